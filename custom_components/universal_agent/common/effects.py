@@ -1,0 +1,69 @@
+"""What a tool or an intent does to the world, in closed sets."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Effect(StrEnum):
+    """Whether a tool only reads or changes the world."""
+
+    QUERY = "query"
+    ACTION = "action"
+
+
+class EffectClass(StrEnum):
+    """How an effect behaves when it is done again; recovery after a crash depends on it."""
+
+    SET_TO_VALUE = "set_to_value"
+    """The same end state however often (a light on, a cover at 30 %)."""
+    KEYED_ADD = "keyed_add"
+    """Something is created that carries our key, so a second time can be recognised (an event, an item)."""
+    PULSE = "pulse"
+    """Every time counts (unlock, notify, press, toggle): never repeated."""
+    DELAYED = "delayed"
+    """Something is scheduled in our own database (a timer, a reminder)."""
+
+
+class Risk(StrEnum):
+    """How much harm a wrong call can do."""
+
+    LOW = "low"
+    MEDIUM = "medium"
+    HIGH = "high"
+
+
+class Trust(StrEnum):
+    """Whether a tool's output was written by the home or by strangers."""
+
+    OWN = "own"
+    UNTRUSTED = "untrusted"
+
+
+class Surface(StrEnum):
+    """Where a tool may be offered."""
+
+    MODEL = "model"
+    LOCAL_SENTENCES = "local_sentences"
+    MCP = "mcp"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Annotations:
+    """Hints in the sense of MCP; what is not said is taken at its strictest."""
+
+    read_only: bool = False
+    """It changes nothing."""
+    destructive: bool = True
+    """It may destroy something."""
+    idempotent: bool = False
+    """Doing it twice is doing it once."""
+    open_world: bool = True
+    """It touches things outside this home."""
+
+
+READS_HOME = Annotations(read_only=True, destructive=False, idempotent=True, open_world=False)
+READS_WORLD = Annotations(read_only=True, destructive=False, idempotent=True, open_world=True)
+SETS_HOME = Annotations(read_only=False, destructive=False, idempotent=True, open_world=False)
+ADDS_TO_HOME = Annotations(read_only=False, destructive=False, idempotent=False, open_world=False)
+DESTROYS_IN_HOME = Annotations(read_only=False, destructive=True, idempotent=True, open_world=False)
+TELLS_PEOPLE = Annotations(read_only=False, destructive=False, idempotent=False, open_world=True)

@@ -1,0 +1,95 @@
+"""The five-state result of a tool call."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+
+class OutcomeStatus(StrEnum):
+    """How a tool call ended."""
+
+    SUCCESS = "success"
+    PARTIAL = "partial"
+    ERROR_TRANSIENT = "error_transient"
+    ERROR_PERMANENT = "error_permanent"
+    ERROR_BLOCKED = "error_blocked"
+
+
+class ErrorType(StrEnum):
+    """Why a tool call did not succeed; error routes are chosen by this."""
+
+    UNKNOWN_TOOL = "unknown_tool"
+    INVALID_ARGUMENTS = "invalid_arguments"
+    NOT_ALLOWED_HERE = "not_allowed_here"
+    NOT_FOUND = "not_found"
+    UNAVAILABLE = "unavailable"
+    UNSUPPORTED = "unsupported"
+    REFUSED = "refused"
+    NEEDS_CONFIRMATION = "needs_confirmation"
+    TIMEOUT = "timeout"
+    STORAGE = "storage"
+    FAILED = "failed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """What a tool call came to."""
+
+    status: OutcomeStatus
+    """One of the five states."""
+    data: Mapping[str, Any] = field(default_factory=dict)
+    """JSON-serialisable result for the model."""
+    spoken: str | None = None
+    """A finished sentence in the request's language, when the tool can say it better than a model."""
+    error_type: ErrorType | None = None
+    """Why it failed; None on success."""
+    message: str | None = None
+    """What the model is told about the failure."""
+    alternatives: tuple[str, ...] = ()
+    """What could be tried instead."""
+    asks: bool = False
+    """Whether the sentence is a question that the person is expected to answer."""
+    native: Any = None
+    """The `intent.IntentResponse` behind it, where Home Assistant itself answered; never shown to a model."""
+
+    @property
+    def ok(self) -> bool:
+        """Whether it succeeded, at least in part."""
+        return self.status in (OutcomeStatus.SUCCESS, OutcomeStatus.PARTIAL)
+
+    def for_model(self) -> dict[str, Any]:
+        """Return what a model reads of it."""
+        shown: dict[str, Any] = {"status": self.status.value, **self.data}
+        if self.error_type is not None:
+            shown["error"] = self.error_type.value
+        if self.message:
+            shown["message"] = self.message
+        if self.alternatives:
+            shown["alternatives"] = list(self.alternatives)
+        return shown
+
+
+def success(data: Mapping[str, Any] | None = None, *, spoken: str | None = None, native: Any = None) -> Outcome:
+    """Return a successful outcome."""
+    return Outcome(status=OutcomeStatus.SUCCESS, data=data or {}, spoken=spoken, native=native)
+
+
+def failure(
+    error_type: ErrorType,
+    message: str,
+    *,
+    status: OutcomeStatus = OutcomeStatus.ERROR_PERMANENT,
+    spoken: str | None = None,
+    alternatives: tuple[str, ...] = (),
+    native: Any = None,
+) -> Outcome:
+    """Return a failed outcome."""
+    return Outcome(
+        status=status,
+        error_type=error_type,
+        message=message,
+        spoken=spoken,
+        alternatives=alternatives,
+        native=native,
+    )

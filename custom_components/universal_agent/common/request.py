@@ -1,0 +1,59 @@
+"""Who asks for what, from where: the context that is passed to everything a request touches."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+from typing import Any, Protocol
+
+
+class Channel(StrEnum):
+    """The door through which a request came."""
+
+    VOICE = "voice"
+    CHAT = "chat"
+    AUTOMATION = "automation"
+    HEARTBEAT = "heartbeat"
+    MCP = "mcp"
+
+
+class Collector(Protocol):
+    """Where action handlers put the intents they create; `intents.collector` is the one there is."""
+
+    def register(self, intent: Any) -> None:
+        """Take an intent that is to be processed at the end of this tool round."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RequestContext:
+    """One request, frozen. It is an argument of every handler, so concurrent requests cannot mix."""
+
+    id: str
+    """ULID of the request."""
+    text: str
+    """What the person said."""
+    language: str
+    """BCP 47 tag of the request."""
+    channel: Channel
+    """The door it came through."""
+    now: datetime
+    """When it arrived, aware, in the home's time zone."""
+    collector: Collector
+    """Where this request's intents are gathered."""
+    conversation_id: str | None = None
+    """The conversation it belongs to."""
+    user_id: str | None = None
+    """The Home Assistant user behind it, where one is known."""
+    device_id: str | None = None
+    """The device it came from (a satellite, a phone)."""
+    satellite_id: str | None = None
+    """The assist satellite entity it came from."""
+    area_id: str | None = None
+    """The area that device stands in."""
+    ha_context: Any = None
+    """The `homeassistant.core.Context` to act with, so that the logbook shows who."""
+    extra_system_prompt: str | None = None
+    """What the caller adds to a model's prompt."""
+    dry_run: bool = False
+    """Whether to stop before anything is changed."""
+    timings_ms: dict[str, float] = field(default_factory=dict)
+    """Milliseconds spent in each stage so far; the one thing that grows."""

@@ -1,0 +1,137 @@
+"""The base of all typed intents, and what a domain's handler promises."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+import hashlib
+import json
+from typing import Any, ClassVar, Protocol
+
+from pydantic import BaseModel, ConfigDict
+
+from ..common.effects import EffectClass, Risk
+from ..common.outcome import ErrorType
+from ..common.request import Channel
+from ..safety.policy import Action
+
+
+class ActionIntent(BaseModel):
+    """A typed change that is waiting to be made. Frozen and validated; a domain adds its fields."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    type: ClassVar[str]
+    """The domain's word for it, for example `calendar`; the journal finds the class again by it."""
+
+    operation: str
+    """What is to be done within the domain, for example `create_event`."""
+    target: str
+    """What it changes, for people."""
+    effect_class: EffectClass
+    """What doing it again would mean."""
+    risk: Risk = Risk.LOW
+    """How much harm a mistake can do."""
+
+    def conflict_key(self) -> str | None:
+        """Return what two intents of one batch must share to exclude each other; the later one wins."""
+        return None
+
+    def idempotency_key(self, request_id: str) -> str:
+        """Return the key under which this change is made at most once for a request."""
+        payload = json.dumps(self.model_dump(mode="json"), sort_keys=True)
+        return hashlib.sha256(f"{request_id}\n{self.type}\n{payload}".encode()).hexdigest()[:32]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Actor:
+    """On whose behalf an intent is carried out; enough of the request to do it after a restart too."""
+
+    key: str
+    """The intent's idempotency key, to be stored in whatever is created."""
+    request_id: str
+    """The request it belongs to."""
+    now: datetime
+    """When it is carried out, aware, in the home's time zone."""
+    language: str
+    """The language to speak."""
+    channel: Channel
+    """The door the request came through."""
+    text: str = ""
+    """What the person said."""
+    conversation_id: str | None = None
+    """The conversation it belongs to."""
+    user_id: str | None = None
+    """The person, where one is known."""
+    device_id: str | None = None
+    """The device it came from."""
+    satellite_id: str | None = None
+    """The satellite it came from."""
+    area_id: str | None = None
+    """Where that device stands."""
+    ha_context: Any = field(default=None, compare=False)
+    """The `homeassistant.core.Context` to call services with."""
+
+    def as_json(self) -> dict[str, Any]:
+        """Return what the journal keeps of it."""
+        return {
+            "language": self.language,
+            "channel": self.channel.value,
+            "text": self.text,
+            "conversation_id": self.conversation_id,
+            "user_id": self.user_id,
+            "device_id": self.device_id,
+            "satellite_id": self.satellite_id,
+            "area_id": self.area_id,
+        }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Assessment:
+    """What an intent would do, as the policy needs to know it."""
+
+    actions: tuple[Action, ...] = ()
+    """Services and targets, scripts and scenes resolved."""
+    unresolved: bool = False
+    """Whether some target cannot be known beforehand."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effected:
+    """What carrying an intent out came to."""
+
+    data: Mapping[str, Any] = field(default_factory=dict)
+    """JSON-serialisable facts for the model and the journal."""
+    spoken: str | None = None
+    """A finished sentence in the actor's language."""
+    undo: Mapping[str, Any] | None = None
+    """What is needed to take it back; None where it cannot be."""
+    error: ErrorType | None = None
+    """Why it did not happen, if it did not."""
+    native: Any = None
+    """The `intent.IntentResponse` behind it, where Home Assistant answered."""
+
+
+class IntentHandler[I: ActionIntent](Protocol):
+    """What a domain brings to have its intents carried out."""
+
+    async def assess(self, intent: I, actor: Actor) -> Assessment:
+        """Return what it would do. Changes nothing."""
+
+    def describe(self, intent: I, language: str) -> str:
+        """Return what it would do in words, for a question to the person: "unlock Front Door"."""
+
+    async def execute(self, intent: I, actor: Actor) -> Effected:
+        """Make the change. A `ToolError` or Home Assistant error means that it was not made."""
+
+    async def is_done(self, intent: I, key: str) -> bool | None:
+        """Read the world back: True if it is as the intent wants it, False if not, None if that cannot be known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Carrier:
+    """An intent class with its handler, as a domain hands it to the processor."""
+
+    intent_class: type[ActionIntent]
+    """The class."""
+    handler: IntentHandler[Any]
+    """Who carries it out."""

@@ -1,0 +1,36 @@
+"""Gathers the intents of one request; only a request has one, so an action outside a request cannot be written down."""
+
+from dataclasses import dataclass
+
+from .base import ActionIntent
+
+
+@dataclass(frozen=True, slots=True)
+class Registered:
+    """An intent in the order it was asked for."""
+
+    seq: int
+    """Its number within the request."""
+    intent: ActionIntent
+    """The change."""
+
+
+class IntentCollector:
+    """The intents that a request's tools have asked for and nobody has processed yet."""
+
+    def __init__(self) -> None:
+        self._waiting: list[Registered] = []
+        self._next = 0
+
+    def register(self, intent: ActionIntent) -> None:
+        """Take an intent for the end of this tool round."""
+        self._waiting.append(Registered(self._next, intent))
+        self._next += 1
+
+    def get_intents(self) -> tuple[Registered, ...]:
+        """Return what waits, in order."""
+        return tuple(self._waiting)
+
+    def clear(self) -> None:
+        """Forget what waits."""
+        self._waiting.clear()

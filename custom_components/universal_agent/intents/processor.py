@@ -1,0 +1,291 @@
+"""The one place that changes the world: deduplicate, ask the policy, journal, execute, verify, journal."""
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+import logging
+from typing import Any
+
+from ..common.errors import StorageError, ToolError
+from ..common.outcome import ErrorType, Outcome, OutcomeStatus, failure
+from ..common.request import RequestContext
+from ..safety.policy import Decision, Facts, Verdict, decide
+from ..store.journal import Journal, JournalEntry, JournalState
+from .base import ActionIntent, Actor, Assessment, Carrier, Effected
+from .collector import Registered
+from .conflicts import superseded
+from .result import IntentResult
+from .verification import Verifier
+
+_LOGGER = logging.getLogger(__name__)
+
+type Wording = Callable[[str, str, Mapping[str, Any]], str]
+"""(key, language, values) to a sentence."""
+type ErrorReader = Callable[[Exception], tuple[ErrorType, str]]
+"""An exception of a handler to its type and message; raises it again if it is not an expected one."""
+
+
+class IntentProcessor:
+    """Carries intents out through their domains' handlers."""
+
+    def __init__(
+        self,
+        *,
+        journal: Journal,
+        carriers: Sequence[Carrier],
+        wording: Wording,
+        read_error: ErrorReader,
+        announce: Callable[[Mapping[str, Any]], None],
+        new_id: Callable[[], str],
+    ) -> None:
+        self.carriers = {carrier.intent_class.type: carrier for carrier in carriers}
+        self.journal = journal
+        self.checkpoint: Callable[[str], None] = lambda name: None
+        """Called at each named point of an intent's life; fault tests stop the program here."""
+        self._wording = wording
+        self._read_error = read_error
+        self._announce = announce
+        self._new_id = new_id
+        self._verifier = Verifier(journal)
+        self._under_way: set[asyncio.Task[IntentResult]] = set()
+
+    async def process(self, waiting: Sequence[Registered], request: RequestContext) -> list[IntentResult]:
+        """Carry out what a request's tools asked for, in order, and return what became of each."""
+        if request.dry_run:
+            return [self._previewed(item.intent) for item in waiting]
+        prepared = [await self._prepare(item, request) for item in waiting]
+        dropped = superseded([item.intent for item in waiting])
+        entries: list[JournalEntry] = []
+        for place, (entry, decision) in enumerate(prepared):
+            if place in dropped:
+                entries.append(replace(entry, state=JournalState.DROPPED, reason=dropped[place]))
+            else:
+                entries.append(replace(entry, state=_STATES[decision.verdict], reason=decision.reason))
+        first = next((place for place, entry in enumerate(entries) if entry.state is JournalState.APPROVED), None)
+        if first is not None:  # saves a commit: the first one starts as soon as it is written down
+            entries[first] = replace(entries[first], state=JournalState.STARTED)
+        self.checkpoint("before_journal")
+        try:
+            await self.journal.add(entries)
+        except StorageError as err:
+            return [self._not_journaled(item.intent, err, request.language) for item in waiting]
+        self.checkpoint("journaled")
+        return [
+            await self._carry_on(item.intent, entry, _actor(request, entry.key))
+            for item, entry in zip(waiting, entries, strict=True)
+        ]
+
+    async def approve(self, ids: Sequence[str], request: RequestContext) -> list[IntentResult]:
+        """Carry out intents that a person has just confirmed, if they still mean what was asked about."""
+        results = []
+        for entry_id in ids:
+            entry = await self.journal.get(entry_id)
+            if entry is None or entry.state is not JournalState.AWAITING_APPROVAL:
+                continue
+            intent = self.rebuild(entry)
+            actor = replace(_actor(request, entry.key), text=entry.context.get("text", ""))
+            assessment = await self.carriers[intent.type].handler.assess(intent, actor)
+            if _signature(assessment) != entry.context.get("actions"):
+                await self.journal.move([entry.id], JournalState.REFUSED, reason="target_changed")
+                results.append(self._refused(intent, entry.id, "target_changed", request.language))
+                continue
+            await self.journal.move([entry.id], JournalState.STARTED, reason="confirmed")
+            results.append(await self._execute_shielded(intent, entry, actor))
+        return results
+
+    async def decline(self, ids: Sequence[str], state: JournalState, reason: str) -> None:
+        """Close questions that were answered with no, or not at all."""
+        for entry_id in ids:
+            entry = await self.journal.get(entry_id)
+            if entry is not None and entry.state is JournalState.AWAITING_APPROVAL:
+                await self.journal.move([entry_id], state, reason=reason)
+                self._tell(entry, state, reason)
+
+    async def carry_out_again(self, entry: JournalEntry, actor: Actor) -> IntentResult:
+        """Execute a journaled intent once more; only recovery decides that this is right."""
+        await self.journal.move([entry.id], JournalState.STARTED, reason="recovered")
+        return await self._execute_shielded(self.rebuild(entry), entry, actor)
+
+    def rebuild(self, entry: JournalEntry) -> ActionIntent:
+        """Return the intent that a journal entry holds."""
+        return self.carriers[entry.type].intent_class.model_validate(dict(entry.payload))
+
+    async def drain(self) -> None:
+        """Wait for effects and read-backs that are still under way."""
+        while self._under_way:
+            await asyncio.wait(set(self._under_way))
+        await self._verifier.drain()
+
+    async def _prepare(self, item: Registered, request: RequestContext) -> tuple[JournalEntry, Decision]:
+        intent = item.intent
+        actor = _actor(request, intent.idempotency_key(request.id))
+        assessment = await self.carriers[intent.type].handler.assess(intent, actor)
+        facts = Facts(
+            actions=assessment.actions,
+            channel=request.channel,
+            risk=intent.risk,
+            unresolved=assessment.unresolved,
+        )
+        entry = JournalEntry(
+            id=self._new_id(),
+            request_id=request.id,
+            seq=item.seq,
+            type=intent.type,
+            target=intent.target,
+            key=actor.key,
+            effect_class=intent.effect_class,
+            state=JournalState.PROPOSED,
+            payload=intent.model_dump(mode="json"),
+            context={**actor.as_json(), "actions": _signature(assessment)},
+            created_at=actor.now.timestamp(),
+        )
+        return entry, decide(facts)
+
+    async def _carry_on(self, intent: ActionIntent, entry: JournalEntry, actor: Actor) -> IntentResult:
+        match entry.state:
+            case JournalState.DROPPED:
+                self._tell(entry, entry.state, entry.reason)
+                return IntentResult(
+                    id=entry.id,
+                    intent=intent,
+                    state=entry.state,
+                    reason=entry.reason,
+                    outcome=Outcome(status=OutcomeStatus.SUCCESS, data={"dropped": entry.reason}),
+                )
+            case JournalState.REFUSED:
+                self._tell(entry, entry.state, entry.reason)
+                return self._refused(intent, entry.id, entry.reason or "never", actor.language)
+            case JournalState.AWAITING_APPROVAL:
+                self._tell(entry, entry.state, entry.reason)
+                return self._asked(intent, entry, actor)
+            case JournalState.APPROVED:
+                try:
+                    await self.journal.move([entry.id], JournalState.STARTED)
+                except StorageError as err:
+                    return self._not_journaled(intent, err, actor.language)
+        return await self._execute_shielded(intent, entry, actor)
+
+    async def _execute_shielded(self, intent: ActionIntent, entry: JournalEntry, actor: Actor) -> IntentResult:
+        task = asyncio.create_task(self._execute(intent, entry, actor), name=f"universal_agent intent {entry.id}")
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        return await asyncio.shield(task)  # a cancelled turn leaves no effect without its record
+
+    async def _execute(self, intent: ActionIntent, entry: JournalEntry, actor: Actor) -> IntentResult:
+        handler = self.carriers[intent.type].handler
+        try:
+            effected = await handler.execute(intent, actor)
+        except Exception as err:  # noqa: BLE001 - expected kinds become outcomes, others are raised again
+            effected = self._failed(err, entry)
+        self.checkpoint("effected")
+        state = JournalState.FAILED if effected.error else JournalState.DONE
+        reason = effected.error.value if effected.error else None
+        self.journal.finish(entry.id, state, reason=reason, result=effected.data, undo=effected.undo)
+        self.checkpoint("finished")
+        self._tell(entry, state, reason)
+        if state is JournalState.DONE:
+            self._verifier.look(entry, intent, handler)
+        return IntentResult(id=entry.id, intent=intent, state=state, reason=reason, outcome=_outcome(effected))
+
+    def _failed(self, err: Exception, entry: JournalEntry) -> Effected:
+        try:
+            error, message = self._read_error(err)
+        except Exception:
+            _LOGGER.exception("Carrying out %s %s failed", entry.type, entry.id)
+            error, message = ErrorType.FAILED, "an unexpected error"
+        spoken = err.spoken if isinstance(err, ToolError) else None
+        language = str(entry.context.get("language", "en"))
+        values = {"target": entry.target}
+        return Effected(
+            error=error, data={"message": message}, spoken=spoken or self._wording("failed", language, values)
+        )
+
+    def _asked(self, intent: ActionIntent, entry: JournalEntry, actor: Actor) -> IntentResult:
+        what = self.carriers[intent.type].handler.describe(intent, actor.language)
+        outcome = Outcome(
+            status=OutcomeStatus.ERROR_BLOCKED,
+            error_type=ErrorType.NEEDS_CONFIRMATION,
+            message=f"A person has to confirm first: {what}",
+            spoken=self._wording("confirm", actor.language, {"what": what}),
+            asks=True,
+        )
+        return IntentResult(id=entry.id, intent=intent, state=entry.state, reason=entry.reason, outcome=outcome)
+
+    def _refused(self, intent: ActionIntent, entry_id: str | None, reason: str, language: str) -> IntentResult:
+        outcome = failure(
+            ErrorType.REFUSED,
+            f"refused: {reason}",
+            status=OutcomeStatus.ERROR_BLOCKED,
+            spoken=self._wording("refused", language, {"target": intent.target}),
+        )
+        return IntentResult(id=entry_id, intent=intent, state=JournalState.REFUSED, reason=reason, outcome=outcome)
+
+    def _not_journaled(self, intent: ActionIntent, err: StorageError, language: str) -> IntentResult:
+        _LOGGER.warning("Nothing was done: the journal cannot be written (%s)", err)
+        outcome = failure(
+            ErrorType.STORAGE,
+            f"nothing was done, the journal cannot be written: {err}",
+            status=OutcomeStatus.ERROR_TRANSIENT,
+            spoken=self._wording("storage", language, {}),
+        )
+        return IntentResult(id=None, intent=intent, state=JournalState.FAILED, reason="storage", outcome=outcome)
+
+    def _previewed(self, intent: ActionIntent) -> IntentResult:
+        outcome = Outcome(status=OutcomeStatus.SUCCESS, data={"preview": True, "target": intent.target})
+        return IntentResult(id=None, intent=intent, state=JournalState.PROPOSED, outcome=outcome)
+
+    def _tell(self, entry: JournalEntry, state: JournalState, reason: str | None) -> None:
+        self._announce(
+            {
+                "id": entry.id,
+                "request_id": entry.request_id,
+                "type": entry.type,
+                "target": entry.target,
+                "status": state.value,
+                "reason": reason,
+                "key": entry.key,
+                "conversation_id": entry.context.get("conversation_id"),
+            }
+        )
+
+
+_STATES = {
+    Verdict.ALLOW: JournalState.APPROVED,
+    Verdict.CONFIRM: JournalState.AWAITING_APPROVAL,
+    Verdict.DENY: JournalState.REFUSED,
+}
+
+
+def _actor(request: RequestContext, key: str) -> Actor:
+    return Actor(
+        key=key,
+        request_id=request.id,
+        now=request.now,
+        language=request.language,
+        channel=request.channel,
+        text=request.text,
+        conversation_id=request.conversation_id,
+        user_id=request.user_id,
+        device_id=request.device_id,
+        satellite_id=request.satellite_id,
+        area_id=request.area_id,
+        ha_context=request.ha_context,
+    )
+
+
+def _signature(assessment: Assessment) -> list[list[str | None]]:
+    return sorted(
+        ([action.service, action.entity_id, action.device_class] for action in assessment.actions),
+        key=str,
+    )
+
+
+def _outcome(effected: Effected) -> Outcome:
+    if effected.error is None:
+        return Outcome(status=OutcomeStatus.SUCCESS, data=effected.data, spoken=effected.spoken, native=effected.native)
+    return failure(
+        effected.error,
+        str(effected.data.get("message", effected.error.value)),
+        spoken=effected.spoken,
+        native=effected.native,
+    )

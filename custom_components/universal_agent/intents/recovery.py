@@ -1,0 +1,85 @@
+"""What to do at start with intents whose end was never written down."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+import logging
+from typing import Any
+
+from ..common.effects import EffectClass
+from ..common.request import Channel
+from ..store.journal import JournalEntry, JournalState
+from .base import Actor
+from .processor import IntentProcessor
+
+_LOGGER = logging.getLogger(__name__)
+
+STILL_WANTED_S = 60.0
+"""A set-to-value younger than this is carried out once more; an older one is no longer what the person expects."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recovered:
+    """One intent after recovery."""
+
+    entry: JournalEntry
+    """The entry as it was found."""
+    state: JournalState
+    """The state it was given."""
+
+
+async def recover(processor: IntentProcessor, now: Callable[[], datetime]) -> list[Recovered]:
+    """Settle every unfinished intent: already so, once more, dropped, expired, or unknown; never a pulse twice."""
+    settled = []
+    for entry in await processor.journal.unfinished():
+        state, reason = await _settle(processor, entry, now())
+        if state is not None:
+            await processor.journal.move([entry.id], state, reason=reason)
+            settled.append(Recovered(entry=entry, state=state))
+        else:
+            result = await processor.carry_out_again(entry, _actor(entry, now()))
+            settled.append(Recovered(entry=entry, state=result.state))
+        _LOGGER.info("Recovered intent %s (%s): %s", entry.id, entry.target, settled[-1].state)
+    return settled
+
+
+async def _settle(
+    processor: IntentProcessor, entry: JournalEntry, now: datetime
+) -> tuple[JournalState | None, str | None]:
+    """Return the state to give an entry and why; None means carry it out (again)."""
+    if entry.state in (JournalState.PROPOSED, JournalState.AWAITING_APPROVAL):
+        return JournalState.EXPIRED, "restart"
+    carrier = processor.carriers.get(entry.type)
+    if carrier is None:
+        return JournalState.DROPPED, "no_handler"
+    started = entry.state is JournalState.STARTED
+    match entry.effect_class:
+        case EffectClass.PULSE:
+            return (JournalState.UNKNOWN, "restart") if started else (JournalState.DROPPED, "restart")
+        case EffectClass.SET_TO_VALUE:
+            if started and await carrier.handler.is_done(processor.rebuild(entry), entry.key):
+                return JournalState.DONE, "found_done"
+            young = now.timestamp() - entry.created_at < STILL_WANTED_S
+            return (None, None) if young else (JournalState.DROPPED, "too_old")
+        case EffectClass.KEYED_ADD | EffectClass.DELAYED:
+            done = await carrier.handler.is_done(processor.rebuild(entry), entry.key)
+            if done:
+                return JournalState.DONE, "found_done"
+            return (None, None) if done is False else (JournalState.UNKNOWN, "cannot_tell")
+
+
+def _actor(entry: JournalEntry, now: datetime) -> Actor:
+    context: Mapping[str, Any] = entry.context
+    return Actor(
+        key=entry.key,
+        request_id=entry.request_id,
+        now=now,
+        language=context.get("language", "en"),
+        channel=Channel(context.get("channel", Channel.CHAT)),
+        text=context.get("text", ""),
+        conversation_id=context.get("conversation_id"),
+        user_id=context.get("user_id"),
+        device_id=context.get("device_id"),
+        satellite_id=context.get("satellite_id"),
+        area_id=context.get("area_id"),
+    )

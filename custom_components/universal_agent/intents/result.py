@@ -1,0 +1,37 @@
+"""What became of an intent."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from ..common.outcome import Outcome
+from ..store.journal import JournalState
+from .base import ActionIntent
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IntentResult:
+    """An intent after the processor had it."""
+
+    id: str | None
+    """Journal id; None in a preview."""
+    intent: ActionIntent
+    """The change."""
+    state: JournalState
+    """Where it ended."""
+    outcome: Outcome
+    """The same as a tool's outcome."""
+    reason: str | None = None
+    """Why it was refused, dropped or failed."""
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the public form of it."""
+        return {
+            "id": self.id,
+            "type": self.intent.type,
+            "operation": self.intent.operation,
+            "target": self.intent.target,
+            "status": self.state.value,
+            "reason": self.reason,
+            "effect_class": self.intent.effect_class.value,
+            "details": self.intent.model_dump(mode="json", exclude={"target", "operation", "effect_class", "risk"}),
+        }

@@ -1,0 +1,41 @@
+"""Reads the world back after an effect, without making the person wait for slow devices."""
+
+import asyncio
+from typing import Any
+
+from ..store.journal import Journal, JournalEntry
+from .base import ActionIntent, IntentHandler
+
+ATTEMPTS = 20
+INTERVAL_S = 0.25
+
+
+class Verifier:
+    """Looks in the background whether effects really happened, and writes what it finds into the journal."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self._looking: set[asyncio.Task[None]] = set()
+
+    def look(self, entry: JournalEntry, intent: ActionIntent, handler: IntentHandler[Any]) -> None:
+        """Start to look."""
+        task = asyncio.create_task(self._look(entry, intent, handler), name=f"universal_agent verify {entry.id}")
+        self._looking.add(task)
+        task.add_done_callback(self._looking.discard)
+
+    async def drain(self) -> None:
+        """Stop looking; what was not seen by now stays unverified."""
+        for task in tuple(self._looking):
+            task.cancel()
+        await asyncio.gather(*self._looking, return_exceptions=True)
+
+    async def _look(self, entry: JournalEntry, intent: ActionIntent, handler: IntentHandler[Any]) -> None:
+        for _ in range(ATTEMPTS):
+            done = await handler.is_done(intent, entry.key)
+            if done is None:
+                return
+            if done:
+                self._journal.set_verified(entry.id, "yes")
+                return
+            await asyncio.sleep(INTERVAL_S)
+        self._journal.set_verified(entry.id, "no")

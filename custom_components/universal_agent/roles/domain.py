@@ -1,0 +1,61 @@
+"""What a domain folder builds: its tools, its intents' handlers, its role, and what runs beside them."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from homeassistant.core import HomeAssistant
+
+from ..common.request import RequestContext
+from ..intents.base import Carrier
+from ..store import Stores
+from ..tools.spec import ToolSpec
+from .role import Role
+from .speech import Speech
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Home:
+    """What every domain is built with."""
+
+    hass: HomeAssistant
+    """This Home Assistant."""
+    stores: Stores
+    """Our database."""
+    speech: Speech
+    """The sentences we say."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToolCall:
+    """A call that somebody wants to make."""
+
+    tool: str
+    """Name of the tool."""
+    arguments: Mapping[str, Any]
+    """Its arguments."""
+
+
+type TakeOver = Callable[[Mapping[str, Any], RequestContext], ToolCall | None]
+"""Gets the recognised slots of one of Home Assistant's own intents and the request. Returns the call to make in its
+place, or None to leave the sentence to Home Assistant."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Domain:
+    """One folder of `roles/`."""
+
+    name: str
+    """The folder's name."""
+    tools: tuple[ToolSpec, ...]
+    """What can be asked."""
+    carriers: tuple[Carrier, ...] = ()
+    """What can be changed."""
+    role: Role | None = None
+    """The fast path, where one is worth having."""
+    takes_over: Mapping[str, TakeOver] = field(default_factory=dict)
+    """Home Assistant intents that this domain does better in some cases, by intent name."""
+    start: Callable[[], Awaitable[None]] | None = None
+    """Runs after recovery at every start."""
+    stop: Callable[[], Awaitable[None]] | None = None
+    """Runs when the entry is unloaded."""

@@ -1,0 +1,1 @@
+"""What permits: the policy, what is exposed, and what a person has to confirm first."""

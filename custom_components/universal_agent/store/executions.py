@@ -1,0 +1,103 @@
+"""Execution records: what each request was, how it was taken, what it did and how long each stage took."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+import json
+import sqlite3
+from typing import Any
+
+from .database import Database
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExecutionRecord:
+    """One request, as it is kept."""
+
+    id: str
+    """The request's id."""
+    started_at: float
+    """Unix time."""
+    text: str
+    """What was asked."""
+    language: str
+    """BCP 47 tag."""
+    channel: str
+    """The door it came through."""
+    conversation_id: str | None
+    """The conversation it belongs to."""
+    user_id: str | None
+    """The person, where one is known."""
+    device_id: str | None
+    """The device, where one is known."""
+    approach: str
+    """`direct` or `meta_planning`."""
+    engine: str
+    """Who understood it."""
+    route: str
+    """The role that answered, or `runtime_agent`."""
+    confidence: float
+    """The router's confidence, 0 to 1."""
+    configuration: Mapping[str, Any] | None = None
+    """The agent that was designed for it, as planned."""
+    refused_configurations: tuple[Mapping[str, Any], ...] = ()
+    """Designs that were not accepted, with the reason."""
+    tools_selected: tuple[str, ...] = ()
+    """Tools that were offered."""
+    tools_used: tuple[str, ...] = ()
+    """Tools that were called, in order."""
+    intents: tuple[Mapping[str, Any], ...] = ()
+    """What was to be changed and what came of it."""
+    response: str = ""
+    """What was answered."""
+    error: str | None = None
+    """Error type, if it failed."""
+    understood: bool = True
+    """Whether it was recognised."""
+    iterations: int = 0
+    """Rounds of the agent loop."""
+    timings_ms: Mapping[str, float] = field(default_factory=dict)
+    """Milliseconds of each stage."""
+    duration_ms: float = 0.0
+    """Milliseconds in all."""
+
+
+_JSON = ("configuration", "refused_configurations", "tools_selected", "tools_used", "intents", "timings_ms")
+_COLUMNS = tuple(ExecutionRecord.__dataclass_fields__)
+_INSERT = f"INSERT OR REPLACE INTO executions ({','.join(_COLUMNS)}) VALUES ({','.join('?' * len(_COLUMNS))})"  # noqa: S608
+
+
+class Executions:
+    """Reads and writes execution records."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def save(self, record: ExecutionRecord) -> None:
+        """Write a record without making the person wait for it."""
+        row = tuple(_column(record, column) for column in _COLUMNS)
+        self._database.post(lambda connection: connection.execute(_INSERT, row))
+
+    async def recent(self, limit: int = 20) -> tuple[ExecutionRecord, ...]:
+        """Return the newest records, newest first."""
+
+        def work(connection: sqlite3.Connection) -> tuple[ExecutionRecord, ...]:
+            rows = connection.execute("SELECT * FROM executions ORDER BY started_at DESC, id DESC LIMIT ?", (limit,))
+            return tuple(_record(row) for row in rows)
+
+        return await self._database.run(work)
+
+
+def _column(record: ExecutionRecord, column: str) -> Any:
+    value = getattr(record, column)
+    if column in _JSON:
+        return json.dumps(value, ensure_ascii=False, default=str)
+    return int(value) if isinstance(value, bool) else value
+
+
+def _record(row: sqlite3.Row) -> ExecutionRecord:
+    values: dict[str, Any] = {column: row[column] for column in _COLUMNS}
+    for column in _JSON:
+        loaded = json.loads(values[column])
+        values[column] = tuple(loaded) if isinstance(loaded, list) else loaded
+    values["understood"] = bool(values["understood"])
+    return ExecutionRecord(**values)

@@ -1,0 +1,195 @@
+"""The journal: every intent, durable before its effect, with all that recovery needs after a crash."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+import json
+import sqlite3
+import time
+from typing import Any
+
+from ..common.effects import EffectClass
+from .database import Database
+
+
+class JournalState(StrEnum):
+    """Where an intent is in its life."""
+
+    PROPOSED = "proposed"
+    AWAITING_APPROVAL = "awaiting_approval"
+    APPROVED = "approved"
+    EXPIRED = "expired"
+    STARTED = "started"
+    DONE = "done"
+    FAILED = "failed"
+    REFUSED = "refused"
+    DROPPED = "dropped"
+    UNKNOWN = "unknown"
+    UNDONE = "undone"
+
+
+UNFINISHED = (JournalState.PROPOSED, JournalState.AWAITING_APPROVAL, JournalState.APPROVED, JournalState.STARTED)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JournalEntry:
+    """One intent in the journal."""
+
+    id: str
+    """ULID."""
+    request_id: str
+    """The request it belongs to."""
+    seq: int
+    """Its place among that request's intents."""
+    type: str
+    """The intent's type, for example `calendar`."""
+    target: str
+    """What it changes, for people."""
+    key: str
+    """Idempotency key."""
+    effect_class: EffectClass
+    """What doing it again would mean."""
+    state: JournalState
+    """Where it is in its life."""
+    payload: Mapping[str, Any]
+    """The intent itself, enough to build it again."""
+    context: Mapping[str, Any]
+    """Who asked: user, device, channel, language, conversation."""
+    reason: str | None = None
+    """Why it was refused, dropped or failed."""
+    result: Mapping[str, Any] | None = None
+    """What came of it."""
+    undo: Mapping[str, Any] | None = None
+    """How to take it back."""
+    verified: str | None = None
+    """`yes`, `no`, or None while nobody has looked."""
+    created_at: float = field(default_factory=time.time)
+    """Unix time."""
+
+
+class Journal:
+    """Reads and writes journal entries."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, entries: Sequence[JournalEntry]) -> None:
+        """Write entries durably, in one commit.
+
+        Raises:
+            StorageError: nothing was written.
+        """
+        rows = [_row(entry) for entry in entries]
+        await self._database.run(lambda connection: connection.executemany(_INSERT, rows))
+
+    async def move(self, ids: Iterable[str], state: JournalState, *, reason: str | None = None) -> None:
+        """Put entries into another state, durably.
+
+        Raises:
+            StorageError: nothing was written.
+        """
+        rows = [(state.value, reason, time.time(), entry_id) for entry_id in ids]
+        await self._database.run(lambda connection: connection.executemany(_MOVE, rows))
+
+    def finish(
+        self,
+        entry_id: str,
+        state: JournalState,
+        *,
+        reason: str | None = None,
+        result: Mapping[str, Any] | None = None,
+        undo: Mapping[str, Any] | None = None,
+        verified: str | None = None,
+    ) -> None:
+        """Record how an effect ended, without waiting: the effect has happened, and a crash now is found at recovery."""
+        row = (state.value, reason, _json(result), _json(undo), verified, time.time(), entry_id)
+        self._database.post(lambda connection: connection.execute(_FINISH, row))
+
+    def set_verified(self, entry_id: str, verified: str) -> None:
+        """Record what reading the state back found, without waiting."""
+        row = (verified, time.time(), entry_id)
+        self._database.post(
+            lambda connection: connection.execute("UPDATE journal SET verified=?, updated_at=? WHERE id=?", row)
+        )
+
+    async def get(self, entry_id: str) -> JournalEntry | None:
+        """Return one entry, or None."""
+        found = await self._select("WHERE id = ?", (entry_id,))
+        return found[0] if found else None
+
+    async def unfinished(self) -> tuple[JournalEntry, ...]:
+        """Return every entry whose end is not recorded, oldest first."""
+        marks = ",".join("?" * len(UNFINISHED))
+        return await self._select(f"WHERE state IN ({marks}) ORDER BY created_at, seq", UNFINISHED)
+
+    async def of_request(self, request_id: str) -> tuple[JournalEntry, ...]:
+        """Return the entries of one request, in order."""
+        return await self._select("WHERE request_id = ? ORDER BY seq", (request_id,))
+
+    async def recent(self, limit: int = 50) -> tuple[JournalEntry, ...]:
+        """Return the newest entries, newest first."""
+        return await self._select("ORDER BY created_at DESC, seq DESC LIMIT ?", (limit,))
+
+    async def _select(self, clause: str, parameters: Sequence[Any]) -> tuple[JournalEntry, ...]:
+        def work(connection: sqlite3.Connection) -> tuple[JournalEntry, ...]:
+            rows = connection.execute(f"SELECT * FROM journal {clause}", tuple(parameters))  # noqa: S608 - our own clauses
+            return tuple(_entry(row) for row in rows)
+
+        return await self._database.run(work)
+
+
+_INSERT = """
+INSERT INTO journal (id, request_id, seq, type, target, key, effect_class, state, payload, context, reason, result,
+                     undo, verified, created_at, updated_at)
+VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)
+"""
+_MOVE = "UPDATE journal SET state=?, reason=?, updated_at=? WHERE id=?"
+_FINISH = "UPDATE journal SET state=?, reason=?, result=?, undo=?, verified=?, updated_at=? WHERE id=?"
+
+
+def _json(value: Mapping[str, Any] | None) -> str | None:
+    return None if value is None else json.dumps(value, ensure_ascii=False, default=str)
+
+
+def _row(entry: JournalEntry) -> tuple[Any, ...]:
+    return (
+        entry.id,
+        entry.request_id,
+        entry.seq,
+        entry.type,
+        entry.target,
+        entry.key,
+        entry.effect_class.value,
+        entry.state.value,
+        _json(entry.payload),
+        _json(entry.context),
+        entry.reason,
+        _json(entry.result),
+        _json(entry.undo),
+        entry.verified,
+        entry.created_at,
+        time.time(),
+    )
+
+
+def _entry(row: sqlite3.Row) -> JournalEntry:
+    def parsed(column: str) -> Any:
+        return None if row[column] is None else json.loads(row[column])
+
+    return JournalEntry(
+        id=row["id"],
+        request_id=row["request_id"],
+        seq=row["seq"],
+        type=row["type"],
+        target=row["target"],
+        key=row["key"],
+        effect_class=EffectClass(row["effect_class"]),
+        state=JournalState(row["state"]),
+        payload=parsed("payload"),
+        context=parsed("context"),
+        reason=row["reason"],
+        result=parsed("result"),
+        undo=parsed("undo"),
+        verified=row["verified"],
+        created_at=row["created_at"],
+    )

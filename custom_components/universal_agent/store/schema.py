@@ -1,0 +1,124 @@
+"""The database's schema, as a list of migrations; entry N brings version N to N + 1."""
+
+_FIRST = (
+    """
+    CREATE TABLE journal (
+        id TEXT PRIMARY KEY,
+        request_id TEXT NOT NULL,
+        seq INTEGER NOT NULL,
+        type TEXT NOT NULL,
+        target TEXT NOT NULL,
+        key TEXT NOT NULL,
+        effect_class TEXT NOT NULL,
+        state TEXT NOT NULL,
+        payload TEXT NOT NULL,
+        context TEXT NOT NULL,
+        reason TEXT,
+        result TEXT,
+        undo TEXT,
+        verified TEXT,
+        created_at REAL NOT NULL,
+        updated_at REAL NOT NULL
+    ) STRICT
+    """,
+    "CREATE INDEX journal_state ON journal (state)",
+    "CREATE INDEX journal_request ON journal (request_id, seq)",
+    "CREATE INDEX journal_created ON journal (created_at)",
+    """
+    CREATE TABLE executions (
+        id TEXT PRIMARY KEY,
+        started_at REAL NOT NULL,
+        text TEXT NOT NULL,
+        language TEXT NOT NULL,
+        channel TEXT NOT NULL,
+        conversation_id TEXT,
+        user_id TEXT,
+        device_id TEXT,
+        approach TEXT NOT NULL,
+        engine TEXT NOT NULL,
+        route TEXT NOT NULL,
+        confidence REAL NOT NULL,
+        configuration TEXT,
+        refused_configurations TEXT,
+        tools_selected TEXT NOT NULL,
+        tools_used TEXT NOT NULL,
+        intents TEXT NOT NULL,
+        response TEXT NOT NULL,
+        error TEXT,
+        understood INTEGER NOT NULL,
+        iterations INTEGER NOT NULL,
+        timings_ms TEXT NOT NULL,
+        duration_ms REAL NOT NULL
+    ) STRICT
+    """,
+    "CREATE INDEX executions_started ON executions (started_at)",
+    """
+    CREATE TABLE memories (
+        id INTEGER PRIMARY KEY,
+        key TEXT NOT NULL UNIQUE,
+        content TEXT NOT NULL,
+        person TEXT,
+        importance REAL NOT NULL,
+        source TEXT NOT NULL,
+        tainted INTEGER NOT NULL,
+        created_at REAL NOT NULL,
+        forgotten_at REAL
+    ) STRICT
+    """,
+    """
+    CREATE VIRTUAL TABLE memories_text USING fts5 (
+        content, content = 'memories', content_rowid = 'id', tokenize = "unicode61 remove_diacritics 2", prefix = '2 3 4'
+    )
+    """,
+    """
+    CREATE TRIGGER memories_added AFTER INSERT ON memories BEGIN
+        INSERT INTO memories_text (rowid, content) VALUES (new.id, new.content);
+    END
+    """,
+    """
+    CREATE TRIGGER memories_removed AFTER DELETE ON memories BEGIN
+        INSERT INTO memories_text (memories_text, rowid, content) VALUES ('delete', old.id, old.content);
+    END
+    """,
+    """
+    CREATE TABLE goals (
+        id INTEGER PRIMARY KEY,
+        key TEXT NOT NULL UNIQUE,
+        title TEXT NOT NULL,
+        description TEXT NOT NULL,
+        category TEXT NOT NULL,
+        status TEXT NOT NULL,
+        success_criteria TEXT NOT NULL,
+        importance INTEGER NOT NULL,
+        progress INTEGER NOT NULL,
+        target_date TEXT,
+        created_at REAL NOT NULL,
+        updated_at REAL NOT NULL
+    ) STRICT
+    """,
+    """
+    CREATE TABLE schedule (
+        id INTEGER PRIMARY KEY,
+        key TEXT NOT NULL UNIQUE,
+        kind TEXT NOT NULL,
+        name TEXT,
+        message TEXT,
+        fires_at REAL NOT NULL,
+        duration_s REAL,
+        paused_remaining_s REAL,
+        recurrence TEXT,
+        payload TEXT NOT NULL,
+        device_id TEXT,
+        user_id TEXT,
+        language TEXT NOT NULL,
+        native_id TEXT,
+        state TEXT NOT NULL,
+        created_at REAL NOT NULL,
+        updated_at REAL NOT NULL
+    ) STRICT
+    """,
+    "CREATE INDEX schedule_state ON schedule (state, fires_at)",
+)
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST,)
+VERSION = len(MIGRATIONS)

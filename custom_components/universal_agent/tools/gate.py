@@ -1,0 +1,126 @@
+"""The gate: the only way to a tool's handler. Exists, allowed here, valid, timed; never raises."""
+
+import asyncio
+from collections.abc import Mapping
+import json
+import logging
+from typing import Any
+
+from pydantic import BaseModel, ValidationError
+
+from ..common.effects import Effect
+from ..common.errors import UnknownToolError
+from ..common.outcome import ErrorType, Outcome, OutcomeStatus, failure
+from ..common.request import RequestContext
+from ..intents.collector import IntentCollector, Registered
+from .registry import ToolRegistry
+from .spec import ToolSpec
+
+_LOGGER = logging.getLogger(__name__)
+
+MAX_ARGUMENTS_BYTES = 64_000
+MAX_DEPTH = 12
+
+
+class ToolGate:
+    """Lets calls through to handlers, one by one."""
+
+    def __init__(self, registry: ToolRegistry) -> None:
+        self._registry = registry
+
+    async def call(self, name: str, arguments: object, request: RequestContext) -> "GateResult":
+        """Run one tool call and return its outcome, with the intents that it asked for.
+
+        Errors of any kind become an outcome; only cancellation passes through.
+        """
+        try:
+            spec = self._registry.get_tool(name)
+        except UnknownToolError as err:
+            return GateResult(failure(ErrorType.UNKNOWN_TOOL, str(err), alternatives=err.alternatives))
+        if request.channel not in spec.channels:
+            blocked = f"{name} is not available through {request.channel.value}"
+            return GateResult(failure(ErrorType.NOT_ALLOWED_HERE, blocked, status=OutcomeStatus.ERROR_BLOCKED))
+        validated = validate(spec, arguments)
+        if isinstance(validated, Outcome):
+            return GateResult(validated)
+        return await self._run(spec, validated, request)
+
+    async def _run(self, spec: ToolSpec, arguments: BaseModel, request: RequestContext) -> "GateResult":
+        collector = request.collector
+        assert isinstance(collector, IntentCollector)
+        before = len(collector.get_intents())
+        try:
+            async with asyncio.timeout(spec.timeout_s):
+                outcome = await spec.handler(arguments, request)
+        except Exception as err:  # noqa: BLE001 - the one place where every failure becomes an outcome
+            outcome = spec.error_adapter(err)
+            if outcome is None:
+                _LOGGER.exception("Tool %s failed", spec.name)
+                outcome = failure(ErrorType.FAILED, "the tool failed unexpectedly")
+        asked = collector.get_intents()[before:]
+        if spec.effect is Effect.QUERY and outcome is None:
+            outcome = failure(ErrorType.FAILED, "the tool gave no answer")
+        return GateResult(outcome, asked)
+
+
+class GateResult:
+    """A call's outcome, or None while its intents still wait for the processor."""
+
+    __slots__ = ("intents", "outcome")
+
+    def __init__(self, outcome: Outcome | None, intents: tuple[Registered, ...] = ()) -> None:
+        self.outcome = outcome
+        self.intents = intents
+
+
+def validate(spec: ToolSpec, arguments: object) -> BaseModel | Outcome:
+    """Return the validated input model, or an outcome that names the path of what is wrong.
+
+    Strings that are numbers are accepted for numbers; a boolean is not accepted for a number.
+    """
+    if not isinstance(arguments, Mapping):
+        return failure(ErrorType.INVALID_ARGUMENTS, "arguments: an object is wanted")
+    if problem := _too_large(arguments):
+        return failure(ErrorType.INVALID_ARGUMENTS, problem)
+    try:
+        return spec.input_model.model_validate(_without_lossy_booleans(spec, arguments))
+    except ValidationError as err:
+        problems = [
+            f"{'.'.join(str(part) for part in error['loc']) or 'arguments'}: {error['msg']}"
+            for error in err.errors(include_url=False, include_context=False, include_input=False)
+        ]
+        return failure(ErrorType.INVALID_ARGUMENTS, "; ".join(problems[:8]))
+    except (TypeError, ValueError, RecursionError) as err:
+        return failure(ErrorType.INVALID_ARGUMENTS, str(err) or type(err).__name__)
+
+
+def _without_lossy_booleans(spec: ToolSpec, arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """Refuse `true` where a number is wanted: pydantic would quietly make 1 of it."""
+    for name, field in spec.input_model.model_fields.items():
+        if isinstance(arguments.get(name), bool) and field.annotation in (int, float, int | None, float | None):
+            raise ValueError(f"{name}: a number is wanted, not true or false")
+    return dict(arguments)
+
+
+def _too_large(arguments: Mapping[str, Any]) -> str | None:
+    if _depth(arguments) > MAX_DEPTH:
+        return f"arguments: nested deeper than {MAX_DEPTH}"
+    try:
+        size = len(json.dumps(arguments, default=str))
+    except TypeError, ValueError:
+        return "arguments: not JSON"
+    return None if size <= MAX_ARGUMENTS_BYTES else f"arguments: larger than {MAX_ARGUMENTS_BYTES} bytes"
+
+
+def _depth(value: Any) -> int:
+    """Return how deep a value is nested, level by level, so that no depth can exhaust the stack."""
+    depth, level = 0, [value]
+    while level and depth <= MAX_DEPTH:
+        level = [
+            child
+            for node in level
+            if isinstance(node, dict | list | tuple)
+            for child in (node.values() if isinstance(node, dict) else node)
+        ]
+        depth += 1
+    return depth

@@ -1,0 +1,84 @@
+"""The central registry: every tool once, by name; strict about duplicates and unknown names."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import Any
+
+from ..common.errors import RegistrationError, UnknownToolError
+from ..common.request import Channel
+from .manifest import text_manifest
+from .schema import input_schema
+from .spec import ToolSpec
+
+
+class ToolRegistry:
+    """All tools of this installation."""
+
+    def __init__(self, *, features: Iterable[str] = ()) -> None:
+        self._features = frozenset(features)
+        self._specs: dict[str, ToolSpec] = {}
+        self._schemas: dict[str, dict[str, Any]] = {}
+        self._manifests: dict[Channel | None, str] = {}
+
+    def register(self, spec: ToolSpec) -> None:
+        """Add a tool.
+
+        Raises:
+            RegistrationError: the declaration is wrong, or the name is taken.
+        """
+        spec.check()
+        if spec.name in self._specs:
+            raise RegistrationError(f"{spec.name}: there is a tool of that name already")
+        self._schemas[spec.name] = input_schema(spec.input_model)
+        self._specs[spec.name] = spec
+        self._manifests.clear()
+
+    def get_tool(self, name: str) -> ToolSpec:
+        """Return a tool by name.
+
+        Raises:
+            UnknownToolError: there is none, or its feature is off; the error names near matches.
+        """
+        spec = self._specs.get(name)
+        if spec is None or not self._is_on(spec):
+            near = get_close_matches(name, self.names(), n=3, cutoff=0.5)
+            raise UnknownToolError(f"there is no tool {name!r}", alternatives=near)
+        return spec
+
+    def get_tools(self, names: Iterable[str]) -> tuple[ToolSpec, ...]:
+        """Return tools by name, in that order; unknown names raise."""
+        return tuple(self.get_tool(name) for name in names)
+
+    def get_all_tools(self) -> tuple[ToolSpec, ...]:
+        """Return every tool that is on, ordered by name."""
+        return tuple(self._specs[name] for name in sorted(self._specs) if self._is_on(self._specs[name]))
+
+    def by_category(self, category: str) -> tuple[ToolSpec, ...]:
+        """Return the tools of a category, ordered by name."""
+        return tuple(spec for spec in self.get_all_tools() if spec.category == category)
+
+    def by_channel(self, channel: Channel) -> tuple[ToolSpec, ...]:
+        """Return the tools open to a channel, ordered by name."""
+        return tuple(spec for spec in self.get_all_tools() if channel in spec.channels)
+
+    def by_gate(self, feature: str) -> tuple[ToolSpec, ...]:
+        """Return the tools behind a feature, whether it is on or not."""
+        return tuple(self._specs[name] for name in sorted(self._specs) if self._specs[name].gated == feature)
+
+    def names(self) -> tuple[str, ...]:
+        """Return the names of the tools that are on, in order."""
+        return tuple(spec.name for spec in self.get_all_tools())
+
+    def schema(self, name: str) -> dict[str, Any]:
+        """Return a tool's input schema."""
+        return self._schemas[self.get_tool(name).name]
+
+    def format_for_llm(self, channel: Channel | None = None) -> str:
+        """Return all tools (open to a channel) as text, grouped by category; cached until something changes."""
+        if channel not in self._manifests:
+            specs = self.get_all_tools() if channel is None else self.by_channel(channel)
+            self._manifests[channel] = text_manifest([(spec, self._schemas[spec.name]) for spec in specs])
+        return self._manifests[channel]
+
+    def _is_on(self, spec: ToolSpec) -> bool:
+        return spec.gated is None or spec.gated in self._features

@@ -1,0 +1,88 @@
+"""JSON schemas, generated from input models and cleaned so that every provider accepts them as they are."""
+
+from typing import Any
+
+from pydantic import BaseModel
+
+from ..common.errors import RegistrationError
+
+_KEPT_WITH_NULL = ("description", "default")
+
+
+def input_schema(model: type[BaseModel]) -> dict[str, Any]:
+    """Return a model's schema: no titles, optional types unwrapped, every property described, `$defs` kept.
+
+    Raises:
+        RegistrationError: a property lacks a description, an array its `items`, or the root is not an object.
+    """
+    schema: dict[str, Any] = _clean(model.model_json_schema(mode="validation"))
+    schema.setdefault("properties", {})
+    schema.pop("description", None)
+    if schema.get("type") != "object" or "anyOf" in schema or "oneOf" in schema:
+        raise RegistrationError(f"{model.__name__}: the root of a tool's schema must be a plain object")
+    _check(schema, model.__name__)
+    return schema
+
+
+def inlined(schema: dict[str, Any]) -> dict[str, Any]:
+    """Return the schema with every `$ref` replaced by what it names, and without `$defs`."""
+    definitions = schema.get("$defs", {})
+
+    def resolve(node: Any, depth: int) -> Any:
+        if depth > 16:
+            raise RegistrationError("a schema refers to itself")
+        if isinstance(node, dict):
+            if "$ref" in node:
+                target = definitions[node["$ref"].rpartition("/")[2]]
+                beside = {key: value for key, value in node.items() if key != "$ref"}
+                return resolve({**target, **beside}, depth + 1)
+            return {key: resolve(value, depth) for key, value in node.items() if key != "$defs"}
+        if isinstance(node, list):
+            return [resolve(value, depth) for value in node]
+        return node
+
+    resolved: dict[str, Any] = resolve(schema, 0)
+    return resolved
+
+
+def _clean(node: Any, *, is_properties: bool = False) -> Any:
+    if isinstance(node, list):
+        return [_clean(value) for value in node]
+    if not isinstance(node, dict):
+        return node
+    if is_properties:
+        return {name: _clean(value) for name, value in node.items()}
+    node = {key: value for key, value in node.items() if key != "title"}
+    if "anyOf" in node:
+        node = _unwrap_optional(node)
+    return {key: _clean(value, is_properties=key in ("properties", "$defs")) for key, value in node.items()}
+
+
+def _unwrap_optional(node: dict[str, Any]) -> dict[str, Any]:
+    """Turn `anyOf: [X, null]` into X; leaving the argument out says the same to a model."""
+    choices = [choice for choice in node["anyOf"] if choice.get("type") != "null"]
+    if len(choices) != 1 or len(choices) == len(node["anyOf"]):
+        return node
+    merged = {**choices[0], **{key: node[key] for key in _KEPT_WITH_NULL if key in node}}
+    merged.pop("title", None)
+    if merged.get("default", ...) is None:
+        del merged["default"]
+    return merged
+
+
+def _check(node: Any, at: str) -> None:
+    if isinstance(node, list):
+        for value in node:
+            _check(value, at)
+    if not isinstance(node, dict):
+        return
+    if node.get("type") == "array" and "items" not in node:
+        raise RegistrationError(f"{at}: an array needs items")
+    for name, value in node.get("properties", {}).items():
+        if not value.get("description"):
+            raise RegistrationError(f"{at}.{name}: every property needs a description")
+        _check(value, f"{at}.{name}")
+    for name, value in node.get("$defs", {}).items():
+        _check(value, f"{at}.{name}")
+    if "items" in node:
+        _check(node["items"], f"{at}[]")

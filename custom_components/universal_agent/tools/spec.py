@@ -1,0 +1,91 @@
+"""ToolSpec: the one description of a tool that every surface is derived from."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+import re
+from typing import Any
+
+from pydantic import BaseModel
+
+from ..common.effects import Annotations, Effect, Risk, Surface, Trust
+from ..common.errors import RegistrationError
+from ..common.outcome import Outcome
+from ..common.request import Channel, RequestContext
+
+type Handler = Callable[[Any, RequestContext], Awaitable[Outcome | None]]
+"""Gets the validated input model and the request. A query returns its outcome; an action registers intents with the
+request's collector and returns None (or an outcome, if there was nothing to change)."""
+type ErrorAdapter = Callable[[Exception], Outcome | None]
+"""Maps a failure of the handler to an outcome; None if it does not know it."""
+
+NAME = re.compile(r"[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*")
+ALL_CHANNELS = frozenset(Channel)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToolSpec:
+    """One tool. Everything that could be forgotten is required; a wrong declaration is an error at registration."""
+
+    name: str
+    """`category.tool_name`."""
+    section: str
+    """Its place in prompts and documentation."""
+    short: str
+    """One line."""
+    when_to_use: str
+    """A paragraph for prompts."""
+    examples: tuple[str, ...]
+    """What people say when they want it."""
+    input_model: type[BaseModel]
+    """Its arguments; every field described."""
+    handler: Handler
+    """What runs, behind the gate only."""
+    effect: Effect
+    """Query or action."""
+    annotations: Annotations
+    """Hints for other agents."""
+    risk: Risk
+    """How much harm a wrong call can do."""
+    error_adapter: ErrorAdapter
+    """How its failures are read."""
+    channels: frozenset[Channel] = ALL_CHANNELS
+    """The doors it is open to."""
+    timeout_s: float = 10.0
+    """How long it may take."""
+    output_model: type[BaseModel] | None = None
+    """The shape of its data, where it is fixed."""
+    trust: Trust = Trust.OWN
+    """Who wrote its output."""
+    gated: str | None = None
+    """The feature that must be on for it to exist."""
+    not_offered: Mapping[Surface, str] = field(default_factory=dict)
+    """Surfaces that leave it out, each with its reason."""
+
+    @property
+    def category(self) -> str:
+        """The part of the name before the dot."""
+        return self.name.partition(".")[0]
+
+    def check(self) -> None:
+        """Raise RegistrationError if the declaration contradicts itself or lacks something."""
+        problems = []
+        if not NAME.fullmatch(self.name):
+            problems.append("the name must be category.tool_name in lower case")
+        if len(self.name) > 45:
+            problems.append("the name is too long for some surfaces (45 characters at most)")
+        problems += [
+            f"{what} is empty"
+            for what in ("section", "short", "when_to_use", "examples", "channels")
+            if not getattr(self, what)
+        ]
+        if "\n" in self.short:
+            problems.append("short must be one line")
+        if (self.effect is Effect.QUERY) != self.annotations.read_only:
+            problems.append("a query must be annotated read-only and an action must not")
+        if self.timeout_s <= 0:
+            problems.append("the timeout must be positive")
+        problems += [
+            f"no reason for not being offered on {surface}" for surface, why in self.not_offered.items() if not why
+        ]
+        if problems:
+            raise RegistrationError(f"{self.name}: {'; '.join(problems)}")
