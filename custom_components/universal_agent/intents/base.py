@@ -107,6 +107,8 @@ class Effected:
     """What is needed to take it back; None where it cannot be."""
     error: ErrorType | None = None
     """Why it did not happen, if it did not."""
+    verified: bool | None = None
+    """True if the change was already seen to have happened, so that nobody needs to look again."""
     native: Any = None
     """The `intent.IntentResponse` behind it, where Home Assistant answered."""
 

@@ -150,7 +150,7 @@ class IntentProcessor:
                     intent=intent,
                     state=entry.state,
                     reason=entry.reason,
-                    outcome=Outcome(status=OutcomeStatus.SUCCESS, data={"dropped": entry.reason}),
+                    outcome=Outcome(status=OutcomeStatus.SUCCESS, data={"dropped": entry.reason}, spoken=""),
                 )
             case JournalState.REFUSED:
                 self._tell(entry, entry.state, entry.reason)
@@ -180,10 +180,11 @@ class IntentProcessor:
         self.checkpoint("effected")
         state = JournalState.FAILED if effected.error else JournalState.DONE
         reason = effected.error.value if effected.error else None
-        self.journal.finish(entry.id, state, reason=reason, result=effected.data, undo=effected.undo)
+        seen = "yes" if effected.verified else None
+        self.journal.finish(entry.id, state, reason=reason, result=effected.data, undo=effected.undo, verified=seen)
         self.checkpoint("finished")
         self._tell(entry, state, reason)
-        if state is JournalState.DONE:
+        if state is JournalState.DONE and not effected.verified:
             self._verifier.look(entry, intent, handler)
         return IntentResult(id=entry.id, intent=intent, state=state, reason=reason, outcome=_outcome(effected))
 

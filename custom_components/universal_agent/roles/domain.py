@@ -7,11 +7,14 @@ from typing import Any
 from homeassistant.core import HomeAssistant
 
 from ..common.request import RequestContext
+from ..common.tool_call import ToolCall
 from ..intents.base import Carrier
 from ..store import Stores
 from ..tools.spec import ToolSpec
 from .role import Role
 from .speech import Speech
+
+__all__ = ["Domain", "Home", "TakeOver", "ToolCall"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,16 +27,6 @@ class Home:
     """Our database."""
     speech: Speech
     """The sentences we say."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ToolCall:
-    """A call that somebody wants to make."""
-
-    tool: str
-    """Name of the tool."""
-    arguments: Mapping[str, Any]
-    """Its arguments."""
 
 
 type TakeOver = Callable[[Mapping[str, Any], RequestContext], ToolCall | None]

@@ -1,7 +1,7 @@
 """What we say and what we hear, by language: every `sentences/<language>.yaml` below `roles/`."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 import logging
 from pathlib import Path
@@ -73,6 +73,14 @@ class Speech:
         if template is None:
             template = self._loaded[FALLBACK].responses[name]
         return " ".join(template.format(**(values or {})).split())
+
+    def join(self, items: Sequence[str], language: str) -> str:
+        """Return items as one enumeration: "a, b and c"."""
+        responses = self.sentences(language).responses
+        if len(items) < 2:
+            return "".join(items)
+        *others, last = items
+        return responses["conversation.list_separator"].join(others) + responses["conversation.and"] + last
 
     def words(self, key: str, language: str) -> Any:
         """Return a small vocabulary in the language or in English."""

@@ -8,7 +8,7 @@ from homeassistant.exceptions import (
     Unauthorized,
 )
 from homeassistant.helpers import intent
-import voluptuous as vol
+import probatio as vol
 
 from ..common.outcome import ErrorType, Outcome, OutcomeStatus, failure
 from .adapters import first_of, own_errors, timeouts

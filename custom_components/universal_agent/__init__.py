@@ -1,0 +1,79 @@
+"""Universal Agent: an agent for Home Assistant that works without a model and better with one."""
+
+import logging
+
+from homeassistant.components import persistent_notification
+from homeassistant.const import EVENT_HOMEASSISTANT_FINAL_WRITE, Platform
+from homeassistant.core import Event, HomeAssistant
+from homeassistant.exceptions import ConfigEntryNotReady
+from homeassistant.helpers import config_validation as cv
+from homeassistant.helpers.typing import ConfigType
+from homeassistant.util import dt as dt_util
+
+from .actions import register_actions
+from .assembly import assemble
+from .common.errors import StorageError
+from .const import DOMAIN, TITLE
+from .data import UniversalAgentConfigEntry, UniversalAgentData
+from .intents.recovery import Recovered, recover
+from .store.journal import JournalState
+
+_LOGGER = logging.getLogger(__name__)
+
+PLATFORMS = [Platform.CONVERSATION]
+CONFIG_SCHEMA = cv.config_entry_only_config_schema(DOMAIN)
+_TOLD = {JournalState.UNKNOWN: "interrupted", JournalState.DROPPED: "dropped_after_restart"}
+
+
+async def async_setup(hass: HomeAssistant, config: ConfigType) -> bool:
+    """Register the actions."""
+    register_actions(hass)
+    return True
+
+
+async def async_setup_entry(hass: HomeAssistant, entry: UniversalAgentConfigEntry) -> bool:
+    """Open the database, recover what a crash left unfinished, and take requests."""
+    try:
+        data = await assemble(hass)
+    except StorageError as err:
+        raise ConfigEntryNotReady(str(err)) from err
+    entry.runtime_data = data
+
+    async def stop(event: Event | None = None) -> None:
+        await _stop(data)
+
+    entry.async_on_unload(hass.bus.async_listen_once(EVENT_HOMEASSISTANT_FINAL_WRITE, stop))
+    _tell(hass, data, await recover(data.processor, dt_util.now))
+    for domain in data.domains:
+        if domain.start is not None:
+            await domain.start()
+    await hass.config_entries.async_forward_entry_setups(entry, PLATFORMS)
+    return True
+
+
+async def async_unload_entry(hass: HomeAssistant, entry: UniversalAgentConfigEntry) -> bool:
+    """Finish what is under way and close the database."""
+    if not await hass.config_entries.async_unload_platforms(entry, PLATFORMS):
+        return False
+    await _stop(entry.runtime_data)
+    return True
+
+
+async def _stop(data: UniversalAgentData) -> None:
+    for domain in data.domains:
+        if domain.stop is not None:
+            await domain.stop()
+    data.engine.close()
+    await data.processor.drain()
+    await data.stores.database.close()
+
+
+def _tell(hass: HomeAssistant, data: UniversalAgentData, recovered: list[Recovered]) -> None:
+    """Tell the person what cannot be known after a crash."""
+    lines = [
+        data.speech.say("conversation", _TOLD[item.state], hass.config.language, {"target": item.entry.target})
+        for item in recovered
+        if item.state in _TOLD
+    ]
+    if lines:
+        persistent_notification.async_create(hass, "\n".join(lines), title=TITLE, notification_id=f"{DOMAIN}_recovered")

@@ -1,0 +1,67 @@
+"""The actions that automations and scripts call."""
+
+from homeassistant.components import conversation
+from homeassistant.config_entries import ConfigEntryState
+from homeassistant.core import HomeAssistant, ServiceCall, ServiceResponse, SupportsResponse
+from homeassistant.exceptions import ServiceValidationError
+from homeassistant.helpers import chat_session, config_validation as cv
+import probatio as vol
+
+from .common.request import Channel
+from .const import AGENT_ENTITY_ID, DOMAIN
+from .data import UniversalAgentConfigEntry
+from .turn import take_turn
+
+ACTION_PROCESS = "process"
+_PROCESS_SCHEMA = vol.Schema(
+    {
+        vol.Required("text"): cv.string,
+        vol.Optional("language"): cv.string,
+        vol.Optional("conversation_id"): cv.string,
+        vol.Optional("device_id"): cv.string,
+        vol.Optional("dry_run", default=False): cv.boolean,
+    }
+)
+
+
+def register_actions(hass: HomeAssistant) -> None:
+    """Register every action; they stay while the entry is reloaded."""
+
+    async def process(call: ServiceCall) -> ServiceResponse:
+        entry = _loaded_entry(hass)
+        with (
+            chat_session.async_get_chat_session(hass, call.data.get("conversation_id")) as session,
+            conversation.async_get_chat_log(hass, session, user_input := _input(hass, call, session)) as chat_log,
+        ):
+            turn = await take_turn(
+                hass,
+                entry.runtime_data,
+                user_input,
+                chat_log,
+                channel=Channel.AUTOMATION,
+                dry_run=call.data["dry_run"],
+            )
+        return turn.answer.as_dict()
+
+    hass.services.async_register(
+        DOMAIN, ACTION_PROCESS, process, schema=_PROCESS_SCHEMA, supports_response=SupportsResponse.OPTIONAL
+    )
+
+
+def _input(hass: HomeAssistant, call: ServiceCall, session: chat_session.ChatSession) -> conversation.ConversationInput:
+    return conversation.ConversationInput(
+        text=call.data["text"],
+        context=call.context,
+        conversation_id=session.conversation_id,
+        device_id=call.data.get("device_id"),
+        satellite_id=None,
+        language=call.data.get("language") or hass.config.language,
+        agent_id=AGENT_ENTITY_ID,
+    )
+
+
+def _loaded_entry(hass: HomeAssistant) -> UniversalAgentConfigEntry:
+    for entry in hass.config_entries.async_entries(DOMAIN):
+        if entry.state is ConfigEntryState.LOADED:
+            return entry
+    raise ServiceValidationError(translation_domain=DOMAIN, translation_key="not_loaded")

@@ -1,0 +1,117 @@
+"""Puts the rooms together: store, tools, intents, engine, supervisor, in that order."""
+
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from homeassistant.core import HomeAssistant
+from homeassistant.helpers import intent
+from homeassistant.util import dt as dt_util
+from homeassistant.util.ulid import ulid_now
+
+from .common.request import RequestContext
+from .common.tool_call import ToolCall
+from .const import AGENT_ENTITY_ID, DATABASE, EVENT_INTENT, EVENT_REQUEST
+from .data import UniversalAgentData
+from .intents.processor import IntentProcessor
+from .llm_provider.factory import RuntimeAgentFactory
+from .llm_provider.local.engine import LocalEngine
+from .llm_provider.local.understanding import HaMatch, Miss
+from .llm_provider.loop import AgentLoop
+from .roles import build_domains
+from .roles.domain import Home
+from .roles.smart_home.ha_intents import error_response
+from .roles.smart_home.recognised import call_for
+from .roles.speech import Speech
+from .safety.confirmation import Confirmations
+from .store import Stores
+from .supervisor.meta_planner import MetaPlanner
+from .supervisor.replies import Replies
+from .supervisor.router import Router
+from .supervisor.supervisor import Supervisor
+from .supervisor.workflow import WorkflowEngine
+from .tools.gate import ToolGate
+from .tools.ha_adapters import read_error
+from .tools.registry import ToolRegistry
+
+
+async def assemble(hass: HomeAssistant) -> UniversalAgentData:
+    """Return the agent, with its database open and its sentences loaded.
+
+    Raises:
+        StorageError: the database can be neither opened nor put aside.
+        RegistrationError: a tool or role is declared badly.
+    """
+    stores = Stores(Path(hass.config.path(DATABASE)))
+    await stores.database.open()
+    try:
+        return await _assemble(hass, stores)
+    except BaseException:
+        await stores.database.close()
+        raise
+
+
+async def _assemble(hass: HomeAssistant, stores: Stores) -> UniversalAgentData:
+    speech = Speech(hass.async_add_executor_job)
+    await speech.load(hass.config.language)
+    domains = build_domains(Home(hass=hass, stores=stores, speech=speech))
+    registry = ToolRegistry()
+    for domain in domains:
+        for spec in domain.tools:
+            registry.register(spec)
+    gate = ToolGate(registry)
+    processor = IntentProcessor(
+        journal=stores.journal,
+        carriers=[carrier for domain in domains for carrier in domain.carriers],
+        wording=partial(speech.say, "conversation"),
+        read_error=read_error,
+        announce=partial(_fire, hass, EVENT_INTENT),
+        new_id=ulid_now,
+    )
+    take_overs = {name: take for domain in domains for name, take in domain.takes_over.items()}
+
+    def home_call(match: HaMatch, clause: str, request: RequestContext) -> ToolCall:
+        return call_for(match, clause, request, take_overs)
+
+    engine = LocalEngine(
+        hass, agent_id=AGENT_ENTITY_ID, registry=registry, load_templates=speech.load, home_call=home_call
+    )
+    confirmations = Confirmations(dt_util.now)
+    roles = [domain.role for domain in domains if domain.role is not None]
+    router = Router(roles, engine, fallback=next(role for role in roles if role.name == "conversation"))
+    router.check(registry)
+    supervisor = Supervisor(
+        router=router,
+        planner=MetaPlanner(registry),
+        factory=RuntimeAgentFactory(registry),
+        workflow=WorkflowEngine(AgentLoop(registry=registry, gate=gate, processor=processor, new_id=ulid_now)),
+        engine=engine,
+        registry=registry,
+        replies=Replies(confirmations, processor, speech),
+        speech=speech,
+        executions=stores.executions,
+        native_error=partial(_native_error, hass),
+        announce=partial(_fire, hass, EVENT_REQUEST),
+    )
+    return UniversalAgentData(
+        supervisor=supervisor,
+        registry=registry,
+        gate=gate,
+        processor=processor,
+        stores=stores,
+        speech=speech,
+        engine=engine,
+        confirmations=confirmations,
+        domains=domains,
+    )
+
+
+def _fire(hass: HomeAssistant, event: str, data: Mapping[str, Any]) -> None:
+    hass.bus.async_fire(event, dict(data))
+
+
+async def _native_error(hass: HomeAssistant, miss: Miss, language: str) -> intent.IntentResponse:
+    assert miss.error_key is not None
+    code = intent.IntentResponseErrorCode.NO_VALID_TARGETS
+    return await error_response(hass, language, code, miss.error_key, miss.values)

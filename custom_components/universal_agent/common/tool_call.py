@@ -1,0 +1,15 @@
+"""A call of a tool, before anybody has looked at it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToolCall:
+    """A call that somebody wants to make."""
+
+    tool: str
+    """Name of the tool."""
+    arguments: Mapping[str, Any]
+    """Its arguments, not validated yet."""

@@ -1,0 +1,11 @@
+"""Names that others rely on."""
+
+DOMAIN = "universal_agent"
+TITLE = "Universal Agent"
+AGENT_ENTITY_ID = f"conversation.{DOMAIN}"
+DATABASE = f"{DOMAIN}.db"
+
+EVENT_INTENT = f"{DOMAIN}_intent"
+"""Fired when an intent reaches a state worth knowing."""
+EVENT_REQUEST = f"{DOMAIN}_request"
+"""Fired at the end of every request."""

@@ -1,0 +1,70 @@
+"""The runtime agent factory: builds agents from a design or from a role."""
+
+from dataclasses import dataclass
+
+from ..tools.registry import ToolRegistry
+from ..tools.spec import ToolSpec
+from .client import ModelClient
+from .configuration import AgentConfiguration
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuntimeAgent:
+    """An agent that is ready to run."""
+
+    name: str
+    """The role's name, or `runtime_agent`."""
+    client: ModelClient
+    """Who thinks for it."""
+    tools: tuple[ToolSpec, ...]
+    """What it may call."""
+    system_prompt: str
+    """What it is told."""
+    plan: tuple[str, ...]
+    """The steps it is to take, in words."""
+    max_iterations: int
+    """Rounds at most."""
+
+
+class RuntimeAgentFactory:
+    """Builds agents with tools from the registry."""
+
+    def __init__(self, registry: ToolRegistry) -> None:
+        self._registry = registry
+
+    def from_configuration(self, configuration: AgentConfiguration, client: ModelClient) -> RuntimeAgent:
+        """Return the agent that a design describes.
+
+        Raises:
+            UnknownToolError: the design names a tool that does not exist.
+        """
+        steps = "\n".join(f"{number}. {step}" for number, step in enumerate(configuration.plan, start=1))
+        parts = (configuration.system_prompt, f"Plan:\n{steps}", configuration.guidance)
+        return RuntimeAgent(
+            name="runtime_agent",
+            client=client,
+            tools=self._registry.get_tools(configuration.selected_tools),
+            system_prompt="\n\n".join(part for part in parts if part),
+            plan=configuration.plan,
+            max_iterations=configuration.max_iterations,
+        )
+
+    def from_role(
+        self,
+        *,
+        name: str,
+        tools: tuple[str, ...],
+        system_prompt: str,
+        max_iterations: int,
+        plan: tuple[str, ...],
+        client: ModelClient,
+    ) -> RuntimeAgent:
+        """Return the agent of a predefined role."""
+        return RuntimeAgent(
+            name=name,
+            client=client,
+            tools=self._registry.get_tools(tools),
+            system_prompt=system_prompt,
+            plan=plan,
+            max_iterations=max_iterations,
+        )

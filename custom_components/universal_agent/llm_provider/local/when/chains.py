@@ -1,0 +1,218 @@
+"""Put together what stands side by side: "on Friday", "the 26th", "in the evening", "at eight" are one moment."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from .clocks import Clock
+from .dates import DateTerm, DayIn, DayOfMonth, Days, MonthDay, MonthOf, Period, Shifted, Weekday, WeekdayIn, WeekIn, WeekOf
+from .grammar import Reader
+from .model import PartOfDay
+from .terms import DayPart, Shift
+
+_MOST_PARTS = 5
+_SPEAKING_SIGNS = frozenset("%°$€£/:'#=+*&@~_")
+_LAST_HOUR = 12
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chain:
+    """Neighbouring words about one moment."""
+
+    start: int
+    """The first token."""
+    end: int
+    """The token behind the last one."""
+    date: DateTerm | None = None
+    part: PartOfDay | None = None
+    clock: Clock | None = None
+    shift: Shift | None = None
+    strong: bool = False
+    """Whether a part means a moment wherever it stands."""
+    backed: bool = False
+    """Whether a weak part, such as a bare number, has a word before it that makes it one."""
+    loose: bool = False
+    """Whether a weak part has none."""
+    length: int = 1
+    figures: bool = False
+    """Whether its day is two numbers with a dot between: "21.5" may be a temperature."""
+    closing: bool = False
+    """Whether it stands behind the "to" of a range."""
+
+
+def join_dates(first: DateTerm | None, second: DateTerm) -> DateTerm | None:
+    """Return the one day two neighbouring dates name; None if they do not belong together."""
+    if first is None:
+        return second
+    if isinstance(first, Days) and isinstance(second, Weekday):
+        return first
+    for one, other in ((first, second), (second, first)):
+        if isinstance(one, Weekday):
+            if isinstance(other, WeekOf | WeekIn) or (isinstance(other, Period) and other.name in ("week", "weekend")):
+                return WeekdayIn(one, other)
+            if isinstance(other, DayOfMonth):
+                return DayOfMonth(other.day, one.weekday)
+            if isinstance(other, MonthDay):
+                return other
+            if isinstance(other, Shifted):
+                return WeekdayIn(one, other)
+        if isinstance(one, Days) and isinstance(other, MonthDay | DayOfMonth):
+            return other if isinstance(other, MonthDay) and other.year else one
+        if isinstance(one, DayOfMonth) and isinstance(other, Period) and other.name == "month":
+            return DayIn(one.day, other)
+    return None
+
+
+def closes(reader: Reader, position: int) -> bool:
+    """Return whether an expression can end here: nothing follows that the number before would count."""
+    if position >= len(reader.tokens):
+        return True
+    token = reader.tokens[position]
+    if not token.key[0].isalnum():
+        return token.key not in _SPEAKING_SIGNS and not (token.key in "-." and _glued_after(reader, position))
+    return any(reader.read(symbol, position) for symbol in ("boundary", "limit", "at", "on", "for", "to"))
+
+
+def _glued_after(reader: Reader, position: int) -> bool:
+    """Return whether the next token touches the one here."""
+    return position + 1 < len(reader.tokens) and reader.tokens[position + 1].glued
+
+
+def acceptable(reader: Reader, chain: Chain, *, limited: bool) -> bool:
+    """Return whether a chain can be taken for a moment where it stands.
+
+    Args:
+        reader: The sentence.
+        chain: What was read.
+        limited: Whether a word like "until" or "by" stands before it.
+
+    """
+    if chain.strong:
+        return not chain.loose or closes(reader, chain.end)
+    if chain.loose and not limited and not (isinstance(chain.date, MonthDay) and not chain.figures and chain.clock is None):
+        return False
+    if chain.clock is not None and chain.date is None and chain.backed:
+        return not reader.read("not_hour", chain.end) and reader.key(chain.end) not in _SPEAKING_SIGNS
+    return closes(reader, chain.end)
+
+
+def chains(reader: Reader, position: int, *, closing: bool = False) -> list[Chain]:
+    """Return everything that can be read as one moment here, longest and simplest first."""
+    known: list[Chain] | None = reader.kept.get((position, closing))
+    if known is not None:
+        return known
+    found: dict[tuple[int, bool, bool], Chain] = {}
+    start = Chain(start=position, end=position, length=0, closing=closing)
+    for chain in _grow(reader, start):
+        key = (chain.end, chain.loose, chain.clock is None)
+        if key not in found or chain.length < found[key].length:
+            found[key] = chain
+    known = sorted(found.values(), key=lambda chain: (-chain.end, chain.length, chain.loose))
+    reader.kept[position, closing] = known
+    return known
+
+
+def _grow(reader: Reader, chain: Chain) -> Iterator[Chain]:
+    """Return every longer chain."""
+    if chain.length >= _MOST_PARTS or chain.end >= len(reader.tokens):
+        return
+    for longer in _extensions(reader, chain):
+        yield longer
+        yield from _grow(reader, longer)
+
+
+def _extensions(reader: Reader, chain: Chain) -> Iterator[Chain]:
+    """Return the chains that are one part longer."""
+    first = chain.length == 0
+    for symbol in ("", "at", "on", "for") if first else ("", "around"):
+        starts = [(chain.end, None)] if not symbol else reader.read(symbol, chain.end)
+        for start, _ in starts:
+            # A sign such as a comma or hyphen joins, but does not speak for a bare number.
+            sign = bool(symbol) and not reader.key(start - 1)[:1].isalpha() and reader.key(start - 1) != "@"
+            if start < len(reader.tokens):
+                yield from _dated(reader, chain, start, spoken=bool(symbol) and not sign)
+                if symbol not in ("on", "for"):
+                    yield from _timed(reader, chain, start, sign=sign)
+
+
+def _dated(reader: Reader, chain: Chain, start: int, *, spoken: bool) -> Iterator[Chain]:
+    """Return the chains with a further day or part of the day."""
+    if chain.shift is not None:
+        return
+    # A bare number before a day counts something else: "one Friday"; before "this evening" it is the hour.
+    number_first = chain.length == 1 and chain.clock is not None and chain.loose and not chain.closing
+    for end, value in reader.read("day_part", start):
+        if chain.part is None and not (number_first and spoken):
+            yield from _with_part(chain, end, value)
+    if number_first:
+        return
+    for end, shift in reader.read("shift", start):
+        calendar = shift.amounts.on_calendar and not shift.within
+        if calendar:
+            yield from _with_date(chain, end, Shifted(shift.amounts, shift.sign, Days(0)), strong=True)
+        elif chain.length == 0:
+            yield replace(chain, end=end, shift=shift, strong=True, length=1)
+    for end, value in reader.read("date", start):
+        if isinstance(value, Shift):
+            if chain.length == 0:
+                yield replace(chain, end=end, shift=value, strong=True, length=1)
+        else:
+            yield from _with_date(chain, end, value, strong=True)
+    for end, value in (*reader.read("soft", start), *(reader.read("number_pair", start) if spoken else ())):
+        yield from _with_date(chain, end, value, strong=False, backed=spoken)
+    for end, value in reader.read("dotted_pair", start):
+        if spoken or isinstance(chain.date, Weekday) or chain.length == 0:
+            for longer in _with_date(chain, end, value, strong=False, backed=spoken):
+                yield replace(longer, figures=True)
+    if chain.part is None and chain.date is not None and not spoken:
+        for end, value in reader.read("part", start):
+            yield from _with_part(chain, end, DayPart(PartOfDay(value)))
+    on = any(end == start for end, _ in reader.read("on", chain.end))
+    if (isinstance(chain.date, Weekday) and not spoken) or on:
+        for end, value in reader.read("number_day", start):
+            if on or value.day > _LAST_HOUR:
+                yield from _with_date(chain, end, value, strong=False, backed=on and chain.clock is not None)
+
+
+def _timed(reader: Reader, chain: Chain, start: int, *, sign: bool) -> Iterator[Chain]:
+    """Return the chains with a clock time."""
+    if chain.clock is not None or chain.shift is not None:
+        return
+    for end, value in reader.read("clock", start):
+        yield replace(chain, end=end, clock=value, strong=True, length=chain.length + 1)
+    spoken = any(end == start for end, _ in reader.read("at", chain.end))
+    if not (spoken or sign or start == chain.end):
+        return
+    for end, value in reader.read("bare", start):
+        yield replace(
+            chain,
+            end=end,
+            clock=value,
+            backed=chain.backed or spoken,
+            loose=chain.loose or not spoken,
+            length=chain.length + 1,
+        )
+
+
+def _with_date(chain: Chain, end: int, date: DateTerm, *, strong: bool, backed: bool = False) -> Iterator[Chain]:
+    """Return the chain with a further day, if the days belong together."""
+    joined = join_dates(chain.date, date)
+    if joined is not None and not (chain.clock is not None and isinstance(joined, Period | MonthOf)):
+        yield replace(
+            chain,
+            end=end,
+            date=joined,
+            # Two days that agree, "Fri 14th", confirm each other.
+            strong=chain.strong or strong or chain.date is not None,
+            backed=chain.backed or backed,
+            loose=chain.loose or not (strong or backed),
+            length=chain.length + 1,
+        )
+
+
+def _with_part(chain: Chain, end: int, value: DayPart) -> Iterator[Chain]:
+    """Return the chain with a part of the day."""
+    date = chain.date if value.day is None else join_dates(chain.date, value.day)
+    if date is not None or value.day is None:
+        yield replace(chain, end=end, date=date, part=value.part, strong=True, length=chain.length + 1)
+
+

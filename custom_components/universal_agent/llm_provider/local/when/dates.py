@@ -1,0 +1,376 @@
+"""Days, weeks, months and years as people name them; each becomes a span of days once today is known."""
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Protocol
+
+from .amounts import Amounts, Unit, add_months, shift_date
+from .model import Grain
+
+PERIODS = {"day": Grain.DAY, "week": Grain.WEEK, "weekend": Grain.WEEKEND, "month": Grain.MONTH, "year": Grain.YEAR}
+"""The vocabulary's names of the spans that have a this, a next and a last; a quarter has the grain of months."""
+_ONE_DAY = timedelta(days=1)
+
+
+@dataclass(frozen=True, slots=True)
+class DateSpan:
+    """Some days in a row."""
+
+    start: date
+    end: date
+    """The day behind the last one."""
+    grain: Grain
+
+
+class DateTerm(Protocol):
+    """Something that names days."""
+
+    def span(self, today: date) -> DateSpan | None:
+        """Return the days it names, None where there are none such as February 30; ValueError outside the calendar."""
+
+
+def _day(day: date) -> DateSpan:
+    """Return one day."""
+    return DateSpan(day, day + _ONE_DAY, Grain.DAY)
+
+
+def _existing(year: int, month: int, day: int) -> date | None:
+    """Return a date if there is such a date."""
+    try:
+        return date(year, month, day)
+    except ValueError:
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Days:
+    """A number of days from today: "tomorrow"."""
+
+    offset: int
+
+    def span(self, today: date) -> DateSpan | None:
+        """Return the day."""
+        return _day(today + timedelta(days=self.offset))
+
+
+@dataclass(frozen=True, slots=True)
+class Weekday:
+    """A day of the week: the coming one, the last one, or the one of the next calendar week."""
+
+    weekday: int
+    offset: int = 0
+
+    def span(self, today: date) -> DateSpan | None:
+        """Return the day; "Friday" and "this Friday" are the coming one, today included."""
+        if self.offset < 0:
+            back = (today.weekday() - self.weekday - 1) % 7 + 1
+            return _day(today - timedelta(days=back - 7 * (self.offset + 1)))
+        if self.offset:
+            return self.of_week(today + timedelta(weeks=self.offset))
+        return _day(today + timedelta(days=(self.weekday - today.weekday()) % 7))
+
+    def of_week(self, day: date) -> DateSpan:
+        """Return the day in the week, Monday to Sunday, of another day."""
+        return _day(day + timedelta(days=self.weekday - day.weekday()))
+
+
+@dataclass(frozen=True, slots=True)
+class WeekdayIn:
+    """A day of a certain week: "Friday next week"."""
+
+    weekday: Weekday
+    week: DateTerm
+
+    def span(self, today: date) -> DateSpan | None:
+        """Return the day."""
+        week = self.week.span(today)
+        return self.weekday.of_week(week.start) if week else None
+
+
+@dataclass(frozen=True, slots=True)
+class MonthDay:
+    """A day of a month, of a certain year or the coming one; `turn` moves it on by years."""
+
+    month: int
+    day: int
+    year: int | None = None
+    turn: int = 0
+
+    def span(self, today: date) -> DateSpan | None:
+        """Return the day; February 29 waits for a leap year."""
+        if self.year is not None:
+            day = _existing(self.year, self.month, self.day)
+            return _day(day) if day else None
+        tries = range(today.year - 1, today.year - 10, -1) if self.turn < 0 else range(today.year, today.year + 9)
+        days = [day for year in tries if (day := _existing(year, self.month, self.day))]
+        if self.turn >= 0:
+            days = [day for day in days if day >= today][:1]
+        elif (recent := _existing(today.year, self.month, self.day)) and recent < today:
+            days.insert(0, recent)
+        return _day(days[0]) if days else None
+
+
+@dataclass(frozen=True, slots=True)
+class DayOfMonth:
+    """A day without its month: "the 3rd", the coming one."""
+
+    day: int
+    weekday: int | None = None
+
+    def span(self, today: date) -> DateSpan | None:
+        """Return the next such day, on the right day of the week if one was named."""
+        for months in range(61):
+            first = add_months(today.replace(day=1), months)
+            day = _existing(first.year, first.month, self.day)
+            if day and day >= today and self.weekday in (None, day.weekday()):
+                return _day(day)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class DayIn:
+    """A day of a certain month: "the 20th of next month"."""
+
+    day: int
+    month: DateTerm
+
+    def span(self, today: date) -> DateSpan | None:
+        """Return the day."""
+        month = self.month.span(today)
+        day = _existing(month.start.year, month.start.month, self.day) if month else None
+        return _day(day) if day else None
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """A week, weekend, month, quarter or year counted from the current one: "next week"."""
+
+    name: str
+    offset: int
+
+    def span(self, today: date) -> DateSpan | None:
+        """Return its days; a week begins on Monday."""
+        monday = today - timedelta(days=today.weekday()) + timedelta(weeks=self.offset)
+        if self.name == "day":
+            return _day(today + timedelta(days=self.offset))
+        if self.name == "week":
+            return DateSpan(monday, monday + timedelta(weeks=1), Grain.WEEK)
+        if self.name == "fortnight":
+            first = monday + timedelta(weeks=self.offset)
+            return DateSpan(first, first + timedelta(weeks=2), Grain.WEEK)
+        if self.name == "weekend":
+            return DateSpan(monday + timedelta(days=5), monday + timedelta(days=7), Grain.WEEKEND)
+        if self.name == "year":
+            year = today.year + self.offset
+            return DateSpan(date(year, 1, 1), date(year + 1, 1, 1), Grain.YEAR)
+        months = 3 if self.name == "quarter" else 1
+        current = date(today.year, (today.month - 1) // months * months + 1, 1)
+        first = add_months(current, months * self.offset)
+        return DateSpan(first, add_months(first, months), Grain.MONTH)
+
+
+@dataclass(frozen=True, slots=True)
+class MonthOf:
+    """A month, of a certain year or the coming or current one; `turn` is -1 for the last one."""
+
+    month: int
+    year: int | None = None
+    turn: int = 0
+    months: int = 1
+
+    def span(self, today: date) -> DateSpan | None:
+        """Return its days."""
+        year = self.year
+        if year is None:
+            year = today.year + (self.month + self.months - 1 < today.month)
+            if self.turn:
+                year = today.year + (self.month <= today.month if self.turn > 0 else -(self.month >= today.month))
+        first = date(year, self.month, 1)
+        return DateSpan(first, add_months(first, self.months), Grain.MONTH)
+
+
+@dataclass(frozen=True, slots=True)
+class YearOf:
+    """A year by its number, or some years from it."""
+
+    year: int
+    years: int = 1
+
+    def span(self, today: date) -> DateSpan | None:
+        """Return its days."""
+        return DateSpan(date(self.year, 1, 1), date(self.year + self.years, 1, 1), Grain.YEAR)
+
+
+@dataclass(frozen=True, slots=True)
+class WeekOf:
+    """A week by its ISO number, of a certain year or this one."""
+
+    number: int
+    year: DateTerm | None = None
+
+    def span(self, today: date) -> DateSpan | None:
+        """Return its days; week -1 is the last one."""
+        year = self.year.span(today) if self.year else None
+        name = year.start.year if year else today.year
+        last = date(name, 12, 28).isocalendar().week
+        if self.number > last:
+            return None
+        monday = date.fromisocalendar(name, last if self.number < 0 else self.number, 1)
+        return DateSpan(monday, monday + timedelta(weeks=1), Grain.WEEK)
+
+
+@dataclass(frozen=True, slots=True)
+class WeekIn:
+    """A week of a month: the first is the one with the month's first Thursday."""
+
+    number: int
+    month: DateTerm
+
+    def span(self, today: date) -> DateSpan | None:
+        """Return its days; week -1 is the one of the last Thursday."""
+        month = self.month.span(today)
+        if month is None:
+            return None
+        thursday = NthWeekday(self.number, 3, self.month).span(today)
+        if thursday is None:
+            return None
+        monday = thursday.start - timedelta(days=3)
+        return DateSpan(monday, monday + timedelta(weeks=1), Grain.WEEK)
+
+
+@dataclass(frozen=True, slots=True)
+class NthWeekday:
+    """A certain one of the Fridays of a month."""
+
+    number: int
+    weekday: int
+    month: DateTerm
+
+    def span(self, today: date) -> DateSpan | None:
+        """Return the day; number -1 is the last one."""
+        month = self.month.span(today)
+        if month is None or month.grain is not Grain.MONTH:
+            return None
+        first = month.start + timedelta(days=(self.weekday - month.start.weekday()) % 7)
+        days = [first + timedelta(weeks=week) for week in range(5)]
+        days = [day for day in days if day < month.end]
+        index = self.number if self.number < 0 else self.number - 1
+        return _day(days[index]) if -len(days) <= index < len(days) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Easter:
+    """A holiday that moves with Easter."""
+
+    days: int
+    year: int | None = None
+    turn: int = 0
+
+    def span(self, today: date) -> DateSpan | None:
+        """Return the day, the coming one unless a year was named."""
+        if self.year is not None:
+            return _day(easter_sunday(self.year) + timedelta(days=self.days))
+        years = range(today.year, today.year - 3, -1) if self.turn < 0 else range(today.year, today.year + 3)
+        days = [easter_sunday(year) + timedelta(days=self.days) for year in years]
+        wanted = [day for day in days if (day < today if self.turn < 0 else day >= today)]
+        return _day(wanted[0]) if wanted else None
+
+
+def easter_sunday(year: int) -> date:
+    """Return Easter Sunday of the Gregorian calendar (Meeus, Astronomical Algorithms, chapter 8)."""
+    a, (b, c) = year % 19, divmod(year, 100)
+    d, e = divmod(b, 4)
+    g = (8 * b + 13) // 25
+    h = (19 * a + b - d - g + 15) % 30
+    i, k = divmod(c, 4)
+    m = (32 + 2 * e + 2 * i - h - k) % 7
+    n = (a + 11 * h + 22 * m) // 451
+    month, day = divmod(h + m - 7 * n + 114, 31)
+    return date(year, month, day + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Shifted:
+    """A day some time before or after another: "two weeks from tomorrow"."""
+
+    amounts: Amounts
+    sign: int
+    base: DateTerm
+
+    def span(self, today: date) -> DateSpan | None:
+        """Return the day."""
+        base = self.base.span(today)
+        return _day(shift_date(base.start, self.amounts, self.sign)) if base else None
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """The beginning, middle or end of a period."""
+
+    which: str
+    period: DateTerm
+
+    def span(self, today: date) -> DateSpan | None:
+        """Return its days: one unit down at the beginning and the end, about a third in the middle."""
+        whole = self.period.span(today)
+        if whole is None or whole.grain not in (Grain.WEEK, Grain.MONTH, Grain.YEAR):
+            return None
+        if self.which in ("early", "late"):
+            third = (whole.end - whole.start) // 3
+            return DateSpan(whole.start, whole.start + third, Grain.DAY) if self.which == "early" else DateSpan(
+                whole.end - third, whole.end, Grain.DAY
+            )
+        start, end = _edge(whole, self.which)
+        return DateSpan(start, end, Grain.DAY)
+
+
+def _edge(whole: DateSpan, which: str) -> tuple[date, date]:
+    """Return the beginning, middle or end of some days.
+
+    A week: Monday, Wednesday, from Friday on. A month: the first day, the 11th to the 20th, the last day. A year:
+    January, May to August, December.
+    """
+    if whole.grain is Grain.YEAR:
+        january = whole.start
+        first, months = {"begin": (0, 1), "middle": (4, 4), "end": (11, 1)}[which]
+        return add_months(january, first), add_months(january, first + months)
+    if which == "begin":
+        return whole.start, whole.start + _ONE_DAY
+    if whole.grain is Grain.WEEK:
+        return (
+            (whole.start + timedelta(days=2), whole.start + timedelta(days=3))
+            if which == "middle"
+            else (whole.start + timedelta(days=4), whole.end)
+        )
+    if which == "middle":
+        return whole.start + timedelta(days=10), whole.start + timedelta(days=20)
+    return whole.end - _ONE_DAY, whole.end
+
+
+@dataclass(frozen=True, slots=True)
+class Following:
+    """A number of days, weeks, months or years before or after today: "the next three days"."""
+
+    amounts: Amounts
+    sign: int
+
+    def span(self, today: date) -> DateSpan | None:
+        """Return the days from tomorrow on, or those up to yesterday."""
+        unit = self.amounts.parts[0][1]
+        grain = {Unit.WEEK: Grain.WEEK, Unit.MONTH: Grain.MONTH, Unit.YEAR: Grain.YEAR}.get(unit, Grain.DAY)
+        if self.sign < 0:
+            return DateSpan(shift_date(today, self.amounts, -1), today, grain)
+        tomorrow = today + _ONE_DAY
+        return DateSpan(tomorrow, shift_date(tomorrow, self.amounts, 1), grain)
+
+
+@dataclass(frozen=True, slots=True)
+class RestOf:
+    """What is left of a period."""
+
+    period: Period
+
+    def span(self, today: date) -> DateSpan | None:
+        """Return the days from today on."""
+        whole = self.period.span(today)
+        return DateSpan(today, whole.end, whole.grain) if whole else None

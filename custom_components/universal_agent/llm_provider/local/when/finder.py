@@ -1,0 +1,188 @@
+"""Look through a text for expressions: the longest at each place, from left to right."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from .chains import acceptable, chains, closes
+from .grammar import Grammar, Reader
+from .language import grammar
+from .model import Duration, Moment, Recurrence, Span
+from .ranges import ranges
+from .resolve import resolve
+from .tokens import DIGITS, Token, tokenize
+
+type Value = Moment | Duration | Recurrence
+
+_STARTERS = ("from", "between", "number_pair", "dotted_pair", "at", "on", "for", "shift", "date", "soft", "day_part", "clock", "bare", "length", "repeat", "number_day")
+_JOINING = frozenset("-./:,'")
+_MOST_NUMBERS = 9
+_MOST_SIGNS = 24
+_STARTS: dict[int, frozenset[str]] = {}
+
+
+def spans(text: str, now: datetime, language: str) -> list[Span]:
+    """Return the expressions of a text."""
+    now = now if now.tzinfo is not None else now.replace(tzinfo=UTC)
+    rules = grammar(language)
+    tokens = tokenize(text)
+    reader = Reader(rules, tokens)
+    starts = _starts(rules)
+    idle = _numbers_only(rules, tokens)
+    found: list[Span] = []
+    position = 0
+    while position < len(tokens):
+        promising = tokens[position].key in starts and not idle[position]
+        best = _best(reader, position, now) if promising else None
+        if best is None:
+            position += 1
+            continue
+        end, value = best
+        first, last = tokens[position].start, tokens[end - 1].end
+        found.append(Span(start=first, end=last, text=text[first:last], value=value))
+        position = end
+    return found
+
+
+def whole(text: str, now: datetime, language: str) -> Value | None:
+    """Return what a text means that is one expression."""
+    now = now if now.tzinfo is not None else now.replace(tzinfo=UTC)
+    tokens = tokenize(text)
+    while tokens and not tokens[-1].key[0].isalnum():
+        tokens.pop()
+    if not tokens or len(tokens) > 40:
+        return None
+    reader = Reader(grammar(language), tokens)
+    candidates = [*_candidates(reader, 0, now), *_lenient(reader, now)]
+    return next((value for end, _, value in candidates if end == len(tokens)), None)
+
+
+def _starts(rules: Grammar) -> frozenset[str]:
+    """Return the tokens an expression can begin with."""
+    known = _STARTS.get(id(rules))
+    if known is None:
+        known = _STARTS[id(rules)] = frozenset().union(*(rules.starts(symbol) for symbol in _STARTERS))
+    return known
+
+
+def _numbers_only(rules: Grammar, tokens: list[Token]) -> list[bool]:
+    """Return for every place whether only numbers follow, more than any expression has in a row."""
+    numerals = {DIGITS, *rules.starts("n99")}
+    idle = [False] * len(tokens)
+    run = signs = 0
+    for position in range(len(tokens) - 1, -1, -1):
+        key = tokens[position].key
+        run = run + 1 if key in numerals else 0
+        signs = signs + 1 if key in numerals or key in _JOINING else 0
+        idle[position] = run > _MOST_NUMBERS or signs > _MOST_SIGNS
+    return idle
+
+
+def _best(reader: Reader, position: int, now: datetime) -> tuple[int, Value] | None:
+    """Return the longest expression here, if the place is one where an expression can begin and end."""
+    if not _free_before(reader.tokens, position):
+        return None
+    candidates = [one for one in _candidates(reader, position, now) if _free_behind(reader.tokens, one[0])]
+    best = max(candidates, key=lambda one: (one[0], one[1]), default=None)
+    return (best[0], best[2]) if best else None
+
+
+def _candidates(reader: Reader, position: int, now: datetime) -> Iterable[tuple[int, int, Value]]:
+    """Return the expressions that begin here: where they end, how much they are preferred, what they mean."""
+    limited = any(reader.key(position - back) and _limit(reader, position, back) for back in (1, 2, 3))
+    try:
+        found: list[tuple[int, int, Value]] = [(end, 4, value) for end, value in _recurrences(reader, position)]
+        found.extend((end, 3, value) for end, value in ranges(reader, position, now))
+        for chain in chains(reader, position):
+            if acceptable(reader, chain, limited=limited) and (moment := resolve(chain, now)) is not None:
+                found.append((chain.end, 2, moment))
+    except ValueError, OverflowError:
+        # Outside the years the calendar of Python knows.
+        return []
+    found.extend((end, 1, value) for end, value in _durations(reader, position))
+    return found
+
+
+def _limit(reader: Reader, position: int, back: int) -> bool:
+    """Return whether a word like "until" ends right before a place."""
+    return any(end == position for end, _ in reader.read("limit", position - back))
+
+
+def _durations(reader: Reader, position: int) -> Iterator[tuple[int, Duration]]:
+    """Return the durations that begin here; "a minute" is one only after "for"."""
+    openings = [(position, False), *((end, True) for end, _ in reader.read("for", position))]
+    for start, opened in openings:
+        for end, amounts in reader.read("length" if opened else "amounts", start):
+            yield end, Duration(seconds=amounts.seconds)
+
+
+def _recurrences(reader: Reader, position: int) -> Iterator[tuple[int, Recurrence]]:
+    """Return the recurrences that begin here, with a time before or behind."""
+    for start, clock in [(position, None), *_times(reader, position)]:
+        for end, repeat in reader.read("repeat", start):
+            found = replace(repeat, at=clock.usual.time) if clock else repeat
+            if clock or closes(reader, end) or found.weekdays or found.at or not _is_number_day(found):
+                yield end, found
+            if clock is None:
+                yield from _with_time(reader, end, found)
+
+
+def _is_number_day(repeat: Recurrence) -> bool:
+    """Return whether only a number in the words says the day: "every third" may go on with any noun."""
+    return repeat.day is not None
+
+
+def _with_time(reader: Reader, end: int, repeat: Recurrence) -> Iterator[tuple[int, Recurrence]]:
+    """Return a recurrence with the part of the day and the time behind it."""
+    for after, value in reader.read("day_part", end):
+        if value.day is None and repeat.part_of_day is None:
+            longer = replace(repeat, part_of_day=value.part)
+            yield after, longer
+            yield from _with_time(reader, after, longer)
+    for after, clock in _times(reader, end):
+        known = clock.within(repeat.part_of_day) if repeat.part_of_day else clock
+        yield after, replace(repeat, at=known.usual.time)
+
+
+def _times(reader: Reader, position: int) -> Iterator[tuple[int, object]]:
+    """Return the clock times that stand here, with "at" before a bare hour."""
+    yield from reader.read("clock", position)
+    for start, _ in reader.read("at", position):
+        yield from reader.read("clock", start)
+        yield from reader.read("bare", start)
+
+
+def _lenient(reader: Reader, now: datetime) -> Iterator[tuple[int, int, Value]]:
+    """Return what only a text that says nothing else can mean: "an hour", "March", "the 3rd"."""
+    for end, amounts in reader.read("length", 0):
+        yield end, 0, Duration(seconds=amounts.seconds)
+    for chain in chains(reader, 0):
+        if chain.date is not None:
+            try:
+                moment = resolve(chain, now)
+            except ValueError, OverflowError:
+                continue
+            if moment is not None:
+                yield chain.end, 0, moment
+
+
+def _free_before(tokens: list[Token] | tuple[Token, ...], position: int) -> bool:
+    """Return whether no word or number touches the place from the left."""
+    if position == 0 or not tokens[position].glued:
+        return True
+    before = tokens[position - 1]
+    if before.key[0].isalnum() or before.key in "$€£#_":
+        return False
+    touched = position > 1 and before.glued and tokens[position - 2].key[0].isalnum()
+    return not (touched and before.key in _JOINING and tokens[position].number is not None)
+
+
+def _free_behind(tokens: list[Token] | tuple[Token, ...], position: int) -> bool:
+    """Return whether no word or number touches the place from the right."""
+    if position >= len(tokens) or not tokens[position].glued:
+        return True
+    after = tokens[position]
+    if after.key[0].isalnum() or after.key in "%°_":
+        return False
+    touches = position + 1 < len(tokens) and tokens[position + 1].glued and tokens[position + 1].number is not None
+    return not (touches and after.key in _JOINING)

@@ -1,0 +1,242 @@
+"""Read symbols of a small grammar, written as data, at a place in a sentence.
+
+A rule is a name, a pattern and the name of an action. The parts of a pattern:
+
+    word        the word itself, without case and accents; `a|b` is either
+    <name>      a symbol whose value the action is given; None where it is left out
+    {name}      a symbol whose value nobody needs
+    ~           the next part touches the one before it
+    part?       the part may be left out
+
+The grammar has no symbol that contains itself, so what is read is bounded and reading is linear in the length of the text.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+from .tokens import DIGITS, Token, tokenize
+
+type Reading = tuple[int, Any]
+"""The position behind what was read, and its value."""
+type Action = Callable[..., Any]
+type Rule = tuple[str, str, str]
+"""The symbol, the pattern and the name of the action."""
+
+NUMERAL = "digits"
+"""The built-in symbol: a number in digits; its value is the token."""
+_NOTHING: tuple[Reading, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """One part of a pattern."""
+
+    symbol: str | None
+    words: frozenset[str]
+    captured: bool
+    glued: bool
+    absent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Production:
+    """One way to read a symbol."""
+
+    parts: tuple[_Part, ...]
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """Rules and words of one language, indexed by the first token."""
+
+    productions: Mapping[str, Mapping[str, tuple[_Production, ...]]]
+    """symbol -> key of the first token -> the ways to read it."""
+    phrases: Mapping[str, Mapping[str, tuple[tuple[tuple[str, ...], Any], ...]]]
+    """symbol -> first word -> the further words and the value, longest first."""
+
+    def starts(self, symbol: str) -> Iterable[str]:
+        """Return the keys of the tokens a symbol can begin with."""
+        if symbol == NUMERAL:
+            return (DIGITS,)
+        return {*self.productions.get(symbol, ()), *self.phrases.get(symbol, ())}
+
+
+def phrase_key(phrase: str) -> tuple[str, ...]:
+    """Return the words of a phrase; hyphens inside it do not count."""
+    return tuple(token.key for token in tokenize(phrase) if token.key != "-" or phrase == "-")
+
+
+def _parts(pattern: str) -> list[tuple[_Part, bool]]:
+    """Return the parts of a pattern, each with whether it may be left out."""
+    parts: list[tuple[_Part, bool]] = []
+    glued = False
+    for piece in pattern.split():
+        if piece == "~":
+            glued = True
+            continue
+        optional = len(piece) > 1 and piece.endswith("?")
+        bare = piece[:-1] if optional else piece
+        if bare[0] in "<{":
+            part = _Part(bare[1:-1], frozenset(), bare[0] == "<", glued)
+        else:
+            part = _Part(None, frozenset(bare.split("|")), captured=False, glued=glued)
+        parts.append((part, optional))
+        glued = False
+    return parts
+
+
+def _variants(pattern: str, action: Action) -> Iterable[_Production]:
+    """Return one production for every choice of the parts that may be left out."""
+    parts = _parts(pattern)
+    for keeps in product(*((True, False) if optional else (True,) for _, optional in parts)):
+        kept = tuple(
+            part if keep else _Part(None, frozenset(), part.captured, glued=False, absent=True)
+            for (part, _), keep in zip(parts, keeps, strict=True)
+            if keep or part.captured
+        )
+        yield _Production(kept, action)
+
+
+def build(rules: Sequence[Rule], words: Mapping[str, Iterable[tuple[str, Any]]], actions: Mapping[str, Action]) -> Grammar:
+    """Compile rules and words.
+
+    Args:
+        rules: What can be read.
+        words: For every symbol made of words, its phrases with their values.
+        actions: The functions the rules name.
+
+    """
+    phrases: dict[str, dict[str, list[tuple[tuple[str, ...], Any]]]] = {}
+    for symbol, entries in words.items():
+        index = phrases.setdefault(symbol, {})
+        for phrase, value in entries:
+            first, *rest = phrase_key(phrase)
+            index.setdefault(first, []).append((tuple(rest), value))
+    by_symbol: dict[str, list[_Production]] = {}
+    for symbol, pattern, action in rules:
+        by_symbol.setdefault(symbol, []).extend(_variants(pattern, actions[action]))
+    firsts = _firsts(by_symbol, phrases)
+    return Grammar(
+        {symbol: _indexed(productions, firsts) for symbol, productions in by_symbol.items()},
+        {
+            symbol: {first: tuple(sorted(rests, key=lambda entry: -len(entry[0]))) for first, rests in index.items()}
+            for symbol, index in phrases.items()
+        },
+    )
+
+
+def _indexed(productions: Iterable[_Production], firsts: Callable[[_Part], set[str]]) -> dict[str, tuple[_Production, ...]]:
+    """Return productions by the first token they can begin with."""
+    index: dict[str, list[_Production]] = {}
+    for production in productions:
+        for key in firsts(_first(production)):
+            index.setdefault(key, []).append(production)
+    return {key: tuple(found) for key, found in index.items()}
+
+
+def _first(production: _Production) -> _Part:
+    """Return the part a production begins with."""
+    return next(part for part in production.parts if not part.absent)
+
+
+def _firsts(
+    by_symbol: Mapping[str, Sequence[_Production]], phrases: Mapping[str, Mapping[str, Any]]
+) -> Callable[[_Part], set[str]]:
+    """Return a function that says which tokens a part can begin with."""
+    known: dict[str, set[str]] = {NUMERAL: {DIGITS}}
+
+    def of_part(part: _Part) -> set[str]:
+        if part.symbol is None:
+            return set(part.words)
+        if part.symbol not in known:
+            found = set(phrases.get(part.symbol, ()))
+            for production in by_symbol.get(part.symbol, ()):
+                found |= of_part(_first(production))
+            known[part.symbol] = found
+        return known[part.symbol]
+
+    return of_part
+
+
+class Reader:
+    """Reads the symbols of one grammar in one sentence."""
+
+    def __init__(self, grammar: Grammar, tokens: Sequence[Token]) -> None:
+        self.grammar = grammar
+        self.tokens = tokens
+        self.kept: dict[Any, Any] = {}
+        """What those who use the reader want to keep for this sentence."""
+        self._memory: dict[tuple[str, int], tuple[Reading, ...]] = {}
+
+    def key(self, position: int) -> str:
+        """Return the key of a token; empty outside the sentence."""
+        return self.tokens[position].key if 0 <= position < len(self.tokens) else ""
+
+    def read(self, symbol: str, position: int) -> tuple[Reading, ...]:
+        """Return every way to read the symbol here."""
+        if position >= len(self.tokens):
+            return _NOTHING
+        memory_key = (symbol, position)
+        known = self._memory.get(memory_key)
+        if known is None:
+            known = self._memory[memory_key] = self._read(symbol, position)
+        return known
+
+    def longest(self, symbol: str, position: int) -> Reading | None:
+        """Return the longest way to read the symbol here."""
+        return max(self.read(symbol, position), key=lambda reading: reading[0], default=None)
+
+    def _read(self, symbol: str, position: int) -> tuple[Reading, ...]:
+        """Return every way to read the symbol here, without looking into the memory."""
+        token = self.tokens[position]
+        if symbol == NUMERAL:
+            return ((position + 1, token),) if token.number is not None else _NOTHING
+        readings: list[Reading] = []
+        if (entries := self.grammar.phrases.get(symbol, {}).get(token.key)) is not None:
+            for rest, value in entries:
+                end = self._phrase_end(rest, position + 1)
+                if end is not None:
+                    readings.append((end, value))
+        for production in self.grammar.productions.get(symbol, {}).get(token.key, ()):
+            for end, values in self._follow(production, position):
+                value = production.action(*values)
+                if value is not None:
+                    readings.append((end, value))
+        return tuple(readings)
+
+    def _phrase_end(self, rest: Sequence[str], position: int) -> int | None:
+        """Return the position behind the further words of a phrase, hyphens between them left aside."""
+        for word in rest:
+            if self.key(position) == "-" and self.tokens[position].glued:
+                position += 1
+            if self.key(position) != word:
+                return None
+            position += 1
+        return position
+
+    def _follow(self, production: _Production, position: int) -> list[tuple[int, tuple[Any, ...]]]:
+        """Return where the parts of a production end, and the values they gave."""
+        states: list[tuple[int, tuple[Any, ...]]] = [(position, ())]
+        for part in production.parts:
+            if part.absent:
+                states = [(end, (*values, None)) for end, values in states]
+                continue
+            states = [
+                (end, (*values, value) if part.captured else values)
+                for start, values in states
+                for end, value in self._part(part, start)
+            ]
+            if not states:
+                break
+        return states
+
+    def _part(self, part: _Part, position: int) -> tuple[Reading, ...]:
+        """Return every way to read one part here."""
+        if position >= len(self.tokens) or (part.glued and not self.tokens[position].glued):
+            return _NOTHING
+        if part.symbol is not None:
+            return self.read(part.symbol, position)
+        return ((position + 1, None),) if self.tokens[position].key in part.words else _NOTHING

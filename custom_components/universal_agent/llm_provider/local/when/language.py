@@ -1,0 +1,64 @@
+"""The grammars of all languages, each compiled once."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from .amounts import measure
+from .grammar import Grammar, Rule, build
+from .numerals import number_words
+from .rules import COMMA, POINT, SHARED, actions, numeric_dates
+from .vocabulary import DAY_FIRST_REGIONS, NEUTRAL, VOCABULARIES, Vocabulary
+
+_UNITS = frozenset({"unit", "unit_short", "unit_alone", "amount_word"})
+
+
+def vocabulary(language: str) -> Vocabulary:
+    """Return the words of a language such as "de" or "en-GB"; an unknown language has none."""
+    base, _, region = language.replace("_", "-").lower().partition("-")
+    known = VOCABULARIES.get(base, NEUTRAL)
+    return replace(known, day_first=True) if region in DAY_FIRST_REGIONS else known
+
+
+def grammar(language: str) -> Grammar:
+    """Return the grammar of a language."""
+    base, _, region = language.replace("_", "-").lower().partition("-")
+    known = base if base in VOCABULARIES else ""
+    return _compiled(known, region in DAY_FIRST_REGIONS)
+
+
+@cache
+def _compiled(base: str, other_order: bool) -> Grammar:
+    """Return the grammar of a known language."""
+    words = vocabulary(base)
+    rules: tuple[Rule, ...] = (
+        *SHARED,
+        *numeric_dates(day_first=words.day_first or other_order),
+        *(COMMA if words.decimal_comma else POINT),
+        *words.rules,
+    )
+    return build(rules, _words(words), actions())
+
+
+def _words(words: Vocabulary) -> dict[str, Iterable[tuple[str, Any]]]:
+    """Return the phrases of every symbol with their values."""
+    found: dict[str, Iterable[tuple[str, Any]]] = {"n99": number_words(words.numbers)}
+    for symbol, values in words.values.items():
+        found[symbol] = [
+            (phrase, measure(value) if symbol in _UNITS else value)
+            for value, phrases in values.items()
+            for phrase in _phrases(phrases)
+        ]
+    for symbol, phrases in words.markers.items():
+        found[symbol] = [(phrase, True) for phrase in _phrases(phrases)]
+    return found
+
+
+def _phrases(text: str) -> Iterable[str]:
+    """Return the phrases of an entry; `,` stands for the sign itself, a dot at the end may be left out."""
+    for phrase in filter(None, text.split(", ")):
+        plain = phrase.replace("`", "")
+        yield plain
+        if plain.endswith(".") and len(plain) > 1:
+            yield plain[:-1]

@@ -1,0 +1,160 @@
+"""From one moment to another: "from 3 to 5 pm", "Monday to Wednesday", "between the 3rd and 12th of March"."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date, datetime
+
+from .chains import Chain, chains, closes
+from .clocks import Clock
+from .dates import DateTerm, DayIn, DayOfMonth, Days, MonthDay, MonthOf, Weekday, add_months
+from .grammar import Reader
+from .model import Grain, Moment, PartOfDay
+from .resolve import at, day_and_clock, resolve
+
+
+
+def ranges(reader: Reader, position: int, now: datetime) -> Iterator[tuple[int, Moment]]:
+    """Return every range that begins here, with the position behind it."""
+    for first, opening in _beginnings(reader, position):
+        for joint in ("to", "between_and") if opening == "between" else ("to",):
+            for middle, _ in reader.read(joint, first.end):
+                for last in chains(reader, middle, closing=True):
+                    if _plausible(reader, first, last, opened=opening is not None):
+                        moment = between(first, last, now)
+                        if moment is not None:
+                            yield last.end, moment
+
+
+def _beginnings(reader: Reader, position: int) -> Iterator[tuple[Chain, str | None]]:
+    """Return what a range can begin with, and the kind of word that says one begins: "on Friday from three"."""
+    plain = chains(reader, position)
+    yield from ((chain, None) for chain in plain)
+    for opening in ("from", "between"):
+        for start, _ in reader.read(opening, position):
+            yield from ((chain, opening) for chain in chains(reader, start))
+        for day in plain:
+            if day.clock is None and day.shift is None and day.date is not None:
+                behind = day.end + (reader.key(day.end) == ",")
+                for start, _ in reader.read(opening, behind):
+                    for chain in chains(reader, start):
+                        if chain.clock is not None and chain.date is None:
+                            yield replace(chain, date=day.date, part=chain.part or day.part, strong=True), opening
+
+
+def _plausible(reader: Reader, first: Chain, last: Chain, *, opened: bool) -> bool:
+    """Return whether two chains can be the ends of a range, not just two numbers."""
+    if not (first.strong or last.strong or opened):
+        return False
+    hyphen = reader.key(first.end) == "-" and reader.tokens[first.end].glued
+    if hyphen and isinstance(first.date, Weekday) and isinstance(last.date, MonthDay):
+        return False
+    if last.loose or not last.strong:
+        return closes(reader, last.end)
+    return True
+
+
+def between(first: Chain, last: Chain, now: datetime) -> Moment | None:
+    """Return the time from one chain to another, each completed by the other."""
+    first, last = _share_month(first, last)
+    if first.clock is not None and last.clock is not None:
+        return _clocks(first, first.clock, last, last.clock, now)
+    begin = resolve(first, now)
+    if begin is None:
+        return None
+    if last.clock is not None and last.date is None and first.date is not None and first.clock is None:
+        return None
+    if first.clock is not None and last.date is not None:
+        begin = resolve(replace(first, date=first.date or last.date), now) or begin
+    # What comes second is looked for after what comes first.
+    seen_from = begin.start if begin.start > now or last.date is not None else now
+    finish = resolve(last, seen_from if last.shift is None and not isinstance(last.date, Days) else now)
+    if finish is None:
+        return None
+    end = finish.start if finish.has_time else finish.end
+    if end <= begin.start:
+        return None
+    has_time = begin.has_time or finish.has_time
+    return Moment(
+        start=begin.start,
+        end=end,
+        grain=finish.grain,
+        has_date=begin.has_date or finish.has_date,
+        has_time=has_time,
+        is_range=True,
+    )
+
+
+def _number(chain: Chain) -> int | None:
+    """Return the number of a chain that is nothing but a number, or a day without its month."""
+    if isinstance(chain.date, DayOfMonth) and chain.clock is None and chain.date.weekday is None:
+        return chain.date.day
+    only_clock = chain.date is None and chain.part is None and not chain.strong
+    return chain.clock.hour if only_clock and chain.clock and chain.clock.grain is Grain.HOUR else None
+
+
+def _share_month(first: Chain, last: Chain) -> tuple[Chain, Chain]:
+    """Return the chains with the month or year one end has and the other lacks."""
+    if isinstance(last.date, DayIn) and last.clock is None and (number := _number(first)):
+        return replace(first, date=replace(last.date, day=number), clock=None), last
+    if isinstance(last.date, MonthDay) and last.clock is None:
+        number = _number(first)
+        if number is not None and 1 <= number <= last.date.day:
+            return replace(first, date=replace(last.date, day=number), clock=None), last
+        if isinstance(first.date, MonthDay) and first.date.year is None and last.date.year is not None:
+            year = last.date.year - (first.date.month > last.date.month)
+            return replace(first, date=replace(first.date, year=year)), last
+    if isinstance(first.date, MonthDay) and first.clock is None:
+        number = _number(last)
+        if number is not None and number >= 1:
+            return first, replace(last, date=_following_day(first.date, number), clock=None)
+    if isinstance(first.date, MonthOf) and isinstance(last.date, MonthOf) and first.date.year is None:
+        if last.date.year is not None:
+            year = last.date.year - (first.date.month > last.date.month)
+            return replace(first, date=replace(first.date, year=year)), last
+    return first, last
+
+
+def _following_day(first: MonthDay, day: int) -> MonthDay:
+    """Return the day of the same month, or of the next if it is smaller."""
+    if day > first.day:
+        return replace(first, day=day)
+    then = add_months(date(first.year or 2000, first.month, 1), 1)
+    return MonthDay(then.month, day, then.year if first.year else None)
+
+
+def _clocks(first: Chain, one: Clock, last: Chain, other: Clock, now: datetime) -> Moment | None:
+    """Return the time between two clock times."""
+    term: DateTerm | None = first.date or last.date
+    part = first.part or last.part
+    begin_clock = _begin(one, other, part)
+    found = day_and_clock(term, part, begin_clock, now)
+    if found is None:
+        return None
+    day, begin = found
+    start = at(now, day, begin.seconds)
+    if first.date is not None and last.date is not None:
+        end_found = day_and_clock(last.date, last.part, other, start)
+        if end_found is None:
+            return None
+        end = at(now, end_found[0], end_found[1].seconds)
+    else:
+        end = at(now, day, _after(begin, other.within(part) if part else other))
+    if end <= start:
+        return None
+    return Moment(
+        start=start, end=end, grain=other.grain, has_date=term is not None, has_time=True, is_range=True
+    )
+
+
+def _begin(one: Clock, other: Clock, part: PartOfDay | None) -> Clock:
+    """Return the first time, in the half of the day that fits the second where only that one has its own."""
+    if part is not None or one.exact or not other.exact:
+        return one
+    return one.late if one.late.seconds < other.seconds else one.early
+
+
+def _after(begin: Clock, other: Clock) -> int:
+    """Return the seconds since the first day's midnight when the second time comes after the first."""
+    halves = [other] if other.exact else [other.early, other.late]
+    seconds = sorted(half.seconds for half in halves)
+    return next((value for value in seconds if value > begin.seconds), seconds[0] + 86_400)

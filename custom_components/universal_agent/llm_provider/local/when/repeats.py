@@ -1,0 +1,125 @@
+"""Actions of the grammar that name what comes back: "every Monday", "daily", "every two hours"."""
+
+from dataclasses import replace
+
+from .amounts import SECONDS, Measure, Unit
+from .dates import DateTerm, MonthDay, MonthOf
+from .model import Frequency, PartOfDay, Recurrence
+
+FREQUENCIES = {
+    Unit.SECOND: Frequency.SECONDLY,
+    Unit.MINUTE: Frequency.MINUTELY,
+    Unit.HOUR: Frequency.HOURLY,
+    Unit.DAY: Frequency.DAILY,
+    Unit.WEEK: Frequency.WEEKLY,
+    Unit.MONTH: Frequency.MONTHLY,
+    Unit.YEAR: Frequency.YEARLY,
+}
+_SMALLER = ((Unit.YEAR, Unit.MONTH, 12), (Unit.HOUR, Unit.MINUTE, 60), (Unit.MINUTE, Unit.SECOND, 60))
+
+
+def weekday_pair(first: str, second: str) -> tuple[int, ...]:
+    """Return "Monday and Friday"."""
+    return (int(first), int(second))
+
+
+def weekday_more(first: str, rest: tuple[int, ...]) -> tuple[int, ...]:
+    """Return "Monday, Wednesday and Friday"."""
+    return (int(first), *rest)
+
+
+def every_days(days: tuple[int, ...]) -> Recurrence:
+    """Return "every Monday and Friday"."""
+    return Recurrence(frequency=Frequency.WEEKLY, weekdays=tuple(sorted(set(days))))
+
+
+def every_day(day: str) -> Recurrence:
+    """Return "every Monday"."""
+    return every_days((int(day),))
+
+
+def every_other_day(day: str) -> Recurrence:
+    """Return "every other Monday"."""
+    return replace(every_day(day), interval=2)
+
+
+def every_nth_day(number: int, day: str) -> Recurrence:
+    """Return "every second Monday"."""
+    return replace(every_day(day), interval=number)
+
+
+def every_unit(unit: Measure) -> Recurrence | None:
+    """Return "every week"."""
+    return every_units(1, unit)
+
+
+def every_units(count: float, unit: Measure) -> Recurrence | None:
+    """Return "every two weeks"; half an hour is thirty minutes."""
+    total, kind = count * unit.factor, unit.unit
+    for larger, smaller, factor in _SMALLER:
+        if kind is larger and not total.is_integer():
+            total, kind = total * factor, smaller
+    if not float(total).is_integer() or not 1 <= total < 1_000_000_000 / SECONDS[kind]:
+        return None
+    return Recurrence(frequency=FREQUENCIES[kind], interval=int(total))
+
+
+def every_nth_unit(number: int, unit: Measure) -> Recurrence | None:
+    """Return "every second week"."""
+    return every_units(number, unit)
+
+
+def every_other_unit(unit: Measure) -> Recurrence | None:
+    """Return "every other week"."""
+    return every_units(2, unit)
+
+
+def every_amount(unit: Measure) -> Recurrence | None:
+    """Return "every quarter of an hour"."""
+    return every_units(1, unit)
+
+
+def every_part_unit(count: str, unit: Measure) -> Recurrence | None:
+    """Return "every half hour"."""
+    return every_units(float(count), unit)
+
+
+def every_word(entry: str) -> Recurrence:
+    """Return what a vocabulary entry says: a frequency, an interval and days of the week, "weekly 1 5 6"."""
+    frequency, interval, *days = entry.split()
+    return Recurrence(frequency=Frequency(frequency), interval=int(interval), weekdays=tuple(map(int, days)))
+
+
+def every_part(part: str) -> Recurrence:
+    """Return "every morning"."""
+    return Recurrence(frequency=Frequency.DAILY, part_of_day=PartOfDay(part))
+
+
+def every_day_part(day: str, part: str) -> Recurrence:
+    """Return "Friday mornings"."""
+    return replace(every_day(day), part_of_day=PartOfDay(part))
+
+
+def every_weekday_part(entry: str) -> Recurrence:
+    """Return "jeden Freitagabend" of a vocabulary entry "4 evening"."""
+    day, part = entry.split()
+    return every_day_part(day, part)
+
+
+def every_month_day(day: int) -> Recurrence:
+    """Return "every month on the 3rd"."""
+    return Recurrence(frequency=Frequency.MONTHLY, day=day)
+
+
+def every_year_day(day: DateTerm) -> Recurrence | None:
+    """Return "every year on March 3"."""
+    if isinstance(day, MonthDay) and day.year is None:
+        return Recurrence(frequency=Frequency.YEARLY, month=day.month, day=day.day)
+    if isinstance(day, MonthOf) and day.year is None and not day.turn and day.months == 1:
+        return Recurrence(frequency=Frequency.YEARLY, month=day.month)
+    return None
+
+
+def every_date(day: int, month: str) -> Recurrence:
+    """Return "every 3rd of March"."""
+    return Recurrence(frequency=Frequency.YEARLY, month=int(month), day=day)

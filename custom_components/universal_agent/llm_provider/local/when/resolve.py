@@ -1,0 +1,180 @@
+"""From words to the calendar: when a chain of words is, seen from now.
+
+Conventions:
+
+* The future is preferred. A day or time that has passed is taken for the next one, unless the words look back.
+* An hour without its half of the day: on a named day one to six are in the afternoon, seven to twelve as said. Without a
+  day, and today, the next one that comes between five in the morning and midnight.
+* Midnight belongs to the day before it: "Friday at midnight" is when Friday ends.
+* A clock time that the change to summer time skips is the one an hour later; one that comes twice is the first.
+* Hours, minutes and seconds from now are real time; days, weeks, months are counted on the calendar.
+"""
+
+from dataclasses import replace
+from datetime import UTC, date, datetime, time, timedelta, timezone
+
+from .amounts import Unit, shift_instant
+from .chains import Chain
+from .clocks import HOURS, Clock
+from .dates import DateSpan, DateTerm, Days, Weekday
+from .model import Grain, Moment, PartOfDay
+from .terms import Shift
+
+_LENGTHS = {Grain.SECOND: timedelta(seconds=1), Grain.MINUTE: timedelta(minutes=1), Grain.HOUR: timedelta(hours=1)}
+_UNIT_GRAINS = {Unit.SECOND: Grain.SECOND, Unit.MINUTE: Grain.MINUTE, Unit.HOUR: Grain.HOUR}
+_DAY_BEGINS = 5
+
+
+def at(now: datetime, day: date, seconds: int = 0) -> datetime:
+    """Return the instant the clocks show some seconds since midnight on a day, in the time zone of now."""
+    days, rest = divmod(seconds, 86_400)
+    shown = datetime.combine(day + timedelta(days=days), time(0), now.tzinfo) + timedelta(seconds=rest)
+    return shown.astimezone(UTC).astimezone(now.tzinfo)
+
+
+def plus(moment: datetime, length: timedelta) -> datetime:
+    """Return the instant some real time later."""
+    return (moment.astimezone(UTC) + length).astimezone(moment.tzinfo)
+
+
+def resolve(chain: Chain, now: datetime) -> Moment | None:
+    """Return when a chain is; None where there is no such day. ValueError or OverflowError outside the calendar."""
+    if chain.shift is not None:
+        return _shifted(chain.shift, now)
+    if chain.clock is not None:
+        return _clocked(chain, chain.clock, now)
+    if chain.part is not None:
+        return _part(chain.date, chain.part, now)
+    span = chain.date.span(now.date()) if chain.date is not None else None
+    return _whole(span, now) if span else None
+
+
+def _whole(span: DateSpan, now: datetime) -> Moment:
+    """Return some whole days."""
+    one_of_its_kind = {Grain.DAY: 1, Grain.WEEK: 7, Grain.WEEKEND: 2, Grain.MONTH: 92, Grain.YEAR: 366}[span.grain]
+    return Moment(
+        start=at(now, span.start),
+        end=at(now, span.end),
+        grain=span.grain,
+        has_date=True,
+        has_time=False,
+        is_range=(span.end - span.start).days > one_of_its_kind,
+    )
+
+
+def _shifted(shift: Shift, now: datetime) -> Moment:
+    """Return a distance from now, or the time up to there."""
+    moved = shift_instant(now, shift.amounts, shift.sign)
+    unit = min((unit for _, unit in shift.amounts.parts), key=list(Unit).index)
+    grain = _UNIT_GRAINS.get(unit, Grain.MINUTE)
+    if shift.within:
+        start, end = sorted((now, moved))
+        return Moment(start=start, end=end, grain=grain, has_date=False, has_time=True, is_range=True)
+    if grain is Grain.HOUR:
+        grain = Grain.MINUTE
+    return Moment(
+        start=moved, end=plus(moved, _LENGTHS[grain]), grain=grain, has_date=False, has_time=True, is_range=False
+    )
+
+
+def _part(term: DateTerm | None, part: PartOfDay, now: datetime) -> Moment | None:
+    """Return a part of a day, the coming or current one where no day is named."""
+    first, last = (hour * 3600 for hour in HOURS[part])
+    if term is None:
+        day = now.date() - timedelta(days=1)
+        while at(now, day, last) <= now:
+            day += timedelta(days=1)
+    else:
+        span = term.span(now.date())
+        if span is None or span.grain is not Grain.DAY:
+            return None
+        day = span.start
+    return Moment(
+        start=at(now, day, first),
+        end=at(now, day, last),
+        grain=Grain.PART_OF_DAY,
+        has_date=term is not None,
+        has_time=False,
+        is_range=False,
+    )
+
+
+def _clocked(chain: Chain, known: Clock, now: datetime) -> Moment | None:
+    """Return a clock time on its day."""
+    if known.offset_minutes is not None:
+        return _with_offset(chain, known, known.offset_minutes, now)
+    day, clock = day_and_clock(chain.date, chain.part, known, now) or (None, known)
+    return point(day, clock, now, has_date=chain.date is not None) if day else None
+
+
+def point(day: date, clock: Clock, now: datetime, *, has_date: bool) -> Moment:
+    """Return a clock time on a day, as long as its grain."""
+    start = at(now, day, clock.seconds)
+    return Moment(
+        start=start,
+        end=plus(start, _LENGTHS[clock.grain]),
+        grain=clock.grain,
+        has_date=has_date,
+        has_time=True,
+        is_range=False,
+    )
+
+
+def _with_offset(chain: Chain, clock: Clock, minutes: int, now: datetime) -> Moment | None:
+    """Return an ISO time that names its distance to UTC."""
+    span = chain.date.span(now.date()) if chain.date else None
+    if span is None:
+        return None
+    zone = timezone(timedelta(minutes=minutes))
+    start = datetime.combine(span.start, clock.time, zone).astimezone(now.tzinfo)
+    end = plus(start, _LENGTHS[clock.grain])
+    return Moment(start=start, end=end, grain=clock.grain, has_date=True, has_time=True, is_range=False)
+
+
+def day_and_clock(
+    term: DateTerm | None, part: PartOfDay | None, known: Clock, now: datetime
+) -> tuple[date, Clock] | None:
+    """Return the day and the exact time that are meant; None if the words name no single day."""
+    clock = known.within(part) if part else known
+    if term is None:
+        return _next_clock(clock, now)
+    span = term.span(now.date())
+    if span is None or span.grain is not Grain.DAY:
+        return None
+    day = span.start
+    if _after_midnight(part, known):
+        in_that_night = isinstance(term, Days) and term.offset == 0 and now.hour < _DAY_BEGINS
+        return day + timedelta(days=0 if in_that_night else 1), known.early
+    if day == now.date() and not clock.exact and isinstance(term, Days):
+        return day, _today(clock, now)
+    clock = clock.usual
+    if isinstance(term, Weekday) and term.offset == 0 and at(now, day, clock.seconds) < now:
+        day += timedelta(weeks=1)
+    return day, clock
+
+
+def _after_midnight(part: PartOfDay | None, known: Clock) -> bool:
+    """Return whether an hour of a named night or evening is on the day after: "tonight at one"."""
+    twelve = known.hour == 0 or (known.hour == 12 and not known.exact)
+    if part is PartOfDay.NIGHT:
+        return twelve or known.hour <= 4
+    return part is PartOfDay.EVENING and (twelve or known.hour <= 3)
+
+
+def _today(clock: Clock, now: datetime) -> Clock:
+    """Return which half of today is meant: the usual one unless only the other is still to come."""
+    usual = clock.usual
+    if at(now, now.date(), usual.seconds) < now and at(now, now.date(), clock.late.seconds) >= now:
+        return clock.late
+    return usual
+
+
+def _next_clock(clock: Clock, now: datetime) -> tuple[date, Clock]:
+    """Return the next time the clock shows this; where the half is open, one of the waking hours."""
+    if clock.exact:
+        choices = [clock]
+    else:
+        choices = [one for one in (clock.early, clock.late) if one.hour >= _DAY_BEGINS]
+    today = now.date()
+    days = (today, today + timedelta(days=1), today + timedelta(days=2))
+    return next((day, one) for day in days for one in choices if at(now, day, one.seconds) >= now)

@@ -1,0 +1,422 @@
+"""Actions of the grammar that name days: from words and numbers to date terms."""
+
+from dataclasses import dataclass
+
+from .amounts import Amounts, Measure, Unit, counted
+from .dates import (
+    DateTerm,
+    DayIn,
+    DayOfMonth,
+    Days,
+    Easter,
+    Edge,
+    Following,
+    MonthDay,
+    MonthOf,
+    NthWeekday,
+    Period,
+    RestOf,
+    Shifted,
+    Weekday,
+    WeekIn,
+    WeekOf,
+    YearOf,
+)
+from .model import PartOfDay
+from .tokens import Token
+
+
+@dataclass(frozen=True, slots=True)
+class DayPart:
+    """A part of the day, perhaps of a named day: "this evening", "in the morning"."""
+
+    part: PartOfDay
+    day: DateTerm | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """A distance from now: "in two hours", "three days ago"; `within` is the time up to there."""
+
+    amounts: Amounts
+    sign: int = 1
+    within: bool = False
+
+
+def year_digits(digits: Token) -> int | None:
+    """Return a year of four digits."""
+    return digits.number if digits.number is not None and digits.width == 4 and 1000 <= digits.number < 3000 else None
+
+
+def short_year(digits: Token) -> int | None:
+    """Return a year of two digits: 70 to 99 are in the last century."""
+    if digits.number is None or digits.width != 2:
+        return None
+    return digits.number + (2000 if digits.number < 70 else 1900)
+
+
+def spoken_year(number: int) -> int | None:
+    """Return a year said as one number."""
+    return number if 1000 < number < 3000 else None
+
+
+def day_number(value: int) -> int | None:
+    """Return a day of the month."""
+    return value if 1 <= value <= 31 else None
+
+
+def day_digits(digits: Token) -> int | None:
+    """Return a day of the month in digits."""
+    return day_number(digits.number) if digits.number is not None and digits.width <= 2 else None
+
+
+def days(offset: str) -> Days:
+    """Return "tomorrow" of a vocabulary entry "1"."""
+    return Days(int(offset))
+
+
+def weekday(day: str) -> Weekday:
+    """Return "Friday"."""
+    return Weekday(int(day))
+
+
+def weekday_rel(offset: str, day: str) -> Weekday:
+    """Return "next Friday"."""
+    return Weekday(int(day), int(offset))
+
+
+def weekday_post(day: str, offset: str) -> Weekday:
+    """Return "vendredi prochain"."""
+    return Weekday(int(day), int(offset))
+
+
+def period(offset: str, name: str) -> Period:
+    """Return "next week"."""
+    return Period(name, int(offset))
+
+
+def period_post(name: str, offset: str) -> Period:
+    """Return "semaine prochaine"."""
+    return Period(name, int(offset))
+
+
+def period_named(entry: str) -> Period:
+    """Return "the weekend" of a vocabulary entry "weekend 0"."""
+    name, offset = entry.split()
+    return Period(name, int(offset))
+
+
+def period_now(name: str) -> Period:
+    """Return "the month"."""
+    return Period(name, 0)
+
+
+def period_after_next(name: str) -> Period:
+    """Return "the week after next"."""
+    return Period(name, 2)
+
+
+def month(number: str, year: int | None = None) -> MonthOf:
+    """Return "April" and "April 2027"."""
+    return MonthOf(int(number), year)
+
+
+def month_rel(offset: str, number: str) -> MonthOf:
+    """Return "next April"."""
+    return MonthOf(int(number), turn=int(offset))
+
+
+def month_other(offset: str, number: str) -> MonthOf | None:
+    """Return "next May"; "this may" is seldom a month."""
+    return month_rel(offset, number) if int(offset) else None
+
+
+def month_day(number: str, day: int, year: int | None = None) -> MonthDay:
+    """Return "March 3, 2027"."""
+    return MonthDay(int(number), day, year)
+
+
+def day_month(day: int, number: str, year: int | None = None) -> MonthDay:
+    """Return "the 3rd of March 2027"."""
+    return MonthDay(int(number), day, year)
+
+
+def day_number_word(value: str) -> int | None:
+    """Return the day an ordinal word names."""
+    return day_number(int(value))
+
+
+def day_only(day: int) -> DayOfMonth:
+    """Return "the 3rd"."""
+    return DayOfMonth(day)
+
+
+def day_in(day: int, whole: DateTerm) -> DayIn | None:
+    """Return "the 20th of next month"."""
+    return DayIn(day, whole) if isinstance(whole, Period) and whole.name == "month" else None
+
+
+def _numeric(year: int, month_number: int, day: int) -> MonthDay | None:
+    """Return a date if its numbers can be one."""
+    return MonthDay(month_number, day, year) if 1 <= month_number <= 12 and 1 <= day <= 31 else None
+
+
+def numeric(first: Token, second: Token, third: Token, *, day_first: bool) -> MonthDay | None:
+    """Return a date in digits: year first if it has four digits, else in the order of the language."""
+    if first.number is None or second.number is None or third.number is None or second.width > 2:
+        return None
+    if first.width == 4 and third.width <= 2:
+        return _numeric(first.number, second.number, third.number) if first.number else None
+    year = year_digits(third) or short_year(third)
+    if year is None or first.width > 2:
+        return None
+    return _numeric(year, *_order(first.number, second.number, day_first=day_first))
+
+
+def _order(first: int, second: int, *, day_first: bool) -> tuple[int, int]:
+    """Return month and day; the order of the language gives way where it names no month."""
+    if first > 12 or (day_first and second <= 12):
+        return second, first
+    return first, second
+
+
+def numeric_day_first(first: Token, second: Token, third: Token) -> MonthDay | None:
+    """Return "3/12/2027" in December."""
+    return numeric(first, second, third, day_first=True)
+
+
+def numeric_month_first(first: Token, second: Token, third: Token) -> MonthDay | None:
+    """Return "3/12/2027" in March."""
+    return numeric(first, second, third, day_first=False)
+
+
+def _pair(first: Token, second: Token, *, day_first: bool) -> MonthDay | None:
+    """Return a day and a month in digits."""
+    if first.number is None or second.number is None or first.width > 2 or second.width > 2:
+        return None
+    month_number, day = _order(first.number, second.number, day_first=day_first)
+    return MonthDay(month_number, day) if 1 <= month_number <= 12 and 1 <= day <= 31 else None
+
+
+def pair_day_first(first: Token, second: Token) -> MonthDay | None:
+    """Return "3/12" in December."""
+    return _pair(first, second, day_first=True)
+
+
+def pair_month_first(first: Token, second: Token) -> MonthDay | None:
+    """Return "3/12" in March."""
+    return _pair(first, second, day_first=False)
+
+
+def _is_fraction(first: Token, second: Token) -> bool:
+    """Return whether a pair of numbers is more likely "1/2" or "24/7"."""
+    return (first.number, second.number) == (24, 7) or (
+        first.number is not None and second.number in (2, 3, 4, 5, 8) and first.number < second.number
+    )
+
+
+def clear_pair_day_first(first: Token, second: Token) -> MonthDay | None:
+    """Return "24/12", but not a fraction."""
+    return None if _is_fraction(first, second) else pair_day_first(first, second)
+
+
+def clear_pair_month_first(first: Token, second: Token) -> MonthDay | None:
+    """Return "12/24", but not a fraction."""
+    return None if _is_fraction(first, second) else pair_month_first(first, second)
+
+
+def compact(digits: Token) -> MonthDay | None:
+    """Return "20270305"."""
+    if digits.number is None or digits.width != 8 or not 19000101 <= digits.number <= 21001231:
+        return None
+    rest, day = divmod(digits.number, 100)
+    return _numeric(*divmod(rest, 100), day)
+
+
+def year_month(year: Token, number: Token) -> MonthOf | None:
+    """Return "2027-03"."""
+    named = year_digits(year)
+    if named is None or number.number is None or number.width != 2 or not 1 <= number.number <= 12:
+        return None
+    return MonthOf(number.number, named)
+
+
+def year(number: int) -> YearOf:
+    """Return "in 2027"."""
+    return YearOf(number)
+
+
+def decade_digits(digits: Token) -> YearOf | None:
+    """Return "1990s"."""
+    known = year_digits(digits)
+    return YearOf(known, 10) if known is not None and known % 10 == 0 else None
+
+
+def years(first: int, last: int) -> YearOf | None:
+    """Return "from 2024 to 2027"."""
+    return YearOf(first, last - first + 1) if first < last else None
+
+
+def quarter(number: Token, year_number: int | None = None) -> MonthOf | None:
+    """Return "Q3 2027"."""
+    if number.number not in (1, 2, 3, 4):
+        return None
+    return MonthOf(number.number * 3 - 2, year_number, months=3)
+
+
+def quarter_of(year_number: int, number: Token) -> MonthOf | None:
+    """Return "2027 Q3"."""
+    return quarter(number, year_number)
+
+
+def quarter_in(number: int, year_number: int | None = None) -> MonthOf | None:
+    """Return "the third quarter of 2027"."""
+    return MonthOf(number * 3 - 2, year_number, months=3) if 1 <= number <= 4 else None
+
+
+def nth_weekday(number: int | str, day: str, whole: DateTerm) -> NthWeekday:
+    """Return "the first Friday of July"."""
+    return NthWeekday(int(number), int(day), whole)
+
+
+def nth_weekday_now(number: str, day: str) -> NthWeekday | None:
+    """Return "the second Sunday" of this month."""
+    return NthWeekday(int(number), int(day), Period("month", 0)) if int(number) <= 5 else None
+
+
+def nth_week(number: int | str, whole: DateTerm) -> DateTerm:
+    """Return "the last week of July" and "the first week of 2027"."""
+    if isinstance(whole, YearOf) or (isinstance(whole, Period) and whole.name == "year"):
+        return WeekOf(int(number), whole)
+    return WeekIn(int(number), whole)
+
+
+def week_number(number: Token, year_number: int | None = None) -> WeekOf | None:
+    """Return "week 12"."""
+    if number.number is None or not 1 <= number.number <= 53 or number.width > 2:
+        return None
+    return WeekOf(number.number, YearOf(year_number) if year_number else None)
+
+
+def edge(which: str, whole: DateTerm) -> DateTerm | None:
+    """Return "the end of the month"."""
+    if isinstance(whole, Period) and whole.name not in ("week", "month", "year"):
+        return None
+    return Edge(which, whole)
+
+
+def edge_now(which: str, name: str) -> DateTerm | None:
+    """Return "end of month"."""
+    return edge(which, Period(name, 0))
+
+
+def holiday(entry: str, year_number: int | None = None) -> DateTerm:
+    """Return a holiday of a vocabulary entry: "12-24", or "easter 1" for one that moves."""
+    first, _, second = entry.replace("-", " ", 1).partition(" ") if entry[0].isdigit() else entry.partition(" ")
+    return Easter(int(second), year_number) if first == "easter" else MonthDay(int(first), int(second), year_number)
+
+
+def holiday_rel(offset: str, entry: str) -> DateTerm:
+    """Return "last Easter"."""
+    term = holiday(entry)
+    if isinstance(term, Easter):
+        return Easter(term.days, turn=int(offset))
+    return MonthDay(term.month, term.day, turn=int(offset)) if isinstance(term, MonthDay) else term
+
+
+def following(offset: str, count: float, unit: Measure) -> Following | Shift | None:
+    """Return "the next three days" and "the last 20 minutes"."""
+    sign = int(offset)
+    amounts = counted(count, unit)
+    if sign == 0:
+        return None
+    return Following(amounts, sign) if amounts.on_calendar else Shift(amounts, sign, within=True)
+
+
+def following_some(offset: str, count: str, unit: Measure) -> Following | Shift | None:
+    """Return "the last few days"."""
+    return following(offset, float(count), unit)
+
+
+def following_post(count: float, offset: str, unit: Measure) -> Following | Shift | None:
+    """Return "the three next days"."""
+    return following(offset, count, unit)
+
+
+def following_one(offset: str, unit: Measure) -> Shift | None:
+    """Return "the next hour"."""
+    result = following(offset, 1, unit)
+    return result if isinstance(result, Shift) else None
+
+
+def rest_of(name: str) -> RestOf:
+    """Return "the rest of the week"."""
+    return RestOf(Period(name, 0))
+
+
+def shifted_later(amounts: Amounts, base: DateTerm) -> Shifted | None:
+    """Return "two weeks from tomorrow"."""
+    return Shifted(amounts, 1, base) if amounts.on_calendar else None
+
+
+def shifted_earlier(amounts: Amounts, base: DateTerm) -> Shifted | None:
+    """Return "two weeks before Christmas"."""
+    return Shifted(amounts, -1, base) if amounts.on_calendar else None
+
+
+def shift_later(amounts: Amounts) -> Shift:
+    """Return "in two hours"."""
+    return Shift(amounts)
+
+
+def shift_earlier(amounts: Amounts) -> Shift:
+    """Return "two hours ago"."""
+    return Shift(amounts, -1)
+
+
+def within(amounts: Amounts) -> Shift:
+    """Return "within two hours"."""
+    return Shift(amounts, within=True)
+
+
+def now() -> Shift:
+    """Return "now"."""
+    return Shift(Amounts(((0, Unit.SECOND),)))
+
+
+def part_alone(part: str) -> DayPart:
+    """Return "in the morning"."""
+    return DayPart(PartOfDay(part))
+
+
+def day_part(entry: str) -> DayPart:
+    """Return "tonight" of a vocabulary entry "0 evening"."""
+    offset, part = entry.split()
+    return DayPart(PartOfDay(part), Days(int(offset)))
+
+
+def part_edge(which: str, offset: str) -> DayPart | None:
+    """Return "end of tomorrow", which is its evening."""
+    part = {"begin": PartOfDay.MORNING, "middle": PartOfDay.AFTERNOON, "end": PartOfDay.EVENING}.get(which)
+    return DayPart(part, Days(int(offset))) if part else None
+
+
+def part_edge_today(which: str, name: str) -> DayPart | None:
+    """Return "end of the day"."""
+    return part_edge(which, "0") if name == "day" else None
+
+
+def evening_today() -> DayPart:
+    """Return "EOD"."""
+    return DayPart(PartOfDay.EVENING, Days(0))
+
+
+def part_rel(offset: str, part: str) -> DayPart:
+    """Return "this evening", "last night"."""
+    return DayPart(PartOfDay(part), Days(int(offset)))
+
+
+def weekday_part(entry: str) -> DayPart:
+    """Return "Freitagabend" of a vocabulary entry "4 evening"."""
+    day, part = entry.split()
+    return DayPart(PartOfDay(part), Weekday(int(day)))

@@ -1,0 +1,66 @@
+"""Cut a text into words, numbers and signs, each knowing where it stood."""
+
+from dataclasses import dataclass
+import re
+import unicodedata
+
+DIGITS = "0"
+"""The key all numbers written in digits share."""
+_PIECE = re.compile(r"(?P<digits>\d+)|(?P<word>[^\W\d_]+)|[^\w\s]|_")
+_SAME = str.maketrans(
+    {"\u2019": "'", "\u2018": "'", "\u02bc": "'", "\u2010": "-", "\u2011": "-", "\u2013": "-", "\u2014": "-"}
+)
+_LONGEST_NUMBER = 15
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word, a number in digits, or one sign."""
+
+    key: str
+    """What the grammar compares: the word without case and accents; `DIGITS` for a number."""
+    start: int
+    """Offset of its first character."""
+    end: int
+    """Offset behind its last character."""
+    glued: bool
+    """Whether it touches the token before it."""
+    number: int | None = None
+    """The value of a number."""
+
+    @property
+    def width(self) -> int:
+        """Return the number of characters."""
+        return self.end - self.start
+
+    @property
+    def is_word(self) -> bool:
+        """Return whether this is a word."""
+        return self.key[0].isalpha()
+
+
+def fold(word: str) -> str:
+    """Return the word without case and accents."""
+    folded = word.casefold()
+    if folded.isascii():
+        return folded
+    return "".join(sign for sign in unicodedata.normalize("NFKD", folded) if not unicodedata.combining(sign))
+
+
+def tokenize(text: str) -> list[Token]:
+    """Return the tokens of a text, in order."""
+    tokens: list[Token] = []
+    last = -1
+    for piece in _PIECE.finditer(text):
+        start, end = piece.span()
+        key, number = piece.group(), None
+        if piece.lastgroup == "digits":
+            number = int(key) if end - start <= _LONGEST_NUMBER else None
+            key = DIGITS
+        elif piece.lastgroup == "word":
+            key = fold(key) or key
+        else:
+            key = key.translate(_SAME)
+        tokens.append(Token(key, start, end, start == last, number))
+        last = end
+    return tokens

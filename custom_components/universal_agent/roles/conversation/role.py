@@ -1,0 +1,29 @@
+"""The role that takes what belongs to no single device: memory, lists, messages, goals."""
+
+from ..role import Role
+
+ROLE = Role(
+    name="conversation",
+    description=(
+        "Remembers and recalls facts, keeps to-do and shopping lists, sends messages, keeps goals,"
+        " and says what the agent can do."
+    ),
+    required_tools=(
+        "memory.save",
+        "memory.search",
+        "memory.forget",
+        "lists.get_items",
+        "lists.add_item",
+        "lists.complete_item",
+        "notification.send",
+        "planning.list_goals",
+        "planning.create_goal",
+        "conversation.describe_abilities",
+    ),
+    system_prompt=(
+        "You are the voice of this home. Answer in the person's language, in one or two short sentences that can be"
+        " spoken. Look into memory before you say that you do not know something about this household. Say only what"
+        " the tools returned; when nothing is known, say so. Never claim that something was done unless its tool"
+        " reported success."
+    ),
+)

@@ -1,0 +1,86 @@
+"""Which list a request means."""
+
+from homeassistant.components.homeassistant.exposed_entities import async_should_expose
+from homeassistant.components.todo import DOMAIN, TodoListEntityFeature
+from homeassistant.const import ATTR_SUPPORTED_FEATURES, STATE_UNAVAILABLE
+from homeassistant.core import HomeAssistant, State
+from homeassistant.helpers import entity_registry as er, intent
+
+from ...common.errors import TargetNotFoundError, UnavailableError, UnsupportedError
+from ..domain import Home
+
+ASSISTANT = "conversation"
+
+
+def choose(home: Home, name: str | None, language: str) -> State:
+    """Return the list of that name; without a name the shopping list, else the only list.
+
+    Raises:
+        TargetNotFoundError: there is none of that name, none at all, or several and no shopping list.
+        UnavailableError: it cannot answer now.
+    """
+    lists = exposed(home.hass)
+    found = _named(home, lists, name, language) if name else _usual(home, lists, language)
+    if found is None:
+        names = [state.name for state in lists]
+        key = "none" if not lists else "unknown" if name else "which"
+        raise TargetNotFoundError(
+            f"no exposed list {name!r}" if name else "it is not clear which list is meant",
+            spoken=home.speech.say("lists", key, language, {"list": name, "lists": ", ".join(names)}),
+            alternatives=names,
+        )
+    if not is_available(found):
+        raise UnavailableError(
+            f"{found.entity_id} is unavailable",
+            spoken=home.speech.say("lists", "unavailable", language, {"list": found.name}),
+        )
+    return found
+
+
+def need(home: Home, state: State, feature: TodoListEntityFeature, language: str) -> None:
+    """Raise UnsupportedError unless the list supports something."""
+    if not int(state.attributes.get(ATTR_SUPPORTED_FEATURES, 0)) & feature:
+        raise UnsupportedError(
+            f"{state.entity_id} does not support {feature.name}",
+            spoken=home.speech.say("lists", "read_only", language, {"list": state.name}),
+        )
+
+
+def is_available(state: State) -> bool:
+    """Whether a list can answer."""
+    return state.state != STATE_UNAVAILABLE
+
+
+def exposed(hass: HomeAssistant) -> list[State]:
+    """Return the lists that may be used, in order of their ids."""
+    states = (state for state in hass.states.async_all(DOMAIN) if async_should_expose(hass, ASSISTANT, state.entity_id))
+    return sorted(states, key=lambda state: state.entity_id)
+
+
+def _named(home: Home, lists: list[State], name: str, language: str) -> State | None:
+    """Return a list by id, name or alias, by what shopping lists are called, or by words only its name has."""
+    constraints = intent.MatchTargetsConstraints(
+        name=name, domains={DOMAIN}, assistant=ASSISTANT, allow_duplicate_names=True
+    )
+    if found := intent.async_match_targets(home.hass, constraints).states:
+        return found[0]
+    wanted = name.strip().casefold()
+    if wanted in home.speech.words("lists_shopping", language) and (usual := _shopping(home, lists, language)):
+        return usual
+    similar = [state for state in lists if wanted in state.name.casefold() or state.name.casefold() in wanted]
+    return similar[0] if len(similar) == 1 else None
+
+
+def _usual(home: Home, lists: list[State], language: str) -> State | None:
+    """Return the list that is meant when nobody names one."""
+    return _shopping(home, lists, language) or (lists[0] if len(lists) == 1 else None)
+
+
+def _shopping(home: Home, lists: list[State], language: str) -> State | None:
+    registry = er.async_get(home.hass)
+    for state in lists:
+        entry = registry.async_get(state.entity_id)
+        if entry is not None and entry.platform == "shopping_list":
+            return state
+    called = {*home.speech.words("lists_shopping", language), *home.speech.words("lists_shopping", "en")}
+    return next((state for state in lists if state.name.strip().casefold() in called), None)

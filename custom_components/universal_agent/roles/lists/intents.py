@@ -1,0 +1,141 @@
+"""Changes to lists, one item an intent."""
+
+from typing import Any, ClassVar, Literal
+
+from homeassistant.components.todo import DOMAIN, TodoItemStatus
+from homeassistant.exceptions import HomeAssistantError
+
+from ...common.effects import EffectClass
+from ...common.errors import TargetNotFoundError, UnavailableError
+from ...intents.base import ActionIntent, Actor, Assessment, Effected
+from ...safety.policy import Action
+from ..domain import Home
+from .entities import is_available
+from .items import Item, find_item, read_items
+
+type Operation = Literal["add_item", "complete_item", "reopen_item", "remove_item"]
+
+_SERVICES: dict[str, str] = {
+    "add_item": "add_item",
+    "complete_item": "update_item",
+    "reopen_item": "update_item",
+    "remove_item": "remove_item",
+}
+_STATUSES: dict[str, TodoItemStatus] = {
+    "complete_item": TodoItemStatus.COMPLETED,
+    "reopen_item": TodoItemStatus.NEEDS_ACTION,
+}
+_OPPOSITES: dict[str, Operation] = {
+    "add_item": "remove_item",
+    "complete_item": "reopen_item",
+    "reopen_item": "complete_item",
+    "remove_item": "add_item",
+}
+
+
+class ListIntent(ActionIntent):
+    """One item that is to be added to a list, ticked off, opened again or removed."""
+
+    type: ClassVar[str] = "list"
+
+    operation: Operation
+    """What is to be done with it."""
+    todo_list: str
+    """Entity id of the list."""
+    item: str
+    """What the item says."""
+    uid: str | None = None
+    """The list's own id of it, where it is there already and has one."""
+
+
+class ListHandler:
+    """Carries list intents out."""
+
+    def __init__(self, home: Home) -> None:
+        self._home = home
+
+    async def assess(self, intent: ListIntent, actor: Actor) -> Assessment:
+        """Return the to-do action that would be called."""
+        action = Action(service=f"{DOMAIN}.{_SERVICES[intent.operation]}", entity_id=intent.todo_list)
+        return Assessment(actions=(action,))
+
+    def describe(self, intent: ListIntent, language: str) -> str:
+        """Return what would be done with which item."""
+        return self._say(f"describe_{intent.operation}", intent, language)
+
+    async def execute(self, intent: ListIntent, actor: Actor) -> Effected:
+        """Change the item. An item to add that is open on the list already is not added a second time."""
+        state = self._home.hass.states.get(intent.todo_list)
+        if state is None or not is_available(state):
+            raise UnavailableError(
+                f"{intent.todo_list} is unavailable", spoken=self._say("unavailable", intent, actor.language)
+            )
+        items = await read_items(self._home.hass, intent.todo_list, context=actor.ha_context)
+        data: dict[str, Any] = {"list": intent.target, "item": intent.item}
+        if intent.operation == "add_item":
+            if any(item.is_open and item.says(intent.item) for item in items):
+                data["already_there"] = True
+                return Effected(data=data, spoken=self._say("already", intent, actor.language))
+            change: dict[str, Any] = {"item": intent.item}
+        else:
+            item = _the_one(items, intent)
+            if item is None:
+                message = f"{intent.item!r} is not on {intent.todo_list}"
+                raise TargetNotFoundError(message, spoken=self._say("not_there", intent, actor.language))
+            change = {"item": item.uid or item.summary}
+            if status := _STATUSES.get(intent.operation):
+                change["status"] = status
+        await self._home.hass.services.async_call(
+            DOMAIN,
+            _SERVICES[intent.operation],
+            {"entity_id": intent.todo_list, **change},
+            blocking=True,
+            context=actor.ha_context,
+        )
+        return Effected(data=data, spoken=self._say(intent.operation, intent, actor.language), undo=_undo(intent))
+
+    async def is_done(self, intent: ListIntent, key: str) -> bool | None:
+        """Look whether the list is as it should be; None while it cannot be read.
+
+        A list has no place for our key that a person would not see, so an added item is known by what it says. An
+        open item of the same words, whoever put it there, therefore counts as added: after a crash an item that was
+        wanted is on the list once, and never twice.
+        """
+        state = self._home.hass.states.get(intent.todo_list)
+        if state is None or not is_available(state):
+            return None
+        try:
+            items = await read_items(self._home.hass, intent.todo_list, context=None)
+        except HomeAssistantError:
+            return None
+        if intent.operation == "add_item":
+            return any(item.is_open and item.says(intent.item) for item in items)
+        same = [item for item in items if (item.uid == intent.uid if intent.uid else item.says(intent.item))]
+        match intent.operation:
+            case "remove_item":
+                return not same
+            case "reopen_item":
+                return any(item.is_open for item in same)
+            case "complete_item":
+                return not any(item.is_open for item in same)
+
+    def _say(self, sentence: str, intent: ListIntent, language: str) -> str:
+        return self._home.speech.say("lists", sentence, language, {"item": intent.item, "list": intent.target})
+
+
+def _the_one(items: list[Item], intent: ListIntent) -> Item | None:
+    """Return the item that is meant, by its id where that is known, in the state that there is something to change."""
+    if intent.uid:
+        return next((item for item in items if item.uid == intent.uid), None)
+    if intent.operation == "reopen_item":
+        return find_item((item for item in items if not item.is_open), intent.item)
+    return find_item((item for item in items if item.is_open), intent.item)
+
+
+def _undo(intent: ListIntent) -> dict[str, Any]:
+    """Return the intent that takes this one back, as the journal keeps intents."""
+    opposite = _OPPOSITES[intent.operation]
+    adds = opposite == "add_item"
+    effect_class = EffectClass.KEYED_ADD if adds else EffectClass.SET_TO_VALUE
+    update = {"operation": opposite, "effect_class": effect_class, "uid": None if adds else intent.uid}
+    return intent.model_copy(update=update).model_dump(mode="json")

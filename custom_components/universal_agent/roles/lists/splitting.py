@@ -1,0 +1,58 @@
+"""Cuts "milk, eggs and fish and chips" into its items, by the vocabulary of a language."""
+
+from collections.abc import Iterable
+import re
+
+from ..speech import Speech
+
+_COMMA = r"(?<!\d),|,(?!\d)|;"
+"""A comma that is no decimal sign."""
+
+
+def split_items(text: str, speech: Speech, language: str) -> list[str]:
+    """Return the items that a phrase names, at least one unless it is empty."""
+    return split(
+        text,
+        conjunctions=speech.words("lists_and", language),
+        compounds=speech.words("lists_compounds", language),
+        leading=speech.words("lists_leading", language),
+        describing=speech.words("lists_describing", language),
+    )
+
+
+def split(
+    text: str,
+    *,
+    conjunctions: Iterable[str],
+    compounds: Iterable[str],
+    leading: Iterable[str],
+    describing: Iterable[str],
+) -> list[str]:
+    """Return the items of a phrase.
+
+    Args:
+        text: what was said.
+        conjunctions: words between items.
+        compounds: single things with a conjunction in their name.
+        leading: words in front of an item that do not belong to it, for example "some".
+        describing: words that are no item by themselves; "red and green peppers" stays whole for their sake.
+    """
+    kept: list[str] = []
+
+    def keep(match: re.Match[str]) -> str:
+        kept.append(match.group())
+        return f"\0{len(kept) - 1}\0"
+
+    covered = re.sub(rf"(?<!\w)(?:{_either(compounds)})(?!\w)", keep, text, flags=re.IGNORECASE)
+    parts = re.split(rf"\s*(?:{_COMMA}|(?<!\S)(?:{_either(conjunctions)})(?!\S))\s*", covered, flags=re.IGNORECASE)
+    bare = re.compile(rf"^(?:{_either(leading)})(?:\s+|(?<='))", re.IGNORECASE)
+    items = [bare.sub("", re.sub(r"\0(\d+)\0", lambda match: kept[int(match[1])], part).strip()) for part in parts]
+    items = [item for item in items if item]
+    if {item.casefold() for item in items} & {word.casefold() for word in describing}:
+        return [text.strip()]
+    return items
+
+
+def _either(words: Iterable[str]) -> str:
+    """Return a pattern for any of the words, the longest first."""
+    return "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))

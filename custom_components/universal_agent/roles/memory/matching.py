@@ -1,0 +1,79 @@
+"""Which memories answer a question: by content words, never by "where", "is" and "the"."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+import re
+import unicodedata
+
+from ...store.memories import Memory
+
+_POSSESSIVE = re.compile(r"['\u2019]s\b")
+_HYPHEN = re.compile(r"(?<=\w)-(?=\w)")
+_WORD = re.compile(r"[^\W_]+")
+_SHORTEST_COMPOUND_PART = 5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Vocabulary:
+    """What a language needs for comparing words."""
+
+    ignored: frozenset[str]
+    """Question and stop words, folded."""
+    endings: tuple[str, ...]
+    """What plurals and cases append to a word, folded."""
+    compounds: bool
+    """Whether the language joins nouns into one word, the main one last."""
+
+
+def folded(word: str) -> str:
+    """Return a word without case and diacritics."""
+    decomposed = unicodedata.normalize("NFKD", word.casefold())
+    return "".join(char for char in decomposed if not unicodedata.combining(char))
+
+
+def words_of(text: str) -> tuple[str, ...]:
+    """Return the words of a text in lower case; "wi-fi" is one word, and "Anna's" is "anna"."""
+    return tuple(_WORD.findall(_HYPHEN.sub("", _POSSESSIVE.sub("", text.lower()))))
+
+
+def content_words(text: str, vocabulary: Vocabulary) -> tuple[str, ...]:
+    """Return the words that carry the meaning of a question, each once."""
+    wanted = {
+        folded(word): word
+        for word in words_of(text)
+        if (len(word) > 1 or word.isdigit()) and folded(word) not in vocabulary.ignored
+    }
+    return tuple(wanted.values())
+
+
+def spellings(words: Iterable[str], vocabulary: Vocabulary) -> tuple[str, ...]:
+    """Return words with the forms they may be written in, for the full-text search that knows no grammar."""
+    found: dict[str, None] = {}
+    for word in words:
+        found[word] = None
+        for ending in vocabulary.endings:
+            if word.endswith(ending) and len(word) - len(ending) > 2:
+                found[word.removesuffix(ending)] = None
+            found[word + ending] = None
+    return tuple(found)
+
+
+def best_matches(words: tuple[str, ...], memories: Iterable[Memory], vocabulary: Vocabulary) -> tuple[Memory, ...]:
+    """Return the memories that contain at least two thirds of the words, fullest match first, else as they came."""
+    scored = [(_matched(words, memory.content, vocabulary), memory) for memory in memories]
+    enough = [(count, memory) for count, memory in scored if count and count * 3 >= len(words) * 2]
+    return tuple(memory for _, memory in sorted(enough, key=lambda pair: -pair[0]))
+
+
+def _matched(words: Iterable[str], content: str, vocabulary: Vocabulary) -> int:
+    there = [folded(word) for word in words_of(content)]
+    return sum(any(_same(folded(word), other, vocabulary) for other in there) for word in words)
+
+
+def _same(wanted: str, found: str, vocabulary: Vocabulary) -> bool:
+    if wanted == found:
+        return True
+    shorter, longer = sorted((wanted, found), key=len)
+    if longer.startswith(shorter) and longer[len(shorter) :] in vocabulary.endings:
+        return True
+    return vocabulary.compounds and len(wanted) >= _SHORTEST_COMPOUND_PART and found.endswith(wanted)

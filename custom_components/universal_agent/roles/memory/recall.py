@@ -1,0 +1,94 @@
+"""Finds memories for a request and says them: only what the person who asks may hear."""
+
+from collections.abc import Mapping
+
+from ...common.request import Channel, RequestContext
+from ...store.memories import Memories, Memory
+from ..speech import Speech
+from .matching import Vocabulary, best_matches, content_words, folded, spellings, words_of
+from .turning import Persons, as_sentence, is_clause, turn
+
+_CANDIDATES = 50
+_SCANNED = 500
+
+
+def listener(request: RequestContext) -> str | None:
+    """Return whose personal memories this request may see; a shared satellite that knows nobody sees none."""
+    if request.channel is Channel.VOICE and request.user_id is None:
+        return None
+    return request.user_id
+
+
+class Recall:
+    """Searches memories by content words and words the answers."""
+
+    def __init__(self, memories: Memories, speech: Speech) -> None:
+        self._memories = memories
+        self._speech = speech
+
+    async def find(self, query: str, request: RequestContext) -> tuple[Memory, ...]:
+        """Return the memories that answer the query, best first; none rather than a weak match."""
+        vocabulary = self._vocabulary(request.language)
+        wanted = content_words(query, vocabulary)
+        if not wanted:
+            return ()
+        person = listener(request)
+        candidates = await self._memories.search(
+            " ".join(spellings(wanted, vocabulary)), person=person, limit=_CANDIDATES
+        )
+        if found := best_matches(wanted, candidates, vocabulary):
+            return found
+        return best_matches(wanted, await self._memories.all(person=person, limit=_SCANNED), vocabulary)
+
+    async def known(self, content: str, person: str | None) -> Memory | None:
+        """Return the memory that says exactly this to the same people, if there is one."""
+        wanted = words_of(content)
+        candidates = await self._memories.search(" ".join(wanted), person=person, limit=_CANDIDATES)
+        return next(
+            (memory for memory in candidates if words_of(memory.content) == wanted and memory.person == person), None
+        )
+
+    def tell(self, content: str, language: str) -> str:
+        """Return a memory as a sentence said to the person."""
+        turned = self._turned(content, language)
+        if turned is None:
+            return self._speech.say("memory", "found_quoted", language, {"content": content})
+        if is_clause(turned, self._persons(language)):
+            return self._speech.say("memory", "found_clause", language, {"content": turned})
+        return as_sentence(turned)
+
+    def repeat(self, key: str, content: str, language: str) -> str:
+        """Return the sentence `key` (or `key_clause`) with what a memory says in it."""
+        turned = self._turned(content, language) or content
+        suffix = "_clause" if is_clause(turned, self._persons(language)) else ""
+        return self._speech.say("memory", f"{key}{suffix}", language, {"content": turned})
+
+    def about(self, key: str, query: str, language: str) -> str:
+        """Return the sentence `key` about a query, or `key_at_all` where the query would not read well in it."""
+        query = query.strip(" ?!.,")
+        first = folded(next(iter(words_of(query)), ""))
+        turned = self._turned(query, language)
+        if turned is None or not first or first in self._words("memory_questions", language):
+            return self._speech.say("memory", f"{key}_at_all", language)
+        return self._speech.say("memory", key, language, {"query": turned})
+
+    def _turned(self, text: str, language: str) -> str | None:
+        return turn(text, self._persons(language))
+
+    def _vocabulary(self, language: str) -> Vocabulary:
+        return Vocabulary(
+            ignored=self._words("memory_questions", language) | self._words("memory_stop_words", language),
+            endings=tuple(self._speech.words("memory_endings", language)),
+            compounds=bool(self._speech.words("memory_compounds", language)),
+        )
+
+    def _persons(self, language: str) -> Persons:
+        turned: Mapping[str, str] = self._speech.words("memory_turned", language)
+        return Persons(
+            turned=turned,
+            unturned=frozenset(self._speech.words("memory_unturned", language)),
+            subordinate=tuple(self._speech.words("memory_subordinate", language)),
+        )
+
+    def _words(self, key: str, language: str) -> frozenset[str]:
+        return frozenset(folded(word) for word in self._speech.words(key, language))

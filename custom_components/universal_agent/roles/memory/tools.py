@@ -1,0 +1,218 @@
+"""What can be asked of memory."""
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from ...common.effects import ADDS_TO_HOME, DESTROYS_IN_HOME, READS_HOME, Effect, EffectClass, Risk
+from ...common.errors import TargetNotFoundError, UnsupportedError
+from ...common.outcome import Outcome, success
+from ...common.request import RequestContext
+from ...store.memories import Memory
+from ...tools.adapters import first_of, own_errors, timeouts
+from ...tools.spec import ToolSpec
+from ..domain import Home
+from .intents import MemoryIntent
+from .recall import Recall, listener
+
+_SECTION = "Memory"
+_SPOKEN_AT_MOST = 5
+_TARGET_CHARACTERS = 60
+_ERRORS = first_of(own_errors, timeouts)
+
+
+class SaveMemory(BaseModel):
+    """Something to remember."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    content: str = Field(
+        min_length=1,
+        max_length=2000,
+        description="The fact, as one sentence in the person's own words and language, without 'remember that'.",
+    )
+    importance: float = Field(
+        default=0.5, ge=0, le=1, description="How much it matters: 0 is trivial, 1 must never be overlooked."
+    )
+    shared: bool = Field(
+        default=True,
+        description="Whether everyone in the household may hear it; false keeps it for the person who asks.",
+    )
+
+
+class SearchMemory(BaseModel):
+    """A question to memory."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    query: str = Field(min_length=1, max_length=500, description="What it is about, for example 'spare key'.")
+    limit: int = Field(default=5, ge=1, le=20, description="How many memories to return at most.")
+
+
+class ForgetMemory(BaseModel):
+    """Something to forget."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    query: str = Field(min_length=1, max_length=500, description="What the memory to forget is about.")
+
+
+class ListMemories(BaseModel):
+    """Which memories to list."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    limit: int = Field(default=20, ge=1, le=100, description="How many memories to return at most, newest first.")
+
+
+class MemoryTools:
+    """The handlers behind the tools."""
+
+    def __init__(self, home: Home) -> None:
+        self._memories = home.stores.memories
+        self._speech = home.speech
+        self._recall = Recall(home.stores.memories, home.speech)
+
+    async def save(self, arguments: SaveMemory, request: RequestContext) -> Outcome | None:
+        """Ask for a memory to be kept, unless it is there already."""
+        content = " ".join(arguments.content.split()).rstrip(" .")
+        if not arguments.shared and listener(request) is None:
+            raise UnsupportedError(
+                "it is not known who asks, so nothing can be kept for this person alone",
+                spoken=self._speech.say("memory", "who_are_you", request.language),
+            )
+        person = None if arguments.shared else listener(request)
+        if (known := await self._recall.known(content, person)) is not None:
+            spoken = self._recall.repeat("already", known.content, request.language)
+            return success({"id": known.id, "already_remembered": known.content}, spoken=spoken)
+        request.collector.register(
+            MemoryIntent(
+                operation="save",
+                target=_shortened(content),
+                effect_class=EffectClass.KEYED_ADD,
+                content=content,
+                importance=arguments.importance,
+                person=person,
+            )
+        )
+        return None
+
+    async def search(self, arguments: SearchMemory, request: RequestContext) -> Outcome:
+        """Answer with what matches; say so where nothing does."""
+        found = (await self._recall.find(arguments.query, request))[: arguments.limit]
+        if not found:
+            spoken = self._recall.about("nothing", arguments.query, request.language)
+        else:
+            spoken = self._recall.tell(found[0].content, request.language)
+        return success({"memories": [_shown(memory) for memory in found]}, spoken=spoken)
+
+    async def forget(self, arguments: ForgetMemory, request: RequestContext) -> Outcome | None:
+        """Ask for the best match to be forgotten."""
+        found = await self._recall.find(arguments.query, request)
+        if not found:
+            raise TargetNotFoundError(
+                f"nothing is remembered about {arguments.query!r}",
+                spoken=self._recall.about("nothing_to_forget", arguments.query, request.language),
+            )
+        request.collector.register(
+            MemoryIntent(
+                operation="forget",
+                target=_shortened(found[0].content),
+                effect_class=EffectClass.SET_TO_VALUE,
+                content=found[0].content,
+                importance=found[0].importance,
+                person=found[0].person,
+                number=found[0].id,
+            )
+        )
+        return None
+
+    async def list_all(self, arguments: ListMemories, request: RequestContext) -> Outcome:
+        """Tell everything that this person may hear, newest first."""
+        found = await self._memories.all(person=listener(request), limit=arguments.limit)
+        data = {"memories": [_shown(memory) for memory in found]}
+        if not found:
+            return success(data, spoken=self._speech.say("memory", "empty", request.language))
+        told = " ".join(self._recall.tell(memory.content, request.language) for memory in found[:_SPOKEN_AT_MOST])
+        key = "list" if len(found) <= _SPOKEN_AT_MOST else "list_newest"
+        return success(data, spoken=self._speech.say("memory", key, request.language, {"memories": told}))
+
+
+def memory_tools(home: Home) -> tuple[ToolSpec, ...]:
+    """Return the tools of the domain."""
+    handlers = MemoryTools(home)
+    return (
+        ToolSpec(
+            name="memory.save",
+            section=_SECTION,
+            short="Remember a fact for later.",
+            when_to_use=(
+                "Use it when the person asks to remember something, or tells a lasting fact about the household"
+                " or themselves. Do not use it for things to do at a time: those are reminders."
+            ),
+            examples=(
+                "remember that the spare key is with the neighbour",
+                "keep in mind that Anna is allergic to nuts",
+            ),
+            input_model=SaveMemory,
+            handler=handlers.save,
+            effect=Effect.ACTION,
+            annotations=ADDS_TO_HOME,
+            risk=Risk.LOW,
+            error_adapter=_ERRORS,
+        ),
+        ToolSpec(
+            name="memory.search",
+            section=_SECTION,
+            short="Find what was remembered about something.",
+            when_to_use=(
+                "Use it for questions about facts that somebody may have asked to remember: where things are,"
+                " codes, birthdays, preferences. An empty answer means that nothing is known."
+            ),
+            examples=("where is the spare key?", "what do you know about Anna?"),
+            input_model=SearchMemory,
+            handler=handlers.search,
+            effect=Effect.QUERY,
+            annotations=READS_HOME,
+            risk=Risk.LOW,
+            error_adapter=_ERRORS,
+        ),
+        ToolSpec(
+            name="memory.forget",
+            section=_SECTION,
+            short="Forget one thing that was remembered.",
+            when_to_use="Use it when the person asks to forget something. The best match is forgotten and named.",
+            examples=("forget what I said about the spare key", "forget the gate code"),
+            input_model=ForgetMemory,
+            handler=handlers.forget,
+            effect=Effect.ACTION,
+            annotations=DESTROYS_IN_HOME,
+            risk=Risk.LOW,
+            error_adapter=_ERRORS,
+        ),
+        ToolSpec(
+            name="memory.list",
+            section=_SECTION,
+            short="List everything that is remembered.",
+            when_to_use="Use it when the person wants to know all that is remembered, not something in particular.",
+            examples=("what do you remember?", "list your memories"),
+            input_model=ListMemories,
+            handler=handlers.list_all,
+            effect=Effect.QUERY,
+            annotations=READS_HOME,
+            risk=Risk.LOW,
+            error_adapter=_ERRORS,
+        ),
+    )
+
+
+def _shown(memory: Memory) -> dict[str, object]:
+    return {
+        "id": memory.id,
+        "content": memory.content,
+        "personal": memory.person is not None,
+        "importance": memory.importance,
+        "tainted": memory.tainted,
+    }
+
+
+def _shortened(content: str) -> str:
+    return content if len(content) <= _TARGET_CHARACTERS else f"{content[: _TARGET_CHARACTERS - 1].rstrip()}…"

@@ -1,0 +1,91 @@
+"""What is sent to people: a pulse, so it is never repeated by itself."""
+
+from typing import ClassVar, Literal
+
+from homeassistant.exceptions import HomeAssistantError
+
+from ...common.effects import EffectClass
+from ...common.errors import UnavailableError
+from ...intents.base import ActionIntent, Actor, Assessment, Effected
+from ...safety.policy import Action
+from ..domain import Home
+from .phones import Phone, all_phones
+from .sending import Notice, Page, send
+
+
+class NotificationIntent(ActionIntent):
+    """A message to phones, or to Home Assistant's page where the home has no phone."""
+
+    type: ClassVar[str] = "notification"
+
+    operation: Literal["send"] = "send"
+    effect_class: EffectClass = EffectClass.PULSE
+    message: str
+    """What is sent."""
+    title: str | None = None
+    """A heading."""
+    phones: tuple[str, ...] = ()
+    """Config entries of the phones; none means Home Assistant's page."""
+
+
+class NotificationHandler:
+    """Sends messages."""
+
+    def __init__(self, home: Home) -> None:
+        self._home = home
+
+    async def assess(self, intent: NotificationIntent, actor: Actor) -> Assessment:
+        """Return the notify services that would be called."""
+        await self._home.speech.load(actor.language)
+        phones = self._phones(intent)
+        return Assessment(actions=tuple(Action(service=phone.action, entity_id=phone.entity_id) for phone in phones))
+
+    def describe(self, intent: NotificationIntent, language: str) -> str:
+        """Return it in words."""
+        return self._say("describe", language, target=intent.target, message=intent.message)
+
+    async def execute(self, intent: NotificationIntent, actor: Actor) -> Effected:
+        """Send it to every phone; it failed only if no phone took it."""
+        await self._home.speech.load(actor.language)
+        notice = Notice(message=intent.message, title=intent.title)
+        if not intent.phones:
+            await send(self._home.hass, notice, Page())
+            return Effected(
+                data={"shown_on": "Home Assistant's notifications page"},
+                spoken=self._say("shown", actor.language),
+            )
+        sent, failed = await self._send(notice, self._phones(intent), actor)
+        if not sent:
+            raise UnavailableError(
+                f"none of the phones took it: {'; '.join(failed.values()) or 'they are gone'}",
+                spoken=self._say("unreachable", actor.language, target=intent.target),
+            )
+        join = self._home.speech.join
+        values = {"target": join(sent, actor.language), "missing": join(tuple(failed), actor.language)}
+        return Effected(
+            data={"sent_to": sent, **({"failed": failed} if failed else {})},
+            spoken=self._say("sent_partly" if failed else "sent", actor.language, **values),
+        )
+
+    async def is_done(self, intent: NotificationIntent, key: str) -> bool | None:
+        """Return None: nobody can tell whether a phone rang."""
+        return None
+
+    async def _send(self, notice: Notice, phones: tuple[Phone, ...], actor: Actor) -> tuple[list[str], dict[str, str]]:
+        """Return the names of the phones that took it, and of those that did not with the reason."""
+        sent: list[str] = []
+        failed: dict[str, str] = {}
+        for phone in phones:
+            try:
+                await send(self._home.hass, notice, phone, context=actor.ha_context)
+            except (HomeAssistantError, TimeoutError) as err:
+                failed[phone.name] = str(err) or type(err).__name__
+            else:
+                sent.append(phone.name)
+        return sent, failed
+
+    def _phones(self, intent: NotificationIntent) -> tuple[Phone, ...]:
+        return tuple(phone for phone in all_phones(self._home.hass) if phone.id in intent.phones)
+
+    def _say(self, key: str, language: str, **values: str) -> str:
+        return self._home.speech.say("notification", key, language, values)

@@ -1,0 +1,96 @@
+"""The one way to tell people something: on a satellite, on a phone, or on Home Assistant's own page.
+
+Nothing else of the project calls a notify or announce service. Intents send through here, and so does the timer domain's
+clock, which has no request.
+"""
+
+import asyncio
+from dataclasses import dataclass
+
+from homeassistant.components import persistent_notification
+from homeassistant.components.assist_satellite import AssistSatelliteEntityFeature
+from homeassistant.const import ATTR_SUPPORTED_FEATURES, STATE_UNAVAILABLE, STATE_UNKNOWN
+from homeassistant.core import Context, HomeAssistant
+from homeassistant.helpers import entity_registry as er
+
+from .phones import Phone
+
+ANNOUNCE_TIMEOUT_S = 60.0
+"""An announcement returns when it has been played."""
+PUSH_TIMEOUT_S = 20.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Notice:
+    """What is to be told."""
+
+    message: str
+    """The text."""
+    title: str | None = None
+    """A heading, where the destination shows one."""
+    tag: str | None = None
+    """What it is about: a newer notice of the same tag replaces the older one on Home Assistant's page."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Satellite:
+    """A voice satellite that can announce."""
+
+    entity_id: str
+    """Its assist satellite entity."""
+
+
+class Page:
+    """The notifications on Home Assistant's own page: always there, seen only by those who look."""
+
+
+type Destination = Satellite | Phone | Page
+
+
+async def send(hass: HomeAssistant, notice: Notice, to: Destination, *, context: Context | None = None) -> None:
+    """Tell a notice at one destination and return when it is out.
+
+    Raises:
+        HomeAssistantError: the destination refused it or is gone.
+        TimeoutError: it took too long.
+    """
+    match to:
+        case Satellite():
+            async with asyncio.timeout(ANNOUNCE_TIMEOUT_S):
+                await hass.services.async_call(
+                    "assist_satellite",
+                    "announce",
+                    {"entity_id": to.entity_id, "message": notice.message},
+                    blocking=True,
+                    context=context,
+                )
+        case Phone():
+            data = {"message": notice.message, **({"title": notice.title} if notice.title else {})}
+            if to.entity_id:
+                data["entity_id"] = to.entity_id
+            async with asyncio.timeout(PUSH_TIMEOUT_S):
+                await hass.services.async_call(
+                    "notify", to.action.partition(".")[2], data, blocking=True, context=context
+                )
+        case Page():
+            persistent_notification.async_create(hass, notice.message, notice.title, notice.tag)
+
+
+def satellite_of(hass: HomeAssistant, device_id: str | None, entity_id: str | None = None) -> Satellite | None:
+    """Return the satellite of a device (or that entity) if it can announce right now."""
+    for candidate in satellite_ids(hass, device_id, entity_id):
+        state = hass.states.get(candidate)
+        if state is None or state.state in (STATE_UNAVAILABLE, STATE_UNKNOWN):
+            continue
+        if state.attributes.get(ATTR_SUPPORTED_FEATURES, 0) & AssistSatelliteEntityFeature.ANNOUNCE:
+            return Satellite(entity_id=candidate)
+    return None
+
+
+def satellite_ids(hass: HomeAssistant, device_id: str | None, entity_id: str | None = None) -> tuple[str, ...]:
+    """Return the satellite entities that belong to a device, whether they can be reached or not."""
+    found = [entity_id] if entity_id else []
+    if device_id is not None:
+        entries = er.async_entries_for_device(er.async_get(hass), device_id)
+        found += [entry.entity_id for entry in entries if entry.domain == "assist_satellite"]
+    return tuple(dict.fromkeys(found))

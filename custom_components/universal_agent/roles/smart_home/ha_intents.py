@@ -1,0 +1,142 @@
+"""Home Assistant's own voice intents ("HA intents"): run one, and give its answer Home Assistant's own words."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+import logging
+from typing import Any
+
+from home_assistant_intents import ErrorKey
+from homeassistant.components import conversation
+from homeassistant.components.conversation.agent_manager import get_agent_manager
+from homeassistant.core import Context, HomeAssistant
+from homeassistant.helpers import area_registry as ar, intent, template
+
+from .error_speech import match_error
+
+_LOGGER = logging.getLogger(__name__)
+
+READ_ONLY = frozenset(
+    {
+        intent.INTENT_GET_STATE,
+        intent.INTENT_NEVERMIND,
+        intent.INTENT_TIMER_STATUS,
+        intent.INTENT_GET_CURRENT_DATE,
+        intent.INTENT_GET_CURRENT_TIME,
+        intent.INTENT_RESPOND,
+        intent.INTENT_GET_TEMPERATURE,
+        "HassGetWeather",
+        "HassShoppingListLastItems",
+    }
+)
+"""HA intents that change nothing; every other one, the person's own included, counts as an action."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HaIntentCall:
+    """One recognised HA intent, ready to run."""
+
+    name: str
+    """For example `HassTurnOn`."""
+    slots: Mapping[str, Any]
+    """Slot name to value."""
+    texts: Mapping[str, Any]
+    """Slot name to what was said; used in the answer."""
+    response_key: str | None
+    """Which of the intent's answers to give."""
+    text: str
+    """The clause it was recognised in."""
+    language: str
+    """The language of the request."""
+    context: Context | None
+    """Whose call it is."""
+    device_id: str | None
+    """The device it came from."""
+    satellite_id: str | None
+    """The satellite it came from."""
+    area_id: str | None
+    """Where that device stands; targets there are preferred."""
+    agent_id: str | None = None
+    """The conversation agent that handles it."""
+
+
+async def ask(hass: HomeAssistant, call: HaIntentCall) -> intent.IntentResponse:
+    """Run a read-only HA intent; any other one is a PermissionError."""
+    if call.name not in READ_ONLY:
+        raise PermissionError(f"{call.name} may change something")
+    return await handle(hass, call)
+
+
+async def handle(hass: HomeAssistant, call: HaIntentCall) -> intent.IntentResponse:
+    """Run an HA intent and return its response with speech; expected failures come back as error responses."""
+    slots = {name: {"value": value, "text": call.texts.get(name, value)} for name, value in call.slots.items()}
+    if call.area_id is not None and ar.async_get(hass).async_get_area(call.area_id) is not None:
+        slots["preferred_area_id"] = {"value": call.area_id, "text": call.area_id}
+    try:
+        response = await intent.async_handle(
+            hass,
+            conversation.DOMAIN,
+            call.name,
+            slots,
+            call.text,
+            call.context,
+            call.language,
+            assistant=conversation.DOMAIN,
+            device_id=call.device_id,
+            satellite_id=call.satellite_id,
+            conversation_agent_id=call.agent_id,
+        )
+    except intent.MatchFailedError as err:
+        key, values = match_error(err)
+        return await error_response(hass, call.language, intent.IntentResponseErrorCode.NO_VALID_TARGETS, key, values)
+    except intent.IntentHandleError as err:
+        _LOGGER.warning("%s could not be handled: %s", call.name, err)
+        key = err.response_key or ErrorKey.HANDLE_ERROR.value
+        return await error_response(hass, call.language, intent.IntentResponseErrorCode.FAILED_TO_HANDLE, key)
+    except intent.IntentError as err:
+        _LOGGER.warning("%s failed: %s", call.name, err)
+        return await error_response(
+            hass, call.language, intent.IntentResponseErrorCode.UNKNOWN, ErrorKey.HANDLE_ERROR.value
+        )
+    if not response.speech and response.intent is not None and call.response_key:
+        await _add_speech(hass, call, response)
+    return response
+
+
+async def error_response(
+    hass: HomeAssistant,
+    language: str,
+    code: intent.IntentResponseErrorCode,
+    key: str,
+    values: Mapping[str, Any] | None = None,
+) -> intent.IntentResponse:
+    """Return an error response in Home Assistant's own words for that language."""
+    texts = await _language_intents(hass, language)
+    errors = {} if texts is None else texts.error_responses
+    source = errors.get(key) or errors.get(ErrorKey.NO_INTENT.value) or "Sorry, I couldn't understand that"
+    response = intent.IntentResponse(language=language)
+    response.async_set_error(code, str(template.Template(source, hass).async_render(dict(values or {}))))
+    return response
+
+
+async def _add_speech(hass: HomeAssistant, call: HaIntentCall, response: intent.IntentResponse) -> None:
+    texts = await _language_intents(hass, call.language)
+    source = None if texts is None else texts.intent_responses.get(call.name, {}).get(call.response_key)
+    if not source:
+        return
+    states = [*response.matched_states, *response.unmatched_states]
+    spoken = template.Template(source, hass).async_render(
+        {
+            "slots": {**call.texts, **response.speech_slots},
+            "state": template.TemplateState(hass, states[0]) if states else None,
+            "query": {
+                "matched": [template.TemplateState(hass, state) for state in response.matched_states],
+                "unmatched": [template.TemplateState(hass, state) for state in response.unmatched_states],
+            },
+        }
+    )
+    response.async_set_speech(" ".join(str(spoken).split()))
+
+
+async def _language_intents(hass: HomeAssistant, language: str) -> Any:
+    agent = get_agent_manager(hass).default_agent
+    return None if agent is None else await agent.async_get_or_load_intents(language)

@@ -1,0 +1,142 @@
+"""Device control: an HA intent as a typed, journaled change."""
+
+from collections.abc import Mapping
+import json
+from typing import Any, ClassVar
+
+from homeassistant.const import STATE_UNAVAILABLE
+from homeassistant.core import HomeAssistant
+from homeassistant.helpers import intent
+
+from ...common.effects import EffectClass
+from ...common.outcome import ErrorType
+from ...intents.base import ActionIntent, Actor, Assessment, Effected
+from ..speech import Speech
+from . import targets
+from .ha_intents import HaIntentCall, handle
+from .states import is_as_wanted
+
+_SETTERS = frozenset(
+    {
+        intent.INTENT_TURN_ON,
+        intent.INTENT_TURN_OFF,
+        intent.INTENT_SET_POSITION,
+        intent.INTENT_STOP_MOVING,
+        "HassOpenCover",
+        "HassCloseCover",
+        "HassLightSet",
+        "HassClimateSetTemperature",
+        "HassClimateSetFanMode",
+        "HassFanSetSpeed",
+        "HassHumidifierSetpoint",
+        "HassHumidifierMode",
+        "HassSetVolume",
+        "HassMediaPause",
+        "HassMediaUnpause",
+        "HassMediaPlayerMute",
+        "HassMediaPlayerUnmute",
+        "HassVacuumStart",
+        "HassVacuumReturnToBase",
+        "HassLawnMowerStartMowing",
+        "HassLawnMowerDock",
+    }
+)
+_PULSED_TARGETS = frozenset({"lock", "button", "input_button", "script", "scene", "automation"})
+_ERRORS = {
+    intent.IntentResponseErrorCode.NO_VALID_TARGETS: ErrorType.NOT_FOUND,
+    intent.IntentResponseErrorCode.NO_INTENT_MATCH: ErrorType.NOT_FOUND,
+    intent.IntentResponseErrorCode.FAILED_TO_HANDLE: ErrorType.FAILED,
+    intent.IntentResponseErrorCode.UNKNOWN: ErrorType.FAILED,
+}
+
+
+class DeviceControlIntent(ActionIntent):
+    """An HA intent that changes something in the home."""
+
+    type: ClassVar[str] = "device_control"
+
+    slots: dict[str, Any]
+    """Slot name to value."""
+    texts: dict[str, Any]
+    """Slot name to what was said."""
+    response_key: str | None = None
+    """Which of the HA intent's answers to give."""
+    clause: str
+    """What was said."""
+    area_id: str | None = None
+    """Where it was said; targets there are preferred."""
+
+    def conflict_key(self) -> str | None:
+        """Two settings of the same property of the same target exclude each other."""
+        if self.effect_class is not EffectClass.SET_TO_VALUE:
+            return None
+        switches = {intent.INTENT_TURN_ON, intent.INTENT_TURN_OFF, "HassOpenCover", "HassCloseCover"}
+        where = {
+            name: self.slots[name] for name in ("name", "area", "floor", "domain", "device_class") if name in self.slots
+        }
+        return json.dumps(
+            ["switch" if self.operation in switches else self.operation, where], sort_keys=True, default=str
+        )
+
+
+def effect_class_of(name: str, slots: Mapping[str, Any]) -> EffectClass:
+    """Return what running an HA intent a second time would mean."""
+    domain = slots.get("domain")
+    domains = {domain} if isinstance(domain, str) else set(domain or ())
+    if name in _SETTERS and not domains & _PULSED_TARGETS:
+        return EffectClass.SET_TO_VALUE
+    return EffectClass.PULSE
+
+
+class DeviceControlHandler:
+    """Runs HA intents; the only place of this domain that changes the world."""
+
+    def __init__(self, hass: HomeAssistant, speech: Speech) -> None:
+        self._hass = hass
+        self._speech = speech
+
+    async def assess(self, intent: DeviceControlIntent, actor: Actor) -> Assessment:
+        """Return the services and targets behind the slots."""
+        return targets.assess(self._hass, intent.operation, intent.slots, intent.area_id)
+
+    def describe(self, intent: DeviceControlIntent, language: str) -> str:
+        """Return the person's own words for it: nobody says it more exactly."""
+        return intent.clause
+
+    async def execute(self, intent: DeviceControlIntent, actor: Actor) -> Effected:
+        """Run the HA intent as the person who asked."""
+        call = HaIntentCall(
+            name=intent.operation,
+            slots=intent.slots,
+            texts=intent.texts,
+            response_key=intent.response_key,
+            text=intent.clause,
+            language=actor.language,
+            context=actor.ha_context,
+            device_id=actor.device_id,
+            satellite_id=actor.satellite_id,
+            area_id=intent.area_id,
+        )
+        return self._read(await handle(self._hass, call), intent, actor)
+
+    async def is_done(self, intent: DeviceControlIntent, key: str) -> bool | None:
+        """Compare the matched devices with what was wanted."""
+        states = targets.matched(self._hass, intent.slots, intent.area_id)
+        return is_as_wanted(intent.operation, intent.slots, states)
+
+    def _read(self, response: intent.IntentResponse, wanted: DeviceControlIntent, actor: Actor) -> Effected:
+        spoken = response.speech.get("plain", {}).get("speech")
+        if response.error_code is not None:
+            error = _ERRORS.get(response.error_code, ErrorType.FAILED)
+            return Effected(error=error, data={"message": spoken}, spoken=spoken, native=response)
+        states = [self._hass.states.get(state.entity_id) or state for state in response.matched_states]
+        if states and all(state.state == STATE_UNAVAILABLE for state in states):
+            spoken = self._speech.say("conversation", "not_available", actor.language, {"target": states[0].name})
+            return Effected(error=ErrorType.UNAVAILABLE, data={"message": spoken}, spoken=spoken)
+        changed = [target.id for target in response.success_results if target.type.value == "entity" and target.id]
+        return Effected(
+            data={"targets": changed, "spoken": spoken},
+            spoken=spoken,
+            verified=is_as_wanted(wanted.operation, wanted.slots, states) or None,
+            native=response,
+        )

@@ -1,0 +1,27 @@
+"""From a recognised HA intent to the tool call that does it."""
+
+from collections.abc import Mapping
+
+from ...common.request import RequestContext
+from ...common.tool_call import ToolCall
+from ...llm_provider.local.understanding import HaMatch
+from ..domain import TakeOver
+from .ha_intents import READ_ONLY
+
+
+def call_for(match: HaMatch, clause: str, request: RequestContext, take_overs: Mapping[str, TakeOver]) -> ToolCall:
+    """Return a domain's own call where one takes the HA intent over, else the call that runs the HA intent."""
+    take_over = take_overs.get(match.name)
+    if take_over is not None and (own := take_over(match.slots, request)) is not None:
+        return own
+    tool = "smart_home.query_intent" if match.name in READ_ONLY else "smart_home.handle_intent"
+    return ToolCall(
+        tool=tool,
+        arguments={
+            "intent": match.name,
+            "slots": dict(match.slots),
+            "texts": dict(match.texts),
+            "response_key": match.response_key,
+            "clause": clause,
+        },
+    )

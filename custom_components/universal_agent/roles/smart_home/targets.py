@@ -1,0 +1,116 @@
+"""What an HA intent would touch: the services and entities behind its slots, for the policy."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from homeassistant.components.conversation import DOMAIN as ASSISTANT
+from homeassistant.components.group import expand_entity_ids
+from homeassistant.components.homeassistant.scene import entities_in_scene
+from homeassistant.components.script import entities_in_script
+from homeassistant.const import ATTR_DEVICE_CLASS
+from homeassistant.core import HomeAssistant, State
+from homeassistant.helpers import intent
+
+from ...intents.base import Assessment
+from ...safety.policy import Action
+
+GUARDED = ("lock", "cover", "valve", "alarm_control_panel", "script", "scene", "group")
+"""Domains whose entities, or what is behind them, may need a person."""
+
+_SERVICES: Mapping[str, Mapping[str, str]] = {
+    intent.INTENT_TURN_ON: {
+        "lock": "lock.lock",
+        "cover": "cover.open_cover",
+        "valve": "valve.open_valve",
+        "button": "button.press",
+        "input_button": "input_button.press",
+    },
+    intent.INTENT_TURN_OFF: {"lock": "lock.unlock", "cover": "cover.close_cover", "valve": "valve.close_valve"},
+    "HassOpenCover": {"cover": "cover.open_cover"},
+    "HassCloseCover": {"cover": "cover.close_cover"},
+    intent.INTENT_STOP_MOVING: {"cover": "cover.stop_cover", "valve": "valve.stop_valve"},
+}
+_DEFAULT_SERVICE = {
+    intent.INTENT_TURN_ON: "turn_on",
+    intent.INTENT_TURN_OFF: "turn_off",
+    intent.INTENT_TOGGLE: "toggle",
+}
+
+
+def assess(hass: HomeAssistant, name: str, slots: Mapping[str, Any], area_id: str | None) -> Assessment:
+    """Return the services and targets of an HA intent, scenes, scripts and groups resolved.
+
+    Where the intent names one thing, only the guarded domains are looked through: the policy allows all others.
+    """
+    if not (slots.keys() & {"name", "area", "floor", "domain", "device_class"}):
+        return Assessment(actions=(Action(service=f"intent.{name}"),))
+    actions: list[Action] = []
+    for state in matched(hass, slots, area_id, guarded_only=_names_one(slots)):
+        actions += _actions(hass, name, slots, state)
+    return Assessment(actions=tuple(actions))
+
+
+def matched(
+    hass: HomeAssistant, slots: Mapping[str, Any], area_id: str | None, *, guarded_only: bool = False
+) -> list[State]:
+    """Return the states that Home Assistant would match for these slots; empty where it would not find any."""
+    domains = _as_set(slots.get("domain"))
+    if guarded_only:
+        domains = domains & set(GUARDED) if domains else set(GUARDED)
+        if not domains:
+            return []
+    entity_name = slots.get("name")
+    constraints = intent.MatchTargetsConstraints(
+        name=None if entity_name == "all" else entity_name,
+        area_name=slots.get("area"),
+        floor_name=slots.get("floor"),
+        domains=domains,
+        device_classes=_as_set(slots.get("device_class")),
+        assistant=ASSISTANT,
+    )
+    preferences = intent.MatchTargetsPreferences(area_id=slots.get("preferred_area_id") or area_id)
+    states = hass.states.async_all(domains) if domains else None
+    return list(intent.async_match_targets(hass, constraints, preferences, states).states)
+
+
+def _names_one(slots: Mapping[str, Any]) -> bool:
+    return bool(slots.get("name")) and slots["name"] != "all"
+
+
+def _as_set(value: Any) -> set[str] | None:
+    if not value:
+        return None
+    return {value} if isinstance(value, str) else set(value)
+
+
+def _actions(hass: HomeAssistant, name: str, slots: Mapping[str, Any], state: State) -> Iterable[Action]:
+    service = _service(name, slots, state.domain)
+    yield Action(service=service, entity_id=state.entity_id, device_class=state.attributes.get(ATTR_DEVICE_CLASS))
+    for behind in _behind(hass, state):
+        # What it would do to them is not known, so the riskiest of their services is assumed.
+        domain = behind.partition(".")[0]
+        shown = hass.states.get(behind)
+        device_class = shown.attributes.get(ATTR_DEVICE_CLASS) if shown else None
+        assumed = service.partition(".")[2] if state.domain == "group" else "toggle"
+        group_service = _service(name, slots, domain) if state.domain == "group" else f"{domain}.{assumed}"
+        yield Action(service=group_service, entity_id=behind, device_class=device_class)
+
+
+def _service(name: str, slots: Mapping[str, Any], domain: str) -> str:
+    if name == intent.INTENT_SET_POSITION:
+        closes = str(slots.get("position")) == "0"
+        if domain == "valve":
+            return "valve.set_valve_position"
+        return "cover.close_cover" if closes else "cover.set_cover_position"
+    special = _SERVICES.get(name, {}).get(domain)
+    return special or f"{domain}.{_DEFAULT_SERVICE.get(name, name)}"
+
+
+def _behind(hass: HomeAssistant, state: State) -> list[str]:
+    if state.domain == "script":
+        return list(entities_in_script(hass, state.entity_id))
+    if state.domain == "scene":
+        return list(entities_in_scene(hass, state.entity_id))
+    if state.domain == "group":
+        return [entity_id for entity_id in expand_entity_ids(hass, [state.entity_id]) if entity_id != state.entity_id]
+    return []

@@ -1,0 +1,196 @@
+"""The tools of the home itself: run what Home Assistant recognised, find devices, read their state."""
+
+from typing import Any
+
+from homeassistant.components.homeassistant.exposed_entities import async_should_expose
+from homeassistant.core import HomeAssistant, State
+from homeassistant.helpers import area_registry as ar, entity_registry as er, intent
+from pydantic import BaseModel, Field
+
+from ...common.effects import READS_HOME, Annotations, Effect, Risk, Surface
+from ...common.errors import TargetNotFoundError
+from ...common.outcome import ErrorType, Outcome, failure, success
+from ...common.request import RequestContext
+from ...tools.ha_adapters import read_home_errors
+from ...tools.spec import ToolSpec
+from ..speech import Speech
+from .ha_intents import HaIntentCall, ask
+from .intents import DeviceControlIntent, effect_class_of
+
+_NOT_FOR_MODELS = "it takes what Home Assistant's own recognition found; models have the device tools"
+_ENGINE_ONLY = {Surface.MODEL: _NOT_FOR_MODELS, Surface.MCP: _NOT_FOR_MODELS}
+_NO_SENTENCES = {Surface.LOCAL_SENTENCES: "Home Assistant's own sentences ask for states already"}
+_ASSISTANT = "conversation"
+_MOST_DEVICES = 50
+
+
+class HaIntentInput(BaseModel):
+    """An HA intent as it was recognised."""
+
+    intent: str = Field(description="Name of the Home Assistant intent, for example HassTurnOn")
+    slots: dict[str, Any] = Field(default_factory=dict, description="Slot name to value")
+    texts: dict[str, Any] = Field(default_factory=dict, description="Slot name to the words that were said")
+    response_key: str | None = Field(default=None, description="Which of the intent's answers to give")
+    clause: str = Field(description="The words that were recognised")
+
+
+class ListDevicesInput(BaseModel):
+    """Which devices to list."""
+
+    name: str | None = Field(default=None, description="Part of the device's name")
+    area: str | None = Field(default=None, description="Name of an area, for example Kitchen")
+    domain: str | None = Field(default=None, description="Kind of device, for example light, cover, climate")
+
+
+class GetDeviceStateInput(BaseModel):
+    """Which device to read."""
+
+    name: str = Field(description="Name of the device, or its entity id")
+
+
+class SmartHomeTools:
+    """The handlers behind the tools."""
+
+    def __init__(self, hass: HomeAssistant, speech: Speech) -> None:
+        self._hass = hass
+        self._speech = speech
+
+    async def query_intent(self, call: HaIntentInput, request: RequestContext) -> Outcome:
+        """Answer a question with Home Assistant's own intent handler."""
+        response = await ask(
+            self._hass,
+            HaIntentCall(
+                name=call.intent,
+                slots=call.slots,
+                texts=call.texts,
+                response_key=call.response_key,
+                text=call.clause,
+                language=request.language,
+                context=request.ha_context,
+                device_id=request.device_id,
+                satellite_id=request.satellite_id,
+                area_id=request.area_id,
+            ),
+        )
+        spoken = response.speech.get("plain", {}).get("speech")
+        if response.error_code is not None:
+            return failure(ErrorType.NOT_FOUND, spoken or "not found", spoken=spoken, native=response)
+        states = {state.entity_id: state.state for state in response.matched_states}
+        return success({"answer": spoken, "states": states}, spoken=spoken, native=response)
+
+    async def handle_intent(self, call: HaIntentInput, request: RequestContext) -> None:
+        """Ask for a change that Home Assistant's own intent handler makes."""
+        named = [
+            str(call.texts.get(slot) or call.slots[slot]) for slot in ("name", "area", "floor") if call.slots.get(slot)
+        ]
+        request.collector.register(
+            DeviceControlIntent(
+                operation=call.intent,
+                target=", ".join(named) or call.intent,
+                effect_class=effect_class_of(call.intent, call.slots),
+                slots=call.slots,
+                texts=call.texts,
+                response_key=call.response_key,
+                clause=call.clause,
+                area_id=request.area_id,
+            )
+        )
+
+    async def list_devices(self, wanted: ListDevicesInput, request: RequestContext) -> Outcome:
+        """List exposed devices by name, area and kind."""
+        found = [
+            device
+            for state in self._hass.states.async_all(wanted.domain)
+            if async_should_expose(self._hass, _ASSISTANT, state.entity_id)
+            and (device := self._device(state))
+            and (not wanted.name or wanted.name.casefold() in state.name.casefold())
+            and (not wanted.area or wanted.area.casefold() == (device["area"] or "").casefold())
+        ]
+        return success({"devices": found[:_MOST_DEVICES], "total": len(found)})
+
+    async def get_device_state(self, wanted: GetDeviceStateInput, request: RequestContext) -> Outcome:
+        """Read one exposed device."""
+        name = wanted.name.casefold()
+        for state in self._hass.states.async_all():
+            if not async_should_expose(self._hass, _ASSISTANT, state.entity_id):
+                continue
+            entry = er.async_get(self._hass).async_get(state.entity_id)
+            names = {alias.casefold() for alias in intent.async_get_entity_aliases(self._hass, entry, state=state)}
+            if name in names or name == state.entity_id:
+                attributes = {
+                    key: value for key, value in state.attributes.items() if isinstance(value, str | int | float)
+                }
+                return success({**self._device(state), "attributes": attributes})
+        raise TargetNotFoundError(f"no exposed device is called {wanted.name!r}")
+
+    def _device(self, state: State) -> dict[str, Any]:
+        entry = er.async_get(self._hass).async_get(state.entity_id)
+        area_id = er.async_get_effective_area_id(self._hass, entry) if entry else None
+        area = ar.async_get(self._hass).async_get_area(area_id) if area_id else None
+        return {
+            "entity_id": state.entity_id,
+            "name": state.name,
+            "state": state.state,
+            "area": area.name if area else None,
+        }
+
+    def specs(self) -> tuple[ToolSpec, ...]:
+        """Return the ToolSpecs."""
+        return (
+            ToolSpec(
+                name="smart_home.query_intent",
+                section="Home",
+                short="Answer a question about the home with Home Assistant's own intent",
+                when_to_use="For a question that Home Assistant's own sentences recognised: states, temperature, time.",
+                examples=("is the front door locked", "what is the temperature in the bedroom", "what time is it"),
+                input_model=HaIntentInput,
+                handler=self.query_intent,
+                effect=Effect.QUERY,
+                annotations=READS_HOME,
+                risk=Risk.LOW,
+                error_adapter=read_home_errors,
+                not_offered=_ENGINE_ONLY,
+            ),
+            ToolSpec(
+                name="smart_home.handle_intent",
+                section="Home",
+                short="Control the home with Home Assistant's own intent",
+                when_to_use="For a command that Home Assistant's own sentences recognised: lights, covers, climate, media.",
+                examples=("turn on the kitchen lights", "close the blinds", "set the heating to 21 degrees"),
+                input_model=HaIntentInput,
+                handler=self.handle_intent,
+                effect=Effect.ACTION,
+                annotations=Annotations(read_only=False, destructive=True, idempotent=False, open_world=False),
+                risk=Risk.MEDIUM,
+                error_adapter=read_home_errors,
+                not_offered=_ENGINE_ONLY,
+            ),
+            ToolSpec(
+                name="smart_home.list_devices",
+                section="Home",
+                short="Find devices by name, area or kind",
+                when_to_use="To learn which devices there are before controlling one, or when a name is not clear.",
+                examples=("which lights are in the kitchen", "what devices do I have"),
+                input_model=ListDevicesInput,
+                handler=self.list_devices,
+                effect=Effect.QUERY,
+                annotations=READS_HOME,
+                risk=Risk.LOW,
+                error_adapter=read_home_errors,
+                not_offered=_NO_SENTENCES,
+            ),
+            ToolSpec(
+                name="smart_home.get_device_state",
+                section="Home",
+                short="Read the state and attributes of one device",
+                when_to_use="To answer a question about one device, or to check it before and after a change.",
+                examples=("is the washing machine running", "how full is the battery of the vacuum"),
+                input_model=GetDeviceStateInput,
+                handler=self.get_device_state,
+                effect=Effect.QUERY,
+                annotations=READS_HOME,
+                risk=Risk.LOW,
+                error_adapter=read_home_errors,
+                not_offered=_NO_SENTENCES,
+            ),
+        )

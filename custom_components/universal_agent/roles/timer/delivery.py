@@ -1,0 +1,81 @@
+"""How a due timer, reminder or missed command reaches people: the nearest channel that works."""
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Iterator
+import logging
+
+from homeassistant.core import HomeAssistant
+
+from ...store.schedule import ScheduledItem, ScheduleKind
+from ..notification.phones import Phone, all_phones, phones_of_user
+from ..notification.sending import Destination, Notice, Page, Satellite, satellite_ids, satellite_of, send
+from .wording import Wording
+
+_LOGGER = logging.getLogger(__name__)
+
+
+class Delivery:
+    """Tells people what is due."""
+
+    def __init__(self, hass: HomeAssistant, wording: Wording) -> None:
+        self._hass = hass
+        self._wording = wording
+        self._speaking: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+
+    def reachable(self, item: ScheduledItem) -> bool:
+        """Tell whether the satellite it was asked on can speak, or there never was one; after a start that takes a while."""
+        known = satellite_ids(self._hass, item.device_id, item.payload.get("satellite_id"))
+        return not known or self._satellite(item) is not None
+
+    async def deliver(self, item: ScheduledItem, late_s: float | None) -> None:
+        """Say that an item is due where it was asked for, else on phones, else on Home Assistant's page.
+
+        A channel that fails in whatever way is only logged, and the next one is tried.
+        """
+        await self._wording.load(item.language)
+        notice = Notice(message=self._wording.due(item, item.language, late_s), tag=f"universal_agent_{item.key}")
+        for step in self._steps(item):
+            # Not stopped by the first phone that works: who asked may hold another one.
+            taken = [destination for destination in step if await self._told(notice, destination)]
+            if taken:
+                return
+
+    def _steps(self, item: ScheduledItem) -> Iterator[tuple[Destination, ...]]:
+        satellite = self._satellite(item)
+        if satellite is not None:
+            yield (satellite,)
+        yield self._phones(item)
+        yield (Page(),)
+
+    def _phones(self, item: ScheduledItem) -> tuple[Phone, ...]:
+        """Return the phones to try: the one it was asked on, else the person's, else the household's.
+
+        What a known person asked to be reminded of is not told to others; nor is it where nobody is known and several
+        phones could be the right one. A timer may be anybody's: missing it is worse.
+        """
+        phones = all_phones(self._hass)
+        here = tuple(phone for phone in phones if item.device_id is not None and phone.device_id == item.device_id)
+        if here:
+            return here
+        if item.user_id is not None and (mine := phones_of_user(self._hass, item.user_id)):
+            return mine
+        for_all = item.kind is ScheduleKind.TIMER or (item.user_id is None and len(phones) == 1)
+        return phones if for_all else ()
+
+    def _satellite(self, item: ScheduledItem) -> Satellite | None:
+        return satellite_of(self._hass, item.device_id, item.payload.get("satellite_id"))
+
+    async def _told(self, notice: Notice, destination: Destination) -> bool:
+        """Send one at a time to each satellite: it refuses a second announcement while it plays one."""
+        place = destination.entity_id if isinstance(destination, Satellite) else ""
+        try:
+            if place:
+                async with self._speaking[place]:
+                    await send(self._hass, notice, destination)
+            else:
+                await send(self._hass, notice, destination)
+        except Exception as err:  # noqa: BLE001 - whatever a satellite or phone raises must not lose a reminder
+            _LOGGER.warning("A due %s could not be told through %s: %s", notice.tag, destination, err or type(err))
+            return False
+        return True

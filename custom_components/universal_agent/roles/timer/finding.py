@@ -1,0 +1,115 @@
+"""Which timers and reminders people mean: by name, by length, by room, else the one that is nearest."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from homeassistant.core import HomeAssistant
+from homeassistant.helpers import area_registry as ar, device_registry as dr
+
+from ...common.request import RequestContext
+from ...store.schedule import ScheduledItem, ScheduleKind, ScheduleState
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Which:
+    """What was said about the timers that are meant."""
+
+    name: str | None = None
+    """What they are called."""
+    area: str | None = None
+    """The room they were set in."""
+    duration_s: int | None = None
+    """How long they were set for."""
+    state: ScheduleState | None = None
+    """The state they must be in to be worth choosing, where others are left."""
+
+    @property
+    def is_said(self) -> bool:
+        """Whether anything was said."""
+        return bool(self.name or self.area or self.duration_s)
+
+
+class Places:
+    """Where devices stand."""
+
+    def __init__(self, hass: HomeAssistant) -> None:
+        self._hass = hass
+
+    def area_id(self, device_id: str | None) -> str | None:
+        """Return the area a device stands in."""
+        if device_id is None or (device := dr.async_get(self._hass).async_get(device_id)) is None:
+            return None
+        return dr.async_get_effective_area_id(self._hass, device)
+
+    def names(self, device_id: str | None) -> frozenset[str]:
+        """Return what the area of a device is called."""
+        area_id = self.area_id(device_id)
+        if area_id is None or (area := ar.async_get(self._hass).async_get_area(area_id)) is None:
+            return frozenset()
+        return frozenset(normal(name) for name in (area.id, area.name, *area.aliases))
+
+
+def matching(items: Sequence[ScheduledItem], which: Which, places: Places) -> list[ScheduledItem]:
+    """Return the timers that fit everything that was said."""
+    found = list(items)
+    if which.name:
+        found = _named(found, which.name) or _in_area(found, which.name, places)
+    if which.area:
+        found = _in_area(found, which.area, places)
+    if which.duration_s:
+        found = [item for item in found if item.duration_s is not None and round(item.duration_s) == which.duration_s]
+    return found
+
+
+def nearest(
+    items: Sequence[ScheduledItem], which: Which, request: RequestContext, places: Places
+) -> list[ScheduledItem]:
+    """Return the one timer that must be meant, or all that may be."""
+    found = matching(items, which, places)
+    area_id = request.area_id or places.area_id(request.device_id)
+    narrower: tuple[Callable[[ScheduledItem], bool], ...] = (
+        lambda item: which.state is not None and item.state is which.state,
+        lambda item: request.device_id is not None and item.device_id == request.device_id,
+        lambda item: area_id is not None and places.area_id(item.device_id) == area_id,
+    )
+    for fits in narrower:
+        if len(found) > 1 and (fewer := [item for item in found if fits(item)]):
+            found = fewer
+    return found
+
+
+def with_message(items: Sequence[ScheduledItem], message: str) -> list[ScheduledItem]:
+    """Return what has that text: the same, else containing it."""
+    wanted = normal(message)
+    exact = [item for item in items if wanted == normal(item.message or "")]
+    return exact or [item for item in items if f" {wanted} " in f" {normal(item.message or '')} "]
+
+
+def visible_to(items: Sequence[ScheduledItem], request: RequestContext, hass: HomeAssistant) -> list[ScheduledItem]:
+    """Leave out the reminders of other people. Timers ring for everybody, and in a home of one nobody is another."""
+    if len(hass.states.async_entity_ids("person")) < 2:
+        return list(items)
+    return [
+        item
+        for item in items
+        if item.kind is ScheduleKind.TIMER or item.user_id is None or item.user_id == request.user_id
+    ]
+
+
+def normal(text: str) -> str:
+    """Return a text as it is compared."""
+    return " ".join(text.casefold().split())
+
+
+def _named(items: Sequence[ScheduledItem], name: str) -> list[ScheduledItem]:
+    wanted = normal(name)
+    exact = [item for item in items if item.name and normal(item.name) == wanted]
+    return exact or [
+        item
+        for item in items
+        if item.name and (f" {normal(item.name)} " in f" {wanted} " or f" {wanted} " in f" {normal(item.name)} ")
+    ]
+
+
+def _in_area(items: Sequence[ScheduledItem], area: str, places: Places) -> list[ScheduledItem]:
+    return [item for item in items if normal(area) in places.names(item.device_id)]

@@ -1,0 +1,82 @@
+"""The input models of the timer tools."""
+
+from datetime import datetime
+from typing import Annotated, Self
+
+from pydantic import AfterValidator, AliasChoices, BaseModel, Field, StringConstraints, model_validator
+
+from .finding import Which
+from .recurrence import checked
+
+LONGEST_S = 7 * 24 * 3600
+
+type Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=80)]
+type Message = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500)]
+
+
+class SetTimer(BaseModel):
+    """Input of `timer.set_timer`."""
+
+    duration_s: int = Field(ge=1, le=LONGEST_S, description="How long it runs, in seconds: 8 minutes is 480.")
+    name: Name | None = Field(default=None, description="What the person calls it, for example 'pasta'.")
+
+
+class ChooseTimer(BaseModel):
+    """What says which timer is meant."""
+
+    name: Name | None = Field(default=None, description="Name of the timer; leave it out if none was said.")
+    duration_s: int | None = Field(
+        default=None, ge=1, le=LONGEST_S, description="The length it was set for, if it was called by that, in seconds."
+    )
+    area: Name | None = Field(default=None, description="Name of the room it was set in, if one was said.")
+
+    def which(self) -> Which:
+        """Return what was said."""
+        return Which(name=self.name, area=self.area, duration_s=self.duration_s)
+
+
+class CancelTimer(ChooseTimer):
+    """Input of `timer.cancel_timer`."""
+
+    all: bool = Field(default=False, description="Whether all timers are meant, not one.")
+
+
+class ExtendTimer(ChooseTimer):
+    """Input of `timer.extend_timer`."""
+
+    add_s: int = Field(
+        ge=-LONGEST_S, le=LONGEST_S, description="Seconds to add; negative to take time off.", examples=[60, -300]
+    )
+
+
+class SetReminder(BaseModel):
+    """Input of `timer.set_reminder`."""
+
+    message: Message = Field(description="What to remind of, as it should be said then: 'pack the hiking boots'.")
+    at: datetime | None = Field(
+        default=None,
+        validation_alias=AliasChoices("at", "when"),
+        description="When, ISO 8601, in the home's time unless an offset is given. May be left out with a recurrence.",
+    )
+    recurrence: Annotated[str, StringConstraints(max_length=200), AfterValidator(checked)] | None = Field(
+        default=None, description="RFC 5545 rule if it repeats: 'FREQ=WEEKLY;BYDAY=MO;BYHOUR=9;BYMINUTE=0'."
+    )
+
+    @model_validator(mode="after")
+    def _has_time(self) -> Self:
+        if self.at is None and self.recurrence is None:
+            raise ValueError("at or recurrence is needed")
+        return self
+
+
+class FindScheduled(BaseModel):
+    """Input of `timer.list_scheduled`."""
+
+    message: Message | None = Field(default=None, description="Words that it is about; leave it out for everything.")
+
+
+class CancelScheduled(BaseModel):
+    """Input of `timer.cancel_scheduled`."""
+
+    message: Message | None = Field(default=None, description="Words that the reminder or delayed command is about.")
+    all: bool = Field(default=False, description="Whether all of them are meant, not one.")

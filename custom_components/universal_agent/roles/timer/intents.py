@@ -1,0 +1,232 @@
+"""What changes timers and reminders: one is made, or one is set to another state."""
+
+import asyncio
+from enum import StrEnum
+from typing import ClassVar
+
+from homeassistant.core import HomeAssistant
+from homeassistant.util import dt as dt_util
+
+from ...common.errors import TargetNotFoundError
+from ...intents.base import ActionIntent, Actor, Assessment, Effected
+from ...store.schedule import Schedule, ScheduledItem, ScheduleKind, ScheduleState
+from .changes import Change, cancelled
+from .clock import Clock
+from .native import NativeTimers
+from .wording import Wording
+
+_SAME_S = 1.5
+"""How far a moment that is read back may be from the one that was wanted."""
+
+
+class TimerOperation(StrEnum):
+    """What is done."""
+
+    SET = "set"
+    REMIND = "remind"
+    CANCEL = "cancel"
+    PAUSE = "pause"
+    RESUME = "resume"
+    EXTEND = "extend"
+    RESTORE = "restore"
+
+
+class TimerIntent(ActionIntent):
+    """A timer or reminder to make, or the states that some are to be set to.
+
+    Moments are absolute, so carrying it out again after a crash changes nothing more. The undo of every intent is the
+    payload of another one.
+    """
+
+    type: ClassVar[str] = "timer"
+
+    operation: TimerOperation
+    name: str | None = None
+    """What the person calls the timer."""
+    message: str | None = None
+    """What to remind of."""
+    duration_s: int | None = None
+    """How long the timer runs."""
+    fires_at: float | None = None
+    """When it is due, unix time."""
+    recurrence: str | None = None
+    """How the reminder repeats."""
+    changes: tuple[Change, ...] = ()
+    """The rows to set."""
+
+    def conflict_key(self) -> str | None:
+        """Return which rows are set; new ones never exclude each other."""
+        return "timer " + " ".join(sorted(change.key for change in self.changes)) if self.changes else None
+
+
+class TimerHandler:
+    """Makes and changes timers and reminders."""
+
+    def __init__(
+        self,
+        hass: HomeAssistant,
+        schedule: Schedule,
+        clock: Clock,
+        native: NativeTimers,
+        lock: asyncio.Lock,
+        wording: Wording,
+    ) -> None:
+        self._hass = hass
+        self._schedule = schedule
+        self._clock = clock
+        self._native = native
+        self._lock = lock
+        self._wording = wording
+
+    async def assess(self, intent: TimerIntent, actor: Actor) -> Assessment:
+        """Return that no service is called: it stays in our database and in Home Assistant's timers."""
+        await self._wording.load(actor.language)
+        return Assessment()
+
+    def describe(self, intent: TimerIntent, language: str) -> str:
+        """Return it in words."""
+        return self._wording.say(f"describe_{intent.operation.value}", language, target=intent.target)
+
+    async def execute(self, intent: TimerIntent, actor: Actor) -> Effected:
+        """Make or change it, and set the alarm.
+
+        Raises:
+            TargetNotFoundError: what was to be changed is over.
+        """
+        await self._wording.load(actor.language)
+        if intent.changes:
+            effected = await self._change(intent, actor)
+        else:
+            effected = await self._make(intent, actor)
+        await self._clock.rearm()
+        return effected
+
+    async def is_done(self, intent: TimerIntent, key: str) -> bool | None:
+        """Tell whether the row is there, or is as it was to be set; a timer that rang since was cancelled as well."""
+        if not intent.changes:
+            return await self._schedule.get_by_key(key) is not None
+        return all([await self._is(change) for change in intent.changes])
+
+    async def _make(self, intent: TimerIntent, actor: Actor) -> Effected:
+        assert intent.fires_at is not None
+        is_timer = intent.operation is TimerOperation.SET
+        where = {"satellite_id": actor.satellite_id} if actor.satellite_id else {}
+        item = ScheduledItem(
+            key=actor.key,
+            kind=ScheduleKind.TIMER if is_timer else ScheduleKind.REMINDER,
+            name=intent.name,
+            message=intent.message,
+            fires_at=intent.fires_at,
+            duration_s=intent.duration_s,
+            recurrence=intent.recurrence,
+            payload={**where, **({"first_at": intent.fires_at} if intent.recurrence else {})},
+            device_id=actor.device_id,
+            user_id=actor.user_id,
+            language=actor.language,
+        )
+        left = intent.fires_at - dt_util.utcnow().timestamp()
+        if is_timer and left > 0 and self._native.supports(actor.device_id):
+            kept = await self._native.begin(item, left)
+        else:
+            kept = await self._schedule.add(item)
+        undo = TimerIntent(
+            operation=TimerOperation.CANCEL,
+            target=intent.target,
+            effect_class=intent.effect_class,
+            changes=(cancelled(kept),),
+        )
+        return Effected(
+            data={**facts(kept), "rings_on": "the device itself" if kept.native_id else "satellite or phone"},
+            spoken=self._said_of_new(kept, actor),
+            undo=undo.model_dump(mode="json"),
+            verified=True,
+        )
+
+    async def _change(self, intent: TimerIntent, actor: Actor) -> Effected:
+        before: list[Change] = []
+        after: list[ScheduledItem] = []
+        async with self._lock:
+            for change in intent.changes:
+                item = await self._schedule.get_by_key(change.key)
+                if item is not None and _can(item, intent.operation):
+                    await self._set(item, change, actor)
+                    before.append(Change.of(item))
+                    after += [found] if (found := await self._schedule.get_by_key(change.key)) else []
+        if not after:
+            raise TargetNotFoundError(
+                "it is over already", spoken=self._wording.say("over", actor.language, label=intent.target)
+            )
+        undo = intent.model_copy(update={"operation": TimerOperation.RESTORE, "changes": tuple(before)})
+        return Effected(
+            data={"changed": [facts(item) for item in after]},
+            spoken=self._said_of_change(intent, after, actor),
+            undo=undo.model_dump(mode="json"),
+            verified=True,
+        )
+
+    async def _set(self, item: ScheduledItem, change: Change, actor: Actor) -> None:
+        native_id = item.native_id
+        if self._native.holds(item):
+            native_id = self._native.apply(item, change, dt_util.utcnow())
+        await self._schedule.update(
+            item.id,
+            state=change.state.value,
+            fires_at=change.fires_at,
+            paused_remaining_s=change.paused_remaining_s,
+            native_id=native_id,
+        )
+
+    async def _is(self, change: Change) -> bool:
+        item = await self._schedule.get_by_key(change.key)
+        if change.state is ScheduleState.CANCELLED:
+            return item is None or item.state not in (ScheduleState.ACTIVE, ScheduleState.PAUSED)
+        if item is None or item.state is not change.state:
+            return False
+        if change.state is ScheduleState.PAUSED:
+            return abs((item.paused_remaining_s or 0) - (change.paused_remaining_s or 0)) <= _SAME_S
+        return abs(item.fires_at - change.fires_at) <= _SAME_S
+
+    def _said_of_new(self, item: ScheduledItem, actor: Actor) -> str:
+        language = actor.language
+        if item.kind is ScheduleKind.TIMER:
+            length = self._wording.length(item.duration_s or 0, language)
+            key = "set_named" if item.name else "set"
+            return self._wording.say(key, language, name=item.name or "", duration=length)
+        when = self._wording.moment(item.fires_at, language, actor.now)
+        key = "reminder_repeated" if item.recurrence else "reminder_set"
+        return self._wording.say(key, language, moment=when, message=item.message or "")
+
+    def _said_of_change(self, intent: TimerIntent, after: list[ScheduledItem], actor: Actor) -> str:
+        language, operation = actor.language, intent.operation.value
+        first = after[0]
+        if len(after) > 1:
+            return self._wording.say(f"{operation}_many", language, count=str(len(after)))
+        if first.kind is not ScheduleKind.TIMER:
+            return self._wording.say(f"{operation}_reminder", language, message=first.message or "")
+        left = self._wording.length(Change.of(first).seconds_left(actor.now), language)
+        return self._wording.say(operation, language, label=self._wording.of(first, language), left=left)
+
+
+def _can(item: ScheduledItem, operation: TimerOperation) -> bool:
+    """Tell whether there is still something to change: what rang is over, what was cancelled can come back."""
+    if operation is TimerOperation.RESTORE:
+        return item.state is not ScheduleState.FIRED
+    if operation is TimerOperation.CANCEL:  # a repeating reminder can be cancelled while it is being told
+        return item.state in (ScheduleState.ACTIVE, ScheduleState.PAUSED, ScheduleState.FIRING)
+    return item.state in (ScheduleState.ACTIVE, ScheduleState.PAUSED)
+
+
+def facts(item: ScheduledItem) -> dict[str, object]:
+    """Return what a model reads of an item."""
+    said = {
+        "kind": item.kind.value,
+        "name": item.name,
+        "message": item.message,
+        "duration_s": item.duration_s,
+        "recurrence": item.recurrence,
+        "state": item.state.value,
+        "due": dt_util.as_local(dt_util.utc_from_timestamp(item.fires_at)).isoformat(timespec="seconds"),
+        "remaining_s": item.paused_remaining_s,
+    }
+    return {name: value for name, value in said.items() if value is not None}
+

@@ -1,0 +1,132 @@
+"""The timer tools, described."""
+
+from pydantic import BaseModel
+
+from ...common.effects import ADDS_TO_HOME, READS_HOME, SETS_HOME, Annotations, Effect, Risk
+from ...tools.ha_adapters import read_home_errors
+from ...tools.spec import Handler, ToolSpec
+from .inputs import (
+    CancelScheduled,
+    CancelTimer,
+    ChooseTimer,
+    ExtendTimer,
+    FindScheduled,
+    SetReminder,
+    SetTimer,
+)
+from .tools import TimerTools
+
+
+def timer_specs(tools: TimerTools) -> tuple[ToolSpec, ...]:
+    """Return the domain's tools."""
+    return (
+        _spec(
+            "set_timer",
+            tools.set_timer,
+            SetTimer,
+            short="Start a timer that rings after a length of time.",
+            when_to_use="When somebody wants a timer or a countdown. To be told something at a moment, use "
+            "timer.set_reminder.",
+            examples=("set a timer for 8 minutes", "pasta timer, ten minutes"),
+            annotations=ADDS_TO_HOME,
+        ),
+        _spec(
+            "list_timers",
+            tools.list_timers,
+            ChooseTimer,
+            short="Say which timers are running and how long they have left.",
+            when_to_use="When somebody asks about timers: which there are, how long is left, whether one is paused.",
+            examples=("how long is left?", "how much time is left on the pasta timer?"),
+            annotations=READS_HOME,
+        ),
+        _spec(
+            "cancel_timer",
+            tools.cancel_timer,
+            CancelTimer,
+            short="Cancel a timer, or all of them.",
+            when_to_use="When a timer is no longer wanted. Name it only if the person did; the nearest one is meant "
+            "otherwise.",
+            examples=("stop the timer", "cancel all timers"),
+            annotations=SETS_HOME,
+        ),
+        _spec(
+            "pause_timer",
+            tools.pause_timer,
+            ChooseTimer,
+            short="Pause a running timer.",
+            when_to_use="When a timer should wait and go on later.",
+            examples=("pause the pasta timer",),
+            annotations=SETS_HOME,
+        ),
+        _spec(
+            "resume_timer",
+            tools.resume_timer,
+            ChooseTimer,
+            short="Let a paused timer go on.",
+            when_to_use="When a paused timer should run again.",
+            examples=("resume the timer", "continue the pasta timer"),
+            annotations=SETS_HOME,
+        ),
+        _spec(
+            "extend_timer",
+            tools.extend_timer,
+            ExtendTimer,
+            short="Give a timer more time, or less.",
+            when_to_use="When a running timer should ring later or sooner. add_s is the difference, not the new length.",
+            examples=("add two minutes to the timer", "take five minutes off the pasta timer"),
+            annotations=ADDS_TO_HOME,
+        ),
+        _spec(
+            "set_reminder",
+            tools.set_reminder,
+            SetReminder,
+            short="Remind the person of something at a moment, once or again and again.",
+            when_to_use="When somebody wants to be reminded of something later. For a countdown use timer.set_timer, for "
+            "an appointment the calendar, for something to be told now notification.send.",
+            examples=("remind me to pack tomorrow at six", "remind me every Monday at nine to water the plants"),
+            annotations=ADDS_TO_HOME,
+        ),
+        _spec(
+            "list_scheduled",
+            tools.list_scheduled,
+            FindScheduled,
+            short="Say which reminders and delayed commands are to come.",
+            when_to_use="When somebody asks what they will be reminded of, or what is going to happen later by itself.",
+            examples=("what reminders do I have?", "what is scheduled?"),
+            annotations=READS_HOME,
+        ),
+        _spec(
+            "cancel_scheduled",
+            tools.cancel_scheduled,
+            CancelScheduled,
+            short="Cancel a reminder or a delayed command.",
+            when_to_use="When a reminder, or something that is to happen later, is no longer wanted.",
+            examples=("cancel the reminder to pack", "delete all reminders"),
+            annotations=SETS_HOME,
+        ),
+    )
+
+
+def _spec(
+    name: str,
+    handler: Handler,
+    input_model: type[BaseModel],
+    *,
+    short: str,
+    when_to_use: str,
+    examples: tuple[str, ...],
+    annotations: Annotations,
+) -> ToolSpec:
+    return ToolSpec(
+        name=f"timer.{name}",
+        section="Timers and reminders",
+        short=short,
+        when_to_use=when_to_use,
+        examples=examples,
+        input_model=input_model,
+        handler=handler,
+        effect=Effect.QUERY if annotations.read_only else Effect.ACTION,
+        annotations=annotations,
+        risk=Risk.LOW,
+        error_adapter=read_home_errors,
+    )

@@ -1,0 +1,218 @@
+"""What can be asked about timers and reminders: the handlers behind the tools."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from homeassistant.util import dt as dt_util
+
+from ...common.effects import EffectClass
+from ...common.errors import TargetNotFoundError, ToolError
+from ...common.outcome import ErrorType, Outcome, OutcomeStatus, success
+from ...common.request import RequestContext
+from ...store.schedule import ScheduledItem, ScheduleKind, ScheduleState
+from ..domain import Home
+from .changes import Change, cancelled, extended, paused, resumed
+from .finding import Places, Which, matching, nearest, visible_to, with_message
+from .inputs import (
+    CancelScheduled,
+    CancelTimer,
+    ChooseTimer,
+    ExtendTimer,
+    FindScheduled,
+    SetReminder,
+    SetTimer,
+)
+from .intents import TimerIntent, TimerOperation, facts
+from .native import NativeTimers
+from .recurrence import first_time
+from .wording import Wording, seconds_left
+
+type Changing = Callable[[ScheduledItem], Change]
+
+
+class TimerTools:
+    """The handlers."""
+
+    def __init__(self, home: Home, native: NativeTimers, wording: Wording) -> None:
+        self._home = home
+        self._native = native
+        self._wording = wording
+        self._places = Places(home.hass)
+
+    async def set_timer(self, arguments: SetTimer, request: RequestContext) -> Outcome | None:
+        """Ask for a timer."""
+        await self._wording.load(request.language)
+        request.collector.register(
+            TimerIntent(
+                operation=TimerOperation.SET,
+                target=self._wording.label(arguments.name, arguments.duration_s, request.language),
+                effect_class=EffectClass.DELAYED,
+                name=arguments.name,
+                duration_s=arguments.duration_s,
+                fires_at=request.now.timestamp() + arguments.duration_s,
+            )
+        )
+        return None
+
+    async def list_timers(self, arguments: ChooseTimer, request: RequestContext) -> Outcome:
+        """Tell which timers there are and how long they have left, those of this place first."""
+        await self._wording.load(request.language)
+        which = arguments.which()
+        found = matching(await self._timers(), which, self._places)
+        found.sort(key=lambda item: (item.device_id != request.device_id, seconds_left(item, request.now)))
+        now = dt_util.now()
+        if found:
+            spoken = " ".join(self._wording.left(item, request.language, now) for item in found)
+        else:
+            spoken = self._none(which, request)
+        timers = [{**facts(item), "remaining_s": round(seconds_left(item, now))} for item in found]
+        return success({"timers": timers}, spoken=spoken)
+
+    async def cancel_timer(self, arguments: CancelTimer, request: RequestContext) -> Outcome | None:
+        """Ask for a timer, or all of them, to be cancelled."""
+        if not arguments.all:
+            return await self._change_one(TimerOperation.CANCEL, arguments.which(), cancelled, request)
+        await self._wording.load(request.language)
+        which = arguments.which()
+        found = matching(await self._timers(), which, self._places)
+        if not found:
+            return success({"timers": []}, spoken=self._none(which, request))
+        self._register(TimerOperation.CANCEL, found, cancelled, request)
+        return None
+
+    async def pause_timer(self, arguments: ChooseTimer, request: RequestContext) -> Outcome | None:
+        """Ask for a timer to be paused; one that runs is meant rather than one that does not."""
+        which = replace(arguments.which(), state=ScheduleState.ACTIVE)
+        return await self._change_one(TimerOperation.PAUSE, which, lambda item: paused(item, request.now), request)
+
+    async def resume_timer(self, arguments: ChooseTimer, request: RequestContext) -> Outcome | None:
+        """Ask for a paused timer to go on."""
+        which = replace(arguments.which(), state=ScheduleState.PAUSED)
+        return await self._change_one(TimerOperation.RESUME, which, lambda item: resumed(item, request.now), request)
+
+    async def extend_timer(self, arguments: ExtendTimer, request: RequestContext) -> Outcome | None:
+        """Ask for a timer to have more or less time left."""
+
+        def change(item: ScheduledItem) -> Change:
+            return extended(item, arguments.add_s, request.now)
+
+        return await self._change_one(TimerOperation.EXTEND, arguments.which(), change, request)
+
+    async def set_reminder(self, arguments: SetReminder, request: RequestContext) -> Outcome | None:
+        """Ask for a reminder.
+
+        Raises:
+            ToolError: its moment has passed, or never comes.
+        """
+        await self._wording.load(request.language)
+        due = self._first(arguments, request.now)
+        if due is None or due <= request.now:
+            raise ToolError(
+                "that moment has passed" if due else "that recurrence never comes",
+                spoken=self._wording.say("past" if due else "never", request.language),
+            )
+        request.collector.register(
+            TimerIntent(
+                operation=TimerOperation.REMIND,
+                target=arguments.message,
+                effect_class=EffectClass.DELAYED,
+                message=arguments.message,
+                fires_at=due.timestamp(),
+                recurrence=arguments.recurrence,
+            )
+        )
+        return None
+
+    async def list_scheduled(self, arguments: FindScheduled, request: RequestContext) -> Outcome:
+        """Tell which reminders and delayed commands there are, soonest first."""
+        await self._wording.load(request.language)
+        found = await self._scheduled(request)
+        if arguments.message:
+            found = with_message(found, arguments.message)
+        now, language = dt_util.now(), request.language
+        sentences = [self._wording.scheduled(item, language, now) for item in found]
+        spoken = " ".join(sentences) or self._wording.say("no_reminders", language)
+        return success({"scheduled": [facts(item) for item in found]}, spoken=spoken)
+
+    async def cancel_scheduled(self, arguments: CancelScheduled, request: RequestContext) -> Outcome | None:
+        """Ask for a reminder or delayed command to be cancelled.
+
+        Raises:
+            TargetNotFoundError: there is none like that.
+        """
+        await self._wording.load(request.language)
+        everything = await self._scheduled(request)
+        found = with_message(everything, arguments.message) if arguments.message else everything
+        if not found:
+            raise TargetNotFoundError(
+                "there is no such reminder",
+                spoken=self._wording.say("no_such_reminder" if everything else "no_reminders", request.language),
+                alternatives=[item.message or "" for item in everything[:5]],
+            )
+        if len(found) > 1 and not arguments.all:
+            return self._ask(found, request)
+        self._register(TimerOperation.CANCEL, found, cancelled, request)
+        return None
+
+    async def _change_one(
+        self, operation: TimerOperation, which: Which, change: Changing, request: RequestContext
+    ) -> Outcome | None:
+        await self._wording.load(request.language)
+        timers = await self._timers()
+        found = nearest(timers, which, request, self._places)
+        if not found:
+            raise TargetNotFoundError(
+                "there is no such timer",
+                spoken=self._none(which if timers else Which(), request),
+                alternatives=[self._wording.of(item, request.language) for item in timers[:5]],
+            )
+        if len(found) > 1:
+            return self._ask(found, request)
+        self._register(operation, found, change, request)
+        return None
+
+    def _register(
+        self, operation: TimerOperation, items: Sequence[ScheduledItem], change: Changing, request: RequestContext
+    ) -> None:
+        labels = [self._wording.of(item, request.language) for item in items]
+        request.collector.register(
+            TimerIntent(
+                operation=operation,
+                target=", ".join(labels),
+                effect_class=EffectClass.SET_TO_VALUE,
+                changes=tuple(change(item) for item in items),
+            )
+        )
+
+    def _ask(self, items: Sequence[ScheduledItem], request: RequestContext) -> Outcome:
+        """Return the question which one is meant."""
+        return Outcome(
+            status=OutcomeStatus.ERROR_PERMANENT,
+            error_type=ErrorType.NOT_FOUND,
+            message="several fit; ask which one is meant",
+            spoken=self._wording.choice(items, request.language),
+            alternatives=tuple(self._wording.of(item, request.language) for item in items[:5]),
+            asks=True,
+        )
+
+    def _none(self, which: Which, request: RequestContext) -> str:
+        return self._wording.say("no_such_timer" if which.is_said else "no_timers", request.language)
+
+    async def _timers(self) -> list[ScheduledItem]:
+        await self._native.reconcile()
+        items = await self._home.stores.schedule.open_items(ScheduleKind.TIMER)
+        return [item for item in items if item.state is not ScheduleState.FIRING]
+
+    async def _scheduled(self, request: RequestContext) -> list[ScheduledItem]:
+        await self._native.reconcile()
+        items = await self._home.stores.schedule.open_items(ScheduleKind.REMINDER, ScheduleKind.ACTION)
+        return visible_to(items, request, self._home.hass)
+
+    @staticmethod
+    def _first(arguments: SetReminder, now: datetime) -> datetime | None:
+        """Return when a reminder is due first; a moment without a zone is in the home's time."""
+        at = arguments.at
+        if at is not None and at.tzinfo is None:
+            at = at.replace(tzinfo=dt_util.get_default_time_zone())
+        return at if arguments.recurrence is None else first_time(arguments.recurrence, at, now)

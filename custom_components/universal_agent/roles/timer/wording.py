@@ -1,0 +1,82 @@
+"""What is said about timers and reminders."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from homeassistant.util import dt as dt_util
+
+from ...llm_provider.local.when import say_duration, say_moment
+from ...store.schedule import ScheduledItem, ScheduleKind, ScheduleState
+from ..speech import Speech
+
+
+class Wording:
+    """Sentences of this domain."""
+
+    def __init__(self, speech: Speech) -> None:
+        self._speech = speech
+
+    async def load(self, language: str) -> None:
+        """Read the sentences of a language; needed before any of them can be said."""
+        await self._speech.load(language)
+
+    def say(self, key: str, language: str, **values: str) -> str:
+        """Return a sentence, its first letter upper case."""
+        text = self._speech.say("timer", key, language, values)
+        return text[:1].upper() + text[1:]
+
+    def label(self, name: str | None, duration_s: float | None, language: str) -> str:
+        """Return what a timer is called: "pasta timer", "timer for 8 minutes"."""
+        if name:
+            return self._speech.say("timer", "label_named", language, {"name": name})
+        if duration_s:
+            return self._speech.say("timer", "label_length", language, {"duration": self.length(duration_s, language)})
+        return self._speech.say("timer", "label", language)
+
+    def of(self, item: ScheduledItem, language: str) -> str:
+        """Return what an item is called."""
+        if item.kind is ScheduleKind.TIMER:
+            return self.label(item.name, item.duration_s, language)
+        return item.message or ""
+
+    def length(self, seconds: float, language: str) -> str:
+        """Return a length of time."""
+        return say_duration(max(1, round(seconds)), language)
+
+    def moment(self, unix: float, language: str, now: datetime) -> str:
+        """Return a moment."""
+        return say_moment(dt_util.as_local(datetime.fromtimestamp(unix, UTC)), now=now, language=language)
+
+    def left(self, item: ScheduledItem, language: str, now: datetime) -> str:
+        """Return how long a timer has left, in a sentence."""
+        key = "left_paused" if item.state is ScheduleState.PAUSED else "left"
+        length = self.length(seconds_left(item, now), language)
+        return self.say(key, language, label=self.of(item, language), left=length)
+
+    def choice(self, items: Sequence[ScheduledItem], language: str) -> str:
+        """Return the question which of these is meant."""
+        labels = [self.of(item, language) for item in items[:5]]
+        return self.say("which", language, choices=self._speech.join(labels, language))
+
+    def scheduled(self, item: ScheduledItem, language: str, now: datetime) -> str:
+        """Return when a reminder or delayed command is due, in a sentence."""
+        key = "scheduled_command" if item.kind is ScheduleKind.ACTION else "scheduled_reminder"
+        if item.recurrence:
+            key = "scheduled_repeated"
+        when = self.moment(item.fires_at, language, now)
+        return self.say(key, language, moment=when, message=item.message or "")
+
+    def due(self, item: ScheduledItem, language: str, late_s: float | None) -> str:
+        """Return what to tell when an item is due; `late_s` is given when Home Assistant was off at its moment."""
+        key = {ScheduleKind.TIMER: "due_timer", ScheduleKind.REMINDER: "due_reminder"}.get(item.kind, "due_command")
+        if late_s is None:
+            return self.say(key, language, label=self.of(item, language))
+        ago = self.length(late_s, language)
+        return self.say(f"{key}_late", language, label=self.of(item, language), ago=ago)
+
+
+def seconds_left(item: ScheduledItem, now: datetime) -> float:
+    """Return how long a timer has left."""
+    if item.paused_remaining_s is not None:
+        return item.paused_remaining_s
+    return max(0.0, item.fires_at - now.timestamp())

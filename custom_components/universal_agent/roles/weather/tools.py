@@ -1,0 +1,196 @@
+"""The weather tools: now, and what is to come."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Annotated, Any
+
+from homeassistant.components.weather import DOMAIN, WeatherEntityFeature
+from homeassistant.const import ATTR_SUPPORTED_FEATURES
+from homeassistant.core import State
+from homeassistant.util import dt as dt_util
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from ...common.effects import READS_HOME, Effect, Risk
+from ...common.errors import UnsupportedError
+from ...common.outcome import Outcome, success
+from ...common.request import RequestContext
+from ...tools import ha_reading
+from ...tools.ha_adapters import read_home_errors
+from ...tools.spec import ToolSpec
+from ..domain import Home
+from .entities import choose
+from .forecast import Entry, Kind, Window, read_entries, summarise, window, within
+from .wording import Wording
+
+_FEATURES: dict[Kind, WeatherEntityFeature] = {
+    "daily": WeatherEntityFeature.FORECAST_DAILY,
+    "hourly": WeatherEntityFeature.FORECAST_HOURLY,
+    "twice_daily": WeatherEntityFeature.FORECAST_TWICE_DAILY,
+}
+_SHOWN = ("temperature", "apparent_temperature", "humidity", "pressure", "wind_speed", "uv_index", "cloud_coverage")
+_LINES_FOR_MODEL = 48
+
+type LocalTime = Annotated[datetime, AfterValidator(dt_util.as_local)]
+
+
+class GetCurrent(BaseModel):
+    """What `weather.get_current` takes."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    entity: str | None = Field(
+        default=None, description="Name, alias, area or entity id of a weather entity; leave out for the home's own."
+    )
+
+
+class GetForecast(BaseModel):
+    """What `weather.get_forecast` takes."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    entity: str | None = Field(
+        default=None, description="Name, alias, area or entity id of a weather entity; leave out for the home's own."
+    )
+    start: LocalTime | None = Field(
+        default=None, description="Beginning of the time asked about, ISO 8601; leave out for three days from today on."
+    )
+    end: LocalTime | None = Field(
+        default=None,
+        description="End of the time asked about, exclusive, ISO 8601; leave out for one clock time, or for the day "
+        "when start is a midnight.",
+    )
+    type: Kind | None = Field(
+        default=None, description="Kind of forecast; leave out to have the one that suits the time asked about."
+    )
+
+
+class WeatherTools:
+    """The handlers of the weather tools."""
+
+    def __init__(self, home: Home) -> None:
+        self._home = home
+
+    def specs(self) -> tuple[ToolSpec, ...]:
+        """Return the tools."""
+        return (
+            ToolSpec(
+                name="weather.get_current",
+                section="Weather",
+                short="Current weather: condition, temperature, humidity, wind.",
+                when_to_use="Use it for the weather right now, outside or at a named place. For any later time use "
+                "weather.get_forecast.",
+                examples=("What's it like outside right now?", "Is it raining?", "How cold is it outside?"),
+                input_model=GetCurrent,
+                handler=self.get_current,
+                effect=Effect.QUERY,
+                annotations=READS_HOME,
+                risk=Risk.LOW,
+                error_adapter=read_home_errors,
+            ),
+            ToolSpec(
+                name="weather.get_forecast",
+                section="Weather",
+                short="Weather forecast for a time, a day or several days.",
+                when_to_use="Use it for the weather at any later time: give the window that the person means. It "
+                "answers with the condition, temperatures and chance of precipitation of each day, or of the part of "
+                "the day that was asked for, and says so if the forecast does not reach that far.",
+                examples=(
+                    "What's the weather on Saturday?",
+                    "Will it rain tomorrow afternoon?",
+                    "Weather this weekend",
+                ),
+                input_model=GetForecast,
+                handler=self.get_forecast,
+                effect=Effect.QUERY,
+                annotations=READS_HOME,
+                risk=Risk.LOW,
+                error_adapter=read_home_errors,
+            ),
+        )
+
+    async def get_current(self, arguments: GetCurrent, request: RequestContext) -> Outcome:
+        """Return the state of a weather entity."""
+        state = choose(self._home, arguments.entity, request)
+        data: dict[str, Any] = {"entity_id": state.entity_id, "name": state.name, "condition": state.state}
+        for name in (*_SHOWN, "temperature_unit", "pressure_unit", "wind_speed_unit"):
+            if (value := state.attributes.get(name)) is not None:
+                data[name] = value
+        return success(data, spoken=self._wording(request, state).current(state))
+
+    async def get_forecast(self, arguments: GetForecast, request: RequestContext) -> Outcome:
+        """Return what the forecast says about a window of time."""
+        state = choose(self._home, arguments.entity, request)
+        wanted = window(arguments.start, arguments.end, dt_util.as_local(request.now))
+        wording = self._wording(request, state)
+        if wanted.end <= request.now:
+            raise UnsupportedError("a forecast says nothing about the past", spoken=wording.say("past"))
+        kind, entries = await self._entries(state, wanted, self._kinds(state, arguments, wanted, wording), request)
+        if not (held := within(entries, wanted)):
+            raise self._too_far(entries, wording)
+        summaries = summarise(held, wanted)
+        data = {
+            "entity_id": state.entity_id,
+            "name": state.name,
+            "type": kind,
+            "temperature_unit": state.attributes.get("temperature_unit"),
+            "from": wanted.start.isoformat(),
+            "to": wanted.end.isoformat(),
+            "summary": [summary.as_dict() for summary in summaries],
+            "reaches_until": entries[-1].end.isoformat(),
+        }
+        return success(data, spoken=wording.forecast(summaries, wanted, until=entries[-1].end))
+
+    def _wording(self, request: RequestContext, state: State) -> Wording:
+        return Wording(
+            speech=self._home.speech,
+            language=request.language,
+            now=dt_util.as_local(request.now),
+            unit=str(state.attributes.get("temperature_unit", "°")),
+        )
+
+    def _kinds(self, state: State, arguments: GetForecast, wanted: Window, wording: Wording) -> list[Kind]:
+        """Return the forecast types to try, in order."""
+        supported = int(state.attributes.get(ATTR_SUPPORTED_FEATURES, 0))
+        offered = [kind for kind in wanted.preferred() if supported & _FEATURES[kind]]
+        if not offered:
+            raise UnsupportedError(
+                f"{state.entity_id} has no forecast", spoken=wording.say("no_forecast", name=state.name)
+            )
+        if arguments.type is None:
+            return offered
+        if arguments.type not in offered:
+            raise UnsupportedError(
+                f"{state.entity_id} has no {arguments.type} forecast",
+                spoken=wording.say("no_forecast", name=state.name),
+                alternatives=offered,
+            )
+        return [arguments.type]
+
+    async def _entries(
+        self, state: State, wanted: Window, kinds: Sequence[Kind], request: RequestContext
+    ) -> tuple[Kind, list[Entry]]:
+        """Return the first forecast that reaches to the window's end, else the one that says most about it."""
+        read: list[tuple[bool, datetime, Kind, list[Entry]]] = []
+        for kind in kinds:
+            answer = await ha_reading.read(
+                self._home.hass,
+                DOMAIN,
+                "get_forecasts",
+                {"entity_id": state.entity_id, "type": kind},
+                context=request.ha_context,
+            )
+            entries = read_entries(answer.get(state.entity_id, {}).get("forecast") or (), kind)
+            if not entries:
+                continue
+            held = bool(within(entries, wanted))
+            if held and entries[-1].end >= wanted.end:
+                return kind, entries
+            read.append((held, entries[-1].end, kind, entries))
+        best = max(read, key=lambda forecast: forecast[:2], default=None)
+        return (kinds[0], []) if best is None else best[2:]
+
+    def _too_far(self, entries: Sequence[Entry], wording: Wording) -> UnsupportedError:
+        if not entries:
+            return UnsupportedError("the forecast is empty", spoken=wording.say("empty"))
+        last = entries[-1].end
+        return UnsupportedError(f"the forecast reaches only until {last.isoformat()}", spoken=wording.too_far(last))

@@ -1,0 +1,1 @@
+"""What decides: the supervisor, the router, the meta-planner and the workflow engine."""

@@ -1,0 +1,57 @@
+"""The workflow engine: runs an agent and keeps what it did."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+
+from ..common.outcome import ErrorType, Outcome
+from ..common.request import RequestContext
+from ..llm_provider.events import AgentEvent, CallFinished, CallsRequested, TextDelta
+from ..llm_provider.factory import RuntimeAgent
+from ..llm_provider.loop import AgentLoop
+
+
+@dataclass(slots=True)
+class Run:
+    """What an agent has done so far."""
+
+    agent: RuntimeAgent
+    """The agent."""
+    text: str = ""
+    """What it has said since its last calls."""
+    iterations: int = 0
+    """Rounds of calls."""
+    finished: list[CallFinished] = field(default_factory=list)
+    """Calls with their outcomes, in order."""
+
+    @property
+    def outcomes(self) -> list[Outcome]:
+        """The outcomes of all calls."""
+        return [call.outcome for call in self.finished]
+
+    @property
+    def error(self) -> ErrorType | None:
+        """Why it failed; asking the person first is not a failure."""
+        for outcome in self.outcomes:
+            if not outcome.ok and outcome.error_type is not ErrorType.NEEDS_CONFIRMATION:
+                return outcome.error_type
+        return None
+
+
+class WorkflowEngine:
+    """Runs agents; there is no task graph."""
+
+    def __init__(self, loop: AgentLoop) -> None:
+        self._loop = loop
+
+    async def run(self, run: Run, request: RequestContext) -> AsyncIterator[AgentEvent]:
+        """Yield what the agent does and note it in `run`."""
+        async for event in self._loop.run(run.agent, request):
+            match event:
+                case TextDelta(text=text):
+                    run.text += text
+                case CallsRequested():
+                    run.iterations += 1
+                    run.text = ""
+                case CallFinished():
+                    run.finished.append(event)
+            yield event

@@ -1,0 +1,204 @@
+"""One turn of a conversation: from Home Assistant's input to the supervisor, and its answer back into the chat log."""
+
+from collections.abc import AsyncGenerator
+from dataclasses import dataclass
+import logging
+import unicodedata
+
+from home_assistant_intents import get_languages
+from homeassistant.components import conversation
+from homeassistant.components.conversation import (
+    AssistantContentDeltaDict,
+    ChatLog,
+    ConversationInput,
+    ConversationResult,
+    ConversationTraceEventType,
+    ToolResultContentDeltaDict,
+)
+from homeassistant.core import HomeAssistant
+from homeassistant.helpers import device_registry as dr, entity_registry as er, intent, llm
+from homeassistant.util import dt as dt_util, language as language_util
+from homeassistant.util.ulid import ulid_now
+
+from .common.answer import Answer
+from .common.outcome import ErrorType
+from .common.request import Channel, RequestContext
+from .const import AGENT_ENTITY_ID
+from .data import UniversalAgentData
+from .intents.collector import IntentCollector
+from .llm_provider.events import CallFinished, CallsRequested, TextDelta
+
+_LOGGER = logging.getLogger(__name__)
+
+type Delta = AssistantContentDeltaDict | ToolResultContentDeltaDict
+
+_ERROR_CODES = {
+    ErrorType.NOT_FOUND: intent.IntentResponseErrorCode.NO_VALID_TARGETS,
+    ErrorType.UNAVAILABLE: intent.IntentResponseErrorCode.NO_VALID_TARGETS,
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnResult:
+    """The end of a turn."""
+
+    result: ConversationResult
+    """What Home Assistant gets."""
+    answer: Answer
+    """What the supervisor answered."""
+
+
+async def take_turn(
+    hass: HomeAssistant,
+    data: UniversalAgentData,
+    user_input: ConversationInput,
+    chat_log: ChatLog,
+    *,
+    channel: Channel,
+    dry_run: bool = False,
+) -> TurnResult:
+    """Answer one input. Never raises for what a person said or a tool did: the turn would be lost."""
+    request = _request(hass, user_input, chat_log, channel, dry_run=dry_run)
+    if not dry_run:
+        triggered = await conversation.async_handle_sentence_triggers(hass, user_input, chat_log)
+        if triggered is not None:
+            answer = data.supervisor.answer_with(request, triggered, route="sentence_trigger")
+            _say(chat_log, triggered)
+            return TurnResult(result=_result(request, answer), answer=answer)
+    turn = _Turn(data, request)
+    async for _ in chat_log.async_add_delta_content_stream(AGENT_ENTITY_ID, turn.deltas()):
+        pass
+    return TurnResult(result=_result(request, turn.answer), answer=turn.answer)
+
+
+class _Turn:
+    """Translates what the supervisor does into chat log deltas."""
+
+    def __init__(self, data: UniversalAgentData, request: RequestContext) -> None:
+        self._data = data
+        self._request = request
+        self._spoken = ""
+        self._answer: Answer | None = None
+
+    @property
+    def answer(self) -> Answer:
+        """The answer, once all deltas were taken."""
+        assert self._answer is not None
+        return self._answer
+
+    async def deltas(self) -> AsyncGenerator[Delta]:
+        """Yield the whole turn; an error of ours ends it with an honest sentence."""
+        yield {"role": "assistant"}
+        try:
+            async for event in self._data.supervisor.process_request(self._request):
+                if isinstance(event, Answer):
+                    self._answer = event
+                    continue
+                for delta in self._translate(event):
+                    yield delta
+        except Exception:
+            _LOGGER.exception("A request could not be answered")
+            text = self._data.speech.say("conversation", "error", self._request.language)
+            self._answer = self._data.supervisor.failed(self._request, text)
+        if not self._spoken and self.answer.text:
+            yield {"content": self.answer.text}
+
+    def _translate(self, event: TextDelta | CallsRequested | CallFinished) -> list[Delta]:
+        match event:
+            case TextDelta(text=text):
+                self._spoken += text
+                return [{"content": text}]
+            case CallsRequested(calls=calls):
+                inputs = [
+                    llm.ToolInput(tool_name=call.tool, tool_args=dict(call.arguments), id=call_id, external=True)
+                    for call_id, call in calls
+                ]
+                for call in inputs:
+                    conversation.async_conversation_trace_append(
+                        ConversationTraceEventType.TOOL_CALL,
+                        {"tool_name": call.tool_name, "tool_args": call.tool_args},
+                    )
+                return [{"tool_calls": inputs}]
+            case CallFinished(id=call_id, call=call, outcome=outcome):
+                self._spoken = ""
+                result = llm.ToolResult(data=outcome.for_model(), error=not outcome.ok)
+                return [
+                    {"role": "tool_result", "tool_call_id": call_id, "tool_name": call.tool, "result": result},
+                    {"role": "assistant"},
+                ]
+
+
+def _request(
+    hass: HomeAssistant, user_input: ConversationInput, chat_log: ChatLog, channel: Channel, *, dry_run: bool
+) -> RequestContext:
+    device_id, area_id = _place(hass, user_input)
+    return RequestContext(
+        id=ulid_now(),
+        text=_plain(user_input.text),
+        language=_language(hass, user_input.language),
+        channel=channel,
+        now=dt_util.now(),
+        collector=IntentCollector(),
+        conversation_id=chat_log.conversation_id,
+        user_id=user_input.context.user_id,
+        device_id=device_id,
+        satellite_id=user_input.satellite_id,
+        area_id=area_id,
+        ha_context=user_input.context,
+        extra_system_prompt=user_input.extra_system_prompt or chat_log.extra_system_prompt,
+        dry_run=dry_run,
+    )
+
+
+def _place(hass: HomeAssistant, user_input: ConversationInput) -> tuple[str | None, str | None]:
+    """Return the device that was spoken to and the area it stands in."""
+    device_id, area_id = user_input.device_id, None
+    if user_input.satellite_id and (entry := er.async_get(hass).async_get(user_input.satellite_id)):
+        device_id, area_id = entry.device_id, entry.area_id
+    if area_id is None and device_id and (device := dr.async_get(hass).async_get(device_id)):
+        area_id = dr.async_get_effective_area_id(hass, device)
+    return device_id, area_id
+
+
+def _plain(text: str) -> str:
+    """Return the text without control characters and needless space."""
+    printable = "".join(
+        " " if unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co") else char for char in text[:10_000]
+    )
+    return " ".join(printable.split())
+
+
+def _language(hass: HomeAssistant, language: str | None) -> str:
+    """Return the request's language, or the home's where nobody can speak that one."""
+    known = set(get_languages())
+    for candidate in (language, hass.config.language):
+        try:
+            if candidate and language_util.matches(candidate, known):
+                return candidate
+        except ValueError:
+            continue
+    return "en"
+
+
+def _result(request: RequestContext, answer: Answer) -> ConversationResult:
+    response = answer.native if isinstance(answer.native, intent.IntentResponse) else None
+    if response is None:
+        response = intent.IntentResponse(language=request.language)
+        if not answer.understood:
+            response.async_set_error(intent.IntentResponseErrorCode.NO_INTENT_MATCH, answer.text)
+        elif answer.error is not None:
+            code = _ERROR_CODES.get(answer.error, intent.IntentResponseErrorCode.FAILED_TO_HANDLE)
+            response.async_set_error(code, answer.text)
+        else:
+            if not answer.intents:
+                response.response_type = intent.IntentResponseType.QUERY_ANSWER
+            response.async_set_speech(answer.text)
+    return ConversationResult(
+        response=response, conversation_id=request.conversation_id, continue_conversation=answer.asks
+    )
+
+
+def _say(chat_log: ChatLog, text: str) -> None:
+    chat_log.async_add_assistant_content_without_tools(
+        conversation.AssistantContent(agent_id=AGENT_ENTITY_ID, content=text)
+    )

@@ -1,0 +1,64 @@
+"""The agent as its users meet it: installed through the flow, asked through actions and through conversation."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from homeassistant.config_entries import SOURCE_USER
+from homeassistant.core import Context, HomeAssistant
+from homeassistant.data_entry_flow import FlowResultType
+
+from custom_components.universal_agent.const import AGENT_ENTITY_ID, DOMAIN
+from custom_components.universal_agent.data import UniversalAgentConfigEntry, UniversalAgentData
+
+
+@dataclass(frozen=True)
+class InstalledAgent:
+    """The agent in a Home Assistant."""
+
+    hass: HomeAssistant
+    entry: UniversalAgentConfigEntry
+
+    @property
+    def data(self) -> UniversalAgentData:
+        """What runs behind the entry."""
+        return self.entry.runtime_data
+
+    async def ask(self, text: str, *, context: Context | None = None, **fields: Any) -> dict[str, Any]:
+        """Ask through the action `universal_agent.process` and return its response."""
+        response = await self.hass.services.async_call(
+            DOMAIN, "process", {"text": text, **fields}, blocking=True, return_response=True, context=context
+        )
+        assert response is not None
+        return dict(response)
+
+    async def converse(self, text: str, **fields: Any) -> dict[str, Any]:
+        """Ask through `conversation.process`, as the chat does, and return its response."""
+        response = await self.hass.services.async_call(
+            "conversation",
+            "process",
+            {"text": text, "agent_id": AGENT_ENTITY_ID, **fields},
+            blocking=True,
+            return_response=True,
+        )
+        assert response is not None
+        return dict(response)
+
+    async def restart(self) -> None:
+        """Unload and load the entry again, on the same database."""
+        assert await self.hass.config_entries.async_reload(self.entry.entry_id)
+        await self.hass.async_block_till_done()
+
+    async def uninstall(self) -> None:
+        """Unload the entry."""
+        await self.hass.async_block_till_done()
+        await self.hass.config_entries.async_unload(self.entry.entry_id)
+
+
+async def install(hass: HomeAssistant) -> InstalledAgent:
+    """Go through the config flow, which asks for nothing."""
+    form = await hass.config_entries.flow.async_init(DOMAIN, context={"source": SOURCE_USER})
+    assert form["type"] is FlowResultType.FORM
+    created = await hass.config_entries.flow.async_configure(form["flow_id"], {})
+    assert created["type"] is FlowResultType.CREATE_ENTRY
+    await hass.async_block_till_done()
+    return InstalledAgent(hass, created["result"])

@@ -1,0 +1,34 @@
+"""What every test stands on: a small home whose devices really change, and the agent installed through its flow."""
+
+from collections.abc import AsyncGenerator
+from pathlib import Path
+
+from homeassistant.core import HomeAssistant
+from homeassistant.setup import async_setup_component
+import pytest
+
+import custom_components.universal_agent  # noqa: F401 - before the test plugin's own components
+from tests.agent import InstalledAgent, install
+from tests.home import SmallHome, build_home
+
+
+@pytest.fixture(autouse=True)
+def _custom_integrations(enable_custom_integrations: None) -> None:
+    """Let Home Assistant load the integration."""
+
+
+@pytest.fixture
+async def home(hass: HomeAssistant, tmp_path: Path) -> SmallHome:
+    """Return a home of three rooms with a configuration folder of its own."""
+    hass.config.config_dir = str(tmp_path)
+    assert await async_setup_component(hass, "homeassistant", {})
+    assert await async_setup_component(hass, "conversation", {})
+    return await build_home(hass)
+
+
+@pytest.fixture
+async def agent(hass: HomeAssistant, home: SmallHome) -> AsyncGenerator[InstalledAgent]:
+    """Return the agent, installed in that home."""
+    installed = await install(hass)
+    yield installed
+    await installed.uninstall()

@@ -1,0 +1,63 @@
+"""Bad input gets a spoken sentence and the right error code, and changes nothing."""
+
+import logging
+
+import pytest
+
+from tests.agent import InstalledAgent
+from tests.home import SmallHome
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        pytest.param(" ", "no_intent_match", id="empty"),
+        pytest.param("turn on " * 12_500, "no_intent_match", id="100,000 characters"),
+        pytest.param("\x00\x07\x1b[31m\u202e", "no_intent_match", id="control characters only"),
+        pytest.param("book me a flight", "no_intent_match", id="something it cannot do"),
+        pytest.param("turn on the flux capacitor", "no_intent_match", id="a device that is not there"),
+        pytest.param("🦑🦑🦑", "no_intent_match", id="squids"),
+        pytest.param("'; DROP TABLE journal; --", "no_intent_match", id="an injection"),
+        pytest.param("{{ 7 * 7 }}", "no_intent_match", id="a template"),
+    ],
+)
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr", "nl"])
+async def test_nothing_changes_and_a_sentence_is_spoken(
+    agent: InstalledAgent, home: SmallHome, caplog: pytest.LogCaptureFixture, text: str, code: str, language: str
+) -> None:
+    before = home.snapshot()
+    answer = await agent.converse(text, language=language)
+
+    response = answer["response"]
+    assert response["response_type"] == "error"
+    assert response["data"]["code"] in (code, "no_valid_targets")
+    assert response["speech"]["plain"]["speech"]
+    assert home.snapshot() == before
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+async def test_control_characters_in_a_good_request_do_no_harm(agent: InstalledAgent, home: SmallHome) -> None:
+    await agent.ask("turn on\u0000 the kitchen\u200b\n light")
+
+    assert home.state("light.kitchen_light") == "on"
+
+
+@pytest.mark.parametrize("language", ["xx", "tlh", "not a language", ""])
+async def test_an_unknown_language_falls_back_to_the_home_s(
+    agent: InstalledAgent, home: SmallHome, language: str
+) -> None:
+    await agent.ask("turn on the kitchen light", language=language)
+
+    assert home.state("light.kitchen_light") == "on"
+
+
+async def test_a_device_that_is_unavailable_is_said_to_be(
+    agent: InstalledAgent, home: SmallHome, caplog: pytest.LogCaptureFixture
+) -> None:
+    home.lose("light.kitchen_light")
+    answer = await agent.converse("schalte Kitchen Light ein", language="de")
+
+    assert answer["response"]["response_type"] == "error"
+    assert answer["response"]["data"]["code"] == "no_valid_targets"
+    assert "Kitchen Light" in answer["response"]["speech"]["plain"]["speech"]
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []

@@ -1,0 +1,123 @@
+"""What needs a person is asked about first, and only the right yes counts."""
+
+from datetime import timedelta
+
+from freezegun.api import FrozenDateTimeFactory
+import pytest
+
+from custom_components.universal_agent.store.journal import JournalState
+from tests.agent import InstalledAgent
+from tests.home import SmallHome
+
+
+async def _journal_states(agent: InstalledAgent) -> list[JournalState]:
+    return [entry.state for entry in reversed(await agent.data.stores.journal.recent())]
+
+
+async def test_unlocking_asks_first_and_yes_unlocks(agent: InstalledAgent, home: SmallHome) -> None:
+    question = await agent.ask("unlock the front door")
+
+    assert home.state("lock.front_door") == "locked"
+    assert question["continue_conversation"]
+    assert [intent["status"] for intent in question["intents"]] == ["awaiting_approval"]
+
+    answer = await agent.ask("yes", conversation_id=question["conversation_id"])
+
+    assert home.state("lock.front_door") == "unlocked"
+    assert [intent["status"] for intent in answer["intents"]] == ["done"]
+    assert home.front_door.unlocked_times == 1
+
+
+async def test_a_yes_is_used_up(agent: InstalledAgent, home: SmallHome) -> None:
+    question = await agent.ask("unlock the front door")
+    await agent.ask("yes", conversation_id=question["conversation_id"])
+    again = await agent.ask("yes", conversation_id=question["conversation_id"])
+
+    assert home.front_door.unlocked_times == 1
+    assert again["intents"] == []
+
+
+async def test_a_yes_from_another_conversation_does_nothing(agent: InstalledAgent, home: SmallHome) -> None:
+    await agent.ask("unlock the front door")
+    answer = await agent.ask("yes")
+
+    assert home.state("lock.front_door") == "locked"
+    assert "nothing waiting" in answer["response"]
+
+
+async def test_a_yes_a_minute_later_does_nothing(
+    agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    question = await agent.ask("unlock the front door")
+    freezer.tick(timedelta(seconds=61))
+    await agent.ask("yes", conversation_id=question["conversation_id"])
+
+    assert home.state("lock.front_door") == "locked"
+    assert await _journal_states(agent) == [JournalState.EXPIRED]
+
+
+async def test_a_no_closes_the_question(agent: InstalledAgent, home: SmallHome) -> None:
+    question = await agent.ask("unlock the front door")
+    await agent.ask("no", conversation_id=question["conversation_id"])
+    await agent.ask("yes", conversation_id=question["conversation_id"])
+
+    assert home.state("lock.front_door") == "locked"
+    assert await _journal_states(agent) == [JournalState.REFUSED]
+
+
+async def test_something_else_in_between_closes_the_question(agent: InstalledAgent, home: SmallHome) -> None:
+    question = await agent.ask("unlock the front door")
+    await agent.ask("turn on the kitchen light", conversation_id=question["conversation_id"])
+    await agent.ask("yes", conversation_id=question["conversation_id"])
+
+    assert home.state("lock.front_door") == "locked"
+    assert home.state("light.kitchen_light") == "on"
+
+
+async def test_a_restart_forgets_the_question(agent: InstalledAgent, home: SmallHome) -> None:
+    question = await agent.ask("unlock the front door")
+    await agent.restart()
+    await agent.ask("yes", conversation_id=question["conversation_id"])
+
+    assert home.state("lock.front_door") == "locked"
+    assert await _journal_states(agent) == [JournalState.EXPIRED]
+
+
+async def test_a_person_s_question_is_not_answered_by_another_person(
+    agent: InstalledAgent, home: SmallHome
+) -> None:
+    from homeassistant.core import Context
+
+    owner = await agent.hass.auth.async_create_user("Owner", group_ids=["system-admin"])
+    guest = await agent.hass.auth.async_create_user("Guest", group_ids=["system-users"])
+    question = await agent.ask("unlock the front door", context=Context(user_id=owner.id))
+    await agent.ask("yes", conversation_id=question["conversation_id"], context=Context(user_id=guest.id))
+
+    assert home.state("lock.front_door") == "locked"
+
+
+async def test_a_device_that_disappears_after_the_question_is_not_touched(
+    agent: InstalledAgent, home: SmallHome
+) -> None:
+    question = await agent.ask("unlock the front door")
+    agent.hass.states.async_remove("lock.front_door")
+    answer = await agent.ask("yes", conversation_id=question["conversation_id"])
+
+    assert home.front_door.unlocked_times == 0
+    assert [intent["status"] for intent in answer["intents"]] == ["refused"]
+
+
+@pytest.mark.parametrize(
+    ("text", "asks"),
+    [
+        pytest.param("open the garage door", True, id="opening the garage door"),
+        pytest.param("close the garage door", False, id="closing the garage door"),
+        pytest.param("open the bedroom blinds", False, id="opening blinds"),
+        pytest.param("lock the front door", False, id="locking"),
+        pytest.param("turn on the kitchen light", False, id="a light"),
+    ],
+)
+async def test_what_is_asked_about(agent: InstalledAgent, text: str, asks: bool) -> None:
+    answer = await agent.ask(text)
+
+    assert answer["continue_conversation"] is asks
