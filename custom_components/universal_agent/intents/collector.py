@@ -31,6 +31,10 @@ class IntentCollector:
         """Return what waits, in order."""
         return tuple(self._waiting)
 
+    def keep(self, count: int) -> None:
+        """Forget what was registered after the first `count`: a tool that failed has asked for nothing."""
+        del self._waiting[count:]
+
     def clear(self) -> None:
         """Forget what waits."""
         self._waiting.clear()

@@ -8,14 +8,14 @@ from .base import ActionIntent
 def superseded(intents: Sequence[ActionIntent]) -> dict[int, str]:
     """Return the places of intents to drop: each a `duplicate` of an earlier one or `superseded` by a later one."""
     dropped: dict[int, str] = {}
-    seen: set[str] = set()
+    seen: dict[str, int] = {}
     latest: dict[str, int] = {}
     for place, intent in enumerate(intents):
         same = f"{intent.type} {intent.model_dump_json()}"
-        if same in seen:
+        if same in seen and seen[same] not in dropped:
             dropped[place] = "duplicate"
             continue
-        seen.add(same)
+        seen[same] = place
         if (conflict := intent.conflict_key()) is not None:
             if conflict in latest:
                 dropped[latest[conflict]] = "superseded"

@@ -2,14 +2,16 @@
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 import logging
 from typing import Any
+
+from pydantic import ValidationError
 
 from ..common.errors import StorageError, ToolError
 from ..common.outcome import ErrorType, Outcome, OutcomeStatus, failure
 from ..common.request import RequestContext
-from ..safety.policy import Decision, Facts, Verdict, decide
+from ..safety.policy import Facts, Verdict, decide
 from ..store.journal import Journal, JournalEntry, JournalState
 from .base import ActionIntent, Actor, Assessment, Carrier, Effected
 from .collector import Registered
@@ -23,6 +25,22 @@ type Wording = Callable[[str, str, Mapping[str, Any]], str]
 """(key, language, values) to a sentence."""
 type ErrorReader = Callable[[Exception], tuple[ErrorType, str]]
 """An exception of a handler to its type and message; raises it again if it is not an expected one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Prepared:
+    """An intent with the entry that is to be journaled."""
+
+    intent: ActionIntent
+    entry: JournalEntry
+    failed: Effected | None = None
+    """Why it cannot even be assessed."""
+
+    def dropped(self, reason: str) -> _Prepared:
+        return replace(self, entry=replace(self.entry, state=JournalState.DROPPED, reason=reason))
+
+    def started(self) -> _Prepared:
+        return replace(self, entry=replace(self.entry, state=JournalState.STARTED))
 
 
 class IntentProcessor:
@@ -54,51 +72,41 @@ class IntentProcessor:
         if request.dry_run:
             return [self._previewed(item.intent) for item in waiting]
         prepared = [await self._prepare(item, request) for item in waiting]
-        dropped = superseded([item.intent for item in waiting])
-        entries: list[JournalEntry] = []
-        for place, (entry, decision) in enumerate(prepared):
-            if place in dropped:
-                entries.append(replace(entry, state=JournalState.DROPPED, reason=dropped[place]))
-            else:
-                entries.append(replace(entry, state=_STATES[decision.verdict], reason=decision.reason))
-        first = next((place for place, entry in enumerate(entries) if entry.state is JournalState.APPROVED), None)
+        for place, reason in superseded([item.intent for item in waiting]).items():
+            prepared[place] = prepared[place].dropped(reason)
+        first = next((place for place, one in enumerate(prepared) if one.entry.state is JournalState.APPROVED), None)
         if first is not None:  # saves a commit: the first one starts as soon as it is written down
-            entries[first] = replace(entries[first], state=JournalState.STARTED)
-        self.checkpoint("before_journal")
+            prepared[first] = prepared[first].started()
+        begun: set[str] = set()
         try:
-            await self.journal.add(entries)
+            self.checkpoint("before_journal")
+            await self.journal.add([one.entry for one in prepared])
+            self.checkpoint("journaled")
+            return [await self._carry_on(one, _actor(request, one.entry.key), begun) for one in prepared]
         except StorageError as err:
             return [self._not_journaled(item.intent, err, request.language) for item in waiting]
-        self.checkpoint("journaled")
-        return [
-            await self._carry_on(item.intent, entry, _actor(request, entry.key))
-            for item, entry in zip(waiting, entries, strict=True)
-        ]
+        except asyncio.CancelledError:
+            self._drop([one.entry for one in prepared], begun)
+            raise
 
     async def approve(self, ids: Sequence[str], request: RequestContext) -> list[IntentResult]:
         """Carry out intents that a person has just confirmed, if they still mean what was asked about."""
-        results = []
-        for entry_id in ids:
-            entry = await self.journal.get(entry_id)
-            if entry is None or entry.state is not JournalState.AWAITING_APPROVAL:
-                continue
-            intent = self.rebuild(entry)
-            actor = replace(_actor(request, entry.key), text=entry.context.get("text", ""))
-            assessment = await self.carriers[intent.type].handler.assess(intent, actor)
-            if _signature(assessment) != entry.context.get("actions"):
-                await self.journal.move([entry.id], JournalState.REFUSED, reason="target_changed")
-                results.append(self._refused(intent, entry.id, "target_changed", request.language))
-                continue
-            await self.journal.move([entry.id], JournalState.STARTED, reason="confirmed")
-            results.append(await self._execute_shielded(intent, entry, actor))
-        return results
+        found = [await self.journal.get(entry_id) for entry_id in ids]
+        waiting = [entry for entry in found if entry and entry.state is JournalState.AWAITING_APPROVAL]
+        begun: set[str] = set()
+        try:
+            results = [await self._approve(entry, request, begun) for entry in waiting]
+        except asyncio.CancelledError:
+            self._drop(waiting, begun)
+            raise
+        return [result for result in results if result is not None]
 
     async def decline(self, ids: Sequence[str], state: JournalState, reason: str) -> None:
         """Close questions that were answered with no, or not at all."""
         for entry_id in ids:
-            entry = await self.journal.get(entry_id)
-            if entry is not None and entry.state is JournalState.AWAITING_APPROVAL:
-                await self.journal.move([entry_id], state, reason=reason)
+            if await self.journal.take(entry_id, JournalState.AWAITING_APPROVAL, state, reason=reason):
+                entry = await self.journal.get(entry_id)
+                assert entry is not None
                 self._tell(entry, state, reason)
 
     async def carry_out_again(self, entry: JournalEntry, actor: Actor) -> IntentResult:
@@ -110,22 +118,31 @@ class IntentProcessor:
         """Return the intent that a journal entry holds."""
         return self.carriers[entry.type].intent_class.model_validate(dict(entry.payload))
 
+    def can_rebuild(self, entry: JournalEntry) -> bool:
+        """Tell whether an entry, perhaps of an older version, can still be understood."""
+        try:
+            self.rebuild(entry)
+        except KeyError, ValidationError:
+            return False
+        return True
+
+    async def is_done(self, entry: JournalEntry) -> bool | None:
+        """Read the world back for an entry; None also where reading fails."""
+        try:
+            return await self.carriers[entry.type].handler.is_done(self.rebuild(entry), entry.key)
+        except Exception:
+            _LOGGER.exception("Reading back %s failed", entry.target)
+            return None
+
     async def drain(self) -> None:
         """Wait for effects and read-backs that are still under way."""
         while self._under_way:
             await asyncio.wait(set(self._under_way))
         await self._verifier.drain()
 
-    async def _prepare(self, item: Registered, request: RequestContext) -> tuple[JournalEntry, Decision]:
+    async def _prepare(self, item: Registered, request: RequestContext) -> _Prepared:
         intent = item.intent
         actor = _actor(request, intent.idempotency_key(request.id))
-        assessment = await self.carriers[intent.type].handler.assess(intent, actor)
-        facts = Facts(
-            actions=assessment.actions,
-            channel=request.channel,
-            risk=intent.risk,
-            unresolved=assessment.unresolved,
-        )
         entry = JournalEntry(
             id=self._new_id(),
             request_id=request.id,
@@ -136,34 +153,81 @@ class IntentProcessor:
             effect_class=intent.effect_class,
             state=JournalState.PROPOSED,
             payload=intent.model_dump(mode="json"),
-            context={**actor.as_json(), "actions": _signature(assessment)},
+            context=actor.as_json(),
             created_at=actor.now.timestamp(),
         )
-        return entry, decide(facts)
+        try:
+            assessment = await self.carriers[intent.type].handler.assess(intent, actor)
+        except Exception as err:  # noqa: BLE001 - a target that went away fails this intent and no other
+            failed = self._failed(err, entry)
+            entry = replace(entry, state=JournalState.FAILED, reason=failed.error)
+            return _Prepared(intent=intent, entry=entry, failed=failed)
+        facts = Facts(
+            actions=assessment.actions,
+            channel=request.channel,
+            risk=intent.risk,
+            unresolved=assessment.unresolved,
+        )
+        decision = decide(facts)
+        context = {**entry.context, "actions": _signature(assessment)}
+        entry = replace(entry, state=_STATES[decision.verdict], reason=decision.reason, context=context)
+        return _Prepared(intent=intent, entry=entry)
 
-    async def _carry_on(self, intent: ActionIntent, entry: JournalEntry, actor: Actor) -> IntentResult:
-        match entry.state:
-            case JournalState.DROPPED:
-                self._tell(entry, entry.state, entry.reason)
-                return IntentResult(
-                    id=entry.id,
-                    intent=intent,
-                    state=entry.state,
-                    reason=entry.reason,
-                    outcome=Outcome(status=OutcomeStatus.SUCCESS, data={"dropped": entry.reason}, spoken=""),
-                )
-            case JournalState.REFUSED:
-                self._tell(entry, entry.state, entry.reason)
-                return self._refused(intent, entry.id, entry.reason or "never", actor.language)
-            case JournalState.AWAITING_APPROVAL:
-                self._tell(entry, entry.state, entry.reason)
-                return self._asked(intent, entry, actor)
-            case JournalState.APPROVED:
-                try:
-                    await self.journal.move([entry.id], JournalState.STARTED)
-                except StorageError as err:
-                    return self._not_journaled(intent, err, actor.language)
+    async def _carry_on(self, prepared: _Prepared, actor: Actor, begun: set[str]) -> IntentResult:
+        intent, entry = prepared.intent, prepared.entry
+        if entry.state is JournalState.APPROVED:
+            try:
+                await self.journal.move([entry.id], JournalState.STARTED)
+            except StorageError as err:
+                return self._not_journaled(intent, err, actor.language)
+        elif entry.state is not JournalState.STARTED:
+            self._tell(entry, entry.state, entry.reason)
+            return self._not_carried_out(prepared, actor)
+        begun.add(entry.id)
         return await self._execute_shielded(intent, entry, actor)
+
+    def _not_carried_out(self, prepared: _Prepared, actor: Actor) -> IntentResult:
+        intent, entry = prepared.intent, prepared.entry
+        match entry.state:
+            case JournalState.AWAITING_APPROVAL:
+                return self._asked(intent, entry, actor)
+            case JournalState.REFUSED:
+                return self._refused(intent, entry.id, entry.reason or "never", actor.language)
+            case JournalState.DROPPED:
+                outcome = Outcome(status=OutcomeStatus.SUCCESS, data={"dropped": entry.reason}, spoken="")
+            case _:
+                assert prepared.failed is not None
+                outcome = _outcome(prepared.failed)
+        return IntentResult(id=entry.id, intent=intent, state=entry.state, reason=entry.reason, outcome=outcome)
+
+    async def _approve(self, entry: JournalEntry, request: RequestContext, begun: set[str]) -> IntentResult | None:
+        """Return what came of one confirmed intent; None if something else has answered it meanwhile."""
+        intent = self.rebuild(entry)
+        actor = replace(_actor(request, entry.key), text=entry.context.get("text", ""))
+        try:
+            assessment = await self.carriers[intent.type].handler.assess(intent, actor)
+            same = _signature(assessment) == entry.context.get("actions")
+        except Exception as err:  # noqa: BLE001 - what cannot be assessed any more is not what was asked about
+            self._failed(err, entry)
+            same = False
+        state, reason = (JournalState.STARTED, "confirmed") if same else (JournalState.REFUSED, "target_changed")
+        try:
+            if not await self.journal.take(entry.id, JournalState.AWAITING_APPROVAL, state, reason=reason):
+                return None
+        except StorageError as err:
+            return self._not_journaled(intent, err, request.language)
+        if not same:
+            self._tell(entry, state, reason)
+            return self._refused(intent, entry.id, reason, request.language)
+        begun.add(entry.id)
+        return await self._execute_shielded(intent, entry, actor)
+
+    def _drop(self, entries: Sequence[JournalEntry], begun: set[str]) -> None:
+        """Close what a cancelled turn wrote down and did not begin, so that no restart carries it out later."""
+        for entry in entries:
+            if entry.id not in begun and entry.state not in _SETTLED:
+                self.journal.finish(entry.id, JournalState.DROPPED, reason="cancelled")
+                self._tell(entry, JournalState.DROPPED, "cancelled")
 
     async def _execute_shielded(self, intent: ActionIntent, entry: JournalEntry, actor: Actor) -> IntentResult:
         task = asyncio.create_task(self._execute(intent, entry, actor), name=f"universal_agent intent {entry.id}")
@@ -232,7 +296,7 @@ class IntentProcessor:
         return IntentResult(id=None, intent=intent, state=JournalState.FAILED, reason="storage", outcome=outcome)
 
     def _previewed(self, intent: ActionIntent) -> IntentResult:
-        outcome = Outcome(status=OutcomeStatus.SUCCESS, data={"preview": True, "target": intent.target})
+        outcome = Outcome(status=OutcomeStatus.SUCCESS, data={"preview": True, "target": intent.target}, spoken="")
         return IntentResult(id=None, intent=intent, state=JournalState.PROPOSED, outcome=outcome)
 
     def _tell(self, entry: JournalEntry, state: JournalState, reason: str | None) -> None:
@@ -250,6 +314,7 @@ class IntentProcessor:
         )
 
 
+_SETTLED = (JournalState.DROPPED, JournalState.REFUSED, JournalState.FAILED)
 _STATES = {
     Verdict.ALLOW: JournalState.APPROVED,
     Verdict.CONFIRM: JournalState.AWAITING_APPROVAL,

@@ -49,20 +49,19 @@ async def _settle(
     """Return the state to give an entry and why; None means carry it out (again)."""
     if entry.state in (JournalState.PROPOSED, JournalState.AWAITING_APPROVAL):
         return JournalState.EXPIRED, "restart"
-    carrier = processor.carriers.get(entry.type)
-    if carrier is None:
-        return JournalState.DROPPED, "no_handler"
     started = entry.state is JournalState.STARTED
+    if not processor.can_rebuild(entry):
+        return JournalState.UNKNOWN if started else JournalState.DROPPED, "no_handler"
     match entry.effect_class:
         case EffectClass.PULSE:
             return (JournalState.UNKNOWN, "restart") if started else (JournalState.DROPPED, "restart")
         case EffectClass.SET_TO_VALUE:
-            if started and await carrier.handler.is_done(processor.rebuild(entry), entry.key):
+            if started and await processor.is_done(entry):
                 return JournalState.DONE, "found_done"
             young = now.timestamp() - entry.created_at < STILL_WANTED_S
             return (None, None) if young else (JournalState.DROPPED, "too_old")
         case EffectClass.KEYED_ADD | EffectClass.DELAYED:
-            done = await carrier.handler.is_done(processor.rebuild(entry), entry.key)
+            done = await processor.is_done(entry)
             if done:
                 return JournalState.DONE, "found_done"
             return (None, None) if done is False else (JournalState.UNKNOWN, "cannot_tell")

@@ -1,10 +1,13 @@
 """Reads the world back after an effect, without making the person wait for slow devices."""
 
 import asyncio
+import logging
 from typing import Any
 
 from ..store.journal import Journal, JournalEntry
 from .base import ActionIntent, IntentHandler
+
+_LOGGER = logging.getLogger(__name__)
 
 ATTEMPTS = 20
 INTERVAL_S = 0.25
@@ -31,7 +34,11 @@ class Verifier:
 
     async def _look(self, entry: JournalEntry, intent: ActionIntent, handler: IntentHandler[Any]) -> None:
         for _ in range(ATTEMPTS):
-            done = await handler.is_done(intent, entry.key)
+            try:
+                done = await handler.is_done(intent, entry.key)
+            except Exception:
+                _LOGGER.exception("Reading back %s failed", entry.target)
+                return
             if done is None:
                 return
             if done:

@@ -1,12 +1,23 @@
 """What the agent is able to do: one folder a domain, each named once here."""
-import importlib
-BUILDERS = []
-for _n in ("weather","calendar","timer","smart_home","conversation","memory","lists","notification","planning"):
-    try:
-        BUILDERS.append(importlib.import_module(f".{_n}", __name__).build)
-    except (ImportError, AttributeError, SyntaxError) as err:
-        print("SKIPPED DOMAIN", _n, err)
+
+from collections.abc import Callable
+
+from . import calendar, conversation, lists, memory, notification, planning, smart_home, timer, weather
+from .domain import Domain, Home
+
+BUILDERS: tuple[Callable[[Home], Domain], ...] = (
+    weather.build,
+    calendar.build,
+    timer.build,
+    smart_home.build,
+    conversation.build,
+    memory.build,
+    lists.build,
+    notification.build,
+    planning.build,
+)
 
 
-def build_domains(home):
+def build_domains(home: Home) -> tuple[Domain, ...]:
+    """Return every domain, built for this home."""
     return tuple(build(home) for build in BUILDERS)

@@ -89,10 +89,7 @@ class Speech:
 
 
 def _nearest(language: str, available: frozenset[str]) -> str:
-    try:
-        matches = language_util.matches(language, available)
-    except ValueError:
-        matches = []
+    matches = language_util.matches(language, available)
     return matches[0] if matches else FALLBACK
 
 

@@ -102,6 +102,8 @@ def _decide_action(action: Action) -> Decision:
     domain, _, service = action.service.partition(".")
     if (domain, service) in _NEVER or (domain, "*") in _NEVER:
         return Decision(verdict=Verdict.DENY, reason="never")
+    if domain == "homeassistant" and action.entity_id:  # its turn_on, turn_off and toggle act as the target's own
+        domain = action.entity_id.partition(".")[0]
     if (domain, service) in _ALWAYS_CONFIRMED:
         return Decision(verdict=Verdict.CONFIRM, reason="needs_person")
     if domain == "cover" and service in _OPENING_SERVICES and action.device_class in _OPENING_CLASSES:

@@ -4,14 +4,26 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import UTC, datetime
+from functools import cache
 import logging
 from pathlib import Path
 import sqlite3
+import traceback
 
 from ..common.errors import StorageError
 from .schema import MIGRATIONS, VERSION
 
 _LOGGER = logging.getLogger(__name__)
+
+_DAMAGE = {
+    sqlite3.SQLITE_ERROR,  # a statement does not fit: the file has another schema
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_NOTADB,
+    sqlite3.SQLITE_FORMAT,
+    sqlite3.SQLITE_SCHEMA,
+    sqlite3.SQLITE_CONSTRAINT,
+    sqlite3.SQLITE_MISMATCH,
+}
 
 
 class Database:
@@ -48,7 +60,7 @@ class Database:
         """
         try:
             return await self._submit(lambda: self._transaction(work))
-        except sqlite3.Error as err:
+        except (sqlite3.Error, UnicodeDecodeError) as err:  # flipped bits can be text that is none
             raise StorageError(str(err)) from err
 
     def post(self, work: Callable[[sqlite3.Connection], object]) -> None:
@@ -83,10 +95,15 @@ class Database:
         if connection is None:
             raise sqlite3.ProgrammingError("the database is closed")
         connection.execute("BEGIN IMMEDIATE")
+        # No cursor may leave this thread: SQLite resets a connection's error code when one is let go of, and a
+        # statement that fails here at that moment would look as if it had succeeded.
         try:
             result = work(connection)
+            if isinstance(result, sqlite3.Cursor):
+                result.close()
             connection.execute("COMMIT")
-        except BaseException:
+        except BaseException as err:
+            traceback.clear_frames(err.__traceback__)
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
             raise
@@ -95,8 +112,8 @@ class Database:
     def _open(self) -> None:
         try:
             self._connection = _connect(self.path)
-        except sqlite3.DatabaseError as err:
-            if isinstance(err, sqlite3.OperationalError):
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as err:
+            if not _is_damage(err):
                 raise
             self.quarantined = _quarantine(self.path)
             _LOGGER.warning("The database was damaged (%s); it is kept as %s", err, self.quarantined.name)
@@ -119,6 +136,8 @@ def _connect(path: Path) -> sqlite3.Connection:
         if health != "ok":
             raise sqlite3.DatabaseError(health)
         _migrate(connection)
+        if missing := _expected_shape() - _shape(connection):
+            raise sqlite3.DatabaseError(f"its schema lacks {', '.join(sorted(missing))}")
     except BaseException:
         connection.close()
         raise
@@ -137,8 +156,35 @@ def _migrate(connection: sqlite3.Connection) -> None:
             connection.execute(f"PRAGMA user_version = {number}")
             connection.execute("COMMIT")
         except BaseException:
-            connection.execute("ROLLBACK")
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
             raise
+
+
+@cache
+def _expected_shape() -> frozenset[str]:
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        _migrate(connection)
+        return _shape(connection)
+    finally:
+        connection.close()
+
+
+def _shape(connection: sqlite3.Connection) -> frozenset[str]:
+    """Return the names of everything in a schema, columns too."""
+    things = connection.execute("SELECT type || ' ' || name FROM sqlite_master")
+    columns = connection.execute(
+        "SELECT made.name || '.' || col.name FROM sqlite_master AS made, pragma_table_info(made.name) AS col"
+        " WHERE made.type = 'table'"
+    )
+    return frozenset(name for (name,) in (*things, *columns))
+
+
+def _is_damage(err: Exception) -> bool:
+    """Tell a damaged or foreign file from a disk or a lock that stands in the way; our own findings have no code."""
+    code = getattr(err, "sqlite_errorcode", None)
+    return code is None or code & 0xFF in _DAMAGE
 
 
 def _quarantine(path: Path) -> Path:

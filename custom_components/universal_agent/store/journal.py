@@ -91,6 +91,19 @@ class Journal:
         rows = [(state.value, reason, time.time(), entry_id) for entry_id in ids]
         await self._database.run(lambda connection: connection.executemany(_MOVE, rows))
 
+    async def take(
+        self, entry_id: str, taken_from: JournalState, state: JournalState, *, reason: str | None = None
+    ) -> bool:
+        """Put an entry into another state if it is still in the expected one; False if something else was faster.
+
+        Raises:
+            StorageError: nothing was written.
+        """
+        row = (state.value, reason, time.time(), entry_id, taken_from.value)
+        return await self._database.run(
+            lambda connection: connection.execute(f"{_MOVE} AND state=?", row).rowcount == 1
+        )
+
     def finish(
         self,
         entry_id: str,
@@ -101,7 +114,7 @@ class Journal:
         undo: Mapping[str, Any] | None = None,
         verified: str | None = None,
     ) -> None:
-        """Record how an effect ended, without waiting: the effect has happened, and a crash now is found at recovery."""
+        """Record how an effect ended, without waiting: it has happened, and a crash now is found at recovery."""
         row = (state.value, reason, _json(result), _json(undo), verified, time.time(), entry_id)
         self._database.post(lambda connection: connection.execute(_FINISH, row))
 

@@ -61,7 +61,7 @@ class Memories:
         self, words: str, *, person: str | None, limit: int = 5, ignore: frozenset[str] = frozenset()
     ) -> tuple[Memory, ...]:
         """Return what matches any of the words best: by relevance, then importance, then recency."""
-        terms = [term for term in re.findall(r"\w+", words.casefold()) if term not in ignore][:32]
+        terms = [term for term in re.findall(r"[^\W_]+", words.lower()) if term not in ignore][:32]
         if not terms:
             return ()
         query = " OR ".join(f'"{term}"' + ("*" if len(term) > 3 else "") for term in terms)

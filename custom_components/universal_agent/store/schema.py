@@ -67,7 +67,8 @@ _FIRST = (
     """,
     """
     CREATE VIRTUAL TABLE memories_text USING fts5 (
-        content, content = 'memories', content_rowid = 'id', tokenize = "unicode61 remove_diacritics 2", prefix = '2 3 4'
+        content, content = 'memories', content_rowid = 'id',
+        tokenize = "unicode61 remove_diacritics 2", prefix = '2 3 4'
     )
     """,
     """

@@ -130,7 +130,7 @@ class Supervisor:
         answer = self._answer(
             request,
             started,
-            text=run.text,
+            text=self._preview(request, run) if request.dry_run else run.text,
             route=run.agent.name,
             approach=Approach.DIRECT if design.configuration is None else Approach.META_PLANNING,
             confidence=route.confidence,
@@ -146,14 +146,19 @@ class Supervisor:
         self._keep(request, answer, iterations=run.iterations, configuration=configuration, refused=design.refused)
         return answer
 
+    def _preview(self, request: RequestContext, run: Run) -> str:
+        """Return what would be done, and what the questions among it found."""
+        separator = self._speech.say("conversation", "list_separator", request.language)
+        changes = [result.intent.target for call in run.finished for result in call.results]
+        said = [self._say("preview", request, steps=f"{separator} ".join(changes))] if changes else []
+        return " ".join([*said, *(outcome.spoken for outcome in run.outcomes if outcome.spoken)])
+
     async def _reply(self, request: RequestContext, started: float) -> Answer | None:
-        """Return the answer to a yes or no, or None if the request is something else."""
+        """Return the answer to a yes or no to a question of ours, or None if the request is something else."""
         pending = await self._replies.take(request)
-        reply = self._replies.read(request.text, request.language)
         if pending is None:
-            if reply is Reply.NEITHER:
-                return None
-            return self._refuse(request, started, self._say("nothing_pending", request), understood=True)
+            return None
+        reply = self._replies.read(request.text, request.language)
         if reply is not Reply.YES:
             await self._replies.decline(pending, said_no=reply is Reply.NO)
             if reply is Reply.NEITHER:
@@ -182,6 +187,8 @@ class Supervisor:
     async def _not_understood(self, request: RequestContext, started: float, route: Route) -> Answer:
         miss = route.understanding.miss or Miss()
         native = None
+        if self._replies.read(request.text, request.language) is not Reply.NEITHER:
+            return self._refuse(request, started, self._say("nothing_pending", request), understood=True)
         if miss.clause is not None:
             text = self._say("clause_not_understood", request, clause=miss.clause)
         elif miss.text is not None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping
+from dataclasses import replace
 import json
 import logging
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from pydantic import BaseModel, ValidationError
 
 from ..common.effects import Effect
-from ..common.errors import UnknownToolError
+from ..common.errors import RegistrationError, UnknownToolError
 from ..common.outcome import ErrorType, Outcome, OutcomeStatus, failure
 from ..common.request import RequestContext
 from ..intents.collector import IntentCollector, Registered
@@ -28,7 +29,7 @@ class ToolGate:
     def __init__(self, registry: ToolRegistry) -> None:
         self._registry = registry
 
-    async def call(self, name: str, arguments: object, request: RequestContext) -> "GateResult":
+    async def call(self, name: str, arguments: object, request: RequestContext) -> GateResult:
         """Run one tool call and return its outcome, with the intents that it asked for.
 
         Errors of any kind become an outcome; only cancellation passes through.
@@ -45,22 +46,37 @@ class ToolGate:
             return GateResult(validated)
         return await self._run(spec, validated, request)
 
-    async def _run(self, spec: ToolSpec, arguments: BaseModel, request: RequestContext) -> "GateResult":
+    async def _run(self, spec: ToolSpec, arguments: BaseModel, request: RequestContext) -> GateResult:
         collector = request.collector
         assert isinstance(collector, IntentCollector)
         before = len(collector.get_intents())
+        is_query = spec.effect is Effect.QUERY
+        if is_query:
+            request = replace(request, collector=_NothingToChange(spec.name))
         try:
             async with asyncio.timeout(spec.timeout_s):
                 outcome = await spec.handler(arguments, request)
-        except Exception as err:  # noqa: BLE001 - the one place where every failure becomes an outcome
+        except Exception as err:
             outcome = spec.error_adapter(err)
             if outcome is None:
                 _LOGGER.exception("Tool %s failed", spec.name)
                 outcome = failure(ErrorType.FAILED, "the tool failed unexpectedly")
-        asked = collector.get_intents()[before:]
-        if spec.effect is Effect.QUERY and outcome is None:
-            outcome = failure(ErrorType.FAILED, "the tool gave no answer")
-        return GateResult(outcome, asked)
+            if not is_query:
+                collector.keep(before)
+        if is_query:
+            return GateResult(outcome or failure(ErrorType.FAILED, "the tool gave no answer"))
+        return GateResult(outcome, collector.get_intents()[before:])
+
+
+class _NothingToChange:
+    """The collector of a query: whatever it registers is an error of ours."""
+
+    def __init__(self, tool: str) -> None:
+        self._tool = tool
+
+    def register(self, intent: Any) -> None:
+        """Refuse."""
+        raise RegistrationError(f"{self._tool}: a query must not ask for a change")
 
 
 class GateResult:

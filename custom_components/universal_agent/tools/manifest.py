@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 from typing import Any
 
+from .schema import inlined
 from .spec import ToolSpec
 
 
@@ -12,7 +13,8 @@ def text_manifest(tools: Iterable[tuple[ToolSpec, Mapping[str, Any]]]) -> str:
     blocks = []
     for category, members in groupby(tools, key=lambda pair: pair[0].category):
         lines = [f"## {category}"]
-        for spec, schema in members:
+        for spec, raw in members:
+            schema = inlined(dict(raw))
             lines.append(f"- {spec.name}: {spec.short}")
             required = set(schema.get("required", ()))
             lines += [

@@ -70,12 +70,7 @@ def _unwrap_optional(node: dict[str, Any]) -> dict[str, Any]:
     return merged
 
 
-def _check(node: Any, at: str) -> None:
-    if isinstance(node, list):
-        for value in node:
-            _check(value, at)
-    if not isinstance(node, dict):
-        return
+def _check(node: dict[str, Any], at: str) -> None:
     if node.get("type") == "array" and "items" not in node:
         raise RegistrationError(f"{at}: an array needs items")
     for name, value in node.get("properties", {}).items():

@@ -1,7 +1,7 @@
 """Recognises our own sentences: every domain's templates, with time expressions found beforehand."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 import re
 from typing import Any, Protocol
@@ -11,7 +11,7 @@ from hassil.intents import Intents, SlotList, TextSlotList, WildcardSlotList
 from hassil.models import MatchEntity
 from hassil.recognize import RecognizeResult, recognize_all
 
-from .when import Duration, Moment, Span, find
+from .when import Duration, Moment, Span, find, parse
 
 _PLACEHOLDER = "zq{kind}{number}qz"
 _PLACEHOLDERS = re.compile(r"zq(moment|duration|recurrence)(\d+)qz", re.IGNORECASE)
@@ -28,15 +28,15 @@ class LanguageTemplates(Protocol):
 
     @property
     def intents(self) -> Mapping[str, Any]:
-        """hassil intents, keyed by tool name."""
+        """Hassil intents, keyed by tool name."""
 
     @property
     def lists(self) -> Mapping[str, Any]:
-        """hassil lists."""
+        """Hassil lists."""
 
     @property
     def expansion_rules(self) -> Mapping[str, str]:
-        """hassil expansion rules."""
+        """Hassil expansion rules."""
 
     @property
     def words(self) -> Mapping[str, Any]:
@@ -89,11 +89,19 @@ class SentenceRecognizer:
             focus: category that the conversation was just about.
         """
         spans = list(find(text, now=now, language=self.language))[:_MOST_EXPRESSIONS]
-        marked, marks = _mark(text, spans)
-        for candidate, known in ((marked, marks), (text, {})) if spans else ((text, {}),):
-            if (match := self._best(candidate, known, home, focus)) is not None:
+        bare = [self._without_preposition(span, now) for span in spans]
+        for reading in dict.fromkeys((tuple(bare), tuple(spans), ())):
+            marked, marks = _mark(text, reading)
+            if (match := self._best(marked, marks, home, focus)) is not None:
                 return match
         return None
+
+    def _without_preposition(self, span: Span, now: datetime) -> Span:
+        """Leave the "for" of "for 8 minutes" to the templates."""
+        first, _, rest = span.text.partition(" ")
+        if isinstance(span.value, Duration) and parse(rest, now=now, language=self.language) == span.value:
+            return replace(span, start=span.start + len(first) + 1, text=rest)
+        return span
 
     def _best(
         self,
@@ -132,7 +140,7 @@ class SentenceRecognizer:
             self._collect(self._intents.expansion_rules[expression.rule_name].expression, names)
 
 
-def _mark(text: str, spans: list[Span]) -> tuple[str, dict[str, Span]]:
+def _mark(text: str, spans: Sequence[Span]) -> tuple[str, dict[str, Span]]:
     """Replace each time expression by a placeholder that no person would say."""
     marks: dict[str, Span] = {}
     pieces: list[str] = []

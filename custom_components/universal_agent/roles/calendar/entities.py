@@ -1,6 +1,6 @@
 """Which calendars a request means, and which of them can be written."""
 
-from homeassistant.components.calendar import DOMAIN, CalendarEntityFeature
+from homeassistant.components.calendar.const import DOMAIN, CalendarEntityFeature
 from homeassistant.components.homeassistant.exposed_entities import async_should_expose
 from homeassistant.const import ATTR_SUPPORTED_FEATURES, STATE_UNAVAILABLE
 from homeassistant.core import HomeAssistant, State

@@ -1,16 +1,22 @@
 """Calendar events as values: reading them, and the discreet line by which one of ours is known again."""
 
-from collections.abc import Mapping
+import asyncio
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 import re
 from typing import Any
 
-from homeassistant.components.calendar import DOMAIN
+from homeassistant.components.calendar.const import DOMAIN
 from homeassistant.core import Context, HomeAssistant, State
+from homeassistant.exceptions import HomeAssistantError
 from homeassistant.util import dt as dt_util
 
+from ...common.errors import UnavailableError
+from ...common.request import RequestContext
 from ...tools import ha_reading
+from ..domain import Home
+from .entities import is_available
 
 _MARKER = re.compile(r"\s*\[ua:[0-9a-zA-Z_-]+\]\s*$")
 
@@ -81,6 +87,34 @@ async def read_events(
     )
     events = [_event(calendar.name, raw) for raw in answer[calendar.entity_id]["events"]]
     return sorted(events, key=lambda event: event.start)
+
+
+async def read_calendars(
+    home: Home, calendars: Sequence[State], start: datetime, end: datetime, request: RequestContext
+) -> tuple[list[Event], list[str]]:
+    """Return the events of all calendars in order, and the names of the calendars that could not be read.
+
+    Raises:
+        UnavailableError: none of them could be read.
+    """
+
+    async def read(calendar: State) -> list[Event] | HomeAssistantError | None:
+        if not is_available(calendar):
+            return None
+        try:
+            return await read_events(home.hass, calendar, start, end, context=request.ha_context)
+        except HomeAssistantError as err:
+            return err
+
+    answers = await asyncio.gather(*(read(calendar) for calendar in calendars))
+    answered = [answer for answer in answers if isinstance(answer, list)]
+    if not answered:
+        cause = next((answer for answer in answers if isinstance(answer, HomeAssistantError)), None)
+        spoken = home.speech.say(DOMAIN, "unavailable", request.language, {"calendar": calendars[0].name})
+        raise UnavailableError(f"no calendar could be read: {cause}", spoken=spoken) from cause
+    events = sorted((event for answer in answered for event in answer), key=lambda event: event.start)
+    pairs = zip(calendars, answers, strict=True)
+    return events, [calendar.name for calendar, answer in pairs if not isinstance(answer, list)]
 
 
 def _event(calendar: str, raw: Mapping[str, Any]) -> Event:

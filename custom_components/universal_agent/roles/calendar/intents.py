@@ -3,8 +3,7 @@
 from datetime import datetime, timedelta
 from typing import Any, ClassVar, Literal
 
-from homeassistant.components.calendar import DOMAIN, CalendarEntityFeature
-from homeassistant.components.calendar.const import DATA_COMPONENT
+from homeassistant.components.calendar.const import DATA_COMPONENT, DOMAIN, CalendarEntityFeature
 from homeassistant.core import Context, State
 from homeassistant.exceptions import HomeAssistantError
 from homeassistant.util import dt as dt_util

@@ -1,77 +1,23 @@
 """The calendar tools: what is planned, and planning something."""
 
-import asyncio
-from collections.abc import Sequence
 from datetime import datetime, time, timedelta
-from typing import Annotated, Self
 
-from homeassistant.core import State
-from homeassistant.exceptions import HomeAssistantError
 from homeassistant.util import dt as dt_util
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from ...common.effects import ADDS_TO_HOME, READS_HOME, Effect, EffectClass, Risk, Trust
-from ...common.errors import UnavailableError
 from ...common.outcome import Outcome, OutcomeStatus
 from ...common.request import RequestContext
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
 from ..domain import Home
-from .entities import choose, choose_writable, is_available
-from .events import Event, read_events
+from .entities import choose, choose_writable
+from .events import read_calendars
+from .inputs import CreateEvent, ListEvents
 from .intents import CalendarIntent
 from .wording import say_events, say_nothing
 
 _DAYS_AHEAD = 7
 _USUAL_LENGTH = timedelta(hours=1)
-
-type LocalTime = Annotated[datetime, AfterValidator(dt_util.as_local)]
-
-
-class ListEvents(BaseModel):
-    """What `calendar.list_events` takes."""
-
-    model_config = ConfigDict(extra="forbid")
-
-    calendar: str | None = Field(default=None, description="Name or alias of one calendar; leave out for all of them.")
-    start: LocalTime | None = Field(
-        default=None, description="Beginning of the time asked about, ISO 8601; leave out for now."
-    )
-    end: LocalTime | None = Field(
-        default=None,
-        description="End of the time asked about, exclusive, ISO 8601; leave out for the rest of start's day, or for "
-        "seven days when start is left out too.",
-    )
-
-    @model_validator(mode="after")
-    def _in_order(self) -> Self:
-        if self.start and self.end and self.end <= self.start:
-            raise ValueError("end must be after start")
-        return self
-
-
-class CreateEvent(BaseModel):
-    """What `calendar.create_event` takes."""
-
-    model_config = ConfigDict(extra="forbid")
-
-    summary: str = Field(min_length=1, max_length=200, description="Title of the event, for example 'Hiking'.")
-    start: LocalTime = Field(description="When it begins, ISO 8601; for an event of whole days the first day.")
-    end: LocalTime | None = Field(
-        default=None, description="When it ends, ISO 8601; leave out for one hour, or for one day if all_day is true."
-    )
-    all_day: bool = Field(default=False, description="Whether it takes whole days and has no clock time.")
-    calendar: str | None = Field(
-        default=None, description="Name or alias of the calendar; leave out for the first one that can be written."
-    )
-    description: str | None = Field(default=None, max_length=2000, description="What else to write about it.")
-    location: str | None = Field(default=None, max_length=200, description="Where it is.")
-
-    @model_validator(mode="after")
-    def _in_order(self) -> Self:
-        if self.end and (self.end < self.start or (self.end == self.start and not self.all_day)):
-            raise ValueError("end must be after start")
-        return self
 
 
 class CalendarTools:
@@ -128,7 +74,7 @@ class CalendarTools:
         )
         if end <= start:
             start = dt_util.start_of_local_day(end - timedelta(microseconds=1))
-        events, missing = await self._read(calendars, start, end, request)
+        events, missing = await read_calendars(self._home, calendars, start, end, request)
         speech, language = self._home.speech, request.language
         name = calendars[0].name if arguments.calendar else None
         spoken = (
@@ -169,29 +115,6 @@ class CalendarTools:
                 location=arguments.location,
             )
         )
-
-    async def _read(
-        self, calendars: Sequence[State], start: datetime, end: datetime, request: RequestContext
-    ) -> tuple[list[Event], list[str]]:
-        """Return the events of all calendars in order, and the names of those that could not be read."""
-
-        async def read(calendar: State) -> list[Event] | HomeAssistantError | None:
-            if not is_available(calendar):
-                return None
-            try:
-                return await read_events(self._home.hass, calendar, start, end, context=request.ha_context)
-            except HomeAssistantError as err:
-                return err
-
-        answers = await asyncio.gather(*(read(calendar) for calendar in calendars))
-        read_ones = [answer for answer in answers if isinstance(answer, list)]
-        if not read_ones:
-            cause = next((answer for answer in answers if isinstance(answer, HomeAssistantError)), None)
-            spoken = self._home.speech.say("calendar", "unavailable", request.language, {"calendar": calendars[0].name})
-            raise UnavailableError(f"no calendar could be read: {cause}", spoken=spoken) from cause
-        events = sorted((event for answer in read_ones for event in answer), key=lambda event: event.start)
-        pairs = zip(calendars, answers, strict=True)
-        return events, [calendar.name for calendar, answer in pairs if not isinstance(answer, list)]
 
 
 def _span(arguments: CreateEvent) -> tuple[datetime, datetime]:

@@ -4,7 +4,7 @@ from ...intents.base import Carrier
 from ..domain import Domain, Home
 from .intents import ListHandler, ListIntent
 from .take_over import SeveralItems
-from .tools import ListTools
+from .tools import specs
 
 
 def build(home: Home) -> Domain:
@@ -12,7 +12,7 @@ def build(home: Home) -> Domain:
     several = SeveralItems(home.speech)
     return Domain(
         name="lists",
-        tools=ListTools(home).specs(),
+        tools=specs(home),
         carriers=(Carrier(ListIntent, ListHandler(home)),),
         takes_over={"HassListAddItem": several, "HassShoppingListAddItem": several},
     )

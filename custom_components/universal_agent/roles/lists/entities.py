@@ -1,7 +1,7 @@
 """Which list a request means."""
 
 from homeassistant.components.homeassistant.exposed_entities import async_should_expose
-from homeassistant.components.todo import DOMAIN, TodoListEntityFeature
+from homeassistant.components.todo.const import DOMAIN, TodoListEntityFeature
 from homeassistant.const import ATTR_SUPPORTED_FEATURES, STATE_UNAVAILABLE
 from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import entity_registry as er, intent

@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar, Literal
 
-from homeassistant.components.todo import DOMAIN, TodoItemStatus
+from homeassistant.components.todo.const import DOMAIN, TodoItemStatus
 from homeassistant.exceptions import HomeAssistantError
 
 from ...common.effects import EffectClass
@@ -111,13 +111,10 @@ class ListHandler:
         if intent.operation == "add_item":
             return any(item.is_open and item.says(intent.item) for item in items)
         same = [item for item in items if (item.uid == intent.uid if intent.uid else item.says(intent.item))]
-        match intent.operation:
-            case "remove_item":
-                return not same
-            case "reopen_item":
-                return any(item.is_open for item in same)
-            case "complete_item":
-                return not any(item.is_open for item in same)
+        if intent.operation == "remove_item":
+            return not same
+        is_open = any(item.is_open for item in same)
+        return is_open if intent.operation == "reopen_item" else not is_open
 
     def _say(self, sentence: str, intent: ListIntent, language: str) -> str:
         return self._home.speech.say("lists", sentence, language, {"item": intent.item, "list": intent.target})

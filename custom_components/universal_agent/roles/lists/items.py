@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from homeassistant.components.todo import DOMAIN, TodoItemStatus
+from homeassistant.components.todo.const import DOMAIN, TodoItemStatus
 from homeassistant.core import Context, HomeAssistant
 
 from ...tools import ha_reading

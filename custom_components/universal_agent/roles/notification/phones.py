@@ -75,9 +75,7 @@ def _phones_of_person(hass: HomeAssistant, person: State) -> tuple[Phone, ...]:
     tracked = _tracked(hass, person)
     user_id = person.attributes.get("user_id")
     return tuple(
-        phone
-        for phone in all_phones(hass)
-        if phone.id in tracked or (user_id is not None and phone.user_id == user_id)
+        phone for phone in all_phones(hass) if phone.id in tracked or (user_id is not None and phone.user_id == user_id)
     )
 
 
@@ -95,9 +93,8 @@ def _phone(hass: HomeAssistant, entry: ConfigEntry) -> Phone | None:
     app_name = str(entry.data.get("device_name") or entry.title)
     entity_id = _notify_entity(hass, entry)
     service = slugify(f"{APP}_{app_name}")
-    if not hass.services.has_service("notify", service):
-        service = None
-    if entity_id is None and service is None:
+    has_service = hass.services.has_service("notify", service)
+    if entity_id is None and not has_service:
         return None
     return Phone(
         id=entry.entry_id,
@@ -105,7 +102,7 @@ def _phone(hass: HomeAssistant, entry: ConfigEntry) -> Phone | None:
         user_id=entry.data.get("user_id"),
         device_id=device.id if device else None,
         entity_id=entity_id,
-        service=service,
+        service=service if has_service else None,
     )
 
 
@@ -123,7 +120,7 @@ def _name(person: State) -> str:
 
 
 def _normal(name: str) -> str:
-    return " ".join(name.replace("’", "'").casefold().split())
+    return " ".join(name.replace("\u2019", "'").casefold().split())
 
 
 def _is(wanted: str, name: str) -> bool:

@@ -1,7 +1,7 @@
 """The one way to tell people something: on a satellite, on a phone, or on Home Assistant's own page.
 
-Nothing else of the project calls a notify or announce service. Intents send through here, and so does the timer domain's
-clock, which has no request.
+Nothing else of the project calls a notify or announce service. Intents send through here, and so does the clock of the
+timer domain, which has no request.
 """
 
 import asyncio

@@ -75,9 +75,7 @@ class NotificationTools:
 
     def _means(self, words: str, target: str, language: str) -> bool:
         return target.casefold() in {
-            str(word).casefold()
-            for tongue in (language, "en")
-            for word in self._home.speech.words(words, tongue)
+            str(word).casefold() for tongue in (language, "en") for word in self._home.speech.words(words, tongue)
         }
 
 

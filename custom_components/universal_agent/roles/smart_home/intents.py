@@ -41,7 +41,7 @@ _SETTERS = frozenset(
         "HassLawnMowerDock",
     }
 )
-_PULSED_TARGETS = frozenset({"lock", "button", "input_button", "script", "scene", "automation"})
+_PULSED = frozenset({"lock", "button", "input_button", "script", "scene", "automation"})
 _ERRORS = {
     intent.IntentResponseErrorCode.NO_VALID_TARGETS: ErrorType.NOT_FOUND,
     intent.IntentResponseErrorCode.NO_INTENT_MATCH: ErrorType.NOT_FOUND,
@@ -79,13 +79,14 @@ class DeviceControlIntent(ActionIntent):
         )
 
 
-def effect_class_of(name: str, slots: Mapping[str, Any]) -> EffectClass:
-    """Return what running an HA intent a second time would mean."""
-    domain = slots.get("domain")
-    domains = {domain} if isinstance(domain, str) else set(domain or ())
-    if name in _SETTERS and not domains & _PULSED_TARGETS:
-        return EffectClass.SET_TO_VALUE
-    return EffectClass.PULSE
+def effect_class_of(hass: HomeAssistant, name: str, slots: Mapping[str, Any], area_id: str | None) -> EffectClass:
+    """Return what running an HA intent a second time would mean: unlocking, pressing and scripts are pulses."""
+    if name not in _SETTERS:
+        return EffectClass.PULSE
+    for state in targets.matched(hass, slots, area_id, only=_PULSED):
+        if state.domain != "lock" or name != intent.INTENT_TURN_ON:
+            return EffectClass.PULSE
+    return EffectClass.SET_TO_VALUE
 
 
 class DeviceControlHandler:

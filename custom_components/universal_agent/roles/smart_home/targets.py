@@ -14,7 +14,7 @@ from homeassistant.helpers import intent
 from ...intents.base import Assessment
 from ...safety.policy import Action
 
-GUARDED = ("lock", "cover", "valve", "alarm_control_panel", "script", "scene", "group")
+GUARDED = frozenset({"lock", "cover", "valve", "alarm_control_panel", "script", "scene", "group"})
 """Domains whose entities, or what is behind them, may need a person."""
 
 _SERVICES: Mapping[str, Mapping[str, str]] = {
@@ -45,18 +45,18 @@ def assess(hass: HomeAssistant, name: str, slots: Mapping[str, Any], area_id: st
     if not (slots.keys() & {"name", "area", "floor", "domain", "device_class"}):
         return Assessment(actions=(Action(service=f"intent.{name}"),))
     actions: list[Action] = []
-    for state in matched(hass, slots, area_id, guarded_only=_names_one(slots)):
+    for state in matched(hass, slots, area_id, only=GUARDED if _names_one(slots) else None):
         actions += _actions(hass, name, slots, state)
     return Assessment(actions=tuple(actions))
 
 
 def matched(
-    hass: HomeAssistant, slots: Mapping[str, Any], area_id: str | None, *, guarded_only: bool = False
+    hass: HomeAssistant, slots: Mapping[str, Any], area_id: str | None, *, only: frozenset[str] | None = None
 ) -> list[State]:
-    """Return the states that Home Assistant would match for these slots; empty where it would not find any."""
+    """Return the states that Home Assistant would match for these slots, of these domains where some are named."""
     domains = _as_set(slots.get("domain"))
-    if guarded_only:
-        domains = domains & set(GUARDED) if domains else set(GUARDED)
+    if only is not None:
+        domains = domains & only if domains else set(only)
         if not domains:
             return []
     entity_name = slots.get("name")

@@ -87,7 +87,7 @@ class SmartHomeTools:
             DeviceControlIntent(
                 operation=call.intent,
                 target=", ".join(named) or call.intent,
-                effect_class=effect_class_of(call.intent, call.slots),
+                effect_class=effect_class_of(self._hass, call.intent, call.slots, request.area_id),
                 slots=call.slots,
                 texts=call.texts,
                 response_key=call.response_key,
@@ -155,7 +155,7 @@ class SmartHomeTools:
                 name="smart_home.handle_intent",
                 section="Home",
                 short="Control the home with Home Assistant's own intent",
-                when_to_use="For a command that Home Assistant's own sentences recognised: lights, covers, climate, media.",
+                when_to_use="For a command that Home Assistant's own sentences recognised: lights, covers, media.",
                 examples=("turn on the kitchen lights", "close the blinds", "set the heating to 21 degrees"),
                 input_model=HaIntentInput,
                 handler=self.handle_intent,

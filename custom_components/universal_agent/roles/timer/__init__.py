@@ -22,9 +22,13 @@ def build(home: Home) -> Domain:
     wording = Wording(home.speech)
     delivery = Delivery(hass, wording)
     native = NativeTimers(hass, schedule, lock)
-    clock = Clock(hass, schedule, native, lock, delivery.deliver, delivery.reachable)
+    clock = Clock(
+        hass, schedule=schedule, native=native, lock=lock, deliver=delivery.deliver, reachable=delivery.reachable
+    )
     native.on_change = clock.rearm
     native.on_finished = clock.announce
+
+    handler = TimerHandler(schedule=schedule, clock=clock, native=native, lock=lock, wording=wording)
 
     async def start() -> None:
         await native.start()
@@ -37,7 +41,7 @@ def build(home: Home) -> Domain:
     return Domain(
         name="timer",
         tools=timer_specs(TimerTools(home, native, wording)),
-        carriers=(Carrier(TimerIntent, TimerHandler(hass, schedule, clock, native, lock, wording)),),
+        carriers=(Carrier(TimerIntent, handler),),
         role=ROLE,
         takes_over=takes_over(native.supports, lambda: clock.has_own_timers),
         start=start,

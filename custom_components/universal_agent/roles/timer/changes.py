@@ -25,9 +25,7 @@ class Change(BaseModel):
     @classmethod
     def of(cls, item: ScheduledItem) -> Self:
         """Return a row as it is now."""
-        return cls(
-            key=item.key, state=item.state, fires_at=item.fires_at, paused_remaining_s=item.paused_remaining_s
-        )
+        return cls(key=item.key, state=item.state, fires_at=item.fires_at, paused_remaining_s=item.paused_remaining_s)
 
     def seconds_left(self, now: datetime) -> float:
         """Return how long it has left."""

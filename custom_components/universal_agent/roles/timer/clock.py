@@ -1,9 +1,9 @@
 """What makes due things happen: one alarm for the soonest item, claimed durably before anybody is told.
 
 Telling is a pulse and happens at most once. An item that is found `firing` at a start was claimed by a run that ended
-before it wrote down that it had told it: whether anybody heard it cannot be known, so it is closed, with `interrupted` in
-its payload, and not told again. An item whose moment passed while Home Assistant was off was never claimed: it is told late,
-with honest words, once its satellite is back or a minute has passed.
+before it wrote down that it had told it: whether anybody heard it cannot be known, so it is closed, with `interrupted`
+in its payload, and not told again. An item whose moment passed while Home Assistant was off was never claimed: it is
+told late, with honest words, once its satellite is back or a minute has passed.
 """
 
 import asyncio
@@ -46,6 +46,7 @@ class Clock:
     def __init__(
         self,
         hass: HomeAssistant,
+        *,
         schedule: Schedule,
         native: NativeTimers,
         lock: asyncio.Lock,
@@ -102,7 +103,7 @@ class Clock:
         try:
             items = await self._schedule.open_items()
         except StorageError as err:
-            _LOGGER.error("The timers cannot be read: %s", err)
+            _LOGGER.warning("The timers cannot be read: %s", err)
             self._set_alarm(now + RETRY)
             return
         timers = [item for item in items if item.kind is ScheduleKind.TIMER]
@@ -134,9 +135,7 @@ class Clock:
         now = dt_util.utcnow().timestamp()
         try:
             due = [
-                item
-                for item in await self._schedule.open_items()
-                if self._counts(item) and self._alarm_at(item) <= now
+                item for item in await self._schedule.open_items() if self._counts(item) and self._alarm_at(item) <= now
             ]
             for item in due:
                 if not self._native.holds(item):
@@ -144,7 +143,7 @@ class Clock:
             if any(self._native.holds(item) for item in due):
                 await self._native.reconcile(always=True)
         except StorageError as err:
-            _LOGGER.error("What is due cannot be read: %s", err)
+            _LOGGER.warning("What is due cannot be read: %s", err)
             self._set_alarm(dt_util.utcnow() + RETRY)
             return
         await self.rearm()
@@ -164,13 +163,13 @@ class Clock:
                     return
         except StorageError as err:
             # A full disk must not silence a timer that somebody waits for; it stays handled until the next start.
-            _LOGGER.error("A due item could not be claimed and is told nevertheless: %s", err)
+            _LOGGER.warning("A due item could not be claimed and is told nevertheless: %s", err)
         self.announce(item)
         await self._deliver(item, late_s)
         try:
             await self._close(item)
         except StorageError as err:
-            _LOGGER.error("A due item was told, but that could not be written down: %s", err)
+            _LOGGER.warning("A due item was told, but that could not be written down: %s", err)
 
     async def _close(self, item: ScheduledItem) -> None:
         """Mark an item as fired, or set it for its next time; what was cancelled meanwhile stays so."""
@@ -202,7 +201,7 @@ class Clock:
             items = await self._schedule.open_items()
             waiting = [item for item in items if await self._still_waits(item, over=over)]
         except StorageError as err:
-            _LOGGER.error("What is late cannot be read: %s", err)
+            _LOGGER.warning("What is late cannot be read: %s", err)
             return
         if (over or not waiting) and self._settling is not None:
             self._settling()

@@ -24,7 +24,7 @@ class Delivery:
         self._speaking: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     def reachable(self, item: ScheduledItem) -> bool:
-        """Tell whether the satellite it was asked on can speak, or there never was one; after a start that takes a while."""
+        """Tell whether the satellite it was asked on can speak (after a start that takes a while), or there is none."""
         known = satellite_ids(self._hass, item.device_id, item.payload.get("satellite_id"))
         return not known or self._satellite(item) is not None
 

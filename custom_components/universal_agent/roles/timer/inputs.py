@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import Annotated, Self
 
-from pydantic import AfterValidator, AliasChoices, BaseModel, Field, StringConstraints, model_validator
+from pydantic import AfterValidator, BaseModel, Field, StringConstraints, model_validator
 
 from .finding import Which
 from .recurrence import checked
@@ -39,6 +39,10 @@ class CancelTimer(ChooseTimer):
     """Input of `timer.cancel_timer`."""
 
     all: bool = Field(default=False, description="Whether all timers are meant, not one.")
+    latest: bool = Field(
+        default=False,
+        description="Whether what was made last is meant, timer or reminder: 'cancel it' right after making one.",
+    )
 
 
 class ExtendTimer(ChooseTimer):
@@ -55,7 +59,6 @@ class SetReminder(BaseModel):
     message: Message = Field(description="What to remind of, as it should be said then: 'pack the hiking boots'.")
     at: datetime | None = Field(
         default=None,
-        validation_alias=AliasChoices("at", "when"),
         description="When, ISO 8601, in the home's time unless an offset is given. May be left out with a recurrence.",
     )
     recurrence: Annotated[str, StringConstraints(max_length=200), AfterValidator(checked)] | None = Field(

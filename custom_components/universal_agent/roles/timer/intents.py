@@ -4,9 +4,9 @@ import asyncio
 from enum import StrEnum
 from typing import ClassVar
 
-from homeassistant.core import HomeAssistant
 from homeassistant.util import dt as dt_util
 
+from ...common.effects import EffectClass
 from ...common.errors import TargetNotFoundError
 from ...intents.base import ActionIntent, Actor, Assessment, Effected
 from ...store.schedule import Schedule, ScheduledItem, ScheduleKind, ScheduleState
@@ -64,14 +64,13 @@ class TimerHandler:
 
     def __init__(
         self,
-        hass: HomeAssistant,
+        *,
         schedule: Schedule,
         clock: Clock,
         native: NativeTimers,
         lock: asyncio.Lock,
         wording: Wording,
     ) -> None:
-        self._hass = hass
         self._schedule = schedule
         self._clock = clock
         self._native = native
@@ -132,7 +131,7 @@ class TimerHandler:
         undo = TimerIntent(
             operation=TimerOperation.CANCEL,
             target=intent.target,
-            effect_class=intent.effect_class,
+            effect_class=EffectClass.SET_TO_VALUE,
             changes=(cancelled(kept),),
         )
         return Effected(
@@ -193,8 +192,9 @@ class TimerHandler:
             key = "set_named" if item.name else "set"
             return self._wording.say(key, language, name=item.name or "", duration=length)
         when = self._wording.moment(item.fires_at, language, actor.now)
-        key = "reminder_repeated" if item.recurrence else "reminder_set"
-        return self._wording.say(key, language, moment=when, message=item.message or "")
+        every = self._wording.every(item, language)
+        key = "reminder_repeated" if every else "reminder_often" if item.recurrence else "reminder_set"
+        return self._wording.say(key, language, moment=when, every=every or "", message=item.message or "")
 
     def _said_of_change(self, intent: TimerIntent, after: list[ScheduledItem], actor: Actor) -> str:
         language, operation = actor.language, intent.operation.value
@@ -229,4 +229,3 @@ def facts(item: ScheduledItem) -> dict[str, object]:
         "remaining_s": item.paused_remaining_s,
     }
     return {name: value for name, value in said.items() if value is not None}
-

@@ -1,8 +1,8 @@
-"""Home Assistant's own timers, which ring on the satellite itself but live in memory: each has a shadow in our database.
+"""Home Assistant's own timers, which ring on the satellite itself but live in memory: each has a shadow of ours.
 
-A shadow is a row with the timer's id and the run of Home Assistant it belongs to. While that run lasts, the timer leads and
-`reconcile` keeps the shadow in step. After a restart the shadow is all that is left: `restore` starts the rest again as
-soon as the device takes timers again; until then, and where it never does, the row is a timer of our own.
+A shadow is a row with the timer's id and the run of Home Assistant it belongs to. While that run lasts, the timer leads
+and `reconcile` keeps the shadow in step. After a restart the shadow is all that is left: `restore` starts the rest
+again once the device takes timers; until then, and where it never does, the row is a timer of our own.
 """
 
 import asyncio
@@ -87,13 +87,15 @@ class NativeTimers:
                 return kept
             native_id, run = self._begin(item, seconds)
             try:
-                return await self._schedule.add(replace(item, native_id=native_id, payload={**item.payload, "run": run}))
+                return await self._schedule.add(
+                    replace(item, native_id=native_id, payload={**item.payload, "run": run})
+                )
             except StorageError:
                 self._required.cancel_timer(native_id)
                 raise
 
     def apply(self, item: ScheduledItem, change: Change, now: datetime) -> str | None:
-        """Bring the timer behind a shadow to a state, and return its id; the caller holds the lock and writes the row."""
+        """Bring the timer behind a shadow to a state, return its id; the caller holds the lock and writes the row."""
         manager = self._required
         timer = manager.timers.get(item.native_id or "")
         if change.state is ScheduleState.CANCELLED:

@@ -1,16 +1,22 @@
 """How reminders repeat: RFC 5545 recurrence rules, in the home's wall-clock time."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, time, timedelta
 import re
 
-from dateutil.rrule import rrule, rruleset, rrulestr
+from dateutil.rrule import rrule, rrulestr
 from homeassistant.util import dt as dt_util
+
+from ...llm_provider.local.when import Frequency, Recurrence
 
 DEFAULT_HOUR = 9
 """When something is due on a day for which no time was said."""
 _HORIZON = timedelta(days=366 * 9)
 """How far to look for the next time; a 29th of February can be eight years away."""
-_SLOWEST = ("HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY")
+_SHORT_HORIZON = timedelta(days=32)
+"""The same for what repeats within a day."""
+_FREQUENCIES = ("MINUTELY", "HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY")
+_LEAST_MINUTES = 5
+_DAYS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
 _UNTIL = re.compile(r"UNTIL=(\d{8}T\d{6})Z")
 
 
@@ -18,18 +24,19 @@ def checked(rule: str) -> str:
     """Return a rule in the form that is kept.
 
     Raises:
-        ValueError: it is no rule, repeats more often than hourly, or never comes.
+        ValueError: it is no rule, or repeats more often than every five minutes.
     """
     text = rule.strip().upper().removeprefix("RRULE:")
-    frequency = re.search(r"FREQ=([A-Z]+)", text)
-    if frequency is None or frequency.group(1) not in _SLOWEST:
-        raise ValueError(f"a recurrence needs FREQ, one of {', '.join(_SLOWEST)}")
-    if "COUNT=" in text or "BYSECOND" in text:
+    parts = _parts(text)
+    if parts.get("FREQ") not in _FREQUENCIES:
+        raise ValueError(f"a recurrence is one rule with FREQ, one of {', '.join(_FREQUENCIES)}")
+    if "COUNT" in parts or "BYSECOND" in parts:
         raise ValueError("COUNT and BYSECOND are not supported; use UNTIL to let it end")
-    if "\n" in text or "DTSTART" in text:
-        raise ValueError("a recurrence is one rule without DTSTART")
+    if parts["FREQ"] == "MINUTELY" and int(parts.get("INTERVAL", "1")) < _LEAST_MINUTES:
+        raise ValueError(f"MINUTELY needs an INTERVAL of at least {_LEAST_MINUTES}")
     text = _UNTIL.sub(_local_until, text)
-    _parsed(text, datetime(2000, 1, 1))  # noqa: DTZ001 - wall-clock time of the home
+    today = _wall(dt_util.now())
+    _parsed(text, today, today)
     return text
 
 
@@ -38,31 +45,53 @@ def first_time(rule: str, at: datetime | None, now: datetime) -> datetime | None
     start = _wall(at or now)
     if at is None:
         start = start.replace(hour=DEFAULT_HOUR, minute=0, second=0, microsecond=0)
-        if "FREQ=HOURLY" in rule:
-            start = _wall(now).replace(second=0, microsecond=0) + timedelta(hours=1)
+        if _is_short(rule):
+            start = _wall(now)
     earliest = max(start, _wall(now)) if at is None else start
-    found = _bounded(_parsed(rule, start), earliest).after(earliest, inc=at is not None)
+    found = _parsed(rule, start, earliest).after(earliest, inc=at is not None)
     return None if found is None else _aware(found)
 
 
 def next_time(rule: str, first: datetime, after: datetime) -> datetime | None:
     """Return when a rule that was due first at `first` is due next after `after`; None if never again."""
-    found = _bounded(_parsed(rule, _wall(first)), _wall(after)).after(_wall(after))
+    found = _parsed(rule, _wall(first), _wall(after)).after(_wall(after))
     return None if found is None else _aware(found)
 
 
-def _parsed(rule: str, start: datetime) -> rrule:
-    parsed = rrulestr(rule, dtstart=start)
-    if isinstance(parsed, rruleset):  # pragma: no cover - a single rule is never a set
-        raise TypeError("a recurrence is one rule")
+def spoken_form(rule: str, at: time) -> Recurrence | None:
+    """Return a rule as it can be said; None if it says more than that."""
+    parts = _parts(rule)
+    said = {"FREQ", "INTERVAL", "BYDAY", "BYMONTH", "BYMONTHDAY", "BYHOUR", "BYMINUTE", "WKST"}
+    days = [day for day in parts.get("BYDAY", "").split(",") if day]
+    numbers = [parts.get(name, "1") for name in ("INTERVAL", "BYMONTH", "BYMONTHDAY", "BYHOUR", "BYMINUTE")]
+    if not parts.keys() <= said or not set(days) <= set(_DAYS) or not all(number.isdecimal() for number in numbers):
+        return None
+    return Recurrence(
+        frequency=Frequency(parts["FREQ"].lower()),
+        interval=int(parts.get("INTERVAL", "1")),
+        weekdays=tuple(_DAYS.index(day) for day in days),
+        day=int(parts["BYMONTHDAY"]) if "BYMONTHDAY" in parts else None,
+        month=int(parts["BYMONTH"]) if "BYMONTH" in parts else None,
+        at=None if _is_short(rule) else at.replace(second=0, microsecond=0),
+    )
+
+
+def _parts(rule: str) -> dict[str, str]:
+    return {name: value for name, _, value in (part.partition("=") for part in rule.split(";"))}
+
+
+def _is_short(rule: str) -> bool:
+    return _parts(rule).get("FREQ") in ("MINUTELY", "HOURLY")
+
+
+def _parsed(rule: str, start: datetime, after: datetime) -> rrule:
+    """Return a rule that ends at the horizon, so that one that never comes is not searched for until the year 9999."""
+    parts = _parts(rule)
+    horizon = f"{after + (_SHORT_HORIZON if _is_short(rule) else _HORIZON):%Y%m%dT%H%M%S}"
+    parts["UNTIL"] = min(parts.get("UNTIL", horizon), horizon)
+    parsed = rrulestr(";".join(f"{name}={value}" for name, value in parts.items()), dtstart=start)
+    assert isinstance(parsed, rrule)
     return parsed
-
-
-def _bounded(rule: rrule, after: datetime) -> rrule:
-    """Return the rule ending at the horizon, so that one that never comes is not searched for until the year 9999."""
-    horizon = after + _HORIZON
-    until: datetime | None = rule._until  # noqa: SLF001 - dateutil offers no other way to read it
-    return rule if until is not None and until <= horizon else rule.replace(until=horizon)
 
 
 def _local_until(match: re.Match[str]) -> str:

@@ -72,7 +72,7 @@ def timer_specs(tools: TimerTools) -> tuple[ToolSpec, ...]:
             tools.extend_timer,
             ExtendTimer,
             short="Give a timer more time, or less.",
-            when_to_use="When a running timer should ring later or sooner. add_s is the difference, not the new length.",
+            when_to_use="When a running timer should ring later or sooner. add_s is the difference, not a length.",
             examples=("add two minutes to the timer", "take five minutes off the pasta timer"),
             annotations=ADDS_TO_HOME,
         ),
@@ -81,8 +81,8 @@ def timer_specs(tools: TimerTools) -> tuple[ToolSpec, ...]:
             tools.set_reminder,
             SetReminder,
             short="Remind the person of something at a moment, once or again and again.",
-            when_to_use="When somebody wants to be reminded of something later. For a countdown use timer.set_timer, for "
-            "an appointment the calendar, for something to be told now notification.send.",
+            when_to_use="When somebody wants to be reminded of something later. For a countdown use timer.set_timer, "
+            "for an appointment the calendar, for something to be told now notification.send.",
             examples=("remind me to pack tomorrow at six", "remind me every Monday at nine to water the plants"),
             annotations=ADDS_TO_HOME,
         ),

@@ -1,7 +1,7 @@
 """Home Assistant's own timer sentences, carried out by our tools where its timers cannot.
 
-Home Assistant keeps timers only on devices that ring by themselves. Asked from anywhere else (a chat, a satellite without
-timers), its sentences reach our tools instead; and also where timers of ours are open, which it does not know.
+Home Assistant keeps timers only on devices that ring by themselves. Asked from anywhere else (a chat, a satellite
+without timers), its sentences reach our tools instead; and also where timers of ours are open, which it does not know.
 Commands for later ("in five minutes turn off the lights") need no such device and are always left to it.
 """
 
@@ -48,7 +48,7 @@ def _call(tool: str, slots: Mapping[str, Any], arguments: _Arguments) -> ToolCal
     """Return the call; None where a slot holds no number after all."""
     try:
         return ToolCall(tool=tool, arguments=arguments(slots))
-    except (TypeError, ValueError):
+    except TypeError, ValueError:
         return None
 
 

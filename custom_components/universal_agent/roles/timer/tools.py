@@ -70,7 +70,11 @@ class TimerTools:
         return success({"timers": timers}, spoken=spoken)
 
     async def cancel_timer(self, arguments: CancelTimer, request: RequestContext) -> Outcome | None:
-        """Ask for a timer, or all of them, to be cancelled."""
+        """Ask for a timer, or all of them, or what was made last, to be cancelled."""
+        if arguments.latest and (latest := await self._latest(request)):
+            await self._wording.load(request.language)
+            self._register(TimerOperation.CANCEL, [latest], cancelled, request)
+            return None
         if not arguments.all:
             return await self._change_one(TimerOperation.CANCEL, arguments.which(), cancelled, request)
         await self._wording.load(request.language)
@@ -198,6 +202,12 @@ class TimerTools:
 
     def _none(self, which: Which, request: RequestContext) -> str:
         return self._wording.say("no_such_timer" if which.is_said else "no_timers", request.language)
+
+    async def _latest(self, request: RequestContext) -> ScheduledItem | None:
+        """Return what was made last from here."""
+        items = [*await self._timers(), *await self._scheduled(request)]
+        here = [item for item in items if item.device_id == request.device_id]
+        return max(here or items, key=lambda item: item.created_at, default=None)
 
     async def _timers(self) -> list[ScheduledItem]:
         await self._native.reconcile()

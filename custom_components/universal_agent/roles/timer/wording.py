@@ -5,9 +5,10 @@ from datetime import UTC, datetime
 
 from homeassistant.util import dt as dt_util
 
-from ...llm_provider.local.when import say_duration, say_moment
+from ...llm_provider.local.when import say_duration, say_moment, say_recurrence
 from ...store.schedule import ScheduledItem, ScheduleKind, ScheduleState
 from ..speech import Speech
+from .recurrence import spoken_form
 
 
 class Wording:
@@ -61,10 +62,19 @@ class Wording:
     def scheduled(self, item: ScheduledItem, language: str, now: datetime) -> str:
         """Return when a reminder or delayed command is due, in a sentence."""
         key = "scheduled_command" if item.kind is ScheduleKind.ACTION else "scheduled_reminder"
+        every = self.every(item, language)
         if item.recurrence:
-            key = "scheduled_repeated"
+            key = "scheduled_repeated" if every else "scheduled_often"
         when = self.moment(item.fires_at, language, now)
-        return self.say(key, language, moment=when, message=item.message or "")
+        return self.say(key, language, moment=when, every=every or "", message=item.message or "")
+
+    def every(self, item: ScheduledItem, language: str) -> str | None:
+        """Return how often an item repeats; None where it does not, or not in a way that is easily said."""
+        if item.recurrence is None:
+            return None
+        due = dt_util.as_local(datetime.fromtimestamp(item.fires_at, UTC))
+        recurrence = spoken_form(item.recurrence, due.time())
+        return None if recurrence is None else say_recurrence(recurrence, language)
 
     def due(self, item: ScheduledItem, language: str, late_s: float | None) -> str:
         """Return what to tell when an item is due; `late_s` is given when Home Assistant was off at its moment."""

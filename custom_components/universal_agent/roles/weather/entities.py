@@ -1,7 +1,7 @@
 """Which weather entity a request means."""
 
 from homeassistant.components.homeassistant.exposed_entities import async_should_expose
-from homeassistant.components.weather import DOMAIN
+from homeassistant.components.weather.const import DOMAIN
 from homeassistant.const import STATE_UNAVAILABLE, STATE_UNKNOWN
 from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import intent

@@ -1,23 +1,20 @@
-"""Forecasts as values: windows of time, what falls into them, and one summary a day or part of a day."""
+"""Forecasts as values: what falls into a window of time, and one summary a day or part of a day."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, time, timedelta
-from typing import Any, Literal
+from datetime import date, datetime, timedelta
+from typing import Any
 
 from homeassistant.util import dt as dt_util
 
-type Kind = Literal["daily", "hourly", "twice_daily"]
+from .window import Kind, Window, midnight_after
 
 _STEPS: dict[Kind, timedelta] = {
     "hourly": timedelta(hours=1),
     "twice_daily": timedelta(hours=12),
     "daily": timedelta(days=1),
 }
-_FOR_DAYS: tuple[Kind, ...] = ("daily", "twice_daily", "hourly")
-_FOR_PARTS: tuple[Kind, ...] = ("hourly", "twice_daily", "daily")
-_NEARLY_A_DAY = timedelta(hours=23)
 _WORST_FIRST = (
     "exceptional",
     "lightning-rainy",
@@ -36,27 +33,6 @@ _WORST_FIRST = (
     "sunny",
 )
 """Home Assistant's conditions, by how much a person wants to be warned of them."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Window:
-    """The time that is asked about, in the home's time zone, end exclusive."""
-
-    start: datetime
-    """Its beginning."""
-    end: datetime
-    """Its end."""
-    is_instant: bool = False
-    """Whether one moment was meant rather than a span."""
-
-    @property
-    def is_whole_days(self) -> bool:
-        """Whether whole days are meant (today, the weekend) rather than a part of one."""
-        return self.end - self.start >= _NEARLY_A_DAY
-
-    def preferred(self) -> tuple[Kind, ...]:
-        """Return the forecast types that suit the window, the best one first."""
-        return _FOR_DAYS if self.is_whole_days else _FOR_PARTS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,25 +79,13 @@ class Summary:
         }
 
 
-def window(start: datetime | None, end: datetime | None, now: datetime) -> Window:
-    """Return the time meant: three days from today on, the day of a bare date, the hour of a bare time, or the span."""
-    if start is None:
-        start = dt_util.start_of_local_day(now)
-        return Window(start=start, end=end or _midnight_after(start, days=3))
-    if end is None or end <= start:
-        if start.time() == time.min:
-            return Window(start=start, end=_midnight_after(start, days=1))
-        return Window(start=start, end=start + timedelta(hours=1), is_instant=True)
-    return Window(start=start, end=end)
-
-
 def read_entries(raw: Sequence[Mapping[str, Any]], kind: Kind) -> list[Entry]:
     """Return a forecast as Home Assistant answers it, ordered, each entry with its end; daily ones cover local days."""
     starts = [_begin(line, kind) for line in raw]
     order = sorted((start, place) for place, start in enumerate(starts) if start is not None)
     entries = []
     for number, (start, place) in enumerate(order):
-        usual = _midnight_after(start, days=1) if kind == "daily" else start + _STEPS[kind]
+        usual = midnight_after(start, days=1) if kind == "daily" else start + _STEPS[kind]
         following = order[number + 1][0] if number + 1 < len(order) else usual
         line = raw[place]
         entries.append(
@@ -180,7 +144,3 @@ def _begin(line: Mapping[str, Any], kind: Kind) -> datetime | None:
         return None
     local = dt_util.as_local(parsed)
     return dt_util.start_of_local_day(local) if kind == "daily" else local
-
-
-def _midnight_after(start: datetime, *, days: int) -> datetime:
-    return dt_util.start_of_local_day(start.date() + timedelta(days=days))

@@ -1,14 +1,13 @@
 """The weather tools: now, and what is to come."""
 
 from collections.abc import Sequence
-from datetime import datetime
-from typing import Annotated, Any
+from datetime import datetime, timedelta
+from typing import Any
 
-from homeassistant.components.weather import DOMAIN, WeatherEntityFeature
+from homeassistant.components.weather.const import DOMAIN, WeatherEntityFeature
 from homeassistant.const import ATTR_SUPPORTED_FEATURES
 from homeassistant.core import State
 from homeassistant.util import dt as dt_util
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from ...common.effects import READS_HOME, Effect, Risk
 from ...common.errors import UnsupportedError
@@ -19,7 +18,9 @@ from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
 from ..domain import Home
 from .entities import choose
-from .forecast import Entry, Kind, Window, read_entries, summarise, window, within
+from .forecast import Entry, read_entries, summarise, within
+from .inputs import GetCurrent, GetForecast
+from .window import Kind, Window, window
 from .wording import Wording
 
 _FEATURES: dict[Kind, WeatherEntityFeature] = {
@@ -28,40 +29,8 @@ _FEATURES: dict[Kind, WeatherEntityFeature] = {
     "twice_daily": WeatherEntityFeature.FORECAST_TWICE_DAILY,
 }
 _SHOWN = ("temperature", "apparent_temperature", "humidity", "pressure", "wind_speed", "uv_index", "cloud_coverage")
-_LINES_FOR_MODEL = 48
-
-type LocalTime = Annotated[datetime, AfterValidator(dt_util.as_local)]
-
-
-class GetCurrent(BaseModel):
-    """What `weather.get_current` takes."""
-
-    model_config = ConfigDict(extra="forbid")
-
-    entity: str | None = Field(
-        default=None, description="Name, alias, area or entity id of a weather entity; leave out for the home's own."
-    )
-
-
-class GetForecast(BaseModel):
-    """What `weather.get_forecast` takes."""
-
-    model_config = ConfigDict(extra="forbid")
-
-    entity: str | None = Field(
-        default=None, description="Name, alias, area or entity id of a weather entity; leave out for the home's own."
-    )
-    start: LocalTime | None = Field(
-        default=None, description="Beginning of the time asked about, ISO 8601; leave out for three days from today on."
-    )
-    end: LocalTime | None = Field(
-        default=None,
-        description="End of the time asked about, exclusive, ISO 8601; leave out for one clock time, or for the day "
-        "when start is a midnight.",
-    )
-    type: Kind | None = Field(
-        default=None, description="Kind of forecast; leave out to have the one that suits the time asked about."
-    )
+_STILL_NOW = timedelta(minutes=5)
+"""Whoever asks for a time as near as this asks about now."""
 
 
 class WeatherTools:
@@ -121,6 +90,8 @@ class WeatherTools:
         """Return what the forecast says about a window of time."""
         state = choose(self._home, arguments.entity, request)
         wanted = window(arguments.start, arguments.end, dt_util.as_local(request.now))
+        if wanted.is_instant and abs(wanted.start - request.now) <= _STILL_NOW:
+            return await self.get_current(GetCurrent(entity=arguments.entity), request)
         wording = self._wording(request, state)
         if wanted.end <= request.now:
             raise UnsupportedError("a forecast says nothing about the past", spoken=wording.say("past"))

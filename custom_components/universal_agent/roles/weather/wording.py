@@ -11,7 +11,8 @@ from homeassistant.util import dt as dt_util
 from ...llm_provider.local.when import say_moment
 from ...llm_provider.local.when.model import Grain, Moment
 from ..speech import Speech
-from .forecast import Summary, Window
+from .forecast import Summary
+from .window import Window
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -94,6 +94,11 @@ def one_and(_article: str, unit: Measure, more: str) -> Amounts:
     return counted(1 + float(more), unit)
 
 
+def unit_and(unit: Measure, more: str) -> Amounts:
+    """Return "hora y media"."""
+    return counted(1 + float(more), unit)
+
+
 def some_and(count: float, unit: Measure, more: str) -> Amounts:
     """Return "two hours and a half"."""
     return counted(count + float(more), unit)
@@ -136,7 +141,9 @@ def shift_instant(moment: datetime, amounts: Amounts, sign: int) -> datetime:
     day = shift_date(moment.date(), amounts, sign)
     moved = datetime.combine(day, moment.time(), moment.tzinfo)
     rest = sum(count * SECONDS[unit] for count, unit in amounts.parts if unit in CLOCK_UNITS)
-    days = sum(count * (7 if unit is Unit.WEEK else 1) for count, unit in amounts.parts if unit in (Unit.DAY, Unit.WEEK))
+    days = sum(
+        count * (7 if unit is Unit.WEEK else 1) for count, unit in amounts.parts if unit in (Unit.DAY, Unit.WEEK)
+    )
     rest += (days - int(days)) * SECONDS[Unit.DAY]
     return (moved.astimezone(UTC) + timedelta(seconds=sign * rest)).astimezone(moment.tzinfo)
 

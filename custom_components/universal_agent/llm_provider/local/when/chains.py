@@ -4,7 +4,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from .clocks import Clock
-from .dates import DateTerm, DayIn, DayOfMonth, Days, MonthDay, MonthOf, Period, Shifted, Weekday, WeekdayIn, WeekIn, WeekOf
+from .dates import (
+    DateTerm,
+    DayIn,
+    DayOfMonth,
+    Days,
+    MonthDay,
+    MonthOf,
+    Period,
+    Shifted,
+    Weekday,
+    WeekdayIn,
+    WeekIn,
+    WeekOf,
+)
 from .grammar import Reader
 from .model import PartOfDay
 from .terms import DayPart, Shift
@@ -45,21 +58,26 @@ def join_dates(first: DateTerm | None, second: DateTerm) -> DateTerm | None:
         return second
     if isinstance(first, Days) and isinstance(second, Weekday):
         return first
-    for one, other in ((first, second), (second, first)):
-        if isinstance(one, Weekday):
-            if isinstance(other, WeekOf | WeekIn) or (isinstance(other, Period) and other.name in ("week", "weekend")):
-                return WeekdayIn(one, other)
-            if isinstance(other, DayOfMonth):
-                return DayOfMonth(other.day, one.weekday)
-            if isinstance(other, MonthDay):
-                return other
-            if isinstance(other, Shifted):
-                return WeekdayIn(one, other)
-        if isinstance(one, Days) and isinstance(other, MonthDay | DayOfMonth):
-            return other if isinstance(other, MonthDay) and other.year else one
-        if isinstance(one, DayOfMonth) and isinstance(other, Period) and other.name == "month":
+    return _joined(first, second) or _joined(second, first)
+
+
+def _joined(one: DateTerm, other: DateTerm) -> DateTerm | None:
+    """Return the day one date names with the help of another, None if it needs none."""
+    match one, other:
+        case Weekday(), WeekOf() | WeekIn() | Shifted() | Period(name="week" | "weekend"):
+            return WeekdayIn(one, other)
+        case Weekday(), DayOfMonth():
+            return DayOfMonth(other.day, one.weekday)
+        case Weekday(), MonthDay():
+            return other
+        case Days(), MonthDay(year=int()):
+            return other
+        case Days(), MonthDay() | DayOfMonth():
+            return one
+        case DayOfMonth(), Period(name="month"):
             return DayIn(one.day, other)
-    return None
+        case _:
+            return None
 
 
 def closes(reader: Reader, position: int) -> bool:
@@ -86,9 +104,18 @@ def acceptable(reader: Reader, chain: Chain, *, limited: bool) -> bool:
         limited: Whether a word like "until" or "by" stands before it.
 
     """
+    if chain.clock is not None and reader.read("unit", chain.end):
+        # "add 5 minutes to 1 hour" is no five minutes to one.
+        return False
     if chain.strong:
         return not chain.loose or closes(reader, chain.end)
-    if chain.loose and not limited and not (isinstance(chain.date, MonthDay) and not chain.figures and chain.clock is None):
+    if chain.figures and chain.loose and not chain.backed:
+        return False
+    if (
+        chain.loose
+        and not limited
+        and not (isinstance(chain.date, MonthDay) and not chain.figures and chain.clock is None)
+    ):
         return False
     if chain.clock is not None and chain.date is None and chain.backed:
         return not reader.read("not_hour", chain.end) and reader.key(chain.end) not in _SPEAKING_SIGNS
@@ -140,34 +167,42 @@ def _dated(reader: Reader, chain: Chain, start: int, *, spoken: bool) -> Iterato
         return
     # A bare number before a day counts something else: "one Friday"; before "this evening" it is the hour.
     number_first = chain.length == 1 and chain.clock is not None and chain.loose and not chain.closing
-    for end, value in reader.read("day_part", start):
-        if chain.part is None and not (number_first and spoken):
+    if chain.part is None and not (number_first and spoken):
+        for end, value in reader.read("day_part", start):
             yield from _with_part(chain, end, value)
     if number_first:
         return
-    for end, shift in reader.read("shift", start):
-        calendar = shift.amounts.on_calendar and not shift.within
-        if calendar:
-            yield from _with_date(chain, end, Shifted(shift.amounts, shift.sign, Days(0)), strong=True)
-        elif chain.length == 0:
-            yield replace(chain, end=end, shift=shift, strong=True, length=1)
+    yield from _shifted(reader, chain, start)
     for end, value in reader.read("date", start):
         if isinstance(value, Shift):
-            if chain.length == 0:
-                yield replace(chain, end=end, shift=value, strong=True, length=1)
+            yield from _with_shift(chain, end, value)
         else:
             yield from _with_date(chain, end, value, strong=True)
-    for end, value in (*reader.read("soft", start), *(reader.read("number_pair", start) if spoken else ())):
-        yield from _with_date(chain, end, value, strong=False, backed=spoken)
-    for end, value in reader.read("dotted_pair", start):
-        if spoken or isinstance(chain.date, Weekday) or chain.length == 0:
-            for longer in _with_date(chain, end, value, strong=False, backed=spoken):
-                yield replace(longer, figures=True)
+    yield from _weakly_dated(reader, chain, start, spoken=spoken)
     if chain.part is None and chain.date is not None and not spoken:
         for end, value in reader.read("part", start):
             yield from _with_part(chain, end, DayPart(PartOfDay(value)))
+
+
+def _shifted(reader: Reader, chain: Chain, start: int) -> Iterator[Chain]:
+    """Return the chains with a distance from now; one in whole days is a day like others."""
+    for end, shift in reader.read("shift", start):
+        if shift.amounts.on_calendar and not shift.within:
+            yield from _with_date(chain, end, Shifted(shift.amounts, shift.sign, Days(0)), strong=True)
+        else:
+            yield from _with_shift(chain, end, shift)
+
+
+def _weakly_dated(reader: Reader, chain: Chain, start: int, *, spoken: bool) -> Iterator[Chain]:
+    """Return the chains with a day that could be something else: "may", "sat", "the 3rd", "4-22", "5.12", "15"."""
+    for end, value in (*reader.read("soft", start), *(reader.read("number_pair", start) if spoken else ())):
+        yield from _with_date(chain, end, value, strong=False, backed=spoken)
+    if spoken or isinstance(chain.date, Weekday) or chain.length == 0:
+        for end, value in reader.read("dotted_pair", start):
+            for longer in _with_date(chain, end, value, strong=False, backed=spoken):
+                yield replace(longer, figures=True)
     on = any(end == start for end, _ in reader.read("on", chain.end))
-    if (isinstance(chain.date, Weekday) and not spoken) or on:
+    if on or (isinstance(chain.date, Weekday) and not spoken):
         for end, value in reader.read("number_day", start):
             if on or value.day > _LAST_HOUR:
                 yield from _with_date(chain, end, value, strong=False, backed=on and chain.clock is not None)
@@ -209,10 +244,14 @@ def _with_date(chain: Chain, end: int, date: DateTerm, *, strong: bool, backed: 
         )
 
 
+def _with_shift(chain: Chain, end: int, shift: Shift) -> Iterator[Chain]:
+    """Return a chain that is a distance from now, which stands alone."""
+    if chain.length == 0:
+        yield replace(chain, end=end, shift=shift, strong=True, length=1)
+
+
 def _with_part(chain: Chain, end: int, value: DayPart) -> Iterator[Chain]:
     """Return the chain with a part of the day."""
     date = chain.date if value.day is None else join_dates(chain.date, value.day)
     if date is not None or value.day is None:
         yield replace(chain, end=end, date=date, part=value.part, strong=True, length=chain.length + 1)
-
-

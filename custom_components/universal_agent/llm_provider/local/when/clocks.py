@@ -26,6 +26,8 @@ class Clock:
     exact: bool = False
     """Whether the half of the day is known."""
     grain: Grain = Grain.HOUR
+    said: bool = False
+    """Whether a word said that the number is an hour: "9 Uhr"."""
     offset_minutes: int | None = None
     """The distance to UTC, of an ISO time."""
 
@@ -43,6 +45,11 @@ class Clock:
     def usual(self) -> Clock:
         """Return the time that is meant where nothing says which half: one to six are in the afternoon."""
         return self.late if not self.exact and 1 <= self.hour <= 6 else replace(self, exact=True)
+
+    @property
+    def habitual(self) -> Clock:
+        """Return the time that is meant of something that comes back: people get up at five and six."""
+        return self.early if not self.exact and self.hour in (5, 6) else self.usual
 
     @property
     def late(self) -> Clock:
@@ -157,6 +164,12 @@ def at_hour_minute(hour: int, minute: int | None, half: str | None = None) -> Cl
     return with_half(clock(hour, minute, exact=False, grain=Grain.MINUTE), half)
 
 
+def said_hour(hour: int | str, minute: int | None, half: str | None = None) -> Clock | None:
+    """Return an hour with the word for it: "neun Uhr dreißig"."""
+    known = at_hour_minute(int(hour), minute, half)
+    return replace(known, said=True) if known else None
+
+
 def named(value: str) -> Clock:
     """Return noon or midnight of a vocabulary entry "12" or "24"."""
     return Clock(int(value), exact=True)
@@ -257,6 +270,16 @@ def hour_entry(entry: str) -> Clock | None:
     return at_hour(int(entry))
 
 
+def entry_hour(entry: str) -> int:
+    """Return the number of a vocabulary entry "1"."""
+    return int(entry)
+
+
+def quarter_of_hour(hour: int) -> Clock:
+    """Return "viertel zehn", as the east of Germany says: a quarter of the tenth hour."""
+    return moved(Clock(hour), -45)
+
+
 def in_part(known: Clock, part: str) -> Clock:
     """Return "nine in the evening"."""
     return known.within(PartOfDay(part))
@@ -265,7 +288,9 @@ def in_part(known: Clock, part: str) -> Clock:
 def with_offset(known: Clock, sign: str, hours: Token, minutes: Token | None) -> Clock | None:
     """Return an ISO time with its distance to UTC."""
     distance = (hours.number or 0) * 60 + ((minutes.number or 0) if minutes else 0)
-    return replace(known, exact=True, offset_minutes=distance if sign == "+" else -distance) if distance < 1440 else None
+    return (
+        replace(known, exact=True, offset_minutes=distance if sign == "+" else -distance) if distance < 1440 else None
+    )
 
 
 def at_utc(known: Clock) -> Clock:

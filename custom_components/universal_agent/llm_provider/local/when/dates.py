@@ -317,8 +317,10 @@ class Edge:
             return None
         if self.which in ("early", "late"):
             third = (whole.end - whole.start) // 3
-            return DateSpan(whole.start, whole.start + third, Grain.DAY) if self.which == "early" else DateSpan(
-                whole.end - third, whole.end, Grain.DAY
+            return (
+                DateSpan(whole.start, whole.start + third, Grain.DAY)
+                if self.which == "early"
+                else DateSpan(whole.end - third, whole.end, Grain.DAY)
             )
         start, end = _edge(whole, self.which)
         return DateSpan(start, end, Grain.DAY)

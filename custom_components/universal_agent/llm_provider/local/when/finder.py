@@ -1,10 +1,11 @@
 """Look through a text for expressions: the longest at each place, from left to right."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 from .chains import acceptable, chains, closes
+from .clocks import Clock
 from .grammar import Grammar, Reader
 from .language import grammar
 from .model import Duration, Moment, Recurrence, Span
@@ -14,8 +15,28 @@ from .tokens import DIGITS, Token, tokenize
 
 type Value = Moment | Duration | Recurrence
 
-_STARTERS = ("from", "between", "number_pair", "dotted_pair", "at", "on", "for", "shift", "date", "soft", "day_part", "clock", "bare", "length", "repeat", "number_day")
+_STARTERS = (
+    "from",
+    "between",
+    "number_pair",
+    "dotted_pair",
+    "at",
+    "on",
+    "for",
+    "shift",
+    "date",
+    "soft",
+    "day_part",
+    "clock",
+    "bare",
+    "length",
+    "repeat",
+    "number_day",
+)
 _JOINING = frozenset("-./:,'")
+_LONGEST = timedelta.max.total_seconds()
+_LONGEST_WORD = 3
+_MOST_TOKENS = 60
 _MOST_NUMBERS = 9
 _MOST_SIGNS = 24
 _STARTS: dict[int, frozenset[str]] = {}
@@ -32,7 +53,7 @@ def spans(text: str, now: datetime, language: str) -> list[Span]:
     found: list[Span] = []
     position = 0
     while position < len(tokens):
-        promising = tokens[position].key in starts and not idle[position]
+        promising = rules.class_of(tokens[position].key) in starts and not idle[position]
         best = _best(reader, position, now) if promising else None
         if best is None:
             position += 1
@@ -48,13 +69,14 @@ def whole(text: str, now: datetime, language: str) -> Value | None:
     """Return what a text means that is one expression."""
     now = now if now.tzinfo is not None else now.replace(tzinfo=UTC)
     tokens = tokenize(text)
-    while tokens and not tokens[-1].key[0].isalnum():
-        tokens.pop()
-    if not tokens or len(tokens) > 40:
+    length = len(tokens)
+    while length and not tokens[length - 1].key[0].isalnum():
+        length -= 1
+    if not 0 < length <= _MOST_TOKENS:
         return None
     reader = Reader(grammar(language), tokens)
     candidates = [*_candidates(reader, 0, now), *_lenient(reader, now)]
-    return next((value for end, _, value in candidates if end == len(tokens)), None)
+    return next((value for end, _, value in candidates if end >= length), None)
 
 
 def _starts(rules: Grammar) -> frozenset[str]:
@@ -71,7 +93,7 @@ def _numbers_only(rules: Grammar, tokens: list[Token]) -> list[bool]:
     idle = [False] * len(tokens)
     run = signs = 0
     for position in range(len(tokens) - 1, -1, -1):
-        key = tokens[position].key
+        key = rules.class_of(tokens[position].key)
         run = run + 1 if key in numerals else 0
         signs = signs + 1 if key in numerals or key in _JOINING else 0
         idle[position] = run > _MOST_NUMBERS or signs > _MOST_SIGNS
@@ -89,23 +111,34 @@ def _best(reader: Reader, position: int, now: datetime) -> tuple[int, Value] | N
 
 def _candidates(reader: Reader, position: int, now: datetime) -> Iterable[tuple[int, int, Value]]:
     """Return the expressions that begin here: where they end, how much they are preferred, what they mean."""
-    limited = any(reader.key(position - back) and _limit(reader, position, back) for back in (1, 2, 3))
-    try:
-        found: list[tuple[int, int, Value]] = [(end, 4, value) for end, value in _recurrences(reader, position)]
-        found.extend((end, 3, value) for end, value in ranges(reader, position, now))
-        for chain in chains(reader, position):
-            if acceptable(reader, chain, limited=limited) and (moment := resolve(chain, now)) is not None:
-                found.append((chain.end, 2, moment))
-    except ValueError, OverflowError:
-        # Outside the years the calendar of Python knows.
-        return []
+    limited = _follows(reader, position, "limit") or (_follows(reader, position, "wish") and _summons(reader))
+    found: list[tuple[int, int, Value]] = [(end, 4, value) for end, value in _recurrences(reader, position)]
+    found.extend((end, 3, value) for end, value in ranges(reader, position, now))
+    found.extend(
+        (chain.end, 2, moment)
+        for chain in chains(reader, position)
+        if acceptable(reader, chain, limited=limited) and (moment := resolve(chain, now)) is not None
+    )
     found.extend((end, 1, value) for end, value in _durations(reader, position))
     return found
 
 
-def _limit(reader: Reader, position: int, back: int) -> bool:
+def _follows(reader: Reader, position: int, symbol: str) -> bool:
     """Return whether a word like "until" ends right before a place."""
-    return any(end == position for end, _ in reader.read("limit", position - back))
+    return any(
+        end == position
+        for back in range(1, min(position, _LONGEST_WORD) + 1)
+        for end, _ in reader.read(symbol, position - back)
+    )
+
+
+def _summons(reader: Reader) -> bool:
+    """Return whether the sentence is about an alarm or an appointment: then "for seven" is a time."""
+    known: bool | None = reader.kept.get("summons")
+    if known is None:
+        known = any(reader.read("summons", position) for position in range(len(reader.tokens)))
+        reader.kept["summons"] = known
+    return known
 
 
 def _durations(reader: Reader, position: int) -> Iterator[tuple[int, Duration]]:
@@ -113,14 +146,15 @@ def _durations(reader: Reader, position: int) -> Iterator[tuple[int, Duration]]:
     openings = [(position, False), *((end, True) for end, _ in reader.read("for", position))]
     for start, opened in openings:
         for end, amounts in reader.read("length" if opened else "amounts", start):
-            yield end, Duration(seconds=amounts.seconds)
+            if amounts.seconds <= _LONGEST:
+                yield end, Duration(seconds=amounts.seconds)
 
 
 def _recurrences(reader: Reader, position: int) -> Iterator[tuple[int, Recurrence]]:
     """Return the recurrences that begin here, with a time before or behind."""
     for start, clock in [(position, None), *_times(reader, position)]:
         for end, repeat in reader.read("repeat", start):
-            found = replace(repeat, at=clock.usual.time) if clock else repeat
+            found = replace(repeat, at=clock.habitual.time) if clock else repeat
             if clock or closes(reader, end) or found.weekdays or found.at or not _is_number_day(found):
                 yield end, found
             if clock is None:
@@ -141,10 +175,10 @@ def _with_time(reader: Reader, end: int, repeat: Recurrence) -> Iterator[tuple[i
             yield from _with_time(reader, after, longer)
     for after, clock in _times(reader, end):
         known = clock.within(repeat.part_of_day) if repeat.part_of_day else clock
-        yield after, replace(repeat, at=known.usual.time)
+        yield after, replace(repeat, at=known.habitual.time)
 
 
-def _times(reader: Reader, position: int) -> Iterator[tuple[int, object]]:
+def _times(reader: Reader, position: int) -> Iterator[tuple[int, Clock]]:
     """Return the clock times that stand here, with "at" before a bare hour."""
     yield from reader.read("clock", position)
     for start, _ in reader.read("at", position):
@@ -155,18 +189,15 @@ def _times(reader: Reader, position: int) -> Iterator[tuple[int, object]]:
 def _lenient(reader: Reader, now: datetime) -> Iterator[tuple[int, int, Value]]:
     """Return what only a text that says nothing else can mean: "an hour", "March", "the 3rd"."""
     for end, amounts in reader.read("length", 0):
-        yield end, 0, Duration(seconds=amounts.seconds)
+        if amounts.seconds <= _LONGEST:
+            yield end, 0, Duration(seconds=amounts.seconds)
     for chain in chains(reader, 0):
-        if chain.date is not None:
-            try:
-                moment = resolve(chain, now)
-            except ValueError, OverflowError:
-                continue
-            if moment is not None:
-                yield chain.end, 0, moment
+        number = chain.loose and chain.clock is not None
+        if chain.date is not None and not number and (moment := resolve(chain, now)) is not None:
+            yield chain.end, 0, moment
 
 
-def _free_before(tokens: list[Token] | tuple[Token, ...], position: int) -> bool:
+def _free_before(tokens: Sequence[Token], position: int) -> bool:
     """Return whether no word or number touches the place from the left."""
     if position == 0 or not tokens[position].glued:
         return True
@@ -177,7 +208,7 @@ def _free_before(tokens: list[Token] | tuple[Token, ...], position: int) -> bool
     return not (touched and before.key in _JOINING and tokens[position].number is not None)
 
 
-def _free_behind(tokens: list[Token] | tuple[Token, ...], position: int) -> bool:
+def _free_behind(tokens: Sequence[Token], position: int) -> bool:
     """Return whether no word or number touches the place from the right."""
     if position >= len(tokens) or not tokens[position].glued:
         return True

@@ -8,7 +8,8 @@ A rule is a name, a pattern and the name of an action. The parts of a pattern:
     ~           the next part touches the one before it
     part?       the part may be left out
 
-The grammar has no symbol that contains itself, so what is read is bounded and reading is linear in the length of the text.
+The grammar has no symbol that contains itself, so what is read is bounded and reading is linear in the length of a
+text.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -16,7 +17,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from .tokens import DIGITS, Token, tokenize
+from .tokens import DIGITS, Token, fold, tokenize
 
 type Reading = tuple[int, Any]
 """The position behind what was read, and its value."""
@@ -53,19 +54,27 @@ class Grammar:
     """Rules and words of one language, indexed by the first token."""
 
     productions: Mapping[str, Mapping[str, tuple[_Production, ...]]]
-    """symbol -> key of the first token -> the ways to read it."""
+    """symbol -> class of the first token -> the ways to read it."""
     phrases: Mapping[str, Mapping[str, tuple[tuple[tuple[str, ...], Any], ...]]]
     """symbol -> first word -> the further words and the value, longest first."""
+    classes: Mapping[str, str]
+    """word -> one word for all that can begin the same symbols."""
 
     def starts(self, symbol: str) -> Iterable[str]:
-        """Return the keys of the tokens a symbol can begin with."""
+        """Return the classes of the tokens a symbol can begin with."""
         if symbol == NUMERAL:
             return (DIGITS,)
-        return {*self.productions.get(symbol, ()), *self.phrases.get(symbol, ())}
+        return {*self.productions.get(symbol, ()), *map(self.class_of, self.phrases.get(symbol, ()))}
+
+    def class_of(self, key: str) -> str:
+        """Return the class of a token."""
+        return self.classes.get(key, key)
 
 
 def phrase_key(phrase: str) -> tuple[str, ...]:
     """Return the words of a phrase; hyphens inside it do not count."""
+    if phrase.isalpha():
+        return (fold(phrase),)
     return tuple(token.key for token in tokenize(phrase) if token.key != "-" or phrase == "-")
 
 
@@ -100,7 +109,9 @@ def _variants(pattern: str, action: Action) -> Iterable[_Production]:
         yield _Production(kept, action)
 
 
-def build(rules: Sequence[Rule], words: Mapping[str, Iterable[tuple[str, Any]]], actions: Mapping[str, Action]) -> Grammar:
+def build(
+    rules: Sequence[Rule], words: Mapping[str, Iterable[tuple[str, Any]]], actions: Mapping[str, Action]
+) -> Grammar:
     """Compile rules and words.
 
     Args:
@@ -118,17 +129,36 @@ def build(rules: Sequence[Rule], words: Mapping[str, Iterable[tuple[str, Any]]],
     by_symbol: dict[str, list[_Production]] = {}
     for symbol, pattern, action in rules:
         by_symbol.setdefault(symbol, []).extend(_variants(pattern, actions[action]))
-    firsts = _firsts(by_symbol, phrases)
+    classes = _classes(by_symbol, phrases)
+    firsts = _firsts(by_symbol, {symbol: {classes[word] for word in index} for symbol, index in phrases.items()})
     return Grammar(
         {symbol: _indexed(productions, firsts) for symbol, productions in by_symbol.items()},
         {
             symbol: {first: tuple(sorted(rests, key=lambda entry: -len(entry[0]))) for first, rests in index.items()}
             for symbol, index in phrases.items()
         },
+        classes,
     )
 
 
-def _indexed(productions: Iterable[_Production], firsts: Callable[[_Part], set[str]]) -> dict[str, tuple[_Production, ...]]:
+def _classes(
+    by_symbol: Mapping[str, Sequence[_Production]], phrases: Mapping[str, Mapping[str, Any]]
+) -> dict[str, str]:
+    """Return one word for all words that begin the same symbols; a language has hundreds of number words."""
+    uses: dict[str, list[str]] = {}
+    for symbol, index in phrases.items():
+        for word in index:
+            uses.setdefault(word, []).append(symbol)
+    literal = {word for productions in by_symbol.values() for one in productions for word in _first(one).words}
+    first_of: dict[tuple[str, ...], str] = {}
+    return {
+        word: word if word in literal else first_of.setdefault(tuple(symbols), word) for word, symbols in uses.items()
+    }
+
+
+def _indexed(
+    productions: Iterable[_Production], firsts: Callable[[_Part], set[str]]
+) -> dict[str, tuple[_Production, ...]]:
     """Return productions by the first token they can begin with."""
     index: dict[str, list[_Production]] = {}
     for production in productions:
@@ -143,9 +173,9 @@ def _first(production: _Production) -> _Part:
 
 
 def _firsts(
-    by_symbol: Mapping[str, Sequence[_Production]], phrases: Mapping[str, Mapping[str, Any]]
+    by_symbol: Mapping[str, Sequence[_Production]], phrases: Mapping[str, set[str]]
 ) -> Callable[[_Part], set[str]]:
-    """Return a function that says which tokens a part can begin with."""
+    """Return a function that says which classes of tokens a part can begin with."""
     known: dict[str, set[str]] = {NUMERAL: {DIGITS}}
 
     def of_part(part: _Part) -> set[str]:
@@ -200,7 +230,7 @@ class Reader:
                 end = self._phrase_end(rest, position + 1)
                 if end is not None:
                     readings.append((end, value))
-        for production in self.grammar.productions.get(symbol, {}).get(token.key, ()):
+        for production in self.grammar.productions.get(symbol, {}).get(self.grammar.class_of(token.key), ()):
             for end, values in self._follow(production, position):
                 value = production.action(*values)
                 if value is not None:

@@ -44,9 +44,7 @@ def number_words(words: NumberWords) -> list[tuple[str, int]]:
     return [(spelling, value) for value, spellings in table.items() for spelling in spellings]
 
 
-def _in_one_word(
-    words: NumberWords, below: Mapping[int, list[str]], ones: list[list[str]]
-) -> dict[int, list[str]]:
+def _in_one_word(words: NumberWords, below: Mapping[int, list[str]], ones: list[list[str]]) -> dict[int, list[str]]:
     """Return the numbers from 100 to 999 of a language that writes them in one word."""
     table: dict[int, list[str]] = {}
     for hundred in range(1, 10):
@@ -79,7 +77,7 @@ def decimal(whole: Token, fraction: Token) -> float | None:
     """Return the value of "3.5"; three digits behind a separator may be thousands, which the caller decides."""
     if whole.number is None or fraction.number is None:
         return None
-    return whole.number + fraction.number / 10**fraction.width
+    return whole.number + float(fraction.number) / float(10**fraction.width)
 
 
 def short_decimal(whole: Token, fraction: Token) -> float | None:

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, datetime
 
+from .amounts import add_months
 from .chains import Chain, chains, closes
 from .clocks import Clock
-from .dates import DateTerm, DayIn, DayOfMonth, Days, MonthDay, MonthOf, Weekday, add_months
+from .dates import DateTerm, DayIn, DayOfMonth, Days, MonthDay, MonthOf, Weekday
 from .grammar import Reader
 from .model import Grain, Moment, PartOfDay
 from .resolve import at, day_and_clock, resolve
-
 
 
 def ranges(reader: Reader, position: int, now: datetime) -> Iterator[tuple[int, Moment]]:
@@ -48,6 +48,9 @@ def _plausible(reader: Reader, first: Chain, last: Chain, *, opened: bool) -> bo
     hyphen = reader.key(first.end) == "-" and reader.tokens[first.end].glued
     if hyphen and isinstance(first.date, Weekday) and isinstance(last.date, MonthDay):
         return False
+    if first.clock is None and last.clock is not None and any(reader.read("at", first.end)):
+        # "el 3 de marzo a las 9" is a day and a time.
+        return False
     if last.loose or not last.strong:
         return closes(reader, last.end)
     return True
@@ -55,6 +58,15 @@ def _plausible(reader: Reader, first: Chain, last: Chain, *, opened: bool) -> bo
 
 def between(first: Chain, last: Chain, now: datetime) -> Moment | None:
     """Return the time from one chain to another, each completed by the other."""
+    try:
+        return _between(first, last, now)
+    except ValueError, OverflowError:
+        # A year the calendar of Python does not have.
+        return None
+
+
+def _between(first: Chain, last: Chain, now: datetime) -> Moment | None:
+    """Return the same; ValueError or OverflowError outside the calendar."""
     first, last = _share_month(first, last)
     if first.clock is not None and last.clock is not None:
         return _clocks(first, first.clock, last, last.clock, now)
@@ -88,8 +100,9 @@ def _number(chain: Chain) -> int | None:
     """Return the number of a chain that is nothing but a number, or a day without its month."""
     if isinstance(chain.date, DayOfMonth) and chain.clock is None and chain.date.weekday is None:
         return chain.date.day
-    only_clock = chain.date is None and chain.part is None and not chain.strong
-    return chain.clock.hour if only_clock and chain.clock and chain.clock.grain is Grain.HOUR else None
+    if chain.clock is None or chain.date is not None or chain.part is not None or chain.strong:
+        return None
+    return chain.clock.hour if chain.clock.grain is Grain.HOUR and not chain.clock.said else None
 
 
 def _share_month(first: Chain, last: Chain) -> tuple[Chain, Chain]:
@@ -107,10 +120,11 @@ def _share_month(first: Chain, last: Chain) -> tuple[Chain, Chain]:
         number = _number(last)
         if number is not None and number >= 1:
             return first, replace(last, date=_following_day(first.date, number), clock=None)
-    if isinstance(first.date, MonthOf) and isinstance(last.date, MonthOf) and first.date.year is None:
-        if last.date.year is not None:
-            year = last.date.year - (first.date.month > last.date.month)
-            return replace(first, date=replace(first.date, year=year)), last
+    if isinstance(first.date, MonthOf) and isinstance(last.date, MonthOf):
+        if first.date.year is not None or last.date.year is None:
+            return first, last
+        year = last.date.year - (first.date.month > last.date.month)
+        return replace(first, date=replace(first.date, year=year)), last
     return first, last
 
 
@@ -141,9 +155,7 @@ def _clocks(first: Chain, one: Clock, last: Chain, other: Clock, now: datetime) 
         end = at(now, day, _after(begin, other.within(part) if part else other))
     if end <= start:
         return None
-    return Moment(
-        start=start, end=end, grain=other.grain, has_date=term is not None, has_time=True, is_range=True
-    )
+    return Moment(start=start, end=end, grain=other.grain, has_date=term is not None, has_time=True, is_range=True)
 
 
 def _begin(one: Clock, other: Clock, part: PartOfDay | None) -> Clock:

@@ -64,6 +64,19 @@ def every_units(count: float, unit: Measure) -> Recurrence | None:
     return Recurrence(frequency=FREQUENCIES[kind], interval=int(total))
 
 
+def every_weeks_on(count: float, unit: Measure, day: str) -> Recurrence | None:
+    """Return "every two weeks on Monday"."""
+    return every_weeks_on_days(count, unit, (int(day),))
+
+
+def every_weeks_on_days(count: float, unit: Measure, days: tuple[int, ...]) -> Recurrence | None:
+    """Return "every two weeks on Monday and Friday"."""
+    weeks = every_units(count, unit)
+    if weeks is None or weeks.frequency is not Frequency.WEEKLY:
+        return None
+    return replace(weeks, weekdays=every_days(days).weekdays)
+
+
 def every_nth_unit(number: int, unit: Measure) -> Recurrence | None:
     """Return "every second week"."""
     return every_units(number, unit)

@@ -3,17 +3,16 @@
 Conventions:
 
 * The future is preferred. A day or time that has passed is taken for the next one, unless the words look back.
-* An hour without its half of the day: on a named day one to six are in the afternoon, seven to twelve as said. Without a
-  day, and today, the next one that comes between five in the morning and midnight.
+* An hour without its half of the day: on a named day one to six are in the afternoon, seven to twelve as said; today,
+  and where no day is named, the next one that comes between five in the morning and midnight.
 * Midnight belongs to the day before it: "Friday at midnight" is when Friday ends.
 * A clock time that the change to summer time skips is the one an hour later; one that comes twice is the first.
 * Hours, minutes and seconds from now are real time; days, weeks, months are counted on the calendar.
 """
 
-from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta, timezone
 
-from .amounts import Unit, shift_instant
+from .amounts import Unit, shift_date, shift_instant
 from .chains import Chain
 from .clocks import HOURS, Clock
 from .dates import DateSpan, DateTerm, Days, Weekday
@@ -38,7 +37,15 @@ def plus(moment: datetime, length: timedelta) -> datetime:
 
 
 def resolve(chain: Chain, now: datetime) -> Moment | None:
-    """Return when a chain is; None where there is no such day. ValueError or OverflowError outside the calendar."""
+    """Return when a chain is; None where there is no such day or the calendar of Python has no such year."""
+    try:
+        return _resolved(chain, now)
+    except ValueError, OverflowError:
+        return None
+
+
+def _resolved(chain: Chain, now: datetime) -> Moment | None:
+    """Return when a chain is; ValueError or OverflowError outside the calendar."""
     if chain.shift is not None:
         return _shifted(chain.shift, now)
     if chain.clock is not None:
@@ -67,6 +74,10 @@ def _shifted(shift: Shift, now: datetime) -> Moment:
     moved = shift_instant(now, shift.amounts, shift.sign)
     unit = min((unit for _, unit in shift.amounts.parts), key=list(Unit).index)
     grain = _UNIT_GRAINS.get(unit, Grain.MINUTE)
+    if shift.within and shift.amounts.on_calendar:
+        days = sorted((now.date(), shift_date(now.date(), shift.amounts, shift.sign)))
+        start, end = (now, at(now, days[1] + timedelta(days=1))) if shift.sign > 0 else (at(now, days[0]), now)
+        return Moment(start=start, end=end, grain=Grain.DAY, has_date=True, has_time=False, is_range=True)
     if shift.within:
         start, end = sorted((now, moved))
         return Moment(start=start, end=end, grain=grain, has_date=False, has_time=True, is_range=True)
@@ -78,11 +89,11 @@ def _shifted(shift: Shift, now: datetime) -> Moment:
 
 
 def _part(term: DateTerm | None, part: PartOfDay, now: datetime) -> Moment | None:
-    """Return a part of a day, the coming or current one where no day is named."""
+    """Return a part of a day; where no day is named, the coming one, or this one until half of it is over."""
     first, last = (hour * 3600 for hour in HOURS[part])
     if term is None:
         day = now.date() - timedelta(days=1)
-        while at(now, day, last) <= now:
+        while at(now, day, (first + last) // 2) <= now:
             day += timedelta(days=1)
     else:
         span = term.span(now.date())
@@ -171,10 +182,7 @@ def _today(clock: Clock, now: datetime) -> Clock:
 
 def _next_clock(clock: Clock, now: datetime) -> tuple[date, Clock]:
     """Return the next time the clock shows this; where the half is open, one of the waking hours."""
-    if clock.exact:
-        choices = [clock]
-    else:
-        choices = [one for one in (clock.early, clock.late) if one.hour >= _DAY_BEGINS]
+    choices = [clock] if clock.exact else [one for one in (clock.early, clock.late) if one.hour >= _DAY_BEGINS]
     today = now.date()
     days = (today, today + timedelta(days=1), today + timedelta(days=2))
     return next((day, one) for day in days for one in choices if at(now, day, one.seconds) >= now)

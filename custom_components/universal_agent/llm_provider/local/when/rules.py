@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from types import ModuleType
 
-from . import amounts, clocks, numerals, repeats, terms
+from . import amounts, clocks, figures, numerals, repeats, terms
 from .grammar import Action, Rule
 
-_MODULES: tuple[ModuleType, ...] = (numerals, amounts, clocks, terms, repeats)
+_MODULES: tuple[ModuleType, ...] = (numerals, amounts, clocks, terms, figures, repeats)
 
 
 def _same(value: object) -> object:
@@ -46,7 +46,10 @@ NUMBERS: tuple[Rule, ...] = (
     ("alone", "<half>", "fraction"),
     ("alone", "<article>", "fraction"),
 )
-POINT: tuple[Rule, ...] = (("decimal", "<digits> ~ . ~ <digits>", "decimal"), ("decimal", "<digits> ~ , ~ <digits>", "grouped"))
+POINT: tuple[Rule, ...] = (
+    ("decimal", "<digits> ~ . ~ <digits>", "decimal"),
+    ("decimal", "<digits> ~ , ~ <digits>", "grouped"),
+)
 COMMA: tuple[Rule, ...] = (
     ("decimal", "<digits> ~ , ~ <digits>", "decimal"),
     ("decimal", "<digits> ~ . ~ <digits>", "grouped"),
@@ -100,7 +103,7 @@ CLOCKS: tuple[Rule, ...] = (
     ("time", "<hour> ~ {ish}", "at_hour"),
     ("time", "<named_time>", "named"),
     ("time", "<hour> <named_time>", "named_twelve_word"),
-    ("time", "<hour_one> {oclock} <minute>? <half_day>?", "at_hour_minute"),
+    ("time", "<hour_one> {oclock} <minute>? <half_day>?", "said_hour"),
     ("hourly", "<hour_one> {oclock}? <half_day>?", "at_hour"),
     ("hourly", "<hour> <minute> <half_day>?", "at_hour_minute"),
     ("hourly", "<named_time>", "named"),
@@ -121,7 +124,7 @@ CLOCKS: tuple[Rule, ...] = (
     ("bare", "<digits>", "military"),
     ("bare", "<spoken_hour>", "same"),
     ("spoken_hour", "<digits> ~ h ~ <digits>", "hour_minute"),
-    ("spoken_hour", "<hour_one> {hours_word} <minute>?", "at_hour_minute"),
+    ("spoken_hour", "<hour_one> {hours_word} <minute>?", "said_hour"),
     ("spoken_hour", "<hour_one> {hours_word} <after_hour>", "after_full_hour"),
     ("spoken_hour", "<hour_one> {hours_word} {less} <few>", "less_full_hour"),
     ("clock", "<time>", "same"),
@@ -177,7 +180,7 @@ DATES: tuple[Rule, ...] = (
     ("whole_month", "<rel> <month>", "month_rel"),
     ("whole_month", "<digits> ~ - ~ <digits>", "year_month"),
     ("plain", "<whole_month>", "same"),
-    ("plain", "{in} <month_risky>", "month"),
+    ("plain", "{in_month} <any_month> <year_tail>?", "month"),
     ("plain", "<rel> <month_risky>", "month_other"),
     ("soft", "<month_risky>", "month"),
     ("soft", "<weekday_risky>", "weekday"),
@@ -240,10 +243,15 @@ REPEATS: tuple[Rule, ...] = (
     ("weekday_name", "<weekdays>", "same"),
     ("days2", "<weekday_name> {list_join} {the}? <weekday_name>", "weekday_pair"),
     ("days3", "<weekday_name> {list_join} {the}? <days2>", "weekday_more"),
-    ("days4", "<weekday_name> {list_join} {the}? <days3>", "weekday_more"),
+    *(
+        (f"days{count}", f"<weekday_name> {{list_join}} {{the}}? <days{count - 1}>", "weekday_more")
+        for count in range(4, 8)
+    ),
     ("plural2", "<weekdays> {list_join} {the}? <weekdays>", "weekday_pair"),
     ("plural3", "<weekdays> {list_join} {the}? <plural2>", "weekday_more"),
-    *(("repeat", f"{{every}} <{name}>", "every_days") for name in ("days2", "days3", "days4")),
+    *(("repeat", f"{{every}} <days{count}>", "every_days") for count in range(2, 8)),
+    ("repeat", "{every} <number> <unit> {on} <weekday_name>", "every_weeks_on"),
+    *(("repeat", f"{{every}} <number> <unit> {{on}} <days{count}>", "every_weeks_on_days") for count in range(2, 8)),
     *(("repeat", f"{{on}}? <{name}>", "every_days") for name in ("plural2", "plural3")),
     ("repeat", "{every} <weekday_name>", "every_day"),
     ("repeat", "{on}? <weekdays>", "every_day"),
@@ -264,8 +272,10 @@ REPEATS: tuple[Rule, ...] = (
     ("repeat", "{every} <weekday_part>", "every_weekday_part"),
     ("repeat", "{every} {the}? <ordinal> {of_month}?", "every_month_day"),
     ("repeat", "{every_month} {on}? {the}? <ordinal>", "every_month_day"),
+    ("repeat", "{every_month} {on} <day_cardinal>", "every_month_day"),
     ("repeat", "{the} <ordinal> {of_every_month}", "every_month_day"),
     ("repeat", "{every_year} {on}? <plain>", "every_year_day"),
+    ("repeat", "{every_year} {on}? <soft>", "every_year_day"),
     ("repeat", "{every} <plain>", "every_year_day"),
     ("repeat", "{every} <ordinal> {month_join}? <any_month>", "every_date"),
 )

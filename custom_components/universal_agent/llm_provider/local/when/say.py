@@ -19,6 +19,7 @@ _UNITS = {
 }
 _LENGTHS = ((Unit.DAY, 86_400), (Unit.HOUR, 3600), (Unit.MINUTE, 60), (Unit.SECOND, 1))
 _WEEK = 604_800
+_WORKDAYS = (0, 1, 2, 3, 4)
 
 
 def say_duration(seconds: float, language: str) -> str:
@@ -164,8 +165,8 @@ def _last_day(moment: Moment) -> date:
 
 def _days(moment: Moment, now: datetime, speech: Speech) -> str:
     """Return some days in a row."""
-    first, last = _date(moment.start.date(), now, speech), _date(_last_day(moment), now, speech)
-    return speech.span.format(start=first, end=last)
+    start, end = moment.start.date(), _last_day(moment)
+    return speech.span.format(start=_date(start, now, speech), end=_later_date(end, start, now, speech))
 
 
 def _times(moment: Moment, now: datetime, speech: Speech) -> str:
@@ -175,11 +176,20 @@ def _times(moment: Moment, now: datetime, speech: Speech) -> str:
             start=_time(moment.start, speech, past=False), end=_time(moment.end, speech, past=False)
         )
         return speech.day_span.format(day=_on(moment.start.date(), now, speech), span=span)
-    ends = (
-        speech.at.format(day=_date(end.date(), now, speech), time=_time(end, speech, past=False))
-        for end in (moment.start, moment.end)
+    start, end = moment.start, moment.end
+    first = _date(start.date(), now, speech)
+    last = _later_date(end.date(), start.date(), now, speech)
+    return speech.span.format(
+        start=speech.at.format(day=first, time=_time(start, speech, past=False)),
+        end=speech.at.format(day=last, time=_time(end, speech, past=False)),
     )
-    return speech.span.format(start=next(ends), end=next(ends))
+
+
+def _later_date(day: date, start: date, now: datetime, speech: Speech) -> str:
+    """Return the second day of a range as a name; within a week of a coming first one its weekday is enough."""
+    if start > now.date() and 0 < (day - start).days < 7 and (start - now.date()).days < 7 <= (day - now.date()).days:
+        return speech.weekday.format(weekday=speech.weekdays[day.weekday()])
+    return _date(day, now, speech)
 
 
 def _period(moment: Moment, now: datetime, speech: Speech) -> str:
@@ -202,6 +212,8 @@ def _month(moment: Moment, now: datetime, speech: Speech) -> str:
 
 def _every(recurrence: Recurrence, speech: Speech) -> str:
     """Return how often something comes back, without its time."""
+    if recurrence.weekdays == _WORKDAYS and recurrence.interval == 1:
+        return speech.every_workday
     if recurrence.weekdays:
         days = _list([speech.weekdays[day] for day in recurrence.weekdays], speech)
         if recurrence.interval == 1:
@@ -215,8 +227,9 @@ def _every(recurrence: Recurrence, speech: Speech) -> str:
     if recurrence.day is not None:
         return speech.every_month_day.format(day=_ordinal(recurrence.day, speech))
     if recurrence.interval > 1:
-        unit = speech.units[_UNITS[recurrence.frequency]][1]
-        return speech.every["many"].format(count=recurrence.interval, unit=unit)
+        name = _UNITS[recurrence.frequency]
+        template = speech.every.get(f"many {name}", speech.every["many"])
+        return template.format(count=recurrence.interval, unit=speech.units[name][1])
     if recurrence.part_of_day is not None and recurrence.at is None:
         return speech.every_part[recurrence.part_of_day]
     return speech.every[recurrence.frequency]

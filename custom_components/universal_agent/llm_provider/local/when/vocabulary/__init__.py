@@ -3,11 +3,21 @@
 from collections.abc import Mapping
 from typing import Final
 
+from .de import GERMAN
 from .en import ENGLISH
+from .es import SPANISH
+from .fr import FRENCH
 from .model import Speech, Vocabulary
 from .neutral import NEUTRAL
+from .nl import DUTCH
 
-VOCABULARIES: Final[Mapping[str, Vocabulary]] = {"en": ENGLISH}
+VOCABULARIES: Final[Mapping[str, Vocabulary]] = {
+    "de": GERMAN,
+    "en": ENGLISH,
+    "es": SPANISH,
+    "fr": FRENCH,
+    "nl": DUTCH,
+}
 DAY_FIRST_REGIONS: Final = frozenset({"gb", "uk", "au", "nz", "ie", "in", "za"})
 """Regions of a language written month first that write the day first."""
 

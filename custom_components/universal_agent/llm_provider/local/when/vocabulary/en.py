@@ -3,7 +3,8 @@
 from typing import Final
 
 from ..numerals import NumberWords
-from .model import Speech, Vocabulary
+from .en_speech import SPEECH
+from .model import Vocabulary
 
 _VALUES: Final = {
     "hundreds": {},
@@ -209,6 +210,7 @@ _MARKERS: Final = {
     "point": "point",
     "minus": "minus, negative, -",
     "also": "and, `,`, `,` and",
+    "in_month": "in",
     "in": "in",
     "hedge": "about, around, less than, more than, under, over, at least, at most, approximately, roughly, just under",
     "time_suffix": "'s time, ' time, time",
@@ -216,7 +218,10 @@ _MARKERS: Final = {
     "ago": "ago, earlier",
     "within": "within, inside of, over the next, in the next, during the next",
     "next_marker": "next",
-    "now": "now, right now, just now, at the moment, at the minute, at present, at the present time, as soon as possible, asap, immediately",
+    "now": (
+        "now, right now, just now, at the moment, at the minute, at present, at the present time, as soon as "
+        "possible, asap, immediately"
+    ),
     "oh": "oh, o",
     "ish": "ish",
     "oclock": "o'clock, oclock, o clock, o'clock sharp",
@@ -241,7 +246,7 @@ _MARKERS: Final = {
     "earlier_than": "before, prior to",
     "ordinal_suffix": "st, nd, rd, th",
     "list_join": "`,`, and, `,` and, &",
-    "every": "every, each, any",
+    "every": "every, each",
     "other": "other, second",
     "once_per": "once a, one a, once every, once per, per",
     "end_of_day": "eod, the eod, cob, close of business",
@@ -250,135 +255,43 @@ _MARKERS: Final = {
     "every_month": "every month, each month, monthly",
     "every_year": "every year, each year, yearly",
     # what may stand around an expression
-    "at": "at, @, at around, at about, around, about, circa, round, at exactly, approximately at, approximately, by around",
+    "at": (
+        "at, @, at around, at about, around, about, circa, round, at exactly, approximately at, approximately,"
+        " by around"
+    ),
     "on": "on, on the",
-    "for": "for, during, for the, for another, for about, for around, over, lasting, for more than, for less than, for at least",
+    "for": (
+        "for, during, for the, for another, for about, for around, over, lasting, for more than, for less "
+        "than, for at least"
+    ),
     "between": "between",
     "between_and": "and",
     "from": "from, starting, starting from, starting at, beginning",
     "to": "to, -, until, till, through, thru, up to, ~, to the, through the, till the, until the",
-    "around": "on, at, of, @, `,`, in, for, -, around, on the, at around, the, `,` at, `,` on, at about, circa, t, (, )",
-    "limit": "by, until, till, before, after, since, from, for, between, than, to, starting, beginning, on, in",
+    "around": (
+        "on, at, of, @, `,`, in, for, -, around, on the, at around, the, `,` at, `,` on, at about, circa, t, (, )"
+    ),
+    "summons": "alarm, alarms, wake, appointment, meeting, reminder, remind",
+    "wish": "for, to",
+    "limit": "by, until, till, before, after, since, from, starting, beginning",
     "not_hour": (
-        "percent, %, degree, degrees, °, celsius, fahrenheit, time, times, point, place, end, volume, dollars, dollar, euros,"
-        " euro, $, people, minutes, minute, hours, seconds, days, meters, km, miles, least, most, once, lux, kelvin, watts"
+        "percent, %, degree, degrees, °, celsius, fahrenheit, time, times, point, place,"
+        " end, volume, dollars, dollar, euros,"
+        " euro, $, people, minutes, minute, hours, seconds, days, meters, km, miles, least,"
+        " most, once, lux, kelvin, watts"
     ),
     "boundary": (
         "and, or, to, for, with, please, on, in, at, that, until, till, from, by, then, but, so, i, if, when, instead,"
         " sharp, is, was, if, because, as, pst, pt, est, cet, gmt, utc, cst, eastern, pacific"
     ),
 }
-SPEECH: Final = Speech(
-    weekdays=("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"),
-    months=(
-        "January",
-        "February",
-        "March",
-        "April",
-        "May",
-        "June",
-        "July",
-        "August",
-        "September",
-        "October",
-        "November",
-        "December",
-    ),
-    relative_days={-1: "yesterday", 0: "today", 1: "tomorrow"},
-    date="{month} {day}",
-    date_year="{month} {day}, {year}",
-    on="on {day}",
-    ordinal={
-        0: "{day}th",
-        1: "{day}st",
-        2: "{day}nd",
-        3: "{day}rd",
-        21: "{day}st",
-        22: "{day}nd",
-        23: "{day}rd",
-        31: "{day}st",
-    },
-    clock_12=True,
-    hour="{hour} {half}",
-    minutes="{hour}:{minute:02} {half}",
-    early={"night": "{time}", "morning": "{time}"},
-    at="{day} at {time}",
-    at_time="at {time}",
-    today_parts={"morning": "this morning", "afternoon": "this afternoon", "evening": "this evening", "night": "this night"},
-    day_parts={
-        "morning": "{day} morning",
-        "afternoon": "{day} afternoon",
-        "evening": "{day} evening",
-        "night": "{day} night",
-    },
-    weekday_parts={
-        "morning": "{day} morning",
-        "afternoon": "{day} afternoon",
-        "evening": "{day} evening",
-        "night": "{day} night",
-    },
-    date_parts={
-        "morning": "{day} in the morning",
-        "afternoon": "{day} in the afternoon",
-        "evening": "{day} in the evening",
-        "night": "{day} at night",
-    },
-    span="from {start} to {end}",
-    periods={
-        "week -1": "last week",
-        "week 0": "this week",
-        "week 1": "next week",
-        "weekend -1": "last weekend",
-        "weekend 0": "this weekend",
-        "weekend 1": "next weekend",
-    },
-    in_month="in {month}",
-    in_month_year="in {month} {year}",
-    in_year="in {year}",
-    units={
-        "second": ("second", "seconds"),
-        "minute": ("minute", "minutes"),
-        "hour": ("hour", "hours"),
-        "day": ("day", "days"),
-        "week": ("week", "weeks"),
-        "month": ("month", "months"),
-        "year": ("year", "years"),
-    },
-    join="{first} and {last}",
-    every={
-        "secondly": "every second",
-        "minutely": "every minute",
-        "hourly": "every hour",
-        "daily": "every day",
-        "weekly": "every week",
-        "monthly": "every month",
-        "yearly": "every year",
-        "many": "every {count} {unit}",
-    },
-    every_weekday="every {days}",
-    every_weeks="every {count} weeks on {days}",
-    every_month_day="every month on the {day}",
-    every_year_day="every year on {date}",
-    every_year_month="every year in {month}",
-    every_part={
-        "morning": "every morning",
-        "afternoon": "every afternoon",
-        "evening": "every evening",
-        "night": "every night",
-    },
-    each_part={
-        "morning": "in the morning",
-        "afternoon": "in the afternoon",
-        "evening": "in the evening",
-        "night": "at night",
-    },
-)
 ENGLISH: Final = Vocabulary(
     values=_VALUES,
     markers=_MARKERS,
     numbers=NumberWords(
         ones=(
-            "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
+            "zero one two three four five six seven eight nine ten eleven twelve thirteen"
+            " fourteen fifteen sixteen seventeen"
             " eighteen nineteen"
         ),
         tens={

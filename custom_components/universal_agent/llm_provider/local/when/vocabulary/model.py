@@ -64,9 +64,11 @@ class Speech:
     join: str
     """The last two of a list: {first} and {last}."""
     every: Mapping[str, str]
-    """Each frequency, and "many" with a {count} and a {unit}."""
+    """Each frequency, and "many" with a {count} and a {unit}, "many day" where days are said otherwise."""
     every_weekday: str
     """Every week on some {days}."""
+    every_workday: str
+    """From Monday to Friday."""
     every_weeks: str
     """Every {count} weeks on some {days}."""
     every_month_day: str

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ..numerals import NumberWords
-from .en import SPEECH
+from .en_speech import SPEECH
 from .model import Vocabulary
 
 NEUTRAL: Final = Vocabulary(

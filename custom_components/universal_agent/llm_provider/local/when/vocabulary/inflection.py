@@ -1,0 +1,22 @@
+"""Write out the forms of words that take endings, so that a vocabulary stays short."""
+
+from collections.abc import Iterable
+
+
+def ordinals(stems: Iterable[str], endings: str) -> dict[str, str]:
+    """Return the ordinal words from first on, each stem with each ending."""
+    return {str(number): forms(stem, endings) for number, stem in enumerate(stems, start=1)}
+
+
+def forms(stem: str, endings: str) -> str:
+    """Return a stem with each ending; `-` is no ending."""
+    return ", ".join(stem + ending.strip("-") for ending in endings.split())
+
+
+def compounds(first: Iterable[str], second: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """Return the words made of a day of the week, from Monday on, and a part of the day: "4 evening"."""
+    return {
+        f"{number} {part}": ", ".join(day + word for word in words.split(", "))
+        for number, day in enumerate(first)
+        for part, words in second
+    }

@@ -1,0 +1,118 @@
+"""What the list tools do: read a list, and ask for changes to its items."""
+
+from typing import Literal
+
+from homeassistant.components.todo.const import TodoListEntityFeature
+from homeassistant.core import State
+
+from ...common.effects import EffectClass
+from ...common.errors import TargetNotFoundError
+from ...common.outcome import Outcome, success
+from ...common.request import RequestContext
+from ..domain import Home
+from .entities import choose, exposed, is_available, need
+from .inputs import AddItem, GetItems, OneItem
+from .intents import ListIntent
+from .items import Item, find_item, read_items
+from .splitting import split_items
+from .wording import say_items
+
+
+class ListHandlers:
+    """The handlers of the list tools."""
+
+    def __init__(self, home: Home) -> None:
+        self._home = home
+
+    async def get_items(self, arguments: GetItems, request: RequestContext) -> Outcome:
+        """Return the items of a list."""
+        state = choose(self._home, arguments.list, request.language)
+        items = await read_items(self._home.hass, state.entity_id, context=request.ha_context)
+        shown = [
+            item for item in items if arguments.status == "all" or item.is_open is (arguments.status == "needs_action")
+        ]
+        data = {
+            "list": state.name,
+            "items": [
+                {
+                    "item": item.summary,
+                    "status": "needs_action" if item.is_open else "completed",
+                    **({"due": item.due} if item.due else {}),
+                }
+                for item in shown
+            ],
+        }
+        spoken = say_items(state.name, shown, arguments.status, speech=self._home.speech, language=request.language)
+        return success(data, spoken=spoken)
+
+    async def add_item(self, arguments: AddItem, request: RequestContext) -> None:
+        """Ask for items to be added, one intent each."""
+        state = choose(self._home, arguments.list, request.language)
+        need(self._home, state, TodoListEntityFeature.CREATE_TODO_ITEM, request.language)
+        items = arguments.items
+        if arguments.is_phrase:
+            items = tuple(split_items(items[0], self._home.speech, request.language)) or items
+        for item in items:
+            request.collector.register(
+                ListIntent(
+                    operation="add_item",
+                    target=state.name,
+                    effect_class=EffectClass.KEYED_ADD,
+                    todo_list=state.entity_id,
+                    item=item[:1].upper() + item[1:],
+                )
+            )
+
+    async def complete_item(self, arguments: OneItem, request: RequestContext) -> None:
+        """Ask for an item to be ticked off."""
+        state, item = await self._find(arguments, request)
+        need(self._home, state, TodoListEntityFeature.UPDATE_TODO_ITEM, request.language)
+        self._register("complete_item", state, item, request)
+
+    async def remove_item(self, arguments: OneItem, request: RequestContext) -> None:
+        """Ask for an item to be removed."""
+        state, item = await self._find(arguments, request, also_completed=True)
+        need(self._home, state, TodoListEntityFeature.DELETE_TODO_ITEM, request.language)
+        self._register("remove_item", state, item, request)
+
+    async def _find(
+        self, arguments: OneItem, request: RequestContext, *, also_completed: bool = False
+    ) -> tuple[State, Item]:
+        """Return the list and the item that is meant, on the first list that has it where none was named."""
+        hass, language = self._home.hass, request.language
+        if arguments.list or len(exposed(hass)) < 2:
+            places = [choose(self._home, arguments.list, language)]
+        else:
+            places = [state for state in exposed(hass) if is_available(state)]
+        seen: list[str] = []
+        found: list[tuple[State, Item]] = []
+        for state in places:
+            items = await read_items(hass, state.entity_id, context=request.ha_context)
+            candidates = [item for item in items if item.is_open or also_completed]
+            seen += [item.summary for item in candidates]
+            if item := find_item(candidates, arguments.item):
+                found.append((state, item))
+        exact = [place for place in found if place[1].says(arguments.item)] or found
+        if not exact:
+            where = places[0].name if len(places) == 1 else self._home.speech.words("lists_any", language)
+            raise TargetNotFoundError(
+                f"no item {arguments.item!r}",
+                spoken=self._home.speech.say("lists", "not_there", language, {"item": arguments.item, "list": where}),
+                alternatives=seen[:20],
+            )
+        return exact[0]
+
+    @staticmethod
+    def _register(
+        operation: Literal["complete_item", "remove_item"], state: State, item: Item, request: RequestContext
+    ) -> None:
+        request.collector.register(
+            ListIntent(
+                operation=operation,
+                target=state.name,
+                effect_class=EffectClass.SET_TO_VALUE,
+                todo_list=state.entity_id,
+                item=item.summary,
+                uid=item.uid,
+            )
+        )

@@ -1,0 +1,1 @@
+"""Home Assistant killed at named points of an intent's life."""
