@@ -81,7 +81,8 @@ class HomeRecognizer:
         """
         agent = get_agent_manager(self._hass).default_agent
         assert agent is not None
-        result = await agent.async_recognize_intent(self._input(text, request))
+        # A strict miss of the same text is remembered by Home Assistant and would end this search before it begins.
+        result = await agent.async_recognize_intent(self._input(f"{text} ", request))
         if result is not None and not result.unmatched_entities:
             return LooseResult(matches=(_match(result),))
         custom = result is not None and bool((result.intent_metadata or {}).get(METADATA_CUSTOM_SENTENCE))

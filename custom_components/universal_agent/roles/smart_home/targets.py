@@ -45,7 +45,10 @@ def assess(hass: HomeAssistant, name: str, slots: Mapping[str, Any], area_id: st
     if not (slots.keys() & {"name", "area", "floor", "domain", "device_class"}):
         return Assessment(actions=(Action(service=f"intent.{name}"),))
     actions: list[Action] = []
-    for state in matched(hass, slots, area_id, only=GUARDED if _names_one(slots) else None):
+    only = _reach(hass, name)
+    if slots.get("name") and slots["name"] != "all":
+        only = GUARDED if only is None else only & GUARDED
+    for state in matched(hass, slots, area_id, only=only):
         actions += _actions(hass, name, slots, state)
     return Assessment(actions=tuple(actions))
 
@@ -73,8 +76,13 @@ def matched(
     return list(intent.async_match_targets(hass, constraints, preferences, states).states)
 
 
-def _names_one(slots: Mapping[str, Any]) -> bool:
-    return bool(slots.get("name")) and slots["name"] != "all"
+def _reach(hass: HomeAssistant, name: str) -> frozenset[str] | None:
+    """Return the domains that an HA intent is limited to; None where it may be any."""
+    handler = next((handler for handler in intent.async_get(hass) if handler.intent_type == name), None)
+    if handler is None:
+        return None
+    domains = getattr(handler, "required_domains", None) or handler.platforms
+    return frozenset(domains) if domains else None
 
 
 def _as_set(value: Any) -> set[str] | None:

@@ -158,12 +158,16 @@ class Clock:
     async def _fire(self, item: ScheduledItem, late_s: float | None) -> None:
         try:
             async with self._lock:
-                if not await self._schedule.claim(item.id):
-                    self._handled.discard(item.id)
-                    return
+                claimed = await self._schedule.claim(item.id)
         except StorageError as err:
             # A full disk must not silence a timer that somebody waits for; it stays handled until the next start.
             _LOGGER.warning("A due item could not be claimed and is told nevertheless: %s", err)
+            self.announce(item)
+            await self._deliver(item, late_s)
+            return
+        if not claimed:
+            self._handled.discard(item.id)
+            return
         self.announce(item)
         await self._deliver(item, late_s)
         try:

@@ -27,7 +27,7 @@ class Clock:
     """Whether the half of the day is known."""
     grain: Grain = Grain.HOUR
     said: bool = False
-    """Whether a word said that the number is an hour: "9 Uhr"."""
+    """Whether words said that the number is a time: "9 Uhr", "ten to five"."""
     offset_minutes: int | None = None
     """The distance to UTC, of an ISO time."""
 
@@ -186,7 +186,7 @@ def moved(known: Clock, minutes: int) -> Clock:
     hour, minute = divmod(total, 60)
     if not known.exact and hour == 0 and known.hour == 1:
         hour = 12
-    return Clock(hour, minute, 0, known.exact or hour > 12, Grain.MINUTE)
+    return Clock(hour, minute, 0, known.exact or hour > 12, Grain.MINUTE, said=True)
 
 
 def later(minutes: int, known: Clock) -> Clock:

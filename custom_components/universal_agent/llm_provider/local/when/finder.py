@@ -112,10 +112,10 @@ def _best(reader: Reader, position: int, now: datetime) -> tuple[int, Value] | N
 def _candidates(reader: Reader, position: int, now: datetime) -> Iterable[tuple[int, int, Value]]:
     """Return the expressions that begin here: where they end, how much they are preferred, what they mean."""
     limited = _follows(reader, position, "limit") or (_follows(reader, position, "wish") and _summons(reader))
-    found: list[tuple[int, int, Value]] = [(end, 4, value) for end, value in _recurrences(reader, position)]
+    found: list[tuple[int, int, Value]] = [(end, 5, value) for end, value in _recurrences(reader, position)]
     found.extend((end, 3, value) for end, value in ranges(reader, position, now))
     found.extend(
-        (chain.end, 2, moment)
+        (chain.end, 4 if chain.clock is not None and chain.clock.said else 2, moment)
         for chain in chains(reader, position)
         if acceptable(reader, chain, limited=limited) and (moment := resolve(chain, now)) is not None
     )
