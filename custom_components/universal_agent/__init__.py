@@ -65,6 +65,7 @@ async def _stop(data: UniversalAgentData) -> None:
             await domain.stop()
     data.engine.close()
     await data.processor.drain()
+    data.stores.executions.flush()
     await data.stores.database.close()
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncGenerator
 from dataclasses import dataclass
+from functools import lru_cache
 import logging
 import unicodedata
 
@@ -32,6 +33,8 @@ _LOGGER = logging.getLogger(__name__)
 
 type Delta = AssistantContentDeltaDict | ToolResultContentDeltaDict
 
+MAX_TEXT_READ = 10_000
+_UNPRINTABLE = ("Cc", "Cf", "Cs", "Co", "Cn")
 _ERROR_CODES = {
     ErrorType.NOT_FOUND: intent.IntentResponseErrorCode.NO_VALID_TARGETS,
     ErrorType.UNAVAILABLE: intent.IntentResponseErrorCode.NO_VALID_TARGETS,
@@ -135,7 +138,7 @@ def _request(
     return RequestContext(
         id=ulid_now(),
         text=_plain(user_input.text),
-        language=_language(hass, user_input.language),
+        language=_language(user_input.language, hass.config.language),
         channel=channel,
         now=dt_util.now(),
         collector=IntentCollector(),
@@ -162,16 +165,16 @@ def _place(hass: HomeAssistant, user_input: ConversationInput) -> tuple[str | No
 
 def _plain(text: str) -> str:
     """Return the text without control characters and needless space."""
-    printable = "".join(
-        " " if unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co") else char for char in text[:10_000]
-    )
-    return " ".join(printable.split())
+    if not text.isprintable():
+        text = "".join(" " if unicodedata.category(char) in _UNPRINTABLE else char for char in text[:MAX_TEXT_READ])
+    return " ".join(text.split())
 
 
-def _language(hass: HomeAssistant, language: str | None) -> str:
+@lru_cache(maxsize=64)
+def _language(wanted: str | None, home: str) -> str:
     """Return the request's language, or the home's where nobody can speak that one."""
     known = set(get_languages())
-    for candidate in (language, hass.config.language):
+    for candidate in (wanted, home):
         try:
             if candidate and language_util.matches(candidate, known):
                 return candidate

@@ -55,26 +55,30 @@ class AgentLoop:
     ) -> tuple[CallFinished, ...]:
         """Run queries side by side and actions in order, then carry out what the actions asked for."""
         offered = {spec.name for spec in agent.tools}
+        gated = {
+            call_id: GateResult(_not_offered(call.tool, offered)) for call_id, call in calls if call.tool not in offered
+        }
+        queries = [(call_id, call) for call_id, call in calls if call_id not in gated and self._is_query(call.tool)]
+        if len(queries) > 1:
+            gated |= await self._side_by_side(queries, request)
+        for call_id, call in calls:
+            if call_id not in gated:
+                gated[call_id] = await self._gate.call(call.tool, call.arguments, request)
+        results = await self._flush(request)
+        return tuple(_finish(call_id, call, gated[call_id], results) for call_id, call in calls)
+
+    async def _side_by_side(
+        self, queries: list[tuple[str, ToolCall]], request: RequestContext
+    ) -> dict[str, GateResult]:
         limit = asyncio.Semaphore(PARALLEL_QUERIES)
 
         async def query(call: ToolCall) -> GateResult:
             async with limit:
                 return await self._gate.call(call.tool, call.arguments, request)
 
-        gated: dict[str, GateResult] = {}
-        queries: dict[str, asyncio.Task[GateResult]] = {}
         async with asyncio.TaskGroup() as group:
-            for call_id, call in calls:
-                if call.tool not in offered:
-                    gated[call_id] = GateResult(_not_offered(call.tool, offered))
-                elif self._is_query(call.tool):
-                    queries[call_id] = group.create_task(query(call))
-        gated |= {call_id: task.result() for call_id, task in queries.items()}
-        for call_id, call in calls:
-            if call_id not in gated:
-                gated[call_id] = await self._gate.call(call.tool, call.arguments, request)
-        results = await self._flush(request)
-        return tuple(_finish(call_id, call, gated[call_id], results) for call_id, call in calls)
+            tasks = {call_id: group.create_task(query(call)) for call_id, call in queries}
+        return {call_id: task.result() for call_id, task in tasks.items()}
 
     async def _flush(self, request: RequestContext) -> dict[int, IntentResult]:
         collector = request.collector

@@ -1,5 +1,6 @@
 """Execution records: what each request was, how it was taken, what it did and how long each stage took."""
 
+import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 import json
@@ -61,6 +62,8 @@ class ExecutionRecord:
     """Milliseconds in all."""
 
 
+DELAY_S = 0.5
+"""How long a record waits for company."""
 _JSON = ("configuration", "refused_configurations", "tools_selected", "tools_used", "intents", "timings_ms")
 _COLUMNS = tuple(ExecutionRecord.__dataclass_fields__)
 _INSERT = f"INSERT OR REPLACE INTO executions ({','.join(_COLUMNS)}) VALUES ({','.join('?' * len(_COLUMNS))})"  # noqa: S608
@@ -71,20 +74,40 @@ class Executions:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._waiting: list[ExecutionRecord] = []
+        self._timer: asyncio.TimerHandle | None = None
 
     def save(self, record: ExecutionRecord) -> None:
-        """Write a record without making the person wait for it."""
-        row = tuple(_column(record, column) for column in _COLUMNS)
-        self._database.post(lambda connection: connection.execute(_INSERT, row))
+        """Write a record a moment later, with those that follow it, so that nobody waits for it.
+
+        A crash within that moment loses the record, never an intent: those are in the journal.
+        """
+        self._waiting.append(record)
+        if self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(DELAY_S, self.flush)
+
+    def flush(self) -> None:
+        """Hand what waits to the database."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._waiting:
+            records, self._waiting = self._waiting, []
+            self._database.post(lambda connection: connection.executemany(_INSERT, map(_row, records)))
 
     async def recent(self, limit: int = 20) -> tuple[ExecutionRecord, ...]:
         """Return the newest records, newest first."""
+        self.flush()
 
         def work(connection: sqlite3.Connection) -> tuple[ExecutionRecord, ...]:
             rows = connection.execute("SELECT * FROM executions ORDER BY started_at DESC, id DESC LIMIT ?", (limit,))
             return tuple(_record(row) for row in rows)
 
         return await self._database.run(work)
+
+
+def _row(record: ExecutionRecord) -> tuple[Any, ...]:
+    return tuple(_column(record, column) for column in _COLUMNS)
 
 
 def _column(record: ExecutionRecord, column: str) -> Any:

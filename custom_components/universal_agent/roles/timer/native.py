@@ -51,7 +51,7 @@ class NativeTimers:
         self._hass = hass
         self._schedule = schedule
         self._lock = lock
-        self._seen: dict[str, int] = {}
+        self._seen: dict[str, tuple[int, int, bool]] = {}
         self._stops: list[CALLBACK_TYPE] = []
 
     def supports(self, device_id: str | None) -> bool:
@@ -138,7 +138,7 @@ class NativeTimers:
         if manager is None or not (always or self._differs(manager)):
             return
         async with self._lock:
-            self._seen = {timer.id: timer.updated_at for timer in manager.timers.values()}
+            self._seen = _glance(manager)
             timers = dict(manager.timers)
             rows = {row.native_id: row for row in await self._schedule.open_items() if self.holds(row)}
             for timer in timers.values():
@@ -193,7 +193,7 @@ class NativeTimers:
         return cast("TimerManager", self._hass.data[TIMER_DATA])
 
     def _differs(self, manager: TimerManager) -> bool:
-        return self._seen != {timer.id: timer.updated_at for timer in manager.timers.values()}
+        return self._seen != _glance(manager)
 
     async def _look(self, _now: datetime) -> None:
         try:
@@ -210,6 +210,11 @@ class NativeTimers:
 
 def _run(manager: TimerManager) -> str:
     return _RUNS.setdefault(manager, ulid_now())
+
+
+def _glance(manager: TimerManager) -> dict[str, tuple[int, int, bool]]:
+    """Return what changes when a timer is changed, but not while it runs."""
+    return {timer.id: (timer.updated_at, timer.seconds, timer.is_active) for timer in manager.timers.values()}
 
 
 def _left(timer: TimerInfo) -> float:

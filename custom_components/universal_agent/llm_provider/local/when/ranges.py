@@ -7,7 +7,7 @@ from datetime import date, datetime
 from .amounts import add_months
 from .chains import Chain, chains, closes
 from .clocks import Clock
-from .dates import DateTerm, DayIn, DayOfMonth, Days, MonthDay, MonthOf, Weekday
+from .dates import DateTerm, DayIn, DayOfMonth, Easter, MonthDay, MonthOf, Weekday
 from .grammar import Reader
 from .model import Grain, Moment, PartOfDay
 from .resolve import at, day_and_clock, resolve
@@ -77,9 +77,7 @@ def _between(first: Chain, last: Chain, now: datetime) -> Moment | None:
         return None
     if first.clock is not None and last.date is not None:
         begin = resolve(replace(first, date=first.date or last.date), now) or begin
-    # What comes second is looked for after what comes first.
-    seen_from = begin.start if begin.start > now or last.date is not None else now
-    finish = resolve(last, seen_from if last.shift is None and not isinstance(last.date, Days) else now)
+    finish = resolve(last, begin.start if _follows(last, begin, now) else now)
     if finish is None:
         return None
     end = finish.start if finish.has_time else finish.end
@@ -94,6 +92,15 @@ def _between(first: Chain, last: Chain, now: datetime) -> Moment | None:
         has_time=has_time,
         is_range=True,
     )
+
+
+def _follows(last: Chain, begin: Moment, now: datetime) -> bool:
+    """Return whether the second end is the one that comes after the first, not after now."""
+    if last.date is None:
+        return last.shift is None and begin.start > now
+    if isinstance(last.date, Weekday):
+        return last.date.offset == 0
+    return isinstance(last.date, MonthDay | DayOfMonth | MonthOf | Easter)
 
 
 def _number(chain: Chain) -> int | None:
