@@ -8,7 +8,6 @@ import asyncio
 from dataclasses import dataclass
 
 from homeassistant.components import persistent_notification
-from homeassistant.components.assist_satellite import AssistSatelliteEntityFeature
 from homeassistant.const import ATTR_SUPPORTED_FEATURES, STATE_UNAVAILABLE, STATE_UNKNOWN
 from homeassistant.core import Context, HomeAssistant
 from homeassistant.helpers import entity_registry as er
@@ -18,6 +17,8 @@ from .phones import Phone
 ANNOUNCE_TIMEOUT_S = 60.0
 """An announcement returns when it has been played."""
 PUSH_TIMEOUT_S = 20.0
+CAN_ANNOUNCE = 1
+"""`AssistSatelliteEntityFeature.ANNOUNCE`; a home without satellites may lack what importing that needs."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,7 +83,7 @@ def satellite_of(hass: HomeAssistant, device_id: str | None, entity_id: str | No
         state = hass.states.get(candidate)
         if state is None or state.state in (STATE_UNAVAILABLE, STATE_UNKNOWN):
             continue
-        if state.attributes.get(ATTR_SUPPORTED_FEATURES, 0) & AssistSatelliteEntityFeature.ANNOUNCE:
+        if state.attributes.get(ATTR_SUPPORTED_FEATURES, 0) & CAN_ANNOUNCE:
             return Satellite(entity_id=candidate)
     return None
 

@@ -30,9 +30,7 @@ class Wording:
         """Return what a timer is called: "pasta timer", "timer for 8 minutes"."""
         if name:
             return self._speech.say("timer", "label_named", language, {"name": name})
-        if duration_s:
-            return self._speech.say("timer", "label_length", language, {"duration": self.length(duration_s, language)})
-        return self._speech.say("timer", "label", language)
+        return self._speech.say("timer", "label_length", language, {"duration": self.length(duration_s or 0, language)})
 
     def of(self, item: ScheduledItem, language: str) -> str:
         """Return what an item is called."""

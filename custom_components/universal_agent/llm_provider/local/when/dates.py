@@ -119,12 +119,10 @@ class DayOfMonth:
 
     def span(self, today: date) -> DateSpan | None:
         """Return the next such day, on the right day of the week if one was named."""
-        for months in range(61):
-            first = add_months(today.replace(day=1), months)
-            day = _existing(first.year, first.month, self.day)
-            if day and day >= today and self.weekday in (None, day.weekday()):
-                return _day(day)
-        return None
+        firsts = (add_months(today.replace(day=1), months) for months in range(61))
+        days = (_existing(first.year, first.month, self.day) for first in firsts)
+        fits = (day for day in days if day and day >= today and self.weekday in (None, day.weekday()))
+        return next(map(_day, fits), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,9 +226,6 @@ class WeekIn:
 
     def span(self, today: date) -> DateSpan | None:
         """Return its days; week -1 is the one of the last Thursday."""
-        month = self.month.span(today)
-        if month is None:
-            return None
         thursday = NthWeekday(self.number, 3, self.month).span(today)
         if thursday is None:
             return None

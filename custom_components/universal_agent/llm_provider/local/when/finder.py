@@ -6,40 +6,20 @@ from datetime import UTC, datetime, timedelta
 
 from .chains import acceptable, chains, closes
 from .clocks import Clock
-from .grammar import Grammar, Reader
+from .grammar import Reader
 from .language import grammar
 from .model import Duration, Moment, Recurrence, Span
+from .promise import beginnings
 from .ranges import ranges
 from .resolve import resolve
-from .tokens import DIGITS, Token, tokenize
+from .tokens import Token, tokenize
 
 type Value = Moment | Duration | Recurrence
 
-_STARTERS = (
-    "from",
-    "between",
-    "number_pair",
-    "dotted_pair",
-    "at",
-    "on",
-    "for",
-    "shift",
-    "date",
-    "soft",
-    "day_part",
-    "clock",
-    "bare",
-    "length",
-    "repeat",
-    "number_day",
-)
 _JOINING = frozenset("-./:,'")
 _LONGEST = timedelta.max.total_seconds()
 _LONGEST_WORD = 3
 _MOST_TOKENS = 60
-_MOST_NUMBERS = 9
-_MOST_SIGNS = 24
-_STARTS: dict[int, frozenset[str]] = {}
 
 
 def spans(text: str, now: datetime, language: str) -> list[Span]:
@@ -48,13 +28,11 @@ def spans(text: str, now: datetime, language: str) -> list[Span]:
     rules = grammar(language)
     tokens = tokenize(text)
     reader = Reader(rules, tokens)
-    starts = _starts(rules)
-    idle = _numbers_only(rules, tokens)
+    promising = beginnings(rules, tokens)
     found: list[Span] = []
     position = 0
     while position < len(tokens):
-        promising = rules.class_of(tokens[position].key) in starts and not idle[position]
-        best = _best(reader, position, now) if promising else None
+        best = _best(reader, position, now) if promising[position] else None
         if best is None:
             position += 1
             continue
@@ -75,29 +53,8 @@ def whole(text: str, now: datetime, language: str) -> Value | None:
     if not 0 < length <= _MOST_TOKENS:
         return None
     reader = Reader(grammar(language), tokens)
-    candidates = [*_candidates(reader, 0, now), *_lenient(reader, now)]
-    return next((value for end, _, value in candidates if end >= length), None)
-
-
-def _starts(rules: Grammar) -> frozenset[str]:
-    """Return the tokens an expression can begin with."""
-    known = _STARTS.get(id(rules))
-    if known is None:
-        known = _STARTS[id(rules)] = frozenset().union(*(rules.starts(symbol) for symbol in _STARTERS))
-    return known
-
-
-def _numbers_only(rules: Grammar, tokens: list[Token]) -> list[bool]:
-    """Return for every place whether only numbers follow, more than any expression has in a row."""
-    numerals = {DIGITS, *rules.starts("n99")}
-    idle = [False] * len(tokens)
-    run = signs = 0
-    for position in range(len(tokens) - 1, -1, -1):
-        key = rules.class_of(tokens[position].key)
-        run = run + 1 if key in numerals else 0
-        signs = signs + 1 if key in numerals or key in _JOINING else 0
-        idle[position] = run > _MOST_NUMBERS or signs > _MOST_SIGNS
-    return idle
+    candidates = [one for one in (*_candidates(reader, 0, now), *_lenient(reader, now)) if one[0] >= length]
+    return max(candidates, key=lambda one: one[1])[2] if candidates else None
 
 
 def _best(reader: Reader, position: int, now: datetime) -> tuple[int, Value] | None:

@@ -49,7 +49,7 @@ class _Production:
     action: Action
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Grammar:
     """Rules and words of one language, indexed by the first token."""
 
@@ -62,8 +62,6 @@ class Grammar:
 
     def starts(self, symbol: str) -> Iterable[str]:
         """Return the classes of the tokens a symbol can begin with."""
-        if symbol == NUMERAL:
-            return (DIGITS,)
         return {*self.productions.get(symbol, ()), *map(self.class_of, self.phrases.get(symbol, ()))}
 
     def class_of(self, key: str) -> str:

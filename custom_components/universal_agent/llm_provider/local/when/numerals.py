@@ -1,6 +1,6 @@
 """Numbers: the words of a language from a few parts, and what written ones are worth."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from .tokens import Token
@@ -118,11 +118,6 @@ def two_part_year(first: int, second: int, third: int | None = None) -> int | No
     elif second < 10:
         return None
     return first * 100 + second if 16 <= first <= 21 and second < 100 else None
-
-
-def phrases(entries: Mapping[str, str]) -> Iterable[tuple[str, str]]:
-    """Return each phrase of a table "value: phrase, phrase" with its value."""
-    return [(phrase, value) for value, spellings in entries.items() for phrase in spellings.split(", ")]
 
 
 def plus_some(base: str, rest: int | None) -> int:

@@ -33,11 +33,6 @@ class Token:
         """Return the number of characters."""
         return self.end - self.start
 
-    @property
-    def is_word(self) -> bool:
-        """Return whether this is a word."""
-        return self.key[0].isalpha()
-
 
 def fold(word: str) -> str:
     """Return the word without case and accents."""

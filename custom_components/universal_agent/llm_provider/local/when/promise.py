@@ -1,0 +1,49 @@
+"""Where in a sentence an expression can begin, told from its words alone: most words are passed over."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from .grammar import Grammar
+from .tokens import DIGITS, Token
+
+_BEGINNINGS = (
+    *("from", "between", "number_pair", "dotted_pair", "at", "on", "for", "shift", "date", "soft", "day_part", "clock"),
+    *("bare", "length", "repeat", "number_day"),
+)
+_FUNCTION_WORDS = (
+    *("the", "of", "in", "at", "on", "for", "from", "between", "to", "around", "article", "number_and", "every", "rel"),
+    *("to_hour", "past", "limit", "las", "at_hours", "in_month", "in_year", "entire", "ago_before", "hedge", "within"),
+)
+_INNER_WORDS = ("unit", "period", "part", "parts", "repeat_word", "weekday_name", "any_month", "holiday")
+_SIGNS = frozenset("-./:,'")
+_MOST_NUMBERS = 9
+_MOST_INNER_WORDS = ("unit", "period", "part", "parts", "repeat_word", "weekday_name", "any_month", "holiday")
+_SIGNS = 24
+_FARTHEST = 6
+
+
+def beginnings(rules: Grammar, tokens: Sequence[Token]) -> list[bool]:
+    """Return for every place whether an expression may begin there.
+
+    None begins where only numbers follow, more than an expression has in a row, nor where articles and prepositions
+    lead nowhere.
+    """
+    starts = _classes(rules, _BEGINNINGS)
+    numerals = _classes(rules, ("n99",)) | {DIGITS}
+    contents = (starts | _classes(rules, _INNER_WORDS)) - _classes(rules, _FUNCTION_WORDS)
+    promising = [False] * len(tokens)
+    numbers = signs = 0
+    away = _FARTHEST
+    for position in range(len(tokens) - 1, -1, -1):
+        key = rules.class_of(tokens[position].key)
+        numbers = numbers + 1 if key in numerals else 0
+        signs = signs + 1 if key in numerals or key in _SIGNS else 0
+        away = 0 if key in contents else away + 1
+        promising[position] = key in starts and numbers <= _MOST_NUMBERS and signs <= _MOST_SIGNS and away < _FARTHEST
+    return promising
+
+
+@cache
+def _classes(rules: Grammar, symbols: tuple[str, ...]) -> frozenset[str]:
+    """Return the classes of the words the symbols can begin with."""
+    return frozenset().union(*(rules.starts(symbol) for symbol in symbols))

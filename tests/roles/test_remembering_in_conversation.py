@@ -1,0 +1,75 @@
+"""Memory, goals and abilities, asked of the installed agent."""
+
+import pytest
+
+from tests.agent import InstalledAgent
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "asked", "answer"),
+    [
+        (
+            "en",
+            "Please remember that the spare key is with the neighbour",
+            "Where is the spare key?",
+            "The spare key is with the neighbour.",
+        ),
+        (
+            "de",
+            "Merk dir bitte, dass der Ersatzschlüssel beim Nachbarn ist",
+            "Wo ist der Ersatzschlüssel?",
+            "Du hast mir gesagt, dass der Ersatzschlüssel beim Nachbarn ist.",
+        ),
+        (
+            "es",
+            "Por favor recuerda que la llave está con el vecino",
+            "¿Dónde está la llave?",
+            "La llave está con el vecino.",
+        ),
+        (
+            "fr",
+            "Souviens-toi que la clé est chez le voisin",
+            "Où est la clé ?",
+            "La clé est chez le voisin.",
+        ),
+        (
+            "nl",
+            "Onthoud dat de sleutel bij de buurman ligt",
+            "Waar is de sleutel?",
+            "Je hebt me gezegd dat de sleutel bij de buurman ligt.",
+        ),
+    ],
+    ids=["en", "de", "es", "fr", "nl"],
+)
+async def test_what_was_remembered_is_found_again_also_after_a_restart(
+    agent: InstalledAgent, language: str, said: str, asked: str, answer: str
+) -> None:
+    saved = await agent.ask(said, language=language)
+    assert saved["tools_used"] == ["memory.save"], saved
+    assert (await agent.ask(asked, language=language))["response"] == answer
+    await agent.restart()
+    assert (await agent.ask(asked, language=language))["response"] == answer
+
+
+async def test_nothing_is_made_up(agent: InstalledAgent) -> None:
+    await agent.ask("remember that the spare key is with the neighbour")
+    answer = await agent.ask("where is the car?")
+    assert answer["response"] == "I don't remember anything about the car."
+
+
+async def test_forgetting_names_what_is_gone(agent: InstalledAgent) -> None:
+    await agent.ask("remember that the spare key is with the neighbour")
+    answer = await agent.ask("forget what I said about the spare key")
+    assert answer["response"] == "I've forgotten this: the spare key is with the neighbour."
+    assert [intent["status"] for intent in answer["intents"]] == ["done"]
+
+
+async def test_a_goal_is_kept(agent: InstalledAgent) -> None:
+    await agent.ask("create a goal to run a half marathon")
+    assert (await agent.ask("what are my goals?"))["response"] == "You have one goal: run a half marathon."
+
+
+async def test_it_says_what_it_can_do(agent: InstalledAgent) -> None:
+    answer = await agent.ask("what can you do?")
+    assert "remember things and find them again" in answer["response"]
+    assert answer["route"] == "conversation"

@@ -1,0 +1,258 @@
+"""The database opens whatever it finds, keeps what was there, and says when it cannot write."""
+
+import asyncio
+from pathlib import Path
+import sqlite3
+import threading
+
+import pytest
+
+from custom_components.universal_agent.common.errors import StorageError
+from custom_components.universal_agent.store import Stores
+from custom_components.universal_agent.store.database import Database, _quarantine
+from custom_components.universal_agent.store.schema import VERSION
+
+
+async def remember(stores: Stores, content: str, *, key: str | None = None) -> int:
+    return await stores.memories.add(key=key or content, content=content, person=None, importance=0.5, source="test")
+
+
+async def contents(stores: Stores) -> list[str]:
+    return [memory.content for memory in await stores.memories.all(person=None)]
+
+
+async def reopened(path: Path) -> Stores:
+    stores = Stores(path)
+    await stores.database.open()
+    return stores
+
+
+async def written(path: Path) -> None:
+    stores = await reopened(path)
+    await remember(stores, "the key is here")
+    await stores.database.close()
+
+
+async def test_what_was_written_is_there_after_a_restart(tmp_path: Path) -> None:
+    await written(tmp_path / "agent.db")
+    stores = await reopened(tmp_path / "agent.db")
+    assert stores.database.quarantined is None
+    assert await contents(stores) == ["the key is here"]
+    await stores.database.close()
+
+
+async def test_it_is_durable_and_consistent(stores: Stores) -> None:
+    pragmas = await stores.database.run(
+        lambda connection: [
+            connection.execute(f"PRAGMA {name}").fetchone()[0]
+            for name in ("journal_mode", "synchronous", "foreign_keys", "user_version")
+        ]
+    )
+    assert pragmas == ["wal", 2, 1, VERSION]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda data: b"this is not a database" * 100,
+        lambda data: data[: len(data) // 2],
+        lambda data: data[:100] + b"\xff" * 1000 + data[1100:],
+    ],
+    ids=["other content", "cut in half", "a hole in the schema"],
+)
+async def test_a_damaged_file_is_put_aside_and_a_new_one_begun(tmp_path: Path, damage: object) -> None:
+    path = tmp_path / "agent.db"
+    await written(path)
+    path.write_bytes(damaged := damage(path.read_bytes()))  # type: ignore[operator]
+    stores = await reopened(path)
+    assert stores.database.quarantined is not None
+    assert stores.database.quarantined.read_bytes()[:4000] == damaged[:4000]
+    assert await contents(stores) == []
+    await remember(stores, "a new beginning")
+    await stores.database.close()
+
+
+@pytest.mark.parametrize(
+    "statements",
+    [
+        f"PRAGMA user_version = {VERSION + 1}",
+        "DROP TABLE goals",
+        "ALTER TABLE journal DROP COLUMN undo",
+        "PRAGMA user_version = 0",
+        (
+            "INSERT INTO journal VALUES ('','',0,'','','','','','','',NULL,NULL,NULL,NULL,0,0);"
+            "PRAGMA writable_schema = ON;"
+            "UPDATE sqlite_master SET sql = replace(sql, 'reason TEXT,', 'reason TEXT NOT NULL,')"
+        ),
+    ],
+    ids=["a later version", "a table is missing", "a column is missing", "no version", "values that may not be"],
+)
+async def test_a_foreign_schema_is_put_aside(tmp_path: Path, statements: str) -> None:
+    path = tmp_path / "agent.db"
+    await written(path)
+    other = sqlite3.connect(path)
+    other.executescript(statements)
+    other.close()
+    stores = await reopened(path)
+    assert stores.database.quarantined is not None
+    kept = sqlite3.connect(stores.database.quarantined)
+    assert kept.execute("SELECT content FROM memories").fetchall() == [("the key is here",)]
+    kept.close()
+    await stores.database.close()
+
+
+def test_the_log_beside_a_damaged_file_goes_with_it(tmp_path: Path) -> None:
+    (tmp_path / "agent.db").write_bytes(b"damaged")
+    (tmp_path / "agent.db-wal").write_bytes(b"its log")
+    aside = _quarantine(tmp_path / "agent.db")
+    assert aside.with_name(f"{aside.name}-wal").read_bytes() == b"its log"
+    assert sorted(tmp_path.iterdir()) == [aside, aside.with_name(f"{aside.name}-wal")]
+
+
+async def test_a_file_that_another_program_locks_is_neither_used_nor_put_aside(tmp_path: Path) -> None:
+    path = tmp_path / "agent.db"
+    await written(path)
+    other = sqlite3.connect(path)
+    other.execute("PRAGMA locking_mode = EXCLUSIVE")
+    other.execute("BEGIN EXCLUSIVE")
+    with pytest.raises(StorageError, match="locked"):
+        await Stores(path).database.open()
+    other.close()
+    stores = await reopened(path)
+    assert await contents(stores) == ["the key is here"]
+    await stores.database.close()
+
+
+async def test_a_folder_that_cannot_be_written_is_an_error_to_try_again(tmp_path: Path) -> None:
+    (tmp_path / "no folder").write_text("a file")
+    database = Database(tmp_path / "no folder" / "agent.db")
+    with pytest.raises(StorageError, match="cannot open"):
+        await database.open()
+    await database.close()
+
+
+async def test_a_damaged_file_that_cannot_be_moved_is_an_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "agent.db").write_bytes(b"x" * 5000)
+
+    def refuse(path: Path, target: Path) -> Path:
+        raise PermissionError("read-only file system")
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    with pytest.raises(StorageError, match="read-only"):
+        await Stores(tmp_path / "agent.db").database.open()
+
+
+async def test_a_read_only_database_answers_and_refuses_to_write(tmp_path: Path) -> None:
+    await written(tmp_path / "agent.db")
+    stores = await reopened(tmp_path / "agent.db")
+    await stores.database.run(lambda connection: connection.execute("SELECT 1"))
+    await stores.database._submit(lambda: stores.database._connection.execute("PRAGMA query_only = ON"))  # type: ignore[union-attr]
+    with pytest.raises(StorageError, match="readonly"):
+        await remember(stores, "one more")
+    await stores.database.close()
+
+
+async def test_a_full_disk_is_said_and_old_data_stays(stores: Stores) -> None:
+    await remember(stores, "the key is here")
+    pages = await stores.database.run(lambda connection: connection.execute("PRAGMA page_count").fetchone()[0])
+    await stores.database.run(lambda connection: connection.execute(f"PRAGMA max_page_count = {pages}"))
+    with pytest.raises(StorageError, match="full"):
+        await remember(stores, "long " * 20_000)
+    assert await contents(stores) == ["the key is here"]
+    await stores.database.run(lambda connection: connection.execute("PRAGMA max_page_count = 100000"))
+    await remember(stores, "room again")
+    assert len(await contents(stores)) == 2
+
+
+async def test_a_disk_that_is_full_at_the_first_start_leaves_no_half_schema(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = sqlite3.connect
+
+    def small(*args: object, **options: object) -> sqlite3.Connection:
+        connection: sqlite3.Connection = real(*args, **options)  # type: ignore[call-overload]
+        connection.execute("PRAGMA max_page_count = 5")
+        return connection
+
+    monkeypatch.setattr("custom_components.universal_agent.store.database.sqlite3.connect", small)
+    with pytest.raises(StorageError, match="full"):
+        await Stores(tmp_path / "agent.db").database.open()
+    monkeypatch.undo()
+    stores = await reopened(tmp_path / "agent.db")
+    assert stores.database.quarantined is None
+    assert await contents(stores) == []
+    await stores.database.close()
+
+
+async def test_half_a_transaction_leaves_nothing(stores: Stores) -> None:
+    def half(connection: sqlite3.Connection) -> None:
+        connection.execute("DELETE FROM memories")
+        raise RuntimeError("in between")
+
+    await remember(stores, "the key is here")
+    with pytest.raises(RuntimeError, match="in between"):
+        await stores.database.run(half)
+    assert await contents(stores) == ["the key is here"]
+
+
+async def test_after_closing_nothing_is_written_and_closing_again_is_fine(tmp_path: Path) -> None:
+    stores = await reopened(tmp_path / "agent.db")
+    await stores.database.close()
+    await stores.database.close()
+    stores.database.post(lambda connection: connection.execute("SELECT 1"))
+    with pytest.raises(StorageError, match="closed"):
+        await contents(stores)
+    with pytest.raises(StorageError, match="closed"):
+        await stores.database.settle()
+
+
+async def test_a_connection_that_went_away_is_a_storage_error(stores: Stores) -> None:
+    await stores.database._submit(stores.database._close)
+    with pytest.raises(StorageError, match="closed"):
+        await contents(stores)
+    await stores.database._submit(stores.database._close)
+
+
+async def test_what_was_posted_is_written_in_order_before_closing(tmp_path: Path) -> None:
+    stores = await reopened(tmp_path / "agent.db")
+    for number in range(50):
+        stores.database.post(
+            lambda connection, number=number: connection.execute(  # type: ignore[misc]
+                "INSERT INTO memories (key, content, importance, source, tainted, created_at) VALUES (?,?,0,'',0,?)",
+                (str(number), str(number), number),
+            )
+        )
+    await stores.database.close()
+    stores = await reopened(tmp_path / "agent.db")
+    assert await contents(stores) == [str(number) for number in reversed(range(50))]
+    await stores.database.close()
+
+
+async def test_a_record_that_could_not_be_written_is_logged(stores: Stores, caplog: pytest.LogCaptureFixture) -> None:
+    stores.database.post(lambda connection: connection.execute("INSERT INTO nowhere VALUES (1)"))
+    await stores.database.settle()
+    assert "A record could not be written: no such table: nowhere" in caplog.text
+
+
+async def test_a_cancelled_turn_does_not_undo_a_statement_under_way(stores: Stores) -> None:
+    release = threading.Event()
+    stores.database.post(lambda connection: release.wait())
+    task = asyncio.create_task(remember(stores, "the key is here"))
+    await asyncio.sleep(0)
+    task.cancel()
+    release.set()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    await stores.database.settle()
+    assert await contents(stores) == ["the key is here"]
+
+
+async def test_text_that_bits_have_turned_into_no_text_is_a_storage_error(stores: Stores) -> None:
+    await stores.database.run(
+        lambda connection: connection.execute(
+            "INSERT INTO memories (key, content, importance, source, tainted, created_at)"
+            " VALUES ('k', CAST(x'41ff' AS TEXT), 0, '', 0, 0)"
+        )
+    )
+    with pytest.raises(StorageError):
+        await contents(stores)

@@ -1,0 +1,123 @@
+"""The house stays as it was drawn: who may import whom, how large a room may get, and one way to change the world."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parent.parent / "custom_components" / "universal_agent"
+ROOMS = ("common", "store", "safety", "intents", "tools", "llm_provider", "roles", "supervisor")
+"""Lowest first: a room may import itself and what stands before it."""
+WALL = 400
+
+FILES = sorted(PACKAGE.rglob("*.py"))
+CHANGES_THE_WORLD = {
+    "hass.services.async_call": {"tools/ha_reading.py", "roles/notification/sending.py"},
+    "intent.async_handle": {"roles/smart_home/ha_intents.py"},
+}
+"""Call to the files, besides intent handlers (`intents.py`), in which it stands: reading actions; the one function that
+sends a message, which the notification intent and a due reminder share; the one that runs an HA intent."""
+
+
+def _name(path: Path) -> str:
+    return path.relative_to(PACKAGE).as_posix()
+
+
+def _room(path: Path) -> str | None:
+    """Return the room a file stands in; None for the files at the edge."""
+    first = path.relative_to(PACKAGE).parts[0]
+    return first if first in ROOMS else None
+
+
+def _own_imports(path: Path) -> Iterator[str]:
+    """Yield the rooms (or edge files) of ours that a file imports."""
+    folder = path.relative_to(PACKAGE).parts[:-1]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.ImportFrom) or not node.level:
+            continue
+        base = folder[: len(folder) - (node.level - 1)]
+        target = (*base, *(node.module.split(".") if node.module else ()))
+        if target:
+            yield target[0]
+        else:
+            yield from (alias.name for alias in node.names)
+
+
+@pytest.mark.parametrize("path", [pytest.param(path, id=_name(path)) for path in FILES if _room(path)])
+def test_imports_go_down(path: Path) -> None:
+    room = _room(path)
+    assert room is not None
+    allowed = set(ROOMS[: ROOMS.index(room) + 1])
+
+    assert set(_own_imports(path)) <= allowed
+
+
+def test_common_imports_nothing_of_home_assistant() -> None:
+    for path in FILES:
+        if _room(path) == "common":
+            assert "homeassistant" not in path.read_text(encoding="utf-8").replace("`homeassistant.core.Context`", "")
+
+
+def test_toolspec_imports_only_pydantic_and_the_standard_library() -> None:
+    tree = ast.parse((PACKAGE / "tools" / "spec.py").read_text(encoding="utf-8"))
+    absolute = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and not node.level}
+
+    assert absolute <= {"collections.abc", "dataclasses", "typing", "pydantic", "types"}
+
+
+@pytest.mark.parametrize("path", [pytest.param(path, id=_name(path)) for path in FILES])
+def test_no_file_is_larger_than_the_wall(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= WALL
+
+
+@pytest.mark.parametrize("path", [pytest.param(path, id=_name(path)) for path in FILES])
+def test_the_first_line_says_what_a_file_is(path: Path) -> None:
+    docstring = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+
+    assert docstring
+    assert docstring.splitlines()[0].endswith((".", ":", "?"))
+
+
+def _calls(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call):
+            yield ast.unparse(node.func).replace("self._hass.", "hass.").replace("self.hass.", "hass.")
+
+
+@pytest.mark.parametrize("call", CHANGES_THE_WORLD)
+def test_there_is_one_way_to_change_the_world(call: str) -> None:
+    found = {_name(path) for path in FILES for made in _calls(path) if made.endswith(call)}
+
+    assert {name for name in found if not name.endswith("/intents.py")} == CHANGES_THE_WORLD[call]
+
+
+BROAD_EXCEPTS = {
+    "tools/gate.py",  # a tool may raise anything
+    "intents/processor.py",  # so may a handler
+    "intents/verification.py",  # and its read-back, in the background
+    "roles/timer/delivery.py",  # a satellite or phone that fails must not lose a reminder
+    "turn.py",  # an exception would lose the whole turn
+}
+
+
+def test_broad_excepts_stand_only_where_every_failure_must_become_an_answer() -> None:
+    broad = {
+        _name(path)
+        for path in FILES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ExceptHandler)
+        and (node.type is None or ast.unparse(node.type) in ("Exception", "BaseException"))
+        and not any(isinstance(inner, ast.Raise) and inner.exc is None for inner in ast.walk(node))
+    }
+
+    assert broad <= BROAD_EXCEPTS
+
+
+def test_no_folder_at_the_root_is_taken_for_a_home_assistant_platform() -> None:
+    from homeassistant.const import Platform
+
+    taken = {platform.value for platform in Platform} | {"llm", "intent", "diagnostics", "repairs", "backup", "logbook"}
+    folders = {path.name for path in PACKAGE.iterdir() if path.is_dir()}
+
+    assert not folders & taken

@@ -1,0 +1,134 @@
+"""The whole turn is visible: in the chat log, in the pipeline's stream, and in the next turn."""
+
+from typing import Any
+
+from homeassistant.components import conversation
+from homeassistant.core import Event, callback
+from homeassistant.helpers import chat_session
+from homeassistant.setup import async_setup_component
+from pytest_homeassistant_custom_component.typing import WebSocketGenerator
+
+from custom_components.universal_agent.const import AGENT_ENTITY_ID, EVENT_INTENT, EVENT_REQUEST
+from tests.agent import InstalledAgent
+from tests.home import SmallHome
+
+
+async def test_tool_calls_and_results_stand_in_the_chat_log(agent: InstalledAgent, home: SmallHome) -> None:
+    answer = await agent.converse("turn on the kitchen light")
+
+    with (
+        chat_session.async_get_chat_session(agent.hass, answer["conversation_id"]) as session,
+        conversation.async_get_chat_log(agent.hass, session) as chat_log,
+    ):
+        roles = [content.role for content in chat_log.content]
+        calls = [content.tool_calls for content in chat_log.content if isinstance(content, conversation.AssistantContent)]
+        results = [content for content in chat_log.content if isinstance(content, conversation.ToolResultContent)]
+
+    assert roles == ["system", "user", "assistant", "tool_result", "assistant"]
+    assert calls[0] is not None
+    assert calls[0][0].tool_name == results[0].tool_name == "smart_home.handle_intent"
+    assert results[0].result.data["status"] == "success"
+
+
+async def test_events_tell_what_happened(agent: InstalledAgent, home: SmallHome) -> None:
+    heard: list[Event[Any]] = []
+
+    @callback
+    def hear(event: Event[Any]) -> None:
+        heard.append(event)
+
+    agent.hass.bus.async_listen(EVENT_INTENT, hear)
+    agent.hass.bus.async_listen(EVENT_REQUEST, hear)
+
+    answer = await agent.ask("turn on the kitchen light")
+    await agent.hass.async_block_till_done()
+
+    changed, asked = heard
+    assert (changed.data["type"], changed.data["status"]) == ("device_control", "done")
+    assert asked.data["text"] == "turn on the kitchen light"
+    assert asked.data["response"] == answer["response"]
+    assert changed.data["request_id"] == asked.data["request_id"]
+
+
+async def test_a_voice_pipeline_streams_the_turn(
+    agent: InstalledAgent, home: SmallHome, hass_ws_client: WebSocketGenerator
+) -> None:
+    for component in ("assist_pipeline", "stt", "tts"):
+        assert await async_setup_component(agent.hass, component, {})
+    client = await hass_ws_client(agent.hass)
+    await client.send_json_auto_id(
+        {
+            "type": "assist_pipeline/pipeline/create",
+            "name": "Agent",
+            "language": "en",
+            "conversation_engine": AGENT_ENTITY_ID,
+            "conversation_language": "en",
+            "stt_engine": None,
+            "stt_language": None,
+            "tts_engine": None,
+            "tts_language": None,
+            "tts_voice": None,
+            "wake_word_entity": None,
+            "wake_word_id": None,
+        }
+    )
+    pipeline = (await client.receive_json())["result"]["id"]
+    await client.send_json_auto_id(
+        {
+            "type": "assist_pipeline/run",
+            "start_stage": "intent",
+            "end_stage": "intent",
+            "input": {"text": "unlock the front door"},
+            "pipeline": pipeline,
+        }
+    )
+    events: list[dict[str, Any]] = []
+    while not events or events[-1]["type"] != "run-end":
+        message = await client.receive_json()
+        if message["type"] == "event":
+            events.append(message["event"])
+
+    kinds = [event["type"] for event in events]
+    assert kinds[:2] == ["run-start", "intent-start"]
+    assert kinds.count("intent-progress") >= 3
+    end = next(event["data"]["intent_output"] for event in events if event["type"] == "intent-end")
+    assert end["continue_conversation"] is True
+    assert end["response"]["speech"]["plain"]["speech"].endswith("?")
+    assert home.state("lock.front_door") == "locked"
+
+
+async def test_sentence_triggers_of_automations_keep_working(agent: InstalledAgent, home: SmallHome) -> None:
+    assert await async_setup_component(
+        agent.hass,
+        "automation",
+        {
+            "automation": {
+                "alias": "Party",
+                "trigger": {"platform": "conversation", "command": ["party time"]},
+                "action": [
+                    {"action": "light.turn_on", "target": {"entity_id": "light.kitchen_light"}},
+                    {"set_conversation_response": "Let's dance"},
+                ],
+            }
+        },
+    )
+    answer = await agent.ask("party time")
+    await agent.hass.async_block_till_done()
+
+    assert answer["response"] == "Let's dance"
+    assert answer["route"] == "sentence_trigger"
+    assert home.state("light.kitchen_light") == "on"
+
+
+async def test_an_error_of_ours_is_answered_politely_and_logged_once(
+    agent: InstalledAgent, home: SmallHome, monkeypatch: Any, caplog: Any
+) -> None:
+    async def broken(*_: Any) -> Any:
+        raise RuntimeError("a fault")
+
+    monkeypatch.setattr(agent.data.engine, "understand", broken)
+    answer = await agent.converse("turn on the kitchen light")
+
+    assert answer["response"]["response_type"] == "error"
+    assert "wrong" in answer["response"]["speech"]["plain"]["speech"]
+    assert caplog.text.count("A request could not be answered") == 1

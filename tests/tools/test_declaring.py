@@ -1,0 +1,205 @@
+"""Declaring tools: what is wrong is found at registration, and schemas are derived."""
+
+from typing import Any
+
+from pydantic import BaseModel, Field, RootModel
+import pytest
+
+from custom_components.universal_agent.common.effects import ADDS_TO_HOME, READS_HOME, Effect, Surface
+from custom_components.universal_agent.common.errors import RegistrationError, UnknownToolError
+from custom_components.universal_agent.common.request import Channel
+from custom_components.universal_agent.tools.registry import ToolRegistry
+from custom_components.universal_agent.tools.schema import inlined, input_schema
+from tests.tools.examples import Arguments, a_tool
+
+
+@pytest.mark.parametrize(
+    ("changes", "problem"),
+    [
+        ({"name": "look"}, "category.tool_name"),
+        ({"name": "Example.look"}, "category.tool_name"),
+        ({"name": f"example.{'l' * 40}"}, "too long"),
+        ({"section": ""}, "section is empty"),
+        ({"short": ""}, "short is empty"),
+        ({"when_to_use": ""}, "when_to_use is empty"),
+        ({"examples": ()}, "examples is empty"),
+        ({"channels": frozenset()}, "channels is empty"),
+        ({"short": "two\nlines"}, "one line"),
+        ({"annotations": ADDS_TO_HOME}, "read-only"),
+        ({"effect": Effect.ACTION, "annotations": READS_HOME}, "read-only"),
+        ({"timeout_s": 0}, "timeout"),
+        ({"not_offered": {Surface.MCP: ""}}, "no reason"),
+    ],
+    ids=lambda value: str(next(iter(value))) if isinstance(value, dict) else None,
+)
+def test_a_wrong_declaration_is_refused(changes: dict[str, Any], problem: str) -> None:
+    with pytest.raises(RegistrationError, match=problem):
+        ToolRegistry().register(a_tool(**changes))
+
+
+def test_all_problems_are_named_at_once() -> None:
+    with pytest.raises(RegistrationError, match="section is empty; short is empty"):
+        a_tool(section="", short="").check()
+
+
+def test_a_name_is_taken_once() -> None:
+    registry = ToolRegistry()
+    registry.register(a_tool())
+    with pytest.raises(RegistrationError, match="already"):
+        registry.register(a_tool())
+
+
+def test_a_tool_knows_its_category() -> None:
+    assert a_tool().category == "example"
+
+
+def test_a_schema_is_plain_described_and_keeps_its_bounds() -> None:
+    schema = input_schema(Arguments)
+    assert schema["properties"]["days"] == {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 7,
+        "default": 3,
+        "description": "How many days.",
+    }
+    assert schema["properties"]["title"] == {"type": "string", "description": "A title."}
+    assert schema["properties"]["limit"] == {"type": "number", "description": "A limit."}
+    assert "title" not in {key for key in schema if key != "properties"}
+    assert set(schema["$defs"]) == {"Kind", "Place"}
+    assert "title" not in schema["$defs"]["Place"]
+
+
+def test_references_can_be_inlined() -> None:
+    schema = inlined(input_schema(Arguments))
+    assert "$defs" not in schema
+    assert schema["properties"]["kind"]["enum"] == ["hourly", "daily"]
+    assert schema["properties"]["kind"]["default"] == "daily"
+    assert schema["properties"]["place"]["properties"]["name"]["type"] == "string"
+
+
+def test_a_schema_that_refers_to_itself_cannot_be_inlined() -> None:
+    class Node(BaseModel):
+        children: list[Node] = Field(default_factory=list, description="More of them.")
+
+    class Tree(BaseModel):
+        root: Node = Field(description="The first.")
+
+    Tree.model_rebuild()
+    with pytest.raises(RegistrationError, match="itself"):
+        inlined(input_schema(Tree))
+
+
+class Undescribed(BaseModel):
+    """A field says nothing."""
+
+    days: int
+
+
+class UndescribedInside(BaseModel):
+    """The same, deeper."""
+
+    inner: list[Undescribed] = Field(description="Some.")
+
+
+def without_items(schema: dict[str, Any]) -> None:
+    del schema["items"]
+
+
+class Anything(BaseModel):
+    """An array of anything."""
+
+    names: list[Any] = Field(description="Some.", json_schema_extra=without_items)
+
+
+class ListRoot(RootModel[list[int]]):
+    """Not an object."""
+
+
+class Either(BaseModel):
+    """A real choice stays one."""
+
+    value: int | str = Field(description="A number or a name.")
+
+
+@pytest.mark.parametrize(
+    ("model", "problem"),
+    [
+        (Undescribed, "needs a description"),
+        (UndescribedInside, "needs a description"),
+        (Anything, "needs items"),
+        (ListRoot, "plain object"),
+    ],
+)
+def test_a_schema_that_a_provider_would_refuse_is_refused_here(model: type[BaseModel], problem: str) -> None:
+    with pytest.raises(RegistrationError, match=problem):
+        input_schema(model)
+
+
+def test_an_optional_argument_keeps_a_default_that_says_something() -> None:
+    class Maybe(BaseModel):
+        days: int | None = Field(default=3, description="How many days.")
+        hours: int | None = Field(description="How many hours.")
+
+    properties = input_schema(Maybe)["properties"]
+    assert properties["days"] == {"type": "integer", "default": 3, "description": "How many days."}
+    assert properties["hours"] == {"type": "integer", "description": "How many hours."}
+
+
+def test_a_real_choice_is_kept() -> None:
+    class Choice(BaseModel):
+        value: int | str = Field(description="A number or a name.")
+
+    assert [choice["type"] for choice in input_schema(Choice)["properties"]["value"]["anyOf"]] == ["integer", "string"]
+
+
+@pytest.fixture
+def registry() -> ToolRegistry:
+    """Return three tools, one behind a feature that is on and one behind one that is off."""
+    registry = ToolRegistry(features=["search"])
+    registry.register(a_tool(name="web.search", gated="search", section="Web"))
+    registry.register(a_tool(name="camera.look", gated="camera"))
+    registry.register(a_tool(channels=frozenset({Channel.CHAT})))
+    return registry
+
+
+def test_tools_are_found_by_name_category_channel_and_feature(registry: ToolRegistry) -> None:
+    assert registry.names() == ("example.look", "web.search")
+    assert [spec.name for spec in registry.get_tools(["web.search", "example.look"])] == ["web.search", "example.look"]
+    assert [spec.name for spec in registry.by_category("web")] == ["web.search"]
+    assert [spec.name for spec in registry.by_channel(Channel.VOICE)] == ["web.search"]
+    assert [spec.name for spec in registry.by_gate("camera")] == ["camera.look"]
+    assert registry.schema("web.search") == input_schema(Arguments)
+
+
+@pytest.mark.parametrize(("name", "near"), [("example.lok", ("example.look",)), ("camera.look", ("example.look",))])
+def test_an_unknown_or_switched_off_tool_names_near_ones(
+    registry: ToolRegistry, name: str, near: tuple[str, ...]
+) -> None:
+    with pytest.raises(UnknownToolError) as caught:
+        registry.get_tool(name)
+    assert caught.value.alternatives == near
+
+
+def test_the_manifest_is_grouped_cached_and_renewed(registry: ToolRegistry) -> None:
+    text = registry.format_for_llm()
+    assert text == (
+        "## example\n"
+        "- example.look: Look at something.\n"
+        "    days (integer 1..7, default 3): How many days.\n"
+        "    kind (one of hourly|daily, default daily): Which kind.\n"
+        "    title (string): A title.\n"
+        "    names (list of string): Some names.\n"
+        "    place (object): Where.\n"
+        "    limit (number): A limit.\n"
+        "\n" + text.partition("\n\n")[2]
+    )
+    assert registry.format_for_llm() is text
+    assert "## example" not in registry.format_for_llm(Channel.VOICE)
+    registry.register(a_tool(name="new.one"))
+    assert "## new" in registry.format_for_llm()
+
+
+def test_a_required_argument_of_several_types_is_marked_in_the_manifest() -> None:
+    registry = ToolRegistry()
+    registry.register(a_tool(input_model=Either))
+    assert "value (any, required): A number or a name." in registry.format_for_llm()
