@@ -2,11 +2,9 @@
 
 from collections.abc import AsyncGenerator
 from dataclasses import dataclass
-from functools import lru_cache
 import logging
 import unicodedata
 
-from home_assistant_intents import get_languages
 from homeassistant.components import conversation
 from homeassistant.components.conversation import (
     AssistantContentDeltaDict,
@@ -17,8 +15,8 @@ from homeassistant.components.conversation import (
     ToolResultContentDeltaDict,
 )
 from homeassistant.core import HomeAssistant
-from homeassistant.helpers import device_registry as dr, entity_registry as er, intent, llm
-from homeassistant.util import dt as dt_util, language as language_util
+from homeassistant.helpers import intent, llm
+from homeassistant.util import dt as dt_util
 from homeassistant.util.ulid import ulid_now
 
 from .common.answer import Answer
@@ -28,6 +26,7 @@ from .const import AGENT_ENTITY_ID
 from .data import UniversalAgentData
 from .intents.collector import IntentCollector
 from .llm_provider.events import CallFinished, CallsRequested, TextDelta
+from .origin import language_of, place_of
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -134,11 +133,11 @@ class _Turn:
 def _request(
     hass: HomeAssistant, user_input: ConversationInput, chat_log: ChatLog, channel: Channel, *, dry_run: bool
 ) -> RequestContext:
-    device_id, area_id = _place(hass, user_input)
+    device_id, area_id = place_of(hass, user_input.device_id, user_input.satellite_id)
     return RequestContext(
         id=ulid_now(),
         text=_plain(user_input.text),
-        language=_language(user_input.language, hass.config.language),
+        language=language_of(user_input.language, hass.config.language),
         channel=channel,
         now=dt_util.now(),
         collector=IntentCollector(),
@@ -153,34 +152,11 @@ def _request(
     )
 
 
-def _place(hass: HomeAssistant, user_input: ConversationInput) -> tuple[str | None, str | None]:
-    """Return the device that was spoken to and the area it stands in."""
-    device_id, area_id = user_input.device_id, None
-    if user_input.satellite_id and (entry := er.async_get(hass).async_get(user_input.satellite_id)):
-        device_id, area_id = entry.device_id, entry.area_id
-    if area_id is None and device_id and (device := dr.async_get(hass).async_get(device_id)):
-        area_id = dr.async_get_effective_area_id(hass, device)
-    return device_id, area_id
-
-
 def _plain(text: str) -> str:
     """Return the text without control characters and needless space."""
     if not text.isprintable():
         text = "".join(" " if unicodedata.category(char) in _UNPRINTABLE else char for char in text[:MAX_TEXT_READ])
     return " ".join(text.split())
-
-
-@lru_cache(maxsize=64)
-def _language(wanted: str | None, home: str) -> str:
-    """Return the request's language, or the home's where nobody can speak that one."""
-    known = set(get_languages())
-    for candidate in (wanted, home):
-        try:
-            if candidate and language_util.matches(candidate, known):
-                return candidate
-        except ValueError:
-            continue
-    return "en"
 
 
 def _result(request: RequestContext, answer: Answer) -> ConversationResult:

@@ -29,6 +29,10 @@ class ErrorType(StrEnum):
     NEEDS_CONFIRMATION = "needs_confirmation"
     TIMEOUT = "timeout"
     STORAGE = "storage"
+    REPEATED = "repeated"
+    """The very call was made before and brought nothing new; it was not made again."""
+    LOOP = "loop"
+    """The run was ended because it went in circles."""
     FAILED = "failed"
 
 

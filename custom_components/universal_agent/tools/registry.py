@@ -19,6 +19,17 @@ class ToolRegistry:
         self._specs: dict[str, ToolSpec] = {}
         self._schemas: dict[str, dict[str, Any]] = {}
         self._manifests: dict[Channel | None, str] = {}
+        self._revision = 0
+
+    @property
+    def revision(self) -> int:
+        """A number that is another one after every change; what is derived from the registry is kept by it."""
+        return self._revision
+
+    @property
+    def features(self) -> frozenset[str]:
+        """The features that are on."""
+        return self._features
 
     def register(self, spec: ToolSpec) -> None:
         """Add a tool.
@@ -31,6 +42,7 @@ class ToolRegistry:
             raise RegistrationError(f"{spec.name}: there is a tool of that name already")
         self._schemas[spec.name] = input_schema(spec.input_model)
         self._specs[spec.name] = spec
+        self._revision += 1
         self._manifests.clear()
 
     def get_tool(self, name: str) -> ToolSpec:

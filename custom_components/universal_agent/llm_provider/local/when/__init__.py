@@ -1,4 +1,18 @@
-"""Dates, times, ranges, durations and numbers as people say them, in English, German, Spanish, French and Dutch."""
+"""Dates, times, ranges, durations and numbers as people say them, in English, German, Spanish, French and Dutch.
+
+Conventions, more of them where they are followed (`resolve`, `dates`, `clocks`):
+
+* The future is preferred; "Friday", "on Friday", "this Friday" are the coming one, today included, "next Friday" is in
+  the next calendar week, "last Friday" the latest before today. A week begins on Monday.
+* An hour without its half of the day: on a named day 1 to 6 are in the afternoon and 7 to 12 as said; today, and where
+  no day is named, the next one between five in the morning and midnight. What comes back at five or six is in the
+  morning.
+* Morning is 6 to 12, afternoon to 18, evening to 24, night 22 to 6. Midnight is the end of the day that is named.
+* "From Monday to Wednesday" includes Wednesday. "The next three days" begin tomorrow, "in the next three days" now.
+* A span takes its preposition along ("on Friday", "for an hour"), but not a word that bounds: until, by, before, after,
+  since. The caller reads that before the span.
+* Words that only look like times are none where nothing backs them: "may", "the second", "a minute", a bare number.
+"""
 
 from datetime import datetime
 

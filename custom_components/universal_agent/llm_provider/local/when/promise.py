@@ -11,14 +11,13 @@ _BEGINNINGS = (
     *("bare", "length", "repeat", "number_day"),
 )
 _FUNCTION_WORDS = (
-    *("the", "of", "in", "at", "on", "for", "from", "between", "to", "around", "article", "number_and", "every", "rel"),
+    *("the", "of", "in", "on", "for", "from", "between", "to", "around", "number_and", "every", "rel"),
     *("to_hour", "past", "limit", "las", "at_hours", "in_month", "in_year", "entire", "ago_before", "hedge", "within"),
 )
-_INNER_WORDS = ("unit", "period", "part", "parts", "repeat_word", "weekday_name", "any_month", "holiday")
+_INNER_WORDS = ("unit", "period", "part", "parts", "repeat_word", "weekday_name", "any_month", "holiday", "now")
 _SIGNS = frozenset("-./:,'")
 _MOST_NUMBERS = 9
-_MOST_INNER_WORDS = ("unit", "period", "part", "parts", "repeat_word", "weekday_name", "any_month", "holiday")
-_SIGNS = 24
+_MOST_SIGNS = 24
 _FARTHEST = 6
 
 
@@ -30,7 +29,7 @@ def beginnings(rules: Grammar, tokens: Sequence[Token]) -> list[bool]:
     """
     starts = _classes(rules, _BEGINNINGS)
     numerals = _classes(rules, ("n99",)) | {DIGITS}
-    contents = (starts | _classes(rules, _INNER_WORDS)) - _classes(rules, _FUNCTION_WORDS)
+    contents = (starts - _classes(rules, _FUNCTION_WORDS)) | _classes(rules, _INNER_WORDS)
     promising = [False] * len(tokens)
     numbers = signs = 0
     away = _FARTHEST

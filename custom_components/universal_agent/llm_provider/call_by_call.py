@@ -1,0 +1,52 @@
+"""Tool calls of an agent whose loop is somebody else's: each call is a round of its own."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+
+from ..common.effects import Effect
+from ..common.outcome import Outcome
+from ..common.request import RequestContext
+from ..intents.collector import IntentCollector
+from ..intents.processor import IntentProcessor
+from ..intents.result import IntentResult
+from ..tools.gate import ToolGate
+from ..tools.spec import ToolSpec
+from .loop import PARALLEL_QUERIES, combine
+
+type Ask = Callable[[RequestContext, Sequence[IntentResult]], None]
+"""Remembers which intents of a request wait for a person."""
+
+
+class CallByCall:
+    """The calls of one request: queries side by side, actions one after the other, each carried out in its call."""
+
+    def __init__(self, request: RequestContext, *, gate: ToolGate, processor: IntentProcessor, ask: Ask) -> None:
+        self._request = request
+        self._gate = gate
+        self._processor = processor
+        self._ask = ask
+        self._one_action = asyncio.Lock()
+        self._few_queries = asyncio.Semaphore(PARALLEL_QUERIES)
+
+    async def call(self, spec: ToolSpec, arguments: object) -> Outcome:
+        """Return the real outcome of a call. Raises nothing; only cancellation passes through."""
+        if spec.effect is Effect.QUERY:
+            async with self._few_queries:
+                gated = await self._gate.call(spec.name, arguments, self._request)
+            assert gated.outcome is not None
+            return gated.outcome
+        async with self._one_action:
+            return await self._act(spec, arguments)
+
+    async def _act(self, spec: ToolSpec, arguments: object) -> Outcome:
+        collector = self._request.collector
+        assert isinstance(collector, IntentCollector)
+        try:
+            gated = await self._gate.call(spec.name, arguments, self._request)
+        finally:
+            collector.clear()  # also of what a cancelled call has left behind
+        if gated.outcome is not None:
+            return gated.outcome
+        results = await self._processor.process(gated.intents, self._request)
+        self._ask(self._request, results)
+        return combine(tuple(results))

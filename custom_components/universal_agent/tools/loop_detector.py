@@ -1,0 +1,159 @@
+"""The loop detector: notices calls that are made again and bring nothing new; hints, then blocks, then ends the run.
+
+Three ways to go in circles are seen:
+
+- the same call again: the same tool with the same arguments;
+- no progress: the same question with other numbers only (a limit, a page, a count), or calls in turns (A, B, A, B),
+  whose results bring no stable fact that this run has not seen;
+- frequency: a question asked over and over, even if its answer changes each time.
+
+Another target, which is any other text among the arguments, is never counted.
+"""
+
+from collections import defaultdict, deque
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from enum import StrEnum
+import hashlib
+import json
+import re
+from typing import Any
+
+from ..common.outcome import ErrorType, Outcome, OutcomeStatus, failure
+
+HINT_AT, VETO_AT, END_AT = 2, 3, 5
+"""The call of a kind that is answered with a hint, is not made any more, and ends the run."""
+WINDOW_S = 60.0
+MOST_IN_WINDOW = 5
+"""Times that one question may be asked within the window, whatever it answers."""
+
+HINT = "You have made this call before and it brought nothing new. Use what you have, ask something else, or answer."
+VETO = "Not made again: it was made before and brought nothing new. Answer with what you have."
+TOO_OFTEN = "Not made again: it was made too often within a minute. Answer with what you have."
+END = "The run was ended because it went in circles."
+
+_UNSTABLE = re.compile(
+    r"(^|_)(id|ids|uid|uuid|ulid|etag|token|nonce|context|timestamp|time|at|ago|age|elapsed|duration|took|latency"
+    r"|seconds|ms|remaining|steps|updated|changed|reported|created|modified|expires|retrieved|fetched|date|now)$"
+)
+"""Names of fields that differ from one reading to the next without saying anything new."""
+_STABLE = frozenset({"entity_id"})
+_INSTANT = re.compile(r"\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}\S*|\b[0-9A-HJKMNP-TV-Z]{26}\b|\b[0-9a-f]{8}-[0-9a-f-]{27}\b")
+
+
+class Verdict(StrEnum):
+    """What is to become of a call."""
+
+    GO = "go"
+    VETO = "veto"
+    END = "end"
+
+
+class LoopDetector:
+    """Watches the calls of one request. `judge` each call in order before it is made, and `note` what came of it."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        """Start with nothing seen. The clock gives seconds that never go back."""
+        self._clock = clock
+        self._same: dict[str, int] = defaultdict(int)
+        self._stale: dict[str, int] = defaultdict(int)
+        self._facts: dict[str, set[str]] = defaultdict(set)
+        self._asked: dict[str, deque[float]] = defaultdict(deque)
+        self._vetoes = 0
+        self._reason = VETO
+
+    def judge(self, tool: str, arguments: Mapping[str, Any]) -> Verdict:
+        """Return what is to become of the next call."""
+        exact, subject = _keys(tool, arguments)
+        self._same[exact] += 1
+        often = self._too_often(exact)
+        if self._same[exact] < VETO_AT and self._stale[subject] < VETO_AT - 1 and not often:
+            return Verdict.GO
+        self._vetoes += 1
+        self._reason = TOO_OFTEN if often and self._same[exact] < VETO_AT else VETO
+        enough = self._same[exact] >= END_AT or self._vetoes > END_AT - VETO_AT
+        return Verdict.END if enough else Verdict.VETO
+
+    def refusal(self, verdict: Verdict) -> Outcome:
+        """Return the outcome of the call that was judged last and is not made."""
+        error, message = (ErrorType.LOOP, END) if verdict is Verdict.END else (ErrorType.REPEATED, self._reason)
+        return failure(error, message, status=OutcomeStatus.ERROR_BLOCKED)
+
+    def note(self, tool: str, arguments: Mapping[str, Any], outcome: Outcome, *, is_query: bool) -> Outcome:
+        """Take note of what a call brought and return it, with a hint where it brought nothing new.
+
+        A question whose answer brings stable facts that are new to the run starts afresh. An action does not: doing it
+        again is doing it again, whatever the world answers.
+        """
+        exact, subject = _keys(tool, arguments)
+        facts = stable_facts(outcome)
+        is_new = facts not in self._facts[subject]
+        self._facts[subject].add(facts)
+        if is_new:
+            self._vetoes = 0
+            if is_query:
+                self._same[exact] = 1
+                self._stale[subject] = 0
+        elif is_query:
+            self._stale[subject] += 1
+        stale = self._stale[subject] if is_query else 0
+        if self._same[exact] < HINT_AT and not stale:
+            return outcome
+        return replace(outcome, message=f"{outcome.message} {HINT}" if outcome.message else HINT)
+
+    def _too_often(self, exact: str) -> bool:
+        now, asked = self._clock(), self._asked[exact]
+        while asked and now - asked[0] > WINDOW_S:
+            asked.popleft()
+        asked.append(now)
+        return len(asked) > MOST_IN_WINDOW
+
+
+def stable_facts(outcome: Outcome) -> str:
+    """Return a fingerprint of what an outcome says, without ids, moments and durations."""
+    said = [outcome.status.value, outcome.error_type, _stable(outcome.data)]
+    return hashlib.sha256(json.dumps(said, sort_keys=True, default=str).encode()).hexdigest()
+
+
+def _stable(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {
+            str(key): _stable(item)
+            for key, item in value.items()
+            if str(key) in _STABLE or not _UNSTABLE.search(str(key).casefold())
+        }
+    if isinstance(value, list | tuple | set | frozenset):
+        return [_stable(item) for item in value]
+    return _INSTANT.sub("", value) if isinstance(value, str) else value
+
+
+def _keys(tool: str, arguments: Mapping[str, Any]) -> tuple[str, str]:
+    """Return the key of the very call, and that of its subject: the call without its numbers and switches."""
+    plain = _plain(arguments)
+    exact = json.dumps([tool, plain], sort_keys=True, default=str)
+    return exact, json.dumps([tool, _texts(plain)], sort_keys=True, default=str)
+
+
+def _plain(value: Any) -> Any:
+    """Return arguments as they mean: what is not given is left out, case, space and a number's spelling say nothing."""
+    if isinstance(value, Mapping):
+        return {str(key): _plain(item) for key, item in value.items() if item is not None}
+    if isinstance(value, list | tuple):
+        return [_plain(item) for item in value]
+    if isinstance(value, bool) or not isinstance(value, str | int | float):
+        return value
+    if isinstance(value, str):
+        text = " ".join(value.casefold().split()).strip(" .!?")
+        try:
+            return float(text)
+        except ValueError:
+            return text
+    return float(value)
+
+
+def _texts(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {key: _texts(item) for key, item in value.items() if not isinstance(item, bool | float)}
+    if isinstance(value, list):
+        return [_texts(item) for item in value]
+    return value

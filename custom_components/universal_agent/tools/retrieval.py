@@ -1,0 +1,56 @@
+"""Chooses the tools that a request needs, by its words, where there are too many to show all."""
+
+from typing import Any
+
+from ..common.effects import Surface
+from ..common.request import Channel
+from .bm25 import Bm25Index
+from .registry import ToolRegistry
+from .spec import ToolSpec
+from .words import words
+
+_NAME, _SHORT, _WHEN_TO_USE, _EXAMPLES, _ARGUMENTS = 3.0, 2.0, 1.0, 2.0, 0.5
+"""What a word counts, by where it stands."""
+
+
+class ToolRetrieval:
+    """An index over the registry, built at the first question and again whenever the registry has changed."""
+
+    def __init__(self, registry: ToolRegistry) -> None:
+        self._registry = registry
+        self._built: tuple[int, Bm25Index] | None = None
+
+    def choose(
+        self, text: str, *, channel: Channel, count: int, surface: Surface = Surface.MODEL
+    ) -> tuple[ToolSpec, ...]:
+        """Return the tools for a request, best first; the same words and registry give the same tools in order.
+
+        What is not open to the channel, or not offered on the surface, is left out.
+        """
+        chosen: list[ToolSpec] = []
+        for name, _ in self._index().rank(words(text)):
+            spec = self._registry.get_tool(name)
+            if channel in spec.channels and surface not in spec.not_offered:
+                chosen.append(spec)
+                if len(chosen) == count:
+                    break
+        return tuple(chosen)
+
+    def _index(self) -> Bm25Index:
+        revision = self._registry.revision
+        if self._built is None or self._built[0] != revision:
+            specs = self._registry.get_all_tools()
+            documents = {spec.name: _fields(spec, self._registry.schema(spec.name)) for spec in specs}
+            self._built = (revision, Bm25Index(documents))
+        return self._built[1]
+
+
+def _fields(spec: ToolSpec, schema: dict[str, Any]) -> list[tuple[float, list[str]]]:
+    arguments = [f"{name} {prop.get('description', '')}" for name, prop in schema["properties"].items()]
+    return [
+        (_NAME, words(spec.name)),
+        (_SHORT, words(spec.short)),
+        (_WHEN_TO_USE, words(spec.when_to_use)),
+        (_EXAMPLES, words(" ".join(spec.examples))),
+        (_ARGUMENTS, words(" ".join(arguments))),
+    ]
