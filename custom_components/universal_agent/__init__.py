@@ -12,10 +12,12 @@ from homeassistant.util import dt as dt_util
 
 from .actions import register_actions
 from .assembly import assemble
+from .capabilities import CapabilitiesView
 from .common.errors import StorageError
 from .const import DOMAIN, TITLE
 from .data import UniversalAgentConfigEntry, UniversalAgentData
 from .intents.recovery import Recovered, recover
+from .llm_api import register_api
 from .store.journal import JournalState
 
 _LOGGER = logging.getLogger(__name__)
@@ -26,15 +28,16 @@ _TOLD = {JournalState.UNKNOWN: "interrupted", JournalState.DROPPED: "dropped_aft
 
 
 async def async_setup(hass: HomeAssistant, config: ConfigType) -> bool:
-    """Register the actions."""
+    """Register the actions and the capability manifest."""
     register_actions(hass)
+    hass.http.register_view(CapabilitiesView())
     return True
 
 
 async def async_setup_entry(hass: HomeAssistant, entry: UniversalAgentConfigEntry) -> bool:
     """Open the database, recover what a crash left unfinished, and take requests."""
     try:
-        data = await assemble(hass)
+        data = await assemble(hass, entry.options)
     except StorageError as err:
         raise ConfigEntryNotReady(str(err)) from err
     entry.runtime_data = data
@@ -47,8 +50,15 @@ async def async_setup_entry(hass: HomeAssistant, entry: UniversalAgentConfigEntr
     for domain in data.domains:
         if domain.start is not None:
             await domain.start()
+    entry.async_on_unload(register_api(hass, data.offered))
     await hass.config_entries.async_forward_entry_setups(entry, PLATFORMS)
+    entry.async_on_unload(entry.add_update_listener(_reload))
     return True
+
+
+async def _reload(hass: HomeAssistant, entry: UniversalAgentConfigEntry) -> None:
+    """Load the entry again after its options have changed: features are decided when it is loaded."""
+    await hass.config_entries.async_reload(entry.entry_id)
 
 
 async def async_unload_entry(hass: HomeAssistant, entry: UniversalAgentConfigEntry) -> bool:

@@ -19,9 +19,11 @@ from .llm_provider.factory import RuntimeAgentFactory
 from .llm_provider.local.engine import LocalEngine
 from .llm_provider.local.understanding import HaMatch, Miss
 from .llm_provider.loop import AgentLoop
-from .roles import build_domains
+from .llm_tools import OfferedTools
+from .roles import build_domains, features_of
 from .roles.domain import Home
 from .roles.smart_home.ha_intents import error_response
+from .roles.smart_home.intents import effect_class_of
 from .roles.smart_home.recognised import call_for
 from .roles.speech import Speech
 from .safety.confirmation import Confirmations
@@ -31,13 +33,16 @@ from .supervisor.replies import Replies
 from .supervisor.router import Router
 from .supervisor.supervisor import Supervisor
 from .supervisor.workflow import WorkflowEngine
+from .tools.adopted import AdoptedTools
+from .tools.adopted_sources import AdoptedSources
+from .tools.error_router import ErrorRouter
 from .tools.gate import ToolGate
 from .tools.ha_adapters import read_error
 from .tools.registry import ToolRegistry
 
 
-async def assemble(hass: HomeAssistant) -> UniversalAgentData:
-    """Return the agent, with its database open and its sentences loaded.
+async def assemble(hass: HomeAssistant, options: Mapping[str, Any]) -> UniversalAgentData:
+    """Return the agent as the person has chosen it, with its database open and its sentences loaded.
 
     Raises:
         StorageError: the database can be neither opened nor put aside.
@@ -46,25 +51,27 @@ async def assemble(hass: HomeAssistant) -> UniversalAgentData:
     stores = Stores(Path(hass.config.path(DATABASE)))
     await stores.database.open()
     try:
-        return await _assemble(hass, stores)
+        return await _assemble(hass, stores, options)
     except BaseException:
         await stores.database.close()
         raise
 
 
-async def _assemble(hass: HomeAssistant, stores: Stores) -> UniversalAgentData:
+async def _assemble(hass: HomeAssistant, stores: Stores, options: Mapping[str, Any]) -> UniversalAgentData:
     speech = Speech(hass.async_add_executor_job)
     await speech.load(hass.config.language)
-    domains = build_domains(Home(hass=hass, stores=stores, speech=speech))
-    registry = ToolRegistry()
+    registry = ToolRegistry(features=features_of(options))
+    domains = build_domains(Home(hass=hass, stores=stores, speech=speech, registry=registry, options=options))
     for domain in domains:
         for spec in domain.tools:
             registry.register(spec)
-    gate = ToolGate(registry)
+    fallbacks = [fallback for domain in domains for fallback in domain.fallbacks]
+    wording = partial(speech.say, "conversation")
+    gate = ToolGate(registry, router=ErrorRouter(fallbacks))
     processor = IntentProcessor(
         journal=stores.journal,
         carriers=[carrier for domain in domains for carrier in domain.carriers],
-        wording=partial(speech.say, "conversation"),
+        wording=wording,
         read_error=read_error,
         announce=partial(_fire, hass, EVENT_INTENT),
         new_id=ulid_now,
@@ -78,6 +85,7 @@ async def _assemble(hass: HomeAssistant, stores: Stores) -> UniversalAgentData:
         hass, agent_id=AGENT_ENTITY_ID, registry=registry, load_templates=speech.load, home_call=home_call
     )
     confirmations = Confirmations(dt_util.now)
+    replies = Replies(confirmations, processor, speech)
     roles = [domain.role for domain in domains if domain.role is not None]
     router = Router(roles, engine, fallback=next(role for role in roles if role.name == "conversation"))
     router.check(registry)
@@ -85,10 +93,12 @@ async def _assemble(hass: HomeAssistant, stores: Stores) -> UniversalAgentData:
         router=router,
         planner=MetaPlanner(registry),
         factory=RuntimeAgentFactory(registry),
-        workflow=WorkflowEngine(AgentLoop(registry=registry, gate=gate, processor=processor, new_id=ulid_now)),
+        workflow=WorkflowEngine(
+            AgentLoop(registry=registry, gate=gate, processor=processor, new_id=ulid_now, wording=wording)
+        ),
         engine=engine,
         registry=registry,
-        replies=Replies(confirmations, processor, speech),
+        replies=replies,
         speech=speech,
         executions=stores.executions,
         native_error=partial(_native_error, hass),
@@ -104,6 +114,8 @@ async def _assemble(hass: HomeAssistant, stores: Stores) -> UniversalAgentData:
         engine=engine,
         confirmations=confirmations,
         domains=domains,
+        offered=OfferedTools(hass, registry=registry, gate=gate, processor=processor, ask=replies.ask, speech=speech),
+        adopted=AdoptedTools(AdoptedSources(hass), registry, partial(effect_class_of, hass)),
     )
 
 

@@ -6,11 +6,13 @@ from homeassistant.config_entries import ConfigEntry
 
 from .intents.processor import IntentProcessor
 from .llm_provider.local.engine import LocalEngine
+from .llm_tools import OfferedTools
 from .roles.domain import Domain
 from .roles.speech import Speech
 from .safety.confirmation import Confirmations
 from .store import Stores
 from .supervisor.supervisor import Supervisor
+from .tools.adopted import AdoptedTools
 from .tools.gate import ToolGate
 from .tools.registry import ToolRegistry
 
@@ -39,3 +41,7 @@ class UniversalAgentData:
     """Questions that are open."""
     domains: tuple[Domain, ...]
     """What the agent is able to do."""
+    offered: OfferedTools
+    """What other agents of this Home Assistant get of it."""
+    adopted: AdoptedTools
+    """What other integrations, scripts and connected servers offer."""

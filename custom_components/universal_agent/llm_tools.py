@@ -1,8 +1,7 @@
 """Our tools as Home Assistant's LLM tools: what is offered where, and the guard that sits in each of them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import asdict
-from functools import cache
 from typing import override
 
 from homeassistant.const import MATCH_ALL
@@ -13,6 +12,7 @@ from homeassistant.util.ulid import ulid_now
 import probatio as vol
 
 from .common.effects import Effect, Surface
+from .common.outcome import Outcome
 from .common.request import Channel, RequestContext
 from .const import DOMAIN
 from .intents.collector import IntentCollector
@@ -26,8 +26,11 @@ from .tools.registry import ToolRegistry
 from .tools.spec import ToolSpec
 from .tools.wire_names import Codec, by_wire_name, to_platform, to_wire
 
-_MCP_SERVER = "mcp_server"
-_AI_TASK = "ai_task"
+_CHANNELS = {"mcp_server": Channel.MCP, "ai_task": Channel.AUTOMATION}
+"""What the integrations are called that ask for others; all other agents answer a person."""
+
+type Call = Callable[[ToolSpec, object], Awaitable[Outcome]]
+"""Runs a tool with arguments that nobody has looked at yet."""
 
 
 class GuardedTool(llm.Tool):
@@ -35,21 +38,116 @@ class GuardedTool(llm.Tool):
 
     integration = DOMAIN
 
-    def __init__(
-        self, spec: ToolSpec, *, name: str, parameters: vol.Schema, calls: CallByCall, prepare: Callable[[], None]
-    ) -> None:
+    def __init__(self, spec: ToolSpec, *, name: str, parameters: vol.Schema, call: Call) -> None:
         self.name = name
         self.title = spec.short.rstrip(".")
         self.description = spec.description
         self.parameters = parameters
         self.annotations = llm.ToolAnnotations(**asdict(spec.annotations))
         self._spec = spec
-        self._calls = calls
+        self._call = call
 
     @override
     async def async_call(
         self, hass: HomeAssistant, tool_input: llm.ToolInput, llm_context: llm.LLMContext
     ) -> llm.ToolResult:
         """Return the real outcome; a failure is a result too, with its reason."""
-        outcome = await self._calls.call(self._spec, tool_input.tool_args)
+        outcome = await self._call(self._spec, tool_input.tool_args)
         return llm.ToolResult(data=outcome.for_model(), error=not outcome.ok)
+
+
+class OfferedTools:
+    """Decides what is offered to which agent of this Home Assistant, and never the same tool twice to one request."""
+
+    def __init__(
+        self,
+        hass: HomeAssistant,
+        *,
+        registry: ToolRegistry,
+        gate: ToolGate,
+        processor: IntentProcessor,
+        ask: Ask,
+        speech: Speech,
+    ) -> None:
+        self._hass = hass
+        self._registry = registry
+        self._gate = gate
+        self._processor = processor
+        self._ask = ask
+        self._speech = speech
+        self._parameters: dict[str, vol.Schema] = {}
+        self._with_assist: llm.LLMContext | None = None
+        self._with_api: llm.LLMContext | None = None
+
+    def for_api(self, llm_context: llm.LLMContext) -> list[llm.Tool]:
+        """Return the tools of our own API, less those that the same request was given with Assist already."""
+        specs = self._for_api(llm_context)
+        if self._with_assist is llm_context:
+            given = {spec.name for spec in self._for_assist(llm_context)}
+            specs = [spec for spec in specs if spec.name not in given]
+        self._with_api = llm_context
+        return self._tools(specs, to_wire, llm_context)
+
+    def for_assist(self, llm_context: llm.LLMContext) -> list[llm.Tool]:
+        """Return the queries that Assist lacks; none over MCP and for a request that has our API already."""
+        if channel_of(llm_context) is Channel.MCP or self._with_api is llm_context:
+            return []
+        self._with_assist = llm_context
+        return self._tools(self._for_assist(llm_context), lambda name: to_platform(name, DOMAIN), llm_context)
+
+    def _for_assist(self, llm_context: llm.LLMContext) -> list[ToolSpec]:
+        queries = [spec for spec in self._for_api(llm_context) if spec.effect is Effect.QUERY]
+        return [spec for spec in queries if Surface.ASSIST not in spec.not_offered]
+
+    def _for_api(self, llm_context: llm.LLMContext) -> list[ToolSpec]:
+        specs = self._registry.by_channel(channel_of(llm_context))
+        return [spec for spec in specs if Surface.MCP not in spec.not_offered]
+
+    def _tools(self, specs: Iterable[ToolSpec], codec: Codec, llm_context: llm.LLMContext) -> list[llm.Tool]:
+        by_name = {spec.name: spec for spec in specs}
+        call = self._caller(llm_context)
+        return [
+            GuardedTool(by_name[name], name=wire, parameters=self._parameters_of(name), call=call)
+            for wire, name in by_wire_name(by_name, codec).items()
+        ]
+
+    def _parameters_of(self, name: str) -> vol.Schema:
+        if name not in self._parameters:
+            self._parameters[name] = to_probatio(self._registry.schema(name))
+        return self._parameters[name]
+
+    def _caller(self, llm_context: llm.LLMContext) -> Call:
+        request = request_of(self._hass, llm_context)
+        calls = CallByCall(request, gate=self._gate, processor=self._processor, ask=self._ask)
+
+        async def call(spec: ToolSpec, arguments: object) -> Outcome:
+            await self._speech.load(request.language)
+            return await calls.call(spec, arguments)
+
+        return call
+
+
+def channel_of(llm_context: llm.LLMContext) -> Channel:
+    """Return the door that an agent's request came through."""
+    if llm_context.platform in _CHANNELS:
+        return _CHANNELS[llm_context.platform]
+    return Channel.VOICE if llm_context.device_id else Channel.CHAT
+
+
+def request_of(hass: HomeAssistant, llm_context: llm.LLMContext) -> RequestContext:
+    """Return the request behind another agent's tool calls; a device that an MCP client names is not believed."""
+    channel = channel_of(llm_context)
+    device_id, area_id = place_of(hass, None if channel is Channel.MCP else llm_context.device_id, None)
+    wanted = None if llm_context.language == MATCH_ALL else llm_context.language
+    return RequestContext(
+        id=ulid_now(),
+        text="",
+        language=language_of(wanted, hass.config.language),
+        channel=channel,
+        now=dt_util.now(),
+        collector=IntentCollector(),
+        user_id=llm_context.context.user_id if llm_context.context else None,
+        device_id=device_id,
+        area_id=area_id,
+        ha_context=llm_context.context,
+    )

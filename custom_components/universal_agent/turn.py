@@ -163,7 +163,7 @@ def _result(request: RequestContext, answer: Answer) -> ConversationResult:
     response = answer.native if isinstance(answer.native, intent.IntentResponse) else None
     if response is None:
         response = intent.IntentResponse(language=request.language)
-        if not answer.understood:
+        if not answer.understood and answer.error is None:
             response.async_set_error(intent.IntentResponseErrorCode.NO_INTENT_MATCH, answer.text)
         elif answer.error is not None:
             code = _ERROR_CODES.get(answer.error, intent.IntentResponseErrorCode.FAILED_TO_HANDLE)

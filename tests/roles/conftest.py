@@ -16,9 +16,11 @@ from custom_components.universal_agent.intents.collector import IntentCollector
 from custom_components.universal_agent.intents.processor import IntentProcessor
 from custom_components.universal_agent.llm_provider.local.arguments import bind
 from custom_components.universal_agent.llm_provider.local.sentences import SentenceMatch, SentenceRecognizer
+from custom_components.universal_agent.roles import features_of
 from custom_components.universal_agent.roles.domain import Domain, Home
 from custom_components.universal_agent.roles.speech import Speech
 from custom_components.universal_agent.store import Stores
+from custom_components.universal_agent.tools.error_router import ErrorRouter
 from custom_components.universal_agent.tools.gate import ToolGate
 from custom_components.universal_agent.tools.ha_adapters import read_error
 from custom_components.universal_agent.tools.registry import ToolRegistry
@@ -95,9 +97,10 @@ async def make_world(hass: HomeAssistant, tmp_path: Path) -> AsyncGenerator[Worl
     worlds: list[World] = []
     numbers = count(1)
 
-    async def make(*builders: Callable[[Home], Domain]) -> World:
-        domains = [build(Home(hass=hass, stores=stores, speech=speech)) for build in builders]
-        registry = ToolRegistry()
+    async def make(*builders: Callable[[Home], Domain], options: Mapping[str, Any] | None = None) -> World:
+        registry = ToolRegistry(features=features_of(options or {}))
+        home = Home(hass=hass, stores=stores, speech=speech, registry=registry, options=options or {})
+        domains = [build(home) for build in builders]
         for domain in domains:
             for spec in domain.tools:
                 registry.register(spec)
@@ -116,7 +119,7 @@ async def make_world(hass: HomeAssistant, tmp_path: Path) -> AsyncGenerator[Worl
                 stores=stores,
                 speech=speech,
                 registry=registry,
-                gate=ToolGate(registry),
+                gate=ToolGate(registry, router=ErrorRouter([step for domain in domains for step in domain.fallbacks])),
                 processor=processor,
                 announced=announced,
             )

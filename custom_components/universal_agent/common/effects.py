@@ -43,8 +43,13 @@ class Surface(StrEnum):
     """Where a tool may be offered."""
 
     MODEL = "model"
+    """Our own models."""
     LOCAL_SENTENCES = "local_sentences"
+    """Sentences that need no model."""
     MCP = "mcp"
+    """Our LLM API: MCP clients, and other agents of this Home Assistant that select it."""
+    ASSIST = "assist"
+    """Home Assistant's own Assist API, which is given those queries of our LLM API that it lacks."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

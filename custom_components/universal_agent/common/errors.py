@@ -6,10 +6,16 @@ UniversalAgentError
 │   ├── InvalidArgumentsError the arguments do not fit the tool's input model; names the path
 │   ├── TargetNotFoundError   nothing of that name is there (or is exposed)
 │   ├── UnavailableError      it is there but cannot answer now
-│   └── UnsupportedError      it is there but cannot do that
+│   ├── UnsupportedError      it is there but cannot do that
+│   └── HttpStatusError       a server on the web answered with an error status
 ├── PersonMustActError        a person has to do something: permission, repair, confirmation
 │   ├── RefusedError          the policy forbids it
 │   └── StorageError          the database cannot be written, so nothing was done
+├── ModelError                a model connection gave no answer: the next one is asked, else the local engine
+│   ├── ModelUnavailableError it can be tried again later: network, time-out, too many requests, overload
+│   ├── ModelAccessError      a person must act too: key, permission, address or model is wrong
+│   └── ModelRequestError     we are wrong: it refuses what we sent
+├── BudgetSpentError          a limit of calls, tokens or money is reached: no model is asked
 └── RegistrationError         we are wrong: a tool or role is declared badly
 """
 
@@ -50,6 +56,15 @@ class UnsupportedError(ToolError):
     """The target is there but cannot do what was asked."""
 
 
+class HttpStatusError(ToolError):
+    """A server answered with a status that is no success."""
+
+    def __init__(self, status: int, message: str, *, spoken: str | None = None) -> None:
+        """Keep the status; an error adapter reads it."""
+        super().__init__(message, spoken=spoken)
+        self.status = status
+
+
 class PersonMustActError(UniversalAgentError):
     """Only a person can resolve this."""
 
@@ -60,6 +75,42 @@ class RefusedError(PersonMustActError):
 
 class StorageError(PersonMustActError):
     """The database cannot be read or written; the change that needed it was not made."""
+
+
+class ModelError(UniversalAgentError):
+    """A model connection gave no answer, or not all of it."""
+
+
+class ModelUnavailableError(ModelError):
+    """The connection may be well again later."""
+
+    def __init__(self, message: str, *, retry_after_s: float | None = None) -> None:
+        """Keep the seconds after which the provider wants to be asked again, where it said so."""
+        super().__init__(message)
+        self.retry_after_s = retry_after_s
+
+
+class ModelAccessError(ModelError, PersonMustActError):
+    """The connection's key, permission, address or model is wrong."""
+
+    def __init__(self, message: str, *, is_key: bool = False) -> None:
+        """Keep whether another key would help."""
+        super().__init__(message)
+        self.is_key = is_key
+
+
+class ModelRequestError(ModelError):
+    """The provider refuses what we sent."""
+
+
+class BudgetSpentError(UniversalAgentError):
+    """A limit is reached; `period` and `unit` say which."""
+
+    def __init__(self, period: str, unit: str) -> None:
+        """Keep which limit it was."""
+        super().__init__(f"the {unit} of this {period} are spent")
+        self.period = period
+        self.unit = unit
 
 
 class RegistrationError(UniversalAgentError):

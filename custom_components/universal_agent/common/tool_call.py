@@ -13,3 +13,5 @@ class ToolCall:
     """Name of the tool."""
     arguments: Mapping[str, Any]
     """Its arguments, not validated yet."""
+    problem: str | None = None
+    """Why the call could not be read; it is then refused with this reason and never run."""

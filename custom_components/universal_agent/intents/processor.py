@@ -17,6 +17,7 @@ from .base import ActionIntent, Actor, Assessment, Carrier, Effected
 from .collector import Registered
 from .conflicts import superseded
 from .result import IntentResult
+from .turns import Turns
 from .verification import Verifier
 
 _LOGGER = logging.getLogger(__name__)
@@ -66,6 +67,7 @@ class IntentProcessor:
         self._new_id = new_id
         self._verifier = Verifier(journal)
         self._under_way: set[asyncio.Task[IntentResult]] = set()
+        self._turns = Turns()
 
     async def process(self, waiting: Sequence[Registered], request: RequestContext) -> list[IntentResult]:
         """Carry out what a request's tools asked for, in order, and return what became of each."""
@@ -238,7 +240,8 @@ class IntentProcessor:
     async def _execute(self, intent: ActionIntent, entry: JournalEntry, actor: Actor) -> IntentResult:
         handler = self.carriers[intent.type].handler
         try:
-            effected = await handler.execute(intent, actor)
+            async with self._turns.of(f"{intent.type} {intent.target}"):
+                effected = await handler.execute(intent, actor)
         except Exception as err:  # noqa: BLE001 - expected kinds become outcomes, others are raised again
             effected = self._failed(err, entry)
         self.checkpoint("effected")

@@ -49,4 +49,4 @@ class CallByCall:
             return gated.outcome
         results = await self._processor.process(gated.intents, self._request)
         self._ask(self._request, results)
-        return combine(tuple(results))
+        return await self._gate.settle(gated, combine(tuple(results)))

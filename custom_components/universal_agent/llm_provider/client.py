@@ -1,21 +1,66 @@
 """What we ask of a model client; the local engine answers as one too."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Protocol
+from enum import StrEnum
+from typing import Any, Protocol
 
+from ..common.outcome import Outcome
 from ..common.request import RequestContext
-from ..common.tool_call import ToolCall
 from ..tools.spec import ToolSpec
-from .events import CallFinished, TextDelta
+from .events import CallFinished, ModelEvent, Stopped
+
+type RunCall = Callable[[ToolSpec, object], Awaitable[Outcome]]
+"""Runs one call to its real outcome; `CallByCall.call` is the one there is."""
+
+
+class Speaker(StrEnum):
+    """Who said something."""
+
+    PERSON = "user"
+    AGENT = "assistant"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """Something said earlier in the conversation."""
+
+    by: Speaker
+    """Who said it."""
+    text: str
+    """The words."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """A picture that belongs to the request."""
+
+    mime_type: str
+    """Such as `image/jpeg`."""
+    base64: str
+    """Its bytes."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Form:
+    """The form that an answer has to have."""
+
+    name: str
+    """What it is called: letters, digits and underscores."""
+    schema: Mapping[str, Any]
+    """JSON schema of an object."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Round:
-    """One finished round: the calls of the model and what came of them."""
+    """One finished round: what the model said, its calls and what came of them."""
 
     finished: tuple[CallFinished, ...]
     """The calls, in order."""
+    said: str = ""
+    """What it said before them."""
+    stopped: Stopped | None = None
+    """How the round ended, with what its connection wants to see again."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,11 +70,25 @@ class Turn:
     request: RequestContext
     """The request."""
     system_prompt: str
-    """What the agent is told."""
+    """What the agent is told; the same for every request to it, so that providers can cache it."""
     tools: tuple[ToolSpec, ...]
     """What it may call."""
     rounds: tuple[Round, ...] = field(default_factory=tuple)
     """What it has done so far."""
+    history: tuple[Said, ...] = ()
+    """What was said before in this conversation, oldest first."""
+    situation: str = ""
+    """What changes from request to request (time, area, states); it stands beside the request, after all the rest."""
+    pictures: tuple[Picture, ...] = ()
+    """Pictures for models that see."""
+    form: Form | None = None
+    """The form of the answer, where a certain one is wanted."""
+    deadline: float | None = None
+    """The event loop's time at which the request must be answered."""
+    max_output_tokens: int | None = None
+    """What the answer may take at most, where the budget leaves less than the connection allows."""
+    run_call: RunCall | None = None
+    """Runs a call for clients whose loop is somebody else's."""
 
 
 class ModelClient(Protocol):
@@ -39,5 +98,12 @@ class ModelClient(Protocol):
     def name(self) -> str:
         """The engine's name, as answers show it."""
 
-    def respond(self, turn: Turn) -> AsyncIterator[TextDelta | ToolCall]:
-        """Yield the next round: pieces of text and tool calls. A round without calls is the end."""
+    def respond(self, turn: Turn) -> AsyncIterator[ModelEvent]:
+        """Yield the next round: pieces of text and tool calls. A round without calls is the end.
+
+        Bad output of a model is never an error: it becomes a call with a problem, an answer without data, or a reason
+        for stopping.
+
+        Raises:
+            ModelError: the connection failed; what was yielded so far may be only a part of the answer.
+        """

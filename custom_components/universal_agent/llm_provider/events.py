@@ -1,6 +1,9 @@
 """What an agent does while it runs, event by event."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
 
 from ..common.outcome import Outcome
 from ..common.tool_call import ToolCall
@@ -13,6 +16,68 @@ class TextDelta:
 
     text: str
     """The next characters."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ThinkingDelta:
+    """A piece of what the model thinks; never spoken."""
+
+    text: str
+    """The next characters."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StructuredAnswer:
+    """The answer to a turn that asked for a certain form."""
+
+    data: Mapping[str, Any] | None
+    """The object, not validated yet; None if there was none to read."""
+    problem: str | None = None
+    """Why there was none."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Usage:
+    """What one call of a model took."""
+
+    connection: str
+    """Id of the model connection."""
+    model: str
+    """The model, as the provider names it."""
+    input_tokens: int
+    """Tokens read, cached ones included."""
+    output_tokens: int
+    """Tokens written, thinking included."""
+    cached_tokens: int = 0
+    """Tokens of the input that came from the provider's cache."""
+    estimated: bool = False
+    """Whether the provider said nothing and we counted characters."""
+
+
+class StopReason(StrEnum):
+    """Why a model stopped."""
+
+    ANSWERED = "answered"
+    CALLED = "called"
+    """It wants its calls run."""
+    CUT = "cut"
+    """It reached a limit of length in the middle."""
+    REFUSED = "refused"
+    """It does not want to answer."""
+    EMPTY = "empty"
+    """It said nothing at all, or only thought."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stopped:
+    """The end of one round of a model; always its last event."""
+
+    reason: StopReason
+    """Why."""
+    connection: str = ""
+    """Id of the model connection."""
+    replay: tuple[Mapping[str, Any], ...] = ()
+    """The provider's own blocks (signed thinking) that this connection wants to see again with the calls."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,3 +103,7 @@ class CallFinished:
 
 
 type AgentEvent = TextDelta | CallsRequested | CallFinished
+type ModelEvent = (
+    TextDelta | ThinkingDelta | ToolCall | StructuredAnswer | Usage | Stopped | CallsRequested | CallFinished
+)
+"""What a model client yields. The last two come only from a client whose loop is somebody else's: its calls have run."""

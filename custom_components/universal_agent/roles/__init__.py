@@ -1,9 +1,11 @@
 """What the agent is able to do: one folder a domain, each named once here."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
-from . import calendar, conversation, lists, memory, notification, planning, smart_home, timer, weather
+from . import calendar, conversation, lists, memory, notification, planning, search, smart_home, timer, weather
 from .domain import Domain, Home
+from .search.options import features as search_features
 
 BUILDERS: tuple[Callable[[Home], Domain], ...] = (
     weather.build,
@@ -15,9 +17,15 @@ BUILDERS: tuple[Callable[[Home], Domain], ...] = (
     lists.build,
     notification.build,
     planning.build,
+    search.build,
 )
 
 
 def build_domains(home: Home) -> tuple[Domain, ...]:
     """Return every domain, built for this home."""
     return tuple(build(home) for build in BUILDERS)
+
+
+def features_of(options: Mapping[str, Any]) -> frozenset[str]:
+    """Return the features that are on with what the person has chosen; tools behind any other do not exist."""
+    return search_features(options)

@@ -10,6 +10,8 @@ from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
 from ..intents.base import Carrier
 from ..store import Stores
+from ..tools.error_router import Fallback
+from ..tools.registry import ToolRegistry
 from ..tools.spec import ToolSpec
 from .role import Role
 from .speech import Speech
@@ -27,6 +29,10 @@ class Home:
     """Our database."""
     speech: Speech
     """The sentences we say."""
+    registry: ToolRegistry = field(default_factory=ToolRegistry)
+    """Every tool, once all domains are built; empty where only descriptions are wanted."""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    """What the person has chosen in the options; nothing, at first."""
 
 
 type TakeOver = Callable[[Mapping[str, Any], RequestContext], ToolCall | None]
@@ -46,6 +52,8 @@ class Domain:
     """What can be changed."""
     role: Role | None = None
     """The fast path, where one is worth having."""
+    fallbacks: tuple[Fallback, ...] = ()
+    """What is tried when one of its tools fails, in order."""
     takes_over: Mapping[str, TakeOver] = field(default_factory=dict)
     """Home Assistant intents that this domain does better in some cases, by intent name."""
     start: Callable[[], Awaitable[None]] | None = None

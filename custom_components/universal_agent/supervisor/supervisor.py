@@ -198,7 +198,8 @@ class Supervisor:
             text = native.speech["plain"]["speech"]
         else:
             text = self._say("not_understood", request)
-        return self._refuse(request, started, text, native=native)
+        error = ErrorType.NOT_FOUND if miss.command_known else None
+        return self._refuse(request, started, text, native=native, error=error)
 
     def _refuse(
         self,
@@ -208,10 +209,18 @@ class Supervisor:
         *,
         understood: bool = False,
         native: Any = None,
+        error: ErrorType | None = None,
         refused: tuple[Mapping[str, Any], ...] = (),
     ) -> Answer:
         answer = self._answer(
-            request, started, text=text, route="conversation", confidence=0.0, understood=understood, native=native
+            request,
+            started,
+            text=text,
+            route="conversation",
+            confidence=0.0,
+            understood=understood,
+            native=native,
+            error=error,
         )
         self._keep(request, answer, refused=refused)
         return answer

@@ -30,9 +30,9 @@ class Run:
 
     @property
     def error(self) -> ErrorType | None:
-        """Why it failed; asking the person first is not a failure."""
+        """Why it failed; asking the person first is not a failure, and neither is not doing the same thing again."""
         for outcome in self.outcomes:
-            if not outcome.ok and outcome.error_type is not ErrorType.NEEDS_CONFIRMATION:
+            if not outcome.ok and outcome.error_type not in (ErrorType.NEEDS_CONFIRMATION, ErrorType.REPEATED):
                 return outcome.error_type
         return None
 

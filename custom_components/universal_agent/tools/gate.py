@@ -1,11 +1,12 @@
-"""The gate: the only way to a tool's handler. Exists, allowed here, valid, timed; never raises."""
+"""The gate: the only way to a tool's handler. Exists, allowed here, valid, not rejected, timed; never raises."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+import copy
 from dataclasses import replace
 import json
 import logging
-from typing import Any
+from typing import Any, Self
 
 from pydantic import BaseModel, ValidationError
 
@@ -14,6 +15,8 @@ from ..common.errors import RegistrationError, UnknownToolError
 from ..common.outcome import ErrorType, Outcome, OutcomeStatus, failure
 from ..common.request import RequestContext
 from ..intents.collector import IntentCollector, Registered
+from .error_router import ErrorRouter
+from .hooks import CheckedCall, Hooks, ToolHook
 from .registry import ToolRegistry
 from .spec import ToolSpec
 
@@ -26,8 +29,19 @@ MAX_DEPTH = 12
 class ToolGate:
     """Lets calls through to handlers, one by one."""
 
-    def __init__(self, registry: ToolRegistry) -> None:
+    def __init__(
+        self, registry: ToolRegistry, *, hooks: Sequence[ToolHook] = (), router: ErrorRouter | None = None
+    ) -> None:
+        """Guard a registry's tools. Hooks see every valid call, in order; the router takes the calls that fail."""
         self._registry = registry
+        self._hooks = Hooks(hooks)
+        self._router = router or ErrorRouter()
+
+    def within(self, registry: ToolRegistry) -> Self:
+        """Return the same gate, with its hooks and fallbacks, for one request's view of the registry."""
+        view = copy.copy(self)
+        view._registry = registry  # noqa: SLF001 - its own
+        return view
 
     async def call(self, name: str, arguments: object, request: RequestContext) -> GateResult:
         """Run one tool call and return its outcome, with the intents that it asked for.
@@ -44,9 +58,22 @@ class ToolGate:
         validated = validate(spec, arguments)
         if isinstance(validated, Outcome):
             return GateResult(validated)
-        return await self._run(spec, validated, request)
+        call = CheckedCall(spec=spec, arguments=validated, request=request)
+        if (rejection := await self._hooks.before(call)) is not None:
+            await self._hooks.after(call, rejection)
+            return GateResult(rejection)
+        result = await self._run(call)
+        if result.outcome is not None:
+            result = GateResult(await self._router.route(call, result.outcome), result.intents, call)
+        await self._hooks.after(call, result.outcome)
+        return result
 
-    async def _run(self, spec: ToolSpec, arguments: BaseModel, request: RequestContext) -> GateResult:
+    async def settle(self, result: GateResult, outcome: Outcome) -> Outcome:
+        """Return the outcome of a call whose intents have been processed, after its fallbacks where it failed."""
+        return outcome if result.call is None else await self._router.route(result.call, outcome)
+
+    async def _run(self, call: CheckedCall) -> GateResult:
+        spec, request = call.spec, call.request
         collector = request.collector
         assert isinstance(collector, IntentCollector)
         before = len(collector.get_intents())
@@ -55,7 +82,7 @@ class ToolGate:
             request = replace(request, collector=_NothingToChange(spec.name))
         try:
             async with asyncio.timeout(spec.timeout_s):
-                outcome = await spec.handler(arguments, request)
+                outcome = await spec.handler(call.arguments, request)
         except Exception as err:
             outcome = spec.error_adapter(err)
             if outcome is None:
@@ -64,8 +91,8 @@ class ToolGate:
             if not is_query:
                 collector.keep(before)
         if is_query:
-            return GateResult(outcome or failure(ErrorType.FAILED, "the tool gave no answer"))
-        return GateResult(outcome, collector.get_intents()[before:])
+            return GateResult(outcome or failure(ErrorType.FAILED, "the tool gave no answer"), (), call)
+        return GateResult(outcome, collector.get_intents()[before:], call)
 
 
 class _NothingToChange:
@@ -82,11 +109,14 @@ class _NothingToChange:
 class GateResult:
     """A call's outcome, or None while its intents still wait for the processor."""
 
-    __slots__ = ("intents", "outcome")
+    __slots__ = ("call", "intents", "outcome")
 
-    def __init__(self, outcome: Outcome | None, intents: tuple[Registered, ...] = ()) -> None:
+    def __init__(
+        self, outcome: Outcome | None, intents: tuple[Registered, ...] = (), call: CheckedCall | None = None
+    ) -> None:
         self.outcome = outcome
         self.intents = intents
+        self.call = call
 
 
 def validate(spec: ToolSpec, arguments: object) -> BaseModel | Outcome:

@@ -12,6 +12,7 @@ from .schema import inlined
 
 _LEFT_OUT = ("multipleOf", "examples", "deprecated")
 """What no surface of Home Assistant can show."""
+_INNER = ("items", "anyOf", "additionalProperties")
 _FORMATS: Mapping[str, Any] = {"date-time": vol.Datetime(), "date": vol.Date(), "time": vol.Time()}
 
 
@@ -26,23 +27,22 @@ def to_probatio(schema: Mapping[str, Any]) -> vol.Schema:
     return _object(shown_schema(schema))
 
 
-def _shown(node: Any, *, is_properties: bool = False) -> Any:
+def _shown(node: Any, *, is_field: bool = True) -> Any:
+    """Return a node; only the fields of an object have a description and a default there."""
     if isinstance(node, list):
-        return [_shown(value) for value in node]
+        return [_shown(value, is_field=False) for value in node]
     if not isinstance(node, dict):
         return node
-    if is_properties:
-        return {name: _shown(value) for name, value in node.items()}
-    kept = {key: value for key, value in node.items() if key not in _LEFT_OUT}
+    left_out = _LEFT_OUT if is_field else (*_LEFT_OUT, "description", "default")
+    kept = {key: value for key, value in node.items() if key not in left_out}
     if "const" in kept:
         kept = {"enum": [kept.pop("const")], **kept}
-    if examples := node.get("examples"):
+    if is_field and (examples := node.get("examples")):
         told = ", ".join(str(example) for example in examples)
-        kept["description"] = f"{kept.get('description', '')} For example {told}.".strip()
-    return {
-        key: value if key in ("default", "enum") else _shown(value, is_properties=key == "properties")
-        for key, value in kept.items()
-    }
+        kept["description"] = f"{kept.get('description', '').rstrip('.')}. For example {told}."
+    if "properties" in kept:
+        kept["properties"] = {name: _shown(prop) for name, prop in kept["properties"].items()}
+    return kept | {key: _shown(kept[key], is_field=False) for key in _INNER if key in kept}
 
 
 def _object(node: Mapping[str, Any]) -> vol.Schema:

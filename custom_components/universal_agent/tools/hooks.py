@@ -1,4 +1,4 @@
-"""Hooks: what looks at every tool call before and after its handler, in order; before it, a hook may reject the call."""
+"""Hooks: what looks at every tool call before and after its handler, in order; before it, a hook may reject it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

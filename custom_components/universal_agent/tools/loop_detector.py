@@ -3,17 +3,16 @@
 Three ways to go in circles are seen:
 
 - the same call again: the same tool with the same arguments;
-- no progress: the same question with other numbers only (a limit, a page, a count), or calls in turns (A, B, A, B),
+- no progress: the same question with other quantities only (a limit, a page, a count), or calls in turns (A, B, A, B),
   whose results bring no stable fact that this run has not seen;
 - frequency: a question asked over and over, even if its answer changes each time.
 
-Another target, which is any other text among the arguments, is never counted.
+Another target, which is any other argument than a quantity, is never counted.
 """
 
 from collections import defaultdict, deque
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from enum import StrEnum
 import hashlib
 import json
 import re
@@ -38,15 +37,12 @@ _UNSTABLE = re.compile(
 )
 """Names of fields that differ from one reading to the next without saying anything new."""
 _STABLE = frozenset({"entity_id"})
+_QUANTITY = re.compile(
+    r"(^|_)(limit|count|max|min|maximum|minimum|most|least|page|offset|skip|size|top|k|n|days|hours|minutes|seconds"
+    r"|results|depth|length)$"
+)
+"""Numbers that say how much, not which."""
 _INSTANT = re.compile(r"\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}\S*|\b[0-9A-HJKMNP-TV-Z]{26}\b|\b[0-9a-f]{8}-[0-9a-f-]{27}\b")
-
-
-class Verdict(StrEnum):
-    """What is to become of a call."""
-
-    GO = "go"
-    VETO = "veto"
-    END = "end"
 
 
 class LoopDetector:
@@ -55,29 +51,27 @@ class LoopDetector:
     def __init__(self, clock: Callable[[], float]) -> None:
         """Start with nothing seen. The clock gives seconds that never go back."""
         self._clock = clock
-        self._same: dict[str, int] = defaultdict(int)
+        self._judged: dict[str, int] = defaultdict(int)
+        self._noted: dict[str, int] = defaultdict(int)
+        self._fresh: dict[str, int] = defaultdict(lambda: 1)
         self._stale: dict[str, int] = defaultdict(int)
         self._facts: dict[str, set[str]] = defaultdict(set)
         self._asked: dict[str, deque[float]] = defaultdict(deque)
         self._vetoes = 0
-        self._reason = VETO
 
-    def judge(self, tool: str, arguments: Mapping[str, Any]) -> Verdict:
-        """Return what is to become of the next call."""
+    def judge(self, tool: str, arguments: Mapping[str, Any]) -> Outcome | None:
+        """Return None if the next call may be made, else its refusal: REPEATED, or LOOP if the run is to end."""
         exact, subject = _keys(tool, arguments)
-        self._same[exact] += 1
+        self._judged[exact] += 1
+        times = self._judged[exact] - self._fresh[exact] + 1
         often = self._too_often(exact)
-        if self._same[exact] < VETO_AT and self._stale[subject] < VETO_AT - 1 and not often:
-            return Verdict.GO
+        if times < VETO_AT and self._stale[subject] < VETO_AT - 1 and not often:
+            return None
+        self._noted[exact] += 1
         self._vetoes += 1
-        self._reason = TOO_OFTEN if often and self._same[exact] < VETO_AT else VETO
-        enough = self._same[exact] >= END_AT or self._vetoes > END_AT - VETO_AT
-        return Verdict.END if enough else Verdict.VETO
-
-    def refusal(self, verdict: Verdict) -> Outcome:
-        """Return the outcome of the call that was judged last and is not made."""
-        error, message = (ErrorType.LOOP, END) if verdict is Verdict.END else (ErrorType.REPEATED, self._reason)
-        return failure(error, message, status=OutcomeStatus.ERROR_BLOCKED)
+        if times >= END_AT or self._vetoes > END_AT - VETO_AT:
+            return _refusal(ErrorType.LOOP, END)
+        return _refusal(ErrorType.REPEATED, TOO_OFTEN if often and times < VETO_AT else VETO)
 
     def note(self, tool: str, arguments: Mapping[str, Any], outcome: Outcome, *, is_query: bool) -> Outcome:
         """Take note of what a call brought and return it, with a hint where it brought nothing new.
@@ -86,18 +80,19 @@ class LoopDetector:
         again is doing it again, whatever the world answers.
         """
         exact, subject = _keys(tool, arguments)
+        self._noted[exact] += 1
         facts = stable_facts(outcome)
         is_new = facts not in self._facts[subject]
         self._facts[subject].add(facts)
         if is_new:
             self._vetoes = 0
-            if is_query:
-                self._same[exact] = 1
-                self._stale[subject] = 0
+        if is_new and is_query:
+            self._fresh[exact] = self._noted[exact]
+            self._stale[subject] = 0
         elif is_query:
             self._stale[subject] += 1
-        stale = self._stale[subject] if is_query else 0
-        if self._same[exact] < HINT_AT and not stale:
+        again = not is_new if is_query else self._noted[exact] >= HINT_AT
+        if not again:
             return outcome
         return replace(outcome, message=f"{outcome.message} {HINT}" if outcome.message else HINT)
 
@@ -127,33 +122,37 @@ def _stable(value: Any) -> Any:
     return _INSTANT.sub("", value) if isinstance(value, str) else value
 
 
+def _refusal(error: ErrorType, message: str) -> Outcome:
+    return failure(error, message, status=OutcomeStatus.ERROR_BLOCKED, spoken="")
+
+
 def _keys(tool: str, arguments: Mapping[str, Any]) -> tuple[str, str]:
-    """Return the key of the very call, and that of its subject: the call without its numbers and switches."""
-    plain = _plain(arguments)
-    exact = json.dumps([tool, plain], sort_keys=True, default=str)
-    return exact, json.dumps([tool, _texts(plain)], sort_keys=True, default=str)
+    """Return the key of the very call, and that of its subject: the call without quantities and switches."""
+    subject = {
+        name: value
+        for name, value in arguments.items()
+        if not isinstance(value, bool) and not (isinstance(value, int | float) and _QUANTITY.search(str(name)))
+    }
+    return (
+        json.dumps([tool, _plain(arguments, numbers=True)], sort_keys=True, default=str),
+        json.dumps([tool, _plain(subject, numbers=False)], sort_keys=True, default=str),
+    )
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: Any, *, numbers: bool) -> Any:
     """Return arguments as they mean: what is not given is left out, case, space and a number's spelling say nothing."""
     if isinstance(value, Mapping):
-        return {str(key): _plain(item) for key, item in value.items() if item is not None}
+        return {str(key): _plain(item, numbers=numbers) for key, item in value.items() if item is not None}
     if isinstance(value, list | tuple):
-        return [_plain(item) for item in value]
-    if isinstance(value, bool) or not isinstance(value, str | int | float):
-        return value
+        return [_plain(item, numbers=numbers) for item in value]
     if isinstance(value, str):
         text = " ".join(value.casefold().split()).strip(" .!?")
-        try:
-            return float(text)
-        except ValueError:
-            return text
-    return float(value)
+        return _as_number(text) if numbers else text
+    return float(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
-def _texts(value: Any) -> Any:
-    if isinstance(value, Mapping):
-        return {key: _texts(item) for key, item in value.items() if not isinstance(item, bool | float)}
-    if isinstance(value, list):
-        return [_texts(item) for item in value]
-    return value
+def _as_number(text: str) -> float | str:
+    try:
+        return float(text)
+    except ValueError:
+        return text

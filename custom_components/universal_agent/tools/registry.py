@@ -1,8 +1,9 @@
 """The central registry: every tool once, by name; strict about duplicates and unknown names."""
 
 from collections.abc import Iterable
+import copy
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, Self
 
 from ..common.errors import RegistrationError, UnknownToolError
 from ..common.request import Channel
@@ -44,6 +45,18 @@ class ToolRegistry:
         self._specs[spec.name] = spec
         self._revision += 1
         self._manifests.clear()
+
+    def with_tools(self, specs: Iterable[ToolSpec]) -> Self:
+        """Return the registry as one request sees it: with these tools beside all others. This one stays as it is.
+
+        Raises:
+            RegistrationError: a declaration is wrong, or a name is taken.
+        """
+        view = copy.copy(self)
+        view._specs, view._schemas, view._manifests = dict(self._specs), dict(self._schemas), {}  # noqa: SLF001 - its own
+        for spec in specs:
+            view.register(spec)
+        return view
 
     def get_tool(self, name: str) -> ToolSpec:
         """Return a tool by name.

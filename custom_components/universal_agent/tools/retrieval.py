@@ -9,6 +9,9 @@ from .registry import ToolRegistry
 from .spec import ToolSpec
 from .words import words
 
+SEARCH_TOOL = "tools.search"
+"""The tool by which a model asks for more tools."""
+
 _NAME, _SHORT, _WHEN_TO_USE, _EXAMPLES, _ARGUMENTS = 3.0, 2.0, 1.0, 2.0, 0.5
 """What a word counts, by where it stands."""
 

@@ -18,7 +18,10 @@ request's collector and returns None (or an outcome, if there was nothing to cha
 type ErrorAdapter = Callable[[Exception], Outcome | None]
 """Maps a failure of the handler to an outcome; None if it does not know it."""
 
-NAME = re.compile(r"[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*")
+NAME = re.compile(r"[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*|ha\.[A-Za-z0-9_-]+")
+"""`category.tool_name`; adopted tools keep the name that Home Assistant gives them."""
+LONGEST_NAME = 45
+"""Characters: surfaces put the API's name in front of it and allow 64."""
 ALL_CHANNELS = frozenset(Channel)
 
 
@@ -66,13 +69,18 @@ class ToolSpec:
         """The part of the name before the dot."""
         return self.name.partition(".")[0]
 
+    @property
+    def description(self) -> str:
+        """What an agent reads of it that is given nothing else: the line and the paragraph."""
+        return f"{self.short.rstrip('.')}. {self.when_to_use}"
+
     def check(self) -> None:
         """Raise RegistrationError if the declaration contradicts itself or lacks something."""
         problems = []
         if not NAME.fullmatch(self.name):
             problems.append("the name must be category.tool_name in lower case")
-        if len(self.name) > 45:
-            problems.append("the name is too long for some surfaces (45 characters at most)")
+        if len(self.name) > LONGEST_NAME:
+            problems.append(f"the name is too long for some surfaces ({LONGEST_NAME} characters at most)")
         problems += [
             f"{what} is empty"
             for what in ("section", "short", "when_to_use", "examples", "channels")

@@ -4,14 +4,17 @@ from collections.abc import Callable, Iterable
 
 from ..common.errors import RegistrationError
 
+ADOPTED = "ha"
+"""The category of adopted tools: towards models they keep the name that Home Assistant gives them."""
+
 type Codec = Callable[[str], str]
 """A tool's name to its name on a surface."""
 
 
 def to_wire(name: str) -> str:
-    """Return `weather__get_forecast` for `weather.get_forecast`."""
+    """Return `weather__get_forecast` for `weather.get_forecast`, `light__HassLightSet` for `ha.light__HassLightSet`."""
     category, _, tool = name.partition(".")
-    return f"{category}__{tool}"
+    return tool if category == ADOPTED else f"{category}__{tool}"
 
 
 def to_platform(name: str, domain: str) -> str:

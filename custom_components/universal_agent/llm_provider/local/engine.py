@@ -138,7 +138,7 @@ class LocalEngine:
         found = await self._home.loose(text, request)
         if found.matches:
             return Understanding(steps=tuple(self._home_step(match, text, request) for match in found.matches))
-        if failed_at is not None and found.miss.error_key is None and found.miss.text is None:
+        if failed_at is not None:
             return Understanding(miss=Miss(clause=failed_at))
         return Understanding(miss=found.miss)
 

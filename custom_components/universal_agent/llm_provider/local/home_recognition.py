@@ -163,14 +163,14 @@ def _miss(result: RecognizeResult | None) -> Miss:
         name: result.entities[name].text.strip() for name in ("area", "floor") if name in result.entities
     }
     if unknown.get("area"):
-        return Miss(error_key=ErrorKey.NO_AREA.value, values={"area": unknown["area"]})
+        return Miss(command_known=True, error_key=ErrorKey.NO_AREA.value, values={"area": unknown["area"]})
     if unknown.get("floor"):
-        return Miss(error_key=ErrorKey.NO_FLOOR.value, values={"floor": unknown["floor"]})
+        return Miss(command_known=True, error_key=ErrorKey.NO_FLOOR.value, values={"floor": unknown["floor"]})
     if not unknown.get("name"):
-        return Miss()
+        return Miss(command_known=True)
     entity = {"entity": unknown["name"]}
     if known.get("area"):
-        return Miss(error_key=ErrorKey.NO_ENTITY_IN_AREA.value, values={**entity, "area": known["area"]})
+        return Miss(command_known=True, error_key=ErrorKey.NO_ENTITY_IN_AREA.value, values={**entity, "area": known["area"]})
     if known.get("floor"):
-        return Miss(error_key=ErrorKey.NO_ENTITY_IN_FLOOR.value, values={**entity, "floor": known["floor"]})
-    return Miss(error_key=ErrorKey.NO_ENTITY.value, values=entity)
+        return Miss(command_known=True, error_key=ErrorKey.NO_ENTITY_IN_FLOOR.value, values={**entity, "floor": known["floor"]})
+    return Miss(command_known=True, error_key=ErrorKey.NO_ENTITY.value, values=entity)

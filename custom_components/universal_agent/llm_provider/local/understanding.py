@@ -54,6 +54,8 @@ class Miss:
     """A finished sentence instead."""
     clause: str | None = None
     """The clause that was not understood, where others were."""
+    command_known: bool = False
+    """Whether the command was recognised and only what it is about was not."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

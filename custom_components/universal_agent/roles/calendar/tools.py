@@ -4,7 +4,7 @@ from datetime import datetime, time, timedelta
 
 from homeassistant.util import dt as dt_util
 
-from ...common.effects import ADDS_TO_HOME, READS_HOME, Effect, EffectClass, Risk, Trust
+from ...common.effects import ADDS_TO_HOME, READS_HOME, Effect, EffectClass, Risk, Surface, Trust
 from ...common.outcome import Outcome, OutcomeStatus
 from ...common.request import RequestContext
 from ...tools.ha_adapters import read_home_errors
@@ -43,6 +43,7 @@ class CalendarTools:
                 risk=Risk.LOW,
                 error_adapter=read_home_errors,
                 trust=Trust.UNTRUSTED,
+                not_offered={Surface.ASSIST: "Assist has calendar__get_events"},
             ),
             ToolSpec(
                 name="calendar.create_event",

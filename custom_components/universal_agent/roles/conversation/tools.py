@@ -2,12 +2,13 @@
 
 from pydantic import BaseModel, ConfigDict
 
-from ...common.effects import READS_HOME, Effect, Risk
+from ...common.effects import READS_HOME, Effect, Risk, Surface
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.spec import ToolSpec
 from ..domain import Home
+from .tool_search import tool_search
 
 
 class DescribeAbilities(BaseModel):
@@ -21,11 +22,13 @@ class ConversationTools:
 
     def __init__(self, home: Home) -> None:
         self._speech = home.speech
+        self._registry = home.registry
 
     async def describe_abilities(self, arguments: DescribeAbilities, request: RequestContext) -> Outcome:
-        """Tell what every domain can do, in the words of its own sentence file."""
+        """Tell what every domain whose tools are on can do, in the words of its own sentence file."""
         responses = self._speech.sentences(request.language).responses
-        abilities = [responses[key] for key in sorted(responses) if key.endswith(".ability")]
+        domains = sorted({spec.category for spec in self._registry.by_channel(request.channel)})
+        abilities = [responses[key] for key in (f"{domain}.ability" for domain in domains) if key in responses]
         joined = self._speech.join(abilities, request.language)
         spoken = self._speech.say("conversation", "abilities", request.language, {"abilities": joined})
         return success({"abilities": abilities}, spoken=spoken)
@@ -47,5 +50,7 @@ def conversation_tools(home: Home) -> tuple[ToolSpec, ...]:
             annotations=READS_HOME,
             risk=Risk.LOW,
             error_adapter=first_of(own_errors, timeouts),
+            not_offered={Surface.ASSIST: "it tells what can be said to this agent, not to the one that Assist serves"},
         ),
+        tool_search(home.registry),
     )

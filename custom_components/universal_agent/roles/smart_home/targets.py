@@ -7,9 +7,10 @@ from homeassistant.components.conversation import DOMAIN as ASSISTANT
 from homeassistant.components.group import expand_entity_ids
 from homeassistant.components.homeassistant.scene import entities_in_scene
 from homeassistant.components.script import entities_in_script
-from homeassistant.const import ATTR_DEVICE_CLASS
+from homeassistant.components.homeassistant.exposed_entities import async_should_expose
+from homeassistant.const import ATTR_DEVICE_CLASS, STATE_UNAVAILABLE
 from homeassistant.core import HomeAssistant, State
-from homeassistant.helpers import intent
+from homeassistant.helpers import entity_registry as er, intent
 
 from ...intents.base import Assessment
 from ...safety.policy import Action
@@ -53,6 +54,13 @@ def assess(hass: HomeAssistant, name: str, slots: Mapping[str, Any], area_id: st
     return Assessment(actions=tuple(actions))
 
 
+def assess_script(hass: HomeAssistant, entity_id: str) -> Assessment:
+    """Return what running a script would touch; a template in it may stand for anything, and is not seen here."""
+    state = hass.states.get(entity_id)
+    actions = () if state is None else tuple(_actions(hass, intent.INTENT_TURN_ON, {}, state))
+    return Assessment(actions=actions, unresolved=True)
+
+
 def matched(
     hass: HomeAssistant, slots: Mapping[str, Any], area_id: str | None, *, only: frozenset[str] | None = None
 ) -> list[State]:
@@ -74,6 +82,39 @@ def matched(
     preferences = intent.MatchTargetsPreferences(area_id=slots.get("preferred_area_id") or area_id)
     states = hass.states.async_all(domains) if domains else None
     return list(intent.async_match_targets(hass, constraints, preferences, states).states)
+
+
+def named(hass: HomeAssistant, name: str) -> State | None:
+    """Return the exposed device of that name, alias or entity id."""
+    wanted = name.casefold()
+    registry = er.async_get(hass)
+    for state in hass.states.async_all():
+        if async_should_expose(hass, ASSISTANT, state.entity_id):
+            aliases = intent.async_get_entity_aliases(hass, registry.async_get(state.entity_id), state=state)
+            if wanted == state.entity_id or wanted in {alias.casefold() for alias in aliases}:
+                return state
+    return None
+
+
+def others_there(hass: HomeAssistant, state: State) -> list[str]:
+    """Return the names of the other exposed devices of its kind in the same area that can answer, in order."""
+    registry = er.async_get(hass)
+    area_id = _area_id(registry, state.entity_id)
+    if area_id is None:
+        return []
+    return sorted(
+        other.name
+        for other in hass.states.async_all(state.domain)
+        if other.entity_id != state.entity_id
+        and other.state != STATE_UNAVAILABLE
+        and _area_id(registry, other.entity_id) == area_id
+        and async_should_expose(hass, ASSISTANT, other.entity_id)
+    )
+
+
+def _area_id(registry: er.EntityRegistry, entity_id: str) -> str | None:
+    entry = registry.async_get(entity_id)
+    return er.async_get_effective_area_id(registry.hass, entry) if entry else None
 
 
 def _reach(hass: HomeAssistant, name: str) -> frozenset[str] | None:
@@ -106,7 +147,7 @@ def _actions(hass: HomeAssistant, name: str, slots: Mapping[str, Any], state: St
 
 def _service(name: str, slots: Mapping[str, Any], domain: str) -> str:
     if name == intent.INTENT_SET_POSITION:
-        closes = str(slots.get("position")) == "0"
+        closes = slots.get("position") in (0, "0")
         if domain == "valve":
             return "valve.set_valve_position"
         return "cover.close_cover" if closes else "cover.set_cover_position"

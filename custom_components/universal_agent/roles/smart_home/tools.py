@@ -3,12 +3,13 @@
 from typing import Any
 
 from homeassistant.components.homeassistant.exposed_entities import async_should_expose
+from homeassistant.const import STATE_UNAVAILABLE
 from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import area_registry as ar, entity_registry as er, intent
 from pydantic import BaseModel, Field
 
 from ...common.effects import READS_HOME, Annotations, Effect, Risk, Surface
-from ...common.errors import TargetNotFoundError
+from ...common.errors import TargetNotFoundError, UnavailableError
 from ...common.outcome import ErrorType, Outcome, failure, success
 from ...common.request import RequestContext
 from ...tools.ha_adapters import read_home_errors
@@ -16,10 +17,18 @@ from ...tools.spec import ToolSpec
 from ..speech import Speech
 from .ha_intents import HaIntentCall, ask
 from .intents import DeviceControlIntent, effect_class_of
+from .targets import named
 
 _NOT_FOR_MODELS = "it takes what Home Assistant's own recognition found; models have the device tools"
-_ENGINE_ONLY = {Surface.MODEL: _NOT_FOR_MODELS, Surface.MCP: _NOT_FOR_MODELS}
-_NO_SENTENCES = {Surface.LOCAL_SENTENCES: "Home Assistant's own sentences ask for states already"}
+_ENGINE_ONLY = {
+    Surface.MODEL: _NOT_FOR_MODELS,
+    Surface.MCP: _NOT_FOR_MODELS,
+    Surface.LOCAL_SENTENCES: "Home Assistant's own sentences lead to it",
+}
+_FOR_MODELS = {
+    Surface.LOCAL_SENTENCES: "Home Assistant's own sentences ask for states already",
+    Surface.ASSIST: "Assist has homeassistant__GetLiveContext",
+}
 _ASSISTANT = "conversation"
 _MOST_DEVICES = 50
 
@@ -110,18 +119,14 @@ class SmartHomeTools:
 
     async def get_device_state(self, wanted: GetDeviceStateInput, request: RequestContext) -> Outcome:
         """Read one exposed device."""
-        name = wanted.name.casefold()
-        for state in self._hass.states.async_all():
-            if not async_should_expose(self._hass, _ASSISTANT, state.entity_id):
-                continue
-            entry = er.async_get(self._hass).async_get(state.entity_id)
-            names = {alias.casefold() for alias in intent.async_get_entity_aliases(self._hass, entry, state=state)}
-            if name in names or name == state.entity_id:
-                attributes = {
-                    key: value for key, value in state.attributes.items() if isinstance(value, str | int | float)
-                }
-                return success({**self._device(state), "attributes": attributes})
-        raise TargetNotFoundError(f"no exposed device is called {wanted.name!r}")
+        state = named(self._hass, wanted.name)
+        if state is None:
+            raise TargetNotFoundError(f"no exposed device is called {wanted.name!r}")
+        if state.state == STATE_UNAVAILABLE:
+            spoken = self._speech.say("conversation", "not_available", request.language, {"target": state.name})
+            raise UnavailableError(f"{state.name} is unavailable", spoken=spoken)
+        attributes = {key: value for key, value in state.attributes.items() if isinstance(value, str | int | float)}
+        return success({**self._device(state), "attributes": attributes})
 
     def _device(self, state: State) -> dict[str, Any]:
         entry = er.async_get(self._hass).async_get(state.entity_id)
@@ -177,7 +182,7 @@ class SmartHomeTools:
                 annotations=READS_HOME,
                 risk=Risk.LOW,
                 error_adapter=read_home_errors,
-                not_offered=_NO_SENTENCES,
+                not_offered=_FOR_MODELS,
             ),
             ToolSpec(
                 name="smart_home.get_device_state",
@@ -191,6 +196,6 @@ class SmartHomeTools:
                 annotations=READS_HOME,
                 risk=Risk.LOW,
                 error_adapter=read_home_errors,
-                not_offered=_NO_SENTENCES,
+                not_offered=_FOR_MODELS,
             ),
         )

@@ -1,0 +1,152 @@
+"""From the pieces of a model's reply, in whatever protocol, to events of ours."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from ..client import Form
+from ..events import ModelEvent, Stopped, StopReason, TextDelta, ThinkingDelta, Usage
+from ..names import WireNames
+from .reading import read_answer, read_arguments, read_call
+from ...common.tool_call import ToolCall
+
+_CHARACTERS_PER_TOKEN = 4
+_MAX_CALLS = 32
+"""Calls of one round that are run; a model that makes more has lost its way."""
+
+
+class TextReader(Protocol):
+    """Tells apart what stands in a model's text: words, thinking, and calls where those are written as text."""
+
+    def feed(self, text: str) -> Iterator[TextDelta | ThinkingDelta | ToolCall]:
+        """Yield what is certain by now."""
+
+    def end(self) -> Iterator[TextDelta | ThinkingDelta | ToolCall]:
+        """Yield the rest."""
+
+
+@dataclass(slots=True)
+class WrittenCall:
+    """A call while it arrives."""
+
+    name: str = ""
+    """Its tool's name on the wire, so far."""
+    id: str = ""
+    """The provider's id; only used to tell calls apart."""
+    text: list[str] = field(default_factory=list)
+    """Its arguments as text, so far."""
+    value: Any = None
+    """Its arguments, where the server sends JSON instead of text."""
+
+
+@dataclass(slots=True)
+class Counted:
+    """What the provider says that a call took; None where it says nothing."""
+
+    input_tokens: int | None = None
+    """Tokens read, cached ones included."""
+    output_tokens: int | None = None
+    """Tokens written."""
+    cached_tokens: int = 0
+    """Tokens read from a cache."""
+    model: str = ""
+    """The model, as the provider names it."""
+
+
+class Assembly:
+    """One reply, as it grows. Words and thoughts go out at once, calls at the end, when they are whole."""
+
+    def __init__(
+        self, *, connection: str, model: str, names: WireNames, form: Form | None, reader: TextReader, sent: str
+    ) -> None:
+        """Take what is needed to read the reply; `sent` is the request, for an estimate of its tokens."""
+        self.counted = Counted(model=model)
+        self.reason = StopReason.ANSWERED
+        self.calls: list[WrittenCall] = []
+        self.replay: list[Mapping[str, Any]] = []
+        self._connection = connection
+        self._names = names
+        self._form = form
+        self._reader = reader
+        self._sent = sent
+        self._written = 0
+        self._answer: list[str] = []
+        self._in_text: list[ToolCall] = []
+        self._has_said = False
+
+    def say(self, text: str) -> Iterator[TextDelta | ThinkingDelta]:
+        """Take text; an answer of a certain form is not for the ear and is kept until it is whole."""
+        self._written += len(text)
+        yield from self._sort(self._reader.feed(text))
+
+    def think(self, text: str) -> Iterator[ThinkingDelta]:
+        """Take thinking that the provider itself told apart."""
+        self._written += len(text)
+        if text:
+            yield ThinkingDelta(text=text)
+
+    def answer_with(self, text: str) -> None:
+        """Take a piece of the answer in the wanted form that came outside the text."""
+        self._written += len(text)
+        self._answer.append(text)
+
+    def end(self) -> Iterator[ModelEvent]:
+        """Yield the calls or the answer, what it took, and why it ended."""
+        yield from self._sort(self._reader.end())
+        is_cut = self.reason is StopReason.CUT
+        calls = [*self._in_text, *self._read_calls(is_cut=is_cut)][:_MAX_CALLS]
+        if self.reason is StopReason.REFUSED:
+            calls = []
+        yield from calls
+        if self._form is not None and not calls:
+            answer = read_answer("".join(self._answer), is_cut=is_cut)
+            self._has_said = self._has_said or answer.data is not None
+            yield answer
+        yield self._usage()
+        yield Stopped(reason=self._reason(has_calls=bool(calls)), connection=self._connection, replay=tuple(self.replay))
+
+    def _sort(self, pieces: Iterator[TextDelta | ThinkingDelta | ToolCall]) -> Iterator[TextDelta | ThinkingDelta]:
+        for piece in pieces:
+            if isinstance(piece, ToolCall):
+                self._in_text.append(piece)
+            elif isinstance(piece, TextDelta) and self._form is not None:
+                self._answer.append(piece.text)
+            else:
+                self._has_said = self._has_said or (isinstance(piece, TextDelta) and bool(piece.text.strip()))
+                yield piece
+
+    def _read_calls(self, *, is_cut: bool) -> Iterator[ToolCall]:
+        for number, call in enumerate(self.calls, start=1):
+            tool = self._names.name(call.name) if call.name else ""
+            text = "".join(call.text)
+            self._written += len(text) + len(call.name)
+            if call.value is not None and not text:
+                yield read_arguments(tool, call.value)
+            else:
+                yield read_call(tool, text, is_cut=is_cut and number == len(self.calls))
+
+    def _reason(self, *, has_calls: bool) -> StopReason:
+        if self.reason in (StopReason.REFUSED, StopReason.CUT):
+            return self.reason
+        if has_calls:
+            return StopReason.CALLED
+        return StopReason.ANSWERED if self._has_said else StopReason.EMPTY
+
+    def _usage(self) -> Usage:
+        counted = self.counted
+        is_known = counted.input_tokens is not None and counted.output_tokens is not None
+        return Usage(
+            connection=self._connection,
+            model=counted.model,
+            input_tokens=estimate(self._sent) if counted.input_tokens is None else counted.input_tokens,
+            output_tokens=self._written // _CHARACTERS_PER_TOKEN
+            if counted.output_tokens is None
+            else counted.output_tokens,
+            cached_tokens=counted.cached_tokens,
+            estimated=not is_known,
+        )
+
+
+def estimate(text: str) -> int:
+    """Return about how many tokens a text has; providers that say nothing are reckoned so."""
+    return len(text) // _CHARACTERS_PER_TOKEN

@@ -1,0 +1,81 @@
+"""What every wire protocol is told of a turn: what was said before, the request with its situation, the tools."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+import re
+from typing import Any
+
+from pydantic import BaseModel
+
+from ...tools.schema import inlined, input_schema
+from ...tools.spec import ToolSpec
+from ..client import Form, Said, Turn
+from ..events import CallFinished
+from ..names import WireNames
+from .reading import dump
+
+_NOT_ACCEPTED = re.compile(r"[^a-zA-Z0-9_-]")
+MAX_RESULT = 20_000
+"""Characters of one tool result that a model is shown."""
+
+
+def said_before(history: Iterable[Said]) -> Iterator[tuple[str, str]]:
+    """Yield who said what, taking turns: providers refuse empty messages, and some the same speaker twice."""
+    speaker, texts = "", list[str]()
+    for said in history:
+        if not said.text.strip():
+            continue
+        if said.by.value != speaker and texts:
+            yield speaker, "\n".join(texts)
+            texts = []
+        speaker = said.by.value
+        texts.append(said.text)
+    if texts:
+        yield speaker, "\n".join(texts)
+
+
+def request_text(turn: Turn) -> str:
+    """Return the request, after what is known of the moment it was made in."""
+    situation = f"<situation>\n{turn.situation}\n</situation>\n\n" if turn.situation else ""
+    return f"{situation}{turn.request.text}"
+
+
+def form_prompt(form: Form) -> str:
+    """Return how a model is asked in words for an answer of a form."""
+    return (
+        "Answer with one JSON object and nothing else: no fence, no words around it. It must match this JSON schema:\n"
+        f"{dump(form.schema)}"
+    )
+
+
+def result_text(finished: CallFinished) -> str:
+    """Return what a model reads of an outcome."""
+    return dump(finished.outcome.for_model())[:MAX_RESULT]
+
+
+def wire_name(finished: CallFinished, names: WireNames) -> str:
+    """Return the name under which a call is shown again, also where the model has invented it."""
+    try:
+        return names.wire(finished.call.tool)
+    except KeyError:
+        return _NOT_ACCEPTED.sub("_", finished.call.tool)[:64] or "unknown"
+
+
+def call_id(finished: CallFinished) -> str:
+    """Return the id of a call: ours, so that a model's own double or missing ids do no harm."""
+    return _NOT_ACCEPTED.sub("_", finished.id)[:64]
+
+
+def tool_schema(spec: ToolSpec) -> Mapping[str, Any]:
+    """Return the schema of a tool's arguments, without references."""
+    return _schema_of(spec.input_model)
+
+
+@lru_cache(maxsize=512)
+def _schema_of(model: type[BaseModel]) -> Mapping[str, Any]:
+    return inlined(input_schema(model))
+
+
+def limit(own: int, left: int | None) -> int:
+    """Return the tokens that an answer may take."""
+    return own if left is None else max(1, min(own, left))

@@ -1,0 +1,164 @@
+"""One request to a model server: deadlines, at most two retries before the first byte, errors that say who must act."""
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from http import HTTPStatus
+from typing import Any
+
+import aiohttp
+
+from ...common.errors import ModelAccessError, ModelError, ModelUnavailableError
+from .connection import Deadlines
+from .http_errors import error_for, read_retry_after
+from .reading import dump
+
+MAX_RETRIES = 2
+MAX_REPLY_BYTES = 8_000_000
+MAX_ERROR_BYTES = 20_000
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HttpRequest:
+    """What is sent."""
+
+    method: str
+    """`GET` or `POST`."""
+    url: str
+    """The whole address."""
+    headers: Mapping[str, str]
+    """The provider's own headers, the key among them."""
+    body: Mapping[str, Any] | None = None
+    """Sent as JSON."""
+
+
+class Reply:
+    """A successful response whose first byte has arrived."""
+
+    def __init__(self, response: aiohttp.ClientResponse, first: bytes, *, silence_s: float, ends_at: float) -> None:
+        self._response = response
+        self._first = first
+        self._silence_s = silence_s
+        self._ends_at = ends_at
+
+    @property
+    def is_stream(self) -> bool:
+        """Whether it is a stream of events; some servers answer whole although they were asked to stream."""
+        return self._response.content_type == "text/event-stream"
+
+    async def pieces(self) -> AsyncIterator[bytes]:
+        """Yield the body as it arrives.
+
+        Raises:
+            ModelUnavailableError: it was cut off, fell silent, took too long or is too large.
+        """
+        size, piece = 0, self._first
+        while piece:
+            size += len(piece)
+            if size > MAX_REPLY_BYTES:
+                raise ModelUnavailableError("the answer is too large")
+            yield piece
+            piece = await _read(self._response, self._silence_s, self._ends_at)
+
+    async def text(self) -> str:
+        """Return the whole body."""
+        return b"".join([piece async for piece in self.pieces()]).decode("utf-8", errors="replace")
+
+
+class ModelHttp:
+    """Speaks to model servers over a session that others share; it never closes it."""
+
+    def __init__(self, session: aiohttp.ClientSession, deadlines: Deadlines) -> None:
+        self._session = session
+        self._deadlines = deadlines
+
+    @asynccontextmanager
+    async def send(self, request: HttpRequest, *, deadline: float | None = None) -> AsyncIterator[Reply]:
+        """Send a request and give its reply; leaving the block ends the transfer, however far it is.
+
+        `deadline` is a time of the event loop that comes before our own deadlines, where the request has one.
+
+        Raises:
+            ModelError: no good answer began in time.
+        """
+        now = asyncio.get_running_loop().time()
+        ends_at = _sooner(now + self._deadlines.total_s, deadline)
+        begins_by = _sooner(now + self._deadlines.first_byte_s, ends_at)
+        reply = await self._begin(request, begins_by, ends_at)
+        try:
+            yield reply
+        finally:
+            reply._response.close()  # noqa: SLF001 - the transfer is ours, whoever reads it
+
+    async def _begin(self, request: HttpRequest, begins_by: float, ends_at: float) -> Reply:
+        for attempt in range(MAX_RETRIES + 1):
+            try:
+                return await self._attempt(request, begins_by, ends_at)
+            except ModelUnavailableError as err:
+                wait = self._deadlines.backoff_s * 2**attempt if err.retry_after_s is None else err.retry_after_s
+                if attempt == MAX_RETRIES or asyncio.get_running_loop().time() + wait >= begins_by:
+                    raise
+                await asyncio.sleep(wait)
+        raise AssertionError("the last attempt returns or raises")
+
+    async def _attempt(self, request: HttpRequest, begins_by: float, ends_at: float) -> Reply:
+        response: aiohttp.ClientResponse | None = None
+        try:
+            async with asyncio.timeout_at(begins_by):
+                response = await self._session.request(
+                    request.method,
+                    request.url,
+                    headers={"Content-Type": "application/json", **request.headers},
+                    data=None if request.body is None else dump(request.body).encode(),
+                    allow_redirects=False,
+                    timeout=aiohttp.ClientTimeout(total=None, sock_connect=self._deadlines.connect_s),
+                )
+                if response.status != HTTPStatus.OK:
+                    raise await _refusal(response)
+                first = await response.content.readany()
+            if not first:
+                raise ModelUnavailableError("the answer is empty")
+            return Reply(response, first, silence_s=self._deadlines.silence_s, ends_at=ends_at)
+        except BaseException as err:
+            if response is not None:
+                response.close()
+            if (known := _known(err)) is not None:
+                raise known from err
+            raise
+
+
+async def _refusal(response: aiohttp.ClientResponse) -> ModelError:
+    wait = read_retry_after(response.headers.get("Retry-After"), datetime.now(UTC))
+    body = b""
+    with suppress(aiohttp.ClientError, OSError):
+        while len(body) < MAX_ERROR_BYTES and (piece := await response.content.readany()):
+            body += piece
+    return error_for(response.status, body.decode("utf-8", errors="replace"), retry_after_s=wait)
+
+
+async def _read(response: aiohttp.ClientResponse, silence_s: float, ends_at: float) -> bytes:
+    limit = min(asyncio.get_running_loop().time() + silence_s, ends_at)
+    try:
+        async with asyncio.timeout_at(limit):
+            return await response.content.readany()
+    except (aiohttp.ClientError, OSError) as err:
+        raise _known(err) or err from err
+
+
+def _known(err: BaseException) -> ModelError | None:
+    """Return what a failure of the network means to us; None for our own errors and for cancellation."""
+    if isinstance(err, aiohttp.ClientConnectorCertificateError):
+        return ModelAccessError("its certificate is not trusted")
+    if isinstance(err, aiohttp.InvalidURL):
+        return ModelAccessError("its address is not valid")
+    if isinstance(err, TimeoutError):
+        return ModelUnavailableError("it did not answer in time")
+    if isinstance(err, aiohttp.ClientError | OSError):
+        return ModelUnavailableError(f"the connection failed ({type(err).__name__})")
+    return None
+
+
+def _sooner(own: float, other: float | None) -> float:
+    return own if other is None else min(own, other)

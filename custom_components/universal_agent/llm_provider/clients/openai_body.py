@@ -1,0 +1,120 @@
+"""What is sent to a chat completions server.
+
+Source: https://platform.openai.com/docs/api-reference/chat/create
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..client import Turn
+from ..names import WireNames
+from .connection import Connection, FormFormat, ToolFormat
+from .conversation import (
+    call_id,
+    form_prompt,
+    limit,
+    request_text,
+    result_text,
+    said_before,
+    tool_schema,
+    wire_name,
+)
+from .reading import dump
+from .text_tools import TextTools
+
+OPTIONAL = ("max_tokens", "stream_options", "response_format", "temperature")
+"""Fields that some servers refuse; they are left out from then on, or put in other words."""
+
+
+def body(
+    turn: Turn, connection: Connection, names: WireNames, text_tools: TextTools | None, refused: frozenset[str]
+) -> dict[str, Any]:
+    """Return the request's body; `refused` are fields that this server is known not to take."""
+    by_schema = connection.forms is FormFormat.SCHEMA and "response_format" not in refused
+    most = limit(connection.max_output_tokens, turn.max_output_tokens)
+    found: dict[str, Any] = {
+        "model": connection.model,
+        "messages": _messages(turn, names, text_tools, form_in_words=not by_schema),
+        "stream": connection.stream,
+        "max_completion_tokens" if "max_tokens" in refused else "max_tokens": most,
+    }
+    if connection.stream and "stream_options" not in refused:
+        found["stream_options"] = {"include_usage": True}
+    if connection.temperature is not None and "temperature" not in refused:
+        found["temperature"] = connection.temperature
+    if turn.tools and connection.tools is ToolFormat.NATIVE:
+        found["tools"] = _tools(turn, names)
+    if turn.form is not None and by_schema:
+        form = {"name": turn.form.name, "schema": turn.form.schema, "strict": _is_strict(turn.form.schema)}
+        found["response_format"] = {"type": "json_schema", "json_schema": form}
+    return found
+
+
+def _tools(turn: Turn, names: WireNames) -> list[dict[str, Any]]:
+    return [
+        {
+            "type": "function",
+            "function": {
+                "name": names.wire(spec.name),
+                "description": spec.description,
+                "parameters": tool_schema(spec),
+            },
+        }
+        for spec in turn.tools
+    ]
+
+
+def _messages(
+    turn: Turn, names: WireNames, text_tools: TextTools | None, *, form_in_words: bool
+) -> list[dict[str, Any]]:
+    prompts = [turn.system_prompt]
+    if text_tools is not None and turn.tools:
+        prompts.append(text_tools.manifest(turn.tools))
+    if turn.form is not None and form_in_words:
+        prompts.append(form_prompt(turn.form))
+    messages: list[dict[str, Any]] = [{"role": "system", "content": "\n\n".join(filter(None, prompts))}]
+    messages += ({"role": role, "content": text} for role, text in said_before(turn.history))
+    messages.append({"role": "user", "content": _request(turn)})
+    for one in turn.rounds:
+        messages += _text_round(one, text_tools) if text_tools is not None else _native_round(one, names)
+    return messages
+
+
+def _request(turn: Turn) -> str | list[dict[str, Any]]:
+    text = request_text(turn)
+    if not turn.pictures:
+        return text
+    pictures = [f"data:{picture.mime_type};base64,{picture.base64}" for picture in turn.pictures]
+    return [{"type": "text", "text": text}, *({"type": "image_url", "image_url": {"url": url}} for url in pictures)]
+
+
+def _native_round(one: Any, names: WireNames) -> list[dict[str, Any]]:
+    calls = [
+        {
+            "id": call_id(call),
+            "type": "function",
+            "function": {"name": wire_name(call, names), "arguments": dump(dict(call.call.arguments))},
+        }
+        for call in one.finished
+    ]
+    results = ({"role": "tool", "tool_call_id": call_id(call), "content": result_text(call)} for call in one.finished)
+    return [{"role": "assistant", "content": one.said or None, "tool_calls": calls}, *results]
+
+
+def _text_round(one: Any, text_tools: TextTools) -> list[dict[str, Any]]:
+    wrote = "\n".join(filter(None, [one.said, *(text_tools.write_call(call.call) for call in one.finished)]))
+    told = "\n".join(text_tools.write_result(call.call.tool, result_text(call)) for call in one.finished)
+    return [{"role": "assistant", "content": wrote}, {"role": "user", "content": told}]
+
+
+def _is_strict(schema: Any) -> bool:
+    """Return whether a server can hold an answer to the schema literally: nothing optional, nothing open."""
+    if isinstance(schema, list):
+        return all(_is_strict(item) for item in schema)
+    if not isinstance(schema, Mapping):
+        return True
+    if schema.get("type") == "object":
+        properties = schema.get("properties", {})
+        if schema.get("additionalProperties") is not False or set(schema.get("required", ())) != set(properties):
+            return False
+    return "default" not in schema and all(_is_strict(value) for value in schema.values())

@@ -1,0 +1,132 @@
+"""What can be done: every act with the HA intent that does it to each kind of device, in no language."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from homeassistant.helpers import intent
+
+
+class Amount(StrEnum):
+    """What an act needs to know beside its target."""
+
+    NONE = "none"
+    VALUE = "value"
+    """A number, a level or a colour."""
+    STEP = "step"
+    """A little up or down from where it is."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effect:
+    """The HA intent that does an act to the devices of a domain."""
+
+    intent: str
+    """Its name."""
+    response: str = "default"
+    """Which of its answers is given."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act:
+    """Something to do."""
+
+    effects: Mapping[str, Effect]
+    """By domain: what it cannot be done to is not here."""
+    amount: Amount = Amount.NONE
+    """What else it needs."""
+    implied: frozenset[str] = frozenset()
+    """Domains that the verb alone tells apart: only a lock is locked."""
+    while_state: frozenset[str] = frozenset()
+    """States that tell which of several is meant: what plays can be paused."""
+    direction: int = 0
+    """For a step: up or down."""
+    everything: bool = field(default=False)
+    """Whether it may be done to "everything" in a place."""
+
+
+def _effects(name: str, response: str, *domains: str) -> dict[str, Effect]:
+    return {domain: Effect(intent=name, response=response) for domain in domains}
+
+
+_PLAIN = ("light", "switch", "fan", "media_player", "climate", "humidifier", "input_boolean", "siren")
+_OPENED = {
+    "cover": Effect(intent=intent.INTENT_TURN_ON, response="cover"),
+    "valve": Effect(intent=intent.INTENT_TURN_ON, response="valve"),
+}
+_CLOSED = {
+    "cover": Effect(intent=intent.INTENT_TURN_OFF, response="cover"),
+    "valve": Effect(intent=intent.INTENT_TURN_OFF, response="valve"),
+}
+_STARTED = {
+    "vacuum": Effect(intent="HassVacuumStart"),
+    "lawn_mower": Effect(intent="HassLawnMowerStartMowing"),
+}
+_DOCKED = {
+    "vacuum": Effect(intent="HassVacuumReturnToBase"),
+    "lawn_mower": Effect(intent="HassLawnMowerDock"),
+}
+_SET = {
+    "light": Effect(intent="HassLightSet", response="brightness"),
+    "cover": Effect(intent=intent.INTENT_SET_POSITION),
+    "valve": Effect(intent=intent.INTENT_SET_POSITION),
+    "fan": Effect(intent="HassFanSetSpeed"),
+    "media_player": Effect(intent="HassSetVolume"),
+    "climate": Effect(intent="HassClimateSetTemperature"),
+}
+_MEDIA = frozenset({"media_player"})
+_PLAYING = frozenset({"playing"})
+
+
+def _media(name: str, *states: str) -> Act:
+    return Act(effects=_effects(name, "default", "media_player"), implied=_MEDIA, while_state=frozenset(states))
+
+
+def _step(direction: int, *domains: str, implied: bool = True) -> Act:
+    return Act(
+        effects={domain: _SET[domain] for domain in domains},
+        amount=Amount.STEP,
+        implied=frozenset(domains) if implied else frozenset(),
+        while_state=_PLAYING if domains == ("media_player",) else frozenset(),
+        direction=direction,
+    )
+
+
+ACTS: Mapping[str, Act] = {
+    "on": Act(
+        effects={
+            **_effects(intent.INTENT_TURN_ON, "default", *_PLAIN),
+            "vacuum": _STARTED["vacuum"],
+            "lawn_mower": _STARTED["lawn_mower"],
+            "valve": _OPENED["valve"],
+        },
+        everything=True,
+    ),
+    "off": Act(
+        effects={**_effects(intent.INTENT_TURN_OFF, "default", *_PLAIN), "valve": _CLOSED["valve"]}, everything=True
+    ),
+    "start": Act(effects={**_effects(intent.INTENT_TURN_ON, "default", "switch", "fan", "humidifier"), **_STARTED}),
+    "clean": Act(effects={"vacuum": _STARTED["vacuum"]}, implied=frozenset({"vacuum"})),
+    "mow": Act(effects={"lawn_mower": _STARTED["lawn_mower"]}, implied=frozenset({"lawn_mower"})),
+    "dock": Act(effects=_DOCKED, implied=frozenset(_DOCKED)),
+    "open": Act(effects=_OPENED),
+    "close": Act(effects=_CLOSED),
+    "lock": Act(effects=_effects(intent.INTENT_TURN_ON, "lock", "lock"), implied=frozenset({"lock"})),
+    "unlock": Act(effects=_effects(intent.INTENT_TURN_OFF, "lock", "lock"), implied=frozenset({"lock"})),
+    "set": Act(effects=_SET, amount=Amount.VALUE),
+    "illuminate": Act(effects=_effects(intent.INTENT_TURN_ON, "default", "light"), implied=frozenset({"light"})),
+    "up": _step(1, "light", "climate", "media_player", "fan", implied=False),
+    "down": _step(-1, "light", "climate", "media_player", "fan", implied=False),
+    "brighter": _step(1, "light"),
+    "dimmer": _step(-1, "light"),
+    "warmer": _step(1, "climate"),
+    "cooler": _step(-1, "climate"),
+    "louder": _step(1, "media_player"),
+    "quieter": _step(-1, "media_player"),
+    "pause": _media("HassMediaPause", "playing"),
+    "resume": _media("HassMediaUnpause", "paused"),
+    "next": _media("HassMediaNext", "playing"),
+    "previous": _media("HassMediaPrevious", "playing"),
+    "mute": _media("HassMediaPlayerMute", "playing"),
+    "unmute": _media("HassMediaPlayerUnmute", "playing"),
+}

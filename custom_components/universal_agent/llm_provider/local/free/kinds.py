@@ -1,0 +1,98 @@
+"""Kinds of devices: which domains and device classes each stands for, in no language."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kind:
+    """A kind of device, as people name it."""
+
+    classes: Mapping[str, frozenset[str] | None]
+    """Domain to its device classes; None for all of them, with or without one."""
+
+    def covers(self, domain: str, device_class: str | None) -> bool:
+        """Tell whether a device is of this kind."""
+        if domain not in self.classes:
+            return False
+        wanted = self.classes[domain]
+        return wanted is None or device_class in wanted
+
+
+def _kind(**classes: str) -> Kind:
+    """Return a kind from domains and their device classes, `*` for any."""
+    return Kind(classes={domain: None if named == "*" else frozenset(named.split()) for domain, named in classes.items()})
+
+
+KINDS: Mapping[str, Kind] = {
+    "light": _kind(light="*"),
+    "switch": _kind(switch="*", input_boolean="*"),
+    "outlet": _kind(switch="outlet"),
+    "fan": _kind(fan="*"),
+    "climate": _kind(climate="*"),
+    "heating": _kind(climate="*", water_heater="*"),
+    "humidifier": _kind(humidifier="*"),
+    "cover": _kind(cover="*"),
+    "blind": _kind(cover="blind shade shutter"),
+    "shutter": _kind(cover="shutter blind"),
+    "shade": _kind(cover="shade blind"),
+    "curtain": _kind(cover="curtain"),
+    "awning": _kind(cover="awning"),
+    "garage_door": _kind(cover="garage", binary_sensor="garage_door"),
+    "gate": _kind(cover="gate"),
+    "door": _kind(cover="door garage", binary_sensor="door garage_door", lock="*"),
+    "window": _kind(cover="window", binary_sensor="window"),
+    "opening": _kind(binary_sensor="opening door window garage_door"),
+    "lock": _kind(lock="*"),
+    "valve": _kind(valve="*"),
+    "water": _kind(valve="*"),
+    "vacuum": _kind(vacuum="*"),
+    "mower": _kind(lawn_mower="*"),
+    "media_player": _kind(media_player="*"),
+    "music": _kind(media_player="*"),
+    "tv": _kind(media_player="tv"),
+    "speaker": _kind(media_player="speaker receiver"),
+    "todo": _kind(todo="*"),
+    "calendar": _kind(calendar="*"),
+    "person": _kind(person="*"),
+    "camera": _kind(camera="*"),
+    "motion": _kind(binary_sensor="motion occupancy presence moving"),
+    "smoke": _kind(binary_sensor="smoke"),
+    "gas": _kind(binary_sensor="gas carbon_monoxide"),
+    "carbon_monoxide": _kind(binary_sensor="carbon_monoxide"),
+    "leak": _kind(binary_sensor="moisture"),
+    "vibration": _kind(binary_sensor="vibration"),
+    "sound": _kind(binary_sensor="sound"),
+    "battery": _kind(sensor="battery", binary_sensor="battery battery_charging"),
+    "temperature": _kind(sensor="temperature", climate="*", weather="*"),
+    "humidity": _kind(sensor="humidity moisture", weather="*"),
+    "power": _kind(sensor="power"),
+    "energy": _kind(sensor="energy"),
+    "brightness": _kind(light="*"),
+    "volume": _kind(media_player="*"),
+    "position": _kind(cover="*", valve="*"),
+    "speed": _kind(fan="*"),
+    "illuminance": _kind(sensor="illuminance"),
+    "co2": _kind(sensor="carbon_dioxide"),
+    "pressure": _kind(sensor="pressure atmospheric_pressure"),
+    "update": _kind(update="*", binary_sensor="update"),
+}
+
+SWITCHED = frozenset({"light", "switch", "fan", "media_player", "input_boolean", "humidifier", "siren"})
+"""What "everything" means where something is turned on or off: nothing that locks, opens or heats."""
+
+ATTRIBUTES: Mapping[str, Mapping[str, str]] = {
+    "brightness": {"light": "brightness"},
+    "volume": {"media_player": "volume_level"},
+    "position": {"cover": "current_position", "valve": "current_position"},
+    "speed": {"fan": "percentage"},
+    "temperature": {"sensor": "", "climate": "current_temperature", "weather": "temperature"},
+    "humidity": {"sensor": "", "climate": "current_humidity", "weather": "humidity"},
+    "battery": {"sensor": ""},
+    "power": {"sensor": ""},
+    "energy": {"sensor": ""},
+    "illuminance": {"sensor": ""},
+    "co2": {"sensor": ""},
+    "pressure": {"sensor": ""},
+}
+"""Property to the attribute that holds it, by domain; the empty one is the state itself."""

@@ -1,0 +1,44 @@
+"""Readers of messages that begin with a header: gpt-oss's Harmony, Muse, and the channels in them."""
+
+import re
+
+from .body import Body, NotACallError, Read
+from .values import UnreadableError
+
+_TO = re.compile(r"\bto=([\w.\-]+)")
+_CHANNEL = re.compile(r"<\|channel\|>\s*(\w+)")
+_HEADER = re.compile(r"(?:<\|start\|>|<\|channel\|>|<\|constrain\|>|[\w.\-=: ])*")
+_MESSAGE = "<|message|>"
+_LONGEST = 256
+_PEOPLE = ("user", "assistant", "all", "system", "developer")
+
+THOUGHT_ENDS = ("<|end|>", "<|eom|>", "<|return|>", "<|eot|>", "<|start|>", "<|channel|>")
+"""A header ends a thought too; it is then read itself."""
+
+
+def header(body: Body, at: int) -> Read:
+    """Read a header up to `<|message|>`: words, a thought, or a call with its arguments."""
+    text, at = _header_text(body, at)
+    to = _TO.findall(text)
+    channels = _CHANNEL.findall(text)
+    target = to[-1] if to else None
+    if target == "self" or (target in (None, *_PEOPLE) and channels and channels[-1] == "analysis"):
+        return Read((), at, THOUGHT_ENDS)
+    if target is None or target in _PEOPLE:
+        return Read((), at)
+    value, end = body.value(at)
+    return Read((body.call(target, value),), body.past(end, "<|call|>", "<|end|>", "<|eom|>", "<|eot|>"))
+
+
+def _header_text(body: Body, at: int) -> tuple[str, int]:
+    """Return the header, from its first mark on; it must be one, as far as there is text."""
+    start = max(body.text.rfind("<|", 0, at), at - 12) if body.text[at - 2 : at] == "|>" else at - 3
+    start = max(start, 0)
+    try:
+        _, end = body.until(at, _MESSAGE, _LONGEST)
+    except UnreadableError as err:
+        raise NotACallError from err
+    text = body.text[start : end - len(_MESSAGE)]
+    if not _HEADER.fullmatch(text.strip()):
+        raise NotACallError
+    return text, end

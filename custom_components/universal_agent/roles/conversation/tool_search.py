@@ -1,0 +1,63 @@
+"""`tools.search`: a model that was shown some tools asks for others."""
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from ...common.effects import READS_HOME, Effect, Risk, Surface
+from ...common.outcome import Outcome, success
+from ...common.request import RequestContext
+from ...tools.adapters import first_of, own_errors, timeouts
+from ...tools.registry import ToolRegistry
+from ...tools.retrieval import SEARCH_TOOL, ToolRetrieval
+from ...tools.spec import ToolSpec
+
+
+class SearchTools(BaseModel):
+    """What is wanted of a tool."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    query: str = Field(
+        min_length=1, max_length=500, description="What has to be done, in the words of the person's request."
+    )
+    limit: int = Field(default=5, ge=1, le=10, description="How many tools to return at most, best first.")
+
+
+def tool_search(registry: ToolRegistry) -> ToolSpec:
+    """Return the tool that searches a registry."""
+    retrieval = ToolRetrieval(registry)
+
+    async def search(arguments: SearchTools, request: RequestContext) -> Outcome:
+        """Return the tools that fit, with what they are for and their parameters."""
+        found = retrieval.choose(arguments.query, channel=request.channel, count=arguments.limit + 1)
+        others = [spec for spec in found if spec.name != SEARCH_TOOL][: arguments.limit]
+        shown = [
+            {
+                "name": spec.name,
+                "short": spec.short,
+                "when_to_use": spec.when_to_use,
+                "parameters": registry.schema(spec.name),
+            }
+            for spec in others
+        ]
+        return success({"tools": shown})
+
+    return ToolSpec(
+        name=SEARCH_TOOL,
+        section="Conversation",
+        short="Find further tools by what they have to do.",
+        when_to_use=(
+            "Use it when none of the tools you were given can do what is asked, before you say that it cannot be done."
+            " The tools it returns can be called from the next round on."
+        ),
+        examples=("is there a tool for calendars?", "which tool can send a message?"),
+        input_model=SearchTools,
+        handler=search,
+        effect=Effect.QUERY,
+        annotations=READS_HOME,
+        risk=Risk.LOW,
+        error_adapter=first_of(own_errors, timeouts),
+        not_offered={
+            Surface.LOCAL_SENTENCES: "people ask for things to be done, not for tools",
+            Surface.MCP: "a client is given the whole list of tools already",
+        },
+    )

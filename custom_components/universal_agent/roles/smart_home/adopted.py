@@ -1,0 +1,53 @@
+"""Carries out what adopted tools ask for, after their targets were resolved as far as they can be."""
+
+from homeassistant.core import HomeAssistant
+
+from ...intents.base import Actor, Assessment, Effected
+from ...safety.policy import Action
+from ...tools.adopted_intent import AdoptedToolIntent
+from ...tools.adopted_sources import AdoptedSources, failure_of
+from . import targets
+from .states import is_as_wanted
+
+
+class AdoptedToolHandler:
+    """Calls other integrations' tools."""
+
+    def __init__(self, hass: HomeAssistant, sources: AdoptedSources) -> None:
+        self._hass = hass
+        self._sources = sources
+
+    async def assess(self, intent: AdoptedToolIntent, actor: Actor) -> Assessment:
+        """Return the targets of an HA intent or a script; of anything else only its name is known."""
+        if intent.ha_intent is not None:
+            return targets.assess(self._hass, intent.ha_intent, intent.arguments, actor.area_id)
+        if intent.script is not None:
+            return targets.assess_script(self._hass, intent.script)
+        return Assessment(actions=(Action(service=f"{intent.source}.{intent.tool}"),))
+
+    def describe(self, intent: AdoptedToolIntent, language: str) -> str:
+        """Return the tool's title and what it would be called with."""
+        given = ", ".join(f"{name}: {value}" for name, value in intent.arguments.items())
+        return f"{intent.title} ({given})" if given else intent.title
+
+    async def execute(self, intent: AdoptedToolIntent, actor: Actor) -> Effected:
+        """Call the tool as the person who asked."""
+        context = self._sources.llm_context(
+            ha_context=actor.ha_context, language=actor.language, device_id=actor.device_id
+        )
+        tool = await self._sources.find(intent.source, intent.tool, context)
+        result = await self._sources.call(tool, intent.arguments, context)
+        if (failed := failure_of(result)) is not None:
+            error, message = failed
+            return Effected(error=error, data={"message": message})
+        return Effected(data=result.data, verified=self._is_done(intent, actor.area_id) or None)
+
+    async def is_done(self, intent: AdoptedToolIntent, key: str) -> bool | None:
+        """Compare the targets of an HA intent with what was wanted; nothing is known of other tools."""
+        return self._is_done(intent, None)
+
+    def _is_done(self, intent: AdoptedToolIntent, area_id: str | None) -> bool | None:
+        if intent.ha_intent is None:
+            return None
+        states = targets.matched(self._hass, intent.arguments, area_id)
+        return is_as_wanted(intent.ha_intent, intent.arguments, states)

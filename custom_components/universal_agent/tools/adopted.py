@@ -1,0 +1,192 @@
+"""Adopted tools: what other integrations, scripts and connected servers offer, as tools of one request."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+import hashlib
+import json
+import logging
+import re
+from typing import Any
+
+from homeassistant.components.script.llm import ScriptTool
+from homeassistant.helpers import llm
+import probatio as vol
+
+from ..common.effects import Annotations, Effect, EffectClass, Risk, Surface, Trust
+from ..common.outcome import Outcome, failure, success
+from ..common.request import Channel, RequestContext
+from .adopted_arguments import AdoptedArguments, arguments_model, shown_parameters
+from .adopted_intent import AdoptedToolIntent
+from .adopted_sources import ASSIST, AdoptedSources, FoundTool, failure_of
+from .ha_adapters import read_home_errors
+from .registry import ToolRegistry
+from .spec import ALL_CHANNELS, LONGEST_NAME, ToolSpec
+from .wire_names import ADOPTED, to_wire
+
+_LOGGER = logging.getLogger(__name__)
+
+type EffectOf = Callable[[str, Mapping[str, Any], str | None], EffectClass]
+"""HA intent, slots and area to what doing it again would mean."""
+
+OWN_IS_BETTER: Mapping[str, str] = {
+    "calendar__get_events": "calendar.list_events",
+    "homeassistant__GetLiveContext": "smart_home.list_devices",
+    "intent__HassCancelAllTimers": "timer.cancel_timer",
+    "intent__HassCancelTimer": "timer.cancel_timer",
+    "intent__HassDecreaseTimer": "timer.extend_timer",
+    "intent__HassIncreaseTimer": "timer.extend_timer",
+    "intent__HassPauseTimer": "timer.pause_timer",
+    "intent__HassStartTimer": "timer.set_timer",
+    "intent__HassTimerStatus": "timer.list_timers",
+    "intent__HassUnpauseTimer": "timer.resume_timer",
+    "todo__HassListAddItem": "lists.add_item",
+    "todo__HassListCompleteItem": "lists.complete_item",
+    "todo__HassListRemoveItem": "lists.remove_item",
+    "todo__get_items": "lists.get_items",
+}
+"""Tools that are not adopted, because one of ours does the same."""
+HARMLESS = frozenset({"media_player__play_media"})
+"""Tools of Home Assistant that declare nothing and that we know to do no harm."""
+_TARGETS_KNOWN = frozenset(
+    {
+        *("assist_satellite", "climate", "fan", "humidifier", "intent", "lawn_mower", "light", "media_player"),
+        "vacuum",
+    }
+)
+"""Integrations whose HA intents are judged by their targets, whatever they are annotated with."""
+_NOT_ON_A_NAME = re.compile(r"[^A-Za-z0-9_-]+")
+_DIGEST = 6
+_TIMEOUT_S = 30.0
+_MOST_KEPT = 512
+
+
+class AdoptedTools:
+    """Makes tools of other integrations' tools."""
+
+    def __init__(self, sources: AdoptedSources, registry: ToolRegistry, effect_of: EffectOf) -> None:
+        self._sources = sources
+        self._registry = registry
+        self._effect_of = effect_of
+        self._models: dict[tuple[str, str], type[AdoptedArguments]] = {}
+
+    async def adopted(self, request: RequestContext) -> tuple[ToolSpec, ...]:
+        """Return the tools that there are for this request (they depend on its device), ordered by name."""
+        context = self._sources.llm_context(
+            ha_context=request.ha_context, language=request.language, device_id=request.device_id
+        )
+        taken = {to_wire(name) for name in self._registry.names()}
+        specs = []
+        for found in await self._sources.all(context):
+            if found.source == ASSIST and found.name in OWN_IS_BETTER:
+                continue
+            if (model := self._model(found)) is not None:
+                name = adopted_name(found, taken)
+                taken.add(to_wire(name))
+                specs.append(self._spec(name, found, model))
+        return tuple(sorted(specs, key=lambda spec: spec.name))
+
+    def _model(self, found: FoundTool) -> type[AdoptedArguments] | None:
+        """Return the input model, made once for each schema; None where the schema cannot be shown."""
+        try:
+            shown = shown_parameters(found.tool, found.serializer)
+            key = (f"{found.source} {found.name}", json.dumps(shown, sort_keys=True))
+        except vol.SchemaError, TypeError, ValueError:
+            _LOGGER.warning("The tool %s is left out: its schema cannot be shown", found.name)
+            return None
+        if key not in self._models:
+            if len(self._models) >= _MOST_KEPT:
+                self._models.clear()
+            self._models[key] = arguments_model(found.tool, shown)
+        return self._models[key]
+
+    def _spec(self, name: str, found: FoundTool, model: type[AdoptedArguments]) -> ToolSpec:
+        tool = found.tool
+        is_query = tool.annotations.read_only
+        short = " ".join((tool.title or tool.name).split())
+        return ToolSpec(
+            name=name,
+            section="Home Assistant",
+            short=short,
+            when_to_use=(tool.description or "").strip() or short,
+            examples=(short,),
+            input_model=model,
+            handler=partial(self._ask if is_query else self._act, found),
+            effect=Effect.QUERY if is_query else Effect.ACTION,
+            annotations=Annotations(
+                read_only=is_query,
+                destructive=tool.annotations.destructive and not is_query,
+                idempotent=tool.annotations.idempotent or is_query,
+                open_world=tool.annotations.open_world,
+            ),
+            risk=risk_of(found),
+            error_adapter=read_home_errors,
+            channels=ALL_CHANNELS if is_query else ALL_CHANNELS - {Channel.HEARTBEAT},
+            timeout_s=_TIMEOUT_S,
+            trust=Trust.OWN if _is_built_in(found) and not tool.annotations.open_world else Trust.UNTRUSTED,
+            not_offered={
+                Surface.LOCAL_SENTENCES: "Home Assistant's own sentences reach what is behind it",
+                Surface.MCP: "the API that it comes from offers it there",
+            },
+        )
+
+    async def _ask(self, found: FoundTool, arguments: AdoptedArguments, request: RequestContext) -> Outcome:
+        context = self._sources.llm_context(
+            ha_context=request.ha_context, language=request.language, device_id=request.device_id
+        )
+        result = await self._sources.call(found.tool, arguments.root, context)
+        if (failed := failure_of(result)) is not None:
+            return failure(*failed)
+        return success(result.data)
+
+    async def _act(self, found: FoundTool, arguments: AdoptedArguments, request: RequestContext) -> None:
+        tool, given = found.tool, arguments.root
+        ha_intent = tool.intent_type if _judged_by_targets(found) and isinstance(tool, llm.IntentTool) else None
+        is_setter = tool.annotations.idempotent
+        if is_setter and ha_intent is not None:
+            is_setter = self._effect_of(ha_intent, given, request.area_id) is EffectClass.SET_TO_VALUE
+        title = " ".join((tool.title or tool.name).split())
+        named = [str(given[key]) for key in ("name", "area", "floor", "player_name") if given.get(key)]
+        request.collector.register(
+            AdoptedToolIntent(
+                operation=tool.name,
+                target=", ".join(named) or title,
+                effect_class=EffectClass.SET_TO_VALUE if is_setter else EffectClass.PULSE,
+                risk=risk_of(found),
+                source=found.source,
+                tool=tool.name,
+                title=title,
+                arguments=given,
+                ha_intent=ha_intent,
+                script=f"script.{tool.name.partition('__')[2]}" if isinstance(tool, ScriptTool) else None,
+            )
+        )
+
+
+def risk_of(found: FoundTool) -> Risk:
+    """Return how much harm a call can do: what is not declared is taken at its strictest."""
+    if found.tool.annotations.read_only:
+        return Risk.LOW
+    if found.source == ASSIST and found.name in HARMLESS:
+        return Risk.LOW
+    if _judged_by_targets(found) or not found.tool.annotations.destructive:
+        return Risk.MEDIUM
+    return Risk.HIGH
+
+
+def adopted_name(found: FoundTool, taken: Iterable[str]) -> str:
+    """Return `ha.` and the tool's own name; shortened, or told apart, by a digest where that is needed."""
+    plain = _NOT_ON_A_NAME.sub("_", found.name)
+    name = f"{ADOPTED}.{plain}"
+    if plain == found.name and len(name) <= LONGEST_NAME and to_wire(name) not in taken:
+        return name
+    digest = hashlib.sha256(f"{found.source}\n{found.name}".encode()).hexdigest()[:_DIGEST]
+    return f"{name[: LONGEST_NAME - _DIGEST - 1]}_{digest}"
+
+
+def _judged_by_targets(found: FoundTool) -> bool:
+    tool = found.tool
+    return found.source == ASSIST and type(tool) is llm.IntentTool and tool.integration in _TARGETS_KNOWN
+
+
+def _is_built_in(found: FoundTool) -> bool:
+    return found.source == ASSIST and type(found.tool).__module__.startswith("homeassistant.")

@@ -1,0 +1,106 @@
+"""Arguments of tools that other integrations describe: their own schema is shown, and their own schema checks."""
+
+from collections.abc import Callable, Mapping
+from copy import deepcopy
+from typing import Any, ClassVar, Self, override
+
+from homeassistant.helpers import intent, llm
+import probatio as vol
+from pydantic import (
+    GetJsonSchemaHandler,
+    ModelWrapValidatorHandler,
+    RootModel,
+    ValidationError,
+    model_validator,
+)
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError
+
+type Serializer = Callable[[Any], Any]
+"""Renders validators that only their integration knows."""
+
+
+class AdoptedArguments(RootModel[dict[str, Any]]):
+    """The arguments as they came, once the tool's own schema has accepted them."""
+
+    parameters: ClassVar[vol.Schema]
+    """The tool's own schema."""
+    shown: ClassVar[Mapping[str, Any]]
+    """The same as JSON schema."""
+    blank_is_missing: ClassVar[bool] = False
+    """Whether empty values are left out, as Home Assistant does for its voice intents."""
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _accepted(cls, data: Any, handler: ModelWrapValidatorHandler[Self]) -> Self:
+        model = handler(data)
+        if cls.blank_is_missing:
+            model.root = {key: value for key, value in model.root.items() if not intent.is_blank_slot_value(value)}
+        try:
+            cls.parameters(deepcopy(model.root))
+        except vol.MultipleInvalid as err:
+            raise _as_validation_error(cls.__name__, err.errors, data) from err
+        except vol.Invalid as err:
+            raise _as_validation_error(cls.__name__, [err], data) from err
+        return model
+
+    @classmethod
+    @override
+    def __get_pydantic_json_schema__(cls, core_schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        return deepcopy(dict(cls.shown))
+
+
+def arguments_model(tool: llm.Tool, schema: Mapping[str, Any]) -> type[AdoptedArguments]:
+    """Return the input model of an adopted tool, which shows that schema."""
+
+    class Arguments(AdoptedArguments):
+        parameters = tool.parameters
+        shown = schema
+        blank_is_missing = isinstance(tool, llm.IntentTool)
+
+    return Arguments
+
+
+def shown_parameters(tool: llm.Tool, serializer: Serializer | None) -> dict[str, Any]:
+    """Return a tool's schema as a plain object whose every property is described and every array has items."""
+    rendered = vol.to_openapi(
+        tool.parameters, custom_serializer=serializer or llm.selector_serializer, openapi_version="3.1.0"
+    )
+    properties = {name: _described(name, prop) for name, prop in rendered.get("properties", {}).items()}
+    shown = {"type": "object", "properties": properties}
+    if required := [name for name in rendered.get("required", ()) if name in properties]:
+        shown["required"] = required
+    return shown
+
+
+def _described(name: str, node: Mapping[str, Any]) -> dict[str, Any]:
+    described = _completed(node)
+    described.setdefault("description", name.replace("_", " "))
+    return described
+
+
+def _completed(node: Mapping[str, Any]) -> dict[str, Any]:
+    completed = dict(node)
+    if isinstance(completed.get("type"), list):
+        kinds = [kind for kind in completed["type"] if kind != "null"]
+        completed["type"] = kinds[0] if kinds else "null"
+    if completed.get("type") == "array":
+        completed["items"] = _completed(completed.get("items") or {})
+    if "properties" in completed:
+        completed["properties"] = {name: _described(name, prop) for name, prop in completed["properties"].items()}
+    for combined in ("anyOf", "oneOf", "allOf"):
+        if combined in completed:
+            completed[combined] = [_completed(choice) for choice in completed[combined]]
+    return completed
+
+
+def _as_validation_error(title: str, errors: list[vol.Invalid], data: Any) -> ValidationError:
+    details: list[InitErrorDetails] = [
+        {
+            "type": PydanticCustomError("adopted", "{reason}", {"reason": error.error_message}),
+            "loc": tuple(part if isinstance(part, int) else str(part) for part in error.path),
+            "input": data,
+        }
+        for error in errors
+    ]
+    return ValidationError.from_exception_data(title, details)

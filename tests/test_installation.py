@@ -1,0 +1,151 @@
+"""Installed, reloaded, removed, and started again on what it left behind."""
+
+from pathlib import Path
+from typing import Any
+
+from homeassistant.config_entries import SOURCE_USER, ConfigEntryState
+from homeassistant.const import EVENT_HOMEASSISTANT_FINAL_WRITE
+from homeassistant.core import HomeAssistant
+from homeassistant.data_entry_flow import FlowResultType
+from homeassistant.exceptions import ServiceValidationError
+import pytest
+
+from custom_components.universal_agent.common.effects import EffectClass
+from custom_components.universal_agent.const import DATABASE, DOMAIN
+from custom_components.universal_agent.store import Stores
+from custom_components.universal_agent.store.journal import JournalEntry, JournalState
+from tests.agent import InstalledAgent, install
+from tests.home import SmallHome
+
+
+async def test_there_can_be_only_one(agent: InstalledAgent, hass: HomeAssistant) -> None:
+    flow = await hass.config_entries.flow.async_init(DOMAIN, context={"source": SOURCE_USER})
+
+    assert flow["type"] is FlowResultType.ABORT
+    assert flow["reason"] == "single_instance_allowed"
+
+
+async def test_without_the_integration_the_action_says_so(hass: HomeAssistant, agent: InstalledAgent) -> None:
+    await hass.config_entries.async_unload(agent.entry.entry_id)
+    with pytest.raises(ServiceValidationError, match="not set up"):
+        await agent.ask("turn on the kitchen light")
+
+
+async def test_it_works_after_many_reloads(agent: InstalledAgent, home: SmallHome) -> None:
+    for _ in range(5):
+        await agent.restart()
+    await agent.ask("turn on the kitchen light")
+
+    assert home.state("light.kitchen_light") == "on"
+
+
+async def test_a_folder_that_cannot_be_written_is_retried(hass: HomeAssistant, home: SmallHome, tmp_path: Path) -> None:
+    (tmp_path / DATABASE).mkdir()
+    form = await hass.config_entries.flow.async_init(DOMAIN, context={"source": SOURCE_USER})
+    created = await hass.config_entries.flow.async_configure(form["flow_id"], {})
+
+    assert created["result"].state is ConfigEntryState.SETUP_RETRY
+    await hass.config_entries.async_remove(created["result"].entry_id)
+
+
+async def test_a_damaged_database_is_kept_aside_and_the_agent_works(
+    hass: HomeAssistant, home: SmallHome, tmp_path: Path
+) -> None:
+    (tmp_path / DATABASE).write_bytes(b"this is not a database" * 100)
+    agent = await install(hass)
+    await agent.ask("turn on the kitchen light")
+
+    assert home.state("light.kitchen_light") == "on"
+    assert [path for path in tmp_path.iterdir() if "damaged" in path.name]
+    await agent.uninstall()
+
+
+async def test_everything_is_written_when_home_assistant_stops(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, tmp_path: Path
+) -> None:
+    await agent.ask("turn on the kitchen light")
+    hass.bus.async_fire(EVENT_HOMEASSISTANT_FINAL_WRITE)
+    await hass.async_block_till_done()
+
+    stores = Stores(tmp_path / DATABASE)
+    await stores.database.open()
+    (record,) = await stores.executions.recent()
+    (entry,) = await stores.journal.recent()
+    await stores.database.close()
+    assert record.text == "turn on the kitchen light"
+    assert entry.state is JournalState.DONE
+
+
+def _left_behind(number: int, *, operation: str, effect_class: EffectClass, age_s: float = 1) -> JournalEntry:
+    import time
+
+    slots = {"name": "Kitchen Light"}
+    return JournalEntry(
+        id=f"entry-{number}",
+        request_id="before the crash",
+        seq=number,
+        type="device_control",
+        target="Kitchen Light",
+        key=f"key-{number}",
+        effect_class=effect_class,
+        state=JournalState.STARTED,
+        payload={
+            "operation": operation,
+            "target": "Kitchen Light",
+            "effect_class": effect_class.value,
+            "slots": slots,
+            "texts": slots,
+            "clause": "the kitchen light",
+        },
+        context={"language": "en", "channel": "chat"},
+        created_at=time.time() - age_s,
+    )
+
+
+@pytest.mark.parametrize(
+    ("entry", "state", "light"),
+    [
+        pytest.param(
+            _left_behind(1, operation="HassTurnOn", effect_class=EffectClass.SET_TO_VALUE),
+            JournalState.DONE,
+            "on",
+            id="a young setting is made once more",
+        ),
+        pytest.param(
+            _left_behind(2, operation="HassTurnOff", effect_class=EffectClass.SET_TO_VALUE, age_s=3600),
+            JournalState.DONE,
+            "off",
+            id="a setting that is so already is done",
+        ),
+        pytest.param(
+            _left_behind(3, operation="HassTurnOn", effect_class=EffectClass.SET_TO_VALUE, age_s=3600),
+            JournalState.DROPPED,
+            "off",
+            id="an old setting is dropped and told",
+        ),
+        pytest.param(
+            _left_behind(4, operation="HassToggle", effect_class=EffectClass.PULSE),
+            JournalState.UNKNOWN,
+            "off",
+            id="a pulse is never repeated",
+        ),
+    ],
+)
+async def test_what_a_crash_left_unfinished_is_settled_at_the_next_start(
+    hass: HomeAssistant, home: SmallHome, tmp_path: Path, entry: JournalEntry, state: JournalState, light: str
+) -> None:
+    stores = Stores(tmp_path / DATABASE)
+    await stores.database.open()
+    await stores.journal.add([entry])
+    await stores.database.close()
+
+    agent = await install(hass)
+
+    settled = await agent.data.stores.journal.get(entry.id)
+    assert settled is not None
+    assert settled.state is state
+    assert home.state("light.kitchen_light") == light
+    notifications: dict[str, Any] = hass.data.get("persistent_notification", {})
+    told = any(DOMAIN in notification for notification in notifications)
+    assert told is (state in (JournalState.UNKNOWN, JournalState.DROPPED))
+    await agent.uninstall()
