@@ -3,10 +3,12 @@
 from dataclasses import dataclass
 from typing import Any
 
-from homeassistant.components.climate import ClimateEntity, ClimateEntityFeature, HVACMode
+from homeassistant.components.climate import ClimateEntity
+from homeassistant.components.climate.const import ClimateEntityFeature, HVACMode
 from homeassistant.components.cover import CoverDeviceClass, CoverEntity, CoverEntityFeature
 from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
-from homeassistant.components.light import ATTR_BRIGHTNESS, ColorMode, LightEntity
+from homeassistant.components.light import LightEntity
+from homeassistant.components.light.const import ATTR_BRIGHTNESS, ColorMode
 from homeassistant.components.lock import LockEntity
 from homeassistant.const import UnitOfTemperature
 from homeassistant.core import HomeAssistant

@@ -7,7 +7,7 @@ import pytest
 
 from custom_components.universal_agent.store.journal import JournalState
 from tests.agent import InstalledAgent
-from tests.home import SmallHome
+from tests.home import Light, SmallHome
 
 
 async def _journal_states(agent: InstalledAgent) -> list[JournalState]:
@@ -121,3 +121,23 @@ async def test_what_is_asked_about(agent: InstalledAgent, text: str, asks: bool)
     answer = await agent.ask(text)
 
     assert answer["continue_conversation"] is asks
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "question"),
+    [
+        pytest.param("en", "unlock the front door", "unlock Front Door?", id="a lock"),
+        pytest.param("en", "open the garage door", "open Garage Door?", id="a garage door"),
+        pytest.param("de", "öffne Garage Door", "Garage Door öffnen?", id="German"),
+        pytest.param("en", "turn on the spots", "turn on the spots", id="many things"),
+    ],
+)
+async def test_the_question_names_what_would_happen(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str, question: str
+) -> None:
+    for letter in "ABCDEFGHIJK":
+        await home.add("light", Light(), f"Spot {letter}", "Living Room")
+    text = text.replace("the spots", "the lights in the living room")
+    answer = await agent.ask(text, language=language)
+
+    assert question.replace("the spots", "the lights in the living room") in answer["response"]

@@ -21,12 +21,12 @@ async def test_tool_calls_and_results_stand_in_the_chat_log(agent: InstalledAgen
         conversation.async_get_chat_log(agent.hass, session) as chat_log,
     ):
         roles = [content.role for content in chat_log.content]
-        calls = [content.tool_calls for content in chat_log.content if isinstance(content, conversation.AssistantContent)]
+        said = [content for content in chat_log.content if isinstance(content, conversation.AssistantContent)]
         results = [content for content in chat_log.content if isinstance(content, conversation.ToolResultContent)]
 
     assert roles == ["system", "user", "assistant", "tool_result", "assistant"]
-    assert calls[0] is not None
-    assert calls[0][0].tool_name == results[0].tool_name == "smart_home.handle_intent"
+    assert said[0].tool_calls is not None
+    assert said[0].tool_calls[0].tool_name == results[0].tool_name == "smart_home.handle_intent"
     assert results[0].result.data["status"] == "success"
 
 

@@ -1,6 +1,8 @@
 """Installed, reloaded, removed, and started again on what it left behind."""
 
+from dataclasses import replace
 from pathlib import Path
+import time
 from typing import Any
 
 from homeassistant.config_entries import SOURCE_USER, ConfigEntryState
@@ -77,8 +79,7 @@ async def test_everything_is_written_when_home_assistant_stops(
 
 
 def _left_behind(number: int, *, operation: str, effect_class: EffectClass, age_s: float = 1) -> JournalEntry:
-    import time
-
+    """Return an entry whose `created_at` is its age for now: a test may begin long after this file was read."""
     slots = {"name": "Kitchen Light"}
     return JournalEntry(
         id=f"entry-{number}",
@@ -98,7 +99,7 @@ def _left_behind(number: int, *, operation: str, effect_class: EffectClass, age_
             "clause": "the kitchen light",
         },
         context={"language": "en", "channel": "chat"},
-        created_at=time.time() - age_s,
+        created_at=age_s,
     )
 
 
@@ -136,7 +137,7 @@ async def test_what_a_crash_left_unfinished_is_settled_at_the_next_start(
 ) -> None:
     stores = Stores(tmp_path / DATABASE)
     await stores.database.open()
-    await stores.journal.add([entry])
+    await stores.journal.add([replace(entry, created_at=time.time() - entry.created_at)])
     await stores.database.close()
 
     agent = await install(hass)
@@ -148,4 +149,22 @@ async def test_what_a_crash_left_unfinished_is_settled_at_the_next_start(
     notifications: dict[str, Any] = hass.data.get("persistent_notification", {})
     told = any(DOMAIN in notification for notification in notifications)
     assert told is (state in (JournalState.UNKNOWN, JournalState.DROPPED))
+    await agent.uninstall()
+
+
+async def test_what_is_long_over_is_forgotten_and_what_is_open_is_kept(
+    hass: HomeAssistant, home: SmallHome, tmp_path: Path
+) -> None:
+    two_years = 2 * 365 * 86_400
+    old = _left_behind(1, operation="HassToggle", effect_class=EffectClass.PULSE, age_s=two_years)
+    stores = Stores(tmp_path / DATABASE)
+    await stores.database.open()
+    await stores.journal.add([replace(old, created_at=time.time() - old.created_at)])
+    await stores.database.close()
+
+    agent = await install(hass)  # settles it
+    await agent.restart()
+
+    await agent.data.stores.database.settle()
+    assert await agent.data.stores.journal.get(old.id) is None
     await agent.uninstall()

@@ -19,6 +19,7 @@ from .data import UniversalAgentConfigEntry, UniversalAgentData
 from .intents.recovery import Recovered, recover
 from .llm_api import register_api
 from .store.journal import JournalState
+from .store.retention import forget_old
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -47,6 +48,7 @@ async def async_setup_entry(hass: HomeAssistant, entry: UniversalAgentConfigEntr
 
     entry.async_on_unload(hass.bus.async_listen_once(EVENT_HOMEASSISTANT_FINAL_WRITE, stop))
     _tell(hass, data, await recover(data.processor, dt_util.now))
+    forget_old(data.stores.database)
     for domain in data.domains:
         if domain.start is not None:
             await domain.start()

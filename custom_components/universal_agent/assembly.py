@@ -115,7 +115,7 @@ async def _assemble(hass: HomeAssistant, stores: Stores, options: Mapping[str, A
         confirmations=confirmations,
         domains=domains,
         offered=OfferedTools(hass, registry=registry, gate=gate, processor=processor, ask=replies.ask, speech=speech),
-        adopted=AdoptedTools(AdoptedSources(hass), registry, partial(effect_class_of, hass)),
+        adopted=AdoptedTools(AdoptedSources(hass), partial(effect_class_of, hass)),
     )
 
 

@@ -18,13 +18,13 @@ from .const import DOMAIN
 from .intents.collector import IntentCollector
 from .intents.processor import IntentProcessor
 from .llm_provider.call_by_call import Ask, CallByCall
+from .llm_provider.names import WireNames
 from .origin import language_of, place_of
 from .roles.speech import Speech
 from .tools.gate import ToolGate
 from .tools.ha_schema import to_probatio
 from .tools.registry import ToolRegistry
 from .tools.spec import ToolSpec
-from .tools.wire_names import Codec, by_wire_name, to_platform, to_wire
 
 _CHANNELS = {"mcp_server": Channel.MCP, "ai_task": Channel.AUTOMATION}
 """What the integrations are called that ask for others; all other agents answer a person."""
@@ -86,14 +86,15 @@ class OfferedTools:
             given = {spec.name for spec in self._for_assist(llm_context)}
             specs = [spec for spec in specs if spec.name not in given]
         self._with_api = llm_context
-        return self._tools(specs, to_wire, llm_context)
+        wire_names = WireNames(spec.name for spec in specs)
+        return self._tools(specs, wire_names.wire, llm_context)
 
     def for_assist(self, llm_context: llm.LLMContext) -> list[llm.Tool]:
         """Return the queries that Assist lacks; none over MCP and for a request that has our API already."""
         if channel_of(llm_context) is Channel.MCP or self._with_api is llm_context:
             return []
         self._with_assist = llm_context
-        return self._tools(self._for_assist(llm_context), lambda name: to_platform(name, DOMAIN), llm_context)
+        return self._tools(self._for_assist(llm_context), platform_name, llm_context)
 
     def _for_assist(self, llm_context: llm.LLMContext) -> list[ToolSpec]:
         queries = [spec for spec in self._for_api(llm_context) if spec.effect is Effect.QUERY]
@@ -103,12 +104,13 @@ class OfferedTools:
         specs = self._registry.by_channel(channel_of(llm_context))
         return [spec for spec in specs if Surface.MCP not in spec.not_offered]
 
-    def _tools(self, specs: Iterable[ToolSpec], codec: Codec, llm_context: llm.LLMContext) -> list[llm.Tool]:
-        by_name = {spec.name: spec for spec in specs}
+    def _tools(
+        self, specs: Iterable[ToolSpec], name_of: Callable[[str], str], llm_context: llm.LLMContext
+    ) -> list[llm.Tool]:
         call = self._caller(llm_context)
         return [
-            GuardedTool(by_name[name], name=wire, parameters=self._parameters_of(name), call=call)
-            for wire, name in by_wire_name(by_name, codec).items()
+            GuardedTool(spec, name=name_of(spec.name), parameters=self._parameters_of(spec.name), call=call)
+            for spec in specs
         ]
 
     def _parameters_of(self, name: str) -> vol.Schema:
@@ -125,6 +127,11 @@ class OfferedTools:
             return await calls.call(spec, arguments)
 
         return call
+
+
+def platform_name(name: str) -> str:
+    """Return a tool's name in an `llm.py` platform, where the domain has to come first."""
+    return f"{DOMAIN}__{name.replace('.', '_')}"
 
 
 def channel_of(llm_context: llm.LLMContext) -> Channel:

@@ -39,14 +39,8 @@ script:
 class CrashHouse:
     """The program and its folder."""
 
-    def __init__(self, folder: Path, pulse_port: int) -> None:
+    def __init__(self, folder: Path) -> None:
         self.folder = folder
-        components = folder / "custom_components"
-        components.mkdir(parents=True)
-        (components / "universal_agent").symlink_to(ROOT / "custom_components" / "universal_agent")
-        shutil.copytree(Path(__file__).parent / "components" / "crash_points", components / "crash_points")
-        (folder / "configuration.yaml").write_text(_CONFIGURATION.format(port=pulse_port))
-        skip_questions(folder)
         self.process = HassProcess(folder, free_port())
         self.token = ""
 
@@ -60,19 +54,6 @@ class CrashHouse:
         await client.wait_until_running()
         return client
 
-    async def prepare(self) -> None:
-        """Install the agent and expose the chime, then stop."""
-        client = await self.start()
-        await client.add_integration("universal_agent")
-        await client.command(
-            "homeassistant/expose_entity",
-            assistants=["conversation"],
-            entity_ids=["script.chime", "input_boolean.lamp"],
-            should_expose=True,
-        )
-        await client.close()
-        await self.process.stop()
-
     def rows(self, query: str) -> list[dict[str, Any]]:
         """Read the database beside Home Assistant."""
         connection = sqlite3.connect(f"file:{self.folder / 'universal_agent.db'}?mode=ro", uri=True)
@@ -81,3 +62,36 @@ class CrashHouse:
             return [dict(row) for row in connection.execute(query)]
         finally:
             connection.close()
+
+
+async def move_in(template: Path, folder: Path, pulse_port: int) -> CrashHouse:
+    """Return a house with the agent installed and the chime exposed; the first is kept as a template."""
+    if not template.exists():
+        building = template.with_name("building")
+        await _build(building)
+        building.rename(template)
+    shutil.copytree(template, folder, symlinks=True)
+    (folder / "configuration.yaml").write_text(_CONFIGURATION.format(port=pulse_port))
+    return CrashHouse(folder)
+
+
+async def _build(folder: Path) -> None:
+    components = folder / "custom_components"
+    components.mkdir(parents=True)
+    (components / "universal_agent").symlink_to(ROOT / "custom_components" / "universal_agent")
+    shutil.copytree(Path(__file__).parent / "components" / "crash_points", components / "crash_points")
+    (folder / "configuration.yaml").write_text(_CONFIGURATION.format(port=1))
+    skip_questions(folder)
+    house = CrashHouse(folder)
+    try:
+        client = await house.start()
+        await client.add_integration("universal_agent")
+        await client.command(
+            "homeassistant/expose_entity",
+            assistants=["conversation"],
+            entity_ids=["script.chime", "input_boolean.lamp"],
+            should_expose=True,
+        )
+        await client.close()
+    finally:
+        await house.process.stop()

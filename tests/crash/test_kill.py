@@ -9,7 +9,7 @@ import pytest
 
 from scripts.lib.demo.client import RequestFailedError
 from tests.crash.counter import PulseCounter
-from tests.crash.house import CrashHouse
+from tests.crash.house import CrashHouse, move_in
 
 FINAL = {"done", "failed", "refused", "dropped", "expired", "unknown"}
 INSIDE_THE_EFFECT = "inside_the_effect"
@@ -27,12 +27,17 @@ INSIDE_THE_EFFECT = "inside_the_effect"
     ],
 )
 async def test_a_kill_loses_nothing_and_repeats_nothing(
-    tmp_path: Path, socket_enabled: None, point: str, journaled: bool, pulses: int
+    tmp_path: Path,
+    tmp_path_factory: pytest.TempPathFactory,
+    socket_enabled: None,
+    point: str,
+    journaled: bool,
+    pulses: int,
 ) -> None:
     async with PulseCounter() as counter:
-        house = CrashHouse(tmp_path / "config", counter.port)
+        template = tmp_path_factory.getbasetemp() / "crash-house"
+        house = await move_in(template, tmp_path / "config", counter.port)
         try:
-            await house.prepare()
             client = await house.start()
             await client.ask_action("universal_agent", "process", text="set a pasta timer for 5 seconds")
             await client.ask_action("universal_agent", "process", text="remind me in 6 seconds to pack")

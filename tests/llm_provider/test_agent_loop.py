@@ -1,7 +1,7 @@
 """The agent loop: queries side by side, actions in order, real outcomes back to the client, and an end."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable, Sequence
 from itertools import count
 from typing import Any
 
@@ -15,7 +15,7 @@ from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.llm_provider.client import Turn
 from custom_components.universal_agent.llm_provider.configuration import AgentConfiguration
-from custom_components.universal_agent.llm_provider.events import AgentEvent, CallFinished, TextDelta
+from custom_components.universal_agent.llm_provider.events import AgentEvent, CallFinished, ModelEvent, TextDelta
 from custom_components.universal_agent.llm_provider.factory import RuntimeAgent, RuntimeAgentFactory
 from custom_components.universal_agent.llm_provider.loop import AgentLoop
 from custom_components.universal_agent.tools.adapters import own_errors
@@ -36,11 +36,11 @@ class ScriptedClient:
 
     name = "scripted"
 
-    def __init__(self, *rounds: list[TextDelta | ToolCall]) -> None:
+    def __init__(self, *rounds: Sequence[TextDelta | ToolCall]) -> None:
         self._rounds = iter(rounds)
         self.turns: list[Turn] = []
 
-    async def respond(self, turn: Turn) -> AsyncIterator[TextDelta | ToolCall]:
+    async def respond(self, turn: Turn) -> AsyncGenerator[ModelEvent]:
         """Yield the next round."""
         self.turns.append(turn)
         for event in next(self._rounds, []):
@@ -80,6 +80,7 @@ class Bench:
             gate=ToolGate(self.registry),
             processor=None,  # type: ignore[arg-type]  # queries ask for no change
             new_id=lambda: f"call-{next(numbers)}",
+            wording=lambda key, language, values: key,
         )
 
     async def run(self, client: ScriptedClient, *, rounds: int = 5, offered: int | None = None) -> list[AgentEvent]:

@@ -81,7 +81,9 @@ def test_the_schema_accepts_what_the_model_accepts() -> None:
 @pytest.mark.parametrize(
     "node",
     [
-        pytest.param({"type": "object", "properties": {}, "additionalProperties": False}, id="an object without fields"),
+        pytest.param(
+            {"type": "object", "properties": {}, "additionalProperties": False}, id="an object without fields"
+        ),
         pytest.param({"anyOf": [{"type": "integer"}, {"type": "null"}]}, id="a choice with null"),
         pytest.param({"type": "array", "items": {"type": "string"}, "uniqueItems": True}, id="a set"),
     ],
@@ -107,7 +109,9 @@ _LEAVES = st.one_of(
     _typed("number", _BOUNDS),
     _typed("string", _LENGTHS),
     st.sampled_from(["date", "time", "date-time"]).map(lambda name: {"type": "string", "format": name}),
-    st.lists(st.text(max_size=5), min_size=1, max_size=4, unique=True).map(lambda all_: {"type": "string", "enum": all_}),
+    st.lists(st.text(max_size=5), min_size=1, max_size=4, unique=True).map(
+        lambda all_: {"type": "string", "enum": all_}
+    ),
 )
 
 

@@ -1,7 +1,8 @@
 """Tool calls of an agent whose loop is somebody else's: each call is a round of its own."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+import time
 
 from ..common.effects import Effect
 from ..common.outcome import Outcome
@@ -10,6 +11,7 @@ from ..intents.collector import IntentCollector
 from ..intents.processor import IntentProcessor
 from ..intents.result import IntentResult
 from ..tools.gate import ToolGate
+from ..tools.loop_detector import LoopDetector
 from ..tools.spec import ToolSpec
 from .loop import PARALLEL_QUERIES, combine
 
@@ -18,27 +20,48 @@ type Ask = Callable[[RequestContext, Sequence[IntentResult]], None]
 
 
 class CallByCall:
-    """The calls of one request: queries side by side, actions one after the other, each carried out in its call."""
+    """The calls of one request: queries side by side, actions one after the other, each carried out in its call.
 
-    def __init__(self, request: RequestContext, *, gate: ToolGate, processor: IntentProcessor, ask: Ask) -> None:
+    The loop that makes them cannot be ended from here; calls that go in circles are refused.
+    """
+
+    def __init__(
+        self,
+        request: RequestContext,
+        *,
+        gate: ToolGate,
+        processor: IntentProcessor,
+        ask: Ask,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._request = request
         self._gate = gate
         self._processor = processor
         self._ask = ask
+        self._detector = LoopDetector(clock)
         self._one_action = asyncio.Lock()
         self._few_queries = asyncio.Semaphore(PARALLEL_QUERIES)
 
     async def call(self, spec: ToolSpec, arguments: object) -> Outcome:
         """Return the real outcome of a call. Raises nothing; only cancellation passes through."""
-        if spec.effect is Effect.QUERY:
-            async with self._few_queries:
-                gated = await self._gate.call(spec.name, arguments, self._request)
-            assert gated.outcome is not None
-            return gated.outcome
-        async with self._one_action:
-            return await self._act(spec, arguments)
+        known = arguments if isinstance(arguments, Mapping) else {}
+        if (refusal := self._detector.judge(spec.name, known)) is not None:
+            return refusal
+        is_query = spec.effect is Effect.QUERY
+        outcome = await (self._query(spec, arguments) if is_query else self._act(spec, arguments))
+        return self._detector.note(spec.name, known, outcome, is_query=is_query)
+
+    async def _query(self, spec: ToolSpec, arguments: object) -> Outcome:
+        async with self._few_queries:
+            gated = await self._gate.call(spec.name, arguments, self._request)
+        assert gated.outcome is not None
+        return gated.outcome
 
     async def _act(self, spec: ToolSpec, arguments: object) -> Outcome:
+        async with self._one_action:
+            return await self._act_alone(spec, arguments)
+
+    async def _act_alone(self, spec: ToolSpec, arguments: object) -> Outcome:
         collector = self._request.collector
         assert isinstance(collector, IntentCollector)
         try:

@@ -1,17 +1,17 @@
 """What we ask of a model client; the local engine answers as one too."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, Protocol
 
-from ..common.outcome import Outcome
 from ..common.request import RequestContext
+from ..common.tool_call import ToolCall
 from ..tools.spec import ToolSpec
 from .events import CallFinished, ModelEvent, Stopped
 
-type RunCall = Callable[[ToolSpec, object], Awaitable[Outcome]]
-"""Runs one call to its real outcome; `CallByCall.call` is the one there is."""
+type RunCall = Callable[[ToolCall], Awaitable[CallFinished]]
+"""Runs one call of an offered tool, with its intents, to its real outcome; raises nothing."""
 
 
 class Speaker(StrEnum):
@@ -98,8 +98,10 @@ class ModelClient(Protocol):
     def name(self) -> str:
         """The engine's name, as answers show it."""
 
-    def respond(self, turn: Turn) -> AsyncIterator[ModelEvent]:
+    def respond(self, turn: Turn) -> AsyncGenerator[ModelEvent]:
         """Yield the next round: pieces of text and tool calls. A round without calls is the end.
+
+        Whoever stops early closes the generator (`contextlib.aclosing`): that ends the transfer.
 
         Bad output of a model is never an error: it becomes a call with a problem, an answer without data, or a reason
         for stopping.

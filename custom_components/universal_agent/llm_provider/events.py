@@ -27,6 +27,11 @@ class ThinkingDelta:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Retracted:
+    """All text of this round so far was thinking: its end came without its beginning having been marked."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class StructuredAnswer:
     """The answer to a turn that asked for a certain form."""
 
@@ -104,6 +109,14 @@ class CallFinished:
 
 type AgentEvent = TextDelta | CallsRequested | CallFinished
 type ModelEvent = (
-    TextDelta | ThinkingDelta | ToolCall | StructuredAnswer | Usage | Stopped | CallsRequested | CallFinished
+    TextDelta
+    | ThinkingDelta
+    | Retracted
+    | ToolCall
+    | StructuredAnswer
+    | Usage
+    | Stopped
+    | CallsRequested
+    | CallFinished
 )
-"""What a model client yields. The last two come only from a client whose loop is somebody else's: its calls have run."""
+"""What a model client yields; the last two only if its loop is somebody else's: then the calls have run already."""

@@ -168,7 +168,7 @@ class AgentLoop:
     def _ended(self, rounds: list[Round], request: RequestContext) -> str:
         """Return what was done so far, and that the agent stopped because it got no further."""
         done = [
-            call.outcome.spoken
+            f"{call.outcome.spoken.rstrip(' .')}."
             for one in rounds
             for call in one.finished
             if call.results and call.outcome.ok and call.outcome.spoken

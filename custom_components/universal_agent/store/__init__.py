@@ -8,8 +8,9 @@ from .goals import Goals
 from .journal import Journal
 from .memories import Memories
 from .schedule import Schedule
+from .usage import UsageStore
 
-__all__ = ["Database", "Executions", "Goals", "Journal", "Memories", "Schedule", "Stores"]
+__all__ = ["Database", "Executions", "Goals", "Journal", "Memories", "Schedule", "Stores", "UsageStore"]
 
 
 class Stores:
@@ -22,3 +23,4 @@ class Stores:
         self.memories = Memories(self.database)
         self.goals = Goals(self.database)
         self.schedule = Schedule(self.database)
+        self.usage = UsageStore(self.database)

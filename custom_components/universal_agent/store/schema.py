@@ -121,5 +121,20 @@ _FIRST = (
     "CREATE INDEX schedule_state ON schedule (state, fires_at)",
 )
 
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST,)
+_USAGE_OF_MODELS = (
+    """
+    CREATE TABLE usage (
+        slot INTEGER NOT NULL,
+        connection TEXT NOT NULL,
+        calls INTEGER NOT NULL,
+        input_tokens INTEGER NOT NULL,
+        output_tokens INTEGER NOT NULL,
+        cached_tokens INTEGER NOT NULL,
+        money_millionths INTEGER NOT NULL,
+        PRIMARY KEY (slot, connection)
+    ) STRICT, WITHOUT ROWID
+    """,
+)
+
+MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _USAGE_OF_MODELS)
 VERSION = len(MIGRATIONS)

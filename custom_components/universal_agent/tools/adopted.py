@@ -19,9 +19,7 @@ from .adopted_arguments import AdoptedArguments, arguments_model, shown_paramete
 from .adopted_intent import AdoptedToolIntent
 from .adopted_sources import ASSIST, AdoptedSources, FoundTool, failure_of
 from .ha_adapters import read_home_errors
-from .registry import ToolRegistry
 from .spec import ALL_CHANNELS, LONGEST_NAME, ToolSpec
-from .wire_names import ADOPTED, to_wire
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -63,9 +61,8 @@ _MOST_KEPT = 512
 class AdoptedTools:
     """Makes tools of other integrations' tools."""
 
-    def __init__(self, sources: AdoptedSources, registry: ToolRegistry, effect_of: EffectOf) -> None:
+    def __init__(self, sources: AdoptedSources, effect_of: EffectOf) -> None:
         self._sources = sources
-        self._registry = registry
         self._effect_of = effect_of
         self._models: dict[tuple[str, str], type[AdoptedArguments]] = {}
 
@@ -74,14 +71,14 @@ class AdoptedTools:
         context = self._sources.llm_context(
             ha_context=request.ha_context, language=request.language, device_id=request.device_id
         )
-        taken = {to_wire(name) for name in self._registry.names()}
+        taken: set[str] = set()
         specs = []
         for found in await self._sources.all(context):
             if found.source == ASSIST and found.name in OWN_IS_BETTER:
                 continue
             if (model := self._model(found)) is not None:
                 name = adopted_name(found, taken)
-                taken.add(to_wire(name))
+                taken.add(name)
                 specs.append(self._spec(name, found, model))
         return tuple(sorted(specs, key=lambda spec: spec.name))
 
@@ -176,8 +173,8 @@ def risk_of(found: FoundTool) -> Risk:
 def adopted_name(found: FoundTool, taken: Iterable[str]) -> str:
     """Return `ha.` and the tool's own name; shortened, or told apart, by a digest where that is needed."""
     plain = _NOT_ON_A_NAME.sub("_", found.name)
-    name = f"{ADOPTED}.{plain}"
-    if plain == found.name and len(name) <= LONGEST_NAME and to_wire(name) not in taken:
+    name = f"ha.{plain}"
+    if plain == found.name and len(name) <= LONGEST_NAME and name not in taken:
         return name
     digest = hashlib.sha256(f"{found.source}\n{found.name}".encode()).hexdigest()[:_DIGEST]
     return f"{name[: LONGEST_NAME - _DIGEST - 1]}_{digest}"

@@ -83,7 +83,9 @@ def _completed(node: Mapping[str, Any]) -> dict[str, Any]:
     completed = dict(node)
     if isinstance(completed.get("type"), list):
         kinds = [kind for kind in completed["type"] if kind != "null"]
-        completed["type"] = kinds[0] if kinds else "null"
+        completed["type"] = kinds[0]
+    if "enum" in completed:  # leaving the argument out says the same as null
+        completed["enum"] = [value for value in completed["enum"] if value is not None]
     if completed.get("type") == "array":
         completed["items"] = _completed(completed.get("items") or {})
     if "properties" in completed:

@@ -8,6 +8,7 @@ from typing import Any
 
 from homeassistant.components.llm import async_get_tools
 from homeassistant.core import Context, HomeAssistant
+from homeassistant.exceptions import HomeAssistantError
 from homeassistant.helpers import llm
 from homeassistant.helpers.json import json_dumps
 from homeassistant.util import slugify
@@ -25,6 +26,8 @@ _ASSISTANT = "conversation"
 """The only assistant that the exposure of entities may be asked for."""
 _BAD_ARGUMENTS = (LookupError, TypeError, ValueError, AttributeError)
 """What tools raise that do not look at their arguments: an unknown area is an IndexError in some."""
+_BROKEN = (HomeAssistantError, OSError, RuntimeError, *_BAD_ARGUMENTS)
+"""What an API raises that has nothing to offer now; the request goes on without it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,7 +103,7 @@ class AdoptedSources:
     async def _of_api(self, api: llm.API, llm_context: llm.LLMContext) -> list[FoundTool]:
         try:
             instance = await api.async_get_api_instance(llm_context)
-        except Exception:
+        except _BROKEN:
             _LOGGER.debug("The LLM API %s has no tools now", api.id, exc_info=True)
             return []
         namespace = slugify(api.name)

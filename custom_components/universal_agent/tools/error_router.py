@@ -41,9 +41,7 @@ class ErrorRouter:
 
         `steps` in the data lists the call itself, every step taken and, where none helped, the report.
         """
-        chain = [
-            step for step in self._fallbacks if step.tool == call.spec.name and outcome.error_type in step.errors
-        ]
+        chain = [step for step in self._fallbacks if step.tool == call.spec.name and outcome.error_type in step.errors]
         if outcome.ok or not chain:
             return outcome
         steps = [_told("call", outcome)]

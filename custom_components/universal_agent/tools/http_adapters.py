@@ -37,9 +37,7 @@ def http_errors(err: Exception) -> Outcome | None:
     if isinstance(err, aiohttp.InvalidURL):
         return failure(ErrorType.INVALID_ARGUMENTS, "that is not an address on the web")
     if isinstance(err, aiohttp.ClientError):
-        return failure(
-            ErrorType.UNAVAILABLE, "the server could not be reached", status=OutcomeStatus.ERROR_TRANSIENT
-        )
+        return failure(ErrorType.UNAVAILABLE, "the server could not be reached", status=OutcomeStatus.ERROR_TRANSIENT)
     return None
 
 

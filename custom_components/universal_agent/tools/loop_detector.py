@@ -12,7 +12,7 @@ Another target, which is any other argument than a quantity, is never counted.
 
 from collections import defaultdict, deque
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 import hashlib
 import json
 import re
@@ -25,6 +25,9 @@ HINT_AT, VETO_AT, END_AT = 2, 3, 5
 WINDOW_S = 60.0
 MOST_IN_WINDOW = 5
 """Times that one question may be asked within the window, whatever it answers."""
+
+MAX_DEPTH = 12
+"""What is nested deeper, in arguments or results, is not compared."""
 
 HINT = "You have made this call before and it brought nothing new. Use what you have, ask something else, or answer."
 VETO = "Not made again: it was made before and brought nothing new. Answer with what you have."
@@ -45,12 +48,24 @@ _QUANTITY = re.compile(
 _INSTANT = re.compile(r"\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}\S*|\b[0-9A-HJKMNP-TV-Z]{26}\b|\b[0-9a-f]{8}-[0-9a-f-]{27}\b")
 
 
+@dataclass(slots=True)
+class _First:
+    """A tool's first call in a run, as long as there is no second one."""
+
+    arguments: Mapping[str, Any]
+    at: float
+    outcome: Outcome | None = None
+    is_query: bool = True
+    is_waiting: bool = True
+
+
 class LoopDetector:
     """Watches the calls of one request. `judge` each call in order before it is made, and `note` what came of it."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         """Start with nothing seen. The clock gives seconds that never go back."""
         self._clock = clock
+        self._first: dict[str, _First] = {}
         self._judged: dict[str, int] = defaultdict(int)
         self._noted: dict[str, int] = defaultdict(int)
         self._fresh: dict[str, int] = defaultdict(lambda: 1)
@@ -61,10 +76,40 @@ class LoopDetector:
 
     def judge(self, tool: str, arguments: Mapping[str, Any]) -> Outcome | None:
         """Return None if the next call may be made, else its refusal: REPEATED, or LOOP if the run is to end."""
+        at = self._clock()
+        if tool not in self._first:
+            self._first[tool] = _First(arguments, at)
+            return None
+        self._catch_up(tool)
+        return self._judge(tool, arguments, at)
+
+    def note(self, tool: str, arguments: Mapping[str, Any], outcome: Outcome, *, is_query: bool) -> Outcome:
+        """Take note of what a call brought and return it, with a hint where it brought nothing new.
+
+        A question whose answer brings stable facts that are new to the run starts afresh. An action does not: doing it
+        again is doing it again, whatever the world answers.
+        """
+        first = self._first.setdefault(tool, _First(arguments, self._clock()))
+        if first.is_waiting:
+            first.outcome, first.is_query = outcome, is_query
+            self._vetoes = 0
+            return outcome
+        return self._note(tool, arguments, outcome, is_query=is_query)
+
+    def _catch_up(self, tool: str) -> None:
+        """Look at a tool's first call only now that there is a second one: most tools are called once in a request."""
+        first = self._first[tool]
+        if first.is_waiting:
+            first.is_waiting = False
+            self._judge(tool, first.arguments, first.at)
+            if first.outcome is not None:
+                self._note(tool, first.arguments, first.outcome, is_query=first.is_query)
+
+    def _judge(self, tool: str, arguments: Mapping[str, Any], at: float) -> Outcome | None:
         exact, subject = _keys(tool, arguments)
         self._judged[exact] += 1
         times = self._judged[exact] - self._fresh[exact] + 1
-        often = self._too_often(exact)
+        often = self._too_often(exact, at)
         if times < VETO_AT and self._stale[subject] < VETO_AT - 1 and not often:
             return None
         self._noted[exact] += 1
@@ -73,12 +118,7 @@ class LoopDetector:
             return _refusal(ErrorType.LOOP, END)
         return _refusal(ErrorType.REPEATED, TOO_OFTEN if often and times < VETO_AT else VETO)
 
-    def note(self, tool: str, arguments: Mapping[str, Any], outcome: Outcome, *, is_query: bool) -> Outcome:
-        """Take note of what a call brought and return it, with a hint where it brought nothing new.
-
-        A question whose answer brings stable facts that are new to the run starts afresh. An action does not: doing it
-        again is doing it again, whatever the world answers.
-        """
+    def _note(self, tool: str, arguments: Mapping[str, Any], outcome: Outcome, *, is_query: bool) -> Outcome:
         exact, subject = _keys(tool, arguments)
         self._noted[exact] += 1
         facts = stable_facts(outcome)
@@ -96,8 +136,8 @@ class LoopDetector:
             return outcome
         return replace(outcome, message=f"{outcome.message} {HINT}" if outcome.message else HINT)
 
-    def _too_often(self, exact: str) -> bool:
-        now, asked = self._clock(), self._asked[exact]
+    def _too_often(self, exact: str, now: float) -> bool:
+        asked = self._asked[exact]
         while asked and now - asked[0] > WINDOW_S:
             asked.popleft()
         asked.append(now)
@@ -110,15 +150,17 @@ def stable_facts(outcome: Outcome) -> str:
     return hashlib.sha256(json.dumps(said, sort_keys=True, default=str).encode()).hexdigest()
 
 
-def _stable(value: Any) -> Any:
+def _stable(value: Any, depth: int = 0) -> Any:
+    if depth > MAX_DEPTH:
+        return None
     if isinstance(value, Mapping):
         return {
-            str(key): _stable(item)
+            str(key): _stable(item, depth + 1)
             for key, item in value.items()
             if str(key) in _STABLE or not _UNSTABLE.search(str(key).casefold())
         }
     if isinstance(value, list | tuple | set | frozenset):
-        return [_stable(item) for item in value]
+        return [_stable(item, depth + 1) for item in value]
     return _INSTANT.sub("", value) if isinstance(value, str) else value
 
 
@@ -139,20 +181,25 @@ def _keys(tool: str, arguments: Mapping[str, Any]) -> tuple[str, str]:
     )
 
 
-def _plain(value: Any, *, numbers: bool) -> Any:
+def _plain(value: Any, *, numbers: bool, depth: int = 0) -> Any:
     """Return arguments as they mean: what is not given is left out, case, space and a number's spelling say nothing."""
+    if depth > MAX_DEPTH:
+        return None
     if isinstance(value, Mapping):
-        return {str(key): _plain(item, numbers=numbers) for key, item in value.items() if item is not None}
+        items = ((str(key), item) for key, item in value.items() if item is not None)
+        return {key: _plain(item, numbers=numbers, depth=depth + 1) for key, item in items}
     if isinstance(value, list | tuple):
-        return [_plain(item, numbers=numbers) for item in value]
+        return [_plain(item, numbers=numbers, depth=depth + 1) for item in value]
     if isinstance(value, str):
         text = " ".join(value.casefold().split()).strip(" .!?")
         return _as_number(text) if numbers else text
-    return float(value) if isinstance(value, int) and not isinstance(value, bool) else value
+    return _as_number(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
-def _as_number(text: str) -> float | str:
+def _as_number(value: str | int) -> float | str:
     try:
-        return float(text)
+        return float(value)
     except ValueError:
-        return text
+        return str(value)
+    except OverflowError:
+        return "beyond all numbers"

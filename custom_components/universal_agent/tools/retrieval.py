@@ -1,5 +1,6 @@
 """Chooses the tools that a request needs, by its words, where there are too many to show all."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from ..common.effects import Surface
@@ -31,7 +32,7 @@ class ToolRetrieval:
         What is not open to the channel, or not offered on the surface, is left out.
         """
         chosen: list[ToolSpec] = []
-        for name, _ in self._index().rank(words(text)):
+        for name in self._index().rank(words(text)):
             spec = self._registry.get_tool(name)
             if channel in spec.channels and surface not in spec.not_offered:
                 chosen.append(spec)
@@ -49,11 +50,21 @@ class ToolRetrieval:
 
 
 def _fields(spec: ToolSpec, schema: dict[str, Any]) -> list[tuple[float, list[str]]]:
-    arguments = [f"{name} {prop.get('description', '')}" for name, prop in schema["properties"].items()]
     return [
         (_NAME, words(spec.name)),
         (_SHORT, words(spec.short)),
         (_WHEN_TO_USE, words(spec.when_to_use)),
         (_EXAMPLES, words(" ".join(spec.examples))),
-        (_ARGUMENTS, words(" ".join(arguments))),
+        (_ARGUMENTS, words(" ".join(_arguments(schema)))),
     ]
+
+
+def _arguments(schema: dict[str, Any]) -> Iterator[str]:
+    """Yield what a schema says of its properties and their parts: names, descriptions, choices."""
+    level = [schema, *schema.get("$defs", {}).values()]
+    while level:
+        node = level.pop()
+        yield from (str(choice) for choice in node.get("enum", ()))
+        for name, prop in node.get("properties", {}).items():
+            yield f"{name} {prop.get('description', '')}"
+            level += [prop, prop.get("items", {})]

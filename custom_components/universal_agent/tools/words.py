@@ -1,4 +1,4 @@
-"""Words as a search index wants them: folded, cut at case and punctuation, with the plainest endings taken off."""
+"""Words as a search index wants them: folded, cut at case and punctuation, and each one's beginning beside it."""
 
 from collections.abc import Iterator
 import re
@@ -6,42 +6,42 @@ import unicodedata
 
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _RUNS = re.compile(r"[^\W_]+")
-_UNSPACED = re.compile(
-    "[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]+"
-)
+_UNSPACED = re.compile("[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]+")
 """Scripts that are written without spaces: Thai, Lao, Burmese, Khmer, Japanese, Chinese."""
-_ENDINGS = ("ings", "ing", "ies", "ed", "es", "en", "er", "e", "s", "n", "y")
-"""Endings that carry little meaning in the languages of Europe; the longest one that fits is taken off."""
-_SHORTEST_STEM = 3
+_BEGINNING = 5
+"""Letters that the forms of one word share, in languages that are written with letters."""
 
 
 def words(text: str) -> list[str]:
-    """Return the words of a text in order; the same word written or bent otherwise comes out the same."""
+    """Return the words of a text in order, each with its beginning: "planning" is also `plann*`, as "planned" is.
+
+    Beginnings join the forms of a word and the parts of compounds in any language, where endings would be one
+    language's own.
+    """
     spaced = _CAMEL.sub(" ", text)
-    folded = "".join(
-        char for char in unicodedata.normalize("NFKD", spaced.casefold()) if not unicodedata.combining(char)
-    )
-    return [word for run in _RUNS.findall(unicodedata.normalize("NFC", folded)) for word in _cut(run)]
+    folded = spaced.casefold()
+    if not folded.isascii():
+        bare = (char for char in unicodedata.normalize("NFKD", folded) if not unicodedata.combining(char))
+        folded = unicodedata.normalize("NFC", "".join(bare))
+    return [word for run in _RUNS.findall(folded) for word in _cut(run)]
 
 
 def _cut(run: str) -> Iterator[str]:
-    """Yield a run's words: pairs of characters where the script has no spaces, else the run's stem."""
+    """Yield a run's words: pairs of characters where the script has no spaces, else the word and its beginning."""
+    if run.isascii():
+        yield from _with_beginning(run)
+        return
     position = 0
     for found in _UNSPACED.finditer(run):
-        if rest := run[position : found.start()]:
-            yield _stem(rest)
+        yield from _with_beginning(run[position : found.start()])
         pairs = found[0]
         yield from (pairs[at : at + 2] for at in range(max(1, len(pairs) - 1)))
         position = found.end()
-    if rest := run[position:]:
-        yield _stem(rest)
+    yield from _with_beginning(run[position:])
 
 
-def _stem(word: str) -> str:
-    if word.isdigit():
-        return word
-    for ending in _ENDINGS:
-        if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST_STEM:
-            stem = word.removesuffix(ending)
-            return stem[:-1] if len(stem) > _SHORTEST_STEM and stem[-1] == stem[-2] else stem
-    return word
+def _with_beginning(word: str) -> Iterator[str]:
+    if word:
+        yield word
+    if len(word) >= _BEGINNING:
+        yield f"{word[:_BEGINNING]}*"

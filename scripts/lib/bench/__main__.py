@@ -5,7 +5,7 @@ import asyncio
 from pathlib import Path
 import sys
 
-from . import speed, understanding
+from . import formats, retrieval, speed, understanding
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -15,6 +15,8 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="scripts/bench", description="Measure the figures the project publishes.")
     parser.add_argument("--speed", action="store_true", help="figure P1, and docs/performance.md (the default)")
     parser.add_argument("--understanding", action="store_true", help="figures U1, U3, U4, and docs/understanding.md")
+    parser.add_argument("--retrieval", action="store_true", help="figure A11, and its part of docs/performance.md")
+    parser.add_argument("--formats", action="store_true", help="figures U6, U7, B1, B4, and their parts of both pages")
     parser.add_argument("--evals", type=Path, default=ROOT.parent / "shared" / "evals", help="folder of the material")
     parser.add_argument("--only", choices=list(understanding.PARTS), help="one part of the understanding figures")
     parser.add_argument("--limit", type=int, help="only so many groups, rows, tasks or sentences; writes no page")
@@ -37,7 +39,11 @@ def main() -> int:
             default_only=wished.default_agent_only,
         )
         code = asyncio.run(understanding.measure(wish))
-    if wished.speed or not wished.understanding:
+    if wished.retrieval:
+        code = asyncio.run(retrieval.measure(ROOT, wished.evals, failures=wished.failures)) or code
+    if wished.formats:
+        code = asyncio.run(formats.measure(ROOT, wished.evals, limit=wished.limit, failures=wished.failures)) or code
+    if wished.speed or not (wished.understanding or wished.retrieval or wished.formats):
         code = asyncio.run(speed.measure(ROOT, default_only=wished.default_agent_only, limit=wished.limit)) or code
     return code
 

@@ -7,6 +7,7 @@ import time
 
 from . import score_flat, score_intents, score_tasks
 from .contestants import Contestant, contestants
+from .sections import kept_sections
 from .understanding_page import figures_table, page
 from .verdict import Tally, Verdict
 
@@ -56,7 +57,7 @@ async def measure(wish: Wish) -> int:
     if wish.whole:
         target = wish.root / "docs" / "understanding.md"
         target.parent.mkdir(exist_ok=True)
-        target.write_text(page(tally, names, wish.root), encoding="utf-8")
+        target.write_text(page(tally, names, wish.root) + kept_sections(target), encoding="utf-8")
         print(f"wrote {target.relative_to(wish.root)}")
     return 0
 

@@ -15,7 +15,7 @@ def _recogniser(*known: str) -> object:
     async def recognise(clause: str, focus: Focus) -> tuple[Step, ...]:
         if clause not in known:
             return ()
-        return (Step(call=ToolCall(tool=f"{clause.split()[0]}.do", arguments={}), clause=clause),)
+        return (Step(call=ToolCall(tool=f"{clause.split(maxsplit=1)[0]}.do", arguments={}), clause=clause),)
 
     return recognise
 

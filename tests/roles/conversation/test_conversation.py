@@ -19,6 +19,7 @@ SHARED = {
     "confirm": {"what"},
     "declined": set(),
     "done": set(),
+    "in_circles": set(),
     "dropped_after_restart": {"target"},
     "empty": set(),
     "error": set(),

@@ -1,28 +1,22 @@
 """From the pieces of a model's reply, in whatever protocol, to events of ours."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Protocol
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
 
-from ..client import Form
-from ..events import ModelEvent, Stopped, StopReason, TextDelta, ThinkingDelta, Usage
-from ..names import WireNames
-from .reading import read_answer, read_arguments, read_call
 from ...common.tool_call import ToolCall
+from ..client import Form
+from ..events import ModelEvent, Retracted, Stopped, StopReason, TextDelta, ThinkingDelta, Usage
+from ..names import WireNames
+from ..parse import Called, Piece, Retracted as WasThought, Said, StreamParser, Thought, Unread
+from .reading import Characters, read_answer, read_call
 
-_CHARACTERS_PER_TOKEN = 4
+type StreamedEvent = TextDelta | ThinkingDelta | Retracted
+"""What goes out while a reply still grows."""
+
+CHARACTERS_PER_TOKEN = 4
 _MAX_CALLS = 32
 """Calls of one round that are run; a model that makes more has lost its way."""
-
-
-class TextReader(Protocol):
-    """Tells apart what stands in a model's text: words, thinking, and calls where those are written as text."""
-
-    def feed(self, text: str) -> Iterator[TextDelta | ThinkingDelta | ToolCall]:
-        """Yield what is certain by now."""
-
-    def end(self) -> Iterator[TextDelta | ThinkingDelta | ToolCall]:
-        """Yield the rest."""
 
 
 @dataclass(slots=True)
@@ -57,9 +51,20 @@ class Assembly:
     """One reply, as it grows. Words and thoughts go out at once, calls at the end, when they are whole."""
 
     def __init__(
-        self, *, connection: str, model: str, names: WireNames, form: Form | None, reader: TextReader, sent: str
+        self,
+        *,
+        connection: str,
+        model: str,
+        names: WireNames,
+        form: Form | None,
+        parser: StreamParser | None,
+        sent: str,
     ) -> None:
-        """Take what is needed to read the reply; `sent` is the request, for an estimate of its tokens."""
+        """Take what is needed to read the reply.
+
+        `parser` is for servers that leave thinking or calls in the text; `sent` is the request, for an estimate of its
+        tokens.
+        """
         self.counted = Counted(model=model)
         self.reason = StopReason.ANSWERED
         self.calls: list[WrittenCall] = []
@@ -67,22 +72,25 @@ class Assembly:
         self._connection = connection
         self._names = names
         self._form = form
-        self._reader = reader
+        self._parser = parser
         self._sent = sent
+        self._said = Characters()
+        self._thought = Characters()
         self._written = 0
         self._answer: list[str] = []
         self._in_text: list[ToolCall] = []
         self._has_said = False
 
-    def say(self, text: str) -> Iterator[TextDelta | ThinkingDelta]:
+    def say(self, text: str) -> Iterator[StreamedEvent]:
         """Take text; an answer of a certain form is not for the ear and is kept until it is whole."""
         self._written += len(text)
-        yield from self._sort(self._reader.feed(text))
+        if text := self._said.feed(text):
+            yield from self._sort((Said(text),) if self._parser is None else self._parser.feed(text))
 
     def think(self, text: str) -> Iterator[ThinkingDelta]:
         """Take thinking that the provider itself told apart."""
         self._written += len(text)
-        if text:
+        if text := self._thought.feed(text):
             yield ThinkingDelta(text=text)
 
     def answer_with(self, text: str) -> None:
@@ -92,7 +100,8 @@ class Assembly:
 
     def end(self) -> Iterator[ModelEvent]:
         """Yield the calls or the answer, what it took, and why it ended."""
-        yield from self._sort(self._reader.end())
+        if self._parser is not None:
+            yield from self._sort(self._parser.close())
         is_cut = self.reason is StopReason.CUT
         calls = [*self._in_text, *self._read_calls(is_cut=is_cut)][:_MAX_CALLS]
         if self.reason is StopReason.REFUSED:
@@ -103,27 +112,36 @@ class Assembly:
             self._has_said = self._has_said or answer.data is not None
             yield answer
         yield self._usage()
-        yield Stopped(reason=self._reason(has_calls=bool(calls)), connection=self._connection, replay=tuple(self.replay))
+        yield Stopped(
+            reason=self._reason(has_calls=bool(calls)), connection=self._connection, replay=tuple(self.replay)
+        )
 
-    def _sort(self, pieces: Iterator[TextDelta | ThinkingDelta | ToolCall]) -> Iterator[TextDelta | ThinkingDelta]:
+    def _sort(self, pieces: Iterable[Piece]) -> Iterator[StreamedEvent]:
         for piece in pieces:
-            if isinstance(piece, ToolCall):
-                self._in_text.append(piece)
-            elif isinstance(piece, TextDelta) and self._form is not None:
-                self._answer.append(piece.text)
-            else:
-                self._has_said = self._has_said or (isinstance(piece, TextDelta) and bool(piece.text.strip()))
-                yield piece
+            match piece:
+                case Said(text) if self._form is not None:
+                    self._answer.append(text)
+                case Said(text):
+                    self._has_said = self._has_said or bool(text.strip())
+                    yield TextDelta(text=text)
+                case Thought(text):
+                    yield ThinkingDelta(text=text)
+                case WasThought():
+                    self._answer.clear()
+                    self._has_said = False
+                    yield Retracted()
+                case Called(call):
+                    self._in_text.append(replace(call, tool=self._names.name(call.tool)))
+                case Unread(text):
+                    self._in_text.append(ToolCall(tool="", arguments={}, problem=f"not readable as a call: {text}"))
 
     def _read_calls(self, *, is_cut: bool) -> Iterator[ToolCall]:
         for number, call in enumerate(self.calls, start=1):
             tool = self._names.name(call.name) if call.name else ""
-            text = "".join(call.text)
+            text = Characters().feed("".join(call.text))
             self._written += len(text) + len(call.name)
-            if call.value is not None and not text:
-                yield read_arguments(tool, call.value)
-            else:
-                yield read_call(tool, text, is_cut=is_cut and number == len(self.calls))
+            written = text if text or call.value is None else call.value
+            yield read_call(tool, written, is_cut=is_cut and number == len(self.calls))
 
     def _reason(self, *, has_calls: bool) -> StopReason:
         if self.reason in (StopReason.REFUSED, StopReason.CUT):
@@ -139,7 +157,7 @@ class Assembly:
             connection=self._connection,
             model=counted.model,
             input_tokens=estimate(self._sent) if counted.input_tokens is None else counted.input_tokens,
-            output_tokens=self._written // _CHARACTERS_PER_TOKEN
+            output_tokens=self._written // CHARACTERS_PER_TOKEN
             if counted.output_tokens is None
             else counted.output_tokens,
             cached_tokens=counted.cached_tokens,
@@ -149,4 +167,4 @@ class Assembly:
 
 def estimate(text: str) -> int:
     """Return about how many tokens a text has; providers that say nothing are reckoned so."""
-    return len(text) // _CHARACTERS_PER_TOKEN
+    return len(text) // CHARACTERS_PER_TOKEN

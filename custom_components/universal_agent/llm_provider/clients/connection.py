@@ -25,6 +25,8 @@ class ToolFormat(StrEnum):
     """JSON in `<tool_call>` tags, in the text."""
     QWEN = "qwen"
     """XML parameters in `<tool_call>` tags, in the text."""
+    CONCISE = "concise"
+    """JSON in `<tool_call>` tags, the tools told in few words: for models of no known family."""
 
 
 class FormFormat(StrEnum):

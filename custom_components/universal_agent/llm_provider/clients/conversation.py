@@ -1,14 +1,8 @@
 """What every wire protocol is told of a turn: what was said before, the request with its situation, the tools."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Iterable, Iterator
 import re
-from typing import Any
 
-from pydantic import BaseModel
-
-from ...tools.schema import inlined, input_schema
-from ...tools.spec import ToolSpec
 from ..client import Form, Said, Turn
 from ..events import CallFinished
 from ..names import WireNames
@@ -64,16 +58,6 @@ def wire_name(finished: CallFinished, names: WireNames) -> str:
 def call_id(finished: CallFinished) -> str:
     """Return the id of a call: ours, so that a model's own double or missing ids do no harm."""
     return _NOT_ACCEPTED.sub("_", finished.id)[:64]
-
-
-def tool_schema(spec: ToolSpec) -> Mapping[str, Any]:
-    """Return the schema of a tool's arguments, without references."""
-    return _schema_of(spec.input_model)
-
-
-@lru_cache(maxsize=512)
-def _schema_of(model: type[BaseModel]) -> Mapping[str, Any]:
-    return inlined(input_schema(model))
 
 
 def limit(own: int, left: int | None) -> int:

@@ -1,8 +1,8 @@
 """One request to a model server: deadlines, at most two retries before the first byte, errors that say who must act."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping
+from contextlib import aclosing, asynccontextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from http import HTTPStatus
@@ -18,6 +18,7 @@ from .reading import dump
 MAX_RETRIES = 2
 MAX_REPLY_BYTES = 8_000_000
 MAX_ERROR_BYTES = 20_000
+_DRAIN_S = 0.05
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +49,7 @@ class Reply:
         """Whether it is a stream of events; some servers answer whole although they were asked to stream."""
         return self._response.content_type == "text/event-stream"
 
-    async def pieces(self) -> AsyncIterator[bytes]:
+    async def pieces(self) -> AsyncGenerator[bytes]:
         """Yield the body as it arrives.
 
         Raises:
@@ -64,7 +65,19 @@ class Reply:
 
     async def text(self) -> str:
         """Return the whole body."""
-        return b"".join([piece async for piece in self.pieces()]).decode("utf-8", errors="replace")
+        async with aclosing(self.pieces()) as pieces:
+            return b"".join([piece async for piece in pieces]).decode("utf-8", errors="replace")
+
+    async def drain(self) -> None:
+        """Read the end that follows the last event, so that the connection can be used again."""
+        with suppress(aiohttp.ClientError, OSError):
+            async with asyncio.timeout(_DRAIN_S):
+                while await self._response.content.readany():
+                    pass
+
+    def close(self) -> None:
+        """End the transfer, however far it is."""
+        self._response.close()
 
 
 class ModelHttp:
@@ -89,8 +102,9 @@ class ModelHttp:
         reply = await self._begin(request, begins_by, ends_at)
         try:
             yield reply
+            await reply.drain()
         finally:
-            reply._response.close()  # noqa: SLF001 - the transfer is ours, whoever reads it
+            reply.close()
 
     async def _begin(self, request: HttpRequest, begins_by: float, ends_at: float) -> Reply:
         for attempt in range(MAX_RETRIES + 1):
@@ -111,7 +125,7 @@ class ModelHttp:
                     request.method,
                     request.url,
                     headers={"Content-Type": "application/json", **request.headers},
-                    data=None if request.body is None else dump(request.body).encode(),
+                    data=None if request.body is None else dump(request.body).encode("utf-8", "replace"),
                     allow_redirects=False,
                     timeout=aiohttp.ClientTimeout(total=None, sock_connect=self._deadlines.connect_s),
                 )

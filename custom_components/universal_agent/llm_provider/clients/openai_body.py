@@ -6,8 +6,9 @@ Source: https://platform.openai.com/docs/api-reference/chat/create
 from collections.abc import Mapping
 from typing import Any
 
-from ..client import Turn
+from ..client import Round, Turn
 from ..names import WireNames
+from ..render import TextFormat, openai_tools, shown
 from .connection import Connection, FormFormat, ToolFormat
 from .conversation import (
     call_id,
@@ -16,18 +17,16 @@ from .conversation import (
     request_text,
     result_text,
     said_before,
-    tool_schema,
     wire_name,
 )
 from .reading import dump
-from .text_tools import TextTools
 
 OPTIONAL = ("max_tokens", "stream_options", "response_format", "temperature")
 """Fields that some servers refuse; they are left out from then on, or put in other words."""
 
 
 def body(
-    turn: Turn, connection: Connection, names: WireNames, text_tools: TextTools | None, refused: frozenset[str]
+    turn: Turn, connection: Connection, names: WireNames, text_tools: TextFormat | None, refused: frozenset[str]
 ) -> dict[str, Any]:
     """Return the request's body; `refused` are fields that this server is known not to take."""
     by_schema = connection.forms is FormFormat.SCHEMA and "response_format" not in refused
@@ -43,29 +42,15 @@ def body(
     if connection.temperature is not None and "temperature" not in refused:
         found["temperature"] = connection.temperature
     if turn.tools and connection.tools is ToolFormat.NATIVE:
-        found["tools"] = _tools(turn, names)
+        found["tools"] = openai_tools(shown(turn.tools))
     if turn.form is not None and by_schema:
         form = {"name": turn.form.name, "schema": turn.form.schema, "strict": _is_strict(turn.form.schema)}
         found["response_format"] = {"type": "json_schema", "json_schema": form}
     return found
 
 
-def _tools(turn: Turn, names: WireNames) -> list[dict[str, Any]]:
-    return [
-        {
-            "type": "function",
-            "function": {
-                "name": names.wire(spec.name),
-                "description": spec.description,
-                "parameters": tool_schema(spec),
-            },
-        }
-        for spec in turn.tools
-    ]
-
-
 def _messages(
-    turn: Turn, names: WireNames, text_tools: TextTools | None, *, form_in_words: bool
+    turn: Turn, names: WireNames, text_tools: TextFormat | None, *, form_in_words: bool
 ) -> list[dict[str, Any]]:
     prompts = [turn.system_prompt]
     if text_tools is not None and turn.tools:
@@ -88,7 +73,7 @@ def _request(turn: Turn) -> str | list[dict[str, Any]]:
     return [{"type": "text", "text": text}, *({"type": "image_url", "image_url": {"url": url}} for url in pictures)]
 
 
-def _native_round(one: Any, names: WireNames) -> list[dict[str, Any]]:
+def _native_round(one: Round, names: WireNames) -> list[dict[str, Any]]:
     calls = [
         {
             "id": call_id(call),
@@ -101,7 +86,7 @@ def _native_round(one: Any, names: WireNames) -> list[dict[str, Any]]:
     return [{"role": "assistant", "content": one.said or None, "tool_calls": calls}, *results]
 
 
-def _text_round(one: Any, text_tools: TextTools) -> list[dict[str, Any]]:
+def _text_round(one: Round, text_tools: TextFormat) -> list[dict[str, Any]]:
     wrote = "\n".join(filter(None, [one.said, *(text_tools.write_call(call.call) for call in one.finished)]))
     told = "\n".join(text_tools.write_result(call.call.tool, result_text(call)) for call in one.finished)
     return [{"role": "assistant", "content": wrote}, {"role": "user", "content": told}]

@@ -1,6 +1,7 @@
 """A model behind `/chat/completions`: llama.cpp, vLLM, LM Studio, Ollama, OpenAI and many others."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
 import re
 
 import aiohttp
@@ -9,29 +10,36 @@ from ...common.errors import ModelRequestError, ModelUnavailableError
 from ..client import Turn
 from ..events import ModelEvent
 from ..names import WireNames
+from ..parse import StreamParser
+from ..render import shown
+from ..render.text import CONCISE, HERMES, QWEN, TextFormat
 from .assembling import Assembly
-from .connection import Connection
+from .connection import Connection, ToolFormat
 from .http import HttpRequest, ModelHttp, Reply
 from .model_list import read_models
 from .openai_body import OPTIONAL, body
 from .openai_reply import OpenAiReply
 from .reading import dump
-from .streaming import events_of
-from .text_tools import TextTools, reader_for
+from .streaming import WHOLE, events_of
 
-_NOT_TAKEN = re.compile(r"unsupported|not supported|unknown|unrecogni[sz]ed|not permitted|unexpected|extra", re.IGNORECASE)
+_NOT_TAKEN = re.compile(
+    r"unsupported|not supported|unknown|unrecogni[sz]ed|not permitted|unexpected|extra", re.IGNORECASE
+)
+
+_TEXT_FORMATS: dict[ToolFormat, TextFormat] = {
+    ToolFormat.HERMES: HERMES,
+    ToolFormat.QWEN: QWEN,
+    ToolFormat.CONCISE: CONCISE,
+}
 
 
 class OpenAiCompatibleClient:
     """Asks one model over chat completions."""
 
-    def __init__(
-        self, connection: Connection, session: aiohttp.ClientSession, text_tools: TextTools | None = None
-    ) -> None:
-        """Take the connection; `text_tools` where the model calls tools in its text."""
+    def __init__(self, connection: Connection, session: aiohttp.ClientSession) -> None:
         self._connection = connection
         self._http = ModelHttp(session, connection.deadlines)
-        self._text_tools = text_tools
+        self._text_tools = _TEXT_FORMATS.get(connection.tools)
         self._refused: frozenset[str] = frozenset()
 
     @property
@@ -39,7 +47,7 @@ class OpenAiCompatibleClient:
         """The connection's name."""
         return self._connection.name
 
-    async def respond(self, turn: Turn) -> AsyncIterator[ModelEvent]:
+    async def respond(self, turn: Turn) -> AsyncGenerator[ModelEvent]:
         """Yield the model's next round.
 
         Raises:
@@ -48,9 +56,13 @@ class OpenAiCompatibleClient:
         names = WireNames(spec.name for spec in turn.tools)
         while True:
             sent = body(turn, self._connection, names, self._text_tools, self._refused)
+            request = self._request("POST", "chat/completions", sent)
             try:
-                async with self._http.send(self._request("POST", "chat/completions", sent), deadline=turn.deadline) as reply:
-                    async for event in self._read(reply, turn, names, dump(sent)):
+                async with (
+                    self._http.send(request, deadline=turn.deadline) as reply,
+                    aclosing(self._read(reply, turn, names, dump(sent))) as events,
+                ):
+                    async for event in events:
                         yield event
                 return
             except ModelRequestError as err:
@@ -68,19 +80,22 @@ class OpenAiCompatibleClient:
         async with self._http.send(self._request("GET", "models", None)) as reply:
             return read_models(await reply.text())
 
-    async def _read(self, reply: Reply, turn: Turn, names: WireNames, sent: str) -> AsyncIterator[ModelEvent]:
+    async def _read(self, reply: Reply, turn: Turn, names: WireNames, sent: str) -> AsyncGenerator[ModelEvent]:
         assembly = Assembly(
             connection=self._connection.id,
             model=self._connection.model,
             names=names,
             form=turn.form,
-            reader=reader_for(turn.tools, self._text_tools),
+            parser=StreamParser({tool.name: tool.schema for tool in shown(turn.tools)}),
             sent=sent,
         )
         read = OpenAiReply(assembly)
-        async for event in events_of(reply):
-            for piece in read.feed(event.data):
-                yield piece
+        async with aclosing(events_of(reply)) as events:
+            async for event in events:
+                for piece in read.feed(event.data, is_whole=event.event == WHOLE):
+                    yield piece
+                if read.is_done:
+                    break
         if not read.is_complete:
             raise ModelUnavailableError("the answer was cut off")
         for last in assembly.end():
@@ -89,4 +104,5 @@ class OpenAiCompatibleClient:
     def _request(self, method: str, path: str, sent: dict[str, object] | None) -> HttpRequest:
         key = self._connection.api_key
         headers = {"Authorization": f"Bearer {key}"} if key else {}
-        return HttpRequest(method=method, url=f"{self._connection.base_url.rstrip('/')}/{path}", headers=headers, body=sent)
+        url = f"{self._connection.base_url.rstrip('/')}/{path}"
+        return HttpRequest(method=method, url=url, headers=headers, body=sent)

@@ -9,13 +9,14 @@ from typing import Any
 from pydantic import Field, ValidationError
 
 from ...common.errors import ModelUnavailableError
-from ..events import StopReason, TextDelta, ThinkingDelta
-from .assembling import Assembly, WrittenCall
+from ..events import StopReason
+from .assembling import Assembly, StreamedEvent, WrittenCall
 from .http_errors import error_in_stream
 from .lenient import Count, Items, Lenient, Maybe, Text
 from .reading import load
 
 DONE = "[DONE]"
+_STRANGE = "it sent something that is no chat completion"
 _REASONS = {
     "stop": StopReason.ANSWERED,
     "tool_calls": StopReason.CALLED,
@@ -76,22 +77,27 @@ class OpenAiReply:
 
     def __init__(self, assembly: Assembly) -> None:
         self.is_complete = False
-        """Whether the server has said that this was all."""
+        """Whether the server has said that this was all of the answer."""
+        self.is_done = False
+        """Whether nothing comes any more, figures included."""
         self._assembly = assembly
         self._by_index: dict[int, WrittenCall] = {}
 
-    def feed(self, data: str) -> Iterator[TextDelta | ThinkingDelta]:
+    def feed(self, data: str, *, is_whole: bool = False) -> Iterator[StreamedEvent]:
         """Take one event of the stream, or the whole reply.
 
         Raises:
             ModelError: it is an error, or it is not of this protocol.
         """
         if data.strip() == DONE:
-            self.is_complete = True
+            self.is_complete = self.is_done = True
             return
         chunk = _read(data)
         if chunk.error:
             raise error_in_stream(chunk.error)
+        if is_whole and not chunk.choices:
+            raise ModelUnavailableError(_STRANGE)
+        self.is_complete = self.is_complete or is_whole
         self._count(chunk)
         for choice in chunk.choices[:1]:
             yield from self._take(choice.delta or choice.message or _Message(), is_whole=choice.message is not None)
@@ -100,7 +106,7 @@ class OpenAiReply:
                 if self._assembly.reason is not StopReason.REFUSED:
                     self._assembly.reason = _REASONS.get(choice.finish_reason, StopReason.ANSWERED)
 
-    def _take(self, message: _Message, *, is_whole: bool) -> Iterator[TextDelta | ThinkingDelta]:
+    def _take(self, message: _Message, *, is_whole: bool) -> Iterator[StreamedEvent]:
         yield from self._assembly.think(message.reasoning_content or message.reasoning or "")
         yield from self._assembly.say(_text(message.content))
         if message.refusal:
@@ -150,7 +156,7 @@ def _read(data: str) -> _Chunk:
     try:
         return _Chunk.model_validate(load(data))
     except (ValueError, ValidationError) as err:
-        raise ModelUnavailableError("it sent something that is no chat completion") from err
+        raise ModelUnavailableError(_STRANGE) from err
 
 
 def _text(content: Any) -> str:

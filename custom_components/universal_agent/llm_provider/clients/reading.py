@@ -12,10 +12,6 @@ from ..parse.values import IncompleteError, UnreadableError, read_value, read_wh
 _MAX_ANSWER = 200_000
 
 
-def _refuse(name: str) -> Any:
-    raise ValueError(f"{name} is not a value of JSON")
-
-
 def load(text: str) -> Any:
     """Return the value of a JSON text that a server (not a model) wrote.
 
@@ -23,39 +19,61 @@ def load(text: str) -> Any:
         ValueError: it is none, or it is nested too deeply to be read.
     """
     try:
-        return json.loads(text, parse_constant=_refuse)
+        return json.loads(text)
     except RecursionError as err:
         raise ValueError("nested too deeply") from err
 
 
-def read_call(tool: str, arguments: str, *, is_cut: bool = False) -> ToolCall:
-    """Return a call with the arguments that a model wrote; a problem stands in it where they cannot be read."""
+def read_call(tool: str, arguments: Any, *, is_cut: bool = False) -> ToolCall:
+    """Return a call with the arguments that a model wrote, as text or as JSON already.
+
+    A problem stands in it where they cannot be read; `is_cut` says that the model was stopped while it wrote them.
+    """
     if not tool:
-        return ToolCall(tool="", arguments={}, problem="the call names no tool")
-    if len(arguments) > MAX_ARGUMENTS_BYTES:
-        return _unread(tool, f"arguments: larger than {MAX_ARGUMENTS_BYTES} bytes")
-    if not arguments.strip():
-        return _unread(tool, "arguments: cut off") if is_cut else ToolCall(tool=tool, arguments={})
+        return _unread(tool, "the call names no tool")
+    if is_cut and not arguments:
+        return _unread(tool, "arguments: cut off")
     try:
-        value = read_whole(arguments)
-        if isinstance(value, str):  # some servers encode them twice
-            value = read_whole(value)
+        value = _written(arguments)
+        json.dumps(value, allow_nan=False, ensure_ascii=False).encode()
     except UnreadableError as err:
         return _unread(tool, f"arguments: {'cut off' if is_cut else str(err) or 'not JSON'}")
-    return read_arguments(tool, value)
-
-
-def read_arguments(tool: str, value: Any) -> ToolCall:
-    """Return a call with arguments that are JSON already."""
-    if value is None:
-        return ToolCall(tool=tool, arguments={})
+    except ValueError, RecursionError:
+        return _unread(tool, "arguments: not JSON")
     if not isinstance(value, Mapping):
         return _unread(tool, "arguments: an object is wanted")
     return ToolCall(tool=tool, arguments=value)
 
 
+def _written(arguments: Any) -> Any:
+    """Return arguments as JSON; some servers encode them twice, and nothing at all is an empty object."""
+    for _ in range(2):
+        if not isinstance(arguments, str):
+            break
+        if len(arguments) > MAX_ARGUMENTS_BYTES:
+            raise UnreadableError(f"larger than {MAX_ARGUMENTS_BYTES} bytes")
+        arguments = read_whole(arguments) if arguments.strip() else None
+    return {} if arguments is None else arguments
+
+
 def _unread(tool: str, problem: str) -> ToolCall:
     return ToolCall(tool=tool, arguments={}, problem=problem)
+
+
+class Characters:
+    """Puts characters together again that a server has cut in two, and replaces halves that stand alone."""
+
+    def __init__(self) -> None:
+        self._half = ""
+
+    def feed(self, text: str) -> str:
+        """Return the characters that are whole now."""
+        if text.isascii() and not self._half:
+            return text
+        text = self._half + text
+        self._half = text[-1] if "\ud800" <= text[-1:] <= "\udbff" else ""
+        whole = text[: len(text) - len(self._half)]
+        return whole.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 
 def read_answer(text: str, *, is_cut: bool = False) -> StructuredAnswer:

@@ -1,6 +1,6 @@
 """The local engine as a model client: it asks for the calls it understood, then says what came of them."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 
 from ...common.tool_call import ToolCall
 from ..client import Turn
@@ -23,7 +23,7 @@ class LocalClient:
         """The engine's name."""
         return NAME
 
-    async def respond(self, turn: Turn) -> AsyncIterator[TextDelta | ToolCall]:
+    async def respond(self, turn: Turn) -> AsyncGenerator[TextDelta | ToolCall]:
         """Yield all calls in the first round and the answer in the second."""
         if not turn.rounds:
             for step in self._understanding.steps:

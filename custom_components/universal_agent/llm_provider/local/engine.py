@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any
 
 from homeassistant.core import HomeAssistant
+from homeassistant.helpers.intent import INTENT_GET_STATE
 
 from ...common.errors import UnknownToolError
 from ...common.request import RequestContext
@@ -14,6 +15,7 @@ from .arguments import bind
 from .clauses import cut
 from .coordination import coordinated
 from .focus import Focus, FocusMemory, with_name
+from .free.reader import FreeReader
 from .home_names import home_names
 from .home_recognition import HomeRecognizer
 from .sentences import LanguageTemplates, SentenceRecognizer
@@ -41,7 +43,8 @@ class LocalEngine:
         self._registry = registry
         self._load_templates = load_templates
         self._home_call = home_call
-        self._home = HomeRecognizer(hass, agent_id)
+        self._free = FreeReader(hass)
+        self._home = HomeRecognizer(hass, agent_id, self._free.home_changed)
         self._recognizers: dict[str, SentenceRecognizer] = {}
         self._focus = FocusMemory()
 
@@ -52,13 +55,14 @@ class LocalEngine:
     async def understand(self, request: RequestContext) -> Understanding:
         """Return the steps that do what was asked, or why there are none. Changes nothing.
 
-        Exact sentences of Home Assistant first, then ours, then a cut into clauses, then freer wording.
+        Exact sentences of Home Assistant first, then ours, then a cut into clauses, then freer wording, and last what
+        the home's own names explain.
         """
         text = request.text
         focus = self._focus.get(request.conversation_id)
         exact = await self._home.strict(text, request)
         if exact is not None and not exact.open_ended:
-            return Understanding(steps=(self._home_step(exact, text, request),))
+            return Understanding(steps=self._reaching((exact,), text, request))
         templates = await self._load_templates(request.language)
         whole: Step | None
         if exact is not None:
@@ -115,14 +119,14 @@ class LocalEngine:
                 if placed is not None and placed.slots.get("area"):
                     return (self._home_step(placed, clause, request),)
         if exact is not None:
-            return (self._home_step(exact, clause, request),)
+            return self._reaching((exact,), clause, request)
         own = await self._own_step(clause, request, focus, templates)
         if own is not None:
             return (own,)
         if referred := await self._referring(clause, request, focus, templates):
             return referred
         found = await self._home.loose(clause, request)
-        return tuple(self._home_step(match, clause, request) for match in found.matches)
+        return self._reaching(found.matches, clause, request)
 
     async def _referring(
         self, clause: str, request: RequestContext, focus: Focus, templates: LanguageTemplates
@@ -136,11 +140,30 @@ class LocalEngine:
 
     async def _loose(self, text: str, request: RequestContext, failed_at: str | None) -> Understanding:
         found = await self._home.loose(text, request)
-        if found.matches:
-            return Understanding(steps=tuple(self._home_step(match, text, request) for match in found.matches))
+        if steps := self._reaching(found.matches, text, request):
+            return Understanding(steps=steps)
         if failed_at is not None:
             return Understanding(miss=Miss(clause=failed_at))
         return Understanding(miss=found.miss)
+
+    def _reaching(self, matches: tuple[HaMatch, ...], clause: str, request: RequestContext) -> tuple[Step, ...]:
+        """Return the steps of recognised HA intents; where there are none or one finds nothing, of the free reading."""
+        vague = any(match.guessed and match.name == INTENT_GET_STATE and not _is_placed(match) for match in matches)
+        if vague or not matches or not all(self._free.reaches(match, request) for match in matches):
+            reading = self._free.read(clause, request)
+            if reading is not None:
+                calls = tuple(Step(call=call, clause=clause) for call in reading.calls if self._is_known(call.tool))
+                return calls or tuple(self._home_step(match, clause, request) for match in reading.matches)
+            if vague and not self._free.knows(clause, request):
+                return ()
+        return tuple(self._home_step(match, clause, request) for match in matches)
+
+    def _is_known(self, tool: str) -> bool:
+        try:
+            self._registry.get_tool(tool)
+        except UnknownToolError:
+            return False
+        return True
 
     def _home_step(self, match: HaMatch, clause: str, request: RequestContext) -> Step:
         call = self._home_call(match, clause, request)

@@ -30,7 +30,9 @@ class Focus:
         return Focus(
             category=step.category,
             area=slots.get("area") or (None if slots.get("floor") else self.area),
-            name=str(slots["name"]) if slots.get("name") and slots["name"] != "all" else None,
+            name=str(step.match.texts.get("name") or slots["name"])
+            if slots.get("name") and slots["name"] != "all"
+            else None,
         )
 
 

@@ -1,6 +1,6 @@
 """Home Assistant's own recognition, without executing anything: hassil first, the gazetteer matcher second."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,7 +17,7 @@ from homeassistant.components.conversation.gazetteer import (
     async_targets_from_intent,
 )
 from homeassistant.components.homeassistant.exposed_entities import async_listen_entity_updates
-from homeassistant.const import EVENT_STATE_CHANGED
+from homeassistant.const import EVENT_STATE_CHANGED, STATE_HOME, STATE_NOT_HOME
 from homeassistant.core import Event, EventStateChangedData, HomeAssistant, callback
 from homeassistant.helpers import (
     area_registry as ar,
@@ -44,9 +44,10 @@ class LooseResult:
 class HomeRecognizer:
     """Asks the recognisers that Home Assistant ships."""
 
-    def __init__(self, hass: HomeAssistant, agent_id: str) -> None:
+    def __init__(self, hass: HomeAssistant, agent_id: str, on_change: Callable[[], None]) -> None:
         self._hass = hass
         self._agent_id = agent_id
+        self._on_change = on_change
         self._gazetteer = GazetteerFallback(hass)
         self._unsubscribe = [
             hass.bus.async_listen(event, self._home_changed)
@@ -72,7 +73,8 @@ class HomeRecognizer:
         agent = get_agent_manager(self._hass).default_agent
         assert agent is not None
         result = await agent.async_recognize_intent(self._input(text, request), strict_intents_only=True)
-        return None if result is None else _match(result)
+        match = None if result is None else _match(result)
+        return None if match is None or self._is_nowhere(match) else match
 
     async def loose(self, text: str, request: RequestContext) -> LooseResult:
         """Return what freer wording or a misheard name may mean, or Home Assistant's own reason why not.
@@ -84,7 +86,8 @@ class HomeRecognizer:
         # A strict miss of the same text is remembered by Home Assistant and would end this search before it begins.
         result = await agent.async_recognize_intent(self._input(f"{text} ", request))
         if result is not None and not result.unmatched_entities:
-            return LooseResult(matches=(_match(result),))
+            match = _match(result)
+            return LooseResult() if self._is_nowhere(match) else LooseResult(matches=(match,))
         custom = result is not None and bool((result.intent_metadata or {}).get(METADATA_CUSTOM_SENTENCE))
         if not custom and self._gazetteer.supports(request.language):
             found = await self._by_gazetteer(text, request, specific=result is not None)
@@ -114,10 +117,19 @@ class HomeRecognizer:
                     slots=dict(frame.slots),
                     texts={slot: matcher.display_name(slot, value) for slot, value in frame.slots.items()},
                     response_key=frame.response_key,
+                    guessed=True,
                 )
                 for frame in read.frames
             )
         )
+
+    def _is_nowhere(self, match: HaMatch) -> bool:
+        """Tell whether somebody is looked for in what is no zone: "is anyone coming to visit"."""
+        if not match.open_ended or match.name != intent.INTENT_GET_STATE or match.slots.get("domain") != "person":
+            return False
+        zones = {state.name.casefold() for state in self._hass.states.async_all("zone")}
+        state = str(match.slots.get("state", "")).strip().casefold()
+        return state not in zones | {STATE_HOME, STATE_NOT_HOME}
 
     def _input(self, text: str, request: RequestContext) -> conversation.ConversationInput:
         return conversation.ConversationInput(
@@ -133,6 +145,7 @@ class HomeRecognizer:
     @callback
     def _home_changed(self, event: Event[Any] | None = None) -> None:
         self._gazetteer.async_invalidate()
+        self._on_change()
 
 
 @callback
@@ -163,14 +176,17 @@ def _miss(result: RecognizeResult | None) -> Miss:
         name: result.entities[name].text.strip() for name in ("area", "floor") if name in result.entities
     }
     if unknown.get("area"):
-        return Miss(command_known=True, error_key=ErrorKey.NO_AREA.value, values={"area": unknown["area"]})
+        return _known_command(ErrorKey.NO_AREA, area=unknown["area"])
     if unknown.get("floor"):
-        return Miss(command_known=True, error_key=ErrorKey.NO_FLOOR.value, values={"floor": unknown["floor"]})
+        return _known_command(ErrorKey.NO_FLOOR, floor=unknown["floor"])
     if not unknown.get("name"):
         return Miss(command_known=True)
-    entity = {"entity": unknown["name"]}
     if known.get("area"):
-        return Miss(command_known=True, error_key=ErrorKey.NO_ENTITY_IN_AREA.value, values={**entity, "area": known["area"]})
+        return _known_command(ErrorKey.NO_ENTITY_IN_AREA, entity=unknown["name"], area=known["area"])
     if known.get("floor"):
-        return Miss(command_known=True, error_key=ErrorKey.NO_ENTITY_IN_FLOOR.value, values={**entity, "floor": known["floor"]})
-    return Miss(command_known=True, error_key=ErrorKey.NO_ENTITY.value, values=entity)
+        return _known_command(ErrorKey.NO_ENTITY_IN_FLOOR, entity=unknown["name"], floor=known["floor"])
+    return _known_command(ErrorKey.NO_ENTITY, entity=unknown["name"])
+
+
+def _known_command(key: ErrorKey, **values: str) -> Miss:
+    return Miss(command_known=True, error_key=key.value, values=values)

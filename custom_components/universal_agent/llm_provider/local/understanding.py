@@ -21,6 +21,8 @@ class HaMatch:
     """Which of the intent's answers to give."""
     open_ended: bool = False
     """Whether a part of it could have been any words."""
+    guessed: bool = False
+    """Whether words were passed over to recognise it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

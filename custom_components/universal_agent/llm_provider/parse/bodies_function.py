@@ -9,7 +9,6 @@ from .values import IncompleteError, UnreadableError
 
 _NAME = re.compile(r"[A-Za-z_][\w.\-]{0,127}")
 _KEY = re.compile(r"[A-Za-z_]\w{0,127}")
-_SPACE = re.compile(r"[ \t\r\n]*")
 
 
 def functions(*closers: str, known_only: bool = False, bracketed: bool = True) -> Reader:
@@ -75,32 +74,6 @@ def _function(body: Body, at: int, *, known_only: bool) -> tuple[ToolCall, int]:
             raise UnreadableError("a comma is missing")
     written = name[0].removesuffix(".call") if not body.offered.knows(name[0]) else name[0]
     return body.call(written, arguments), at + 1
-
-
-def python_tag(body: Body, at: int) -> Read:
-    """Read what follows Llama 3's `<|python_tag|>`: JSON, a function call, or code for a tool that takes code."""
-    from .bodies_json import json_body  # noqa: PLC0415 - the two know each other
-
-    start = body.skip(at)
-    if body.text[start : start + 1] in ("{", "["):
-        return json_body()(body, start)
-    try:
-        return functions(bracketed=False)(body, start)
-    except NotACallError:
-        return _code(body, at)
-
-
-def _code(body: Body, at: int) -> Read:
-    """Take the rest as code, where a tool that runs code was offered."""
-    tool = next((name for name in ("python", "ipython", "code_interpreter") if name in (body.offered.tools or {})), None)
-    if tool is None:
-        raise NotACallError
-    if not body.ended:
-        raise IncompleteError
-    properties = list((body.offered.tools or {})[tool].get("properties", {}))
-    if len(properties) != 1:
-        raise NotACallError
-    return Read((ToolCall(tool=tool, arguments={properties[0]: body.text[at:].strip()}),), len(body.text))
 
 
 _DELIMITERS = ('<|"|>', "<escape>")

@@ -1,17 +1,13 @@
-"""Readers of calls written as JSON: behind a mark, in a code fence, or with nothing around them."""
+"""Readers of calls written as JSON behind a mark."""
+# ruff: noqa: RUF001 - some models' own marks have characters that look like others
 
 import re
 
+from ...common.tool_call import ToolCall
 from .body import Body, NotACallError, Read, Reader
-from .calls import FIRST_KEYS
 from .values import IncompleteError, UnreadableError
 
-_FIRST_KEY = re.compile(r"""\{\s*(["'])(\w{1,16})\1\s*:""")
-_FIRST_KEY_SO_FAR = re.compile(r"""\{\s*(?:(["'])\w{0,16}(?:\1\s*)?)?""")
-_FENCE = re.compile(r"```([\w-]{0,16})[ \t]*\r?\n")
-_FENCE_SO_FAR = re.compile(r"```[\w-]{0,16}[ \t]*\r?")
 _NAME = re.compile(r"[\w.\-]{1,128}")
-_FENCE_LANGUAGES = frozenset({"", "json", "tool_call", "tool_calls", "tool_code", "python"})
 
 
 def json_body(*closers: str) -> Reader:
@@ -23,71 +19,43 @@ def json_body(*closers: str) -> Reader:
         if fenced:
             _, at = body.until(at, "\n", 24)
             at = body.skip(at)
-        if body.text[at : at + 1] not in ("{", "["):
+        if at == len(body.text):
+            raise UnreadableError("nothing follows")
+        if body.text[at] not in ("{", "["):
             raise NotACallError
-        calls = []
-        while body.text[at : at + 1] in ("{", "["):
-            value, end = body.value(at)
-            calls += body.calls(value)
-            at = body.skip(end)
-            while body.text[at : at + 1] in (";", ","):
-                at = end = body.skip(at + 1)
+        calls, end = _calls(body, at)
+        while (more := _more(body, end, must_be_calls=bool(closers))) is not None:
+            calls += more[0]
+            end = more[1]
         if fenced:
             end = body.past(end, "```")
-        return Read(tuple(calls), body.past(end, *closers) if closers else end)
+        return Read(calls, body.past(end, *closers) if closers else end)
 
     return read
 
 
-def bare_json(body: Body, at: int) -> Read:
-    """Read JSON at the start of a line that has no mark around it: it must be nothing but calls of offered tools."""
-    start = at - 1
-    opening = body.text[start]
-    first = start if opening == "{" else body.skip(at)
-    if opening == "[" and body.text[first : first + 1] != "{":
-        return _bare_functions(body, start)
-    key = _FIRST_KEY.match(body.text, first)
-    if key is None:
-        so_far = _FIRST_KEY_SO_FAR.match(body.text, first)
-        if so_far and so_far.end() == len(body.text) and not body.ended:
-            raise IncompleteError
-        raise NotACallError
-    if key[2] not in FIRST_KEYS:
-        raise NotACallError
-    value, end = body.value(start)
-    return Read(body.calls(value, strict=True), body.past(end, ";"))
+def _calls(body: Body, at: int) -> tuple[tuple[ToolCall, ...], int]:
+    value, end = body.value(at)
+    return body.calls(value), end
 
 
-def _bare_functions(body: Body, start: int) -> Read:
-    from .bodies_function import functions  # noqa: PLC0415 - the two kinds of brackets know each other
-
-    return functions(known_only=True)(body, start)
-
-
-def fence(body: Body, at: int) -> Read:
-    """Read a code fence that holds nothing but calls of offered tools."""
-    from .bodies_function import functions  # noqa: PLC0415 - as above
-
-    start = at - 3
-    head = _FENCE.match(body.text, start)
-    if head is None:
-        so_far = _FENCE_SO_FAR.match(body.text, start)
-        if so_far and so_far.end() == len(body.text) and not body.ended:
-            raise IncompleteError
-        raise NotACallError
-    if head[1].lower() not in _FENCE_LANGUAGES:
-        raise NotACallError
-    at = body.skip(head.end())
-    if head[1] in ("tool_code", "python"):
-        found = functions(known_only=True, bracketed=False)(body, at)
-    elif body.text[at : at + 1] in ("{", "["):
-        found = bare_json(body, at + 1)
-    else:
-        raise NotACallError
-    end = body.past(found.end, "```")
-    if end == found.end and not body.ended:
-        raise UnreadableError("more than a call")
-    return Read(found.calls, end)
+def _more(body: Body, at: int, *, must_be_calls: bool) -> tuple[tuple[ToolCall, ...], int] | None:
+    """Return the next object's calls: some models write one after the other. Without a closing mark it may be words."""
+    at = body.skip(at)
+    if body.text[at : at + 1] in (";", ","):
+        at = body.skip(at + 1)
+    if body.text[at : at + 1] != "{":
+        return None
+    try:
+        return _calls(body, at)
+    except UnreadableError:
+        if must_be_calls:
+            raise
+        return None
+    except IncompleteError:
+        if must_be_calls or not body.ended:
+            raise
+        return None
 
 
 def action_fence(body: Body, at: int) -> Read:
@@ -111,6 +79,8 @@ def mistral(body: Body, at: int) -> Read:
         _, at = body.until(at, "[ARGS]", 64)
     else:
         at = body.past(at, "[ARGS]")
+        if body.text[body.skip(at) : body.skip(at) + 1] != "{":
+            raise NotACallError
     value, end = body.value(at)
     return Read((body.call(name[0], value),), end)
 
@@ -136,7 +106,7 @@ def deepseek(body: Body, at: int) -> Read:
     """Read DeepSeek's call: `function`, a mark, the name and a fence (V3, R1), or the name, a mark and JSON (V3.1)."""
     if body.has_one_of(body.skip(at), ("<｜tool▁call▁begin｜>", "<｜tool_call_begin｜>", "<steptml:invoke")):
         return Read((), at)
-    separator = "<｜tool▁sep｜>" if "▁" in body.text[max(0, at - 20) : at] else "<｜tool_sep｜>"
+    separator = "<｜tool▁sep｜>" if "▁" in body.text[body.start : at] else "<｜tool_sep｜>"
     name, at = body.until(at, separator, 160)
     if name.strip() == "function":
         if body.has(body.skip(at), "<steptml:invoke"):

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 import re
 from typing import Any
 
-from .body import Body, NotACallError, Read, Reader
 from .bodies_json import json_body
+from .body import Body, NotACallError, Read, Reader
 from .offered import typed
 from .values import UnreadableError, read_whole
 
@@ -74,7 +74,7 @@ def _arguments(body: Body, at: int, grammar: Grammar, tool: str) -> tuple[dict[s
         if grammar.value_start:
             attributes, at = body.until(at, grammar.value_start, 160)
         raw, at = _raw(body, at, grammar)
-        arguments[key.strip()] = _value(body, raw, attributes, grammar, tool, key.strip())
+        arguments[key.strip()] = _value(body, grammar, raw, attributes, (tool, key.strip()))
 
 
 def _raw(body: Body, at: int, grammar: Grammar) -> tuple[str, int]:
@@ -88,9 +88,9 @@ def _raw(body: Body, at: int, grammar: Grammar) -> tuple[str, int]:
         search = end
 
 
-def _value(body: Body, raw: str, attributes: str, grammar: Grammar, tool: str, key: str) -> Any:
+def _value(body: Body, grammar: Grammar, raw: str, attributes: str, at: tuple[str, str]) -> Any:
     if character_data := _CDATA.fullmatch(raw):
-        return body.offered.typed(tool, key, character_data[1])
+        return body.offered.typed(*at, character_data[1])
     if raw.startswith("\n"):
         raw = raw[1:]
         raw = raw.removesuffix("\n")
@@ -101,7 +101,7 @@ def _value(body: Body, raw: str, attributes: str, grammar: Grammar, tool: str, k
             return read_whole(raw)
         except UnreadableError:
             return raw
-    return body.offered.typed(tool, key, raw)
+    return body.offered.typed(*at, raw)
 
 
 def tool_call_tag(closer: str) -> Reader:
@@ -115,7 +115,7 @@ def tool_call_tag(closer: str) -> Reader:
         if character in ("{", "[", "`"):
             return in_json(body, first)
         if character == "<":
-            if body.has_one_of(first, ("<function=", "<invoke ", "<function ")):
+            if body.has_one_of(first, ("<function=", "<invoke ", "<function ", "<tool_call>")):
                 return Read((), first)
             raise NotACallError
         return in_pairs(body, first)
@@ -189,12 +189,13 @@ class _Node:
         """Return the value, by the schema of what it is in."""
         properties = parent.get("properties") if isinstance(parent, dict) else None
         schema = properties.get(self.name) if isinstance(properties, dict) else None
-        return self._value(schema if isinstance(schema, dict) else None, root)
+        return self.typed(schema if isinstance(schema, dict) else None, root)
 
-    def _value(self, schema: dict[str, Any] | None, root: Any) -> Any:
+    def typed(self, schema: dict[str, Any] | None, root: Any) -> Any:
+        """Return the value, by its own schema."""
         if not self.children:
             return typed(self.text, schema, root)
         if all(child.name == "item" for child in self.children):
             items = (schema or {}).get("items")
-            return [child._value(items if isinstance(items, dict) else None, root) for child in self.children]
+            return [child.typed(items if isinstance(items, dict) else None, root) for child in self.children]
         return {child.name: child.value(schema, root) for child in self.children}

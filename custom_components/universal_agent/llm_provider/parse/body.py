@@ -24,8 +24,11 @@ class Read:
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """The text so far. Every question that only more text can answer raises IncompleteError, so that what is read
-    does not depend on how the text was cut into pieces."""
+    """The text so far.
+
+    Every question that only more text can answer raises IncompleteError, so that what is read does not depend on how
+    the text was cut into pieces.
+    """
 
     text: str
     """The text, marks and all."""
@@ -33,6 +36,8 @@ class Body:
     """Whether nothing more will come."""
     offered: Offered
     """The tools."""
+    start: int = 0
+    """Where the mark begins."""
 
     def skip(self, at: int) -> int:
         """Return the position of the next character that is no white space."""

@@ -31,14 +31,12 @@ def header(body: Body, at: int) -> Read:
 
 
 def _header_text(body: Body, at: int) -> tuple[str, int]:
-    """Return the header, from its first mark on; it must be one, as far as there is text."""
-    start = max(body.text.rfind("<|", 0, at), at - 12) if body.text[at - 2 : at] == "|>" else at - 3
-    start = max(start, 0)
+    """Return the header, from its first mark on, and where the message begins."""
     try:
         _, end = body.until(at, _MESSAGE, _LONGEST)
     except UnreadableError as err:
         raise NotACallError from err
-    text = body.text[start : end - len(_MESSAGE)]
+    text = body.text[body.start : end - len(_MESSAGE)]
     if not _HEADER.fullmatch(text.strip()):
         raise NotACallError
     return text, end

@@ -1,4 +1,4 @@
-"""The tools that were offered, as the parser needs them: their names as written by models, and their arguments' types."""
+"""The tools that were offered, as the parser needs them: names as models write them, types of arguments."""
 
 from collections.abc import Mapping
 import re

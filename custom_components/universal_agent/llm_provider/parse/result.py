@@ -79,6 +79,4 @@ def folded(pieces: Iterable[Piece]) -> Parsed:
                 unread.append(text)
             case Retracted():
                 thought, said = ["".join(said)], []
-    return Parsed(
-        content="".join(said), reasoning="".join(thought).strip(), calls=tuple(calls), unread=tuple(unread)
-    )
+    return Parsed(content="".join(said), reasoning="".join(thought).strip(), calls=tuple(calls), unread=tuple(unread))

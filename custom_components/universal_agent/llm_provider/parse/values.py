@@ -1,7 +1,7 @@
 """A reader of JSON, and of what models write when they mean JSON or Python literals. It never evaluates anything.
 
-Beyond JSON it takes only what has one meaning: single quotes, a comma before a closing bracket, `True`, `False`, `None`,
-raw line breaks in strings. Depth and digits are bounded; the time is linear.
+Beyond JSON it takes only what has one meaning: single quotes, a comma before a closing bracket, `True`, `False`,
+`None`, raw line breaks in strings. Depth and digits are bounded; the time is linear.
 """
 
 import json

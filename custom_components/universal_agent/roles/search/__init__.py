@@ -1,10 +1,10 @@
 """Search: the web, where the person has chosen somebody who searches it."""
 
 from ..domain import Domain, Home
-from .tools import SearchTools
+from .tools import WebTools
 
 
 def build(home: Home) -> Domain:
     """Build the domain."""
-    handlers = SearchTools(home)
+    handlers = WebTools(home)
     return Domain(name="search", tools=handlers.specs(), fallbacks=handlers.fallbacks())

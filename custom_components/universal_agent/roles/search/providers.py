@@ -119,9 +119,7 @@ def provider_of(settings: SearchSettings, session: ClientSession) -> SearchProvi
             return None
 
 
-async def _ask[R: BaseModel](
-    session: ClientSession, method: str, url: str, reply_model: type[R], **wire: Any
-) -> R:
+async def _ask[R: BaseModel](session: ClientSession, method: str, url: str, reply_model: type[R], **wire: Any) -> R:
     """Return a provider's answer. A redirect is not followed: the key is for this server only."""
     timeout = ClientTimeout(total=TIMEOUT_S)
     async with session.request(method, url, timeout=timeout, allow_redirects=False, **wire) as response:

@@ -1,12 +1,14 @@
 """The tools of the web: search it, and read one of its pages."""
 
+from dataclasses import replace
 from urllib.parse import urlsplit
 
+from aiohttp import ClientError
 from homeassistant.helpers.aiohttp_client import async_get_clientsession
 from pydantic import BaseModel, ConfigDict, Field
 
 from ...common.effects import READS_WORLD, Effect, Risk, Surface, Trust
-from ...common.errors import RefusedError, ToolError, UnavailableError
+from ...common.errors import RefusedError, ToolError
 from ...common.outcome import ErrorType, Outcome, OutcomeStatus, failure, success
 from ...common.request import RequestContext
 from ...safety.url_guard import UrlGuard, resolve_with_system
@@ -59,7 +61,7 @@ def guarded(err: Exception) -> Outcome | None:
 _READS_WEB = first_of(guarded, http_errors, own_errors, timeouts)
 
 
-class SearchTools:
+class WebTools:
     """The handlers behind the tools."""
 
     def __init__(self, home: Home, guard: UrlGuard | None = None) -> None:
@@ -75,13 +77,13 @@ class SearchTools:
     async def web_search(self, arguments: WebSearch, request: RequestContext) -> Outcome:
         """Search, and say what the first result says."""
         provider = provider_of(self._settings, async_get_clientsession(self._home.hass))
-        if provider is None:
-            raise UnavailableError("no search provider is chosen", spoken=self._say("failed", request))
+        assert provider is not None  # without one the feature is off
         try:
             results = await provider.search(arguments.query, arguments.count, request.language)
-        except ToolError as err:
-            err.spoken = self._say("failed", request)
-            raise
+        except (ToolError, ClientError, OSError) as err:
+            failed = _READS_WEB(err)
+            assert failed is not None
+            return replace(failed, spoken=self._say("failed", request))
         self._found.remember(request, results)
         data = {"results": [_listed(result) for result in results], "trust": _UNTRUSTED}
         return success(data, spoken=self._spoken(arguments.query, results, request))

@@ -38,11 +38,9 @@ def fallbacks(hass: HomeAssistant, speech: Speech) -> tuple[Fallback, ...]:
 
 def _unavailable(hass: HomeAssistant, call: CheckedCall) -> State | None:
     """Return the device that was meant."""
-    match call.arguments:
-        case HaIntentInput(slots=slots):
-            states = matched(hass, slots, call.request.area_id)
-        case GetDeviceStateInput(name=name):
-            states = [state] if (state := named(hass, name)) else []
-        case _:
-            states = []
+    if isinstance(call.arguments, HaIntentInput):
+        states = matched(hass, call.arguments.slots, call.request.area_id)
+    else:
+        assert isinstance(call.arguments, GetDeviceStateInput)
+        states = [state] if (state := named(hass, call.arguments.name)) else []
     return next((state for state in states if state.state == STATE_UNAVAILABLE), None)

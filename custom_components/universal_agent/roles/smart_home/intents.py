@@ -13,6 +13,7 @@ from ...common.outcome import ErrorType
 from ...intents.base import ActionIntent, Actor, Assessment, Effected
 from ..speech import Speech
 from . import targets
+from .describing import describe
 from .ha_intents import HaIntentCall, handle
 from .states import is_as_wanted
 
@@ -101,8 +102,8 @@ class DeviceControlHandler:
         return targets.assess(self._hass, intent.operation, intent.slots, intent.area_id)
 
     def describe(self, intent: DeviceControlIntent, language: str) -> str:
-        """Return the person's own words for it: nobody says it more exactly."""
-        return intent.clause
+        """Return what needs a person: "unlock Front Door"; the person's own words where that cannot be said shortly."""
+        return describe(self._hass, self._speech, intent, language)
 
     async def execute(self, intent: DeviceControlIntent, actor: Actor) -> Effected:
         """Run the HA intent as the person who asked."""

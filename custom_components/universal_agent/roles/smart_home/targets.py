@@ -5,9 +5,9 @@ from typing import Any
 
 from homeassistant.components.conversation import DOMAIN as ASSISTANT
 from homeassistant.components.group import expand_entity_ids
+from homeassistant.components.homeassistant.exposed_entities import async_should_expose
 from homeassistant.components.homeassistant.scene import entities_in_scene
 from homeassistant.components.script import entities_in_script
-from homeassistant.components.homeassistant.exposed_entities import async_should_expose
 from homeassistant.const import ATTR_DEVICE_CLASS, STATE_UNAVAILABLE
 from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import entity_registry as er, intent

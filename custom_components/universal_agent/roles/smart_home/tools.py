@@ -5,7 +5,7 @@ from typing import Any
 from homeassistant.components.homeassistant.exposed_entities import async_should_expose
 from homeassistant.const import STATE_UNAVAILABLE
 from homeassistant.core import HomeAssistant, State
-from homeassistant.helpers import area_registry as ar, entity_registry as er, intent
+from homeassistant.helpers import area_registry as ar, entity_registry as er
 from pydantic import BaseModel, Field
 
 from ...common.effects import READS_HOME, Annotations, Effect, Risk, Surface

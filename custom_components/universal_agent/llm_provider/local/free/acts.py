@@ -1,7 +1,7 @@
 """What can be done: every act with the HA intent that does it to each kind of device, in no language."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 
 from homeassistant.helpers import intent
@@ -41,8 +41,12 @@ class Act:
     """States that tell which of several is meant: what plays can be paused."""
     direction: int = 0
     """For a step: up or down."""
-    everything: bool = field(default=False)
+    everything: bool = False
     """Whether it may be done to "everything" in a place."""
+    led: bool = False
+    """Whether its amount must be led by "to": "down 10" is no "down to 10"."""
+    places: bool = False
+    """Whether a place alone may be named: "light up the kitchen"."""
 
 
 def _effects(name: str, response: str, *domains: str) -> dict[str, Effect]:
@@ -114,7 +118,10 @@ ACTS: Mapping[str, Act] = {
     "lock": Act(effects=_effects(intent.INTENT_TURN_ON, "lock", "lock"), implied=frozenset({"lock"})),
     "unlock": Act(effects=_effects(intent.INTENT_TURN_OFF, "lock", "lock"), implied=frozenset({"lock"})),
     "set": Act(effects=_SET, amount=Amount.VALUE),
-    "illuminate": Act(effects=_effects(intent.INTENT_TURN_ON, "default", "light"), implied=frozenset({"light"})),
+    "set_to": Act(effects=_SET, amount=Amount.VALUE, led=True),
+    "illuminate": Act(
+        effects=_effects(intent.INTENT_TURN_ON, "default", "light"), implied=frozenset({"light"}), places=True
+    ),
     "up": _step(1, "light", "climate", "media_player", "fan", implied=False),
     "down": _step(-1, "light", "climate", "media_player", "fan", implied=False),
     "brighter": _step(1, "light"),

@@ -3,25 +3,35 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from .home import Thing
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kind:
     """A kind of device, as people name it."""
 
-    classes: Mapping[str, frozenset[str] | None]
+    classes: Mapping[str, frozenset[str | None] | None]
     """Domain to its device classes; None for all of them, with or without one."""
+    mode: str | None = None
+    """What a climate device must be able to do: an air conditioner is no heating."""
 
-    def covers(self, domain: str, device_class: str | None) -> bool:
+    def covers(self, thing: Thing) -> bool:
         """Tell whether a device is of this kind."""
-        if domain not in self.classes:
+        if thing.domain not in self.classes:
             return False
-        wanted = self.classes[domain]
-        return wanted is None or device_class in wanted
+        if self.mode is not None and thing.domain == "climate" and self.mode not in thing.modes:
+            return False
+        wanted = self.classes[thing.domain]
+        return wanted is None or thing.device_class in wanted
 
 
-def _kind(**classes: str) -> Kind:
-    """Return a kind from domains and their device classes, `*` for any."""
-    return Kind(classes={domain: None if named == "*" else frozenset(named.split()) for domain, named in classes.items()})
+def _kind(mode: str | None = None, **classes: str) -> Kind:
+    """Return a kind from domains and their device classes, `*` for any and `-` for none."""
+    named = {
+        domain: None if names == "*" else frozenset(None if name == "-" else name for name in names.split())
+        for domain, names in classes.items()
+    }
+    return Kind(classes=named, mode=mode)
 
 
 KINDS: Mapping[str, Kind] = {
@@ -30,22 +40,23 @@ KINDS: Mapping[str, Kind] = {
     "outlet": _kind(switch="outlet"),
     "fan": _kind(fan="*"),
     "climate": _kind(climate="*"),
-    "heating": _kind(climate="*", water_heater="*"),
+    "heating": _kind(climate="*", mode="heat"),
+    "cooling": _kind(climate="*", mode="cool"),
     "humidifier": _kind(humidifier="*"),
     "cover": _kind(cover="*"),
-    "blind": _kind(cover="blind shade shutter"),
-    "shutter": _kind(cover="shutter blind"),
-    "shade": _kind(cover="shade blind"),
+    "blind": _kind(cover="blind"),
+    "shutter": _kind(cover="shutter"),
+    "shade": _kind(cover="shade"),
     "curtain": _kind(cover="curtain"),
     "awning": _kind(cover="awning"),
     "garage_door": _kind(cover="garage", binary_sensor="garage_door"),
     "gate": _kind(cover="gate"),
-    "door": _kind(cover="door garage", binary_sensor="door garage_door", lock="*"),
+    "door": _kind(cover="door", binary_sensor="door garage_door", lock="*"),
     "window": _kind(cover="window", binary_sensor="window"),
     "opening": _kind(binary_sensor="opening door window garage_door"),
     "lock": _kind(lock="*"),
     "valve": _kind(valve="*"),
-    "water": _kind(valve="*"),
+    "water": _kind(valve="water -"),
     "vacuum": _kind(vacuum="*"),
     "mower": _kind(lawn_mower="*"),
     "media_player": _kind(media_player="*"),

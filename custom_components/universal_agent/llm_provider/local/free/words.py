@@ -4,7 +4,14 @@ from functools import lru_cache
 import re
 import unicodedata
 
-_WORD = re.compile(r"\d+(?:[.,:/]\d+)*|[^\W\d_]+(?:['’][^\W\d_]+)*|%|°")
+_APOSTROPHES = "'\N{RIGHT SINGLE QUOTATION MARK}"
+_WORD = re.compile(
+    rf"\d+(?:[.,:/]\d+)*"
+    # French leaves a vowel out: "l'enceinte" is two words, "don't" is one.
+    rf"|\b(?:l|d|s|n|j|m|t|c|qu|jusqu|lorsqu)(?=[{_APOSTROPHES}])"
+    rf"|[^\W\d_]+(?:[{_APOSTROPHES}][^\W\d_]+)*|%|°",
+    re.IGNORECASE,
+)
 _SIGNS = {"%": "percent", "°": "degrees"}
 _ENDINGS = {
     "en": (("ies", "y"), ("sses", "ss"), ("shes", "sh"), ("ches", "ch"), ("xes", "x"), ("ss", "ss"), ("s", "")),
@@ -14,30 +21,36 @@ _ENDINGS = {
     "nl": (("en", ""), ("es", ""), ("s", ""), ("e", "")),
 }
 """Endings and what stands for them, the longest first; the first that fits is taken off."""
-_SHORTEST = {"en": 3, "de": 3, "es": 3, "fr": 3, "nl": 3}
+_SHORTEST = 3
+"""Letters that a stem keeps at least."""
 
 
 @lru_cache(maxsize=8192)
 def fold(word: str) -> str:
     """Return a word without case, accents and apostrophes."""
     plain = unicodedata.normalize("NFKD", word.casefold())
-    return "".join(char for char in plain if not unicodedata.combining(char) and char not in "'’")
+    return "".join(char for char in plain if not unicodedata.combining(char) and char not in _APOSTROPHES)
 
 
 @lru_cache(maxsize=8192)
 def stem(word: str, language: str) -> str:
     """Return a folded word without its inflection; words of different meaning may share a stem only if near."""
     for ending, instead in _ENDINGS[language]:
-        if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST[language]:
-            root = word[: len(word) - len(ending)] + instead
+        root = word.removesuffix(ending) + instead
+        if word.endswith(ending) and len(root) >= _SHORTEST:
             # "Lampen" and "Lampe", "Lichter" and "Lichte" end alike once the doubled consonant is single.
             return root[:-1] if language == "nl" and len(root) > 3 and root[-1] == root[-2:-1] else root
     return word
 
 
+def said(text: str) -> tuple[str, ...]:
+    """Return the words of a text as they were said."""
+    return tuple(_WORD.findall(text))
+
+
 def split(text: str) -> list[str]:
     """Return the folded words of a text; numbers and the signs for percent and degrees are words."""
-    return [_SIGNS.get(found, fold(found)) for found in _WORD.findall(text)]
+    return [_SIGNS.get(found, fold(found)) for found in said(text)]
 
 
 def stems(text: str, language: str) -> tuple[str, ...]:

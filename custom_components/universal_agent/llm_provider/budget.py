@@ -1,0 +1,176 @@
+"""Budgets: how many calls, tokens and how much money models may take in a request, an hour and a day."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+from ..common.errors import BudgetSpentError
+
+SLOT_S = 900
+"""Spending is kept by the quarter of an hour: in every time zone an hour and a day begin with one."""
+
+
+class Period(StrEnum):
+    """What a limit is for."""
+
+    REQUEST = "request"
+    HOUR = "hour"
+    DAY = "day"
+
+
+class Unit(StrEnum):
+    """What is limited."""
+
+    CALLS = "calls"
+    TOKENS = "tokens"
+    MONEY = "money"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """The limits of one period; None is no limit."""
+
+    calls: int | None = None
+    """Calls of a model."""
+    tokens: int | None = None
+    """Tokens read and written."""
+    money: float | None = None
+    """In the person's currency."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Spending:
+    """What was spent."""
+
+    calls: int = 0
+    """Calls of a model."""
+    input_tokens: int = 0
+    """Tokens read, cached ones included."""
+    output_tokens: int = 0
+    """Tokens written."""
+    cached_tokens: int = 0
+    """Tokens of the input that came from a provider's cache."""
+    money_millionths: int = 0
+    """Money, in millionths of the person's currency."""
+
+    def __add__(self, other: Spending) -> Spending:
+        return Spending(
+            calls=self.calls + other.calls,
+            input_tokens=self.input_tokens + other.input_tokens,
+            output_tokens=self.output_tokens + other.output_tokens,
+            cached_tokens=self.cached_tokens + other.cached_tokens,
+            money_millionths=self.money_millionths + other.money_millionths,
+        )
+
+    @property
+    def tokens(self) -> int:
+        """All tokens."""
+        return self.input_tokens + self.output_tokens
+
+
+NOTHING = Spending()
+type Save = Callable[[int, str, Spending], None]
+"""Keeps what was spent: slot (Unix time of its beginning), connection and amount."""
+DEFAULT_LIMITS: dict[Period, Limits] = {
+    Period.REQUEST: Limits(calls=20, tokens=100_000),
+    Period.HOUR: Limits(calls=300, tokens=2_000_000),
+    Period.DAY: Limits(calls=2_000, tokens=10_000_000),
+}
+
+
+class RequestBudget:
+    """What one request may take, within the home's budget. Calls are counted before they are made."""
+
+    def __init__(self, budget: Budget) -> None:
+        self._budget = budget
+        self.spent = NOTHING
+        """What this request has taken."""
+
+    def open_call(self, connection: str) -> int | None:
+        """Count a call and return the tokens that are left for it; None is no limit.
+
+        Raises:
+            BudgetSpentError: a limit is reached.
+        """
+        left = self._budget.tokens_left(self.spent)
+        self.charge(connection, Spending(calls=1))
+        return left
+
+    def charge(self, connection: str, spending: Spending) -> None:
+        """Count what a call took."""
+        self.spent += spending
+        self._budget.charge(connection, spending)
+
+
+class Budget:
+    """The home's budget. Times are the home's own, so that a day is the person's day."""
+
+    def __init__(
+        self, limits: dict[Period, Limits], *, now: Callable[[], datetime], save: Save = lambda *_spent: None
+    ) -> None:
+        """Take the limits, an aware clock in the home's time zone, and what keeps the spending."""
+        self.limits = dict(limits)
+        self._now = now
+        self._save = save
+        self._slots: dict[int, Spending] = {}
+
+    def load(self, kept: Iterable[tuple[int, Spending]]) -> None:
+        """Take what was spent before a restart: slot and amount."""
+        for slot, spending in kept:
+            self._slots[slot] = self._slots.get(slot, NOTHING) + spending
+
+    def for_request(self) -> RequestBudget:
+        """Return the budget of a new request."""
+        return RequestBudget(self)
+
+    def spent(self, period: Period) -> Spending:
+        """Return what was spent in this hour or on this day."""
+        begins = self.begin_of(period).timestamp()
+        return sum((spending for slot, spending in self._slots.items() if slot >= begins), start=NOTHING)
+
+    def begin_of(self, period: Period) -> datetime:
+        """Return when this hour or this day began."""
+        hour = self._now().replace(minute=0, second=0, microsecond=0)
+        return hour.replace(hour=0, fold=0) if period is Period.DAY else hour
+
+    def tokens_left(self, of_request: Spending) -> int | None:
+        """Return the tokens that are left for one more call; None is no limit.
+
+        Raises:
+            BudgetSpentError: a limit is reached.
+        """
+        left: int | None = None
+        for period, limits in self.limits.items():
+            spent = of_request if period is Period.REQUEST else self.spent(period)
+            if limits.calls is not None and spent.calls >= limits.calls:
+                raise BudgetSpentError(period, Unit.CALLS)
+            if limits.money is not None and spent.money_millionths >= limits.money * 1_000_000:
+                raise BudgetSpentError(period, Unit.MONEY)
+            if limits.tokens is None:
+                continue
+            if spent.tokens >= limits.tokens:
+                raise BudgetSpentError(period, Unit.TOKENS)
+            left = limits.tokens - spent.tokens if left is None else min(left, limits.tokens - spent.tokens)
+        return left
+
+    def charge(self, connection: str, spending: Spending) -> None:
+        """Count something, and keep it."""
+        now = self._now()
+        slot = int(now.timestamp()) // SLOT_S * SLOT_S
+        self._slots[slot] = self._slots.get(slot, NOTHING) + spending
+        self._save(slot, connection, spending)
+        if len(self._slots) > 200:
+            oldest = (now - timedelta(days=2)).timestamp()
+            self._slots = {slot: spent for slot, spent in self._slots.items() if slot >= oldest}
+
+
+def of_tokens(input_tokens: int, output_tokens: int, cached_tokens: int, money_millionths: int) -> Spending:
+    """Return the spending of one answer, whose call was counted when it was made."""
+    return replace(
+        NOTHING,
+        input_tokens=input_tokens,
+        output_tokens=output_tokens,
+        cached_tokens=cached_tokens,
+        money_millionths=money_millionths,
+    )

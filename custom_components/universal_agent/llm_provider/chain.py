@@ -1,0 +1,158 @@
+"""A chain of model connections: the first that is well answers; when it fails, the next one, in the same request."""
+
+from collections.abc import AsyncGenerator, Callable, Sequence
+from contextlib import aclosing
+from dataclasses import dataclass, replace
+import logging
+
+from ..common.errors import ModelAccessError, ModelError, ModelRequestError, ModelUnavailableError
+from ..common.tool_call import ToolCall
+from .breaker import Breaker, BreakerState
+from .budget import RequestBudget, of_tokens
+from .client import ModelClient, Turn
+from .clients.assembling import CHARACTERS_PER_TOKEN
+from .clients.connection import Connection
+from .events import CallsRequested, ModelEvent, TextDelta, ThinkingDelta, Usage
+
+_LOGGER = logging.getLogger(__name__)
+
+type NeedsPerson = Callable[[Connection, ModelAccessError], None]
+"""Told when only a person can make a connection work again: a key, an address or a model is wrong."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Link:
+    """One connection of a chain. Chains that share a connection share its client and breaker."""
+
+    connection: Connection
+    """What the person has set up."""
+    client: ModelClient
+    """Speaks to it."""
+    breaker: Breaker
+    """Knows whether it is well."""
+
+
+class Chain:
+    """The connections of one slot, in the order of preference."""
+
+    def __init__(self, links: Sequence[Link], *, needs_person: NeedsPerson = lambda _connection, _error: None) -> None:
+        self.links = tuple(links)
+        self._needs_person = needs_person
+
+    def for_request(self, budget: RequestBudget) -> ChainClient:
+        """Return the chain as one request's model client."""
+        return ChainClient(self, budget)
+
+    def failed(self, link: Link, err: ModelError) -> None:
+        """Note that a connection failed; say so once, when it is given up for a while."""
+        if isinstance(err, ModelRequestError):
+            _LOGGER.error("%s refuses a request: %s", link.connection.name, err)
+            return
+        needs_person = isinstance(err, ModelAccessError)
+        wait_s = err.retry_after_s if isinstance(err, ModelUnavailableError) else None
+        if link.breaker.failed(at_once=needs_person, wait_s=wait_s):
+            _LOGGER.warning("%s is not available: %s", link.connection.name, err)
+            if isinstance(err, ModelAccessError):
+                self._needs_person(link.connection, err)
+
+    def succeeded(self, link: Link) -> None:
+        """Note that a connection answered; say so when it had been given up."""
+        if link.breaker.succeeded():
+            _LOGGER.warning("%s is available again", link.connection.name)
+
+
+class ChainClient:
+    """A chain during one request. A connection that failed is not asked again in it."""
+
+    def __init__(self, chain: Chain, budget: RequestBudget) -> None:
+        self._chain = chain
+        self._budget = budget
+        self._failed: set[str] = set()
+        self._answered_by = chain.links[0].connection if chain.links else None
+
+    @property
+    def name(self) -> str:
+        """The connection that answered last."""
+        return self._answered_by.name if self._answered_by else ""
+
+    async def respond(self, turn: Turn) -> AsyncGenerator[ModelEvent]:
+        """Yield the next round of the first connection that gives one.
+
+        Raises:
+            ModelError: none did, or one failed after it had begun to answer.
+            BudgetSpentError: a limit is reached; nothing was asked.
+        """
+        last: ModelError = ModelUnavailableError("no model connection is available")
+        for link in self._chain.links:
+            is_trial = link.breaker.state is BreakerState.HALF_OPEN
+            if link.connection.id in self._failed or not link.breaker.enter():
+                continue
+            attempt = _Attempt(link, self._budget)
+            try:
+                async with aclosing(attempt.run(turn)) as events:
+                    async for event in events:
+                        yield event
+            except ModelError as err:
+                self._failed.add(link.connection.id)
+                self._chain.failed(link, err)
+                if attempt.has_begun:
+                    raise
+                last = err
+            else:
+                self._answered_by = link.connection
+                self._chain.succeeded(link)
+                return
+            finally:
+                if is_trial:
+                    link.breaker.left()
+        raise last
+
+
+class _Attempt:
+    """One connection's try at a round."""
+
+    def __init__(self, link: Link, budget: RequestBudget) -> None:
+        self.has_begun = False
+        """Whether something went out that the next connection could not take back."""
+        self._link = link
+        self._budget = budget
+        self._written = 0
+
+    async def run(self, turn: Turn) -> AsyncGenerator[ModelEvent]:
+        """Yield the connection's round and charge for it, also where it ends early."""
+        left = self._budget.open_call(self._link.connection.id)
+        most = turn.max_output_tokens if left is None else min(left, turn.max_output_tokens or left)
+        usage: Usage | None = None
+        try:
+            async with aclosing(self._link.client.respond(replace(turn, max_output_tokens=most))) as events:
+                async for event in events:
+                    if isinstance(event, Usage):
+                        usage = event
+                    self._note(event)
+                    yield event
+        finally:
+            if usage is None and self._written:
+                usage = self._guess(turn)
+            if usage is not None:
+                self._charge(usage)
+
+    def _note(self, event: ModelEvent) -> None:
+        if isinstance(event, TextDelta | ThinkingDelta):
+            self._written += len(event.text)
+        self.has_begun = self.has_begun or isinstance(event, TextDelta | ToolCall | CallsRequested)
+
+    def _guess(self, turn: Turn) -> Usage:
+        """Return about what an answer took that was broken off before its figures came."""
+        told = sum(len(tool.description) for tool in turn.tools) + len(turn.system_prompt) + len(turn.request.text)
+        return Usage(
+            connection=self._link.connection.id,
+            model=self._link.connection.model,
+            input_tokens=told // CHARACTERS_PER_TOKEN,
+            output_tokens=self._written // CHARACTERS_PER_TOKEN,
+            estimated=True,
+        )
+
+    def _charge(self, usage: Usage) -> None:
+        money = self._link.connection.price.of(usage.input_tokens, usage.output_tokens, usage.cached_tokens)
+        spending = of_tokens(usage.input_tokens, usage.output_tokens, usage.cached_tokens, money)
+        self._budget.charge(self._link.connection.id, spending)

@@ -1,0 +1,193 @@
+"""A model that Home Assistant already has: any AI Task entity. Its integration drives the loop; we bound it.
+
+It cannot stream, knows no history of its own and has no prompt that could be cached.
+"""
+
+import asyncio
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import aclosing
+from contextvars import Context
+from typing import Any
+
+from homeassistant.components import ai_task
+from homeassistant.components.conversation.trace import ConversationTraceEventType, async_conversation_trace
+from homeassistant.const import STATE_UNAVAILABLE
+from homeassistant.core import HomeAssistant
+from homeassistant.exceptions import HomeAssistantError
+from homeassistant.helpers import entity_registry as er
+
+from ...common.errors import ModelAccessError, ModelError, ModelUnavailableError
+from ...tools.ha_schema import to_probatio
+from ..client import Speaker, Turn
+from ..events import CallFinished, CallsRequested, ModelEvent, Stopped, StopReason, StructuredAnswer, TextDelta, Usage
+from .ai_task_api import TaskApi, TaskCalls, TooManyCallsError
+from .assembling import estimate
+from .connection import Connection
+from .conversation import request_text
+from .reading import dump, read_answer
+
+_OURS = "universal_agent"
+_SPEAKERS = {Speaker.PERSON: "Person", Speaker.AGENT: "You"}
+
+
+class AiTaskClient:
+    """Asks one AI Task entity."""
+
+    def __init__(self, connection: Connection, hass: HomeAssistant) -> None:
+        self._connection = connection
+        self._hass = hass
+
+    @property
+    def name(self) -> str:
+        """The connection's name."""
+        return self._connection.name
+
+    async def respond(self, turn: Turn) -> AsyncGenerator[ModelEvent]:
+        """Yield what the task does: its calls with their outcomes, then its answer. There are no further rounds.
+
+        Raises:
+            ModelError: the entity is not there, is ours, failed or took too long.
+        """
+        self._check()
+        run = _Run(turn, self._connection, self._hass)
+        try:
+            async with aclosing(run.events()) as events:
+                async for event in events:
+                    yield event
+        finally:
+            await run.end()
+
+    def _check(self) -> None:
+        entity_id = self._connection.entity_id
+        entry = er.async_get(self._hass).async_get(entity_id)
+        if entry is not None and entry.platform == _OURS:
+            raise ModelAccessError(f"{entity_id} is this agent itself")
+        state = self._hass.states.get(entity_id)
+        if state is None:
+            raise ModelAccessError(f"there is no entity {entity_id}")
+        if state.state == STATE_UNAVAILABLE:
+            raise ModelUnavailableError(f"{entity_id} is unavailable")
+
+
+class _Run:
+    """One task."""
+
+    def __init__(self, turn: Turn, connection: Connection, hass: HomeAssistant) -> None:
+        self._turn = turn
+        self._connection = connection
+        self._hass = hass
+        self._events: asyncio.Queue[CallsRequested | CallFinished | None] = asyncio.Queue()
+        self._stats: list[Mapping[str, Any]] = []
+        self._instructions = _instructions(turn)
+        self._calls: TaskCalls | None = None
+        if turn.tools and turn.run_call is not None:
+            self._calls = TaskCalls(turn.run_call, most=connection.max_calls, announce=self._events.put_nowait)
+        # A context of its own: otherwise the task would take our conversation's chat log for its own, and leave its
+        # own behind when it fails.
+        self._task = asyncio.get_running_loop().create_task(
+            self._generate(), name=f"universal_agent {connection.entity_id}", context=Context()
+        )
+        self._task.add_done_callback(lambda _task: self._events.put_nowait(None))
+
+    async def events(self) -> AsyncGenerator[ModelEvent]:
+        """Yield the calls while they are made, and what the task came to."""
+        loop = asyncio.get_running_loop()
+        ends_at = loop.time() + self._connection.deadlines.total_s
+        if self._turn.deadline is not None:
+            ends_at = min(ends_at, self._turn.deadline)
+        while True:
+            try:
+                async with asyncio.timeout_at(ends_at):
+                    event = await self._events.get()
+            except TimeoutError as err:
+                raise ModelUnavailableError("it did not answer in time") from err
+            if event is None:
+                break
+            yield event
+        for last in self._ended():
+            yield last
+
+    async def end(self) -> None:
+        """Leave nothing behind, however far the task is."""
+        self._task.cancel()
+        await asyncio.wait([self._task])
+        if not self._task.cancelled():
+            self._task.exception()  # seen already, or no longer of interest
+        if self._calls is not None:
+            await self._calls.end()
+
+    async def _generate(self) -> Any:
+        turn = self._turn
+        api = None
+        if self._calls is not None:
+            api = TaskApi(self._hass, prompt=turn.system_prompt, tools=turn.tools, calls=self._calls)
+        with async_conversation_trace() as trace:
+            try:
+                result = await ai_task.async_generate_data(
+                    self._hass,
+                    task_name=turn.form.name if turn.form else "request",
+                    entity_id=self._connection.entity_id,
+                    instructions=self._instructions,
+                    structure=None if turn.form is None else to_probatio(turn.form.schema),
+                    llm_api=api,
+                    context=turn.request.ha_context,
+                )
+            finally:
+                self._stats = _stats(trace.as_dict())
+        return result.data
+
+    def _ended(self) -> list[ModelEvent]:
+        if self._task.cancelled():
+            raise ModelUnavailableError("the task was stopped")
+        err = self._task.exception()
+        if isinstance(err, TooManyCallsError):
+            return [self._usage(""), Stopped(reason=StopReason.CUT, connection=self._connection.id)]
+        if err is not None:
+            raise _failure(err) from err
+        data = self._task.result()
+        said = data if isinstance(data, str) else dump(data)
+        answer = self._answer(data, said)
+        reason = StopReason.EMPTY if isinstance(answer, TextDelta) and not said.strip() else StopReason.ANSWERED
+        return [answer, self._usage(said), Stopped(reason=reason, connection=self._connection.id)]
+
+    def _answer(self, data: Any, said: str) -> TextDelta | StructuredAnswer:
+        if self._turn.form is None:
+            return TextDelta(text=said)
+        return StructuredAnswer(data=data) if isinstance(data, Mapping) else read_answer(said)
+
+    def _usage(self, said: str) -> Usage:
+        """Return what the integration has counted, or else an estimate: not every one says."""
+        told = self._instructions + self._turn.system_prompt
+        return Usage(
+            connection=self._connection.id,
+            model=self._connection.model or self._connection.entity_id,
+            input_tokens=_sum(self._stats, "input_tokens") or estimate(told),
+            output_tokens=_sum(self._stats, "output_tokens") or estimate(said),
+            cached_tokens=_sum(self._stats, "cached_input_tokens"),
+            estimated=not self._stats,
+        )
+
+
+def _instructions(turn: Turn) -> str:
+    """Return the whole request as one text: an AI task has no prompt of its own and no history."""
+    prompt = "" if turn.tools and turn.run_call is not None else turn.system_prompt
+    said = "\n".join(f"{_SPEAKERS[said.by]}: {said.text}" for said in turn.history if said.text.strip())
+    history = f"<conversation>\n{said}\n</conversation>" if said else ""
+    return "\n\n".join(filter(None, (prompt, history, request_text(turn))))
+
+
+def _failure(err: BaseException) -> ModelError:
+    if isinstance(err, HomeAssistantError):
+        return ModelUnavailableError(str(err) or type(err).__name__)
+    return ModelUnavailableError(f"its integration failed ({type(err).__name__})")
+
+
+def _stats(trace: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    details = [
+        event["data"] for event in trace["events"] if event["event_type"] == ConversationTraceEventType.AGENT_DETAIL
+    ]
+    return [data["stats"] for data in details if data and isinstance(data.get("stats"), Mapping)]
+
+
+def _sum(stats: list[Mapping[str, Any]], key: str) -> int:
+    return sum(value for one in stats if isinstance(value := one.get(key), int))

@@ -1,0 +1,84 @@
+"""A model behind Anthropic's Messages API."""
+
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+
+import aiohttp
+
+from ...common.errors import ModelUnavailableError
+from ..client import Turn
+from ..events import ModelEvent
+from ..names import WireNames
+from .anthropic_body import body
+from .anthropic_reply import AnthropicReply
+from .assembling import Assembly
+from .connection import Connection
+from .http import HttpRequest, ModelHttp, Reply
+from .model_list import read_models
+from .reading import dump
+from .streaming import events_of
+
+_VERSION = "2023-06-01"
+
+
+class AnthropicClient:
+    """Asks one model over the Messages API."""
+
+    def __init__(self, connection: Connection, session: aiohttp.ClientSession) -> None:
+        self._connection = connection
+        self._http = ModelHttp(session, connection.deadlines)
+
+    @property
+    def name(self) -> str:
+        """The connection's name."""
+        return self._connection.name
+
+    async def respond(self, turn: Turn) -> AsyncGenerator[ModelEvent]:
+        """Yield the model's next round.
+
+        Raises:
+            ModelError: the connection failed.
+        """
+        names = WireNames(spec.name for spec in turn.tools)
+        sent = body(turn, self._connection, names)
+        async with (
+            self._http.send(self._request("POST", "messages", sent), deadline=turn.deadline) as reply,
+            aclosing(self._read(reply, turn, names, dump(sent))) as events,
+        ):
+            async for event in events:
+                yield event
+
+    async def models(self) -> tuple[str, ...]:
+        """Return the names of the models that the key may use.
+
+        Raises:
+            ModelError: the connection failed.
+        """
+        async with self._http.send(self._request("GET", "models?limit=1000", None)) as reply:
+            return read_models(await reply.text())
+
+    async def _read(self, reply: Reply, turn: Turn, names: WireNames, sent: str) -> AsyncGenerator[ModelEvent]:
+        assembly = Assembly(
+            connection=self._connection.id,
+            model=self._connection.model,
+            names=names,
+            form=turn.form,
+            parser=None,
+            sent=sent,
+        )
+        read = AnthropicReply(assembly)
+        async with aclosing(events_of(reply)) as events:
+            async for event in events:
+                for piece in read.feed(event.data):
+                    yield piece
+                if read.is_complete:
+                    break
+        if not read.is_complete:
+            raise ModelUnavailableError("the answer was cut off")
+        for last in assembly.end():
+            yield last
+
+    def _request(self, method: str, path: str, sent: dict[str, object] | None) -> HttpRequest:
+        headers = {"x-api-key": self._connection.api_key, "anthropic-version": _VERSION}
+        url = f"{self._connection.base_url.rstrip('/')}/{path}"
+        return HttpRequest(method=method, url=url, headers=headers, body=sent)

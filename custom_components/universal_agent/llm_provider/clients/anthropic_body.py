@@ -1,0 +1,108 @@
+"""What is sent to the Messages API.
+
+Source: https://docs.anthropic.com/en/api/messages; caching: https://docs.anthropic.com/en/docs/build-with-claude/prompt-caching
+"""
+
+from typing import Any
+
+from ..client import Round, Turn
+from ..names import WireNames
+from ..render import anthropic_tools, shown
+from .connection import Connection
+from .conversation import call_id, limit, request_text, result_text, said_before, wire_name
+
+ANSWER_TOOL = "answer_in_this_form"
+_CACHED = {"type": "ephemeral"}
+_LEAST_THINKING = 1024
+"""What the provider takes."""
+
+
+def body(turn: Turn, connection: Connection, names: WireNames) -> dict[str, Any]:
+    """Return the request's body. Tools and prompt, the same every time, are cached; so are finished rounds."""
+    most = limit(connection.max_output_tokens, turn.max_output_tokens)
+    thinks = _may_think(turn, connection)
+    found: dict[str, Any] = {
+        "model": connection.model,
+        "max_tokens": most + connection.thinking_tokens if thinks else most,
+        "stream": connection.stream,
+        "messages": _messages(turn, connection, names),
+    }
+    if turn.system_prompt:
+        found["system"] = [{"type": "text", "text": turn.system_prompt, "cache_control": _CACHED}]
+    if connection.temperature is not None and not thinks:
+        found["temperature"] = min(connection.temperature, 1.0)
+    if thinks:
+        found["thinking"] = {"type": "enabled", "budget_tokens": connection.thinking_tokens}
+    tools = _tools(turn)
+    if tools:
+        found["tools"] = tools
+    if turn.form is not None and not thinks:  # a model that thinks cannot be forced
+        found["tool_choice"] = {"type": "any"} if turn.tools else {"type": "tool", "name": ANSWER_TOOL}
+    return found
+
+
+def _may_think(turn: Turn, connection: Connection) -> bool:
+    """Return whether to let the model think: not in a run that it has not begun itself, with thoughts to go on from."""
+    if connection.thinking_tokens < _LEAST_THINKING:
+        return False
+    if not turn.rounds:
+        return True
+    begun = turn.rounds[0].stopped
+    return begun is not None and begun.connection == connection.id and bool(begun.replay)
+
+
+def _tools(turn: Turn) -> list[dict[str, Any]]:
+    tools = anthropic_tools(shown(turn.tools))
+    if turn.form is not None:
+        told = f"Give the final answer ({turn.form.name}). Always answer by calling this."
+        tools.append({"name": ANSWER_TOOL, "description": told, "input_schema": turn.form.schema})
+    return tools
+
+
+def _messages(turn: Turn, connection: Connection, names: WireNames) -> list[dict[str, Any]]:
+    messages: list[dict[str, Any]] = []
+    for role, text in said_before(turn.history):
+        if not messages and role != "user":  # a conversation begins with the person
+            continue
+        messages.append({"role": role, "content": [{"type": "text", "text": text}]})
+    pictures = [
+        {"type": "image", "source": {"type": "base64", "media_type": picture.mime_type, "data": picture.base64}}
+        for picture in turn.pictures
+    ]
+    request = {"role": "user", "content": [*pictures, {"type": "text", "text": request_text(turn)}]}
+    if messages and messages[-1]["role"] == "user":
+        messages[-1]["content"] += request["content"]
+    else:
+        messages.append(request)
+    for one in turn.rounds:
+        messages += _round(one, connection, names)
+    if turn.rounds:
+        messages[-1]["content"][-1]["cache_control"] = _CACHED
+    return messages
+
+
+def _round(one: Round, connection: Connection, names: WireNames) -> list[dict[str, Any]]:
+    wrote: list[dict[str, Any]] = []
+    if one.stopped is not None and one.stopped.connection == connection.id:
+        wrote += (dict(block) for block in one.stopped.replay)
+    if one.said.strip():
+        wrote.append({"type": "text", "text": one.said.rstrip()})
+    wrote += (
+        {
+            "type": "tool_use",
+            "id": call_id(call),
+            "name": wire_name(call, names),
+            "input": dict(call.call.arguments),
+        }
+        for call in one.finished
+    )
+    told = [
+        {
+            "type": "tool_result",
+            "tool_use_id": call_id(call),
+            "content": result_text(call),
+            "is_error": not call.outcome.ok,
+        }
+        for call in one.finished
+    ]
+    return [{"role": "assistant", "content": wrote}, {"role": "user", "content": told}]

@@ -1,0 +1,30 @@
+"""From a model connection to the client that speaks to it."""
+
+from homeassistant.core import HomeAssistant
+from homeassistant.helpers.aiohttp_client import async_get_clientsession
+
+from ...common.errors import RegistrationError
+from ..client import ModelClient
+from .anthropic import AnthropicClient
+from .connection import Connection, Kind
+from .openai_compatible import OpenAiCompatibleClient
+
+
+def build_client(hass: HomeAssistant, connection: Connection) -> ModelClient:
+    """Return the client of a connection, over Home Assistant's shared session.
+
+    Raises:
+        RegistrationError: it is the local engine, which is built anew for each request.
+    """
+    match connection.kind:
+        case Kind.OPENAI_COMPATIBLE:
+            return OpenAiCompatibleClient(connection, async_get_clientsession(hass))
+        case Kind.ANTHROPIC:
+            return AnthropicClient(connection, async_get_clientsession(hass))
+        case Kind.AI_TASK:
+            # Only now: the component brings cameras and more, and is there already where it has an entity.
+            from .ai_task import AiTaskClient  # noqa: PLC0415
+
+            return AiTaskClient(connection, hass)
+        case Kind.LOCAL:
+            raise RegistrationError("the local engine is no connection of its own")

@@ -1,0 +1,145 @@
+"""Tries a new connection once: does it answer, how does its model call tools, does its server hold it to a form?"""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import aclosing
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from pydantic import BaseModel, Field
+
+from ...common.effects import READS_HOME, Effect, Risk
+from ...common.errors import ModelRequestError, RegistrationError
+from ...common.outcome import Outcome
+from ...common.request import Channel, RequestContext
+from ...common.tool_call import ToolCall
+from ...tools.adapters import own_errors
+from ...tools.spec import ToolSpec
+from ..client import Form, ModelClient, Turn
+from ..events import StructuredAnswer, TextDelta
+from .connection import Connection, FormFormat, Kind, ToolFormat
+
+type Build = Callable[[Connection], ModelClient]
+"""From a connection to its client."""
+
+
+class _Word(BaseModel):
+    word: str = Field(description="The word that the person said.")
+
+
+async def _never(_arguments: object, _request: RequestContext) -> Outcome:
+    raise RegistrationError("a probe runs nothing")
+
+
+_TOOL = ToolSpec(
+    name="probe.repeat_word",
+    section="Probe",
+    short="Repeat a word.",
+    when_to_use="Call this with the word that the person asks you to repeat.",
+    examples=("repeat the word apple",),
+    input_model=_Word,
+    handler=_never,
+    effect=Effect.QUERY,
+    annotations=READS_HOME,
+    risk=Risk.LOW,
+    error_adapter=own_errors,
+)
+_FORM = Form(
+    name="word",
+    schema={
+        "type": "object",
+        "properties": {"word": {"type": "string", "description": "The word that the person said."}},
+        "required": ["word"],
+        "additionalProperties": False,
+    },
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Probed:
+    """What came of it."""
+
+    tools: ToolFormat
+    """How the model calls tools."""
+    forms: FormFormat
+    """How it is held to a form."""
+    calls_tools: bool
+    """Whether it called the tool in any way; one that does not is of little use."""
+
+
+async def probe(connection: Connection, build: Build) -> Probed:
+    """Try a connection and return how it is to be used. It takes two short calls of a good model, five of a bad one.
+
+    Raises:
+        ModelError: it cannot be used: its address, key or model is wrong, or it is down.
+    """
+    if connection.kind is not Kind.OPENAI_COMPATIBLE:
+        await _says(build(connection))
+        return Probed(tools=ToolFormat.NATIVE, forms=FormFormat.SCHEMA, calls_tools=True)
+    tools = await _tools(connection, build)
+    by_schema = await _fills(build(connection.model_copy(update={"forms": FormFormat.SCHEMA})))
+    return Probed(
+        tools=tools or ToolFormat.CONCISE,
+        forms=FormFormat.SCHEMA if by_schema else FormFormat.PROMPT,
+        calls_tools=tools is not None,
+    )
+
+
+async def _says(client: ModelClient) -> bool:
+    return any([isinstance(event, TextDelta) async for event in _events(client, _turn())])
+
+
+async def _tools(connection: Connection, build: Build) -> ToolFormat | None:
+    for tools in _candidates(connection.model):
+        client = build(connection.model_copy(update={"tools": tools}))
+        try:
+            if await _calls(client):
+                return tools
+        except ModelRequestError:  # a server without function calling may refuse tools; what is told in words passes
+            if tools is not ToolFormat.NATIVE:
+                raise
+    return None
+
+
+async def _calls(client: ModelClient) -> bool:
+    called = [event async for event in _events(client, _turn(tools=(_TOOL,))) if isinstance(event, ToolCall)]
+    return [(call.tool, call.problem) for call in called] == [(_TOOL.name, None)] and "word" in called[0].arguments
+
+
+async def _fills(client: ModelClient) -> bool:
+    try:
+        answers = [event async for event in _events(client, _turn(form=_FORM)) if isinstance(event, StructuredAnswer)]
+    except ModelRequestError:
+        return False
+    return any(answer.data is not None and set(answer.data) == {"word"} for answer in answers)
+
+
+def _candidates(model: str) -> tuple[ToolFormat, ...]:
+    """Return what to try: function calling, then the text format of the model's family, then the one for all."""
+    family = ToolFormat.QWEN if "coder" in model.casefold() else ToolFormat.HERMES
+    return (ToolFormat.NATIVE, family, ToolFormat.CONCISE)
+
+
+async def _events(client: ModelClient, turn: Turn) -> AsyncIterator[object]:
+    async with aclosing(client.respond(turn)) as events:
+        async for event in events:
+            yield event
+
+
+def _turn(*, tools: tuple[ToolSpec, ...] = (), form: Form | None = None) -> Turn:
+    request = RequestContext(
+        id="probe",
+        text="Repeat the word apple.",
+        language="en",
+        channel=Channel.AUTOMATION,
+        now=datetime.now(UTC),
+        collector=_Nothing(),
+    )
+    return Turn(request=request, system_prompt="Be brief.", tools=tools, form=form, max_output_tokens=200)
+
+
+class _Nothing:
+    """Takes no intents."""
+
+    def register(self, intent: object) -> None:
+        """Refuse."""
+        raise RegistrationError("a probe changes nothing")

@@ -1,0 +1,188 @@
+"""Commands: what to do, to which things, and how far, or nothing where a word stays unexplained."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from homeassistant.core import State
+
+from ..understanding import HaMatch
+from .acts import ACTS, Act, Amount
+from .amounts import Measure, Quantified, amounts
+from .choosing import Chosen, Narrow, choose
+from .cues import cues
+from .home import HomeWords, Thing
+from .kinds import SWITCHED
+from .lexicon import Lexicon, Phrase
+from .nouns import Noun, Quantity, fits, read_noun
+from .settings import slots_for, step_slots
+from .wording import matches_for
+
+type StateOf = Callable[[str], State | None]
+"""Entity id to its state."""
+
+_MOST_AMOUNTS = 12
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scene:
+    """What a sentence is read against."""
+
+    home: HomeWords
+    """The home in words."""
+    lexicon: Lexicon
+    """The language."""
+    state_of: StateOf
+    """The states now."""
+    here: str | None
+    """Id of the area in which it was said."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Meaning:
+    """One way to understand a command."""
+
+    matches: tuple[HaMatch, ...]
+    """The HA intents that do it."""
+
+    @property
+    def key(self) -> str:
+        """What tells meanings apart: intents and slots, not words."""
+        return repr([(match.name, sorted(match.slots.items(), key=str)) for match in self.matches])
+
+
+def read_command(words: Phrase, scene: Scene) -> tuple[HaMatch, ...]:
+    """Return the HA intents a sentence asks for; none if it is not understood or may mean two things."""
+    by_length: dict[int, list[Meaning]] = {}
+    for act, left, taken in cues(words, scene.lexicon):
+        if not _is_refused(left, scene.lexicon):
+            by_length.setdefault(taken, []).extend(_meanings(ACTS[act], left, scene))
+    for _, found in sorted(by_length.items(), reverse=True):
+        different = {meaning.key: meaning for meaning in found}
+        if len(different) > 1:
+            return ()
+        if different:
+            return next(iter(different.values())).matches
+    return ()
+
+
+def _is_refused(words: Phrase, lexicon: Lexicon) -> bool:
+    return any(
+        words[at : at + len(refusal)] == refusal for refusal in lexicon.of("refusals") for at in range(len(words))
+    )
+
+
+def _meanings(act: Act, words: Phrase, scene: Scene) -> Iterator[Meaning]:
+    if act.amount is Amount.NONE:
+        yield from _made(act, words, scene, None)
+        return
+    if act.amount is Amount.STEP:
+        yield from _made(act, _without_little(words, scene.lexicon), scene, None)
+        return
+    for number, amount in enumerate(amounts(words, scene.lexicon)):
+        if number == _MOST_AMOUNTS:
+            return
+        if act.led and not amount.led:
+            continue
+        if found := list(_made(act, amount.rest, scene, amount)):
+            yield from found
+            return
+
+
+def _without_little(words: Phrase, lexicon: Lexicon) -> Phrase:
+    for phrase in lexicon.of("little"):
+        for at in range(len(words) - len(phrase) + 1):
+            if words[at : at + len(phrase)] == phrase:
+                return words[:at] + words[at + len(phrase) :]
+    return words
+
+
+def _made(act: Act, words: Phrase, scene: Scene, amount: Quantified | None) -> Iterator[Meaning]:
+    kept, excepted = _exception(words, scene.lexicon)
+    noun = read_noun(kept, scene.home, scene.lexicon)
+    chosen = None if noun is None else _target(act, noun, scene, amount)
+    if noun is None or chosen is None:
+        return
+    if excepted is not None:
+        chosen = _leave_out(chosen, act, excepted, scene)
+        if chosen is None:
+            return
+    slots = {thing.entity_id: _slots(act, thing, amount, scene, noun.kinds) for thing in chosen.things}
+    if any(found is None for found in slots.values()):
+        return
+    extra = {entity_id: found for entity_id, found in slots.items() if found is not None}
+    response = "color" if amount is not None and amount.measure is Measure.COLOUR else None
+    matches = matches_for(chosen, act.effects, extra, scene.home, response=response)
+    if matches:
+        yield Meaning(matches=matches)
+
+
+def _slots(
+    act: Act, thing: Thing, amount: Quantified | None, scene: Scene, kinds: frozenset[str]
+) -> Mapping[str, Any] | None:
+    if act.amount is Amount.NONE:
+        return {}
+    state = scene.state_of(thing.entity_id)
+    if act.amount is Amount.STEP:
+        return step_slots(thing, act.direction, state)
+    assert amount is not None
+    return slots_for(thing, amount, state, kinds)
+
+
+def _target(act: Act, noun: Noun, scene: Scene, amount: Quantified | None) -> Chosen | None:
+    if noun.stems in scene.home.hidden:
+        return None
+    domains = frozenset(act.effects)
+    implied = act.implied
+    if noun.quantity is Quantity.EVERYTHING:
+        if not act.everything:
+            return None
+        domains &= SWITCHED
+    if amount is not None and amount.measure is Measure.DEGREES:
+        domains, implied = domains & {"climate"}, frozenset({"climate"})
+    if not noun.units and not implied and noun.quantity is not Quantity.EVERYTHING:
+        return None
+    found = fits(noun, scene.home, domains, implied, scene.lexicon)
+    if noun.quantity is Quantity.EVERYTHING and not noun.whole_home and not noun.units:
+        return None
+
+    def is_likely(thing: Thing) -> bool:
+        state = scene.state_of(thing.entity_id)
+        return bool(act.while_state) and state is not None and state.state in act.while_state
+
+    if act.while_state and not noun.units:
+        found = [fit for fit in found if is_likely(fit.thing)]
+    narrow = is_likely if act.while_state else _is_playing(scene) if "media_player" in domains else None
+    return choose(noun, found, here=scene.here, narrow=narrow, places=act.places)
+
+
+def _is_playing(scene: Scene) -> Narrow:
+    def is_playing(thing: Thing) -> bool:
+        state = scene.state_of(thing.entity_id)
+        return thing.domain == "media_player" and state is not None and state.state == "playing"
+
+    return is_playing
+
+
+def _exception(words: Phrase, lexicon: Lexicon) -> tuple[Phrase, Phrase | None]:
+    for phrase in lexicon.of("exceptions"):
+        for at in range(1, len(words) - len(phrase)):
+            if words[at : at + len(phrase)] == phrase:
+                return words[:at], words[at + len(phrase) :]
+    return words, None
+
+
+def _leave_out(chosen: Chosen, act: Act, words: Phrase, scene: Scene) -> Chosen | None:
+    """Return a group without what was excepted; nothing if the exception is not wholly among it."""
+    noun = read_noun(words, scene.home, scene.lexicon)
+    if not chosen.group or noun is None or not noun.units:
+        return None
+    domains = frozenset(thing.domain for thing in chosen.things)
+    # "all lights except the kitchen": a place stands for what is meant there.
+    found = fits(noun, scene.home, domains, domains, scene.lexicon)
+    left_out = {fit.thing.entity_id for fit in found}
+    whole = all(fit.rank > 1 for fit in found)
+    if not left_out or not whole or not left_out <= {thing.entity_id for thing in chosen.things}:
+        return None
+    things: Sequence[Thing] = [thing for thing in chosen.things if thing.entity_id not in left_out]
+    return Chosen(things=tuple(things), group=True) if things else None

@@ -1,0 +1,63 @@
+"""Finds what a sentence asks to be done: "turn ... off", "make sure ... is closed"."""
+
+from collections.abc import Iterator
+
+from .lexicon import ANY_WORDS, Lexicon, Phrase
+
+
+def cues(words: Phrase, lexicon: Lexicon) -> Iterator[tuple[str, Phrase, int]]:
+    """Yield each act that is asked for, the words left without its cue, and how many words the cue took.
+
+    A cue begins the sentence, or the gap at its begin takes what stands before it; a cue that ends with a word ends it
+    where it has a gap.
+    """
+    for act, phrase in lexicon.acts:
+        if (left := _without(words, phrase)) is not None:
+            yield act, left, len(words) - len(left)
+    yield from _at_the_end(words, lexicon)
+
+
+def _at_the_end(words: Phrase, lexicon: Lexicon) -> Iterator[tuple[str, Phrase, int]]:
+    """Yield acts whose verb stands last, as German puts it: "die Lampe ausschalten"."""
+    if not lexicon.vocabulary.verb_last:
+        return
+    for act, phrase in lexicon.acts:
+        if ANY_WORDS not in phrase and len(words) > len(phrase) and words[-len(phrase) :] == phrase:
+            yield act, words[: -len(phrase)], len(phrase)
+
+
+def _without(words: Phrase, phrase: Phrase) -> Phrase | None:
+    """Return the words without those of the cue, or None if it is not there."""
+    parts = _parts(phrase)
+    if phrase[0] != ANY_WORDS and words[: len(parts[0])] != parts[0]:
+        return None
+    left: list[str] = []
+    at = 0
+    for number, part in enumerate(parts):
+        last = number == len(parts) - 1
+        found = _find(words, part, at, at_end=last and number > 0 and phrase[-1] != ANY_WORDS)
+        if found is None or (number == 0 and phrase[0] != ANY_WORDS and found != 0):
+            return None
+        left += words[at:found]
+        at = found + len(part)
+    if phrase[0] == ANY_WORDS and (not left or at != len(words)):
+        return None
+    return (*left, *words[at:])
+
+
+def _parts(phrase: Phrase) -> list[Phrase]:
+    parts: list[Phrase] = []
+    current: list[str] = []
+    for word in (*phrase, ANY_WORDS):
+        if word != ANY_WORDS:
+            current.append(word)
+        elif current:
+            parts.append(tuple(current))
+            current = []
+    return parts
+
+
+def _find(words: Phrase, part: Phrase, start: int, *, at_end: bool) -> int | None:
+    last = len(words) - len(part)
+    places = range(last, start - 1, -1) if at_end else range(start, last + 1)
+    return next((at for at in places if words[at : at + len(part)] == part), None)

@@ -1,0 +1,142 @@
+"""A vocabulary made ready: its phrases as words, to be found in a sentence."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields
+from functools import cached_property, lru_cache
+
+from .vocabulary import VOCABULARIES, Vocabulary
+from .words import split, stem
+
+type Phrase = tuple[str, ...]
+ANY_WORDS = "*"
+
+
+def phrases(alternatives: str) -> tuple[Phrase, ...]:
+    """Return the phrases of an entry, folded; `*` stays."""
+    return tuple(
+        tuple(word for part in phrase.split() for word in ((part,) if part == ANY_WORDS else split(part)))
+        for phrase in alternatives.split("|")
+        if phrase
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class Lexicon:
+    """One language's vocabulary, folded once."""
+
+    vocabulary: Vocabulary
+
+    @property
+    def language(self) -> str:
+        """Its language."""
+        return self.vocabulary.language
+
+    @cached_property
+    def fillers(self) -> frozenset[str]:
+        """Single words that mean nothing."""
+        return self._single(self.vocabulary.fillers)
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """Every word that the vocabulary knows."""
+        found: set[str] = set()
+        for field in fields(self.vocabulary):
+            value = getattr(self.vocabulary, field.name)
+            for text in value.values() if isinstance(value, Mapping) else (value,) if isinstance(value, str) else ():
+                found.update(word for phrase in phrases(text) for word in phrase)
+        return frozenset(found)
+
+    @cached_property
+    def articles(self) -> frozenset[str]:
+        """Words before a noun."""
+        return self._single(self.vocabulary.articles)
+
+    @cached_property
+    def refusals(self) -> tuple[Phrase, ...]:
+        """What turns a request round."""
+        return phrases(self.vocabulary.refusals)
+
+    @cached_property
+    def courtesies(self) -> tuple[Phrase, ...]:
+        """Phrases that mean nothing, the longest first."""
+        return _longest_first(phrases(self.vocabulary.courtesies))
+
+    @cached_property
+    def acts(self) -> tuple[tuple[str, Phrase], ...]:
+        """Every way to ask for an act."""
+        return tuple((act, phrase) for act, text in self.vocabulary.acts.items() for phrase in phrases(text))
+
+    @cached_property
+    def kinds(self) -> Mapping[Phrase, frozenset[str]]:
+        """Stems of a kind's name to the kinds it may mean."""
+        found: dict[Phrase, frozenset[str]] = {}
+        for kind, text in self.vocabulary.kinds.items():
+            for phrase in phrases(text):
+                key = tuple(stem(word, self.language) for word in phrase)
+                found[key] = found.get(key, frozenset()) | {kind}
+        return found
+
+    @cached_property
+    def plurals(self) -> frozenset[str]:
+        """Kind names in the singular: what is bent further is a plural."""
+        return frozenset(phrase[-1] for text in self.vocabulary.kinds.values() for phrase in phrases(text))
+
+    @cached_property
+    def compound_parts(self) -> frozenset[str] | None:
+        """Words for kinds that may be part of a longer word, where the language writes them together."""
+        if not self.vocabulary.joined_compounds:
+            return None
+        return frozenset(phrase[0] for phrase in self.kinds if len(phrase) == 1)
+
+    @cached_property
+    def longest_kind(self) -> int:
+        """Words in the longest name of a kind."""
+        return max(len(phrase) for phrase in self.kinds)
+
+    @cached_property
+    def levels(self) -> tuple[tuple[Phrase, int], ...]:
+        """Words for a level, the longest first."""
+        found = [(phrase, level) for level, text in self.vocabulary.levels.items() for phrase in phrases(text)]
+        return tuple(sorted(found, key=lambda item: -len(item[0])))
+
+    @cached_property
+    def colours(self) -> Mapping[str, str]:
+        """Name of a colour to its CSS name."""
+        return {phrase[0]: name for name, text in self.vocabulary.colours.items() for phrase in phrases(text)}
+
+    @cached_property
+    def conditions(self) -> tuple[tuple[Phrase, str], ...]:
+        """Words for a condition, the longest first."""
+        found = [(phrase, name) for name, text in self.vocabulary.conditions.items() for phrase in phrases(text)]
+        return tuple(sorted(found, key=lambda item: -len(item[0])))
+
+    @cached_property
+    def how(self) -> tuple[tuple[Phrase, str], ...]:
+        """First words that ask for a property, the longest first."""
+        found = [(phrase, name) for name, text in self.vocabulary.how.items() for phrase in phrases(text)]
+        return tuple(sorted(found, key=lambda item: -len(item[0])))
+
+    @lru_cache(maxsize=64)  # noqa: B019 - there are five lexicons, and they live as long as the program
+    def of(self, field: str) -> tuple[Phrase, ...]:
+        """Return the phrases of a field, the longest first."""
+        return _longest_first(phrases(getattr(self.vocabulary, field)))
+
+    def _single(self, text: str) -> frozenset[str]:
+        return frozenset(phrase[0] for phrase in phrases(text) if len(phrase) == 1)
+
+
+def _longest_first(found: Iterable[Phrase]) -> tuple[Phrase, ...]:
+    return tuple(sorted(found, key=len, reverse=True))
+
+
+_LEXICONS: dict[str, Lexicon] = {}
+
+
+def lexicon(language: str) -> Lexicon | None:
+    """Return the lexicon of a language or of its variant, or None where there is none."""
+    base = language.partition("-")[0].casefold()
+    if base not in VOCABULARIES:
+        return None
+    if base not in _LEXICONS:
+        _LEXICONS[base] = Lexicon(VOCABULARIES[base])
+    return _LEXICONS[base]

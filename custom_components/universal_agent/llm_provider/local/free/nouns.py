@@ -1,0 +1,210 @@
+"""Which things a noun phrase means: every word of it must be explained by each thing it means."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from .compounds import apart
+from .home import HomeWords, Thing
+from .kinds import KINDS
+from .lexicon import Lexicon, Phrase
+from .words import stem
+
+
+class Quantity(StrEnum):
+    """How many of what fits are meant."""
+
+    ONE = "one"
+    SOME = "some"
+    """A plural."""
+    ALL = "all"
+    EVERYTHING = "everything"
+    """All things, of whatever kind."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unit:
+    """A word, or the words that name a kind."""
+
+    stems: Phrase
+    """Its words."""
+    kinds: frozenset[str] = frozenset()
+    """The kinds it may name."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Noun:
+    """A noun phrase, read."""
+
+    units: tuple[Unit, ...]
+    """Its words and kinds."""
+    quantity: Quantity
+    """How many."""
+    whole_home: bool = False
+    """Whether the whole home was named."""
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """All kinds it may name."""
+        return frozenset(kind for unit in self.units for kind in unit.kinds)
+
+    @property
+    def stems(self) -> Phrase:
+        """All its words."""
+        return tuple(word for unit in self.units for word in unit.stems)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fit:
+    """How well a thing fits a noun phrase."""
+
+    thing: Thing
+    """The thing."""
+    rank: int
+    """3: its whole name was said; 2: its kind, and its whole place if any; 1: parts of these."""
+    by_name: bool
+    """Whether a word was explained by its name alone."""
+    place: str | None
+    """Id of the area or floor that was named whole."""
+
+
+def read_noun(words: Sequence[str], home: HomeWords, lexicon: Lexicon) -> Noun | None:
+    """Return a noun phrase of what is left of a sentence; None if it cannot be one."""
+    left, quantity, whole_home = _take_quantity(tuple(words), lexicon)
+    plain = tuple(word for word in left if word not in lexicon.fillers)
+    if lexicon.compound_parts is not None:
+        known = lexicon.compound_parts | home.words
+        plain = tuple(part for word in plain for part in apart(word, known, lexicon.language))
+    if quantity is Quantity.ONE and _is_plural(plain, lexicon):
+        quantity = Quantity.SOME
+    bent = tuple(stem(word, lexicon.language) for word in plain)
+    units: list[Unit] = []
+    at = 0
+    while at < len(bent):
+        unit = _unit_at(bent, at, lexicon)
+        units.append(unit)
+        at += len(unit.stems)
+    if len(units) > _MOST_UNITS:
+        return None
+    return Noun(units=tuple(units), quantity=quantity, whole_home=whole_home)
+
+
+_MOST_UNITS = 10
+
+
+def fits(noun: Noun, home: HomeWords, domains: frozenset[str], implied: frozenset[str], lexicon: Lexicon) -> list[Fit]:
+    """Return the things of these domains that explain every word."""
+    return [
+        fit
+        for thing in home.things
+        if thing.domain in domains and (fit := _fit(noun, thing, implied, lexicon)) is not None
+    ]
+
+
+def _take_quantity(words: Phrase, lexicon: Lexicon) -> tuple[Phrase, Quantity, bool]:
+    left, whole_home = _take(words, lexicon.of("whole_home"))
+    without, everything = _take(left, lexicon.of("everything"))
+    if everything and not [word for word in without if stem(word, lexicon.language) in _kind_words(lexicon)]:
+        return without, Quantity.EVERYTHING, whole_home
+    left, every = _take(left, lexicon.of("all"))
+    return left, Quantity.ALL if every or whole_home else Quantity.ONE, whole_home
+
+
+def _kind_words(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(phrase[-1] for phrase in lexicon.kinds)
+
+
+def _take(words: Phrase, options: tuple[Phrase, ...]) -> tuple[Phrase, bool]:
+    taken = False
+    for option in options:
+        for at in range(len(words) - len(option) + 1):
+            if words[at : at + len(option)] == option:
+                words, taken = words[:at] + words[at + len(option) :], True
+                break
+    return words, taken
+
+
+def _is_plural(words: Phrase, lexicon: Lexicon) -> bool:
+    kind_words = _kind_words(lexicon)
+    return any(
+        stem(word, lexicon.language) in kind_words
+        and word not in lexicon.plurals
+        and word != stem(word, lexicon.language)
+        for word in words
+    )
+
+
+def _unit_at(bent: Phrase, at: int, lexicon: Lexicon) -> Unit:
+    for length in range(min(lexicon.longest_kind, len(bent) - at), 0, -1):
+        phrase = bent[at : at + length]
+        if kinds := lexicon.kinds.get(phrase):
+            return Unit(stems=phrase, kinds=kinds)
+    return Unit(stems=bent[at : at + 1])
+
+
+def _fit(noun: Noun, thing: Thing, implied: frozenset[str], lexicon: Lexicon) -> Fit | None:
+    found = [
+        fit for name in thing.names or ((),) if (fit := _fit_name(noun, thing, name, implied, lexicon)) is not None
+    ]
+    return max(found, key=lambda fit: fit.rank, default=None)
+
+
+def _fit_name(noun: Noun, thing: Thing, name: Phrase, implied: frozenset[str], lexicon: Lexicon) -> Fit | None:
+    """Explain every unit by the thing's kind, by this name of it, or by its place."""
+    said = frozenset(noun.stems)
+    own = frozenset(word for word in name if word not in lexicon.fillers)
+    core = own
+    if thing.domain in implied:
+        # Where the verb tells the kind, the name need not repeat it: "lock the front door" for the "Front Door Lock".
+        core = frozenset(word for word in own if not _names_kind(word, thing, lexicon)) or own
+    whole_name = bool(core) and core <= said
+    head = _head(name, lexicon)
+    place, in_place = _place(thing, said)
+    designated = whole_name or thing.domain in implied or noun.quantity is Quantity.EVERYTHING
+    by_name = partial_place = False
+    for unit in noun.units:
+        of_kind = any(KINDS[kind].covers(thing) for kind in unit.kinds)
+        named = own.issuperset(unit.stems)
+        if of_kind:
+            designated = True
+        elif unit.kinds:
+            # A word for another kind says another thing, unless it is what this one is called by.
+            if not (named and (whole_name or head in unit.stems)):
+                return None
+            by_name = designated = True
+        elif in_place.issuperset(unit.stems):
+            partial_place |= place is None
+        elif named:
+            by_name = True
+            designated |= head in unit.stems
+        else:
+            return None
+    if not designated:
+        return None
+    rank = 3 if whole_name else 1 if partial_place else 2
+    return Fit(thing=thing, rank=rank, by_name=by_name, place=place)
+
+
+def _names_kind(word: str, thing: Thing, lexicon: Lexicon) -> bool:
+    return any(KINDS[kind].covers(thing) for kind in lexicon.kinds.get((word,), ()))
+
+
+def _head(name: Phrase, lexicon: Lexicon) -> str:
+    """Return the word that says what a thing is: the last one, or the first in the Romance languages."""
+    if not name:
+        return ""
+    return name[0] if lexicon.language in ("es", "fr") else name[-1]
+
+
+def _place(thing: Thing, said: frozenset[str]) -> tuple[str | None, frozenset[str]]:
+    """Return the place that was named whole, if any, and all words of the thing's places."""
+    words: set[str] = set()
+    whole: str | None = None
+    for place in (thing.floor, thing.area):
+        if place is None:
+            continue
+        for name in place.names:
+            words.update(name)
+            if said.issuperset(name):
+                whole = place.id
+    return whole, frozenset(words)

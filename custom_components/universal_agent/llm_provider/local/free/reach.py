@@ -1,0 +1,76 @@
+"""Whether a command that Home Assistant recognised has anything to act on."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from homeassistant.components.vacuum.const import VacuumEntityFeature
+from homeassistant.const import ATTR_SUPPORTED_FEATURES
+from homeassistant.helpers import intent
+
+from ..understanding import HaMatch
+from .acts import ACTS
+from .commands import Scene
+from .home import Place, Thing
+from .words import stems
+
+CLEAN_AREA = "HassVacuumCleanArea"
+_DOMAINS: Mapping[str, frozenset[str]] = {
+    effect.intent: frozenset(
+        domain for act in ACTS.values() for domain, other in act.effects.items() if other.intent == effect.intent
+    )
+    for act in ACTS.values()
+    for effect in act.effects.values()
+}
+"""HA intent to the domains it acts on, for commands; turning on and off is for any domain."""
+_ANY_DOMAIN = frozenset({intent.INTENT_TURN_ON, intent.INTENT_TURN_OFF})
+
+
+def reaches(match: HaMatch, scene: Scene) -> bool:
+    """Tell whether a recognised command finds its targets; False where it is certain to fail.
+
+    Recognition knows names, areas and kinds, but not which of them go together: it takes "the garage door" for a door
+    in the area Garage though the home has a garage door somewhere else.
+    """
+    if match.name == CLEAN_AREA:
+        return any(_cleans_areas(thing, scene) for thing in scene.home.things if thing.domain == "vacuum")
+    placed = match.slots.keys() & {"name", "area", "floor", "device_class"}
+    if match.name not in _DOMAINS or (match.name in _ANY_DOMAIN and not placed):
+        return True
+    found = list(_targets(match, scene))
+    if not found:
+        return False
+    if match.slots.get("name") in (None, "all") or len(found) == 1:
+        return True
+    near = [thing for thing in found if thing.area is not None and thing.area.id == scene.here]
+    return len(near) == 1
+
+
+def _targets(match: HaMatch, scene: Scene) -> Iterable[Thing]:
+    slots, language = match.slots, scene.lexicon.language
+    domains = None if match.name in _ANY_DOMAIN else _DOMAINS[match.name]
+    name = slots.get("name")
+    bent = None if name in (None, "all") else stems(str(name), language)
+    for thing in scene.home.things:
+        if domains is not None and thing.domain not in domains:
+            continue
+        if not (
+            _is_among(thing.domain, slots.get("domain")) and _is_among(thing.device_class, slots.get("device_class"))
+        ):
+            continue
+        if not (_is_in(thing.area, slots.get("area"), language) and _is_in(thing.floor, slots.get("floor"), language)):
+            continue
+        if bent is None or bent in thing.names or name == thing.entity_id:
+            yield thing
+
+
+def _is_among(value: str | None, wanted: Any) -> bool:
+    return not wanted or value in ([wanted] if isinstance(wanted, str) else list(wanted))
+
+
+def _is_in(place: Place | None, wanted: Any, language: str) -> bool:
+    return not wanted or (place is not None and (stems(str(wanted), language) in place.names or wanted == place.id))
+
+
+def _cleans_areas(thing: Thing, scene: Scene) -> bool:
+    state = scene.state_of(thing.entity_id)
+    return state is not None and bool(state.attributes.get(ATTR_SUPPORTED_FEATURES, 0) & VacuumEntityFeature.CLEAN_AREA)

@@ -1,0 +1,98 @@
+"""The free layer: reads a sentence by the home's names and a small vocabulary, or leaves it."""
+
+from dataclasses import dataclass
+
+from homeassistant.core import HomeAssistant, callback
+
+from ....common.request import RequestContext
+from ....common.tool_call import ToolCall
+from ..understanding import HaMatch
+from .commands import Scene, read_command
+from .home import HomeWords, home_words
+from .lexicon import Lexicon, Phrase, lexicon
+from .lists import read_adding
+from .questions import read_question
+from .reach import reaches
+from .words import said, split, stem
+
+MOST_WORDS = 40
+"""Words of a sentence at most; what is longer is a story."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FreeReading:
+    """What a sentence came to."""
+
+    matches: tuple[HaMatch, ...] = ()
+    """HA intents to run."""
+    calls: tuple[ToolCall, ...] = ()
+    """Tools to call instead."""
+
+
+class FreeReader:
+    """Reads sentences against the home as it is now; the home's words are kept until it changes."""
+
+    def __init__(self, hass: HomeAssistant) -> None:
+        self._hass = hass
+        self._homes: dict[str, HomeWords] = {}
+
+    @callback
+    def home_changed(self) -> None:
+        """Forget the home's words."""
+        self._homes.clear()
+
+    def read(self, text: str, request: RequestContext) -> FreeReading | None:
+        """Return what a sentence asks for, or None if a word of it stays unexplained or its target is open."""
+        words = tuple(split(text))
+        if not words or len(words) > MOST_WORDS or (scene := self._scene(request)) is None:
+            return None
+        start, end = without_courtesy(words, scene.lexicon)
+        plain = words[start:end]
+        if call := read_question(plain, scene, request.now):
+            return FreeReading(calls=(call,))
+        if matches := read_command(plain, scene):
+            return FreeReading(matches=matches)
+        if call := read_adding(plain, said(text)[start:end], scene):
+            return FreeReading(calls=(call,))
+        return None
+
+    def knows(self, text: str, request: RequestContext) -> bool:
+        """Tell whether every word of a text is in the vocabulary or in a name of the home."""
+        scene = self._scene(request)
+        return scene is None or all(
+            word in scene.lexicon.words or stem(word, scene.lexicon.language) in scene.home.words
+            for word in split(text)
+        )
+
+    def reaches(self, match: HaMatch, request: RequestContext) -> bool:
+        """Tell whether a recognised command has anything to act on, as far as the home's words tell."""
+        scene = self._scene(request)
+        return scene is None or reaches(match, scene)
+
+    def _scene(self, request: RequestContext) -> Scene | None:
+        known = lexicon(request.language)
+        if known is None:
+            return None
+        home = self._home(known)
+        return Scene(home=home, lexicon=known, state_of=self._hass.states.get, here=request.area_id)
+
+    def _home(self, known: Lexicon) -> HomeWords:
+        language = known.language
+        if language not in self._homes:
+            self._homes[language] = home_words(self._hass, language, known.compound_parts)
+        return self._homes[language]
+
+
+def without_courtesy(words: Phrase, known: Lexicon) -> tuple[int, int]:
+    """Return where a sentence begins and ends without the polite phrases around it."""
+    start, end = 0, len(words)
+    again = True
+    while again:
+        again = False
+        for phrase in known.courtesies:
+            size = len(phrase)
+            if end - start > size and words[start : start + size] == phrase:
+                start, again = start + size, True
+            if end - start > size and words[end - size : end] == phrase:
+                end, again = end - size, True
+    return start, end

@@ -1,0 +1,83 @@
+"""From chosen things to HA intents that touch exactly these."""
+
+from collections.abc import Mapping
+import json
+from typing import Any
+
+from ..understanding import HaMatch
+from .acts import Effect
+from .choosing import Chosen
+from .home import HomeWords, Thing
+
+MOST_SINGLY = 10
+"""Things at most that are commanded one by one: the policy asks about more, and must see them together."""
+_GROUP_ANSWERS = {"light": "lights_area", "fan": "fans_area"}
+"""The answer for several of a kind in a place."""
+_HOME_ANSWERS = {"light": "light_all"}
+"""The answer for all of a kind."""
+
+
+def matches_for(
+    chosen: Chosen,
+    effects: Mapping[str, Effect],
+    extra: Mapping[str, Mapping[str, Any]],
+    home: HomeWords,
+    *,
+    response: str | None = None,
+) -> tuple[HaMatch, ...]:
+    """Return one HA intent for all of a group where Home Assistant can say it so, else one for each thing."""
+    if chosen.group and (match := _together(chosen, effects, extra, home, response)) is not None:
+        return (match,)
+    if len(chosen.things) > MOST_SINGLY:
+        return ()
+    return tuple(_single(thing, effects[thing.domain], extra[thing.entity_id], response) for thing in chosen.things)
+
+
+def _single(thing: Thing, effect: Effect, extra: Mapping[str, Any], response: str | None) -> HaMatch:
+    """Name one thing by its id: no other thing answers to it."""
+    return HaMatch(
+        name=effect.intent,
+        slots={"name": thing.entity_id, **extra},
+        texts={"name": thing.name, **extra},
+        response_key=response or effect.response,
+    )
+
+
+def _together(
+    chosen: Chosen,
+    effects: Mapping[str, Effect],
+    extra: Mapping[str, Mapping[str, Any]],
+    home: HomeWords,
+    response: str | None,
+) -> HaMatch | None:
+    """Name the domains and the place, if that means the same things and the same is done to all."""
+    same = {
+        json.dumps([effects[thing.domain].intent, extra[thing.entity_id]], sort_keys=True) for thing in chosen.things
+    }
+    where = _where(chosen, home)
+    if len(same) != 1 or where is None:
+        return None
+    domains = sorted({thing.domain for thing in chosen.things})
+    there = {thing.entity_id for thing in home.things if thing.domain in domains and _is_at(thing, chosen.place)}
+    if there != {thing.entity_id for thing in chosen.things}:
+        return None
+    effect = effects[domains[0]]
+    answers = _GROUP_ANSWERS if chosen.place else _HOME_ANSWERS
+    answer = answers.get(domains[0]) if len(domains) == 1 and effect.response == "default" else None
+    slots = {**where, "domain": domains[0] if len(domains) == 1 else domains, **extra[chosen.things[0].entity_id]}
+    return HaMatch(name=effect.intent, slots=slots, texts=slots, response_key=response or answer or effect.response)
+
+
+def _where(chosen: Chosen, home: HomeWords) -> dict[str, str] | None:
+    """Return the slot for the place; the whole home where there is none."""
+    if chosen.place is None:
+        return {"name": "all"}
+    first = chosen.things[0]
+    for slot, place in (("area", first.area), ("floor", first.floor)):
+        if place is not None and place.id == chosen.place and home.area_names.get(" ".join(place.names[0])) == 1:
+            return {slot: place.name}
+    return None
+
+
+def _is_at(thing: Thing, place: str | None) -> bool:
+    return place is None or any(found is not None and found.id == place for found in (thing.area, thing.floor))

@@ -1,0 +1,64 @@
+"""A tool as every renderer gets it: under its wire name, without references in its schema, in a fixed order."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from pydantic import BaseModel
+
+from ...tools.schema import inlined, input_schema
+from ...tools.spec import ToolSpec
+from ..names import WireNames
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownTool:
+    """What a model is told of a tool."""
+
+    name: str
+    """Its name on the wire."""
+    category: str
+    """What it is grouped by."""
+    short: str
+    """One line."""
+    when_to_use: str
+    """A paragraph."""
+    examples: tuple[str, ...]
+    """What people say when they want it."""
+    schema: Mapping[str, Any]
+    """Its arguments, without references."""
+
+    @property
+    def description(self) -> str:
+        """What native formats show."""
+        return f"{self.short.rstrip('.')}. {self.when_to_use}".strip()
+
+
+def shown(
+    specs: Iterable[ToolSpec], schema_of: Callable[[str], Mapping[str, Any]] | None = None
+) -> tuple[ShownTool, ...]:
+    """Return tools as renderers get them, by name, so that the same tools always make the same prompt.
+
+    Args:
+        specs: the tools.
+        schema_of: returns a tool's input schema by its name, where somebody has them already.
+    """
+    ordered = sorted(specs, key=lambda spec: spec.name)
+    names = WireNames(spec.name for spec in ordered)
+    return tuple(
+        ShownTool(
+            name=names.wire(spec.name),
+            category=spec.category,
+            short=spec.short,
+            when_to_use=spec.when_to_use,
+            examples=spec.examples,
+            schema=inlined(dict(schema_of(spec.name))) if schema_of else _schema(spec.input_model),
+        )
+        for spec in ordered
+    )
+
+
+@lru_cache(maxsize=512)
+def _schema(model: type[BaseModel]) -> Mapping[str, Any]:
+    return inlined(input_schema(model))

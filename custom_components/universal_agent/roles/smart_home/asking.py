@@ -1,0 +1,149 @@
+"""Questions about the states of exposed devices, answered in a finished sentence."""
+
+from typing import Any, Literal
+
+from homeassistant.components.homeassistant.exposed_entities import async_should_expose
+from homeassistant.const import ATTR_DEVICE_CLASS, ATTR_UNIT_OF_MEASUREMENT, STATE_UNAVAILABLE, STATE_UNKNOWN
+from homeassistant.core import HomeAssistant, State
+from homeassistant.helpers import entity_registry as er
+from homeassistant.helpers.translation import async_translate_state
+from pydantic import BaseModel, ConfigDict, Field
+
+from ...common.effects import READS_HOME, Effect, Risk, Surface
+from ...common.errors import TargetNotFoundError
+from ...common.outcome import Outcome, success
+from ...common.request import RequestContext
+from ...tools.ha_adapters import read_home_errors
+from ...tools.spec import ToolSpec
+from ..speech import Speech
+
+type Question = Literal["is", "any", "all", "which", "how_many", "value"]
+
+_ENGINE_ONLY = "it takes what the local engine has resolved; models read devices with the other tools"
+_ASSISTANT = "conversation"
+_MOST_NAMES = 12
+_PERCENT = {"brightness": 100 / 255, "volume_level": 100, "current_position": 1, "percentage": 1, "current_humidity": 1}
+"""Attribute to what makes percent of it."""
+
+
+class AskStatesInput(BaseModel):
+    """What `smart_home.ask_states` takes."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    question: Question = Field(
+        description="Whether the only one, any or all are so, which or how many are, or what their value is"
+    )
+    wanted: dict[str, list[str]] = Field(
+        min_length=1, description="Entity id to the states that count; an empty list where the value is asked for"
+    )
+    attribute: str | None = Field(default=None, description="For a value: the attribute, instead of the state itself")
+
+
+class StateQuestions:
+    """The handler behind the tool."""
+
+    def __init__(self, hass: HomeAssistant, speech: Speech) -> None:
+        self._hass = hass
+        self._speech = speech
+
+    async def ask_states(self, asked: AskStatesInput, request: RequestContext) -> Outcome:
+        """Answer a question about states; what is not available counts as not so and is left out of "all"."""
+        states = [state for entity_id in asked.wanted if (state := self._state(entity_id)) is not None]
+        if not states:
+            raise TargetNotFoundError("none of these devices is there and exposed")
+        if asked.question == "value":
+            return self._values(asked, states, request.language)
+        known = [state for state in states if state.state not in (STATE_UNAVAILABLE, STATE_UNKNOWN)]
+        so = [state for state in known if state.state in asked.wanted[state.entity_id]]
+        data = {"matching": [state.name for state in so], "others": [state.name for state in known if state not in so]}
+        return success(data, spoken=self._sentence(asked.question, so, known, request.language))
+
+    def _sentence(self, question: Question, so: list[State], known: list[State], language: str) -> str:
+        names = self._names(so, language)
+        if not known:
+            return self._say("states_unknown", language)
+        match question:
+            case "all":
+                others = [state for state in known if state not in so]
+                return (
+                    self._say("states_no_except", language, names=self._names(others, language))
+                    if others
+                    else self._say("states_yes", language)
+                )
+            case "how_many":
+                return self._say("states_count", language, count=str(len(so)), names=names) if so else "0."
+            case "is":
+                key = "states_yes" if so else "states_no_but"
+                return self._say(key, language, value=self._state_words(known[0]))
+            case "which":
+                return self._say("states_which" if so else "states_none", language, names=names)
+        if not so:
+            return self._say("states_no", language)
+        return self._say("states_yes_names", language, names=names)
+
+    def _values(self, asked: AskStatesInput, states: list[State], language: str) -> Outcome:
+        values = {state.name: self._value(state, asked.attribute) for state in states}
+        sentences = [
+            self._say("states_value" if value else "states_value_unknown", language, name=name, value=value or "")
+            for name, value in values.items()
+        ]
+        return success({"values": values}, spoken=" ".join(sentences))
+
+    def _value(self, state: State, attribute: str | None) -> str | None:
+        """Return a state or attribute as it is said, or None if it is not known."""
+        if state.state in (STATE_UNAVAILABLE, STATE_UNKNOWN):
+            return None
+        if attribute is None:
+            return self._state_words(state)
+        value = state.attributes.get(attribute)
+        if value is None:
+            return None
+        if attribute in _PERCENT:
+            return f"{round(float(value) * _PERCENT[attribute])}%"
+        return f"{value} {self._hass.config.units.temperature_unit}"
+
+    def _state_words(self, state: State) -> str:
+        unit = state.attributes.get(ATTR_UNIT_OF_MEASUREMENT)
+        if unit:
+            return f"{state.state}%" if unit == "%" else f"{state.state} {unit}"
+        entry = er.async_get(self._hass).async_get(state.entity_id)
+        platform, key = (entry.platform, entry.translation_key) if entry else (None, None)
+        device_class: Any = state.attributes.get(ATTR_DEVICE_CLASS)
+        said = async_translate_state(self._hass, state.state, state.domain, platform, key, device_class)
+        return said[:1].lower() + said[1:]
+
+    def _state(self, entity_id: str) -> State | None:
+        exposed = entity_id.startswith("person.") or async_should_expose(self._hass, _ASSISTANT, entity_id)
+        return self._hass.states.get(entity_id) if exposed else None
+
+    def _names(self, states: list[State], language: str) -> str:
+        names = list(dict.fromkeys(state.name for state in states))
+        shown = names[:_MOST_NAMES]
+        if more := len(names) - len(shown):
+            shown.append(self._say("states_more", language, count=str(more)))
+        return self._speech.join(shown, language)
+
+    def _say(self, key: str, language: str, **values: str) -> str:
+        return self._speech.say("smart_home", key, language, values)
+
+    def spec(self) -> ToolSpec:
+        """Return the ToolSpec."""
+        return ToolSpec(
+            name="smart_home.ask_states",
+            section="Home",
+            short="Answer whether, which or how many devices are in a state, or what their value is",
+            when_to_use="For a question about the states of devices that the local engine has resolved to entities.",
+            examples=("is any window open", "how many lights are on", "what is the humidity in the bathroom"),
+            input_model=AskStatesInput,
+            handler=self.ask_states,
+            effect=Effect.QUERY,
+            annotations=READS_HOME,
+            risk=Risk.LOW,
+            error_adapter=read_home_errors,
+            not_offered={
+                Surface.MODEL: _ENGINE_ONLY,
+                Surface.MCP: _ENGINE_ONLY,
+                Surface.LOCAL_SENTENCES: "no sentence leads to it, the home's own names do",
+            },
+        )

@@ -1,0 +1,92 @@
+"""A new connection is tried once: how its model calls tools, and whether its server holds it to a form."""
+
+import aiohttp
+import pytest
+
+from custom_components.universal_agent.common.errors import ModelAccessError, ModelRequestError, RegistrationError
+from custom_components.universal_agent.llm_provider.clients import probe as probing
+from custom_components.universal_agent.llm_provider.clients.connection import Connection, FormFormat, Kind, ToolFormat
+from custom_components.universal_agent.llm_provider.clients.probe import Probed, probe
+from scripts.lib.model_server import Call, ModelServer, Reply, Seen, says
+from tests.builders import a_request
+from tests.llm_provider.clients.talking import a_client, a_connection
+
+WORD = {"word": "apple"}
+NATIVE = says("", Call(name="probe__repeat_word", arguments=WORD))
+WRITTEN = says('<tool_call>{"name": "probe__repeat_word", "arguments": {"word": "apple"}}</tool_call>')
+REFUSES = Reply(status=400, error="this model does not know function calling")
+
+
+class Model:
+    """A model with certain abilities."""
+
+    def __init__(self, *, native: Reply, written: Reply, form: Reply) -> None:
+        self.native = native
+        self.written = written
+        self.form = form
+
+    def __call__(self, seen: Seen) -> Reply:
+        """Answer as such a model would."""
+        if "tools" in seen.body:
+            return self.native
+        return self.written if "<tool_call>" in seen.body["messages"][0]["content"] else self.form
+
+
+async def probed(model: Model, session: aiohttp.ClientSession, name: str = "scripted") -> Probed:
+    async with ModelServer(answer=model, models=(name,)) as server:
+        return await probe(_connection(server, model=name), lambda connection: a_client(connection, session))
+
+
+def _connection(server: ModelServer, **changes: object) -> Connection:
+    return a_connection(base_url=server.url, api_key="", **changes)
+
+
+@pytest.mark.parametrize(
+    ("native", "written", "form", "found"),
+    [
+        pytest.param(NATIVE, says("?"), says(form=WORD), (ToolFormat.NATIVE, FormFormat.SCHEMA, True), id="everything"),
+        pytest.param(NATIVE, says("?"), says("Apple!"), (ToolFormat.NATIVE, FormFormat.PROMPT, True), id="no forms"),
+        pytest.param(
+            REFUSES, WRITTEN, Reply(status=400), (ToolFormat.HERMES, FormFormat.PROMPT, True), id="only in words"
+        ),
+        pytest.param(
+            says("Apple."), says("Apple."), says("{}"), (ToolFormat.CONCISE, FormFormat.PROMPT, False), id="no tools"
+        ),
+    ],
+)
+async def test_it_is_found_out_how_a_model_is_used(
+    session: aiohttp.ClientSession,
+    native: Reply,
+    written: Reply,
+    form: Reply,
+    found: tuple[ToolFormat, FormFormat, bool],
+) -> None:
+    result = await probed(Model(native=native, written=written, form=form), session)
+    assert (result.tools, result.forms, result.calls_tools) == found
+
+
+async def test_a_family_is_known_by_its_name(session: aiohttp.ClientSession) -> None:
+    model = Model(native=REFUSES, written=WRITTEN, form=says(form=WORD))
+    assert (await probed(model, session, "Qwen3-Coder-30B")).tools is ToolFormat.QWEN
+
+
+async def test_a_server_that_refuses_everything_says_so(session: aiohttp.ClientSession) -> None:
+    with pytest.raises(ModelRequestError):
+        await probed(Model(native=REFUSES, written=REFUSES, form=REFUSES), session)
+
+
+async def test_other_kinds_only_have_to_answer(session: aiohttp.ClientSession) -> None:
+    async with ModelServer(key="right") as server:
+        anthropic = _connection(server, kind=Kind.ANTHROPIC).model_copy(update={"api_key": "right"})
+        result = await probe(anthropic, lambda connection: a_client(connection, session))
+        assert (result.tools, result.calls_tools) == (ToolFormat.NATIVE, True)
+        with pytest.raises(ModelAccessError):
+            await probe(_connection(server, kind=Kind.ANTHROPIC), lambda connection: a_client(connection, session))
+
+
+async def test_a_probe_runs_and_changes_nothing() -> None:
+    with pytest.raises(RegistrationError):
+        await probing._TOOL.handler(None, a_request())
+    with pytest.raises(RegistrationError):
+        probing._turn().request.collector.register(None)
+    probing._TOOL.check()

@@ -1,0 +1,59 @@
+"""All our tools, as renderers get them; described without a running Home Assistant."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+from unittest.mock import MagicMock
+
+from custom_components.universal_agent import roles
+from custom_components.universal_agent.common.tool_call import ToolCall
+from custom_components.universal_agent.llm_provider.render import (
+    CallFormat,
+    ManifestFormat,
+    ShownTool,
+    anthropic_tools,
+    encode,
+    manifest,
+    openai_strict_tools,
+    openai_tools,
+    shown,
+)
+from custom_components.universal_agent.roles.domain import Home
+
+SPECS = sorted(
+    (
+        spec
+        for domain in roles.build_domains(Home(hass=MagicMock(), stores=MagicMock(), speech=MagicMock()))
+        for spec in domain.tools
+    ),
+    key=lambda spec: spec.name,
+)
+TOOLS = shown(SPECS)
+
+
+def an_empty_call(tool: ShownTool) -> ToolCall:
+    """Return a call without arguments."""
+    return ToolCall(tool=tool.name, arguments={})
+
+
+def as_shown(spec: Any) -> ShownTool:
+    """Return one tool as it is shown."""
+    return shown([spec])[0]
+
+
+def _told(form: ManifestFormat, tool: ShownTool) -> list[str]:
+    return manifest([tool], form).splitlines()
+
+
+def _called(form: CallFormat, tool: ShownTool) -> list[str]:
+    return encode(an_empty_call(tool), form, tool.schema).splitlines()
+
+
+FORMATS: Mapping[str, Callable[[ShownTool], Any]] = {
+    "openai": lambda tool: openai_tools([tool])[0],
+    "openai_strict": lambda tool: openai_strict_tools([tool])[0],
+    "anthropic": lambda tool: anthropic_tools([tool])[0],
+    **{f"manifest_{form}": partial(_told, form) for form in ManifestFormat},
+    **{f"call_{form}": partial(_called, form) for form in CallFormat},
+}
+"""Every format of one tool, text as a list of its lines."""

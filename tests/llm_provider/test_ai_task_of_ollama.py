@@ -1,0 +1,83 @@
+"""The AI Task entity of one of Home Assistant's own integrations runs our tools and fills our forms."""
+
+from collections.abc import AsyncGenerator
+import json
+from typing import Any
+
+from homeassistant.config_entries import ConfigSubentryData
+from homeassistant.core import HomeAssistant
+from homeassistant.setup import async_setup_component
+import pytest
+from pytest_homeassistant_custom_component.common import MockConfigEntry
+
+from custom_components.universal_agent.common.errors import ModelUnavailableError
+from custom_components.universal_agent.llm_provider.client import Form
+from custom_components.universal_agent.llm_provider.clients.ai_task import AiTaskClient
+from custom_components.universal_agent.llm_provider.clients.connection import Kind
+from custom_components.universal_agent.llm_provider.events import StopReason
+from scripts.lib.model_server import Call, ModelServer, Reply, says
+from tests.llm_provider.clients.talking import LOOK, Heard, a_connection, a_turn, heard
+from tests.llm_provider.test_ai_task_client import Calls
+
+FORM = Form(
+    name="route",
+    schema={
+        "type": "object",
+        "properties": {"role": {"type": "string", "description": "Who."}},
+        "required": ["role"],
+    },
+)
+
+
+@pytest.fixture
+async def ollama(hass: HomeAssistant, socket_enabled: None) -> AsyncGenerator[ModelServer]:
+    """Return a scripted server, set up in this home as Ollama."""
+    assert await async_setup_component(hass, "homeassistant", {})
+    async with ModelServer() as server:
+        subentry = ConfigSubentryData(
+            data={"model": "scripted"}, subentry_type="ai_task_data", title="Scripted", unique_id=None
+        )
+        url = server.url.removesuffix("/v1")
+        entry = MockConfigEntry(
+            domain="ollama", data={"url": url}, version=3, minor_version=3, subentries_data=[subentry]
+        )
+        entry.add_to_hass(hass)
+        assert await hass.config_entries.async_setup(entry.entry_id)
+        await hass.async_block_till_done()
+        client = entry.runtime_data
+        yield server
+        await hass.config_entries.async_unload(entry.entry_id)
+        await client._client.aclose()  # the integration itself leaves it open
+
+
+async def hear(hass: HomeAssistant, **turn: Any) -> Heard:
+    (entity_id,) = hass.states.async_entity_ids("ai_task")
+    connection = a_connection(kind=Kind.AI_TASK, entity_id=entity_id, deadlines={"total_s": 5})
+    return await heard(AiTaskClient(connection, hass).respond(a_turn(**turn)))
+
+
+async def test_it_runs_our_tools_and_answers(hass: HomeAssistant, ollama: ModelServer) -> None:
+    ollama.says(says("", Call(name=LOOK, arguments={"days": 2})), says("It is sunny."))
+    calls = Calls()
+    answer = await hear(hass, run_call=calls)
+    assert [call.tool for call in calls.made] == ["example.look"]
+    assert answer.text == "It is sunny."
+    assert answer.reason is StopReason.ANSWERED
+    assert LOOK in json.dumps(ollama.requests[0].body["tools"])
+    assert '"seen"' in json.dumps(ollama.requests[1].body["messages"]).replace('\\"', '"')
+
+
+async def test_it_fills_a_form(hass: HomeAssistant, ollama: ModelServer) -> None:
+    ollama.says(says(form={"role": "weather"}))
+    answer = await hear(hass, tools=(), form=FORM)
+    assert answer.answer.data == {"role": "weather"}
+    assert ollama.requests[0].body["format"]["properties"]["role"]["description"] == "Who."
+
+
+@pytest.mark.parametrize("reply", [Reply(status=500), says(form="no JSON")], ids=["down", "no form"])
+async def test_what_it_cannot_do_is_an_unavailable_model(
+    hass: HomeAssistant, ollama: ModelServer, reply: Reply
+) -> None:
+    ollama.says(reply)
+    with pytest.raises(ModelUnavailableError):
+        await hear(hass, tools=(), form=FORM)

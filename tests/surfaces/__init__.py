@@ -1,0 +1,1 @@
+"""What other programs and agents see of ours, and what ours sees of theirs."""

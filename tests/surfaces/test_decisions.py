@@ -1,0 +1,87 @@
+"""A tool is left out of a surface only because somebody decided so and said why (A8); silence fails."""
+
+from dataclasses import replace
+from pathlib import Path
+from unittest.mock import MagicMock
+
+from homeassistant.core import HomeAssistant
+from homeassistant.helpers import llm
+import pytest
+import yaml
+
+from custom_components.universal_agent import roles
+from custom_components.universal_agent.common.effects import Surface
+from custom_components.universal_agent.llm_provider.names import WireNames, to_wire
+from custom_components.universal_agent.llm_tools import platform_name
+from custom_components.universal_agent.roles.domain import Home
+from custom_components.universal_agent.tools.adopted import OWN_IS_BETTER
+from custom_components.universal_agent.tools.spec import ToolSpec
+from tests.agent import InstalledAgent
+
+from .asking import an_agent
+
+FOLDER = Path(roles.__file__).parent
+LANGUAGES = sorted({path.stem for path in FOLDER.glob("*/sentences/*.yaml")})
+SPECS = [
+    spec
+    for domain in roles.build_domains(Home(hass=MagicMock(), stores=MagicMock(), speech=MagicMock()))
+    for spec in domain.tools
+]
+
+
+def spoken(folder: Path, language: str) -> set[str]:
+    """Return the tools that have sentences in a language."""
+    files = folder.glob(f"*/sentences/{language}.yaml")
+    return {
+        tool for path in files for tool in (yaml.safe_load(path.read_text(encoding="utf-8")) or {}).get("intents") or {}
+    }
+
+
+def undecided(specs: list[ToolSpec], sentences: dict[str, set[str]]) -> list[str]:
+    """Return what nobody has decided: tools without sentences in a language, and without a reason for that."""
+    return [
+        f"{spec.name} has no sentence in {language}"
+        for spec in specs
+        for language, tools in sentences.items()
+        if Surface.LOCAL_SENTENCES not in spec.not_offered and spec.name not in tools
+    ]
+
+
+SENTENCES = {language: spoken(FOLDER, language) for language in LANGUAGES}
+
+
+def test_every_tool_has_sentences_in_every_language_or_a_reason() -> None:
+    assert len(LANGUAGES) >= 5
+    assert undecided(SPECS, SENTENCES) == []
+
+
+def test_silence_fails() -> None:
+    forgotten = replace(SPECS[0], name="weather.forgotten", not_offered={})
+    assert undecided([forgotten], SENTENCES) == [f"weather.forgotten has no sentence in {name}" for name in LANGUAGES]
+
+
+@pytest.mark.parametrize("spec", [pytest.param(spec, id=spec.name) for spec in SPECS if spec.not_offered])
+def test_a_reason_is_one_and_contradicts_nothing(spec: ToolSpec) -> None:
+    assert all(len(why.split()) > 2 for why in spec.not_offered.values())
+    if Surface.LOCAL_SENTENCES in spec.not_offered:
+        assert not any(spec.name in tools for tools in SENTENCES.values())
+
+
+async def test_every_tool_is_in_the_mcp_list_or_has_a_reason(hass: HomeAssistant, agent: InstalledAgent) -> None:
+    listed = {tool.name for tool in (await llm.async_get_api(hass, "universal_agent", an_agent("mcp_server"))).tools}
+    missing = {spec.name for spec in agent.data.registry.get_all_tools() if to_wire(spec.name) not in listed}
+    assert missing == {spec.name for spec in agent.data.registry.get_all_tools() if spec.not_offered.get(Surface.MCP)}
+
+
+def test_no_two_tools_have_one_name_anywhere() -> None:
+    names = [spec.name for spec in SPECS]
+    wire = WireNames(names)
+    assert [wire.name(wire.wire(name)) for name in names] == names
+    assert len({platform_name(name) for name in names}) == len(names)
+    assert all(len(f"assist__{platform_name(name)}") <= 64 for name in names)
+    assert all(len(wire.wire(name)) <= 45 for name in names)
+    assert all(len(f"universal-agent__{wire.wire(name)}") <= 64 for name in names)
+
+
+def test_what_is_left_to_our_own_tools_is_there() -> None:
+    assert set(OWN_IS_BETTER.values()) <= {spec.name for spec in SPECS}
