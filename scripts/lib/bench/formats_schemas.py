@@ -125,7 +125,7 @@ def _converted(node: Any, *, is_names: bool = False) -> Any:
 
 
 def right_calls(row: Row, tools: Sequence[ShownTool]) -> Iterator[tuple[ShownTool, dict[str, Any]]]:
-    """Yield each right call's tool with arguments that its truth allows, those that the schema allows too where it can."""
+    """Yield each right call's tool with arguments that its truth allows; the schema too, where there is a choice."""
     names = WireNames(function["name"] for function in row["function"])
     by_name = {tool.name: tool for tool in tools}
     for truth in row["ground_truth"] or ():

@@ -294,6 +294,11 @@ def test_when_to_try_again(header: str | None, seconds: float | None) -> None:
     assert read_retry_after(header, datetime(2026, 11, 20, 10, 0, tzinfo=UTC)) == seconds
 
 
+async def test_a_key_that_a_provider_repeats_goes_no_further(talk: Talk) -> None:
+    talk.server.says(Reply(status=401, error="Incorrect API key provided: secret."))
+    assert str(await fails(talk, ModelAccessError)) == "401: Incorrect API key provided: ***."
+
+
 async def test_without_a_key_none_is_sent(session: aiohttp.ClientSession, talk: Talk) -> None:
     talk.server._key = None
     connection = a_connection(base_url=talk.server.url, api_key="")

@@ -92,6 +92,7 @@ def test_what_is_not_claimed_is_named() -> None:
         ('<｜tool▁calls▁begin｜>function<｜tool▁sep｜>turn_on\n```json\n{"name": "Lamp"}\n```', [LAMP]),  # noqa: RUF001
         ("<function=turn_on>\n<parameter=name>\nLamp\n</parameter>\n</function>\n</tool_call>", [LAMP]),
         ('<function name="turn_on"><param name="name"><![CDATA[Lamp]]></param></function>', [LAMP]),
+        ("<tool_call>\n<function=turn_on>\n<parameter=name>\nLamp\n</parameter>\n</tool_call>", [LAMP]),
         ("<tool_call>turn_on</tool_call>", [ToolCall(tool="turn_on", arguments={})]),
         (">>>all\nHello there.", []),
         (' to=functions.turn_on<|channel|>commentary <|constrain|>json<|message|>{"name": "Lamp"}', [LAMP]),

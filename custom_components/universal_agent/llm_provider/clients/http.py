@@ -19,6 +19,8 @@ MAX_RETRIES = 2
 MAX_REPLY_BYTES = 8_000_000
 MAX_ERROR_BYTES = 20_000
 _DRAIN_S = 0.05
+_LEAST_SECRET = 6
+"""Characters of a header's value that may be a key."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -130,7 +132,7 @@ class ModelHttp:
                     timeout=aiohttp.ClientTimeout(total=None, sock_connect=self._deadlines.connect_s),
                 )
                 if response.status != HTTPStatus.OK:
-                    raise await _refusal(response)
+                    raise await _refusal(response, request.headers)
                 first = await response.content.readany()
             if not first:
                 raise ModelUnavailableError("the answer is empty")
@@ -143,13 +145,18 @@ class ModelHttp:
             raise
 
 
-async def _refusal(response: aiohttp.ClientResponse) -> ModelError:
+async def _refusal(response: aiohttp.ClientResponse, sent: Mapping[str, str]) -> ModelError:
+    """Return what a refusal means; a key that a provider repeats in it goes no further."""
     wait = read_retry_after(response.headers.get("Retry-After"), datetime.now(UTC))
     body = b""
     with suppress(aiohttp.ClientError, OSError):
         while len(body) < MAX_ERROR_BYTES and (piece := await response.content.readany()):
             body += piece
-    return error_for(response.status, body.decode("utf-8", errors="replace"), retry_after_s=wait)
+    said = body.decode("utf-8", errors="replace")
+    for value in sent.values():
+        secret = value.removeprefix("Bearer ")
+        said = said.replace(secret, "***") if len(secret) >= _LEAST_SECRET else said
+    return error_for(response.status, said, retry_after_s=wait)
 
 
 async def _read(response: aiohttp.ClientResponse, silence_s: float, ends_at: float) -> bytes:

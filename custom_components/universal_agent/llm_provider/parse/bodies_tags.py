@@ -65,6 +65,8 @@ def _arguments(body: Body, at: int, grammar: Grammar, tool: str) -> tuple[dict[s
         at = body.skip(at)
         if body.has(at, grammar.call_end):
             return arguments, at + len(grammar.call_end)
+        if body.has_one_of(at, grammar.closers):  # the call's own end was forgotten, that around it was not
+            return arguments, at
         if not body.has(at, grammar.key_start):
             if at == len(body.text) and arguments:
                 return arguments, at
@@ -83,7 +85,7 @@ def _raw(body: Body, at: int, grammar: Grammar) -> tuple[str, int]:
     while True:
         _, end = body.until(search, grammar.value_end)
         after = body.skip(end)
-        if after == len(body.text) or body.has_one_of(after, (grammar.key_start, grammar.call_end)):
+        if after == len(body.text) or body.has_one_of(after, (grammar.key_start, grammar.call_end, *grammar.closers)):
             return body.text[at : end - len(grammar.value_end)], end
         search = end
 

@@ -193,6 +193,8 @@ _MESSAGE_MARKS = (
     "<|end_of_text|>",
     "<|endoftext|>",
     "<end_of_turn>",
+    "<turn|>",
+    "<|tool_response>",
     "<｜end▁of▁sentence｜>",
 )
 DROPPED: dict[str, Dropped] = {

@@ -47,39 +47,79 @@ SCENE = home(*MILL, floors={"Loft": "Top Floor"})
         pytest.param("have the dusty miller clean", "HassVacuumStart", {"name": "vacuum.dusty"}, id="gap in the verb"),
         pytest.param("turn on the robot vacuum", "HassVacuumStart", {"name": "vacuum.dusty"}, id="on means start"),
         pytest.param("send the hoover back to its base", "HassVacuumReturnToBase", {"name": "vacuum.dusty"}, id="dock"),
-        pytest.param("dusty miller return to base", "HassVacuumReturnToBase", {"name": "vacuum.dusty"}, id="name first"),
+        pytest.param(
+            "dusty miller return to base", "HassVacuumReturnToBase", {"name": "vacuum.dusty"}, id="name first"
+        ),
         pytest.param("mow the lawn", "HassLawnMowerStartMowing", {"name": "lawn_mower.goat"}, id="mow"),
         pytest.param("turn on the orchard water", "HassTurnOn", {"name": "valve.trough"}, id="water is a valve"),
         pytest.param("fire up the kiln", "HassTurnOn", {"name": "switch.kiln"}, id="start a switch"),
         pytest.param("pause the music", "HassMediaPause", {"name": "media_player.gramophone"}, id="what plays"),
         pytest.param("carry on playing", "HassMediaUnpause", {"name": "media_player.wireless"}, id="what is paused"),
         pytest.param("skip this track", "HassMediaNext", {"name": "media_player.gramophone"}, id="next"),
-        pytest.param("crank up the heating", "HassClimateSetTemperature",
-                     {"name": "climate.stove", "temperature": 21.0}, id="heating is what heats"),
-        pytest.param("make it a bit cooler in the loft", "HassClimateSetTemperature",
-                     {"name": "climate.cold", "temperature": 23.0}, id="a bit cooler there"),
-        pytest.param("set the stove to twenty two degrees", "HassClimateSetTemperature",
-                     {"name": "climate.stove", "temperature": 22.0}, id="number words"),
-        pytest.param("make the wheel spots a little brighter", "HassLightSet",
-                     {"name": "light.wheel", "brightness": 70}, id="a step from where it is"),
-        pytest.param("dim the skylight lamp to 15%", "HassLightSet",
-                     {"name": "light.loft", "brightness": 15}, id="percent"),
+        pytest.param(
+            "crank up the heating",
+            "HassClimateSetTemperature",
+            {"name": "climate.stove", "temperature": 21.0},
+            id="heating is what heats",
+        ),
+        pytest.param(
+            "make it a bit cooler in the loft",
+            "HassClimateSetTemperature",
+            {"name": "climate.cold", "temperature": 23.0},
+            id="a bit cooler there",
+        ),
+        pytest.param(
+            "set the stove to twenty two degrees",
+            "HassClimateSetTemperature",
+            {"name": "climate.stove", "temperature": 22.0},
+            id="number words",
+        ),
+        pytest.param(
+            "make the wheel spots a little brighter",
+            "HassLightSet",
+            {"name": "light.wheel", "brightness": 70},
+            id="a step from where it is",
+        ),
+        pytest.param(
+            "dim the skylight lamp to 15%", "HassLightSet", {"name": "light.loft", "brightness": 15}, id="percent"
+        ),
         pytest.param("set the beam lamp to half", "HassLightSet", {"name": "light.beam", "brightness": 50}, id="half"),
         pytest.param("turn the beam lamp blue", "HassLightSet", {"name": "light.beam", "color": "blue"}, id="colour"),
-        pytest.param("open the loft blind to 30 percent", "HassSetPosition",
-                     {"name": "cover.loft", "position": 30}, id="position"),
-        pytest.param("set the fan speed to maximum", "HassFanSetSpeed",
-                     {"name": "fan.loft", "percentage": 100}, id="level"),
-        pytest.param("turn the volume down to 10%", "HassSetVolume",
-                     {"name": "media_player.gramophone", "volume_level": 10}, id="volume of what plays"),
-        pytest.param("louder", "HassSetVolume",
-                     {"name": "media_player.gramophone", "volume_level": 50}, id="one word"),
+        pytest.param(
+            "open the loft blind to 30 percent",
+            "HassSetPosition",
+            {"name": "cover.loft", "position": 30},
+            id="position",
+        ),
+        pytest.param(
+            "set the fan speed to maximum", "HassFanSetSpeed", {"name": "fan.loft", "percentage": 100}, id="level"
+        ),
+        pytest.param(
+            "turn the volume down to 10%",
+            "HassSetVolume",
+            {"name": "media_player.gramophone", "volume_level": 10},
+            id="volume of what plays",
+        ),
+        pytest.param("louder", "HassSetVolume", {"name": "media_player.gramophone", "volume_level": 50}, id="one word"),
         pytest.param("light up the mill room", "HassTurnOn", {"area": "Mill Room", "domain": "light"}, id="a place"),
-        pytest.param("kill every light in the mill room", "HassTurnOff",
-                     {"area": "Mill Room", "domain": "light"}, id="all in a place"),
-        pytest.param("shut off everything in the loft", "HassTurnOff",
-                     {"area": "Loft", "domain": ["fan", "light", "media_player"]}, id="everything, but nothing that heats"),
-        pytest.param("deactivate all lights on the top floor", "HassTurnOff", {"name": "light.loft"}, id="one is named"),
+        pytest.param(
+            "kill every light in the mill room",
+            "HassTurnOff",
+            {"area": "Mill Room", "domain": "light"},
+            id="all in a place",
+        ),
+        pytest.param(
+            "shut off everything in the loft",
+            "HassTurnOff",
+            {"area": "Loft", "domain": ["fan", "light", "media_player"]},
+            id="everything, but nothing that heats",
+        ),
+        pytest.param(
+            "deactivate all lights on the top floor",
+            "HassTurnOff",
+            {"floor": "Top Floor", "domain": "light"},
+            id="a floor",
+        ),
         pytest.param("kill all the lights in the house", "HassTurnOff", {"name": "all", "domain": "light"}, id="home"),
         pytest.param("make sure the cellar hatch is locked", "HassTurnOn", {"name": "lock.cellar"}, id="make sure"),
     ],
@@ -116,9 +156,7 @@ def test_understood(text: str, intent: str | None, slots: dict[str, object]) -> 
         pytest.param("open everything in the loft", id="not everything opens"),
         pytest.param("close the door", id="no door that closes"),
         pytest.param("go home", id="said to a person"),
-        pytest.param("next", id="nothing"),
-        pytest.param("", id="silence"),
-    ][:-2],
+    ],
 )
 def test_left_alone(text: str) -> None:
     assert command(text, SCENE) == ()
@@ -148,15 +186,13 @@ def test_an_exception_is_left_out() -> None:
     ],
 )
 def test_an_exception_that_is_not_clear_stops_all(text: str) -> None:
-    assert {slots["name"] for _, slots in told(text, SCENE)} <= {"all"} - {"all"} or told(text, SCENE) == []
+    assert told(text, SCENE) == []
 
 
 def test_a_thing_where_it_is_said_is_preferred() -> None:
     here = home(*MILL, here="loft")
     assert told("flip on the lamp", here) == [("HassTurnOn", {"name": "light.loft"})]
-    assert told("kill the lights", here) == [("HassTurnOff", {"area": "Loft", "domain": "light"})] or told(
-        "kill the lights", here
-    ) == [("HassTurnOff", {"name": "light.loft"})]
+    assert told("kill the lights", here) == [("HassTurnOff", {"area": "Loft", "domain": "light"})]
 
 
 def test_what_is_not_exposed_is_not_taken_for_something_similar() -> None:
@@ -183,7 +219,9 @@ def test_steps_need_to_know_where_a_thing_is() -> None:
 
 
 def test_steps_stay_within_bounds() -> None:
-    scene = home(device("light.a", "Desk Lamp", "Nook", brightness=5), device("light.b", "Spot", "Hall", brightness=255))
+    scene = home(
+        device("light.a", "Desk Lamp", "Nook", brightness=5), device("light.b", "Spot", "Hall", brightness=255)
+    )
     assert told("dim the desk lamp", scene) == [("HassLightSet", {"name": "light.a", "brightness": 1})]
     assert told("make the spot brighter", scene) == [("HassLightSet", {"name": "light.b", "brightness": 100})]
 

@@ -32,9 +32,12 @@ SCENE = home(*BOAT)
         pytest.param("are any lights on", "any", {"light.bow", "light.galley", "light.berth"}, id="any"),
         pytest.param("are all lights off right now", "all", {"light.bow", "light.galley", "light.berth"}, id="all"),
         pytest.param("tell me which lamps are lit", "which", {"light.bow", "light.galley", "light.berth"}, id="which"),
-        pytest.param("how many lamps are currently on", "how_many", {"light.bow", "light.galley", "light.berth"},
-                     id="how many"),
-        pytest.param("is anything open in the galley", "any", {"binary_sensor.hatch", "valve.tank"}, id="anything there"),
+        pytest.param(
+            "how many lamps are currently on", "how_many", {"light.bow", "light.galley", "light.berth"}, id="how many"
+        ),
+        pytest.param(
+            "is anything open in the galley", "any", {"binary_sensor.hatch", "valve.tank"}, id="anything there"
+        ),
         pytest.param("is everything locked", "all", {"lock.cabin"}, id="everything"),
         pytest.param("is the cabin locked", "is", {"lock.cabin"}, id="core of a name"),
         pytest.param("is there any motion on the foredeck", "any", {"binary_sensor.deck"}, id="there is some"),
@@ -46,7 +49,9 @@ SCENE = home(*BOAT)
         pytest.param("how bright is the bow lantern", "value", {"light.bow"}, id="an attribute"),
         pytest.param("what is the beacon battery level", "value", {"sensor.battery"}, id="a sort of value"),
         pytest.param("what is the state of the boiler", "value", {"climate.boiler"}, id="the state"),
-        pytest.param("is the ship radio playing, paused or stopped", "value", {"media_player.radio"}, id="alternatives"),
+        pytest.param(
+            "is the ship radio playing, paused or stopped", "value", {"media_player.radio"}, id="alternatives"
+        ),
     ],
 )
 def test_understood(text: str, form: str, ids: set[str]) -> None:

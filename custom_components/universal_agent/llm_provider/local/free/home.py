@@ -86,7 +86,9 @@ def home_words(hass: HomeAssistant, language: str, kinds: frozenset[str] | None 
     """
     registry = er.async_get(hass)
     floors = {
-        floor.floor_id: Place(id=floor.floor_id, name=floor.name, names=name_words((floor.name, *floor.aliases), language))
+        floor.floor_id: Place(
+            id=floor.floor_id, name=floor.name, names=name_words((floor.name, *floor.aliases), language)
+        )
         for floor in fr.async_get(hass).async_list_floors()
     }
     areas = {area.id: area for area in ar.async_get(hass).async_list_areas()}

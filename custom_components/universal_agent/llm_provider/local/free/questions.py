@@ -1,6 +1,6 @@
 """Questions about the home: which, how many, whether any or all, and how much."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -17,6 +17,14 @@ ASK = "smart_home.ask_states"
 _QUERIED = frozenset(rule[0] for rules in CONDITIONS.values() for rule in rules) | {"sensor", "weather"}
 _MOST_VALUES = 5
 """Things whose value is told in one sentence."""
+_TELLING: Mapping[str, frozenset[str]] = {
+    "locked": frozenset({"lock"}),
+    "unlocked": frozenset({"lock"}),
+    "playing": frozenset({"media_player"}),
+    "paused": frozenset({"media_player"}),
+    "cleaning": frozenset({"vacuum"}),
+}
+"""Conditions that tell the kind by themselves."""
 _DETECTED = frozenset({"motion", "smoke", "gas", "carbon_monoxide", "leak", "vibration", "sound"})
 """Kinds of which there is some, or none: "is there any smoke"."""
 
@@ -78,7 +86,8 @@ def _about_states(asked: Asked, scene: Scene) -> ToolCall | None:
     if anything or noun.quantity is Quantity.EVERYTHING:
         fitting = _anything(noun, condition, scene)
     else:
-        fitting = [fit for fit in fits(noun, scene.home, domains, frozenset(), lexicon) if noun.units]
+        implied = _TELLING.get(condition, frozenset())
+        fitting = [fit for fit in fits(noun, scene.home, domains, implied, lexicon) if noun.units]
     wanted = _wanted(_leading(noun, fitting, any_of=any_of), condition)
     every = noun.quantity in (Quantity.ALL, Quantity.EVERYTHING)
     form = asked.form

@@ -20,7 +20,7 @@ ENGLISH: Final = Vocabulary(
     acts={
         "on": "turn on|turn * on|switch on|switch * on|power on|power * on|activate|enable|put on|put * on|flip on"
         "|flip * on|get * on|make sure * is on|make sure * are on|set * to on|set * on|* on|have * on",
-        "off": "turn off|turn * off|switch off|switch * off|power off|power * off|power down|deactivate|disable"
+        "off": "turn off|get * off|turn * off|switch off|switch * off|power off|power * off|power down|deactivate|disable"
         "|shut off"
         "|shut * off|put * off|kill|cut|flip off|flip * off|shut down|make sure * is off|make sure * are off"
         "|set * to off|set * off|* off|turn out|turn * out|put out",
@@ -71,7 +71,7 @@ ENGLISH: Final = Vocabulary(
         "unmute": "unmute",
     },
     kinds={
-        "light": "light|lamp|bulb|lighting|light bulb|lights",
+        "light": "light|lamp|bulb|lighting|light bulb",
         "switch": "switch",
         "outlet": "outlet|plug|socket|smart plug|power outlet|power socket",
         "fan": "fan|ventilator",

@@ -14,7 +14,7 @@ FRENCH: Final = Vocabulary(
     "|pourriez-vous|merci"
     "|bonjour|salut|ok|dis-moi|peux-tu me dire|je veux que tu|je voudrais que tu|je veux savoir|je voudrais savoir"
     "|réponds par oui ou non|oui ou non|en ce moment|veux-tu",
-    refusals="ne|n|pas|jamais|aucun|aucune|sans|si|quand|lorsque|dès|tant|jusqu|jusque|avant|après|était|étaient"
+    refusals="ne|n|pas|jamais|aucun|aucune|sans|si|quand|lorsque|dès que|tant|jusqu|jusque|avant|après|était|étaient"
     "|avait|plus tard"
     "|demain|hier|ce soir|toujours|sauf si",
     acts={
