@@ -1,7 +1,10 @@
 """Bad input gets a spoken sentence and the right error code, and changes nothing."""
 
+from datetime import datetime
 import logging
 
+from homeassistant.components.calendar import CalendarEntity, CalendarEvent
+from homeassistant.core import HomeAssistant
 import pytest
 
 from tests.agent import InstalledAgent
@@ -60,4 +63,41 @@ async def test_a_device_that_is_unavailable_is_said_to_be(
     assert answer["response"]["response_type"] == "error"
     assert answer["response"]["data"]["code"] == "no_valid_targets"
     assert "Kitchen Light" in answer["response"]["speech"]["plain"]["speech"]
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+class ReadOnlyCalendar(CalendarEntity):
+    """A calendar of somebody else's."""
+
+    @property
+    def event(self) -> CalendarEvent | None:
+        """Return nothing: it is empty."""
+        return None
+
+    async def async_get_events(
+        self, hass: HomeAssistant, start_date: datetime, end_date: datetime
+    ) -> list[CalendarEvent]:
+        """Return nothing: it is empty."""
+        return []
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        pytest.param("en", "add dinner to my calendar tomorrow at 7 pm", id="English"),
+        pytest.param("de", "trage Abendessen morgen um 19 Uhr in meinen Kalender ein", id="German"),
+        pytest.param("es", "añade cena a mi calendario mañana a las 19", id="Spanish"),
+        pytest.param("fr", "ajoute dîner à mon calendrier demain à 19 heures", id="French"),
+        pytest.param("nl", "zet avondeten morgen om 19 uur in mijn agenda", id="Dutch"),
+    ],
+)
+async def test_a_calendar_that_is_read_only_is_said_to_be(
+    agent: InstalledAgent, home: SmallHome, caplog: pytest.LogCaptureFixture, language: str, text: str
+) -> None:
+    await home.add("calendar", ReadOnlyCalendar(), "Holidays")
+    answer = await agent.converse(text, language=language)
+
+    assert answer["response"]["response_type"] == "error"
+    assert answer["response"]["data"]["code"] == "failed_to_handle"
+    assert answer["response"]["speech"]["plain"]["speech"]
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []

@@ -18,13 +18,13 @@ from .const import DOMAIN
 from .intents.collector import IntentCollector
 from .intents.processor import IntentProcessor
 from .llm_provider.call_by_call import Ask, CallByCall
-from .llm_provider.names import WireNames
 from .origin import language_of, place_of
 from .roles.speech import Speech
 from .tools.gate import ToolGate
 from .tools.ha_schema import to_probatio
 from .tools.registry import ToolRegistry
 from .tools.spec import ToolSpec
+from .tools.wire_names import WireNames
 
 _CHANNELS = {"mcp_server": Channel.MCP, "ai_task": Channel.AUTOMATION}
 """What the integrations are called that ask for others; all other agents answer a person."""

@@ -27,12 +27,12 @@ from custom_components.universal_agent.llm_provider.client import Turn
 from custom_components.universal_agent.llm_provider.events import CallFinished, ModelEvent, TextDelta
 from custom_components.universal_agent.llm_provider.factory import RuntimeAgent
 from custom_components.universal_agent.llm_provider.loop import AgentLoop
-from custom_components.universal_agent.llm_provider.names import WireNames
 from custom_components.universal_agent.store.journal import JournalState
 from custom_components.universal_agent.tools import adopted
 from custom_components.universal_agent.tools.adopted import OWN_IS_BETTER
 from custom_components.universal_agent.tools.adopted_sources import FoundTool
 from custom_components.universal_agent.tools.spec import ToolSpec
+from custom_components.universal_agent.tools.wire_names import WireNames
 from tests.agent import InstalledAgent
 from tests.builders import a_request
 from tests.home import SmallHome

@@ -8,9 +8,9 @@ import pytest
 from pytest_homeassistant_custom_component.common import MockConfigEntry
 
 from custom_components.universal_agent.common.effects import Surface
-from custom_components.universal_agent.llm_provider.names import to_wire
 from custom_components.universal_agent.store.journal import JournalState
 from custom_components.universal_agent.tools.ha_schema import shown_schema
+from custom_components.universal_agent.tools.wire_names import to_wire
 from tests.agent import InstalledAgent
 from tests.home import SmallHome
 

@@ -1,8 +1,8 @@
 """A tool is left out of a surface only because somebody decided so and said why (A8); silence fails."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
-from unittest.mock import MagicMock
 
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers import llm
@@ -11,22 +11,18 @@ import yaml
 
 from custom_components.universal_agent import roles
 from custom_components.universal_agent.common.effects import Surface
-from custom_components.universal_agent.llm_provider.names import WireNames, to_wire
 from custom_components.universal_agent.llm_tools import platform_name
-from custom_components.universal_agent.roles.domain import Home
 from custom_components.universal_agent.tools.adopted import OWN_IS_BETTER
 from custom_components.universal_agent.tools.spec import ToolSpec
+from custom_components.universal_agent.tools.wire_names import WireNames, to_wire
+from scripts.lib.tools_page import all_tools
 from tests.agent import InstalledAgent
 
 from .asking import an_agent
 
 FOLDER = Path(roles.__file__).parent
 LANGUAGES = sorted({path.stem for path in FOLDER.glob("*/sentences/*.yaml")})
-SPECS = [
-    spec
-    for domain in roles.build_domains(Home(hass=MagicMock(), stores=MagicMock(), speech=MagicMock()))
-    for spec in domain.tools
-]
+SPECS = all_tools()
 
 
 def spoken(folder: Path, language: str) -> set[str]:
@@ -37,7 +33,7 @@ def spoken(folder: Path, language: str) -> set[str]:
     }
 
 
-def undecided(specs: list[ToolSpec], sentences: dict[str, set[str]]) -> list[str]:
+def undecided(specs: Iterable[ToolSpec], sentences: dict[str, set[str]]) -> list[str]:
     """Return what nobody has decided: tools without sentences in a language, and without a reason for that."""
     return [
         f"{spec.name} has no sentence in {language}"

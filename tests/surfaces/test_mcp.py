@@ -15,8 +15,8 @@ from mcp.types import CallToolResult, TextContent, Tool
 import pytest
 
 import custom_components.universal_agent
-from custom_components.universal_agent.llm_provider.names import to_wire
 from custom_components.universal_agent.tools.ha_schema import shown_schema
+from custom_components.universal_agent.tools.wire_names import to_wire
 from scripts.lib.demo.client import Client
 from scripts.lib.demo.hass_process import HassProcess, free_port
 from scripts.lib.demo.log import agent_errors

@@ -183,15 +183,18 @@ def test_an_unknown_or_switched_off_tool_names_near_ones(
 def test_the_manifest_is_grouped_cached_and_renewed(registry: ToolRegistry) -> None:
     text = registry.format_for_llm()
     assert text == (
+        "Arguments with * are required; those without a type are strings.\n"
+        "\n"
         "## example\n"
         "- example.look: Look at something.\n"
-        "    days (integer 1..7, default 3): How many days.\n"
-        "    kind (one of hourly|daily, default daily): Which kind.\n"
-        "    title (string): A title.\n"
-        "    names (list of string): Some names.\n"
-        "    place (object): Where.\n"
-        "    limit (number): A limit.\n"
-        "\n" + text.partition("\n\n")[2]
+        "  days (integer, 1..7, default 3): How many days.\n"
+        "  kind (hourly|daily, default daily): Which kind.\n"
+        "  title: A title.\n"
+        "  names (list of string): Some names.\n"
+        "  place (object): Where.\n"
+        "    name*: Its name.\n"
+        "  limit (number): A limit.\n"
+        "\n## web\n" + text.partition("\n## web\n")[2]
     )
     assert registry.format_for_llm() is text
     assert "## example" not in registry.format_for_llm(Channel.VOICE)
@@ -202,4 +205,4 @@ def test_the_manifest_is_grouped_cached_and_renewed(registry: ToolRegistry) -> N
 def test_a_required_argument_of_several_types_is_marked_in_the_manifest() -> None:
     registry = ToolRegistry()
     registry.register(a_tool(input_model=Either))
-    assert "value (any, required): A number or a name." in registry.format_for_llm()
+    assert "value* (integer or string): A number or a name." in registry.format_for_llm()

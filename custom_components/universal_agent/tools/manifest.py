@@ -1,38 +1,21 @@
-"""Tools as text for a model's prompt."""
+"""Tools as text in few words: every fact of their schemas, grouped by category."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from itertools import groupby
-from typing import Any
 
-from .schema import inlined
-from .spec import ToolSpec
+from .schema_words import argument_lines
+from .shown import ShownTool
+
+_LEGEND = "Arguments with * are required; those without a type are strings."
 
 
-def text_manifest(tools: Iterable[tuple[ToolSpec, Mapping[str, Any]]]) -> str:
-    """Return tools with their parameters, grouped by category, in the order given."""
-    blocks = []
-    for category, members in groupby(tools, key=lambda pair: pair[0].category):
+def concise_manifest(tools: Iterable[ShownTool]) -> str:
+    """Return tools with their arguments, grouped by category, in the order given."""
+    blocks = [_LEGEND]
+    for category, members in groupby(tools, key=lambda tool: tool.category):
         lines = [f"## {category}"]
-        for spec, raw in members:
-            schema = inlined(dict(raw))
-            lines.append(f"- {spec.name}: {spec.short}")
-            required = set(schema.get("required", ()))
-            lines += [
-                f"    {name} ({describe_type(prop)}{', required' if name in required else ''}): {prop['description']}"
-                for name, prop in schema["properties"].items()
-            ]
+        for tool in members:
+            lines.append(f"- {tool.name}: {tool.short}")
+            lines += argument_lines(tool.schema)
         blocks.append("\n".join(lines))
     return "\n\n".join(blocks)
-
-
-def describe_type(prop: Mapping[str, Any]) -> str:
-    """Return a property's type, choices, bounds and default in a few words."""
-    if "enum" in prop:
-        kind = "one of " + "|".join(str(value) for value in prop["enum"])
-    elif prop.get("type") == "array":
-        kind = f"list of {describe_type(prop['items'])}"
-    else:
-        kind = str(prop.get("format") or prop.get("type") or "any")
-    if "minimum" in prop or "maximum" in prop:
-        kind += f" {prop.get('minimum', '')}..{prop.get('maximum', '')}"
-    return kind + (f", default {prop['default']}" if "default" in prop else "")

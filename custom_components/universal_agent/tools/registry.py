@@ -7,8 +7,9 @@ from typing import Any, Self
 
 from ..common.errors import RegistrationError, UnknownToolError
 from ..common.request import Channel
-from .manifest import text_manifest
+from .manifest import concise_manifest
 from .schema import input_schema
+from .shown import shown
 from .spec import ToolSpec
 
 
@@ -102,7 +103,7 @@ class ToolRegistry:
         """Return all tools (open to a channel) as text, grouped by category; cached until something changes."""
         if channel not in self._manifests:
             specs = self.get_all_tools() if channel is None else self.by_channel(channel)
-            self._manifests[channel] = text_manifest([(spec, self._schemas[spec.name]) for spec in specs])
+            self._manifests[channel] = concise_manifest(shown(specs, self.schema, name_of=str))
         return self._manifests[channel]
 
     def _is_on(self, spec: ToolSpec) -> bool:

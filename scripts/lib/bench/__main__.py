@@ -5,7 +5,7 @@ import asyncio
 from pathlib import Path
 import sys
 
-from . import formats, retrieval, speed, understanding
+from . import datetimes, formats, retrieval, speed, understanding
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -17,6 +17,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--understanding", action="store_true", help="figures U1, U3, U4, and docs/understanding.md")
     parser.add_argument("--retrieval", action="store_true", help="figure A11, and its part of docs/performance.md")
     parser.add_argument("--formats", action="store_true", help="figures U6, U7, B1, B4, and their parts of both pages")
+    parser.add_argument("--times", action="store_true", help="figure U8, and its part of docs/understanding.md")
     parser.add_argument("--evals", type=Path, default=ROOT.parent / "shared" / "evals", help="folder of the material")
     parser.add_argument("--only", choices=list(understanding.PARTS), help="one part of the understanding figures")
     parser.add_argument("--limit", type=int, help="only so many groups, rows, tasks or sentences; writes no page")
@@ -43,7 +44,9 @@ def main() -> int:
         code = asyncio.run(retrieval.measure(ROOT, wished.evals, failures=wished.failures)) or code
     if wished.formats:
         code = asyncio.run(formats.measure(ROOT, wished.evals, limit=wished.limit, failures=wished.failures)) or code
-    if wished.speed or not (wished.understanding or wished.retrieval or wished.formats):
+    if wished.times:
+        code = datetimes.measure(ROOT, wished.evals, failures=wished.failures) or code
+    if wished.speed or not (wished.understanding or wished.retrieval or wished.formats or wished.times):
         code = asyncio.run(speed.measure(ROOT, default_only=wished.default_agent_only, limit=wished.limit)) or code
     return code
 

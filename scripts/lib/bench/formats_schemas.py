@@ -9,7 +9,6 @@ import random
 from typing import Any
 
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.llm_provider.names import WireNames
 from custom_components.universal_agent.llm_provider.render import (
     CallFormat,
     ShownTool,
@@ -26,7 +25,8 @@ from custom_components.universal_agent.llm_provider.render.rules import (
     Rule,
     broken,
 )
-from custom_components.universal_agent.tools.json_schema import problems
+from custom_components.universal_agent.tools.wire_names import WireNames
+from scripts.lib.json_schema import problems
 
 from .formats_round_trip import same_call, through_text
 from .material import Row, rows

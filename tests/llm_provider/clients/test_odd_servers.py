@@ -14,8 +14,8 @@ from custom_components.universal_agent.llm_provider.clients.assembling import As
 from custom_components.universal_agent.llm_provider.clients.openai_reply import OpenAiReply
 from custom_components.universal_agent.llm_provider.clients.reading import Characters, dump
 from custom_components.universal_agent.llm_provider.events import ModelEvent, StopReason
-from custom_components.universal_agent.llm_provider.names import WireNames
 from custom_components.universal_agent.llm_provider.parse import StreamParser
+from custom_components.universal_agent.tools.wire_names import WireNames
 from tests.llm_provider.clients.talking import LOOK, Heard
 
 TOOLS = {LOOK: {"type": "object", "properties": {}}}

@@ -3,24 +3,18 @@
 import itertools
 import random
 import time
-from unittest.mock import MagicMock
 
 from hypothesis import given, settings, strategies as st
 import pytest
 
-from custom_components.universal_agent import roles
 from custom_components.universal_agent.llm_provider.parse import StreamParser, parse, stream
 from custom_components.universal_agent.llm_provider.parse.marks import EVERYWHERE
 from custom_components.universal_agent.llm_provider.render import shown
-from custom_components.universal_agent.roles.domain import Home
 from scripts.lib.bench.formats_round_trip import differently_read, in_pieces
 from scripts.lib.bench.formats_values import MARKS, PIECES
+from scripts.lib.tools_page import all_tools
 
-TOOLS = shown(
-    spec
-    for domain in roles.build_domains(Home(hass=MagicMock(), stores=MagicMock(), speech=MagicMock()))
-    for spec in domain.tools
-)
+TOOLS = shown(all_tools())
 SCHEMAS = {tool.name: tool.schema for tool in TOOLS}
 CALL = '<tool_call>{"name": "weather__get_forecast", "arguments": {}}</tool_call>'
 

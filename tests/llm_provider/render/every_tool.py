@@ -3,9 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
-from unittest.mock import MagicMock
 
-from custom_components.universal_agent import roles
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.llm_provider.render import (
     CallFormat,
@@ -18,16 +16,9 @@ from custom_components.universal_agent.llm_provider.render import (
     openai_tools,
     shown,
 )
-from custom_components.universal_agent.roles.domain import Home
+from scripts.lib.tools_page import all_tools
 
-SPECS = sorted(
-    (
-        spec
-        for domain in roles.build_domains(Home(hass=MagicMock(), stores=MagicMock(), speech=MagicMock()))
-        for spec in domain.tools
-    ),
-    key=lambda spec: spec.name,
-)
+SPECS = sorted(all_tools(), key=lambda spec: spec.name)
 TOOLS = shown(SPECS)
 
 

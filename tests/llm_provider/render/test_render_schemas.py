@@ -9,10 +9,11 @@ from custom_components.universal_agent.llm_provider.render.native import (
     from_plain_keys,
     from_strict,
     openai_tools,
+    to_plain_keys,
 )
 from custom_components.universal_agent.llm_provider.render.schemas import NotStrictError, portable, strict
-from custom_components.universal_agent.llm_provider.render.shown import ShownTool, shown
 from custom_components.universal_agent.tools.schema import input_schema
+from custom_components.universal_agent.tools.shown import ShownTool, shown
 from tests.tools.examples import Arguments, a_tool
 
 
@@ -124,7 +125,8 @@ def test_names_of_arguments_are_made_plain_and_led_back() -> None:
     sent = anthropic_tools([tool])[0]["input_schema"]
     assert list(sent["properties"]) == ["a-f1-o", "ok"]
     assert sent["required"] == ["a-f1-o"]
-    assert from_plain_keys({"a-f1-o": [{"d-ed-a": 1}], "ok": 2}, schema) == {"año": [{"día": 1}], "ok": 2}
+    own, plain = {"año": [{"día": 1}], "ok": 2}, {"a-f1-o": [{"d-ed-a": 1}], "ok": 2}
+    assert (from_plain_keys(plain, schema), to_plain_keys(own, schema)) == (own, plain)
 
 
 def test_tools_are_shown_in_one_order_whatever_order_they_came_in() -> None:

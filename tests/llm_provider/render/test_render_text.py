@@ -18,7 +18,7 @@ from custom_components.universal_agent.llm_provider.render import (
     manifest,
 )
 from custom_components.universal_agent.llm_provider.render.text import CONCISE, HERMES, QWEN, TextFormat
-from custom_components.universal_agent.llm_provider.render.words import argument_lines, kind
+from custom_components.universal_agent.tools.schema_words import argument_lines, kind
 from scripts.lib.bench.formats_round_trip import FORMATS, round_trips, same_call
 from scripts.lib.bench.formats_values import arguments
 from tests.llm_provider.render.every_tool import SPECS, TOOLS
@@ -104,7 +104,7 @@ def test_a_model_without_function_calling_is_told_the_tools_and_how_to_call_them
     told = text_format.manifest(SPECS)
     assert all(tool.name in told and tool.when_to_use in told for tool in TOOLS)
     assert encode(ToolCall(tool="tool_name", arguments={"argument": "value", "number": 3}), text_format.writes) in told
-    call = ToolCall(tool="example.look", arguments={"days": 3})
+    call = ToolCall(tool="example__look", arguments={"days": 3})
     written = text_format.write_call(call)
     (read,) = parse(written, {"example__look": {}}).calls
     assert (read.tool, read.arguments) == ("example__look", {"days": 3})

@@ -21,7 +21,6 @@ SENTENCES = [
     "what is the temperature in the bedroom",
     "set the volume of the kitchen light to 20",
     "is the flux capacitor on",
-    "which lights are on in the dungeon",
     "pause",
     "stop the bedroom blinds",
     "turn on the lights upstairs",

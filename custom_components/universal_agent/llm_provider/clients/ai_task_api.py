@@ -11,9 +11,9 @@ from homeassistant.util.ulid import ulid_now
 from ...common.tool_call import ToolCall
 from ...tools.ha_schema import to_probatio
 from ...tools.spec import ToolSpec
+from ...tools.wire_names import WireNames
 from ..client import RunCall
 from ..events import CallFinished, CallsRequested
-from ..names import WireNames
 from ..render import ShownTool, shown
 
 _BOUNDS = ("minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems")

@@ -5,10 +5,10 @@ from contextlib import aclosing
 
 import aiohttp
 
-from ...common.errors import ModelUnavailableError
+from ...tools.wire_names import WireNames
 from ..client import Turn
 from ..events import ModelEvent
-from ..names import WireNames
+from ..render import from_plain_keys, shown
 from .anthropic_body import body
 from .anthropic_reply import AnthropicReply
 from .assembling import Assembly
@@ -16,7 +16,7 @@ from .connection import Connection
 from .http import HttpRequest, ModelHttp, Reply
 from .model_list import read_models
 from .reading import dump
-from .streaming import events_of
+from .streaming import read_reply
 
 _VERSION = "2023-06-01"
 
@@ -57,7 +57,7 @@ class AnthropicClient:
         async with self._http.send(self._request("GET", "models?limit=1000", None)) as reply:
             return read_models(await reply.text())
 
-    async def _read(self, reply: Reply, turn: Turn, names: WireNames, sent: str) -> AsyncGenerator[ModelEvent]:
+    def _read(self, reply: Reply, turn: Turn, names: WireNames, sent: str) -> AsyncGenerator[ModelEvent]:
         assembly = Assembly(
             connection=self._connection.id,
             model=self._connection.model,
@@ -65,18 +65,10 @@ class AnthropicClient:
             form=turn.form,
             parser=None,
             sent=sent,
+            schemas={tool.name: tool.schema for tool in shown(turn.tools)},
+            decode=from_plain_keys,
         )
-        read = AnthropicReply(assembly)
-        async with aclosing(events_of(reply)) as events:
-            async for event in events:
-                for piece in read.feed(event.data):
-                    yield piece
-                if read.is_complete:
-                    break
-        if not read.is_complete:
-            raise ModelUnavailableError("the answer was cut off")
-        for last in assembly.end():
-            yield last
+        return read_reply(reply, AnthropicReply(assembly), assembly)
 
     def _request(self, method: str, path: str, sent: dict[str, object] | None) -> HttpRequest:
         headers = {"x-api-key": self._connection.api_key, "anthropic-version": _VERSION}

@@ -3,11 +3,12 @@
 Source: https://docs.anthropic.com/en/api/messages; caching: https://docs.anthropic.com/en/docs/build-with-claude/prompt-caching
 """
 
+from collections.abc import Mapping
 from typing import Any
 
+from ...tools.wire_names import WireNames
 from ..client import Round, Turn
-from ..names import WireNames
-from ..render import anthropic_tools, shown
+from ..render import ShownTool, anthropic_tools, shown, to_plain_keys
 from .connection import Connection
 from .conversation import call_id, limit, request_text, result_text, said_before, wire_name
 
@@ -19,13 +20,14 @@ _LEAST_THINKING = 1024
 
 def body(turn: Turn, connection: Connection, names: WireNames) -> dict[str, Any]:
     """Return the request's body. Tools and prompt, the same every time, are cached; so are finished rounds."""
+    offered = shown(turn.tools)
     most = limit(connection.max_output_tokens, turn.max_output_tokens)
     thinks = _may_think(turn, connection)
     found: dict[str, Any] = {
         "model": connection.model,
         "max_tokens": most + connection.thinking_tokens if thinks else most,
         "stream": connection.stream,
-        "messages": _messages(turn, connection, names),
+        "messages": _messages(turn, connection, names, {tool.name: tool.schema for tool in offered}),
     }
     if turn.system_prompt:
         found["system"] = [{"type": "text", "text": turn.system_prompt, "cache_control": _CACHED}]
@@ -33,7 +35,7 @@ def body(turn: Turn, connection: Connection, names: WireNames) -> dict[str, Any]
         found["temperature"] = min(connection.temperature, 1.0)
     if thinks:
         found["thinking"] = {"type": "enabled", "budget_tokens": connection.thinking_tokens}
-    tools = _tools(turn)
+    tools = _tools(turn, offered)
     if tools:
         found["tools"] = tools
     if turn.form is not None and not thinks:  # a model that thinks cannot be forced
@@ -51,15 +53,17 @@ def _may_think(turn: Turn, connection: Connection) -> bool:
     return begun is not None and begun.connection == connection.id and bool(begun.replay)
 
 
-def _tools(turn: Turn) -> list[dict[str, Any]]:
-    tools = anthropic_tools(shown(turn.tools))
+def _tools(turn: Turn, offered: tuple[ShownTool, ...]) -> list[dict[str, Any]]:
+    tools = anthropic_tools(offered)
     if turn.form is not None:
         told = f"Give the final answer ({turn.form.name}). Always answer by calling this."
         tools.append({"name": ANSWER_TOOL, "description": told, "input_schema": turn.form.schema})
     return tools
 
 
-def _messages(turn: Turn, connection: Connection, names: WireNames) -> list[dict[str, Any]]:
+def _messages(
+    turn: Turn, connection: Connection, names: WireNames, schemas: Mapping[str, Mapping[str, Any]]
+) -> list[dict[str, Any]]:
     messages: list[dict[str, Any]] = []
     for role, text in said_before(turn.history):
         if not messages and role != "user":  # a conversation begins with the person
@@ -75,13 +79,15 @@ def _messages(turn: Turn, connection: Connection, names: WireNames) -> list[dict
     else:
         messages.append(request)
     for one in turn.rounds:
-        messages += _round(one, connection, names)
+        messages += _round(one, connection, names, schemas)
     if turn.rounds:
         messages[-1]["content"][-1]["cache_control"] = _CACHED
     return messages
 
 
-def _round(one: Round, connection: Connection, names: WireNames) -> list[dict[str, Any]]:
+def _round(
+    one: Round, connection: Connection, names: WireNames, schemas: Mapping[str, Mapping[str, Any]]
+) -> list[dict[str, Any]]:
     wrote: list[dict[str, Any]] = []
     if one.stopped is not None and one.stopped.connection == connection.id:
         wrote += (dict(block) for block in one.stopped.replay)
@@ -91,8 +97,8 @@ def _round(one: Round, connection: Connection, names: WireNames) -> list[dict[st
         {
             "type": "tool_use",
             "id": call_id(call),
-            "name": wire_name(call, names),
-            "input": dict(call.call.arguments),
+            "name": (name := wire_name(call, names)),
+            "input": to_plain_keys(call.call.arguments, schemas.get(name, {})),
         }
         for call in one.finished
     )

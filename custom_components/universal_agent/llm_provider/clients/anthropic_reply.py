@@ -73,8 +73,13 @@ class AnthropicReply:
         self._blocks: dict[int, _Block] = {}
         self._calls: dict[int, WrittenCall] = {}
 
-    def feed(self, data: str) -> Iterator[StreamedEvent]:
-        """Take one event of the stream, or the whole reply.
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing comes any more: the figures come before the end here."""
+        return self.is_complete
+
+    def feed(self, data: str, *, is_whole: bool = False) -> Iterator[StreamedEvent]:
+        """Take one event of the stream, or the whole reply, which says itself that it is one.
 
         Raises:
             ModelError: it is an error, or it is not of this protocol.

@@ -1,16 +1,18 @@
 """From the pieces of a model's reply, in whatever protocol, to events of ours."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ...common.tool_call import ToolCall
+from ...tools.wire_names import WireNames
 from ..client import Form
 from ..events import ModelEvent, Retracted, Stopped, StopReason, TextDelta, ThinkingDelta, Usage
-from ..names import WireNames
 from ..parse import Called, Piece, Retracted as WasThought, Said, StreamParser, Thought, Unread
 from .reading import Characters, read_answer, read_call
 
+type Decode = Callable[[Any, Mapping[str, Any]], Any]
+"""Gets arguments as a provider's form of a schema has them, and the tool's own schema; returns the tool's arguments."""
 type StreamedEvent = TextDelta | ThinkingDelta | Retracted
 """What goes out while a reply still grows."""
 
@@ -59,11 +61,13 @@ class Assembly:
         form: Form | None,
         parser: StreamParser | None,
         sent: str,
+        schemas: Mapping[str, Mapping[str, Any]] | None = None,
+        decode: Decode | None = None,
     ) -> None:
         """Take what is needed to read the reply.
 
         `parser` is for servers that leave thinking or calls in the text; `sent` is the request, for an estimate of its
-        tokens.
+        tokens; `decode` undoes what was done to the `schemas` (by wire name) before the provider got them.
         """
         self.counted = Counted(model=model)
         self.reason = StopReason.ANSWERED
@@ -74,6 +78,8 @@ class Assembly:
         self._form = form
         self._parser = parser
         self._sent = sent
+        self._schemas = schemas or {}
+        self._decode = decode
         self._said = Characters()
         self._thought = Characters()
         self._written = 0
@@ -141,7 +147,13 @@ class Assembly:
             text = Characters().feed("".join(call.text))
             self._written += len(text) + len(call.name)
             written = text if text or call.value is None else call.value
-            yield read_call(tool, written, is_cut=is_cut and number == len(self.calls))
+            yield self._decoded(read_call(tool, written, is_cut=is_cut and number == len(self.calls)), call.name)
+
+    def _decoded(self, call: ToolCall, wire: str) -> ToolCall:
+        schema = self._schemas.get(wire)
+        if self._decode is None or schema is None or call.problem:
+            return call
+        return replace(call, arguments=self._decode(call.arguments, schema))
 
     def _reason(self, *, has_calls: bool) -> StopReason:
         if self.reason in (StopReason.REFUSED, StopReason.CUT):

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 import re
 
+from ...tools.wire_names import WireNames
 from ..client import Form, Said, Turn
 from ..events import CallFinished
-from ..names import WireNames
 from .reading import dump
 
 _NOT_ACCEPTED = re.compile(r"[^a-zA-Z0-9_-]")

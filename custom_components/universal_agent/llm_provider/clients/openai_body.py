@@ -4,11 +4,14 @@ Source: https://platform.openai.com/docs/api-reference/chat/create
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
+from yarl import URL
+
+from ...tools.wire_names import WireNames
 from ..client import Round, Turn
-from ..names import WireNames
-from ..render import TextFormat, openai_tools, shown
+from ..render import TextFormat, openai_strict_tools, openai_tools, shown
 from .connection import Connection, FormFormat, ToolFormat
 from .conversation import (
     call_id,
@@ -23,6 +26,7 @@ from .reading import dump
 
 OPTIONAL = ("max_tokens", "stream_options", "response_format", "temperature")
 """Fields that some servers refuse; they are left out from then on, or put in other words."""
+_STRICT_SERVERS = frozenset({"api.openai.com"})
 
 
 def body(
@@ -42,7 +46,7 @@ def body(
     if connection.temperature is not None and "temperature" not in refused:
         found["temperature"] = connection.temperature
     if turn.tools and connection.tools is ToolFormat.NATIVE:
-        found["tools"] = openai_tools(shown(turn.tools))
+        found["tools"] = (openai_strict_tools if is_strict_server(connection) else openai_tools)(shown(turn.tools))
     if turn.form is not None and by_schema:
         form = {"name": turn.form.name, "schema": turn.form.schema, "strict": _is_strict(turn.form.schema)}
         found["response_format"] = {"type": "json_schema", "json_schema": form}
@@ -61,7 +65,7 @@ def _messages(
     messages += ({"role": role, "content": text} for role, text in said_before(turn.history))
     messages.append({"role": "user", "content": _request(turn)})
     for one in turn.rounds:
-        messages += _text_round(one, text_tools) if text_tools is not None else _native_round(one, names)
+        messages += _text_round(one, text_tools, names) if text_tools is not None else _native_round(one, names)
     return messages
 
 
@@ -86,10 +90,16 @@ def _native_round(one: Round, names: WireNames) -> list[dict[str, Any]]:
     return [{"role": "assistant", "content": one.said or None, "tool_calls": calls}, *results]
 
 
-def _text_round(one: Round, text_tools: TextFormat) -> list[dict[str, Any]]:
-    wrote = "\n".join(filter(None, [one.said, *(text_tools.write_call(call.call) for call in one.finished)]))
+def _text_round(one: Round, text_tools: TextFormat, names: WireNames) -> list[dict[str, Any]]:
+    calls = (replace(call.call, tool=wire_name(call, names)) for call in one.finished)
+    wrote = "\n".join(filter(None, [one.said, *(text_tools.write_call(call) for call in calls)]))
     told = "\n".join(text_tools.write_result(call.call.tool, result_text(call)) for call in one.finished)
     return [{"role": "assistant", "content": wrote}, {"role": "user", "content": told}]
+
+
+def is_strict_server(connection: Connection) -> bool:
+    """Return whether the server is one that is known to hold calls to their schemas; others may refuse to."""
+    return URL(connection.base_url).host in _STRICT_SERVERS
 
 
 def _is_strict(schema: Any) -> bool:

@@ -6,21 +6,21 @@ import re
 
 import aiohttp
 
-from ...common.errors import ModelRequestError, ModelUnavailableError
+from ...common.errors import ModelRequestError
+from ...tools.wire_names import WireNames
 from ..client import Turn
 from ..events import ModelEvent
-from ..names import WireNames
 from ..parse import StreamParser
-from ..render import shown
+from ..render import from_strict, shown
 from ..render.text import CONCISE, HERMES, QWEN, TextFormat
 from .assembling import Assembly
 from .connection import Connection, ToolFormat
 from .http import HttpRequest, ModelHttp, Reply
 from .model_list import read_models
-from .openai_body import OPTIONAL, body
+from .openai_body import OPTIONAL, body, is_strict_server
 from .openai_reply import OpenAiReply
 from .reading import dump
-from .streaming import WHOLE, events_of
+from .streaming import read_reply
 
 _NOT_TAKEN = re.compile(
     r"unsupported|not supported|unknown|unrecogni[sz]ed|not permitted|unexpected|extra", re.IGNORECASE
@@ -80,26 +80,19 @@ class OpenAiCompatibleClient:
         async with self._http.send(self._request("GET", "models", None)) as reply:
             return read_models(await reply.text())
 
-    async def _read(self, reply: Reply, turn: Turn, names: WireNames, sent: str) -> AsyncGenerator[ModelEvent]:
+    def _read(self, reply: Reply, turn: Turn, names: WireNames, sent: str) -> AsyncGenerator[ModelEvent]:
+        schemas = {tool.name: tool.schema for tool in shown(turn.tools)}
         assembly = Assembly(
             connection=self._connection.id,
             model=self._connection.model,
             names=names,
             form=turn.form,
-            parser=StreamParser({tool.name: tool.schema for tool in shown(turn.tools)}),
+            parser=StreamParser(schemas),
             sent=sent,
+            schemas=schemas,
+            decode=from_strict if is_strict_server(self._connection) else None,
         )
-        read = OpenAiReply(assembly)
-        async with aclosing(events_of(reply)) as events:
-            async for event in events:
-                for piece in read.feed(event.data, is_whole=event.event == WHOLE):
-                    yield piece
-                if read.is_done:
-                    break
-        if not read.is_complete:
-            raise ModelUnavailableError("the answer was cut off")
-        for last in assembly.end():
-            yield last
+        return read_reply(reply, OpenAiReply(assembly), assembly)
 
     def _request(self, method: str, path: str, sent: dict[str, object] | None) -> HttpRequest:
         key = self._connection.api_key

@@ -147,16 +147,15 @@ class LocalEngine:
         return Understanding(miss=found.miss)
 
     def _reaching(self, matches: tuple[HaMatch, ...], clause: str, request: RequestContext) -> tuple[Step, ...]:
-        """Return the steps of recognised HA intents; where there are none or one finds nothing, of the free reading."""
-        vague = any(match.guessed and match.name == INTENT_GET_STATE and not _is_placed(match) for match in matches)
-        if vague or not matches or not all(self._free.reaches(match, request) for match in matches):
+        """Return the steps of recognised HA intents; of the free reading where there are none or they lead nowhere."""
+        doubtful = any(self._free.doubts(match, clause, request) for match in matches)
+        vague = any(match.guessed and match.name == INTENT_GET_STATE for match in matches)
+        if doubtful or vague or not matches or not all(self._free.reaches(match, request) for match in matches):
             reading = self._free.read(clause, request)
             if reading is not None:
                 calls = tuple(Step(call=call, clause=clause) for call in reading.calls if self._is_known(call.tool))
                 return calls or tuple(self._home_step(match, clause, request) for match in reading.matches)
-            if vague and not self._free.knows(clause, request):
-                return ()
-        return tuple(self._home_step(match, clause, request) for match in matches)
+        return () if doubtful else tuple(self._home_step(match, clause, request) for match in matches)
 
     def _is_known(self, tool: str) -> bool:
         try:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 import re
 from typing import Any
 
-from ..names import from_wire, to_wire
+from ...tools.wire_names import from_wire, to_wire
 from .values import UnreadableError, read_whole
 
 type Tools = Mapping[str, Mapping[str, Any]]

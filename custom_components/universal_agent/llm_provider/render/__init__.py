@@ -1,9 +1,9 @@
 """Shows tools to models, natively or as text, and writes calls the way a model writes them."""
 
+from ...tools.shown import ShownTool, shown
 from .calls import CallFormat, encode
 from .manifest import ManifestFormat, manifest
-from .native import anthropic_tools, from_plain_keys, from_strict, openai_strict_tools, openai_tools
-from .shown import ShownTool, shown
+from .native import anthropic_tools, from_plain_keys, from_strict, openai_strict_tools, openai_tools, to_plain_keys
 from .text import TextFormat
 
 __all__ = [
@@ -19,4 +19,5 @@ __all__ = [
     "openai_strict_tools",
     "openai_tools",
     "shown",
+    "to_plain_keys",
 ]

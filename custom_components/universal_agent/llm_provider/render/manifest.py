@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import StrEnum
-from itertools import groupby
 import json
 from typing import Any
 
+from ...tools.manifest import concise_manifest
+from ...tools.shown import ShownTool
 from .native import openai_tools
-from .shown import ShownTool
-from .words import argument_lines
 
 
 class ManifestFormat(StrEnum):
@@ -36,17 +35,6 @@ def _full(tools: list[ShownTool]) -> str:
         told.append(f"Parameters:\n```json\n{json.dumps(tool.schema, indent=2, ensure_ascii=False)}\n```")
         blocks.append("\n".join(told))
     return "\n\n".join(blocks)
-
-
-def _concise(tools: list[ShownTool]) -> str:
-    blocks = []
-    for category, members in groupby(tools, key=lambda tool: tool.category):
-        lines = [f"## {category}"]
-        for tool in members:
-            lines.append(f"- {tool.name}: {tool.short}")
-            lines += argument_lines(tool.schema)
-        blocks.append("\n".join(lines))
-    return "\n\n".join(["Arguments with * are required; those without a type are strings.", *blocks])
 
 
 def guidance(tools: Iterable[ShownTool]) -> str:
@@ -86,7 +74,7 @@ def _tag(key: str, value: Any) -> list[str]:
 
 _RENDERERS: Mapping[ManifestFormat, Callable[[list[ShownTool]], str]] = {
     ManifestFormat.FULL: _full,
-    ManifestFormat.CONCISE: _concise,
+    ManifestFormat.CONCISE: concise_manifest,
     ManifestFormat.HERMES_JSON: _hermes,
     ManifestFormat.QWEN_XML: _qwen,
 }

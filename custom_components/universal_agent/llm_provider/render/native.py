@@ -1,12 +1,15 @@
-"""Tools as providers with function calling want them."""
+"""Tools as providers with function calling want them, and arguments there and back.
+
+Arguments are followed only as deep as the schema describes them, so that no model can write them too deep for us.
+"""
 
 from collections.abc import Iterable, Mapping
 import re
 from typing import Any
 
-from ..names import to_wire
+from ...tools.shown import ShownTool
+from ...tools.wire_names import to_wire
 from .schemas import NotStrictError, portable, strict
-from .shown import ShownTool
 
 _PLAIN_KEY = re.compile(r"[a-zA-Z0-9_.-]{1,64}")
 """What Anthropic accepts as the name of an argument."""
@@ -65,11 +68,21 @@ def with_plain_keys(schema: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
+def to_plain_keys(arguments: Any, schema: Mapping[str, Any]) -> Any:
+    """Return arguments under the names that `with_plain_keys` has given them."""
+    if isinstance(arguments, list) and schema:
+        return [to_plain_keys(item, schema.get("items", {})) for item in arguments]
+    if not isinstance(arguments, Mapping) or not schema:
+        return arguments
+    properties = schema.get("properties", {})
+    return {_plain(key): to_plain_keys(value, properties.get(key, {})) for key, value in arguments.items()}
+
+
 def from_plain_keys(arguments: Any, schema: Mapping[str, Any]) -> Any:
     """Return arguments under their own names."""
-    if isinstance(arguments, list):
+    if isinstance(arguments, list) and schema:
         return [from_plain_keys(item, schema.get("items", {})) for item in arguments]
-    if not isinstance(arguments, dict):
+    if not isinstance(arguments, Mapping) or not schema:
         return arguments
     properties = schema.get("properties", {})
     names = {_plain(name): name for name in properties}
@@ -85,9 +98,9 @@ def _plain(name: str) -> str:
 
 def from_strict(arguments: Any, schema: Mapping[str, Any]) -> Any:
     """Return arguments of a strict call without the nulls that stand for what was left out."""
-    if isinstance(arguments, list):
+    if isinstance(arguments, list) and schema:
         return [from_strict(item, schema.get("items", {})) for item in arguments]
-    if not isinstance(arguments, dict):
+    if not isinstance(arguments, Mapping) or not schema:
         return arguments
     properties = schema.get("properties", {})
     required = set(schema.get("required", ()))

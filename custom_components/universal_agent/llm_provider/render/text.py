@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...common.tool_call import ToolCall
+from ...tools.shown import shown
 from ...tools.spec import ToolSpec
-from ..names import to_wire
 from .calls import CallFormat, encode
 from .manifest import ManifestFormat, guidance, manifest
-from .shown import shown
 
 _EXAMPLE = ToolCall(tool="tool_name", arguments={"argument": "value", "number": 3})
 _HOW = """\
@@ -36,8 +35,8 @@ class TextFormat:
         return "\n\n".join(parts)
 
     def write_call(self, call: ToolCall) -> str:
-        """Return a call as the model wrote it."""
-        return encode(ToolCall(tool=to_wire(call.tool), arguments=call.arguments), self.writes)
+        """Return a call, of a tool by its wire name, as the model wrote it."""
+        return encode(call, self.writes)
 
     def write_result(self, tool: str, result: str) -> str:
         """Return a result as the model is told it."""

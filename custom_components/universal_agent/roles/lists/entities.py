@@ -1,15 +1,13 @@
 """Which list a request means."""
 
-from homeassistant.components.homeassistant.exposed_entities import async_should_expose
 from homeassistant.components.todo.const import DOMAIN, TodoListEntityFeature
 from homeassistant.const import ATTR_SUPPORTED_FEATURES, STATE_UNAVAILABLE
-from homeassistant.core import HomeAssistant, State
-from homeassistant.helpers import entity_registry as er, intent
+from homeassistant.core import State
+from homeassistant.helpers import entity_registry as er
 
 from ...common.errors import TargetNotFoundError, UnavailableError, UnsupportedError
 from ..domain import Home
-
-ASSISTANT = "conversation"
+from ..exposed import called, exposed, similar
 
 
 def choose(home: Home, name: str | None, language: str) -> State:
@@ -19,7 +17,7 @@ def choose(home: Home, name: str | None, language: str) -> State:
         TargetNotFoundError: there is none of that name, none at all, or several and no shopping list.
         UnavailableError: it cannot answer now.
     """
-    lists = exposed(home.hass)
+    lists = exposed(home.hass, DOMAIN)
     found = _named(home, lists, name, language) if name else _usual(home, lists, language)
     if found is None:
         names = [state.name for state in lists]
@@ -51,24 +49,14 @@ def is_available(state: State) -> bool:
     return state.state != STATE_UNAVAILABLE
 
 
-def exposed(hass: HomeAssistant) -> list[State]:
-    """Return the lists that may be used, in order of their ids."""
-    states = (state for state in hass.states.async_all(DOMAIN) if async_should_expose(hass, ASSISTANT, state.entity_id))
-    return sorted(states, key=lambda state: state.entity_id)
-
-
 def _named(home: Home, lists: list[State], name: str, language: str) -> State | None:
     """Return a list by id, name or alias, by what shopping lists are called, or by words only its name has."""
-    constraints = intent.MatchTargetsConstraints(
-        name=name, domains={DOMAIN}, assistant=ASSISTANT, allow_duplicate_names=True
-    )
-    if found := intent.async_match_targets(home.hass, constraints).states:
+    if found := called(home.hass, DOMAIN, name):
         return found[0]
     wanted = name.strip().casefold()
     if wanted in home.speech.words("lists_shopping", language) and (usual := _shopping(home, lists, language)):
         return usual
-    similar = [state for state in lists if wanted in state.name.casefold() or state.name.casefold() in wanted]
-    return similar[0] if len(similar) == 1 else None
+    return next(iter(similar(home.hass, DOMAIN, name)), None)
 
 
 def _usual(home: Home, lists: list[State], language: str) -> State | None:
@@ -82,5 +70,5 @@ def _shopping(home: Home, lists: list[State], language: str) -> State | None:
         entry = registry.async_get(state.entity_id)
         if entry is not None and entry.platform == "shopping_list":
             return state
-    called = {*home.speech.words("lists_shopping", language), *home.speech.words("lists_shopping", "en")}
-    return next((state for state in lists if state.name.strip().casefold() in called), None)
+    usual = {*home.speech.words("lists_shopping", language), *home.speech.words("lists_shopping", "en")}
+    return next((state for state in lists if state.name.strip().casefold() in usual), None)

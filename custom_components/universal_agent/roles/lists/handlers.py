@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from homeassistant.components.todo.const import TodoListEntityFeature
+from homeassistant.components.todo.const import DOMAIN, TodoListEntityFeature
 from homeassistant.core import State
 
 from ...common.effects import EffectClass
@@ -10,7 +10,8 @@ from ...common.errors import TargetNotFoundError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ..domain import Home
-from .entities import choose, exposed, is_available, need
+from ..exposed import exposed
+from .entities import choose, is_available, need
 from .inputs import AddItem, GetItems, OneItem
 from .intents import ListIntent
 from .items import Item, find_item, read_items
@@ -80,10 +81,10 @@ class ListHandlers:
     ) -> tuple[State, Item]:
         """Return the list and the item that is meant, on the first list that has it where none was named."""
         hass, language = self._home.hass, request.language
-        if arguments.list or len(exposed(hass)) < 2:
+        if arguments.list or len(exposed(hass, DOMAIN)) < 2:
             places = [choose(self._home, arguments.list, language)]
         else:
-            places = [state for state in exposed(hass) if is_available(state)]
+            places = [state for state in exposed(hass, DOMAIN) if is_available(state)]
         seen: list[str] = []
         found: list[tuple[State, Item]] = []
         for state in places:

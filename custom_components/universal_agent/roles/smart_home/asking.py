@@ -2,7 +2,6 @@
 
 from typing import Any, Literal
 
-from homeassistant.components.homeassistant.exposed_entities import async_should_expose
 from homeassistant.const import ATTR_DEVICE_CLASS, ATTR_UNIT_OF_MEASUREMENT, STATE_UNAVAILABLE, STATE_UNKNOWN
 from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import entity_registry as er
@@ -15,12 +14,12 @@ from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
+from ..exposed import is_exposed
 from ..speech import Speech
 
 type Question = Literal["is", "any", "all", "which", "how_many", "value"]
 
 _ENGINE_ONLY = "it takes what the local engine has resolved; models read devices with the other tools"
-_ASSISTANT = "conversation"
 _MOST_NAMES = 12
 _PERCENT = {"brightness": 100 / 255, "volume_level": 100, "current_position": 1, "percentage": 1, "current_humidity": 1}
 """Attribute to what makes percent of it."""
@@ -114,7 +113,7 @@ class StateQuestions:
         return said[:1].lower() + said[1:]
 
     def _state(self, entity_id: str) -> State | None:
-        exposed = entity_id.startswith("person.") or async_should_expose(self._hass, _ASSISTANT, entity_id)
+        exposed = entity_id.startswith("person.") or is_exposed(self._hass, entity_id)
         return self._hass.states.get(entity_id) if exposed else None
 
     def _names(self, states: list[State], language: str) -> str:

@@ -3,9 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from homeassistant.components.conversation import DOMAIN as ASSISTANT
 from homeassistant.components.group import expand_entity_ids
-from homeassistant.components.homeassistant.exposed_entities import async_should_expose
 from homeassistant.components.homeassistant.scene import entities_in_scene
 from homeassistant.components.script import entities_in_script
 from homeassistant.const import ATTR_DEVICE_CLASS, STATE_UNAVAILABLE
@@ -14,6 +12,7 @@ from homeassistant.helpers import entity_registry as er, intent
 
 from ...intents.base import Assessment
 from ...safety.policy import Action
+from ..exposed import ASSISTANT, is_exposed
 
 GUARDED = frozenset({"lock", "cover", "valve", "alarm_control_panel", "script", "scene", "group"})
 """Domains whose entities, or what is behind them, may need a person."""
@@ -89,7 +88,7 @@ def named(hass: HomeAssistant, name: str) -> State | None:
     wanted = name.casefold()
     registry = er.async_get(hass)
     for state in hass.states.async_all():
-        if async_should_expose(hass, ASSISTANT, state.entity_id):
+        if is_exposed(hass, state.entity_id):
             aliases = intent.async_get_entity_aliases(hass, registry.async_get(state.entity_id), state=state)
             if wanted == state.entity_id or wanted in {alias.casefold() for alias in aliases}:
                 return state
@@ -108,7 +107,7 @@ def others_there(hass: HomeAssistant, state: State) -> list[str]:
         if other.entity_id != state.entity_id
         and other.state != STATE_UNAVAILABLE
         and _area_id(registry, other.entity_id) == area_id
-        and async_should_expose(hass, ASSISTANT, other.entity_id)
+        and is_exposed(hass, other.entity_id)
     )
 
 

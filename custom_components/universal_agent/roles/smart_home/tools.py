@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from homeassistant.components.homeassistant.exposed_entities import async_should_expose
 from homeassistant.const import STATE_UNAVAILABLE
 from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import area_registry as ar, entity_registry as er
@@ -14,6 +13,7 @@ from ...common.outcome import ErrorType, Outcome, failure, success
 from ...common.request import RequestContext
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
+from ..exposed import is_exposed
 from ..speech import Speech
 from .ha_intents import HaIntentCall, ask
 from .intents import DeviceControlIntent, effect_class_of
@@ -29,7 +29,6 @@ _FOR_MODELS = {
     Surface.LOCAL_SENTENCES: "Home Assistant's own sentences ask for states already",
     Surface.ASSIST: "Assist has homeassistant__GetLiveContext",
 }
-_ASSISTANT = "conversation"
 _MOST_DEVICES = 50
 
 
@@ -110,7 +109,7 @@ class SmartHomeTools:
         found = [
             device
             for state in self._hass.states.async_all(wanted.domain)
-            if async_should_expose(self._hass, _ASSISTANT, state.entity_id)
+            if is_exposed(self._hass, state.entity_id)
             and (device := self._device(state))
             and (not wanted.name or wanted.name.casefold() in state.name.casefold())
             and (not wanted.area or wanted.area.casefold() == (device["area"] or "").casefold())

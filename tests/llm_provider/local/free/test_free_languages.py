@@ -80,7 +80,7 @@ ON, OFF = "HassTurnOn", "HassTurnOff"
         ("fr", "Peux-tu fermer le volet de la cave ?", OFF, {"name": "cover.shutter"}),
         ("fr", "Règle le thermostat à 21 degrés", "HassClimateSetTemperature",
          {"name": "climate.heat", "temperature": 21.0}),
-        ("fr", "Mets le volume de l’enceinte à 30 %", "HassSetVolume",
+        ("fr", "Mets le volume de l\N{RIGHT SINGLE QUOTATION MARK}enceinte à 30 %", "HassSetVolume",
          {"name": "media_player.radio", "volume_level": 30}),
         ("fr", "Allume toutes les lumières de la cave", ON, {"area": "Cave", "domain": "light"}),
         ("es", "Apaga la lámpara alta por favor", OFF, {"name": "light.big"}),

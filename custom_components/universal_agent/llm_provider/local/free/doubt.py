@@ -17,10 +17,10 @@ _LONGEST_NAME = 6
 def is_doubtful(match: HaMatch, text: str, scene: Scene) -> bool:
     """Tell whether a guess must not be acted on.
 
-    Home Assistant's matcher for free wording passes over words it does not know: "do not" among them.
+    Home Assistant's matcher for free wording passes over words it does not know: "do not" and "except" among them.
     """
     words = tuple(split(text))
-    if match.name != intent.INTENT_GET_STATE and _is_negated(words, scene):
+    if match.name != intent.INTENT_GET_STATE and _is_turned_round(words, scene):
         return True
     return names_hidden(words, scene) or (not match.slots.get("name") and not all(_is_known(w, scene) for w in words))
 
@@ -39,9 +39,12 @@ def names_hidden(words: Phrase, scene: Scene) -> bool:
     return False
 
 
-def _is_negated(words: Phrase, scene: Scene) -> bool:
+def _is_turned_round(words: Phrase, scene: Scene) -> bool:
     return any(
-        words[at : at + len(phrase)] == phrase for phrase in scene.lexicon.of("negations") for at in range(len(words))
+        words[at : at + len(phrase)] == phrase
+        for kind in ("negations", "exceptions")
+        for phrase in scene.lexicon.of(kind)
+        for at in range(len(words))
     )
 
 

@@ -63,6 +63,16 @@ class HomeWords:
     """How often the name of an area or floor occurs: twice is ambiguous."""
 
     @cached_property
+    def named(self) -> Mapping[tuple[str, ...], tuple[Thing, ...]]:
+        """The things of each name, and of the names of their places."""
+        found: dict[tuple[str, ...], list[Thing]] = {}
+        for thing in self.things:
+            places = (place for place in (thing.area, thing.floor) if place is not None)
+            for name in {*thing.names, *(name for place in places for name in place.names)}:
+                found.setdefault(name, []).append(thing)
+        return {name: tuple(things) for name, things in found.items()}
+
+    @cached_property
     def words(self) -> frozenset[str]:
         """Every word of a name, of the things and of their places."""
         return frozenset(

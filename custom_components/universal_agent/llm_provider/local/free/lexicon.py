@@ -82,6 +82,11 @@ class Lexicon:
         return frozenset(phrase[-1] for text in self.vocabulary.kinds.values() for phrase in phrases(text))
 
     @cached_property
+    def place_words(self) -> frozenset[str]:
+        """Stems of what any place may be called by."""
+        return frozenset(stem(word, self.language) for word in self._single(self.vocabulary.place_words))
+
+    @cached_property
     def compound_parts(self) -> frozenset[str] | None:
         """Words for kinds that may be part of a longer word, where the language writes them together."""
         if not self.vocabulary.joined_compounds:

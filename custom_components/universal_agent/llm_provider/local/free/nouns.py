@@ -160,6 +160,8 @@ def _fit_name(noun: Noun, thing: Thing, name: Phrase, implied: frozenset[str], l
     whole_name = bool(core) and core <= said
     head = _head(name, lexicon)
     place, in_place = _place(thing, said)
+    if place is None and not (in_place & said) - lexicon.place_words:
+        in_place = frozenset()  # "the lights in this room" are not those of the Living Room
     designated = whole_name or thing.domain in implied or noun.quantity is Quantity.EVERYTHING
     by_name = partial_place = False
     for unit in noun.units:

@@ -48,19 +48,27 @@ def reaches(match: HaMatch, scene: Scene) -> bool:
 def _targets(match: HaMatch, scene: Scene) -> Iterable[Thing]:
     slots, language = match.slots, scene.lexicon.language
     domains = None if match.name in _ANY_DOMAIN else _DOMAINS[match.name]
-    name = slots.get("name")
-    bent = None if name in (None, "all") else stems(str(name), language)
-    for thing in scene.home.things:
+    name = None if slots.get("name") in (None, "all") else str(slots["name"])
+    for thing in _candidates(name, slots, scene):
         if domains is not None and thing.domain not in domains:
             continue
         if not (
-            _is_among(thing.domain, slots.get("domain")) and _is_among(thing.device_class, slots.get("device_class"))
+            _is_among(thing.domain, slots.get("domain"))
+            and _is_among(thing.device_class, slots.get("device_class"))
+            and _is_in(thing.area, slots.get("area"), language)
+            and _is_in(thing.floor, slots.get("floor"), language)
         ):
             continue
-        if not (_is_in(thing.area, slots.get("area"), language) and _is_in(thing.floor, slots.get("floor"), language)):
-            continue
-        if bent is None or bent in thing.names or name == thing.entity_id:
+        if name is None or name == thing.entity_id or stems(name, language) in thing.names:
             yield thing
+
+
+def _candidates(name: str | None, slots: Mapping[str, Any], scene: Scene) -> tuple[Thing, ...]:
+    """Return the things of the name or place that was recognised; all where it is an id or there is none."""
+    for said in (name, slots.get("area"), slots.get("floor")):
+        if said is not None and (found := scene.home.named.get(stems(str(said), scene.lexicon.language))):
+            return found
+    return scene.home.things
 
 
 def _is_among(value: str | None, wanted: Any) -> bool:

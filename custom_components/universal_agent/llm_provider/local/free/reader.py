@@ -8,12 +8,13 @@ from ....common.request import RequestContext
 from ....common.tool_call import ToolCall
 from ..understanding import HaMatch
 from .commands import Scene, read_command
+from .doubt import is_doubtful
 from .home import HomeWords, home_words
 from .lexicon import Lexicon, Phrase, lexicon
 from .lists import read_adding
 from .questions import read_question
 from .reach import reaches
-from .words import said, split, stem
+from .words import said, split
 
 MOST_WORDS = 40
 """Words of a sentence at most; what is longer is a story."""
@@ -56,13 +57,10 @@ class FreeReader:
             return FreeReading(calls=(call,))
         return None
 
-    def knows(self, text: str, request: RequestContext) -> bool:
-        """Tell whether every word of a text is in the vocabulary or in a name of the home."""
+    def doubts(self, match: HaMatch, text: str, request: RequestContext) -> bool:
+        """Tell whether a match is a guess that must not be acted on."""
         scene = self._scene(request)
-        return scene is None or all(
-            word in scene.lexicon.words or stem(word, scene.lexicon.language) in scene.home.words
-            for word in split(text)
-        )
+        return match.guessed and scene is not None and is_doubtful(match, text, scene)
 
     def reaches(self, match: HaMatch, request: RequestContext) -> bool:
         """Tell whether a recognised command has anything to act on, as far as the home's words tell."""

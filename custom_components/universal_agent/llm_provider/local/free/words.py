@@ -28,7 +28,7 @@ _SHORTEST = 3
 @lru_cache(maxsize=8192)
 def fold(word: str) -> str:
     """Return a word without case, accents and apostrophes."""
-    plain = unicodedata.normalize("NFKD", word.casefold())
+    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", word).casefold())
     return "".join(char for char in plain if not unicodedata.combining(char) and char not in _APOSTROPHES)
 
 
@@ -56,11 +56,3 @@ def split(text: str) -> list[str]:
 def stems(text: str, language: str) -> tuple[str, ...]:
     """Return the stems of a text's words."""
     return tuple(stem(word, language) for word in split(text))
-
-
-def find_phrase(words: tuple[str, ...], phrase: tuple[str, ...], start: int = 0) -> int:
-    """Return where a phrase stands among words, from a position on, or -1."""
-    for at in range(start, len(words) - len(phrase) + 1):
-        if words[at : at + len(phrase)] == phrase:
-            return at
-    return -1

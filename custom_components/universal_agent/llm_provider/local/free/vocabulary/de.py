@@ -10,7 +10,7 @@ GERMAN: Final = Vocabulary(
     "|unseren"
     "|unserer|dein|deine|in|im|ins|am|an dem|auf|von|vom|zu|zum|zur|bei|beim|für|bitte|jetzt|mal|doch|uns|mir|mich"
     "|gerade"
-    "|aktuell|aktuelle|aktuellen|gerät|geräte|dann|gleich|hier drin|im bereich|eben|kurz|dort",
+    "|aktuell|aktuelle|aktuellen|gerät|geräte|dann|gleich|eben|kurz",
     articles="der|die|das|den|dem|ein|eine|einen|einem|mein|meine|meinem|unser|unsere|unserem",
     courtesies="bitte|kannst du|könntest du|würdest du|kannst du bitte|könntest du bitte|würdest du bitte|danke"
     "|vielen dank"
@@ -20,6 +20,7 @@ GERMAN: Final = Vocabulary(
     refusals="nicht|kein|keine|keinen|nie|niemals|ohne|wenn|falls|sobald|solange|bis|nachdem|bevor|während|ob"
     "|außer wenn"
     "|war|waren|wurde|hatte|habe|hast|später|morgen|gestern|heute abend|vor|nach|immer|statt|anstatt",
+    negations="nicht|kein|keine|keinen|nie|niemals|ohne|wenn|falls",
     acts={
         "on": "schalte * ein|schalte * an|schalt * ein|schalt * an|mach * an|mache * an|stell * an|stelle * an"
         "|dreh * an"
@@ -134,6 +135,7 @@ GERMAN: Final = Vocabulary(
     whole_home="haus|überall|wohnung|ganzes haus|zuhause|in allen räumen|allen räumen|allen zimmern|jedem raum"
     "|jedem zimmer"
     "|ganzen haus|ganzen wohnung|gesamten haus",
+    place_words="zimmer|raum|bereich|etage|stock|stockwerk|geschoss",
     exceptions="außer|bis auf|mit ausnahme von|ausgenommen",
     numerals="auf|zu",
     percent="prozent|percent",

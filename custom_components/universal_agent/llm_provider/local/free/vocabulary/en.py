@@ -6,7 +6,7 @@ from .model import Vocabulary
 
 ENGLISH: Final = Vocabulary(
     language="en",
-    fillers="the|a|an|my|our|your|this|that|these|those|in|on|at|of|to|from|for|inside|within|please|now|just|us|me"
+    fillers="the|a|an|my|our|your|in|on|at|of|to|from|for|inside|within|please|now|just|us|me"
     "|current|currently|some|so|into|with|device|devices|across|throughout|over",
     articles="the|a|an|my|our|your|this|that",
     courtesies="please|could you|can you|would you|will you|could you please|can you please|would you please|kindly|hey"
@@ -17,10 +17,12 @@ ENGLISH: Final = Vocabulary(
     "|right now|at the moment|at this moment|feel free to|be so kind and",
     refusals="not|no|dont|do not|never|cant|wont|without|unless|if|when|whenever|while|until|till|after|before|once"
     "|because|instead|stop|was|were|did|had|has been|have been|later|tomorrow|yesterday|tonight|ago|every time|always",
+    negations="not|dont|do not|never|without|unless|if|whenever|doesnt|shouldnt|must not|no longer|no need to",
     acts={
         "on": "turn on|turn * on|switch on|switch * on|power on|power * on|activate|enable|put on|put * on|flip on"
         "|flip * on|get * on|make sure * is on|make sure * are on|set * to on|set * on|* on|have * on",
-        "off": "turn off|get * off|turn * off|switch off|switch * off|power off|power * off|power down|deactivate|disable"
+        "off": "turn off|get * off|turn * off|switch off|switch * off|power off|power * off|power down"
+        "|deactivate|disable"
         "|shut off"
         "|shut * off|put * off|kill|cut|flip off|flip * off|shut down|make sure * is off|make sure * are off"
         "|set * to off|set * off|* off|turn out|turn * out|put out",
@@ -130,6 +132,7 @@ ENGLISH: Final = Vocabulary(
     "|whole apartment|whole flat|all over the house|all over the place|every room|each room|all rooms|all areas"
     "|all over"
     "|every area|entire place|whole place|each area|all the rooms|all my rooms|all our rooms|each and every room",
+    place_words="room|area|zone|floor|space|place|story|level",
     exceptions="except|except for|but not|apart from|other than|besides|excluding|but for|all but|aside from",
     numerals="to|at|up to|down to",
     percent="percent|per cent|pct",

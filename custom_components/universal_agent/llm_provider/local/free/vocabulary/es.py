@@ -6,7 +6,7 @@ from .model import Vocabulary
 
 SPANISH: Final = Vocabulary(
     language="es",
-    fillers="el|la|los|las|un|una|unos|unas|mi|mis|nuestro|nuestra|nuestros|nuestras|tu|este|esta|de|del|en|al|para|por"
+    fillers="el|la|los|las|un|una|unos|unas|mi|mis|nuestro|nuestra|nuestros|nuestras|tu|de|del|en|al|para|por"
     "|por favor|ahora|ya|me|nos|aparato|aparatos|dispositivo|dispositivos|dentro|lo",
     articles="el|la|los|las|un|una|mi|mis|nuestro|nuestra",
     courtesies="por favor|puedes|podrías|podría|puede|quiero que|quisiera que|me gustaría que|gracias|muchas gracias"
@@ -17,6 +17,7 @@ SPANISH: Final = Vocabulary(
     refusals="no|nunca|sin|si|cuando|mientras|hasta|a menos que|antes|después|estaba|estaban|era|fue|había|luego"
     "|más tarde"
     "|mañana|ayer|esta noche|siempre",
+    negations="no|nunca|sin|si|cuando",
     acts={
         "on": "enciende|encienda|encender|prende|prender|prenda|activa|activar|conecta|pon en marcha",
         "off": "apaga|apague|apagar|desactiva|desactivar|desconecta",
@@ -101,6 +102,7 @@ SPANISH: Final = Vocabulary(
     all="todos|todas|todo|toda|cada|ambos|ambas|todos los|todas las",
     everything="todo|todos los aparatos|todos los dispositivos",
     whole_home="casa|toda la casa|hogar|vivienda|todas partes|todas las habitaciones|cada habitación|apartamento|piso",
+    place_words="habitación|cuarto|zona|planta|área",
     exceptions="excepto|menos|salvo|a excepción de",
     numerals="a|al|hasta",
     percent="por ciento|percent",

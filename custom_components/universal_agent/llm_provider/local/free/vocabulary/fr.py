@@ -6,7 +6,7 @@ from .model import Vocabulary
 
 FRENCH: Final = Vocabulary(
     language="fr",
-    fillers="le|la|les|l|un|une|des|du|de|d|mon|ma|mes|notre|nos|ce|cette|ces|dans|sur|au|aux|pour|en|maintenant|moi"
+    fillers="le|la|les|l|un|une|des|du|de|d|mon|ma|mes|notre|nos|dans|sur|au|aux|pour|en|maintenant|moi"
     "|nous"
     "|appareil|appareils|donc|alors|chez|a|vite",
     articles="le|la|les|l|un|une|mon|ma|mes|notre|nos",
@@ -17,6 +17,7 @@ FRENCH: Final = Vocabulary(
     refusals="ne|n|pas|jamais|aucun|aucune|sans|si|quand|lorsque|dès que|tant|jusqu|jusque|avant|après|était|étaient"
     "|avait|plus tard"
     "|demain|hier|ce soir|toujours|sauf si",
+    negations="ne|n|pas|jamais|sans|si|quand",
     acts={
         "on": "allume|allumer|allumez|active|activer|activez|mets en marche|mets * en marche|mettre en marche",
         "off": "éteins|éteindre|éteignez|désactive|désactiver|coupe|couper|arrête|arrêter",
@@ -100,6 +101,7 @@ FRENCH: Final = Vocabulary(
     all="tous|toutes|tout|toute|chaque|tous les|toutes les|les deux",
     everything="tout|tous les appareils",
     whole_home="maison|toute la maison|appartement|partout|toutes les pièces|chaque pièce|logement",
+    place_words="pièce|salle|zone|étage",
     exceptions="sauf|excepté|à l'exception de|hormis",
     numerals="à|a|sur|jusqu'à",
     percent="pour cent|pourcent|percent",

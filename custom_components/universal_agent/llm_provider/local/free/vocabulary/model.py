@@ -18,6 +18,8 @@ class Vocabulary:
     """Whole phrases that mean nothing by themselves."""
     refusals: str
     """Words that turn a request round or bind it to something: negation, conditions, times."""
+    negations: str
+    """Those of them that no guess may pass over."""
     acts: Mapping[str, str]
     """Act to the ways to ask for it."""
     kinds: Mapping[str, str]
@@ -28,6 +30,8 @@ class Vocabulary:
     """Words for all things in a place."""
     whole_home: str
     """Words for the whole home."""
+    place_words: str
+    """Words that any place may be called by, and that name none by themselves."""
     exceptions: str
     """Words after which an exception is named."""
     numerals: str

@@ -6,7 +6,7 @@ from .model import Vocabulary
 
 DUTCH: Final = Vocabulary(
     language="nl",
-    fillers="de|het|een|mijn|onze|ons|je|jouw|deze|die|dit|dat|in|op|van|naar|voor|bij|nu|even|eens|maar|graag|me|mij"
+    fillers="de|het|een|mijn|onze|ons|je|jouw|in|op|van|naar|voor|bij|nu|even|eens|maar|graag|me|mij"
     "|apparaat|apparaten|dan|binnen|te|alsjeblieft",
     articles="de|het|een|mijn|onze|ons",
     courtesies="alsjeblieft|alstublieft|kun je|kan je|zou je|wil je|kun je alsjeblieft|dank je|bedankt|hé|hey|hallo"
@@ -16,6 +16,7 @@ DUTCH: Final = Vocabulary(
     refusals="niet|geen|nooit|zonder|als|indien|zodra|tot|totdat|terwijl|wanneer|tenzij|was|waren|had|later|morgen"
     "|gisteren"
     "|vanavond|na|altijd",
+    negations="niet|geen|nooit|zonder|als|indien|tenzij",
     acts={
         "on": "zet * aan|doe * aan|schakel * in|schakel * aan|activeer|* aan|aanzetten|inschakelen|aandoen|* aanzetten"
         "|* aandoen",
@@ -102,6 +103,7 @@ DUTCH: Final = Vocabulary(
     all="alle|al|elke|elk|ieder|iedere|beide|hele",
     everything="alles|alle apparaten",
     whole_home="huis|overal|woning|appartement|hele huis|in alle kamers|alle kamers|elke kamer",
+    place_words="kamer|ruimte|zone|verdieping|etage",
     exceptions="behalve|uitgezonderd|op * na|met uitzondering van",
     numerals="op|naar|tot",
     percent="procent|percent",

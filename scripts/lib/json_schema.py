@@ -9,7 +9,7 @@ from functools import lru_cache
 import re
 from typing import Any
 
-from ..common.errors import RegistrationError
+from custom_components.universal_agent.common.errors import RegistrationError
 
 MAX_DEPTH = 64
 

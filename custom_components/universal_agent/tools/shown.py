@@ -1,4 +1,4 @@
-"""A tool as every renderer gets it: under its wire name, without references in its schema, in a fixed order."""
+"""A tool as every renderer gets it: under the name its reader knows, without references in its schema."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -7,9 +7,9 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from ...tools.schema import inlined, input_schema
-from ...tools.spec import ToolSpec
-from ..names import WireNames
+from .schema import inlined, input_schema
+from .spec import ToolSpec
+from .wire_names import WireNames
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -17,7 +17,7 @@ class ShownTool:
     """What a model is told of a tool."""
 
     name: str
-    """Its name on the wire."""
+    """Its name on the wire; its own where no wire is meant."""
     category: str
     """What it is grouped by."""
     short: str
@@ -36,19 +36,23 @@ class ShownTool:
 
 
 def shown(
-    specs: Iterable[ToolSpec], schema_of: Callable[[str], Mapping[str, Any]] | None = None
+    specs: Iterable[ToolSpec],
+    schema_of: Callable[[str], Mapping[str, Any]] | None = None,
+    *,
+    name_of: Callable[[str], str] | None = None,
 ) -> tuple[ShownTool, ...]:
     """Return tools as renderers get them, by name, so that the same tools always make the same prompt.
 
     Args:
         specs: the tools.
         schema_of: returns a tool's input schema by its name, where somebody has them already.
+        name_of: returns what the reader calls a tool; its wire name, where nothing else is said.
     """
     ordered = sorted(specs, key=lambda spec: spec.name)
-    names = WireNames(spec.name for spec in ordered)
+    name_of = name_of or WireNames(spec.name for spec in ordered).wire
     return tuple(
         ShownTool(
-            name=names.wire(spec.name),
+            name=name_of(spec.name),
             category=spec.category,
             short=spec.short,
             when_to_use=spec.when_to_use,

@@ -4,7 +4,7 @@ from hypothesis import given, settings, strategies as st
 import pytest
 
 from custom_components.universal_agent.common.errors import RegistrationError
-from custom_components.universal_agent.llm_provider.names import WIRE_NAME, WireNames, from_wire, to_wire
+from custom_components.universal_agent.tools.wire_names import WIRE_NAME, WireNames, from_wire, to_wire
 
 AWKWARD = st.text(alphabet="ab_.-0é/", max_size=12) | st.text(max_size=8)
 

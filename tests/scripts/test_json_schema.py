@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from custom_components.universal_agent.common.errors import RegistrationError
-from custom_components.universal_agent.tools.json_schema import problems
+from scripts.lib.json_schema import problems
 
 SCHEMA = {
     "type": "object",

@@ -1,0 +1,43 @@
+"""What this home lets assistants see, and which entity of a kind a name means."""
+
+from homeassistant.components.homeassistant.exposed_entities import async_should_expose
+from homeassistant.core import HomeAssistant, State
+from homeassistant.helpers import intent
+
+ASSISTANT = "conversation"
+"""Whose exposure settings count: those of Home Assistant's own conversation."""
+
+
+def is_exposed(hass: HomeAssistant, entity_id: str) -> bool:
+    """Whether the household lets assistants see an entity."""
+    return async_should_expose(hass, ASSISTANT, entity_id)
+
+
+def exposed(hass: HomeAssistant, domain: str) -> list[State]:
+    """Return the exposed entities of a domain, in order of their ids."""
+    states = (state for state in hass.states.async_all(domain) if is_exposed(hass, state.entity_id))
+    return sorted(states, key=lambda state: state.entity_id)
+
+
+def called(hass: HomeAssistant, domain: str, name: str) -> list[State]:
+    """Return the exposed entities of a domain that have this id, name or alias."""
+    return _matching(hass, intent.MatchTargetsConstraints(name=name, domains={domain}, allow_duplicate_names=True))
+
+
+def in_area(hass: HomeAssistant, domain: str, name: str) -> list[State]:
+    """Return the exposed entities of a domain in the area of this name."""
+    return _matching(hass, intent.MatchTargetsConstraints(area_name=name, domains={domain}))
+
+
+def similar(hass: HomeAssistant, domain: str, name: str) -> list[State]:
+    """Return the only exposed entity of a domain whose name shares these words; nothing where several do."""
+    wanted = name.strip().casefold()
+    found = [
+        state for state in exposed(hass, domain) if wanted in state.name.casefold() or state.name.casefold() in wanted
+    ]
+    return found if len(found) == 1 else []
+
+
+def _matching(hass: HomeAssistant, constraints: intent.MatchTargetsConstraints) -> list[State]:
+    constraints.assistant = ASSISTANT
+    return list(intent.async_match_targets(hass, constraints).states)

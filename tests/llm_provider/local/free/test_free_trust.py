@@ -1,0 +1,78 @@
+"""When recognition by others is trusted: a command with something to act on, a guess that passed over nothing."""
+
+from homeassistant.components.vacuum.const import VacuumEntityFeature
+import pytest
+
+from custom_components.universal_agent.llm_provider.local.free.doubt import is_doubtful
+from custom_components.universal_agent.llm_provider.local.free.reach import CLEAN_AREA, reaches
+from custom_components.universal_agent.llm_provider.local.understanding import HaMatch
+from tests.llm_provider.local.free.homes import device, home
+
+STABLE = (
+    device("light.a", "Rafter Lamp", "Barn"),
+    device("light.b", "Trough Lamp", "Paddock"),
+    device("light.c", "Trough Lamp", "Yard"),
+    device("cover.d", "Gate", "Yard", device_class="gate"),
+    device("vacuum.e", "Sweeper", "Barn", supported_features=0),
+    device("media_player.f", "Radio", "Barn"),
+)
+
+
+def match(name: str, /, *, guessed: bool = True, **slots: object) -> HaMatch:
+    return HaMatch(name=name, slots=slots, texts={}, response_key=None, guessed=guessed)
+
+
+@pytest.mark.parametrize(
+    ("found", "expected"),
+    [
+        pytest.param(match("HassTurnOn", name="Rafter Lamp"), True, id="a name"),
+        pytest.param(match("HassTurnOn", name="light.a"), True, id="an id"),
+        pytest.param(match("HassTurnOn", name="Trough Lamp"), False, id="a name of two"),
+        pytest.param(match("HassTurnOn", name="Trough Lamp", area="Yard"), True, id="a name of two and its place"),
+        pytest.param(match("HassTurnOn", name="Saddle Lamp"), False, id="no such name"),
+        pytest.param(match("HassTurnOff", area="Barn", device_class="gate", domain="cover"), False, id="not there"),
+        pytest.param(match("HassTurnOff", area="Yard", device_class="gate", domain=["cover"]), True, id="there"),
+        pytest.param(match("HassTurnOff", floor="Top", domain="light"), False, id="no such floor"),
+        pytest.param(match("HassTurnOff", name="all", domain="light"), True, id="all"),
+        pytest.param(match("HassTurnOn"), True, id="nothing named"),
+        pytest.param(match("HassMediaPause"), True, id="the only kind there is"),
+        pytest.param(match("HassLawnMowerDock"), False, id="a kind that is not there"),
+        pytest.param(match("HassLightSet", name="Radio"), False, id="another kind of that name"),
+        pytest.param(match("HassListAddItem", name="Oats"), True, id="no command for devices"),
+        pytest.param(match(CLEAN_AREA, area="Barn"), False, id="a vacuum that knows no rooms"),
+    ],
+)
+def test_a_command_reaches_something(found: HaMatch, *, expected: bool) -> None:
+    assert reaches(found, home(*STABLE)) is expected
+
+
+def test_a_name_of_two_is_the_one_where_it_is_said() -> None:
+    assert reaches(match("HassTurnOn", name="Trough Lamp"), home(*STABLE, here="yard"))
+
+
+def test_a_vacuum_that_knows_rooms_is_sent_to_one() -> None:
+    scene = home(*STABLE, device("vacuum.g", "Mapper", "Barn", supported_features=int(VacuumEntityFeature.CLEAN_AREA)))
+    assert reaches(match(CLEAN_AREA, area="Barn"), scene)
+
+
+@pytest.mark.parametrize(
+    ("text", "found", "expected"),
+    [
+        pytest.param("flip on the rafter lamp", match("HassTurnOn", name="light.a"), False, id="a plain guess"),
+        pytest.param("never flip on the rafter lamp", match("HassTurnOn", name="light.a"), True, id="never"),
+        pytest.param("don't flip on the rafter lamp", match("HassTurnOn", name="light.a"), True, id="don't"),
+        pytest.param("flip on the rafter lamp unless", match("HassTurnOn", name="light.a"), True, id="unless"),
+        pytest.param("is the rafter lamp not on", match("HassGetState", name="light.a"), False, id="a question"),
+        pytest.param("light up the barn", match("HassTurnOn", area="Barn"), False, id="a place"),
+        pytest.param("light up the barm", match("HassTurnOn", area="Barn"), False, id="a misheard place"),
+        pytest.param("light up the barn for 2 mules", match("HassTurnOn", area="Barn"), True, id="a word passed over"),
+        pytest.param("flip on the saddle lamp", match("HassTurnOn", name="light.a"), True, id="a hidden name"),
+    ],
+)
+def test_a_guess_is_doubted(text: str, found: HaMatch, *, expected: bool) -> None:
+    assert is_doubtful(found, text, home(*STABLE, hidden=["Saddle Lamp"])) is expected
+
+
+def test_a_shown_name_is_no_hidden_one() -> None:
+    scene = home(*STABLE, hidden=["Rafter Lamp"])
+    assert not is_doubtful(match("HassTurnOn", name="light.a"), "flip on the rafter lamp", scene)
