@@ -163,9 +163,7 @@ async def build_home(hass: HomeAssistant) -> SmallHome:
     return home
 
 
-async def _add(
-    hass: HomeAssistant, domain: str, entity: Entity, name: str, area: str | None, *, expose: bool
-) -> str:
+async def _add(hass: HomeAssistant, domain: str, entity: Entity, name: str, area: str | None, *, expose: bool) -> str:
     assert await async_setup_component(hass, domain, {})
     entity._attr_name = name
     entity._attr_unique_id = f"small home {name}"

@@ -83,9 +83,7 @@ async def test_a_restart_forgets_the_question(agent: InstalledAgent, home: Small
     assert await _journal_states(agent) == [JournalState.EXPIRED]
 
 
-async def test_a_person_s_question_is_not_answered_by_another_person(
-    agent: InstalledAgent, home: SmallHome
-) -> None:
+async def test_a_person_s_question_is_not_answered_by_another_person(agent: InstalledAgent, home: SmallHome) -> None:
     from homeassistant.core import Context
 
     owner = await agent.hass.auth.async_create_user("Owner", group_ids=["system-admin"])
