@@ -25,7 +25,8 @@ from .common.request import Channel, RequestContext
 from .const import AGENT_ENTITY_ID
 from .data import UniversalAgentData
 from .intents.collector import IntentCollector
-from .llm_provider.events import CallFinished, CallsRequested, TextDelta
+from .llm_provider.client import Said, Speaker
+from .llm_provider.events import AgentEvent, CallFinished, CallsRequested, Retracted, TextDelta
 from .origin import language_of, place_of
 
 _LOGGER = logging.getLogger(__name__)
@@ -105,8 +106,11 @@ class _Turn:
         if not self._spoken and self.answer.text:
             yield {"content": self.answer.text}
 
-    def _translate(self, event: TextDelta | CallsRequested | CallFinished) -> list[Delta]:
+    def _translate(self, event: AgentEvent) -> list[Delta]:
         match event:
+            case Retracted():
+                self._spoken = ""  # what was written stays in the log; the answer comes after it
+                return []
             case TextDelta(text=text):
                 self._spoken += text
                 return [{"content": text}]

@@ -9,12 +9,12 @@ from ..common.answer import Answer, Approach
 from ..common.outcome import ErrorType, Outcome
 from ..common.request import RequestContext
 from ..intents.result import IntentResult
+from ..llm_provider.combining import combine
 from ..llm_provider.events import AgentEvent, TextDelta
 from ..llm_provider.factory import RuntimeAgentFactory
 from ..llm_provider.local.client import NAME as LOCAL, LocalClient
 from ..llm_provider.local.engine import LocalEngine
 from ..llm_provider.local.understanding import Miss
-from ..llm_provider.loop import combine
 from ..roles.speech import Speech
 from ..store.executions import Executions
 from ..tools.registry import ToolRegistry
