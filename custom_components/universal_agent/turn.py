@@ -1,6 +1,7 @@
 """One turn of a conversation: from Home Assistant's input to the supervisor, and its answer back into the chat log."""
 
 from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from dataclasses import dataclass
 import logging
 import unicodedata
@@ -68,7 +69,7 @@ async def take_turn(
             answer = data.supervisor.answer_with(request, triggered, route="sentence_trigger")
             _say(chat_log, triggered)
             return TurnResult(result=_result(request, answer), answer=answer)
-    turn = _Turn(data, request)
+    turn = _Turn(data, request, _history(chat_log))
     async for _ in chat_log.async_add_delta_content_stream(AGENT_ENTITY_ID, turn.deltas()):
         pass
     return TurnResult(result=_result(request, turn.answer), answer=turn.answer)
@@ -77,9 +78,10 @@ async def take_turn(
 class _Turn:
     """Translates what the supervisor does into chat log deltas."""
 
-    def __init__(self, data: UniversalAgentData, request: RequestContext) -> None:
+    def __init__(self, data: UniversalAgentData, request: RequestContext, history: tuple[Said, ...]) -> None:
         self._data = data
         self._request = request
+        self._history = history
         self._spoken = ""
         self._answer: Answer | None = None
 
@@ -93,12 +95,13 @@ class _Turn:
         """Yield the whole turn; an error of ours ends it with an honest sentence."""
         yield {"role": "assistant"}
         try:
-            async for event in self._data.supervisor.process_request(self._request):
-                if isinstance(event, Answer):
-                    self._answer = event
-                    continue
-                for delta in self._translate(event):
-                    yield delta
+            async with aclosing(self._data.supervisor.process_request(self._request, self._history)) as events:
+                async for event in events:
+                    if isinstance(event, Answer):
+                        self._answer = event
+                        continue
+                    for delta in self._translate(event):
+                        yield delta
         except Exception:
             _LOGGER.exception("A request could not be answered")
             text = self._data.speech.say("conversation", "error", self._request.language)
@@ -154,6 +157,17 @@ def _request(
         extra_system_prompt=user_input.extra_system_prompt or chat_log.extra_system_prompt,
         dry_run=dry_run,
     )
+
+
+def _history(chat_log: ChatLog) -> tuple[Said, ...]:
+    """Return what was said before this turn, by whichever engine it was answered."""
+    said = []
+    for content in chat_log.content:
+        if isinstance(content, conversation.UserContent):
+            said.append(Said(by=Speaker.PERSON, text=content.content))
+        elif isinstance(content, conversation.AssistantContent) and content.content:
+            said.append(Said(by=Speaker.AGENT, text=content.content))
+    return tuple(said[:-1])  # the last one is the request itself
 
 
 def _plain(text: str) -> str:

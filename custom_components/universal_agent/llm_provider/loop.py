@@ -110,19 +110,11 @@ class AgentLoop:
                         if (passed := self._hear(heard, event)) is not None:
                             yield passed
             except (ModelError, BudgetSpentError) as err:
-                if not (rounds or heard.said or heard.finished):
-                    raise
-                key = "budget_spent" if isinstance(err, BudgetSpentError) else "model_lost"
-                yield self._ending(heard, rounds, request, key)
+                yield self._lost(heard, rounds, request, err)
                 return
-            if not heard.calls:
-                reason = heard.stopped.reason if heard.stopped else StopReason.ANSWERED
-                short = _STOPPED_SHORT.get(reason)
-                if short is not None and (reason is StopReason.CUT or not heard.said):
-                    yield self._ending(heard, rounds, request, short)
-                return
-            if len(rounds) == agent.max_iterations:
-                yield self._ending(heard, rounds, request, "out_of_rounds")
+            if not heard.calls or len(rounds) == agent.max_iterations:
+                if (key := _reason(heard)) is not None:
+                    yield self._ending(heard, rounds, request, key)
                 return
             yield CallsRequested(calls=tuple(heard.calls))
             finished = await self._run_round(heard.calls, tools, request, detector)
@@ -168,6 +160,15 @@ class AgentLoop:
                 heard.finished.append(event)
                 return event
         return None
+
+    def _lost(
+        self, heard: _Heard, rounds: list[Round], request: RequestContext, err: ModelError | BudgetSpentError
+    ) -> TextDelta:
+        """Return how a run ends whose model is lost on the way; raise the error where nothing was said or done yet."""
+        if not (rounds or heard.said or heard.finished):
+            raise err
+        key = "budget_spent" if isinstance(err, BudgetSpentError) else "model_lost"
+        return self._ending(heard, rounds, request, key)
 
     def _ending(self, heard: _Heard, rounds: list[Round], request: RequestContext, key: str) -> TextDelta:
         """Return how a run ends that got no answer: after what was said already, else with what was done."""
@@ -275,6 +276,15 @@ class AgentLoop:
             return self._registry.get_tool(name).effect is Effect.QUERY
         except UnknownToolError:
             return True
+
+
+def _reason(heard: _Heard) -> str | None:
+    """Return what has to be said of a last round; None where it was an answer."""
+    if heard.calls:
+        return "out_of_rounds"
+    if heard.stopped is None or (heard.said and heard.stopped.reason is not StopReason.CUT):
+        return None
+    return _STOPPED_SHORT.get(heard.stopped.reason)
 
 
 def _not_offered(name: str, offered: set[str]) -> Outcome:
