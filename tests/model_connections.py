@@ -1,9 +1,13 @@
 """Model connections of the installed agent, to scripted servers on this machine."""
 
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from types import MappingProxyType
 from typing import Any
 
-from homeassistant.config_entries import ConfigSubentry
+from homeassistant.config_entries import ConfigSubentry, ConfigSubentryData
+from homeassistant.core import HomeAssistant
+from pytest_homeassistant_custom_component.common import MockConfigEntry
 
 from custom_components.universal_agent.const import MODEL_CONNECTION
 from scripts.lib.model_server import ModelServer
@@ -29,3 +33,23 @@ async def connect(agent: InstalledAgent, server: ModelServer, title: str = "Scri
     agent.hass.config_entries.async_add_subentry(agent.entry, subentry)
     await agent.hass.async_block_till_done()
     return subentry
+
+
+@asynccontextmanager
+async def ollama_in(hass: HomeAssistant) -> AsyncGenerator[ModelServer]:
+    """Set a scripted server up as Ollama, with an AI Task entity of Home Assistant's own integration."""
+    async with ModelServer() as server:
+        subentry = ConfigSubentryData(
+            data={"model": "scripted"}, subentry_type="ai_task_data", title="Scripted", unique_id=None
+        )
+        url = server.url.removesuffix("/v1")
+        entry = MockConfigEntry(
+            domain="ollama", data={"url": url}, version=3, minor_version=3, subentries_data=[subentry]
+        )
+        entry.add_to_hass(hass)
+        assert await hass.config_entries.async_setup(entry.entry_id)
+        await hass.async_block_till_done()
+        client = entry.runtime_data
+        yield server
+        await hass.config_entries.async_unload(entry.entry_id)
+        await client._client.aclose()  # the integration itself leaves it open

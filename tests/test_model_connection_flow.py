@@ -40,12 +40,11 @@ class Flow:
         self._agent = agent
         self.result: dict[str, Any] = {}
 
-    async def begin(self, **changes: Any) -> None:
+    async def begin(self, context: SubentryFlowContext) -> None:
         """Open it."""
         flows = self._agent.hass.config_entries.subentries
         handler = (self._agent.entry.entry_id, MODEL_CONNECTION)
-        wanted = SubentryFlowContext(**{"source": SOURCE_USER, **changes})
-        self.result = dict(await flows.async_init(handler, context=wanted))
+        self.result = dict(await flows.async_init(handler, context=context))
 
     async def fill(self, **values: Any) -> dict[str, str]:
         """Send the form off and return what is wrong with it."""
@@ -69,7 +68,7 @@ class Flow:
 async def flow(agent: InstalledAgent) -> Flow:
     """Return a new flow."""
     opened = Flow(agent)
-    await opened.begin()
+    await opened.begin({"source": SOURCE_USER})
     return opened
 
 
@@ -134,7 +133,7 @@ async def test_an_entity_that_is_not_there_is_said(agent: InstalledAgent, flow: 
 async def test_a_connection_is_changed_and_keeps_what_is_not_asked(agent: InstalledAgent, server: ModelServer) -> None:
     before = await connect(agent, server, api_key="old", temperature=0.2)
     flow = Flow(agent)
-    await flow.begin(source=SOURCE_RECONFIGURE, subentry_id=before.subentry_id)
+    await flow.begin({"source": SOURCE_RECONFIGURE, "subentry_id": before.subentry_id})
     assert flow.suggested("api_key") == "old"
     assert await flow.fill(base_url=server.url, api_key="old") == {"base": "invalid_auth"}
     await flow.fill(base_url=server.url, api_key="secret")
