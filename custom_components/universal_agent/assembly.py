@@ -106,15 +106,16 @@ async def _assemble(
         AgentLoop(registry=registry, gate=gate, processor=processor, new_id=ulid_now, wording=wording)
     )
     adopted = AdoptedTools(AdoptedSources(hass), partial(effect_class_of, hass))
+    connected = await connect(
+        connections,
+        build=partial(build_client, hass),
+        usage=stores.usage,
+        now=dt_util.now,
+        clock=time.monotonic,
+        needs_person=partial(_needs_person, hass),
+    )
     thinker = Thinker(
-        connections=await connect(
-            connections,
-            build=partial(build_client, hass),
-            usage=stores.usage,
-            now=dt_util.now,
-            clock=time.monotonic,
-            needs_person=partial(_needs_person, hass),
-        ),
+        connections=connected,
         roles=roles,
         fallback=fallback,
         registry=registry,
@@ -147,6 +148,7 @@ async def _assemble(
         confirmations=confirmations,
         domains=domains,
         offered=OfferedTools(hass, registry=registry, gate=gate, processor=processor, ask=replies.ask, speech=speech),
+        connections=connected,
         adopted=adopted,
     )
 

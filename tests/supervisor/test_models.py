@@ -1,5 +1,7 @@
 """Requests that nobody's sentences cover, answered by models over real sockets."""
 
+import asyncio
+from itertools import count
 from typing import Any
 
 from homeassistant.components import conversation
@@ -8,6 +10,7 @@ from homeassistant.helpers import chat_session, issue_registry as ir
 import pytest
 
 from custom_components.universal_agent.const import AGENT_ENTITY_ID, DOMAIN
+from custom_components.universal_agent.llm_provider.budget import Limits, Period
 from scripts.lib.model_server import Call, Fault, ModelServer, Reply, Seen, says
 from tests.agent import InstalledAgent
 from tests.home import SmallHome
@@ -302,3 +305,78 @@ async def test_the_answer_is_streamed_into_the_chat_log(
     assert "".join(written) == f"One moment.{words}"
     roles = [content.role for content in chat_log.content]
     assert roles == ["system", "user", "assistant", "tool_result", "assistant"]
+
+
+async def test_a_budget_that_is_spent_leaves_the_sentences_working(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer
+) -> None:
+    await connect(agent, server)
+    agent.data.connections.budget.limits[Period.DAY] = Limits(calls=0)
+
+    assert (await agent.ask(COSY))["engine"] == "local"
+    assert (await agent.ask("turn on the kitchen light"))["intents"]
+    assert server.requests == []
+
+
+async def test_a_budget_that_ends_on_the_way_says_what_was_done(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer
+) -> None:
+    await connect(agent, server)
+    agent.data.connections.budget.limits[Period.REQUEST] = Limits(calls=2)
+    server.says(SURE, says("", LIGHT))
+
+    answer = await agent.ask(COSY)
+
+    assert answer["response"].endswith("The budget for models is used up, so I stopped here.")
+    assert home.attribute("light.kitchen_light", "brightness") == 102
+
+
+async def test_a_model_that_never_stops_is_stopped(
+    agent: InstalledAgent, home: SmallHome, socket_enabled: None
+) -> None:
+    numbers = count()
+
+    def again(seen: Seen) -> Reply:
+        if "response_format" in seen.body:
+            return SURE
+        return says("", Call(name="smart_home__list_devices", arguments={"name": f"lamp {next(numbers)}"}))
+
+    async with ModelServer(key="secret", answer=again) as endless:
+        await connect(agent, endless)
+        answer = await agent.ask(COSY)
+
+    assert answer["response"].endswith("so I stopped here.")
+    assert len(endless.requests) <= 7
+
+
+@pytest.mark.parametrize(
+    ("last", "said"),
+    [
+        pytest.param(says("It is", finish="length"), "It is… My answer breaks off here.", id="cut off"),
+        pytest.param(Reply(refusal="I cannot help with that."), "I cannot help with that.", id="refused"),
+        pytest.param(says(""), "I got no answer to that.", id="nothing said"),
+        pytest.param(Reply(thinking="Hm."), "I got no answer to that.", id="only thought"),
+    ],
+)
+async def test_an_answer_that_is_none_is_said_honestly(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer, last: Reply, said: str
+) -> None:
+    await connect(agent, server)
+    server.says(SURE, last)
+    assert (await agent.ask(COSY))["response"] == said
+
+
+async def test_a_request_that_is_given_up_leaves_nothing_behind(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer
+) -> None:
+    await connect(agent, server)
+    server.says(SURE, says("A long story about a corner and its lamp.", between_s=0.2))
+    asking = agent.hass.async_create_task(agent.ask(COSY))
+    while len(server.requests) < 2:
+        await asyncio.sleep(0.01)
+    asking.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asking
+
+    server.says(SURE, says("Here I am."))
+    assert (await agent.ask(COSY))["response"] == "Here I am."

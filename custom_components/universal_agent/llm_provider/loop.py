@@ -173,7 +173,8 @@ class AgentLoop:
     def _ending(self, heard: _Heard, rounds: list[Round], request: RequestContext, key: str) -> TextDelta:
         """Return how a run ends that got no answer: after what was said already, else with what was done."""
         if heard.said:
-            return TextDelta(text=f" {self._wording(key, request.language, {})}")
+            gap = " " if heard.said.rstrip().endswith((".", "!", "?")) else "… "
+            return TextDelta(text=f"{gap}{self._wording(key, request.language, {})}")
         done = [*rounds, Round(finished=tuple(heard.finished))]
         return TextDelta(text=self._ended(done, request, key))
 
