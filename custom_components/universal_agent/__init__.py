@@ -6,7 +6,7 @@ from homeassistant.components import persistent_notification
 from homeassistant.const import EVENT_HOMEASSISTANT_FINAL_WRITE, Platform
 from homeassistant.core import Event, HomeAssistant
 from homeassistant.exceptions import ConfigEntryNotReady
-from homeassistant.helpers import config_validation as cv
+from homeassistant.helpers import config_validation as cv, issue_registry as ir
 from homeassistant.helpers.typing import ConfigType
 from homeassistant.util import dt as dt_util
 
@@ -14,12 +14,13 @@ from .actions import register_actions
 from .assembly import assemble
 from .capabilities import CapabilitiesView
 from .common.errors import StorageError
-from .const import DOMAIN, TITLE
+from .const import DOMAIN, MODEL_CONNECTION, TITLE
 from .data import UniversalAgentConfigEntry, UniversalAgentData
 from .intents.recovery import Recovered, recover
 from .llm_api import register_api
 from .store.journal import JournalState
 from .store.retention import forget_old
+from .supervisor.connections import Described
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -38,7 +39,7 @@ async def async_setup(hass: HomeAssistant, config: ConfigType) -> bool:
 async def async_setup_entry(hass: HomeAssistant, entry: UniversalAgentConfigEntry) -> bool:
     """Open the database, recover what a crash left unfinished, and take requests."""
     try:
-        data = await assemble(hass, entry.options)
+        data = await assemble(hass, entry.options, _connections(hass, entry))
     except StorageError as err:
         raise ConfigEntryNotReady(str(err)) from err
     entry.runtime_data = data
@@ -58,8 +59,16 @@ async def async_setup_entry(hass: HomeAssistant, entry: UniversalAgentConfigEntr
     return True
 
 
+def _connections(hass: HomeAssistant, entry: UniversalAgentConfigEntry) -> list[Described]:
+    """Return the model connections; what was wrong with one is forgotten until it fails again."""
+    subentries = [one for one in entry.subentries.values() if one.subentry_type == MODEL_CONNECTION]
+    for subentry in subentries:
+        ir.async_delete_issue(hass, DOMAIN, f"model_access_{subentry.subentry_id}")
+    return [(one.subentry_id, one.title, one.data) for one in subentries]
+
+
 async def _reload(hass: HomeAssistant, entry: UniversalAgentConfigEntry) -> None:
-    """Load the entry again after its options have changed: features are decided when it is loaded."""
+    """Load the entry again after its options or connections have changed: they are decided when it is loaded."""
     await hass.config_entries.async_reload(entry.entry_id)
 
 

@@ -1,9 +1,9 @@
-"""Config flow: one question, no input, and it works. Options: who searches the web."""
+"""Config flow: one question, no input, and it works. Options: who searches the web. Subentries: models."""
 
 from typing import Any, override
 
 import aiohttp
-from homeassistant.config_entries import ConfigEntry, ConfigFlow, ConfigFlowResult, OptionsFlow
+from homeassistant.config_entries import ConfigEntry, ConfigFlow, ConfigFlowResult, ConfigSubentryFlow, OptionsFlow
 from homeassistant.core import callback
 from homeassistant.helpers.aiohttp_client import async_get_clientsession
 from homeassistant.helpers.selector import (
@@ -17,7 +17,8 @@ from homeassistant.helpers.selector import (
 import probatio as vol
 
 from .common.errors import HttpStatusError, UnsupportedError
-from .const import DOMAIN, TITLE
+from .connection_flow import ModelConnectionFlow
+from .const import DOMAIN, MODEL_CONNECTION, TITLE
 from .roles.search.options import (
     NEEDS_KEY,
     NEEDS_URL,
@@ -63,6 +64,13 @@ class UniversalAgentConfigFlow(ConfigFlow, domain=DOMAIN):
     def async_get_options_flow(config_entry: ConfigEntry) -> UniversalAgentOptionsFlow:
         """Return the options flow."""
         return UniversalAgentOptionsFlow()
+
+    @classmethod
+    @callback
+    @override
+    def async_get_supported_subentry_types(cls, config_entry: ConfigEntry) -> dict[str, type[ConfigSubentryFlow]]:
+        """Return what can be added to the entry: model connections."""
+        return {MODEL_CONNECTION: ModelConnectionFlow}
 
 
 class UniversalAgentOptionsFlow(OptionsFlow):

@@ -3,6 +3,8 @@
 DOMAIN = "universal_agent"
 TITLE = "Universal Agent"
 AGENT_ENTITY_ID = f"conversation.{DOMAIN}"
+MODEL_CONNECTION = "model"
+"""The type of a config subentry that describes a model connection."""
 DATABASE = f"{DOMAIN}.db"
 
 EVENT_INTENT = f"{DOMAIN}_intent"

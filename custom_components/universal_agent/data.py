@@ -11,6 +11,7 @@ from .roles.domain import Domain
 from .roles.speech import Speech
 from .safety.confirmation import Confirmations
 from .store import Stores
+from .supervisor.connections import Connections
 from .supervisor.supervisor import Supervisor
 from .tools.adopted import AdoptedTools
 from .tools.gate import ToolGate
@@ -43,5 +44,7 @@ class UniversalAgentData:
     """What the agent is able to do."""
     offered: OfferedTools
     """What other agents of this Home Assistant get of it."""
+    connections: Connections
+    """The model connections, and what models may take."""
     adopted: AdoptedTools
     """What other integrations, scripts and connected servers offer."""

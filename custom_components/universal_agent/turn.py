@@ -1,6 +1,7 @@
 """One turn of a conversation: from Home Assistant's input to the supervisor, and its answer back into the chat log."""
 
 from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from dataclasses import dataclass
 import logging
 import unicodedata
@@ -25,7 +26,8 @@ from .common.request import Channel, RequestContext
 from .const import AGENT_ENTITY_ID
 from .data import UniversalAgentData
 from .intents.collector import IntentCollector
-from .llm_provider.events import CallFinished, CallsRequested, TextDelta
+from .llm_provider.client import Said, Speaker
+from .llm_provider.events import AgentEvent, CallFinished, CallsRequested, Retracted, TextDelta
 from .origin import language_of, place_of
 
 _LOGGER = logging.getLogger(__name__)
@@ -67,7 +69,7 @@ async def take_turn(
             answer = data.supervisor.answer_with(request, triggered, route="sentence_trigger")
             _say(chat_log, triggered)
             return TurnResult(result=_result(request, answer), answer=answer)
-    turn = _Turn(data, request)
+    turn = _Turn(data, request, _history(chat_log))
     async for _ in chat_log.async_add_delta_content_stream(AGENT_ENTITY_ID, turn.deltas()):
         pass
     return TurnResult(result=_result(request, turn.answer), answer=turn.answer)
@@ -76,9 +78,10 @@ async def take_turn(
 class _Turn:
     """Translates what the supervisor does into chat log deltas."""
 
-    def __init__(self, data: UniversalAgentData, request: RequestContext) -> None:
+    def __init__(self, data: UniversalAgentData, request: RequestContext, history: tuple[Said, ...]) -> None:
         self._data = data
         self._request = request
+        self._history = history
         self._spoken = ""
         self._answer: Answer | None = None
 
@@ -92,12 +95,13 @@ class _Turn:
         """Yield the whole turn; an error of ours ends it with an honest sentence."""
         yield {"role": "assistant"}
         try:
-            async for event in self._data.supervisor.process_request(self._request):
-                if isinstance(event, Answer):
-                    self._answer = event
-                    continue
-                for delta in self._translate(event):
-                    yield delta
+            async with aclosing(self._data.supervisor.process_request(self._request, self._history)) as events:
+                async for event in events:
+                    if isinstance(event, Answer):
+                        self._answer = event
+                        continue
+                    for delta in self._translate(event):
+                        yield delta
         except Exception:
             _LOGGER.exception("A request could not be answered")
             text = self._data.speech.say("conversation", "error", self._request.language)
@@ -105,8 +109,11 @@ class _Turn:
         if not self._spoken and self.answer.text:
             yield {"content": self.answer.text}
 
-    def _translate(self, event: TextDelta | CallsRequested | CallFinished) -> list[Delta]:
+    def _translate(self, event: AgentEvent) -> list[Delta]:
         match event:
+            case Retracted():
+                self._spoken = ""  # what was written stays in the log; the answer comes after it
+                return []
             case TextDelta(text=text):
                 self._spoken += text
                 return [{"content": text}]
@@ -150,6 +157,17 @@ def _request(
         extra_system_prompt=user_input.extra_system_prompt or chat_log.extra_system_prompt,
         dry_run=dry_run,
     )
+
+
+def _history(chat_log: ChatLog) -> tuple[Said, ...]:
+    """Return what was said before this turn, by whichever engine it was answered."""
+    said = []
+    for content in chat_log.content:
+        if isinstance(content, conversation.UserContent):
+            said.append(Said(by=Speaker.PERSON, text=content.content))
+        elif isinstance(content, conversation.AssistantContent) and content.content:
+            said.append(Said(by=Speaker.AGENT, text=content.content))
+    return tuple(said[:-1])  # the last one is the request itself
 
 
 def _plain(text: str) -> str:

@@ -4,11 +4,9 @@ from collections.abc import AsyncGenerator
 import json
 from typing import Any
 
-from homeassistant.config_entries import ConfigSubentryData
 from homeassistant.core import HomeAssistant
 from homeassistant.setup import async_setup_component
 import pytest
-from pytest_homeassistant_custom_component.common import MockConfigEntry
 
 from custom_components.universal_agent.common.errors import ModelUnavailableError
 from custom_components.universal_agent.llm_provider.client import Form
@@ -18,6 +16,7 @@ from custom_components.universal_agent.llm_provider.events import StopReason
 from scripts.lib.model_server import Call, ModelServer, Reply, says
 from tests.llm_provider.clients.talking import LOOK, Heard, a_connection, a_turn, heard
 from tests.llm_provider.test_ai_task_client import Calls
+from tests.model_connections import ollama_in
 
 FORM = Form(
     name="route",
@@ -33,21 +32,8 @@ FORM = Form(
 async def ollama(hass: HomeAssistant, socket_enabled: None) -> AsyncGenerator[ModelServer]:
     """Return a scripted server, set up in this home as Ollama."""
     assert await async_setup_component(hass, "homeassistant", {})
-    async with ModelServer() as server:
-        subentry = ConfigSubentryData(
-            data={"model": "scripted"}, subentry_type="ai_task_data", title="Scripted", unique_id=None
-        )
-        url = server.url.removesuffix("/v1")
-        entry = MockConfigEntry(
-            domain="ollama", data={"url": url}, version=3, minor_version=3, subentries_data=[subentry]
-        )
-        entry.add_to_hass(hass)
-        assert await hass.config_entries.async_setup(entry.entry_id)
-        await hass.async_block_till_done()
-        client = entry.runtime_data
+    async with ollama_in(hass) as server:
         yield server
-        await hass.config_entries.async_unload(entry.entry_id)
-        await client._client.aclose()  # the integration itself leaves it open
 
 
 async def hear(hass: HomeAssistant, **turn: Any) -> Heard:

@@ -5,15 +5,20 @@ from collections.abc import Callable, Mapping, Sequence
 import time
 
 from ..common.effects import Effect
-from ..common.outcome import Outcome
+from ..common.outcome import ErrorType, Outcome, failure
 from ..common.request import RequestContext
+from ..common.tool_call import ToolCall
 from ..intents.collector import IntentCollector
 from ..intents.processor import IntentProcessor
 from ..intents.result import IntentResult
 from ..tools.gate import ToolGate
 from ..tools.loop_detector import LoopDetector
 from ..tools.spec import ToolSpec
-from .loop import PARALLEL_QUERIES, combine
+from .client import RunCall
+from .combining import combine
+from .events import CallFinished
+
+PARALLEL_QUERIES = 4
 
 type Ask = Callable[[RequestContext, Sequence[IntentResult]], None]
 """Remembers which intents of a request wait for a person."""
@@ -44,24 +49,28 @@ class CallByCall:
 
     async def call(self, spec: ToolSpec, arguments: object) -> Outcome:
         """Return the real outcome of a call. Raises nothing; only cancellation passes through."""
+        return (await self.carry_out(spec, arguments))[0]
+
+    async def carry_out(self, spec: ToolSpec, arguments: object) -> tuple[Outcome, tuple[IntentResult, ...]]:
+        """Return the real outcome of a call, and what became of the intents that it asked for."""
         known = arguments if isinstance(arguments, Mapping) else {}
         if (refusal := self._detector.judge(spec.name, known)) is not None:
-            return refusal
+            return refusal, ()
         is_query = spec.effect is Effect.QUERY
-        outcome = await (self._query(spec, arguments) if is_query else self._act(spec, arguments))
-        return self._detector.note(spec.name, known, outcome, is_query=is_query)
+        outcome, results = await (self._query(spec, arguments) if is_query else self._act(spec, arguments))
+        return self._detector.note(spec.name, known, outcome, is_query=is_query), results
 
-    async def _query(self, spec: ToolSpec, arguments: object) -> Outcome:
+    async def _query(self, spec: ToolSpec, arguments: object) -> tuple[Outcome, tuple[IntentResult, ...]]:
         async with self._few_queries:
             gated = await self._gate.call(spec.name, arguments, self._request)
         assert gated.outcome is not None
-        return gated.outcome
+        return gated.outcome, ()
 
-    async def _act(self, spec: ToolSpec, arguments: object) -> Outcome:
+    async def _act(self, spec: ToolSpec, arguments: object) -> tuple[Outcome, tuple[IntentResult, ...]]:
         async with self._one_action:
             return await self._act_alone(spec, arguments)
 
-    async def _act_alone(self, spec: ToolSpec, arguments: object) -> Outcome:
+    async def _act_alone(self, spec: ToolSpec, arguments: object) -> tuple[Outcome, tuple[IntentResult, ...]]:
         collector = self._request.collector
         assert isinstance(collector, IntentCollector)
         try:
@@ -69,7 +78,33 @@ class CallByCall:
         finally:
             collector.clear()  # also of what a cancelled call has left behind
         if gated.outcome is not None:
-            return gated.outcome
-        results = await self._processor.process(gated.intents, self._request)
+            return gated.outcome, ()
+        results = tuple(await self._processor.process(gated.intents, self._request))
         self._ask(self._request, results)
-        return await self._gate.settle(gated, combine(tuple(results)))
+        return await self._gate.settle(gated, combine(results)), results
+
+
+def calls_of(
+    request: RequestContext,
+    *,
+    tools: Sequence[ToolSpec],
+    gate: ToolGate,
+    processor: IntentProcessor,
+    new_id: Callable[[], str],
+) -> RunCall:
+    """Return what runs the calls of one run whose loop is somebody else's; nobody but these tools is called.
+
+    What the calls have left to be asked about is in their results: whoever ends the run asks for all of them at once.
+    """
+    calls = CallByCall(request, gate=gate, processor=processor, ask=lambda _request, _results: None)
+    offered = {spec.name: spec for spec in tools}
+
+    async def run(call: ToolCall) -> CallFinished:
+        spec = offered.get(call.tool)
+        if spec is None:
+            refused = failure(ErrorType.NOT_ALLOWED_HERE, f"{call.tool} was not offered")
+            return CallFinished(id=new_id(), call=call, outcome=refused)
+        outcome, results = await calls.carry_out(spec, call.arguments)
+        return CallFinished(id=new_id(), call=call, outcome=outcome, results=results)
+
+    return run

@@ -107,7 +107,7 @@ class CallFinished:
     """What became of the intents that it asked for."""
 
 
-type AgentEvent = TextDelta | CallsRequested | CallFinished
+type AgentEvent = TextDelta | Retracted | CallsRequested | CallFinished
 type ModelEvent = (
     TextDelta
     | ThinkingDelta

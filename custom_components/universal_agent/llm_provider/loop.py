@@ -1,14 +1,15 @@
 """The agent loop: ask the client, run the calls it makes, flush their intents, and go on until it only talks."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncGenerator, Callable, Iterable
+from contextlib import aclosing
 import copy
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 import time
 from typing import Self
 
 from ..common.effects import Effect
-from ..common.errors import UnknownToolError
+from ..common.errors import BudgetSpentError, ModelError, UnknownToolError
 from ..common.outcome import ErrorType, Outcome, OutcomeStatus, failure
 from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
@@ -20,13 +21,45 @@ from ..tools.loop_detector import LoopDetector
 from ..tools.registry import ToolRegistry
 from ..tools.retrieval import SEARCH_TOOL
 from ..tools.spec import ToolSpec
-from .client import Round, Turn
-from .events import AgentEvent, CallFinished, CallsRequested, TextDelta
+from .call_by_call import PARALLEL_QUERIES, calls_of
+from .client import Round, Said, Turn
+from .combining import combine
+from .events import AgentEvent, CallFinished, CallsRequested, ModelEvent, Retracted, Stopped, StopReason, TextDelta
 from .factory import RuntimeAgent
 
-PARALLEL_QUERIES = 4
 MOST_TOOLS = 30
 """Tools that an agent has at most, with those that it has found itself."""
+
+
+_STOPPED_SHORT = {
+    StopReason.CUT: "cut_off",
+    StopReason.REFUSED: "model_refused",
+    StopReason.EMPTY: "model_silent",
+}
+"""What is said where a model ends without an answer."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setting:
+    """What a model is told beside the request itself; the local engine needs none of it."""
+
+    history: tuple[Said, ...] = ()
+    """What was said before in this conversation, oldest first."""
+    situation: str = ""
+    """The time, the area and what else changes from request to request."""
+    deadline: float | None = None
+    """The event loop's time at which the request must be answered."""
+
+
+@dataclass(slots=True)
+class _Heard:
+    """What came of one round of a model."""
+
+    calls: list[tuple[str, ToolCall]] = field(default_factory=list)
+    said: str = ""
+    stopped: Stopped | None = None
+    finished: list[CallFinished] = field(default_factory=list)
+    """Calls that a loop which is not ours has run already."""
 
 
 class AgentLoop:
@@ -56,30 +89,94 @@ class AgentLoop:
         view._gate = self._gate.within(view._registry)  # noqa: SLF001 - its own
         return view
 
-    async def run(self, agent: RuntimeAgent, request: RequestContext) -> AsyncIterator[AgentEvent]:
-        """Yield what the agent does, until it answers without calling, goes in circles or has used up its rounds."""
+    async def run(
+        self, agent: RuntimeAgent, request: RequestContext, setting: Setting | None = None
+    ) -> AsyncGenerator[AgentEvent]:
+        """Yield what the agent does, until it answers without calling, goes in circles or has used up its rounds.
+
+        Raises:
+            ModelError, BudgetSpentError: no model answered, and nothing was said or done yet.
+        """
         rounds: list[Round] = []
         tools = agent.tools
         detector = LoopDetector(self._clock)
+        first = self._first_turn(agent, request, setting)
         for _ in range(agent.max_iterations + 1):
-            turn = Turn(request=request, system_prompt=agent.system_prompt, tools=tools, rounds=tuple(rounds))
-            calls: list[tuple[str, ToolCall]] = []
-            async for event in agent.client.respond(turn):
-                if isinstance(event, TextDelta):
-                    yield event
-                elif isinstance(event, ToolCall):
-                    calls.append((self._new_id(), event))
-            if not calls or len(rounds) == agent.max_iterations:
+            heard = _Heard()
+            turn = replace(first, tools=tools, rounds=tuple(rounds)) if rounds else first
+            try:
+                async with aclosing(agent.client.respond(turn)) as events:
+                    async for event in events:
+                        if (passed := self._hear(heard, event)) is not None:
+                            yield passed
+            except (ModelError, BudgetSpentError) as err:
+                yield self._lost(heard, rounds, request, err)
                 return
-            yield CallsRequested(calls=tuple(calls))
-            finished = await self._run_round(calls, tools, request, detector)
+            if not heard.calls or len(rounds) == agent.max_iterations:
+                if (key := _reason(heard)) is not None:
+                    yield self._ending(heard, rounds, request, key)
+                return
+            yield CallsRequested(calls=tuple(heard.calls))
+            finished = await self._run_round(heard.calls, tools, request, detector)
             for call in finished:
                 yield call
-            rounds.append(Round(finished=finished))
+            rounds.append(Round(finished=finished, said=heard.said, stopped=heard.stopped))
             if any(call.outcome.error_type is ErrorType.LOOP for call in finished):
-                yield TextDelta(text=self._ended(rounds, request))
+                yield TextDelta(text=self._ended(rounds, request, "in_circles"))
                 return
             tools = self._with_found(tools, finished, request)
+
+    def _first_turn(self, agent: RuntimeAgent, request: RequestContext, setting: Setting | None) -> Turn:
+        """Return the turn that a run begins with; a client whose loop is somebody else's gets a way to run calls."""
+        turn = Turn(request=request, system_prompt=agent.system_prompt, tools=agent.tools)
+        if setting is None:
+            return turn
+        return replace(
+            turn,
+            history=setting.history,
+            situation=setting.situation,
+            deadline=setting.deadline,
+            run_call=calls_of(
+                request, tools=agent.tools, gate=self._gate, processor=self._processor, new_id=self._new_id
+            ),
+        )
+
+    def _hear(self, heard: _Heard, event: ModelEvent) -> AgentEvent | None:
+        """Note what a model yields and return what is passed on; thoughts and figures are not."""
+        match event:
+            case TextDelta(text=text):
+                heard.said += text
+                return event
+            case Retracted():
+                heard.said = ""
+                return event
+            case ToolCall():
+                heard.calls.append((self._new_id(), event))
+            case Stopped():
+                heard.stopped = event
+            case CallsRequested():
+                return event
+            case CallFinished():
+                heard.finished.append(event)
+                return event
+        return None
+
+    def _lost(
+        self, heard: _Heard, rounds: list[Round], request: RequestContext, err: ModelError | BudgetSpentError
+    ) -> TextDelta:
+        """Return how a run ends whose model is lost on the way; raise the error where nothing was said or done yet."""
+        if not (rounds or heard.said or heard.finished):
+            raise err
+        key = "budget_spent" if isinstance(err, BudgetSpentError) else "model_lost"
+        return self._ending(heard, rounds, request, key)
+
+    def _ending(self, heard: _Heard, rounds: list[Round], request: RequestContext, key: str) -> TextDelta:
+        """Return how a run ends that got no answer: after what was said already, else with what was done."""
+        if heard.said:
+            gap = " " if heard.said.rstrip().endswith((".", "!", "?")) else "… "
+            return TextDelta(text=f"{gap}{self._wording(key, request.language, {})}")
+        done = [*rounds, Round(finished=tuple(heard.finished))]
+        return TextDelta(text=self._ended(done, request, key))
 
     async def _run_round(
         self,
@@ -165,15 +262,15 @@ class AgentLoop:
         added.sort(key=lambda spec: found.index(spec.name))
         return (*tools, *(spec for spec in added if spec.name not in known))[:MOST_TOOLS]
 
-    def _ended(self, rounds: list[Round], request: RequestContext) -> str:
-        """Return what was done so far, and that the agent stopped because it got no further."""
+    def _ended(self, rounds: list[Round], request: RequestContext, key: str) -> str:
+        """Return what was done so far, and why the agent stopped."""
         done = [
             f"{call.outcome.spoken.rstrip(' .')}."
             for one in rounds
             for call in one.finished
             if call.results and call.outcome.ok and call.outcome.spoken
         ]
-        return " ".join([*dict.fromkeys(done), self._wording("in_circles", request.language, {})])
+        return " ".join([*dict.fromkeys(done), self._wording(key, request.language, {})])
 
     def _is_query(self, name: str) -> bool:
         try:
@@ -182,36 +279,19 @@ class AgentLoop:
             return True
 
 
+def _reason(heard: _Heard) -> str | None:
+    """Return what has to be said of a last round; None where it was an answer."""
+    if heard.calls:
+        return "out_of_rounds"
+    if heard.stopped is None or (heard.said and heard.stopped.reason is not StopReason.CUT):
+        return None
+    return _STOPPED_SHORT.get(heard.stopped.reason)
+
+
 def _not_offered(name: str, offered: set[str]) -> Outcome:
     return failure(
         ErrorType.NOT_ALLOWED_HERE,
         f"{name} was not offered",
         status=OutcomeStatus.ERROR_BLOCKED,
         alternatives=tuple(sorted(offered)),
-    )
-
-
-def combine(results: tuple[IntentResult, ...]) -> Outcome:
-    """Return one outcome for all intents of one call."""
-    if not results:
-        return failure(ErrorType.FAILED, "the tool asked for nothing")
-    outcomes = [result.outcome for result in results]
-    if len(outcomes) == 1:
-        return outcomes[0]
-    good = [outcome for outcome in outcomes if outcome.ok]
-    if len(good) == len(outcomes):
-        status = OutcomeStatus.SUCCESS
-    elif good:
-        status = OutcomeStatus.PARTIAL
-    else:
-        status = outcomes[0].status
-    first_bad = next((outcome for outcome in outcomes if not outcome.ok), None)
-    spoken = list(dict.fromkeys(outcome.spoken for outcome in outcomes if outcome.spoken))
-    return Outcome(
-        status=status,
-        data={"results": [dict(outcome.data) for outcome in outcomes]},
-        spoken=" ".join(spoken) or None,
-        error_type=first_bad.error_type if first_bad else None,
-        message=first_bad.message if first_bad else None,
-        asks=any(outcome.asks for outcome in outcomes),
     )

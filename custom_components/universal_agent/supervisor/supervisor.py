@@ -1,20 +1,22 @@
 """The supervisor: the one entry point of every request, from the words to the answer."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
+from contextlib import aclosing, contextmanager
 import time
 from typing import Any
 
 from ..common.answer import Answer, Approach
+from ..common.errors import BudgetSpentError, ModelError
 from ..common.outcome import ErrorType, Outcome
 from ..common.request import RequestContext
 from ..intents.result import IntentResult
+from ..llm_provider.client import Said
+from ..llm_provider.combining import combine
 from ..llm_provider.events import AgentEvent, TextDelta
 from ..llm_provider.factory import RuntimeAgentFactory
 from ..llm_provider.local.client import NAME as LOCAL, LocalClient
 from ..llm_provider.local.engine import LocalEngine
 from ..llm_provider.local.understanding import Miss
-from ..llm_provider.loop import combine
 from ..roles.speech import Speech
 from ..store.executions import Executions
 from ..tools.registry import ToolRegistry
@@ -22,6 +24,8 @@ from .meta_planner import Design, MetaPlanner
 from .records import record_of
 from .replies import Replies, Reply
 from .router import DIRECT_CONFIDENCE, Route, Router
+from .thinking import Thinker
+from .truth import missing_truth
 from .workflow import Run, WorkflowEngine
 
 MAX_TEXT = 2_000
@@ -41,6 +45,7 @@ class Supervisor:
         planner: MetaPlanner,
         factory: RuntimeAgentFactory,
         workflow: WorkflowEngine,
+        thinker: Thinker,
         engine: LocalEngine,
         registry: ToolRegistry,
         replies: Replies,
@@ -53,6 +58,7 @@ class Supervisor:
         self._planner = planner
         self._factory = factory
         self._workflow = workflow
+        self._thinker = thinker
         self._engine = engine
         self._registry = registry
         self._replies = replies
@@ -61,12 +67,18 @@ class Supervisor:
         self._native_error = native_error
         self._announce = announce
 
-    async def process_request(self, request: RequestContext) -> AsyncIterator[AgentEvent | Answer]:
-        """Yield what happens while a request is answered; the last thing is its Answer."""
+    async def process_request(
+        self, request: RequestContext, history: Sequence[Said] = ()
+    ) -> AsyncGenerator[AgentEvent | Answer]:
+        """Yield what happens while a request is answered; the last thing is its Answer.
+
+        `history` is what was said before in this conversation, oldest first.
+        """
         started = time.perf_counter()
         await self._speech.load(request.language)
-        async for event in self._process(request, started):
-            yield event
+        async with aclosing(self._process(request, started, history)) as events:
+            async for event in events:
+                yield event
 
     def answer_with(self, request: RequestContext, text: str, *, route: str) -> Answer:
         """Return, record and announce an answer that something else gave, such as an automation's sentence trigger."""
@@ -80,7 +92,9 @@ class Supervisor:
         self._keep(request, answer)
         return answer
 
-    async def _process(self, request: RequestContext, started: float) -> AsyncIterator[AgentEvent | Answer]:
+    async def _process(
+        self, request: RequestContext, started: float, history: Sequence[Said]
+    ) -> AsyncGenerator[AgentEvent | Answer]:
         if not request.text or len(request.text) > MAX_TEXT:
             key = "too_long" if request.text else "empty"
             yield self._refuse(request, started, self._say(key, request))
@@ -91,17 +105,49 @@ class Supervisor:
         with _timed(request, "route"):
             route = await self._router.route(request)
         if not route.understanding.steps:
-            yield await self._not_understood(request, started, route)
+            is_answered = False
+            async with aclosing(self._think(request, started, history)) as events:
+                async for event in events:
+                    is_answered = isinstance(event, Answer)
+                    yield event
+            if not is_answered:
+                yield await self._not_understood(request, started, route)
             return
         run, design = self._prepare(request, route)
         if run is None:
             yield self._refuse(request, started, self._say("not_understood", request), refused=design.refused)
             return
         with _timed(request, "run"):
-            async for event in self._workflow.run(run, request):
-                if not isinstance(event, TextDelta) or event.text:
-                    yield event
-        yield self._finish(request, started, route, run, design)
+            async with aclosing(self._workflow.run(run, request)) as happening:
+                async for happened in happening:
+                    if not isinstance(happened, TextDelta) or happened.text:
+                        yield happened
+        self._engine.remember(request, route.understanding.steps, run.finished)
+        yield self._finish(request, started, route.confidence, run, design)
+
+    async def _think(
+        self, request: RequestContext, started: float, history: Sequence[Said]
+    ) -> AsyncGenerator[AgentEvent | Answer]:
+        """Yield what an agent of a model does; nothing at all where no model takes the request."""
+        if self._replies.read(request.text, request.language) is not Reply.NEITHER and not history:
+            return
+        thought = await self._thinker.prepare(request, history)
+        if thought is None:
+            return
+        run = Run(thought.agent)
+        with _timed(request, "run"):
+            try:
+                async with aclosing(thought.workflow.run(run, request, thought.setting)) as events:
+                    async for event in events:
+                        if not isinstance(event, TextDelta) or event.text:
+                            yield event
+            except ModelError, BudgetSpentError:
+                return
+        if truth := missing_truth(run, self._say("nothing_changed", request)):
+            delta = TextDelta(text=f" {truth}" if run.text else truth)
+            run.text += delta.text
+            yield delta
+        yield self._finish(request, started, thought.confidence, run, thought.design)
 
     def _prepare(self, request: RequestContext, route: Route) -> tuple[Run | None, Design]:
         """Return the agent that will take the request: a role's, or one that is designed now."""
@@ -123,9 +169,8 @@ class Supervisor:
             return None, design
         return Run(self._factory.from_configuration(design.configuration, client)), design
 
-    def _finish(self, request: RequestContext, started: float, route: Route, run: Run, design: Design) -> Answer:
+    def _finish(self, request: RequestContext, started: float, confidence: float, run: Run, design: Design) -> Answer:
         results = [result for call in run.finished for result in call.results]
-        self._engine.remember(request, route.understanding.steps, run.finished)
         self._replies.ask(request, results)
         answer = self._answer(
             request,
@@ -133,14 +178,15 @@ class Supervisor:
             text=self._preview(request, run) if request.dry_run else run.text,
             route=run.agent.name,
             approach=Approach.DIRECT if design.configuration is None else Approach.META_PLANNING,
-            confidence=route.confidence,
+            confidence=confidence,
+            engine=run.agent.client.name,
             plan=run.agent.plan,
             tools_selected=tuple(spec.name for spec in run.agent.tools),
             tools_used=tuple(call.call.tool for call in run.finished),
             intents=tuple(result.as_dict() for result in results),
             error=run.error,
             asks=any(outcome.asks for outcome in run.outcomes),
-            native=_only_native(run.outcomes),
+            native=_only_native(run.outcomes) if run.agent.client.name == LOCAL else None,
         )
         configuration = None if design.configuration is None else design.configuration.model_dump(mode="json")
         self._keep(request, answer, iterations=run.iterations, configuration=configuration, refused=design.refused)
@@ -234,13 +280,14 @@ class Supervisor:
         route: str,
         approach: Approach = Approach.DIRECT,
         confidence: float = 1.0,
+        engine: str = LOCAL,
         error: ErrorType | None = None,
         **details: Any,
     ) -> Answer:
         return Answer(
             text=text,
             approach=approach,
-            engine=LOCAL,
+            engine=engine,
             route=route,
             confidence=confidence,
             error=error,

@@ -1,13 +1,15 @@
 """The workflow engine: runs an agent and keeps what it did."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, Iterable
+from contextlib import aclosing
 from dataclasses import dataclass, field
 
 from ..common.outcome import ErrorType, Outcome
 from ..common.request import RequestContext
-from ..llm_provider.events import AgentEvent, CallFinished, CallsRequested, TextDelta
+from ..llm_provider.events import AgentEvent, CallFinished, CallsRequested, Retracted, TextDelta
 from ..llm_provider.factory import RuntimeAgent
-from ..llm_provider.loop import AgentLoop
+from ..llm_provider.loop import AgentLoop, Setting
+from ..tools.spec import ToolSpec
 
 
 @dataclass(slots=True)
@@ -43,15 +45,28 @@ class WorkflowEngine:
     def __init__(self, loop: AgentLoop) -> None:
         self._loop = loop
 
-    async def run(self, run: Run, request: RequestContext) -> AsyncIterator[AgentEvent]:
-        """Yield what the agent does and note it in `run`."""
-        async for event in self._loop.run(run.agent, request):
-            match event:
-                case TextDelta(text=text):
-                    run.text += text
-                case CallsRequested():
-                    run.iterations += 1
-                    run.text = ""
-                case CallFinished():
-                    run.finished.append(event)
-            yield event
+    def with_tools(self, specs: Iterable[ToolSpec]) -> WorkflowEngine:
+        """Return the same engine for one request that has these tools beside the registry's own."""
+        return WorkflowEngine(self._loop.with_tools(specs))
+
+    async def run(
+        self, run: Run, request: RequestContext, setting: Setting | None = None
+    ) -> AsyncGenerator[AgentEvent]:
+        """Yield what the agent does and note it in `run`.
+
+        Raises:
+            ModelError, BudgetSpentError: no model answered, and nothing was said or done yet.
+        """
+        async with aclosing(self._loop.run(run.agent, request, setting)) as events:
+            async for event in events:
+                match event:
+                    case TextDelta(text=text):
+                        run.text += text
+                    case Retracted():
+                        run.text = ""
+                    case CallsRequested():
+                        run.iterations += 1
+                        run.text = ""
+                    case CallFinished():
+                        run.finished.append(event)
+                yield event

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, override
 
 from homeassistant.core import HomeAssistant
@@ -50,12 +51,13 @@ class TaskCalls:
             raise TooManyCallsError
         self._made += 1
         call = ToolCall(tool=tool, arguments=arguments)
-        self._announce(CallsRequested(calls=((ulid_now(), call),)))
+        call_id = ulid_now()
+        self._announce(CallsRequested(calls=((call_id, call),)))
         task = asyncio.current_task()
         assert task is not None
         self._running.add(task)
         try:
-            finished = await self._run_call(call)
+            finished = replace(await self._run_call(call), id=call_id)
         finally:
             self._running.discard(task)
         self._announce(finished)

@@ -1,0 +1,194 @@
+"""The flow of a model connection: what stands at the other end, where, which model; tried before it is saved."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from homeassistant.config_entries import SOURCE_USER, ConfigSubentryFlow, SubentryFlowResult
+from homeassistant.helpers.selector import (
+    EntitySelector,
+    EntitySelectorConfig,
+    NumberSelector,
+    NumberSelectorConfig,
+    NumberSelectorMode,
+    SelectSelector,
+    SelectSelectorConfig,
+    SelectSelectorMode,
+    TextSelector,
+    TextSelectorConfig,
+    TextSelectorType,
+)
+import probatio as vol
+
+from .common.errors import ModelAccessError, ModelError, ModelRequestError
+from .llm_provider.clients.anthropic import AnthropicClient
+from .llm_provider.clients.build import build_client
+from .llm_provider.clients.connection import Connection, Kind
+from .llm_provider.clients.openai_compatible import OpenAiCompatibleClient
+from .llm_provider.clients.probe import probe
+from .roles.role import ModelSlot
+from .supervisor.connections import BOTH, SLOTS
+
+ANTHROPIC_URL = "https://api.anthropic.com/v1"
+_NAME, _KIND, _URL, _KEY, _MODEL, _ENTITY = "name", "kind", "base_url", "api_key", "model", "entity_id"
+_PRICE_IN, _PRICE_OUT = "price_input", "price_output"
+_PRICE = NumberSelector(NumberSelectorConfig(min=0, step="any", mode=NumberSelectorMode.BOX))
+_SLOT = SelectSelector(
+    SelectSelectorConfig(
+        options=[BOTH, *(slot.value for slot in ModelSlot)],
+        translation_key="model_slots",
+        mode=SelectSelectorMode.DROPDOWN,
+    )
+)
+_KINDS = vol.Schema(
+    {
+        vol.Required(_KIND, default=Kind.OPENAI_COMPATIBLE.value): SelectSelector(
+            SelectSelectorConfig(
+                options=[kind.value for kind in Kind if kind is not Kind.LOCAL],
+                translation_key="model_kind",
+                mode=SelectSelectorMode.LIST,
+            )
+        )
+    }
+)
+_SERVER = vol.Schema(
+    {
+        vol.Required(_URL): TextSelector(TextSelectorConfig(type=TextSelectorType.URL)),
+        vol.Optional(_KEY): TextSelector(TextSelectorConfig(type=TextSelectorType.PASSWORD)),
+    }
+)
+_AI_TASK = vol.Schema(
+    {
+        vol.Required(_ENTITY): EntitySelector(EntitySelectorConfig(domain="ai_task")),
+        vol.Optional(_NAME): TextSelector(),
+        vol.Required(SLOTS, default=BOTH): _SLOT,
+    }
+)
+
+
+class ModelConnectionFlow(ConfigSubentryFlow):
+    """Adds a model connection, or changes one; the entry's update listener loads it again."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self._data: dict[str, Any] = {}
+        self._title = ""
+        self._models: tuple[str, ...] = ()
+
+    async def async_step_user(self, user_input: dict[str, Any] | None = None) -> SubentryFlowResult:
+        """Ask what stands at the other end."""
+        if user_input is None:
+            return self.async_show_form(step_id="user", data_schema=_KINDS)
+        self._data = {_KIND: user_input[_KIND]}
+        if user_input[_KIND] == Kind.ANTHROPIC:
+            self._data[_URL] = ANTHROPIC_URL
+        return await self._first_step()
+
+    async def async_step_reconfigure(self, user_input: dict[str, Any] | None = None) -> SubentryFlowResult:
+        """Begin with what is there."""
+        subentry = self._get_reconfigure_subentry()
+        self._data, self._title = dict(subentry.data), subentry.title
+        return await self._first_step()
+
+    async def async_step_server(self, user_input: dict[str, Any] | None = None) -> SubentryFlowResult:
+        """Ask for address and key, and fetch the list of models with them."""
+        errors: dict[str, str] = {}
+        if user_input is not None:
+            key = user_input.get(_KEY, "").strip()
+            self._data |= {_URL: user_input[_URL].strip().rstrip("/"), _KEY: key}
+            errors = await self._fetch_models()
+            if not errors:
+                return await self.async_step_model()
+        schema = self.add_suggested_values_to_schema(_SERVER, self._data if user_input is None else user_input)
+        return self.async_show_form(step_id="server", data_schema=schema, errors=errors)
+
+    async def async_step_model(self, user_input: dict[str, Any] | None = None) -> SubentryFlowResult:
+        """Ask for the model, and try it."""
+        errors: dict[str, str] = {}
+        price = self._data.get("price", {})
+        shown = {
+            **self._data,
+            _NAME: self._title,
+            _PRICE_IN: price.get("input", 0),
+            _PRICE_OUT: price.get("output", 0),
+        }
+        if user_input is not None:
+            price = {**price, "input": user_input.get(_PRICE_IN, 0), "output": user_input.get(_PRICE_OUT, 0)}
+            self._data |= {_MODEL: user_input[_MODEL].strip(), SLOTS: user_input[SLOTS], "price": price}
+            errors = await self._try(_MODEL)
+            if not errors:
+                return self._save(user_input.get(_NAME) or self._data[_MODEL])
+            shown = user_input
+        schema = self.add_suggested_values_to_schema(_model_schema(self._models), shown)
+        return self.async_show_form(step_id="model", data_schema=schema, errors=errors)
+
+    async def async_step_ai_task(self, user_input: dict[str, Any] | None = None) -> SubentryFlowResult:
+        """Ask for an AI Task entity, and try it."""
+        errors: dict[str, str] = {}
+        shown: Mapping[str, Any] = {**self._data, _NAME: self._title}
+        if user_input is not None:
+            self._data |= {_ENTITY: user_input[_ENTITY], SLOTS: user_input[SLOTS]}
+            errors = await self._try(_ENTITY)
+            if not errors:
+                return self._save(user_input.get(_NAME) or self._entity_name())
+            shown = user_input
+        schema = self.add_suggested_values_to_schema(_AI_TASK, shown)
+        return self.async_show_form(step_id="ai_task", data_schema=schema, errors=errors)
+
+    async def _first_step(self) -> SubentryFlowResult:
+        return await (self.async_step_ai_task() if self._data[_KIND] == Kind.AI_TASK else self.async_step_server())
+
+    async def _fetch_models(self) -> dict[str, str]:
+        """Fetch the list of models; return what is wrong, by field."""
+        if not self._data[_URL].startswith(("http://", "https://")):
+            return {_URL: "invalid_url"}
+        client = build_client(self.hass, self._connection())
+        assert isinstance(client, OpenAiCompatibleClient | AnthropicClient)
+        try:
+            self._models = await client.models()
+        except ModelError as err:
+            return _errors(err, {_URL: "wrong_address"})
+        return {}
+
+    async def _try(self, field: str) -> dict[str, str]:
+        """Have the model answer, and note how it calls tools; return what is wrong, by field."""
+        try:
+            probed = await probe(self._connection(), partial(build_client, self.hass))
+        except ModelError as err:
+            return _errors(err, {field: "model_missing"})
+        self._data |= {"tools": probed.tools.value, "forms": probed.forms.value}
+        return {}
+
+    def _connection(self) -> Connection:
+        return Connection.from_subentry("new", self._title or "new", self._data)
+
+    def _entity_name(self) -> str:
+        state = self.hass.states.get(self._data[_ENTITY])
+        return state.name if state is not None else self._data[_ENTITY]
+
+    def _save(self, title: str) -> SubentryFlowResult:
+        if self.source == SOURCE_USER:
+            return self.async_create_entry(title=title, data=self._data)
+        return self.async_update_and_abort(
+            self._get_entry(), self._get_reconfigure_subentry(), title=title, data=self._data
+        )
+
+
+def _model_schema(models: tuple[str, ...]) -> vol.Schema:
+    chooser = SelectSelectorConfig(options=list(models), custom_value=True, mode=SelectSelectorMode.DROPDOWN)
+    return vol.Schema(
+        {
+            vol.Required(_MODEL): SelectSelector(chooser),
+            vol.Optional(_NAME): TextSelector(),
+            vol.Required(SLOTS, default=BOTH): _SLOT,
+            vol.Optional(_PRICE_IN, default=0): _PRICE,
+            vol.Optional(_PRICE_OUT, default=0): _PRICE,
+        }
+    )
+
+
+def _errors(err: ModelError, wrong: dict[str, str]) -> dict[str, str]:
+    """Return the form's errors for what a server or entity said; `wrong` is for what only a person can mend."""
+    if isinstance(err, ModelAccessError):
+        return {"base": "invalid_auth"} if err.is_key else wrong
+    return {"base": "refused" if isinstance(err, ModelRequestError) else "cannot_connect"}

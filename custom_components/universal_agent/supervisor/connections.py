@@ -1,0 +1,105 @@
+"""The model connections of this home, as the two slots that requests are given."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import asdict, dataclass
+from datetime import datetime
+import logging
+from typing import Any
+
+from pydantic import ValidationError
+
+from ..common.errors import RegistrationError
+from ..llm_provider.breaker import Breaker
+from ..llm_provider.budget import DEFAULT_LIMITS, Budget, Period, Spending
+from ..llm_provider.chain import Chain, ChainClient, Link, NeedsPerson
+from ..llm_provider.client import ModelClient
+from ..llm_provider.clients.connection import Connection
+from ..roles.role import ModelSlot
+from ..store.usage import UsageRow, UsageStore
+
+_LOGGER = logging.getLogger(__name__)
+
+SLOTS = "slots"
+"""Field of a subentry's data: the slots that the connection serves, `both` or one."""
+BOTH = "both"
+
+type Described = tuple[str, str, Mapping[str, Any]]
+"""Id, title and data of a subentry."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Models:
+    """The clients of one request; both slots share its budget."""
+
+    fast: ChainClient
+    """For the router and the roles."""
+    strong: ChainClient
+    """For the planner and the agents that it designs."""
+
+
+class Connections:
+    """Every connection once, with its breaker, and the home's budget."""
+
+    def __init__(self, slots: Mapping[ModelSlot, tuple[Link, ...]], budget: Budget, needs_person: NeedsPerson) -> None:
+        self.budget = budget
+        """What models may take."""
+        self._chains = {slot: Chain(links, needs_person=needs_person) for slot, links in slots.items()}
+
+    def __bool__(self) -> bool:
+        """Whether there is any."""
+        return any(chain.links for chain in self._chains.values())
+
+    def for_request(self) -> Models:
+        """Return the clients of a new request."""
+        budget = self.budget.for_request()
+        return Models(
+            fast=self._chains[ModelSlot.FAST].for_request(budget),
+            strong=self._chains[ModelSlot.STRONG].for_request(budget),
+        )
+
+
+async def connect(
+    described: Iterable[Described],
+    *,
+    build: Callable[[Connection], ModelClient],
+    usage: UsageStore,
+    now: Callable[[], datetime],
+    clock: Callable[[], float],
+    needs_person: NeedsPerson,
+) -> Connections:
+    """Return the connections that the person has set up; nothing is asked of them yet.
+
+    One that cannot be read is left out. A slot that nobody was chosen for takes all of them.
+    """
+
+    def save(slot: int, connection: str, spent: Spending) -> None:
+        usage.add(UsageRow(slot=slot, connection=connection, **asdict(spent)))
+
+    wanted: dict[ModelSlot, list[Link]] = {slot: [] for slot in ModelSlot}
+    links: list[Link] = []
+    for subentry_id, title, data in described:
+        try:
+            connection = Connection.from_subentry(subentry_id, title, data)
+            link = Link(connection=connection, client=build(connection), breaker=Breaker(clock))
+        except ValidationError, RegistrationError:
+            _LOGGER.exception("The model connection %s cannot be read and is left out", title)
+            continue
+        links.append(link)
+        for slot in ModelSlot:
+            if data.get(SLOTS, BOTH) in (BOTH, slot.value):
+                wanted[slot].append(link)
+    budget = Budget(DEFAULT_LIMITS, now=now, save=save)
+    if links:
+        rows = await usage.since(int(budget.begin_of(Period.DAY).timestamp()))
+        budget.load((row.slot, _spending(row)) for row in rows)
+    return Connections({slot: tuple(found or links) for slot, found in wanted.items()}, budget, needs_person)
+
+
+def _spending(row: UsageRow) -> Spending:
+    return Spending(
+        calls=row.calls,
+        input_tokens=row.input_tokens,
+        output_tokens=row.output_tokens,
+        cached_tokens=row.cached_tokens,
+        money_millionths=row.money_millionths,
+    )

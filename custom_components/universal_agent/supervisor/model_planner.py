@@ -1,0 +1,110 @@
+"""The model meta-planner: a strong model designs an agent for one request; nothing that it says is taken unseen."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pydantic import ValidationError
+
+from ..common.request import RequestContext
+from ..llm_provider.client import Form, ModelClient, Turn
+from ..llm_provider.configuration import MAX_ITERATIONS, MAX_TOOLS, AgentConfiguration
+from ..llm_provider.loop import Setting
+from ..tools.manifest import text_manifest
+from ..tools.registry import ToolRegistry
+from ..tools.spec import ToolSpec
+from .form_asking import ask_for_form
+from .meta_planner import Design
+
+LOWEST_CONFIDENCE = 0.3
+"""Less sure than this, a design is not used."""
+TRIES = 2
+_PROMPT = (
+    "You design an agent of this home for one request; you do not answer the request itself. Name what the person"
+    f" wants, the steps, and the tools that the steps need: between 1 and {MAX_TOOLS}, by their exact names from the"
+    " list. Write what the agent has to be told for this request. It asks the person where something is missing that it"
+    " cannot find out, and never claims what no tool has confirmed."
+)
+_FORM = Form(
+    name="agent_configuration",
+    schema={
+        "type": "object",
+        "properties": {
+            "analysis": {"type": "string", "description": "What the person wants, in one sentence."},
+            "plan": {"type": "array", "items": {"type": "string"}, "description": "The steps, in words, in order."},
+            "selected_tools": {
+                "type": "array",
+                "items": {"type": "string"},
+                "description": "Exact names of the tools needed.",
+            },
+            "system_prompt": {"type": "string", "description": "What the agent is told."},
+            "guidance": {"type": "string", "description": "What to watch out for; may be empty."},
+            "max_iterations": {"type": "integer", "description": f"Rounds of tool calls, 1 to {MAX_ITERATIONS}."},
+            "confidence": {"type": "number", "description": "How sure you are that this will do, from 0 to 1."},
+        },
+        "required": [
+            *("analysis", "plan", "selected_tools", "system_prompt", "guidance", "max_iterations", "confidence"),
+        ],
+        "additionalProperties": False,
+    },
+)
+
+
+class ModelPlanner:
+    """Designs agents with a model."""
+
+    async def design(
+        self,
+        request: RequestContext,
+        client: ModelClient,
+        setting: Setting,
+        *,
+        registry: ToolRegistry,
+        tools: Sequence[ToolSpec],
+    ) -> Design:
+        """Return a validated design of these tools; a refused one is tried once more with the reason.
+
+        Raises:
+            ModelError, BudgetSpentError: no model answered.
+        """
+        manifest = text_manifest([(spec, registry.schema(spec.name)) for spec in tools])
+        first = Turn(
+            request=request,
+            system_prompt=f"{_PROMPT}\n\nTools:\n{manifest}",
+            tools=(),
+            history=setting.history,
+            situation=setting.situation,
+            form=_FORM,
+            deadline=setting.deadline,
+        )
+        refused: list[Mapping[str, Any]] = []
+        turn = first
+        for _ in range(TRIES):
+            raw = await ask_for_form(client, turn)
+            accepted = accept(raw, {spec.name for spec in tools})
+            if isinstance(accepted, AgentConfiguration):
+                return Design(configuration=accepted, refused=tuple(refused))
+            refused.append({**(raw or {}), "refused": accepted})
+            told = f"Your last design was refused: {accepted}. Answer with one that is right."
+            turn = replace(first, situation=f"{setting.situation}\n{told}".strip())
+        return Design(configuration=None, refused=tuple(refused))
+
+
+def accept(raw: Mapping[str, Any] | None, allowed: set[str]) -> AgentConfiguration | str:
+    """Return the design that a model has written, its limits clamped, or why it is refused."""
+    if raw is None:
+        return "it was no readable object"
+    try:
+        found = AgentConfiguration.model_validate({name: raw[name] for name in raw if name in _KNOWN})
+    except ValidationError as err:
+        problems = err.errors(include_url=False, include_context=False, include_input=False)
+        return "; ".join(f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in problems[:5])
+    tools = tuple(dict.fromkeys(found.selected_tools))
+    if unknown := [name for name in tools if name not in allowed]:
+        return f"selected_tools: there is no tool {', '.join(unknown)}"
+    if found.confidence < LOWEST_CONFIDENCE:
+        return f"confidence: {found.confidence} is too low"
+    return found.model_copy(update={"selected_tools": tools})
+
+
+_KNOWN = frozenset(AgentConfiguration.model_fields)

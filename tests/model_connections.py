@@ -1,0 +1,55 @@
+"""Model connections of the installed agent, to scripted servers on this machine."""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from types import MappingProxyType
+from typing import Any
+
+from homeassistant.config_entries import ConfigSubentry, ConfigSubentryData
+from homeassistant.core import HomeAssistant
+from pytest_homeassistant_custom_component.common import MockConfigEntry
+
+from custom_components.universal_agent.const import MODEL_CONNECTION
+from scripts.lib.model_server import ModelServer
+from tests.agent import InstalledAgent
+
+FAST = {"connect_s": 0.5, "first_byte_s": 1, "silence_s": 1, "total_s": 5, "backoff_s": 0.02}
+"""Deadlines that nobody has to wait for."""
+
+
+async def connect(agent: InstalledAgent, server: ModelServer, title: str = "Scripted", **data: Any) -> ConfigSubentry:
+    """Add a model connection, as its flow does."""
+    described: dict[str, Any] = {
+        "kind": "openai_compatible",
+        "base_url": server.url,
+        "api_key": "secret",
+        "model": "scripted",
+        "deadlines": FAST,
+        **data,
+    }
+    subentry = ConfigSubentry(
+        data=MappingProxyType(described), subentry_type=MODEL_CONNECTION, title=title, unique_id=None
+    )
+    agent.hass.config_entries.async_add_subentry(agent.entry, subentry)
+    await agent.hass.async_block_till_done()
+    return subentry
+
+
+@asynccontextmanager
+async def ollama_in(hass: HomeAssistant) -> AsyncGenerator[ModelServer]:
+    """Set a scripted server up as Ollama, with an AI Task entity of Home Assistant's own integration."""
+    async with ModelServer() as server:
+        subentry = ConfigSubentryData(
+            data={"model": "scripted"}, subentry_type="ai_task_data", title="Scripted", unique_id=None
+        )
+        url = server.url.removesuffix("/v1")
+        entry = MockConfigEntry(
+            domain="ollama", data={"url": url}, version=3, minor_version=3, subentries_data=[subentry]
+        )
+        entry.add_to_hass(hass)
+        assert await hass.config_entries.async_setup(entry.entry_id)
+        await hass.async_block_till_done()
+        client = entry.runtime_data
+        yield server
+        await hass.config_entries.async_unload(entry.entry_id)
+        await client._client.aclose()  # the integration itself leaves it open
