@@ -10,8 +10,8 @@ from ..common.request import RequestContext
 from ..llm_provider.client import Form, ModelClient, Turn
 from ..llm_provider.configuration import MAX_ITERATIONS, MAX_TOOLS, AgentConfiguration
 from ..llm_provider.loop import Setting
-from ..tools.manifest import text_manifest
 from ..tools.registry import ToolRegistry
+from ..tools.sections import prompt_block
 from ..tools.spec import ToolSpec
 from .form_asking import ask_for_form
 from .meta_planner import Design
@@ -67,10 +67,9 @@ class ModelPlanner:
         Raises:
             ModelError, BudgetSpentError: no model answered.
         """
-        manifest = text_manifest([(spec, registry.schema(spec.name)) for spec in tools])
         first = Turn(
             request=request,
-            system_prompt=f"{_PROMPT}\n\nTools:\n{manifest}",
+            system_prompt=f"{_PROMPT}\n\n{prompt_block(tools)}",
             tools=(),
             history=setting.history,
             situation=setting.situation,
