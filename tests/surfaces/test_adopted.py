@@ -105,6 +105,14 @@ async def test_an_action_is_carried_out_and_journaled(agent: InstalledAgent, hom
     assert (entry.effect_class, entry.verified) == (EffectClass.SET_TO_VALUE, "yes")
 
 
+async def test_an_unavailable_device_is_not_called_done(agent: InstalledAgent, home: SmallHome) -> None:
+    home.lose("light.kitchen_light")
+    outcome = await (await adopting(agent)).call("ha.light__HassLightSet", name="Kitchen Light", brightness=40)
+    assert outcome.error_type is ErrorType.UNAVAILABLE
+    (entry,) = await journal(agent)
+    assert entry.state is JournalState.FAILED
+
+
 async def test_turning_a_lock_off_is_asked_about(agent: InstalledAgent, home: SmallHome) -> None:
     found = await adopting(agent)
     outcome = await found.call("ha.intent__HassTurnOff", name="Front Door")

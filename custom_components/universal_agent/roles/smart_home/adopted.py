@@ -1,7 +1,9 @@
 """Carries out what adopted tools ask for, after their targets were resolved as far as they can be."""
 
+from homeassistant.const import STATE_UNAVAILABLE
 from homeassistant.core import HomeAssistant
 
+from ...common.outcome import ErrorType
 from ...intents.base import Actor, Assessment, Effected
 from ...safety.policy import Action
 from ...tools.adopted_intent import AdoptedToolIntent
@@ -40,11 +42,21 @@ class AdoptedToolHandler:
         if (failed := failure_of(result)) is not None:
             error, message = failed
             return Effected(error=error, data={"message": message})
+        if lost := self._unavailable(intent, actor.area_id):
+            return Effected(error=ErrorType.UNAVAILABLE, data={"message": f"{lost} is not available right now"})
         return Effected(data=result.data, verified=self._is_done(intent, actor.area_id) or None)
 
     async def is_done(self, intent: AdoptedToolIntent, key: str) -> bool | None:
         """Compare the targets of an HA intent with what was wanted; nothing is known of other tools."""
         return self._is_done(intent, None)
+
+    def _unavailable(self, intent: AdoptedToolIntent, area_id: str | None) -> str | None:
+        """Return what an HA intent was for, if all of it is unavailable: Home Assistant calls that a success."""
+        if intent.ha_intent is None:
+            return None
+        states = targets.matched(self._hass, intent.arguments, area_id)
+        lost = states and all(state.state == STATE_UNAVAILABLE for state in states)
+        return states[0].name if lost else None
 
     def _is_done(self, intent: AdoptedToolIntent, area_id: str | None) -> bool | None:
         if intent.ha_intent is None:
