@@ -32,6 +32,7 @@ from .supervisor.connections import BOTH, SLOTS
 ANTHROPIC_URL = "https://api.anthropic.com/v1"
 _NAME, _KIND, _URL, _KEY, _MODEL, _ENTITY = "name", "kind", "base_url", "api_key", "model", "entity_id"
 _PRICE_IN, _PRICE_OUT = "price_input", "price_output"
+_EXAMPLE = "http://192.168.1.20:11434/v1"
 _PRICE = NumberSelector(NumberSelectorConfig(min=0, step="any", mode=NumberSelectorMode.BOX))
 _SLOT = SelectSelector(
     SelectSelectorConfig(
@@ -100,7 +101,9 @@ class ModelConnectionFlow(ConfigSubentryFlow):
             if not errors:
                 return await self.async_step_model()
         schema = self.add_suggested_values_to_schema(_SERVER, self._data if user_input is None else user_input)
-        return self.async_show_form(step_id="server", data_schema=schema, errors=errors)
+        return self.async_show_form(
+            step_id="server", data_schema=schema, errors=errors, description_placeholders={"example": _EXAMPLE}
+        )
 
     async def async_step_model(self, user_input: dict[str, Any] | None = None) -> SubentryFlowResult:
         """Ask for the model, and try it."""
