@@ -1,6 +1,7 @@
 """The life of an intent: permitted, written down, done, looked at, told."""
 
 import asyncio
+from collections.abc import Sequence
 from datetime import timedelta
 
 from homeassistant.exceptions import HomeAssistantError
@@ -14,7 +15,7 @@ from custom_components.universal_agent.intents.base import ActionIntent
 from custom_components.universal_agent.intents.collector import IntentCollector
 from custom_components.universal_agent.intents.conflicts import superseded
 from custom_components.universal_agent.intents.result import IntentResult
-from custom_components.universal_agent.store.journal import JournalState
+from custom_components.universal_agent.store.journal import JournalEntry, JournalState
 from tests.builders import a_request
 from tests.intents.conftest import Workshop, registered, turn
 
@@ -294,9 +295,19 @@ async def test_a_cancelled_turn_records_what_it_began_and_begins_nothing_more(sh
     assert await shop.states() == [("done", None), ("dropped", "cancelled")]
 
 
-async def test_a_turn_cancelled_while_it_is_written_down_does_nothing(shop: Workshop) -> None:
+async def test_a_turn_cancelled_while_it_is_written_down_does_nothing(
+    shop: Workshop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written, add = asyncio.Event(), shop.processor.journal.add
+
+    async def slow(entries: Sequence[JournalEntry]) -> None:
+        await add(entries)
+        written.set()
+        await asyncio.Event().wait()  # the disk takes its time to say so
+
+    monkeypatch.setattr(shop.processor.journal, "add", slow)
     turned = asyncio.create_task(shop.processor.process(registered(turn("on")), a_request()))
-    await asyncio.sleep(0)
+    await written.wait()
     turned.cancel()
     with pytest.raises(asyncio.CancelledError):
         await turned
