@@ -48,6 +48,7 @@ def section(series: Sequence[Series], asked: Sequence[Contestant]) -> str:
     lines += [f"| {' | '.join(_cells(one, ours=ours))} |" for one in series]
     reach = (
         "Reach: queries ≤ 1.0 x median and p95; actions ≤ 1.0 x plus at most one awaited commit before and one after."
+        " What stands above 1.00 there has not reached it."
     )
     failed = [f"{name}: {count}" for name, count in _failures(series).items() if count]
     answered = "Every request was answered without an error." if not failed else f"Errors: {', '.join(failed)}."
