@@ -1,7 +1,7 @@
 """Carries out what adopted tools ask for, after their targets were resolved as far as they can be."""
 
 from homeassistant.const import STATE_UNAVAILABLE
-from homeassistant.core import HomeAssistant
+from homeassistant.core import HomeAssistant, State
 
 from ...common.outcome import ErrorType
 from ...intents.base import Actor, Assessment, Effected
@@ -42,24 +42,20 @@ class AdoptedToolHandler:
         if (failed := failure_of(result)) is not None:
             error, message = failed
             return Effected(error=error, data={"message": message})
-        if lost := self._unavailable(intent, actor.area_id):
-            return Effected(error=ErrorType.UNAVAILABLE, data={"message": f"{lost} is not available right now"})
-        return Effected(data=result.data, verified=self._is_done(intent, actor.area_id) or None)
+        states = self._states(intent, actor.area_id)
+        if states and all(state.state == STATE_UNAVAILABLE for state in states):  # Home Assistant calls that a success
+            return Effected(
+                error=ErrorType.UNAVAILABLE, data={"message": f"{states[0].name} is not available right now"}
+            )
+        return Effected(data=result.data, verified=self._as_wanted(intent, states) or None)
 
     async def is_done(self, intent: AdoptedToolIntent, key: str) -> bool | None:
         """Compare the targets of an HA intent with what was wanted; nothing is known of other tools."""
-        return self._is_done(intent, None)
+        return self._as_wanted(intent, self._states(intent, None))
 
-    def _unavailable(self, intent: AdoptedToolIntent, area_id: str | None) -> str | None:
-        """Return what an HA intent was for, if all of it is unavailable: Home Assistant calls that a success."""
-        if intent.ha_intent is None:
-            return None
-        states = targets.matched(self._hass, intent.arguments, area_id)
-        lost = states and all(state.state == STATE_UNAVAILABLE for state in states)
-        return states[0].name if lost else None
+    def _states(self, intent: AdoptedToolIntent, area_id: str | None) -> list[State]:
+        """Return what an HA intent is for; nothing of other tools."""
+        return [] if intent.ha_intent is None else targets.matched(self._hass, intent.arguments, area_id)
 
-    def _is_done(self, intent: AdoptedToolIntent, area_id: str | None) -> bool | None:
-        if intent.ha_intent is None:
-            return None
-        states = targets.matched(self._hass, intent.arguments, area_id)
-        return is_as_wanted(intent.ha_intent, intent.arguments, states)
+    def _as_wanted(self, intent: AdoptedToolIntent, states: list[State]) -> bool | None:
+        return None if intent.ha_intent is None else is_as_wanted(intent.ha_intent, intent.arguments, states)
