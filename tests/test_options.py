@@ -21,6 +21,8 @@ async def choose(agent: InstalledAgent, **choice: str) -> dict[str, Any]:
     """Open the options, fill the form in and send it off."""
     options = agent.hass.config_entries.options
     form = await options.async_init(agent.entry.entry_id)
+    assert form["type"] is FlowResultType.MENU
+    form = await options.async_configure(form["flow_id"], {"next_step_id": "search"})
     assert form["type"] is FlowResultType.FORM
     result = await options.async_configure(form["flow_id"], choice)
     await agent.hass.async_block_till_done()

@@ -1,50 +1,13 @@
-"""Config flow: one question, no input, and it works. Options: who searches the web. Subentries: models."""
+"""Config flow: one question, no input, and it works. What can be chosen later: options and subentries."""
 
 from typing import Any, override
 
-import aiohttp
-from homeassistant.config_entries import ConfigEntry, ConfigFlow, ConfigFlowResult, ConfigSubentryFlow, OptionsFlow
+from homeassistant.config_entries import ConfigEntry, ConfigFlow, ConfigFlowResult, ConfigSubentryFlow
 from homeassistant.core import callback
-from homeassistant.helpers.aiohttp_client import async_get_clientsession
-from homeassistant.helpers.selector import (
-    SelectSelector,
-    SelectSelectorConfig,
-    SelectSelectorMode,
-    TextSelector,
-    TextSelectorConfig,
-    TextSelectorType,
-)
-import probatio as vol
 
-from .common.errors import HttpStatusError, UnsupportedError
 from .connection_flow import ModelConnectionFlow
 from .const import DOMAIN, MODEL_CONNECTION, TITLE
-from .roles.search.options import (
-    NEEDS_KEY,
-    NEEDS_URL,
-    OPTION_KEY,
-    OPTION_PROVIDER,
-    OPTION_URL,
-    ProviderName,
-    SearchSettings,
-    read_settings,
-)
-from .roles.search.providers import provider_of
-
-_SEARCH_OPTIONS = (OPTION_PROVIDER, OPTION_URL, OPTION_KEY)
-_SCHEMA = vol.Schema(
-    {
-        vol.Required(OPTION_PROVIDER, default=ProviderName.NONE.value): SelectSelector(
-            SelectSelectorConfig(
-                options=[name.value for name in ProviderName],
-                translation_key=OPTION_PROVIDER,
-                mode=SelectSelectorMode.DROPDOWN,
-            )
-        ),
-        vol.Optional(OPTION_URL): TextSelector(TextSelectorConfig(type=TextSelectorType.URL)),
-        vol.Optional(OPTION_KEY): TextSelector(TextSelectorConfig(type=TextSelectorType.PASSWORD)),
-    }
-)
+from .options_flow import UniversalAgentOptionsFlow
 
 
 class UniversalAgentConfigFlow(ConfigFlow, domain=DOMAIN):
@@ -71,61 +34,3 @@ class UniversalAgentConfigFlow(ConfigFlow, domain=DOMAIN):
     def async_get_supported_subentry_types(cls, config_entry: ConfigEntry) -> dict[str, type[ConfigSubentryFlow]]:
         """Return what can be added to the entry: model connections."""
         return {MODEL_CONNECTION: ModelConnectionFlow}
-
-
-class UniversalAgentOptionsFlow(OptionsFlow):
-    """Asks who searches the web, and tries it before it is saved; the entry's update listener loads it again."""
-
-    async def async_step_init(self, user_input: dict[str, Any] | None = None) -> ConfigFlowResult:
-        """Show the form, with what was entered where it does not work."""
-        errors: dict[str, str] = {}
-        if user_input is not None:
-            settings = read_settings(user_input)
-            errors = _missing(settings) or await self._try(settings)
-            if not errors:
-                kept = {name: value for name, value in self.config_entry.options.items() if name not in _SEARCH_OPTIONS}
-                return self.async_create_entry(data={**kept, **_stored(settings)})
-        shown = self.config_entry.options if user_input is None else user_input
-        schema = self.add_suggested_values_to_schema(_SCHEMA, shown)
-        return self.async_show_form(step_id="init", data_schema=schema, errors=errors)
-
-    async def _try(self, settings: SearchSettings) -> dict[str, str]:
-        """Make one search; return what is wrong, by field."""
-        provider = provider_of(settings, async_get_clientsession(self.hass))
-        if provider is None:
-            return {}
-        try:
-            await provider.search("Home Assistant", 1, self.hass.config.language)
-        except HttpStatusError as err:
-            return {"base": _reason(settings, err.status)}
-        except UnsupportedError:
-            return {"base": "unexpected_reply"}
-        except aiohttp.InvalidURL:
-            return {OPTION_URL: "invalid_url"}
-        except aiohttp.ClientError, TimeoutError, OSError:
-            return {"base": "cannot_connect"}
-        return {}
-
-
-def _missing(settings: SearchSettings) -> dict[str, str]:
-    if settings.provider in NEEDS_URL and not settings.url.startswith(("http://", "https://")):
-        return {OPTION_URL: "invalid_url" if settings.url else "url_required"}
-    if settings.provider in NEEDS_KEY and not settings.key:
-        return {OPTION_KEY: "key_required"}
-    return {}
-
-
-def _reason(settings: SearchSettings, status: int) -> str:
-    if status in (401, 403):
-        return "json_disabled" if settings.provider is ProviderName.SEARXNG else "invalid_auth"
-    return "cannot_connect" if status >= 500 else "unexpected_reply"
-
-
-def _stored(settings: SearchSettings) -> dict[str, str]:
-    """Return the options to keep: only what the chosen provider needs."""
-    stored = {OPTION_PROVIDER: settings.provider.value}
-    if settings.provider in NEEDS_URL:
-        stored[OPTION_URL] = settings.url
-    if settings.provider in NEEDS_KEY:
-        stored[OPTION_KEY] = settings.key
-    return stored

@@ -5,12 +5,12 @@ from typing import Literal, override
 from homeassistant.components import conversation
 from homeassistant.const import MATCH_ALL
 from homeassistant.core import HomeAssistant
-from homeassistant.helpers.device_registry import DeviceEntryType, DeviceInfo
 from homeassistant.helpers.entity_platform import AddConfigEntryEntitiesCallback
 
 from .common.request import Channel
-from .const import AGENT_ENTITY_ID, DOMAIN, TITLE
+from .const import AGENT_ENTITY_ID
 from .data import UniversalAgentConfigEntry
+from .entity import device_info
 from .turn import take_turn
 
 
@@ -33,9 +33,7 @@ class UniversalAgentEntity(conversation.ConversationEntity):
         self._entry = entry
         self.entity_id = AGENT_ENTITY_ID
         self._attr_unique_id = entry.entry_id
-        self._attr_device_info = DeviceInfo(
-            identifiers={(DOMAIN, entry.entry_id)}, name=TITLE, entry_type=DeviceEntryType.SERVICE
-        )
+        self._attr_device_info = device_info(entry)
 
     @property
     @override

@@ -1,6 +1,6 @@
-"""The database's schema, as a list of migrations; entry N brings version N to N + 1."""
+"""The first schema: journal, execution records, memories, goals, what is due later."""
 
-_FIRST = (
+STATEMENTS = (
     """
     CREATE TABLE journal (
         id TEXT PRIMARY KEY,
@@ -120,21 +120,3 @@ _FIRST = (
     """,
     "CREATE INDEX schedule_state ON schedule (state, fires_at)",
 )
-
-_USAGE_OF_MODELS = (
-    """
-    CREATE TABLE usage (
-        slot INTEGER NOT NULL,
-        connection TEXT NOT NULL,
-        calls INTEGER NOT NULL,
-        input_tokens INTEGER NOT NULL,
-        output_tokens INTEGER NOT NULL,
-        cached_tokens INTEGER NOT NULL,
-        money_millionths INTEGER NOT NULL,
-        PRIMARY KEY (slot, connection)
-    ) STRICT, WITHOUT ROWID
-    """,
-)
-
-MIGRATIONS: tuple[tuple[str, ...], ...] = (_FIRST, _USAGE_OF_MODELS)
-VERSION = len(MIGRATIONS)

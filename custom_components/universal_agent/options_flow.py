@@ -1,0 +1,18 @@
+"""The options: a menu of subjects; the entry's update listener loads the agent again after each."""
+
+from typing import Any
+
+from homeassistant.config_entries import ConfigFlowResult
+
+from .options_steps.search import SearchStep
+
+SUBJECTS = ["search"]
+"""Step ids, in the order of the menu; each is a class of `options_steps`."""
+
+
+class UniversalAgentOptionsFlow(SearchStep):
+    """Shows the menu; every subject is a base class of its own."""
+
+    async def async_step_init(self, user_input: dict[str, Any] | None = None) -> ConfigFlowResult:
+        """Show what can be chosen."""
+        return self.async_show_menu(step_id="init", menu_options=SUBJECTS)

@@ -1,0 +1,1 @@
+"""The questions behind the options menu, one module a subject."""

@@ -1,0 +1,102 @@
+"""Who searches the web: tried before it is saved."""
+
+from typing import Any
+
+import aiohttp
+from homeassistant.config_entries import ConfigFlowResult
+from homeassistant.helpers.aiohttp_client import async_get_clientsession
+from homeassistant.helpers.selector import (
+    SelectSelector,
+    SelectSelectorConfig,
+    SelectSelectorMode,
+    TextSelector,
+    TextSelectorConfig,
+    TextSelectorType,
+)
+import probatio as vol
+
+from ..common.errors import HttpStatusError, UnsupportedError
+from ..roles.search.options import (
+    NEEDS_KEY,
+    NEEDS_URL,
+    OPTION_KEY,
+    OPTION_PROVIDER,
+    OPTION_URL,
+    ProviderName,
+    SearchSettings,
+    read_settings,
+)
+from ..roles.search.providers import provider_of
+from .base import OptionsStep
+
+_SEARCH_OPTIONS = (OPTION_PROVIDER, OPTION_URL, OPTION_KEY)
+_SCHEMA = vol.Schema(
+    {
+        vol.Required(OPTION_PROVIDER, default=ProviderName.NONE.value): SelectSelector(
+            SelectSelectorConfig(
+                options=[name.value for name in ProviderName],
+                translation_key=OPTION_PROVIDER,
+                mode=SelectSelectorMode.DROPDOWN,
+            )
+        ),
+        vol.Optional(OPTION_URL): TextSelector(TextSelectorConfig(type=TextSelectorType.URL)),
+        vol.Optional(OPTION_KEY): TextSelector(TextSelectorConfig(type=TextSelectorType.PASSWORD)),
+    }
+)
+
+
+class SearchStep(OptionsStep):
+    """Asks who searches the web."""
+
+    async def async_step_search(self, user_input: dict[str, Any] | None = None) -> ConfigFlowResult:
+        """Show the form, with what was entered where it does not work."""
+        errors: dict[str, str] = {}
+        if user_input is not None:
+            settings = read_settings(user_input)
+            errors = _missing(settings) or await self._try(settings)
+            if not errors:
+                return self.save(_SEARCH_OPTIONS, _stored(settings))
+        shown = self.config_entry.options if user_input is None else user_input
+        schema = self.add_suggested_values_to_schema(_SCHEMA, shown)
+        return self.async_show_form(step_id="search", data_schema=schema, errors=errors)
+
+    async def _try(self, settings: SearchSettings) -> dict[str, str]:
+        """Make one search; return what is wrong, by field."""
+        provider = provider_of(settings, async_get_clientsession(self.hass))
+        if provider is None:
+            return {}
+        try:
+            await provider.search("Home Assistant", 1, self.hass.config.language)
+        except HttpStatusError as err:
+            return {"base": _reason(settings, err.status)}
+        except UnsupportedError:
+            return {"base": "unexpected_reply"}
+        except aiohttp.InvalidURL:
+            return {OPTION_URL: "invalid_url"}
+        except aiohttp.ClientError, TimeoutError, OSError:
+            return {"base": "cannot_connect"}
+        return {}
+
+
+def _missing(settings: SearchSettings) -> dict[str, str]:
+    if settings.provider in NEEDS_URL and not settings.url.startswith(("http://", "https://")):
+        return {OPTION_URL: "invalid_url" if settings.url else "url_required"}
+    if settings.provider in NEEDS_KEY and not settings.key:
+        return {OPTION_KEY: "key_required"}
+    return {}
+
+
+def _reason(settings: SearchSettings, status: int) -> str:
+    if status in (401, 403):
+        return "json_disabled" if settings.provider is ProviderName.SEARXNG else "invalid_auth"
+    return "cannot_connect" if status >= 500 else "unexpected_reply"
+
+
+def _stored(settings: SearchSettings) -> dict[str, str]:
+    """Return the options to keep: only what the chosen provider needs."""
+    stored = {OPTION_PROVIDER: settings.provider.value}
+    if settings.provider in NEEDS_URL:
+        stored[OPTION_URL] = settings.url
+    if settings.provider in NEEDS_KEY:
+        stored[OPTION_KEY] = settings.key
+    return stored
