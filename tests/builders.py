@@ -1,11 +1,15 @@
 """Builders that tests share: a request, and words for what became of it."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from itertools import count
 from typing import Any
 
 from custom_components.universal_agent.common.request import Channel, RequestContext
 from custom_components.universal_agent.intents.collector import IntentCollector
+from custom_components.universal_agent.safety.guard import Standing
+from custom_components.universal_agent.safety.policy import Action, ActorKind
+from custom_components.universal_agent.safety.profiles import Place
 
 NOW = datetime(2026, 11, 20, 10, 0, tzinfo=UTC)
 """A Friday morning."""
@@ -25,3 +29,21 @@ def a_request(text: str = "", **changes: Any) -> RequestContext:
         "user_id": None,
     }
     return RequestContext(**(values | changes))
+
+
+class OpenGuard:
+    """A home in which everybody may control everything, and everything is shown."""
+
+    has_pin = False
+
+    async def standing(self, place: Place) -> Standing:
+        """Return somebody whom nobody knows."""
+        return Standing(kind=ActorKind.NONE)
+
+    def look(self, actions: Sequence[Action]) -> tuple[Action, ...]:
+        """Return the actions as they are."""
+        return tuple(actions)
+
+    def hidden(self, actions: Sequence[Action]) -> frozenset[str]:
+        """Return nothing."""
+        return frozenset()

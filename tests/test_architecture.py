@@ -16,11 +16,13 @@ CHANGES_THE_WORLD = {
     "hass.services.async_call": {"tools/ha_reading.py", "roles/notification/sending.py"},
     "intent.async_handle": {"roles/smart_home/ha_intents.py"},
     "tool.async_call": {"tools/adopted_sources.py"},
+    "async_reproduce_state": {"roles/smart_home/restore/calls.py"},
     "sources.call": {"roles/smart_home/adopted.py", "tools/adopted.py"},
 }
 """Call to the files, besides intent handlers (`intents.py`), in which it stands: reading actions; the one function that
 sends a message, which the notification intent and a due reminder share; the one that runs an HA intent; the one that
-calls somebody else's tool, for an intent's handler and for a query."""
+calls somebody else's tool, for an intent's handler and for a query; the rehearsal of a restore, whose services only note
+what is called."""
 
 
 def _name(path: Path) -> str:
@@ -102,6 +104,7 @@ BROAD_EXCEPTS = {
     "intents/processor.py",  # so may a handler
     "intents/verification.py",  # and its read-back, in the background
     "roles/timer/delivery.py",  # a satellite or phone that fails must not lose a reminder
+    "supervisor/heartbeat/isolation.py",  # a job that fails must stop neither the others nor the next tick
     "turn.py",  # an exception would lose the whole turn
 }
 

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 from freezegun.api import FrozenDateTimeFactory
 import pytest
+from pytest_homeassistant_custom_component.common import async_fire_time_changed
 
 from custom_components.universal_agent.store.journal import JournalState
 from tests.agent import InstalledAgent
@@ -48,11 +49,22 @@ async def test_a_yes_from_another_conversation_does_nothing(agent: InstalledAgen
 async def test_a_yes_a_minute_later_does_nothing(
     agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
 ) -> None:
-    question = await agent.ask("unlock the front door")
+    question = await agent.converse("unlock the front door")
     freezer.tick(timedelta(seconds=61))
-    await agent.ask("yes", conversation_id=question["conversation_id"])
+    await agent.converse("yes", conversation_id=question["conversation_id"])
 
     assert home.state("lock.front_door") == "locked"
+    assert await _journal_states(agent) == [JournalState.EXPIRED]
+
+
+async def test_nobody_has_to_come_by_for_a_question_to_expire(
+    agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    await agent.converse("unlock the front door")
+    freezer.tick(timedelta(seconds=61))
+    async_fire_time_changed(agent.hass)
+    await agent.hass.async_block_till_done()
+
     assert await _journal_states(agent) == [JournalState.EXPIRED]
 
 

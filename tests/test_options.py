@@ -8,6 +8,7 @@ import pytest
 from pytest_homeassistant_custom_component.test_util.aiohttp import AiohttpClientMocker
 
 from custom_components.universal_agent.common.outcome import ErrorType
+from custom_components.universal_agent.llm_provider.budget import Limits, Period
 from custom_components.universal_agent.roles.search.providers import BRAVE_URL, TAVILY_URL
 from tests.agent import InstalledAgent
 from tests.builders import a_request
@@ -117,3 +118,21 @@ async def test_other_options_and_only_what_a_provider_needs_are_kept(
     aioclient_mock.get(BRAVE_URL, json={"web": FOUND})
     await choose(agent, search_provider="brave", search_url="http://searx.example.com", search_key="k")
     assert agent.entry.options == {"other": 1, "search_provider": "brave", "search_key": "k"}
+
+
+async def test_what_models_may_take_is_limited_and_an_empty_field_is_no_limit(agent: InstalledAgent) -> None:
+    options = agent.hass.config_entries.options
+    menu = await options.async_init(agent.entry.entry_id)
+    form = await options.async_configure(menu["flow_id"], {"next_step_id": "limits"})
+    sections = {str(key): value for key, value in form["data_schema"].schema.items()}
+    shown = {str(key): (key.description or {}).get("suggested_value") for key in sections["request"].schema.schema}
+    assert shown == {"calls": 20, "tokens": 100_000, "money": None}
+
+    await options.async_configure(form["flow_id"], {"request": {"calls": 3}, "hour": {}, "day": {"money": 1.5}})
+    await agent.hass.async_block_till_done()
+
+    assert agent.data.connections.budget.limits == {
+        Period.REQUEST: Limits(calls=3),
+        Period.HOUR: Limits(),
+        Period.DAY: Limits(money=1.5),
+    }

@@ -2,31 +2,36 @@
 
 import logging
 
-from homeassistant.components import persistent_notification
 from homeassistant.const import EVENT_HOMEASSISTANT_FINAL_WRITE, Platform
 from homeassistant.core import Event, HomeAssistant
 from homeassistant.exceptions import ConfigEntryNotReady
-from homeassistant.helpers import config_validation as cv, issue_registry as ir
+from homeassistant.helpers import config_validation as cv
 from homeassistant.helpers.typing import ConfigType
 from homeassistant.util import dt as dt_util
 
 from .actions import register_actions
+from .approving import profiles_of
 from .assembly import assemble
 from .capabilities import CapabilitiesView
 from .common.errors import StorageError
-from .const import DOMAIN, MODEL_CONNECTION, TITLE
+from .const import DOMAIN, MODEL_CONNECTION
 from .data import UniversalAgentConfigEntry, UniversalAgentData
-from .intents.recovery import Recovered, recover
+from .deciding import tell_forgotten
+from .intents.recovery import recover
 from .llm_api import register_api
-from .store.journal import JournalState
+from .logs import redact_logs
+from .model_access import forget_access
 from .store.retention import forget_old
 from .supervisor.connections import Described
+from .supervisor.heartbeat.build import start_with_home
+from .supervisor.heartbeat.users import remove_users
+from .untold import tell_untold
+from .upkeep import FRESH_AT_STOP, copy_if_older, look_after, tell_not_writable
 
 _LOGGER = logging.getLogger(__name__)
 
-PLATFORMS = [Platform.CONVERSATION]
+PLATFORMS = [Platform.BUTTON, Platform.CONVERSATION, Platform.SELECT, Platform.SENSOR, Platform.SWITCH, Platform.TODO]
 CONFIG_SCHEMA = cv.config_entry_only_config_schema(DOMAIN)
-_TOLD = {JournalState.UNKNOWN: "interrupted", JournalState.DROPPED: "dropped_after_restart"}
 
 
 async def async_setup(hass: HomeAssistant, config: ConfigType) -> bool:
@@ -39,22 +44,33 @@ async def async_setup(hass: HomeAssistant, config: ConfigType) -> bool:
 async def async_setup_entry(hass: HomeAssistant, entry: UniversalAgentConfigEntry) -> bool:
     """Open the database, recover what a crash left unfinished, and take requests."""
     try:
-        data = await assemble(hass, entry.options, _connections(hass, entry))
+        data = await assemble(hass, entry.options, _connections(hass, entry), profiles_of(entry.subentries.values()))
     except StorageError as err:
+        tell_not_writable(hass, str(err))
         raise ConfigEntryNotReady(str(err)) from err
     entry.runtime_data = data
+    entry.async_on_unload(redact_logs(data.redactor))
+    entry.async_on_unload(look_after(hass, data.stores.database))
 
     async def stop(event: Event | None = None) -> None:
-        await _stop(data)
+        await _stop(hass, data)
 
     entry.async_on_unload(hass.bus.async_listen_once(EVENT_HOMEASSISTANT_FINAL_WRITE, stop))
-    _tell(hass, data, await recover(data.processor, dt_util.now))
+    try:
+        await recover(data.processor, dt_util.now)
+        entry.async_on_unload(await tell_untold(hass, data))
+    except StorageError as err:
+        await _stop(hass, data)
+        raise ConfigEntryNotReady(str(err)) from err
     forget_old(data.stores.database)
     for domain in data.domains:
         if domain.start is not None:
             await domain.start()
+    await tell_forgotten(hass, data.speech, data.forgotten_plans)
+    entry.async_on_unload(data.approvals.start())
     entry.async_on_unload(register_api(hass, data.offered))
     await hass.config_entries.async_forward_entry_setups(entry, PLATFORMS)
+    entry.async_on_unload(start_with_home(hass, data.heartbeat))
     entry.async_on_unload(entry.add_update_listener(_reload))
     return True
 
@@ -63,7 +79,7 @@ def _connections(hass: HomeAssistant, entry: UniversalAgentConfigEntry) -> list[
     """Return the model connections; what was wrong with one is forgotten until it fails again."""
     subentries = [one for one in entry.subentries.values() if one.subentry_type == MODEL_CONNECTION]
     for subentry in subentries:
-        ir.async_delete_issue(hass, DOMAIN, f"model_access_{subentry.subentry_id}")
+        forget_access(hass, subentry.subentry_id)
     return [(one.subentry_id, one.title, one.data) for one in subentries]
 
 
@@ -76,26 +92,23 @@ async def async_unload_entry(hass: HomeAssistant, entry: UniversalAgentConfigEnt
     """Finish what is under way and close the database."""
     if not await hass.config_entries.async_unload_platforms(entry, PLATFORMS):
         return False
-    await _stop(entry.runtime_data)
+    await _stop(hass, entry.runtime_data)
     return True
 
 
-async def _stop(data: UniversalAgentData) -> None:
+async def async_remove_entry(hass: HomeAssistant, entry: UniversalAgentConfigEntry) -> None:
+    """Remove the heartbeat's users."""
+    await remove_users(hass)
+
+
+async def _stop(hass: HomeAssistant, data: UniversalAgentData) -> None:
+    await data.heartbeat.stop()
     for domain in data.domains:
         if domain.stop is not None:
             await domain.stop()
     data.engine.close()
+    await data.learned.settle()
     await data.processor.drain()
     data.stores.executions.flush()
+    await copy_if_older(hass, data.stores.database, FRESH_AT_STOP)
     await data.stores.database.close()
-
-
-def _tell(hass: HomeAssistant, data: UniversalAgentData, recovered: list[Recovered]) -> None:
-    """Tell the person what cannot be known after a crash."""
-    lines = [
-        data.speech.say("conversation", _TOLD[item.state], hass.config.language, {"target": item.entry.target})
-        for item in recovered
-        if item.state in _TOLD
-    ]
-    if lines:
-        persistent_notification.async_create(hass, "\n".join(lines), title=TITLE, notification_id=f"{DOMAIN}_recovered")

@@ -7,12 +7,16 @@ from homeassistant.exceptions import ServiceValidationError
 from homeassistant.helpers import chat_session, config_validation as cv
 import probatio as vol
 
+from .approval_actions import register_approval_actions
 from .common.request import Channel
 from .const import AGENT_ENTITY_ID, DOMAIN
 from .data import UniversalAgentConfigEntry
+from .tool_actions import register_tool_actions
 from .turn import take_turn
+from .undo_action import register_undo
 
 ACTION_PROCESS = "process"
+ACTION_RESET_LEARNING = "reset_learning"
 _PROCESS_SCHEMA = vol.Schema(
     {
         vol.Required("text"): cv.string,
@@ -43,9 +47,17 @@ def register_actions(hass: HomeAssistant) -> None:
             )
         return turn.answer.as_dict()
 
+    register_approval_actions(hass, _loaded_entry)
+
+    async def reset_learning(call: ServiceCall) -> None:
+        await _loaded_entry(hass).runtime_data.learned.reset()
+
+    hass.services.async_register(DOMAIN, ACTION_RESET_LEARNING, reset_learning, schema=vol.Schema({}))
     hass.services.async_register(
         DOMAIN, ACTION_PROCESS, process, schema=_PROCESS_SCHEMA, supports_response=SupportsResponse.OPTIONAL
     )
+    register_tool_actions(hass, _loaded_entry)
+    register_undo(hass, _loaded_entry)
 
 
 def _input(hass: HomeAssistant, call: ServiceCall, session: chat_session.ChatSession) -> conversation.ConversationInput:

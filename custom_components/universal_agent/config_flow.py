@@ -2,15 +2,17 @@
 
 from typing import Any, override
 
-from homeassistant.config_entries import ConfigEntry, ConfigFlow, ConfigFlowResult, ConfigSubentryFlow
+from homeassistant.config_entries import ConfigEntry, ConfigFlowResult, ConfigSubentryFlow
 from homeassistant.core import callback
 
 from .connection_flow import ModelConnectionFlow
-from .const import DOMAIN, MODEL_CONNECTION, TITLE
+from .const import DOMAIN, MODEL_CONNECTION, PROFILE, TITLE
 from .options_flow import UniversalAgentOptionsFlow
+from .profile_flow import ProfileFlow
+from .reauth_flow import ReauthFlow
 
 
-class UniversalAgentConfigFlow(ConfigFlow, domain=DOMAIN):
+class UniversalAgentConfigFlow(ReauthFlow, domain=DOMAIN):
     """Adds Universal Agent."""
 
     VERSION = 1
@@ -32,5 +34,5 @@ class UniversalAgentConfigFlow(ConfigFlow, domain=DOMAIN):
     @callback
     @override
     def async_get_supported_subentry_types(cls, config_entry: ConfigEntry) -> dict[str, type[ConfigSubentryFlow]]:
-        """Return what can be added to the entry: model connections."""
-        return {MODEL_CONNECTION: ModelConnectionFlow}
+        """Return what can be added to the entry: model connections and profiles."""
+        return {MODEL_CONNECTION: ModelConnectionFlow, PROFILE: ProfileFlow}

@@ -5,6 +5,8 @@ TITLE = "Universal Agent"
 AGENT_ENTITY_ID = f"conversation.{DOMAIN}"
 MODEL_CONNECTION = "model"
 """The type of a config subentry that describes a model connection."""
+PROFILE = "profile"
+"""The type of a config subentry that says what somebody may do, or what may be done from somewhere."""
 DATABASE = f"{DOMAIN}.db"
 
 EVENT_INTENT = f"{DOMAIN}_intent"

@@ -10,8 +10,14 @@ from .llm_tools import OfferedTools
 from .roles.domain import Domain
 from .roles.speech import Speech
 from .safety.confirmation import Confirmations
+from .safety.redaction import Redactor
 from .store import Stores
+from .store.waiting_plans import WaitingPlan
+from .supervisor.approvals import Approvals
 from .supervisor.connections import Connections
+from .supervisor.heartbeat.heartbeat import Heartbeat
+from .supervisor.learned_router import LearnedRouter
+from .supervisor.replies import Replies
 from .supervisor.supervisor import Supervisor
 from .tools.adopted import AdoptedTools
 from .tools.gate import ToolGate
@@ -26,6 +32,10 @@ class UniversalAgentData:
 
     supervisor: Supervisor
     """Answers requests."""
+    learned: LearnedRouter
+    """What routing has learned."""
+    forgotten_plans: tuple[WaitingPlan, ...]
+    """Plans that waited for an answer when this start took them away."""
     registry: ToolRegistry
     """Every tool."""
     gate: ToolGate
@@ -40,11 +50,19 @@ class UniversalAgentData:
     """The local engine."""
     confirmations: Confirmations
     """Questions that are open."""
+    replies: Replies
+    """Takes answers to them in words."""
+    approvals: Approvals
+    """Takes answers to them from elsewhere."""
     domains: tuple[Domain, ...]
     """What the agent is able to do."""
     offered: OfferedTools
     """What other agents of this Home Assistant get of it."""
     connections: Connections
     """The model connections, and what models may take."""
+    heartbeat: Heartbeat
+    """What runs every quarter of an hour, and its reviews."""
     adopted: AdoptedTools
     """What other integrations, scripts and connected servers offer."""
+    redactor: Redactor
+    """Knows the secrets of this home, and takes them out of what is written."""

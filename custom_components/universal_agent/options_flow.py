@@ -4,13 +4,16 @@ from typing import Any
 
 from homeassistant.config_entries import ConfigFlowResult
 
+from .options_steps.heartbeat import HeartbeatStep
+from .options_steps.limits import LimitsStep
+from .options_steps.safety import SafetyStep
 from .options_steps.search import SearchStep
 
-SUBJECTS = ["search"]
+SUBJECTS = ["search", "limits", "heartbeat", "safety"]
 """Step ids, in the order of the menu; each is a class of `options_steps`."""
 
 
-class UniversalAgentOptionsFlow(SearchStep):
+class UniversalAgentOptionsFlow(SearchStep, LimitsStep, HeartbeatStep, SafetyStep):
     """Shows the menu; every subject is a base class of its own."""
 
     async def async_step_init(self, user_input: dict[str, Any] | None = None) -> ConfigFlowResult:

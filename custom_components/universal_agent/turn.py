@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 import logging
 import unicodedata
 
@@ -25,9 +25,10 @@ from .common.outcome import ErrorType
 from .common.request import Channel, RequestContext
 from .const import AGENT_ENTITY_ID
 from .data import UniversalAgentData
+from .hiding import hide_said
 from .intents.collector import IntentCollector
 from .llm_provider.client import Said, Speaker
-from .llm_provider.events import AgentEvent, CallFinished, CallsRequested, Retracted, TextDelta
+from .llm_provider.events import AgentEvent, CallFinished, CallsRequested, Retracted, TextDelta, ThinkingDelta
 from .origin import language_of, place_of
 
 _LOGGER = logging.getLogger(__name__)
@@ -62,14 +63,16 @@ async def take_turn(
     dry_run: bool = False,
 ) -> TurnResult:
     """Answer one input. Never raises for what a person said or a tool did: the turn would be lost."""
-    request = _request(hass, user_input, chat_log, channel, dry_run=dry_run)
-    if not dry_run:
+    request = await data.replies.hide_pin(_request(hass, user_input, chat_log, channel, dry_run=dry_run))
+    if request.pin is not None:
+        hide_said(chat_log, user_input, request.text)
+    elif not dry_run:
         triggered = await conversation.async_handle_sentence_triggers(hass, user_input, chat_log)
         if triggered is not None:
             answer = data.supervisor.answer_with(request, triggered, route="sentence_trigger")
             _say(chat_log, triggered)
             return TurnResult(result=_result(request, answer), answer=answer)
-    turn = _Turn(data, request, _history(chat_log))
+    turn = _Turn(data, request, chat_log)
     async for _ in chat_log.async_add_delta_content_stream(AGENT_ENTITY_ID, turn.deltas()):
         pass
     return TurnResult(result=_result(request, turn.answer), answer=turn.answer)
@@ -78,10 +81,11 @@ async def take_turn(
 class _Turn:
     """Translates what the supervisor does into chat log deltas."""
 
-    def __init__(self, data: UniversalAgentData, request: RequestContext, history: tuple[Said, ...]) -> None:
+    def __init__(self, data: UniversalAgentData, request: RequestContext, chat_log: ChatLog) -> None:
         self._data = data
         self._request = request
-        self._history = history
+        self._chat_log = chat_log
+        self._history = _history(chat_log)
         self._spoken = ""
         self._answer: Answer | None = None
 
@@ -100,8 +104,12 @@ class _Turn:
                     if isinstance(event, Answer):
                         self._answer = event
                         continue
+                    was_spoken = bool(self._spoken)
                     for delta in self._translate(event):
                         yield delta
+                    if isinstance(event, Retracted) and was_spoken:
+                        yield {"role": "assistant"}
+                        self._keep_as_thinking()
         except Exception:
             _LOGGER.exception("A request could not be answered")
             text = self._data.speech.say("conversation", "error", self._request.language)
@@ -112,8 +120,10 @@ class _Turn:
     def _translate(self, event: AgentEvent) -> list[Delta]:
         match event:
             case Retracted():
-                self._spoken = ""  # what was written stays in the log; the answer comes after it
+                self._spoken = ""
                 return []
+            case ThinkingDelta(text=text):
+                return [{"thinking_content": text}]
             case TextDelta(text=text):
                 self._spoken += text
                 return [{"content": text}]
@@ -135,6 +145,13 @@ class _Turn:
                     {"role": "tool_result", "tool_call_id": call_id, "tool_name": call.tool, "result": result},
                     {"role": "assistant"},
                 ]
+
+    def _keep_as_thinking(self) -> None:
+        """Note in the chat log that its newest message was thinking; whoever has listened has heard it already."""
+        last = self._chat_log.content[-1]
+        if isinstance(last, conversation.AssistantContent) and last.content:
+            thought = f"{last.thinking_content or ''}{last.content}"
+            self._chat_log.content[-1] = replace(last, content=None, thinking_content=thought)
 
 
 def _request(

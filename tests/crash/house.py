@@ -9,6 +9,7 @@ from scripts.lib.demo.client import Client
 from scripts.lib.demo.hass_process import HassProcess, free_port
 from scripts.lib.demo.onboarding import sign_in, skip_questions
 
+_TOKEN = "token"
 ROOT = Path(__file__).parent.parent.parent
 _CONFIGURATION = """
 homeassistant:
@@ -72,7 +73,9 @@ async def move_in(template: Path, folder: Path, pulse_port: int) -> CrashHouse:
         building.rename(template)
     shutil.copytree(template, folder, symlinks=True)
     (folder / "configuration.yaml").write_text(_CONFIGURATION.format(port=pulse_port))
-    return CrashHouse(folder)
+    house = CrashHouse(folder)
+    house.token = (folder / _TOKEN).read_text()
+    return house
 
 
 async def _build(folder: Path) -> None:
@@ -93,5 +96,6 @@ async def _build(folder: Path) -> None:
             should_expose=True,
         )
         await client.close()
+        (folder / _TOKEN).write_text(house.token)  # a session of this run is saved a moment too late for a kill
     finally:
         await house.process.stop()

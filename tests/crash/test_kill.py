@@ -44,7 +44,7 @@ async def test_a_kill_loses_nothing_and_repeats_nothing(
             if point == INSIDE_THE_EFFECT:
                 counter.on_pulse = house.process.kill
             else:
-                await client.call("crash_points", "arm", point=point)
+                await client.call("crash_points", "arm", points=[point])
             with contextlib.suppress(ClientError, RequestFailedError, TimeoutError):
                 await client.ask_action("universal_agent", "process", text="turn on the doorbell chime")
             await client.close()

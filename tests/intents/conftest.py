@@ -17,6 +17,7 @@ from custom_components.universal_agent.intents.processor import IntentProcessor
 from custom_components.universal_agent.safety.policy import Action
 from custom_components.universal_agent.store import Stores
 from custom_components.universal_agent.tools.ha_adapters import read_error
+from tests.builders import OpenGuard
 
 
 class SwitchIntent(ActionIntent):
@@ -125,6 +126,7 @@ def a_workshop(stores: Stores) -> Workshop:
         wording=said,
         read_error=read_error,
         announce=announced.append,
+        guard=OpenGuard(),
         new_id=lambda: f"intent-{next(numbers):04}",
     )
     return Workshop(processor=processor, handler=handler, stores=stores, announced=announced)

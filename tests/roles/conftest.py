@@ -24,7 +24,7 @@ from custom_components.universal_agent.tools.error_router import ErrorRouter
 from custom_components.universal_agent.tools.gate import ToolGate
 from custom_components.universal_agent.tools.ha_adapters import read_error
 from custom_components.universal_agent.tools.registry import ToolRegistry
-from tests.builders import a_request
+from tests.builders import OpenGuard, a_request
 
 LANGUAGES = ("en", "de", "es", "fr", "nl")
 
@@ -111,6 +111,7 @@ async def make_world(hass: HomeAssistant, tmp_path: Path) -> AsyncGenerator[Worl
             wording=partial(speech.say, "conversation"),
             read_error=read_error,
             announce=announced.append,
+            guard=OpenGuard(),
             new_id=lambda: f"intent-{next(numbers):04}",
         )
         worlds.append(

@@ -5,7 +5,14 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from custom_components.universal_agent.safety.confirmation import LIFETIME, Confirmations, PendingConfirmation
+from custom_components.universal_agent.common.request import Channel
+from custom_components.universal_agent.safety.confirmation import (
+    SPOKEN_LIFETIME,
+    WAITING_LIFETIME,
+    Confirmations,
+    PendingConfirmation,
+    lifetime_of,
+)
 from tests.builders import NOW
 
 
@@ -39,14 +46,16 @@ QUESTION = PendingConfirmation(
 
 def test_a_yes_in_the_same_conversation_counts_once(confirmations: Confirmations) -> None:
     confirmations.ask(QUESTION)
-    answer = {"conversation_id": "talk", "device_id": None, "user_id": "anna"}
-    assert confirmations.take(**answer) == QUESTION
-    assert confirmations.take(**answer) is None
+    found = confirmations.here(conversation_id="talk", device_id=None, user_id="anna")
+    assert found == QUESTION
+    assert confirmations.take(found)
+    assert not confirmations.take(found)
+    assert confirmations.here(conversation_id="talk", device_id=None, user_id="anna") is None
 
 
 def test_a_yes_from_the_same_device_counts(confirmations: Confirmations) -> None:
     confirmations.ask(QUESTION)
-    assert confirmations.take(conversation_id="another", device_id="phone", user_id="anna") == QUESTION
+    assert confirmations.here(conversation_id="another", device_id="phone", user_id="anna") == QUESTION
 
 
 @pytest.mark.parametrize(
@@ -58,25 +67,39 @@ def test_a_yes_that_does_not_belong_to_it_is_ignored(
     confirmations: Confirmations, conversation_id: str | None, device_id: str | None, user_id: str | None
 ) -> None:
     confirmations.ask(QUESTION)
-    assert confirmations.take(conversation_id=conversation_id, device_id=device_id, user_id=user_id) is None
-    assert confirmations.take(conversation_id="talk", device_id="phone", user_id="anna") == QUESTION
+    assert confirmations.here(conversation_id=conversation_id, device_id=device_id, user_id=user_id) is None
+    assert confirmations.pending() == (QUESTION,)
 
 
 def test_where_no_person_is_known_anybody_there_may_answer(confirmations: Confirmations) -> None:
     question = replace(QUESTION, user_id=None)
     confirmations.ask(question)
-    assert confirmations.take(conversation_id="talk", device_id=None, user_id="ben") == question
+    assert confirmations.here(conversation_id="talk", device_id=None, user_id="ben") == question
 
 
 def test_a_late_yes_counts_for_nothing(confirmations: Confirmations, clock: Clock) -> None:
     confirmations.ask(QUESTION)
-    clock.now += LIFETIME
-    assert confirmations.take(conversation_id="talk", device_id="phone", user_id="anna") is None
+    clock.now += SPOKEN_LIFETIME
+    assert confirmations.here(conversation_id="talk", device_id="phone", user_id="anna") is None
+    assert not confirmations.take(QUESTION)
+
+
+def test_words_answer_only_for_a_minute_what_waits_longer(confirmations: Confirmations, clock: Clock) -> None:
+    waiting = replace(QUESTION, lifetime=WAITING_LIFETIME)
+    confirmations.ask(waiting)
+    clock.now += SPOKEN_LIFETIME
+    assert confirmations.here(conversation_id="talk", device_id="phone", user_id="anna") is None
+    assert confirmations.find("intent-1") == waiting
+
+
+def test_words_never_answer_what_another_agent_asked(confirmations: Confirmations) -> None:
+    confirmations.ask(replace(QUESTION, is_spoken=False))
+    assert confirmations.here(conversation_id="talk", device_id="phone", user_id="anna") is None
 
 
 def test_questions_out_of_time_are_told_once(confirmations: Confirmations, clock: Clock) -> None:
     confirmations.ask(QUESTION)
-    clock.now += LIFETIME - timedelta(seconds=1)
+    clock.now += SPOKEN_LIFETIME - timedelta(seconds=1)
     assert confirmations.expired() == ()
     clock.now += timedelta(seconds=1)
     assert confirmations.expired() == (QUESTION,)
@@ -88,15 +111,15 @@ def test_a_new_question_in_the_same_place_replaces_the_older_one(confirmations: 
     confirmations.ask(QUESTION)
     confirmations.ask(newer)
     assert confirmations.expired() == (QUESTION,)
-    assert confirmations.take(conversation_id=None, device_id="phone", user_id="anna") == newer
+    assert confirmations.here(conversation_id=None, device_id="phone", user_id="anna") == newer
 
 
 def test_questions_in_different_places_stay_apart(confirmations: Confirmations) -> None:
     other = replace(QUESTION, intent_ids=("intent-2",), conversation_id="hall", device_id="satellite")
     confirmations.ask(QUESTION)
     confirmations.ask(other)
-    assert confirmations.take(conversation_id="talk", device_id=None, user_id="anna") == QUESTION
-    assert confirmations.take(conversation_id="hall", device_id=None, user_id="anna") == other
+    assert confirmations.here(conversation_id="talk", device_id=None, user_id="anna") == QUESTION
+    assert confirmations.here(conversation_id="hall", device_id=None, user_id="anna") == other
 
 
 def test_where_two_questions_could_be_meant_the_newest_is(confirmations: Confirmations) -> None:
@@ -104,4 +127,41 @@ def test_where_two_questions_could_be_meant_the_newest_is(confirmations: Confirm
     newer = replace(QUESTION, device_id="tablet", conversation_id="two")
     confirmations.ask(older)
     confirmations.ask(newer)
-    assert confirmations.take(conversation_id="one", device_id="tablet", user_id="anna") == newer
+    assert confirmations.here(conversation_id="one", device_id="tablet", user_id="anna") == newer
+
+
+def test_a_token_stands_for_one_answer_once(confirmations: Confirmations) -> None:
+    confirmations.ask(QUESTION)
+    yes = confirmations.token(QUESTION, approves=True)
+    no = confirmations.token(QUESTION, approves=False)
+    assert confirmations.redeem(yes) == (QUESTION, True)
+    assert confirmations.redeem(yes) is None
+    assert confirmations.redeem("made up") is None
+    confirmations.take(QUESTION)
+    assert confirmations.redeem(no) is None
+
+
+def test_whoever_listens_hears_of_every_change(confirmations: Confirmations, clock: Clock) -> None:
+    heard: list[int] = []
+    end = confirmations.listen(lambda: heard.append(len(confirmations.pending())))
+    confirmations.ask(QUESTION)
+    clock.now += SPOKEN_LIFETIME
+    confirmations.expired()
+    end()
+    confirmations.ask(QUESTION)
+    assert heard == [1, 0]
+
+
+@pytest.mark.parametrize(
+    ("channel", "is_spoken", "lifetime"),
+    [
+        (Channel.VOICE, True, SPOKEN_LIFETIME),
+        (Channel.CHAT, True, SPOKEN_LIFETIME),
+        (Channel.CHAT, False, WAITING_LIFETIME),
+        (Channel.AUTOMATION, True, WAITING_LIFETIME),
+        (Channel.HEARTBEAT, True, WAITING_LIFETIME),
+        (Channel.MCP, False, WAITING_LIFETIME),
+    ],
+)
+def test_a_question_nobody_has_heard_waits_longer(channel: Channel, is_spoken: bool, lifetime: timedelta) -> None:
+    assert lifetime_of(channel, is_spoken=is_spoken) == lifetime

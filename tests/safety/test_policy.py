@@ -1,10 +1,15 @@
 """What may be done at once, what needs a person, and what is never done."""
 
+from datetime import time
+from typing import Any
+
 import pytest
 
 from custom_components.universal_agent.common.effects import Risk
 from custom_components.universal_agent.common.request import Channel
-from custom_components.universal_agent.safety.policy import MANY_TARGETS, Action, Facts, Verdict, decide
+from custom_components.universal_agent.safety.policy import MANY_TARGETS, Action, ActorKind, Facts, Verdict, decide
+from custom_components.universal_agent.safety.profiles import Limits, QuietHours
+from custom_components.universal_agent.safety.rules import always_harmless
 
 
 def facts(*actions: Action, risk: Risk = Risk.LOW, unresolved: bool = False) -> Facts:
@@ -60,3 +65,104 @@ def test_many_targets_at_once_need_a_person() -> None:
     assert decide(facts(*lights)).reason == "many_targets"
     assert decide(facts(*lights[:-1])).verdict is Verdict.ALLOW
     assert decide(facts(*lights[:-1], lights[0])).verdict is Verdict.ALLOW
+
+
+LIGHT = Action(service="light.turn_on", entity_id="light.a")
+UNLOCK = Action(service="lock.unlock", entity_id="lock.a")
+PHONE = Action(service="notify.send_message", entity_id="notify.a", household=True)
+
+
+@pytest.mark.parametrize(
+    ("action", "verdict", "reason"),
+    [
+        (Action(service="siren.turn_on"), Verdict.CONFIRM, "undeclared"),
+        (Action(service="somebody.thing"), Verdict.CONFIRM, "undeclared"),
+        (Action(service="server.tool", declared=True), Verdict.ALLOW, "harmless"),
+        (Action(service="notify.smtp"), Verdict.CONFIRM, "tells_outside"),
+        (Action(service="notify.mobile_app_anna"), Verdict.ALLOW, "harmless"),
+        (PHONE, Verdict.ALLOW, "harmless"),
+        (Action(service="climate.set_temperature", value=30), Verdict.ALLOW, "harmless"),
+        (Action(service="climate.set_temperature", value=30.1), Verdict.CONFIRM, "out_of_limits"),
+        (Action(service="climate.set_temperature"), Verdict.CONFIRM, "out_of_limits"),
+        (Action(service="water_heater.set_temperature", value=70), Verdict.CONFIRM, "out_of_limits"),
+        (Action(service="button.press", device_class="restart"), Verdict.CONFIRM, "needs_person"),
+        (Action(service="homeassistant.turn_on"), Verdict.DENY, "never"),
+        (Action(service="homeassistant.update_entity"), Verdict.ALLOW, "harmless"),
+        (Action(service="universal_agent.approve"), Verdict.DENY, "never"),
+        (Action(service="update.install"), Verdict.DENY, "never"),
+    ],
+    ids=lambda value: f"{value.service} {value.value or value.device_class or ''}" if isinstance(value, Action) else "",
+)
+def test_what_the_table_says(action: Action, verdict: Verdict, reason: str) -> None:
+    decision = decide(facts(action))
+    assert (decision.verdict, decision.reason) == (verdict, reason)
+
+
+@pytest.mark.parametrize(
+    ("action", "pin"),
+    [(UNLOCK, True), (Action(service="alarm_control_panel.alarm_disarm"), True), (LIGHT, False)],
+    ids=["a lock", "the alarm", "a light"],
+)
+def test_ways_in_need_the_pin(action: Action, pin: bool) -> None:
+    assert decide(facts(LIGHT, action)).pin is pin
+
+
+@pytest.mark.parametrize(
+    ("changes", "verdict", "reason"),
+    [
+        ({"actor": ActorKind.UNKNOWN}, Verdict.DENY, "unknown_user"),
+        ({"actor": ActorKind.RESTRICTED, "forbidden": frozenset({"light.a"})}, Verdict.DENY, "not_permitted"),
+        ({"actor": ActorKind.HEARTBEAT, "forbidden": frozenset({"light.a"})}, Verdict.CONFIRM, "not_permitted"),
+        ({"hidden": frozenset({"light.a"})}, Verdict.DENY, "not_exposed"),
+        ({"limits": Limits(denied=frozenset({"light"}))}, Verdict.DENY, "profile"),
+        ({"limits": Limits(allowed=frozenset({"cover"}))}, Verdict.DENY, "profile"),
+        ({"limits": Limits(ask_first=frozenset({"light"}))}, Verdict.CONFIRM, "profile_asks"),
+        ({"tainted": True}, Verdict.ALLOW, "harmless"),
+        ({"tainted": True, "risk": Risk.MEDIUM}, Verdict.ALLOW, "harmless"),
+        ({"tainted": True, "risk": Risk.HIGH}, Verdict.DENY, "tainted"),
+        ({"needs_approval": True}, Verdict.CONFIRM, "plan_needs_approval"),
+    ],
+)
+def test_who_asks_and_from_where_counts(changes: dict[str, Any], verdict: Verdict, reason: str) -> None:
+    decision = decide(Facts(actions=(LIGHT,), channel=Channel.CHAT, **changes))
+    assert (decision.verdict, decision.reason) == (verdict, reason)
+
+
+@pytest.mark.parametrize(
+    ("changes", "verdict"),
+    [
+        ({"type": "memory"}, Verdict.CONFIRM),
+        ({"type": "planning"}, Verdict.CONFIRM),
+        ({"type": "timer"}, Verdict.ALLOW),
+        ({"type": "timer", "risk": Risk.MEDIUM}, Verdict.CONFIRM),
+        ({"type": "notification", "actions": (PHONE,)}, Verdict.CONFIRM),
+        ({"type": "adopted_tool", "actions": (Action(service="a.b", declared=True),)}, Verdict.CONFIRM),
+        ({"type": "device_control", "actions": (UNLOCK,)}, Verdict.CONFIRM),
+    ],
+)
+def test_text_of_strangers_brings_about_harmless_things_only(changes: dict[str, Any], verdict: Verdict) -> None:
+    assert decide(Facts(**{"actions": (), "channel": Channel.CHAT, "tainted": True} | changes)).verdict is verdict
+    assert decide(Facts(actions=(LIGHT,), channel=Channel.CHAT)).verdict is Verdict.ALLOW
+
+
+def test_what_changes_only_our_own_data_is_known_to_profiles_by_its_type() -> None:
+    forbidden, asked = Limits(denied=frozenset({"memory"})), Limits(ask_first=frozenset({"todo"}))
+    assert decide(Facts(actions=(), channel=Channel.CHAT, type="memory", limits=forbidden)).reason == "profile"
+    assert decide(Facts(actions=(), channel=Channel.CHAT, type="list", limits=asked)).reason == "profile_asks"
+
+
+@pytest.mark.parametrize(
+    ("at", "said"), [(time(23), False), (time(5, 59), False), (time(6), True), (time(12), True), (None, True)]
+)
+def test_nothing_is_said_aloud_in_quiet_hours(at: time | None, said: bool) -> None:
+    limits = Limits(quiet=(QuietHours(start=time(22), end=time(6)),))
+    aloud = Action(service="assist_satellite.announce", entity_id="assist_satellite.a")
+    decision = decide(Facts(actions=(aloud,), channel=Channel.CHAT, at=at, limits=limits))
+    assert decision.verdict is (Verdict.ALLOW if said else Verdict.DENY)
+    assert QuietHours(start=time(13), end=time(15)).holds(time(14))
+
+
+def test_what_no_rule_is_for_is_not_always_harmless() -> None:
+    assert always_harmless("light")
+    assert always_harmless("sensor")
+    assert not any(always_harmless(domain) for domain in ("lock", "climate", "scene", "somebodys_domain"))

@@ -1,6 +1,7 @@
 """Journal, execution records, memories, goals and schedule: what goes in comes out."""
 
 from dataclasses import replace
+import time
 
 import pytest
 
@@ -178,15 +179,9 @@ async def test_what_is_deleted_is_gone_from_the_index(stores: Stores) -> None:
 
 
 async def add_goal(stores: Stores, title: str, importance: int = 3) -> int:
-    return await stores.goals.add(
-        key=title,
-        title=title,
-        description="",
-        category="home",
-        success_criteria="",
-        importance=importance,
-        target_date=None,
-    )
+    values = {"title": title, "description": "", "category": "home", "status": "active", "success_criteria": ""}
+    numbers = {"importance": importance, "progress": 0, "target_date": None}
+    return await stores.goals.create(key=title, values={**values, **numbers}, now=time.time())
 
 
 async def test_goals_by_importance_and_status(stores: Stores) -> None:
@@ -197,7 +192,7 @@ async def test_goals_by_importance_and_status(stores: Stores) -> None:
     assert await stores.goals.all(status="done") == ()
     assert len(await stores.goals.all(status=None)) == 2
     assert await stores.goals.has_key("learn Spanish")
-    await stores.goals.remove(first)
+    await stores.goals.change(first, {"removed_at": time.time()}, now=time.time())
     assert not await stores.goals.has_key("paint the fence")
 
 

@@ -105,7 +105,7 @@ async def test_an_agent_is_designed(agent: InstalledAgent, home: SmallHome, serv
     (record,) = await agent.data.stores.executions.recent()
     assert record.configuration is not None
     assert record.configuration["max_iterations"] == 15
-    assert set(record.timings_ms) == {"route", "model_route", "plan", "run"}
+    assert set(record.timings_ms) == {"route", "learned_route", "model_route", "plan", "run"}
 
 
 @pytest.mark.parametrize(
@@ -199,15 +199,16 @@ async def test_both_down_is_said_honestly_and_the_sentences_still_work(
     assert home.state("light.kitchen_light") == "on"
 
 
-async def test_a_key_that_is_no_longer_good_stands_in_the_repairs(
+async def test_a_model_that_is_no_longer_there_stands_in_the_repairs(
     agent: InstalledAgent, home: SmallHome, server: ModelServer
 ) -> None:
-    subentry = await connect(agent, server, api_key="old")
+    subentry = await connect(agent, server)
+    server.says(*[Reply(status=404)] * 9)
     await agent.ask(COSY)
 
     issue_id = f"model_access_{subentry.subentry_id}"
     assert ir.async_get(agent.hass).async_get_issue(DOMAIN, issue_id) is not None
-    changed = {**subentry.data, "api_key": "secret"}
+    changed = {**subentry.data, "model": "other"}
     agent.hass.config_entries.async_update_subentry(agent.entry, subentry, data=changed)
     await agent.hass.async_block_till_done()
     assert ir.async_get(agent.hass).async_get_issue(DOMAIN, issue_id) is None
@@ -234,7 +235,7 @@ async def test_a_claim_that_nothing_backs_is_corrected(
 
     answer = await agent.ask(COSY)
 
-    assert answer["response"].startswith("I dimmed the light. ")
+    assert answer["response"] == "I have not actually done anything just now. That did not work (Moon)."
     assert answer["error"] is not None
 
 

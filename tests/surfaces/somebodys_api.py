@@ -10,7 +10,8 @@ from homeassistant.util.json import JsonObjectType
 import probatio as vol
 
 READS = llm.ToolAnnotations(read_only=True)
-ADDS = llm.ToolAnnotations(destructive=False)
+ADDS = llm.ToolAnnotations(destructive=False, open_world=False)
+REACHES_OUT = llm.ToolAnnotations(destructive=False)
 NOTHING = llm.ToolAnnotations()
 
 

@@ -38,7 +38,7 @@ from tests.builders import a_request
 from tests.home import SmallHome
 
 from .asking import journal
-from .somebodys_api import ADDS, NOTHING, READS, SomebodysApi, SomebodysTool
+from .somebodys_api import ADDS, NOTHING, REACHES_OUT, READS, SomebodysApi, SomebodysTool
 
 
 class Adopting:
@@ -83,7 +83,7 @@ async def test_home_assistants_tools_keep_their_names(agent: InstalledAgent) -> 
     found = await adopting(agent)
     assert {"ha.intent__HassTurnOn", "ha.light__HassLightSet", "ha.llm__GetDateTime"} <= set(found.specs)
     assert found.specs["ha.llm__GetDateTime"].effect is Effect.QUERY
-    assert found.specs["ha.llm__GetDateTime"].trust is Trust.OWN
+    assert found.specs["ha.llm__GetDateTime"].trust is Trust.MIXED
     assert found.specs["ha.light__HassLightSet"].effect is Effect.ACTION
     assert Channel.HEARTBEAT not in found.specs["ha.light__HassLightSet"].channels
     assert not {f"ha.{name}" for name in OWN_IS_BETTER} & set(found.specs)
@@ -177,7 +177,7 @@ async def test_a_script_appears_with_its_fields_and_is_asked_about(hass: HomeAss
     assert outcome.error_type is ErrorType.NEEDS_CONFIRMATION
     (entry,) = await journal(agent)
     assert entry.context["actions"] == [
-        ["light.toggle", "light.kitchen_light", None],
+        ["light.turn_off", "light.kitchen_light", None],
         ["script.turn_on", "script.good_night", None],
     ]
     (result,) = await agent.data.processor.approve([entry.id], a_request(ha_context=Context()))
@@ -210,7 +210,10 @@ async def test_an_intent_script_appears(hass: HomeAssistant, agent: InstalledAge
     ("annotations", "effect", "risk", "ends_as"),
     [
         pytest.param(READS, Effect.QUERY, Risk.LOW, None, id="it says that it only reads"),
-        pytest.param(ADDS, Effect.ACTION, Risk.MEDIUM, None, id="it says that it destroys nothing"),
+        pytest.param(ADDS, Effect.ACTION, Risk.MEDIUM, None, id="it says that it stays at home"),
+        pytest.param(
+            REACHES_OUT, Effect.ACTION, Risk.MEDIUM, ErrorType.NEEDS_CONFIRMATION, id="it does not say that it does"
+        ),
         pytest.param(NOTHING, Effect.ACTION, Risk.HIGH, ErrorType.NEEDS_CONFIRMATION, id="it says nothing"),
     ],
 )

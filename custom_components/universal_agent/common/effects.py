@@ -36,6 +36,8 @@ class Trust(StrEnum):
     """Whether a tool's output was written by the home or by strangers."""
 
     OWN = "own"
+    MIXED = "mixed"
+    """The home's, with names and states in it that may come from anywhere: trusted where they look like such."""
     UNTRUSTED = "untrusted"
 
 

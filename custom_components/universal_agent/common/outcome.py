@@ -56,6 +56,8 @@ class Outcome:
     """Whether the sentence is a question that the person is expected to answer."""
     native: Any = None
     """The `intent.IntentResponse` behind it, where Home Assistant itself answered; never shown to a model."""
+    boundary: str | None = None
+    """What a model is shown on both sides of it: random, where strangers may have written what stands between."""
 
     @property
     def ok(self) -> bool:

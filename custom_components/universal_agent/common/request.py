@@ -5,6 +5,9 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any, Protocol
 
+from .autonomy import Autonomy
+from .taint import Taint
+
 
 class Channel(StrEnum):
     """The door through which a request came."""
@@ -19,8 +22,8 @@ class Channel(StrEnum):
 class Collector(Protocol):
     """Where action handlers put the intents they create; `intents.collector` is the one there is."""
 
-    def register(self, intent: Any) -> None:
-        """Take an intent that is to be processed at the end of this tool round."""
+    def register(self, intent: Any, *, undoes: str | None = None) -> None:
+        """Take an intent that is to be processed at the end of this tool round, perhaps to take back another one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,7 +56,15 @@ class RequestContext:
     """The `homeassistant.core.Context` to act with, so that the logbook shows who."""
     extra_system_prompt: str | None = None
     """What the caller adds to a model's prompt."""
+    pin: str | None = field(default=None, repr=False, compare=False)
+    """Digits that answer a question for the PIN; the text then shows dots."""
+    needs_approval: bool = False
+    """Whether every change of it waits for the person's yes, whatever the policy says."""
+    autonomy: Autonomy | None = field(default=None, compare=False)
+    """What a person lets the heartbeat do; a request of that channel without it may change nothing."""
     dry_run: bool = False
     """Whether to stop before anything is changed."""
+    taint: Taint = field(default_factory=Taint, compare=False)
+    """What strangers' text it has read; it grows."""
     timings_ms: dict[str, float] = field(default_factory=dict)
-    """Milliseconds spent in each stage so far; the one thing that grows."""
+    """Milliseconds spent in each stage so far; it grows too."""

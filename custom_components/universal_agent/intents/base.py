@@ -23,6 +23,9 @@ class ActionIntent(BaseModel):
     type: ClassVar[str]
     """The domain's word for it, for example `calendar`; the journal finds the class again by it."""
 
+    acts_as_caller: ClassVar[bool] = False
+    """Whether all that its handler does carries the caller's Home Assistant context; only then may the heartbeat do it."""
+
     operation: str
     """What is to be done within the domain, for example `create_event`."""
     target: str
@@ -70,6 +73,8 @@ class Actor:
     """Where that device stands."""
     ha_context: Any = field(default=None, compare=False)
     """The `homeassistant.core.Context` to call services with."""
+    is_limited: bool = False
+    """Whether every target has to be assessed, harmless ones too: not everything is theirs to control."""
 
     def as_json(self) -> dict[str, Any]:
         """Return what the journal keeps of it."""

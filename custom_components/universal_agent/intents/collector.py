@@ -1,6 +1,6 @@
 """Gathers the intents of one request; only a request has one, so an action outside a request cannot be written down."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .base import ActionIntent
 
@@ -13,6 +13,10 @@ class Registered:
     """Its number within the request."""
     intent: ActionIntent
     """The change."""
+    undoes: str | None = None
+    """Journal id of the change that it takes back."""
+    swayed: bool = False
+    """Whether text of strangers may have put words into it that leave the home."""
 
 
 class IntentCollector:
@@ -22,9 +26,9 @@ class IntentCollector:
         self._waiting: list[Registered] = []
         self._next = 0
 
-    def register(self, intent: ActionIntent) -> None:
-        """Take an intent for the end of this tool round."""
-        self._waiting.append(Registered(self._next, intent))
+    def register(self, intent: ActionIntent, *, undoes: str | None = None) -> None:
+        """Take an intent for the end of this tool round; `undoes` is the journal id of what it takes back."""
+        self._waiting.append(Registered(self._next, intent, undoes))
         self._next += 1
 
     def get_intents(self) -> tuple[Registered, ...]:
@@ -34,6 +38,10 @@ class IntentCollector:
     def keep(self, count: int) -> None:
         """Forget what was registered after the first `count`: a tool that failed has asked for nothing."""
         del self._waiting[count:]
+
+    def sway(self, first: int) -> None:
+        """Note that strangers' text may have put words into what waits from the first-th on."""
+        self._waiting[first:] = [replace(item, swayed=True) for item in self._waiting[first:]]
 
     def clear(self) -> None:
         """Forget what waits."""

@@ -11,13 +11,17 @@ from pydantic import ValidationError
 from ..common.errors import StorageError, ToolError
 from ..common.outcome import ErrorType, Outcome, OutcomeStatus, failure
 from ..common.request import RequestContext
-from ..safety.policy import Facts, Verdict, decide
+from ..safety.acting import agent_acts
+from ..safety.guard import Guard
+from ..safety.policy import Verdict, without_leave
 from ..store.journal import Journal, JournalEntry, JournalState
-from .base import ActionIntent, Actor, Assessment, Carrier, Effected
+from .base import ActionIntent, Actor, Carrier, Effected
 from .collector import Registered
 from .conflicts import superseded
+from .judging import Judge, actor_of, approved_by, asker_of, signature
 from .result import IntentResult
 from .turns import Turns
+from .undo import UNDOES
 from .verification import Verifier
 
 _LOGGER = logging.getLogger(__name__)
@@ -55,6 +59,7 @@ class IntentProcessor:
         wording: Wording,
         read_error: ErrorReader,
         announce: Callable[[Mapping[str, Any]], None],
+        guard: Guard,
         new_id: Callable[[], str],
     ) -> None:
         self.carriers = {carrier.intent_class.type: carrier for carrier in carriers}
@@ -65,6 +70,7 @@ class IntentProcessor:
         self._read_error = read_error
         self._announce = announce
         self._new_id = new_id
+        self._judge = Judge(guard)
         self._verifier = Verifier(journal)
         self._under_way: set[asyncio.Task[IntentResult]] = set()
         self._turns = Turns()
@@ -84,7 +90,7 @@ class IntentProcessor:
             self.checkpoint("before_journal")
             await self.journal.add([one.entry for one in prepared])
             self.checkpoint("journaled")
-            return [await self._carry_on(one, _actor(request, one.entry.key), begun) for one in prepared]
+            return [await self._carry_on(one, actor_of(request, one.entry.key), begun) for one in prepared]
         except StorageError as err:
             return [self._not_journaled(item.intent, err, request.language) for item in waiting]
         except asyncio.CancelledError:
@@ -144,7 +150,7 @@ class IntentProcessor:
 
     async def _prepare(self, item: Registered, request: RequestContext) -> _Prepared:
         intent = item.intent
-        actor = _actor(request, intent.idempotency_key(request.id))
+        actor = actor_of(request, intent.idempotency_key(request.id))
         entry = JournalEntry(
             id=self._new_id(),
             request_id=request.id,
@@ -155,23 +161,22 @@ class IntentProcessor:
             effect_class=intent.effect_class,
             state=JournalState.PROPOSED,
             payload=intent.model_dump(mode="json"),
-            context=actor.as_json(),
+            context={**actor.as_json(), **({UNDOES: item.undoes} if item.undoes else {})},
             created_at=actor.now.timestamp(),
         )
         try:
-            assessment = await self.carriers[intent.type].handler.assess(intent, actor)
+            judged = await self._judge.judge(intent, self.carriers[intent.type].handler, actor, request)
         except Exception as err:  # noqa: BLE001 - a target that went away fails this intent and no other
             failed = self._failed(err, entry)
             entry = replace(entry, state=JournalState.FAILED, reason=failed.error)
             return _Prepared(intent=intent, entry=entry, failed=failed)
-        facts = Facts(
-            actions=assessment.actions,
-            channel=request.channel,
-            risk=intent.risk,
-            unresolved=assessment.unresolved,
-        )
-        decision = decide(facts)
-        context = {**entry.context, "actions": _signature(assessment)}
+        decision = without_leave(judged.decision) if item.swayed else judged.decision
+        context = {
+            **entry.context,
+            "actions": signature(judged.assessment),
+            "pin": decision.pin,
+            "answerable": judged.is_answerable,
+        }
         entry = replace(entry, state=_STATES[decision.verdict], reason=decision.reason, context=context)
         return _Prepared(intent=intent, entry=entry)
 
@@ -205,20 +210,28 @@ class IntentProcessor:
     async def _approve(self, entry: JournalEntry, request: RequestContext, begun: set[str]) -> IntentResult | None:
         """Return what came of one confirmed intent; None if something else has answered it meanwhile."""
         intent = self.rebuild(entry)
-        actor = replace(_actor(request, entry.key), text=entry.context.get("text", ""))
+        approver = actor_of(request, entry.key)
+        actor = approved_by(entry, approver)
         try:
-            assessment = await self.carriers[intent.type].handler.assess(intent, actor)
-            same = _signature(assessment) == entry.context.get("actions")
+            reason = await self._judge.refusal(
+                intent,
+                self.carriers[intent.type].handler,
+                asker_of(entry, approver),
+                approver,
+                entry.context.get("actions"),
+            )
         except Exception as err:  # noqa: BLE001 - what cannot be assessed any more is not what was asked about
             self._failed(err, entry)
-            same = False
-        state, reason = (JournalState.STARTED, "confirmed") if same else (JournalState.REFUSED, "target_changed")
+            reason = "target_changed"
+        state = JournalState.STARTED if reason is None else JournalState.REFUSED
         try:
-            if not await self.journal.take(entry.id, JournalState.AWAITING_APPROVAL, state, reason=reason):
+            if not await self.journal.take(
+                entry.id, JournalState.AWAITING_APPROVAL, state, reason=reason or "confirmed"
+            ):
                 return None
         except StorageError as err:
             return self._not_journaled(intent, err, request.language)
-        if not same:
+        if reason is not None:
             self._tell(entry, state, reason)
             return self._refused(intent, entry.id, reason, request.language)
         begun.add(entry.id)
@@ -239,9 +252,11 @@ class IntentProcessor:
 
     async def _execute(self, intent: ActionIntent, entry: JournalEntry, actor: Actor) -> IntentResult:
         handler = self.carriers[intent.type].handler
+        self.checkpoint("begun")
         try:
-            async with self._turns.of(f"{intent.type} {intent.target}"):
-                effected = await handler.execute(intent, actor)
+            with agent_acts():
+                async with self._turns.of(f"{intent.type} {intent.target}"):
+                    effected = await handler.execute(intent, actor)
         except Exception as err:  # noqa: BLE001 - expected kinds become outcomes, others are raised again
             effected = self._failed(err, entry)
         self.checkpoint("effected")
@@ -270,21 +285,34 @@ class IntentProcessor:
 
     def _asked(self, intent: ActionIntent, entry: JournalEntry, actor: Actor) -> IntentResult:
         what = self.carriers[intent.type].handler.describe(intent, actor.language)
+        needs_pin = bool(entry.context.get("pin"))
+        is_answerable = bool(entry.context.get("answerable", True))
+        key = ("confirm_pin" if needs_pin else "confirm") if is_answerable else "confirm_elsewhere"
         outcome = Outcome(
             status=OutcomeStatus.ERROR_BLOCKED,
+            data={"proposed": what},
             error_type=ErrorType.NEEDS_CONFIRMATION,
             message=f"A person has to confirm first: {what}",
-            spoken=self._wording("confirm", actor.language, {"what": what}),
-            asks=True,
+            spoken=self._wording(key, actor.language, {"what": what}),
+            asks=is_answerable,
         )
-        return IntentResult(id=entry.id, intent=intent, state=entry.state, reason=entry.reason, outcome=outcome)
+        return IntentResult(
+            id=entry.id,
+            intent=intent,
+            state=entry.state,
+            reason=entry.reason,
+            outcome=outcome,
+            needs_pin=needs_pin,
+            is_answerable=is_answerable,
+            words=what,
+        )
 
     def _refused(self, intent: ActionIntent, entry_id: str | None, reason: str, language: str) -> IntentResult:
         outcome = failure(
             ErrorType.REFUSED,
             f"refused: {reason}",
             status=OutcomeStatus.ERROR_BLOCKED,
-            spoken=self._wording("refused", language, {"target": intent.target}),
+            spoken=self._wording(REFUSALS.get(reason, "refused"), language, {"target": intent.target}),
         )
         return IntentResult(id=entry_id, intent=intent, state=JournalState.REFUSED, reason=reason, outcome=outcome)
 
@@ -317,36 +345,21 @@ class IntentProcessor:
         )
 
 
+REFUSALS: Mapping[str, str] = {
+    "profile": "not_allowed_here",
+    "quiet_hours": "quiet_hours",
+    "not_permitted": "not_permitted",
+    "unknown_user": "not_permitted",
+    "may_not_approve": "may_not_approve",
+    "not_exposed": "not_exposed",
+}
+"""Reasons that a person is told in words of their own."""
 _SETTLED = (JournalState.DROPPED, JournalState.REFUSED, JournalState.FAILED)
 _STATES = {
     Verdict.ALLOW: JournalState.APPROVED,
     Verdict.CONFIRM: JournalState.AWAITING_APPROVAL,
     Verdict.DENY: JournalState.REFUSED,
 }
-
-
-def _actor(request: RequestContext, key: str) -> Actor:
-    return Actor(
-        key=key,
-        request_id=request.id,
-        now=request.now,
-        language=request.language,
-        channel=request.channel,
-        text=request.text,
-        conversation_id=request.conversation_id,
-        user_id=request.user_id,
-        device_id=request.device_id,
-        satellite_id=request.satellite_id,
-        area_id=request.area_id,
-        ha_context=request.ha_context,
-    )
-
-
-def _signature(assessment: Assessment) -> list[list[str | None]]:
-    return sorted(
-        ([action.service, action.entity_id, action.device_class] for action in assessment.actions),
-        key=str,
-    )
 
 
 def _outcome(effected: Effected) -> Outcome:

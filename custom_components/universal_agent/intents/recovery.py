@@ -32,6 +32,7 @@ async def recover(processor: IntentProcessor, now: Callable[[], datetime]) -> li
     """Settle every unfinished intent: already so, once more, dropped, expired, or unknown; never a pulse twice."""
     settled = []
     for entry in await processor.journal.unfinished():
+        processor.checkpoint("recovering")
         state, reason = await _settle(processor, entry, now())
         if state is not None:
             await processor.journal.move([entry.id], state, reason=reason)
@@ -39,6 +40,7 @@ async def recover(processor: IntentProcessor, now: Callable[[], datetime]) -> li
         else:
             result = await processor.carry_out_again(entry, _actor(entry, now()))
             settled.append(Recovered(entry=entry, state=result.state))
+        processor.checkpoint("recovered")
         _LOGGER.info("Recovered intent %s (%s): %s", entry.id, entry.target, settled[-1].state)
     return settled
 

@@ -22,6 +22,12 @@ class IntentResult:
     """The same as a tool's outcome."""
     reason: str | None = None
     """Why it was refused, dropped or failed."""
+    needs_pin: bool = False
+    """Whether it waits for the PIN."""
+    is_answerable: bool = True
+    """Whether it waits for a yes that can be given where it was asked for."""
+    words: str = ""
+    """What it waits to do, in the asker's language."""
 
     def as_dict(self) -> dict[str, Any]:
         """Return the public form of it."""

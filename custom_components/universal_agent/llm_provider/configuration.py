@@ -17,6 +17,9 @@ class AgentConfiguration(BaseModel):
     selected_tools: tuple[str, ...] = Field(min_length=1, max_length=MAX_TOOLS, description="Names of the tools needed")
     system_prompt: str = Field(min_length=1, description="What the agent is told")
     guidance: str = Field(default="", description="What to watch out for")
+    needs_approval: bool = Field(
+        default=False, description="Whether the person approves all changes before any of them is made"
+    )
     max_iterations: int = Field(default=DEFAULT_ITERATIONS, description="Rounds of tool calls at most")
     confidence: float = Field(ge=0, le=1, description="How sure the planner is that this will do")
 

@@ -16,6 +16,8 @@ class TextDelta:
 
     text: str
     """The next characters."""
+    is_own: bool = False
+    """Whether they are our own words, not a model's."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -107,7 +109,7 @@ class CallFinished:
     """What became of the intents that it asked for."""
 
 
-type AgentEvent = TextDelta | Retracted | CallsRequested | CallFinished
+type AgentEvent = TextDelta | ThinkingDelta | Retracted | CallsRequested | CallFinished
 type ModelEvent = (
     TextDelta
     | ThinkingDelta

@@ -17,18 +17,32 @@ from ..intents.collector import IntentCollector
 from ..intents.processor import IntentProcessor, Wording
 from ..intents.result import IntentResult
 from ..tools.gate import GateResult, ToolGate
+from ..tools.known_as import meant
 from ..tools.loop_detector import LoopDetector
 from ..tools.registry import ToolRegistry
 from ..tools.retrieval import SEARCH_TOOL
 from ..tools.spec import ToolSpec
 from .call_by_call import PARALLEL_QUERIES, calls_of
-from .client import Round, Said, Turn
+from .client import ModelClient, Round, Said, Turn
 from .combining import combine
-from .events import AgentEvent, CallFinished, CallsRequested, ModelEvent, Retracted, Stopped, StopReason, TextDelta
+from .events import (
+    AgentEvent,
+    CallFinished,
+    CallsRequested,
+    ModelEvent,
+    Retracted,
+    Stopped,
+    StopReason,
+    TextDelta,
+    ThinkingDelta,
+)
 from .factory import RuntimeAgent
+from .tainted_runs import TaintedRuns, may_be_added, note_descriptions
 
 MOST_TOOLS = 30
 """Tools that an agent has at most, with those that it has found itself."""
+MOST_CALLS = 60
+"""Tool calls of one run at most, over all its rounds."""
 
 
 _STOPPED_SHORT = {
@@ -49,6 +63,12 @@ class Setting:
     """The time, the area and what else changes from request to request."""
     deadline: float | None = None
     """The event loop's time at which the request must be answered."""
+    begun_with: str | None = None
+    """The words that the run began with, where this request only goes on with it."""
+    rounds: tuple[Round, ...] = ()
+    """What the agent has done in earlier turns, where this request goes on with it."""
+    on_round: Callable[[Round], None] | None = None
+    """Told each finished round, before its calls are yielded."""
 
 
 @dataclass(slots=True)
@@ -81,6 +101,7 @@ class AgentLoop:
         self._new_id = new_id
         self._wording = wording
         self._clock = clock
+        self._tainted_runs = TaintedRuns()
 
     def with_tools(self, specs: Iterable[ToolSpec]) -> Self:
         """Return the same loop for one request that has these tools beside the registry's own."""
@@ -97,32 +118,49 @@ class AgentLoop:
         Raises:
             ModelError, BudgetSpentError: no model answered, and nothing was said or done yet.
         """
+        self._tainted_runs.begin(request, setting, agent.tools)
+        try:
+            async with aclosing(self._run(agent, request, setting)) as events:
+                async for event in events:
+                    yield event
+        finally:
+            self._tainted_runs.end(request)
+
+    async def _run(
+        self, agent: RuntimeAgent, request: RequestContext, setting: Setting | None
+    ) -> AsyncGenerator[AgentEvent]:
         rounds: list[Round] = []
+        earlier = setting.rounds if setting else ()
         tools = agent.tools
         detector = LoopDetector(self._clock)
         first = self._first_turn(agent, request, setting)
         for _ in range(agent.max_iterations + 1):
-            heard = _Heard()
-            turn = replace(first, tools=tools, rounds=tuple(rounds)) if rounds else first
-            try:
-                async with aclosing(agent.client.respond(turn)) as events:
-                    async for event in events:
-                        if (passed := self._hear(heard, event)) is not None:
-                            yield passed
-            except (ModelError, BudgetSpentError) as err:
-                yield self._lost(heard, rounds, request, err)
+            if rounds and _is_late(setting):
+                yield self._ending(_Heard(), rounds, request, "timeout")
                 return
-            if not heard.calls or len(rounds) == agent.max_iterations:
+            heard = _Heard()
+            turn = replace(first, tools=tools, rounds=(*earlier, *rounds)) if rounds else first
+            try:
+                async with aclosing(self._listen(agent.client, turn, heard)) as events:
+                    async for event in events:
+                        yield event
+            except (ModelError, BudgetSpentError) as err:
+                yield self._lost(heard, rounds, request, setting, err)
+                return
+            if _is_last(heard, rounds, agent.max_iterations):
                 if (key := _reason(heard)) is not None:
                     yield self._ending(heard, rounds, request, key)
                 return
+            heard.calls = _as_offered(heard.calls, tools, request)
             yield CallsRequested(calls=tuple(heard.calls))
             finished = await self._run_round(heard.calls, tools, request, detector)
+            rounds.append(Round(finished=finished, said=heard.said, stopped=heard.stopped))
+            if setting is not None and setting.on_round is not None:
+                setting.on_round(rounds[-1])
             for call in finished:
                 yield call
-            rounds.append(Round(finished=finished, said=heard.said, stopped=heard.stopped))
             if any(call.outcome.error_type is ErrorType.LOOP for call in finished):
-                yield TextDelta(text=self._ended(rounds, request, "in_circles"))
+                yield TextDelta(text=self._ended(rounds, request, "in_circles"), is_own=True)
                 return
             tools = self._with_found(tools, finished, request)
 
@@ -133,6 +171,8 @@ class AgentLoop:
             return turn
         return replace(
             turn,
+            request=replace(request, text=setting.begun_with or request.text),
+            rounds=setting.rounds,
             history=setting.history,
             situation=setting.situation,
             deadline=setting.deadline,
@@ -141,11 +181,19 @@ class AgentLoop:
             ),
         )
 
+    async def _listen(self, client: ModelClient, turn: Turn, heard: _Heard) -> AsyncGenerator[AgentEvent]:
+        async with aclosing(client.respond(turn)) as events:
+            async for event in events:
+                if (passed := self._hear(heard, event)) is not None:
+                    yield passed
+
     def _hear(self, heard: _Heard, event: ModelEvent) -> AgentEvent | None:
-        """Note what a model yields and return what is passed on; thoughts and figures are not."""
+        """Note what a model yields and return what is passed on; figures are not."""
         match event:
             case TextDelta(text=text):
                 heard.said += text
+                return event
+            case ThinkingDelta():
                 return event
             case Retracted():
                 heard.said = ""
@@ -162,21 +210,27 @@ class AgentLoop:
         return None
 
     def _lost(
-        self, heard: _Heard, rounds: list[Round], request: RequestContext, err: ModelError | BudgetSpentError
+        self,
+        heard: _Heard,
+        rounds: list[Round],
+        request: RequestContext,
+        setting: Setting | None,
+        err: ModelError | BudgetSpentError,
     ) -> TextDelta:
         """Return how a run ends whose model is lost on the way; raise the error where nothing was said or done yet."""
         if not (rounds or heard.said or heard.finished):
             raise err
-        key = "budget_spent" if isinstance(err, BudgetSpentError) else "model_lost"
+        lost = "timeout" if _is_late(setting) else "model_lost"
+        key = "budget_spent" if isinstance(err, BudgetSpentError) else lost
         return self._ending(heard, rounds, request, key)
 
     def _ending(self, heard: _Heard, rounds: list[Round], request: RequestContext, key: str) -> TextDelta:
         """Return how a run ends that got no answer: after what was said already, else with what was done."""
         if heard.said:
             gap = " " if heard.said.rstrip().endswith((".", "!", "?")) else "… "
-            return TextDelta(text=f"{gap}{self._wording(key, request.language, {})}")
+            return TextDelta(text=f"{gap}{self._wording(key, request.language, {})}", is_own=True)
         done = [*rounds, Round(finished=tuple(heard.finished))]
-        return TextDelta(text=self._ended(done, request, key))
+        return TextDelta(text=self._ended(done, request, key), is_own=True)
 
     async def _run_round(
         self,
@@ -258,25 +312,45 @@ class AgentLoop:
         if not found:
             return tools
         known = {spec.name for spec in tools}
-        added = [spec for spec in self._registry.by_channel(request.channel) if spec.name in found]
-        added.sort(key=lambda spec: found.index(spec.name))
+        shown = [spec for spec in self._registry.by_channel(request.channel) if spec.name in found]
+        added = sorted((spec for spec in shown if may_be_added(spec, request)), key=lambda spec: found.index(spec.name))
+        note_descriptions(request, shown)
         return (*tools, *(spec for spec in added if spec.name not in known))[:MOST_TOOLS]
 
     def _ended(self, rounds: list[Round], request: RequestContext, key: str) -> str:
         """Return what was done so far, and why the agent stopped."""
-        done = [
-            f"{call.outcome.spoken.rstrip(' .')}."
-            for one in rounds
-            for call in one.finished
-            if call.results and call.outcome.ok and call.outcome.spoken
-        ]
-        return " ".join([*dict.fromkeys(done), self._wording(key, request.language, {})])
+        made = [call for one in rounds for call in one.finished if call.results and call.outcome.ok]
+        said = [f"{call.outcome.spoken.rstrip(' .')}." for call in made if call.outcome.spoken]
+        targets = [result.intent.target for call in made if not call.outcome.spoken for result in call.results]
+        if targets:  # tools of others have no sentence for what they did
+            said.append(self._wording("done_so_far", request.language, {"what": ", ".join(dict.fromkeys(targets))}))
+        return " ".join([*dict.fromkeys(said), self._wording(key, request.language, {})])
 
     def _is_query(self, name: str) -> bool:
         try:
             return self._registry.get_tool(name).effect is Effect.QUERY
         except UnknownToolError:
             return True
+
+
+def _as_offered(
+    calls: list[tuple[str, ToolCall]], tools: tuple[ToolSpec, ...], request: RequestContext
+) -> list[tuple[str, ToolCall]]:
+    """Return the calls with the tools that a model has meant by other names."""
+    offered = {spec.name for spec in tools}
+    return [(call_id, meant(call, offered, request.now)) for call_id, call in calls]
+
+
+def _is_last(heard: _Heard, rounds: list[Round], most_rounds: int) -> bool:
+    """Return whether a run ends here: without calls it is an answer, with them there is no room for more."""
+    made = sum(len(one.finished) for one in rounds)
+    return not heard.calls or len(rounds) == most_rounds or made + len(heard.calls) > MOST_CALLS
+
+
+def _is_late(setting: Setting | None) -> bool:
+    """Return whether the request should have been answered by now."""
+    deadline = None if setting is None else setting.deadline
+    return deadline is not None and asyncio.get_running_loop().time() >= deadline
 
 
 def _reason(heard: _Heard) -> str | None:

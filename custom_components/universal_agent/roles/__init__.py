@@ -3,7 +3,20 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from . import calendar, conversation, lists, memory, notification, planning, search, smart_home, timer, weather
+from . import (
+    calendar,
+    conversation,
+    explain,
+    lists,
+    memory,
+    notification,
+    planning,
+    routines,
+    search,
+    smart_home,
+    timer,
+    weather,
+)
 from .domain import Domain, Home
 from .search.options import features as search_features
 
@@ -18,12 +31,20 @@ BUILDERS: tuple[Callable[[Home], Domain], ...] = (
     notification.build,
     planning.build,
     search.build,
+    routines.build,
+    explain.build,
 )
 
 
 def build_domains(home: Home) -> tuple[Domain, ...]:
     """Return every domain, built for this home."""
-    return tuple(build(home) for build in BUILDERS)
+    domains = tuple(build(home) for build in BUILDERS)
+    home.intent_classes.update(
+        {carrier.intent_class.type: carrier.intent_class for domain in domains for carrier in domain.carriers}
+    )
+    for domain in domains:
+        home.watches.update(domain.watches)
+    return domains
 
 
 def features_of(options: Mapping[str, Any]) -> frozenset[str]:

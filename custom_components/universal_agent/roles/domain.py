@@ -2,13 +2,13 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from homeassistant.core import HomeAssistant
 
 from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
-from ..intents.base import Carrier
+from ..intents.base import ActionIntent, Carrier
 from ..store import Stores
 from ..tools.error_router import Fallback
 from ..tools.registry import ToolRegistry
@@ -17,6 +17,16 @@ from .role import Role
 from .speech import Speech
 
 __all__ = ["Domain", "Home", "TakeOver", "ToolCall"]
+
+
+class Watch(Protocol):
+    """Looks before and after one of Home Assistant's own intents that changes what no device's state shows."""
+
+    async def before(self, slots: Mapping[str, Any]) -> Any:
+        """Return what there is to change."""
+
+    async def undo(self, before: Any, slots: Mapping[str, Any]) -> tuple[ActionIntent, ...] | None:
+        """Return what takes back the difference to what there was; None if that cannot be told."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,6 +41,10 @@ class Home:
     """The sentences we say."""
     registry: ToolRegistry = field(default_factory=ToolRegistry)
     """Every tool, once all domains are built; empty where only descriptions are wanted."""
+    intent_classes: dict[str, type[ActionIntent]] = field(default_factory=dict)
+    """Every intent by its type, once all domains are built; what takes a change back is made of them."""
+    watches: dict[str, Watch] = field(default_factory=dict)
+    """Who looks what Home Assistant's own intents change, by intent name, once all domains are built."""
     options: Mapping[str, Any] = field(default_factory=dict)
     """What the person has chosen in the options; nothing, at first."""
 
@@ -54,6 +68,8 @@ class Domain:
     """The fast path, where one is worth having."""
     fallbacks: tuple[Fallback, ...] = ()
     """What is tried when one of its tools fails, in order."""
+    watches: Mapping[str, Watch] = field(default_factory=dict)
+    """Home Assistant intents that change what is this domain's, by intent name."""
     takes_over: Mapping[str, TakeOver] = field(default_factory=dict)
     """Home Assistant intents that this domain does better in some cases, by intent name."""
     start: Callable[[], Awaitable[None]] | None = None

@@ -1,16 +1,11 @@
 """What this home lets assistants see, and which entity of a kind a name means."""
 
-from homeassistant.components.homeassistant.exposed_entities import async_should_expose
 from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import intent
 
-ASSISTANT = "conversation"
-"""Whose exposure settings count: those of Home Assistant's own conversation."""
+from ..safety.exposure import ASSISTANT, is_exposed
 
-
-def is_exposed(hass: HomeAssistant, entity_id: str) -> bool:
-    """Whether the household lets assistants see an entity."""
-    return async_should_expose(hass, ASSISTANT, entity_id)
+__all__ = ["ASSISTANT", "called", "exposed", "in_area", "is_exposed", "similar"]
 
 
 def exposed(hass: HomeAssistant, domain: str) -> list[State]:

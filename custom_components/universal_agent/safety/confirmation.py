@@ -1,11 +1,17 @@
-"""Questions that wait for a person's yes: one-time, bound to exact intents, conversation and person, short-lived."""
+"""Questions that wait for a person's yes: one-time, bound to exact intents, place and person, short-lived."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+import secrets
 
-LIFETIME = timedelta(seconds=60)
-"""How long a question can be answered."""
+from ..common.request import Channel
+
+SPOKEN_LIFETIME = timedelta(seconds=60)
+"""How long a question can be answered by a yes in the same conversation or on the same device."""
+WAITING_LIFETIME = timedelta(minutes=15)
+"""How long a question waits that nobody has heard: one of an automation, the heartbeat or another agent."""
+_HEARD = (Channel.VOICE, Channel.CHAT)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,6 +28,41 @@ class PendingConfirmation:
     """The person who was asked, where one is known."""
     asked_at: datetime
     """When it was asked, aware."""
+    lifetime: timedelta = SPOKEN_LIFETIME
+    """How long it can be answered at all."""
+    is_spoken: bool = True
+    """Whether a yes in words counts: not for a question that another agent has to pass on."""
+    needs_pin: bool = False
+    """Whether the yes is the PIN."""
+    is_answerable: bool = True
+    """Whether the one who asked may also say yes; if not, somebody else has to."""
+    words: str = ""
+    """What would be done, in the asker's language."""
+    language: str = "en"
+    """That language."""
+    channel: Channel = Channel.CHAT
+    """The door that the request came through."""
+    area_id: str | None = None
+    """Where it was asked."""
+    request_id: str | None = None
+    """The request it belongs to."""
+    context_id: str | None = None
+    """Home Assistant's context of that request: an answer under the same one was not given by a person."""
+
+    @property
+    def id(self) -> str:
+        """What approving and rejecting call it."""
+        return self.intent_ids[0]
+
+    @property
+    def expires_at(self) -> datetime:
+        """When nobody can answer it any more."""
+        return self.asked_at + self.lifetime
+
+
+def lifetime_of(channel: Channel, *, is_spoken: bool) -> timedelta:
+    """Return how long a question waits: a minute where somebody has heard it."""
+    return SPOKEN_LIFETIME if is_spoken and channel in _HEARD else WAITING_LIFETIME
 
 
 class Confirmations:
@@ -31,44 +72,86 @@ class Confirmations:
         self._now = now
         self._open: list[PendingConfirmation] = []
         self._replaced: list[PendingConfirmation] = []
+        self._tokens: dict[str, tuple[str, bool]] = {}
+        self._listeners: list[Callable[[], None]] = []
 
     def ask(self, pending: PendingConfirmation) -> None:
         """Remember a question; an older one in the same place is replaced, so that a yes means the newest."""
-        older = [
-            other
-            for other in self._open
-            if _same_place(other, conversation_id=pending.conversation_id, device_id=pending.device_id)
-        ]
-        self._open = [other for other in self._open if other not in older]
-        self._replaced += older
+        older = [other for other in self._open if _same_place(other, pending.conversation_id, pending.device_id)]
+        for other in older if pending.is_spoken else ():
+            self._close(other)
+            self._replaced.append(other)
         self._open.append(pending)
+        self._changed()
 
-    def take(
+    def pending(self) -> tuple[PendingConfirmation, ...]:
+        """Return the questions that can still be answered, oldest first."""
+        return tuple(pending for pending in self._open if self._now() < pending.expires_at)
+
+    def find(self, intent_id: str) -> PendingConfirmation | None:
+        """Return the open question about an intent."""
+        return next((pending for pending in self.pending() if intent_id in pending.intent_ids), None)
+
+    def here(
         self, *, conversation_id: str | None, device_id: str | None, user_id: str | None
     ) -> PendingConfirmation | None:
-        """Return and close the question that an answer from there belongs to, or None."""
-        self._drop_expired()
-        for pending in reversed(self._open):
+        """Return the question that words from there answer: the newest of that place, if it was this person's."""
+        limit = self._now() - SPOKEN_LIFETIME
+        for pending in reversed(self.pending()):
+            if not pending.is_spoken or pending.asked_at <= limit:
+                continue
             same_person = pending.user_id is None or pending.user_id == user_id
-            if same_person and _same_place(pending, conversation_id=conversation_id, device_id=device_id):
-                self._open.remove(pending)
+            if same_person and _same_place(pending, conversation_id, device_id):
                 return pending
         return None
 
+    def take(self, pending: PendingConfirmation) -> bool:
+        """Close a question; False if it is not open any more, so that of two answers one counts."""
+        if pending not in self.pending():
+            return False
+        self._close(pending)
+        self._changed()
+        return True
+
     def expired(self) -> tuple[PendingConfirmation, ...]:
         """Return and forget the questions nobody answered in time, or that a newer one replaced."""
-        limit = self._now() - LIFETIME
-        late = (*self._replaced, *(pending for pending in self._open if pending.asked_at <= limit))
+        now = self._now()
+        out_of_time = [pending for pending in self._open if now >= pending.expires_at]
+        late = (*self._replaced, *out_of_time)
         self._replaced.clear()
-        self._drop_expired()
+        for pending in out_of_time:
+            self._close(pending)
+        if late:
+            self._changed()
         return late
 
-    def _drop_expired(self) -> None:
-        limit = self._now() - LIFETIME
-        self._open = [pending for pending in self._open if pending.asked_at > limit]
+    def token(self, pending: PendingConfirmation, *, approves: bool) -> str:
+        """Return a word that nobody can guess, which stands for one answer to one question, once."""
+        token = secrets.token_urlsafe(24)
+        self._tokens[token] = (pending.id, approves)
+        return token
+
+    def redeem(self, token: str) -> tuple[PendingConfirmation, bool] | None:
+        """Return the question that a token belongs to and whether it says yes; None once it is closed or was said before."""
+        found = self._tokens.pop(token, None)
+        pending = self.find(found[0]) if found else None
+        return (pending, found[1]) if found and pending else None
+
+    def listen(self, changed: Callable[[], None]) -> Callable[[], None]:
+        """Call something whenever a question opens or closes; return what ends that."""
+        self._listeners.append(changed)
+        return lambda: self._listeners.remove(changed)
+
+    def _close(self, pending: PendingConfirmation) -> None:
+        self._open.remove(pending)
+        self._tokens = {token: meant for token, meant in self._tokens.items() if meant[0] != pending.id}
+
+    def _changed(self) -> None:
+        for listener in tuple(self._listeners):
+            listener()
 
 
-def _same_place(pending: PendingConfirmation, *, conversation_id: str | None, device_id: str | None) -> bool:
+def _same_place(pending: PendingConfirmation, conversation_id: str | None, device_id: str | None) -> bool:
     return (conversation_id is not None and pending.conversation_id == conversation_id) or (
         device_id is not None and pending.device_id == device_id
     )

@@ -1,18 +1,31 @@
 """The policy: a pure function from the facts of a change to allow, confirm or deny."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import time
 from enum import StrEnum
 
 from ..common.effects import Risk
 from ..common.request import Channel
+from .profiles import NO_LIMITS, Limits, profile_domain
+from .rules import HARMLESS, KEPT, RULES, SAYS_ALOUD, TELLS_PEOPLE, Rule, Verdict
+
+__all__ = ["Action", "ActorKind", "Decision", "Facts", "Verdict", "decide"]
 
 
-class Verdict(StrEnum):
-    """What the policy says."""
+class ActorKind(StrEnum):
+    """On whose behalf something is changed."""
 
-    ALLOW = "allow"
-    CONFIRM = "confirm"
-    DENY = "deny"
+    ADMIN = "admin"
+    USER = "user"
+    """Somebody who may control everything."""
+    RESTRICTED = "restricted"
+    """Somebody whom Home Assistant lets control some entities, or none."""
+    NONE = "none"
+    """Nobody is known: a voice satellite, an automation."""
+    UNKNOWN = "unknown"
+    """A user is named who does not exist, or not any more."""
+    HEARTBEAT = "heartbeat"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,6 +38,14 @@ class Action:
     """The target, where there is one."""
     device_class: str | None = None
     """Its device class, where it has one."""
+    value: float | None = None
+    """What it is set to, where there are limits; temperatures in degrees Celsius."""
+    behind: str | None = None
+    """The script, scene or group through which it is reached."""
+    household: bool = False
+    """Whether it is seen to reach people of this household only."""
+    declared: bool = False
+    """Whether whoever offers it says that it destroys nothing and stays in this home."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,6 +60,22 @@ class Facts:
     """The tool's own risk."""
     unresolved: bool = False
     """Whether some target could not be resolved (a template in a script)."""
+    needs_approval: bool = False
+    """Whether the request's plan wants a person's yes before anything is changed."""
+    type: str = ""
+    """The intent's type, for example `memory`."""
+    actor: ActorKind = ActorKind.NONE
+    """On whose behalf."""
+    tainted: bool = False
+    """Whether text of strangers was read on the way to this change."""
+    at: time | None = None
+    """The home's time of day."""
+    limits: Limits = NO_LIMITS
+    """What the matching profiles leave."""
+    forbidden: frozenset[str] = frozenset()
+    """Targets that Home Assistant does not let the actor control."""
+    hidden: frozenset[str] = frozenset()
+    """Targets that the household does not show to assistants."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,63 +86,110 @@ class Decision:
     """What is to happen."""
     reason: str
     """Why, as a key of the translated reasons."""
+    pin: bool = False
+    """Whether the yes has to come with the PIN, where the home has one."""
 
 
+PLAN_NEEDS_APPROVAL = "plan_needs_approval"
+"""The reason of a change that waits only because its plan is to be approved as a whole."""
 MANY_TARGETS = 10
 """More targets than this at once need a person."""
-
-_NEVER = {
-    ("homeassistant", "restart"),
-    ("homeassistant", "stop"),
-    ("homeassistant", "reload_all"),
-    ("shell_command", "*"),
-    ("hassio", "*"),
-    ("backup", "*"),
-    ("python_script", "*"),
-    ("update", "*"),
-    ("recorder", "*"),
-}
-_OPENING_CLASSES = {"door", "garage", "gate", "window"}
-_OPENING_SERVICES = {"open_cover", "toggle", "set_cover_position", "turn_on"}
-_ALWAYS_CONFIRMED = {
-    ("lock", "unlock"),
-    ("lock", "open"),
-    ("lock", "toggle"),
-    ("lock", "turn_off"),
-    ("alarm_control_panel", "alarm_disarm"),
-    ("valve", "open_valve"),
-    ("valve", "close_valve"),
-    ("valve", "set_valve_position"),
-    ("valve", "toggle"),
-    ("valve", "turn_on"),
-    ("valve", "turn_off"),
-}
+_ALLOWED = Decision(verdict=Verdict.ALLOW, reason=HARMLESS)
+_MEANT_BY_TARGET = frozenset({"turn_on", "turn_off", "toggle"})
 
 
 def decide(facts: Facts) -> Decision:
-    """Return what may happen; the strictest verdict of all actions wins."""
-    decisions = [_decide_action(action) for action in facts.actions]
+    """Return what may happen; the strictest verdict wins, and of several equally strict ones the first."""
+    found = [_permission(facts), *(_judge(action, facts) for action in facts.actions), *_whole(facts)]
+    pin = any(decision.pin for decision in found)
     for verdict in (Verdict.DENY, Verdict.CONFIRM):
-        for decision in decisions:
+        for decision in found:
             if decision.verdict is verdict:
-                return decision
-    if facts.unresolved:
-        return Decision(verdict=Verdict.CONFIRM, reason="unresolved_targets")
-    if facts.risk is Risk.HIGH:
-        return Decision(verdict=Verdict.CONFIRM, reason="high_risk")
-    if len({action.entity_id for action in facts.actions if action.entity_id}) > MANY_TARGETS:
-        return Decision(verdict=Verdict.CONFIRM, reason="many_targets")
-    return Decision(verdict=Verdict.ALLOW, reason="harmless")
+                return Decision(verdict=verdict, reason=decision.reason, pin=pin)
+    return _ALLOWED
 
 
-def _decide_action(action: Action) -> Decision:
+def without_leave(decision: Decision) -> Decision:
+    """Return a decision about a change that strangers' text may have put words into: it is never simply allowed."""
+    if decision.verdict is not Verdict.ALLOW:
+        return decision
+    return replace(decision, verdict=Verdict.CONFIRM, reason="tainted")
+
+
+def rule_for(action: Action) -> Rule | None:
+    """Return the row of the table that is for a service on its target; None needs a person."""
     domain, _, service = action.service.partition(".")
-    if (domain, service) in _NEVER or (domain, "*") in _NEVER:
-        return Decision(verdict=Verdict.DENY, reason="never")
-    if domain == "homeassistant" and action.entity_id:  # its turn_on, turn_off and toggle act as the target's own
+    if domain == "homeassistant" and service in _MEANT_BY_TARGET and action.entity_id:
         domain = action.entity_id.partition(".")[0]
-    if (domain, service) in _ALWAYS_CONFIRMED:
-        return Decision(verdict=Verdict.CONFIRM, reason="needs_person")
-    if domain == "cover" and service in _OPENING_SERVICES and action.device_class in _OPENING_CLASSES:
-        return Decision(verdict=Verdict.CONFIRM, reason="opens_building")
-    return Decision(verdict=Verdict.ALLOW, reason="harmless")
+    for rule in RULES:
+        if rule.fits(domain, service, action.device_class, action.value):
+            return rule
+    return None
+
+
+def _judge(action: Action, facts: Facts) -> Decision:
+    """Return what is to be said about one action."""
+    rule = rule_for(action)
+    decision = _by_table(action) if rule is None else Decision(verdict=rule.verdict, reason=rule.reason, pin=rule.pin)
+    if decision.verdict is Verdict.DENY:
+        return decision
+    domain = profile_domain(action.service, action.entity_id)
+    if not facts.limits.allows(domain):
+        return Decision(verdict=Verdict.DENY, reason="profile")
+    if domain in SAYS_ALOUD and facts.at is not None and facts.limits.is_quiet(facts.at):
+        return Decision(verdict=Verdict.DENY, reason="quiet_hours")
+    if decision.verdict is Verdict.CONFIRM:
+        return decision
+    if facts.limits.asks_first(domain):
+        return Decision(verdict=Verdict.CONFIRM, reason="profile_asks")
+    if facts.tainted and (domain in TELLS_PEOPLE or action.declared):
+        return Decision(verdict=Verdict.CONFIRM, reason="tainted")
+    return decision
+
+
+def _by_table(action: Action) -> Decision:
+    """Return what is to be said about a service that has no row of its own."""
+    if action.service.startswith("notify."):
+        inside = action.household or action.service.startswith("notify.mobile_app_")
+        return _ALLOWED if inside else Decision(verdict=Verdict.CONFIRM, reason="tells_outside")
+    return _ALLOWED if action.declared else Decision(verdict=Verdict.CONFIRM, reason="undeclared")
+
+
+def _permission(facts: Facts) -> Decision:
+    """Return what is to be said about who wants it, and about targets that are not theirs."""
+    if facts.actor is ActorKind.UNKNOWN:
+        return Decision(verdict=Verdict.DENY, reason="unknown_user")
+    targets = {action.entity_id for action in facts.actions if action.entity_id}
+    if targets & facts.forbidden:
+        # A person may still give the heartbeat the leave that its own user lacks.
+        verdict = Verdict.CONFIRM if facts.actor is ActorKind.HEARTBEAT else Verdict.DENY
+        return Decision(verdict=verdict, reason="not_permitted")
+    if {action.entity_id for action in facts.actions if action.behind is None} & facts.hidden:
+        return Decision(verdict=Verdict.DENY, reason="not_exposed")
+    return _ALLOWED
+
+
+def _whole(facts: Facts) -> Iterator[Decision]:
+    """Yield what is to be said about the change as a whole."""
+    own = profile_domain(facts.type)
+    if not facts.actions and not facts.limits.allows(own):
+        yield Decision(verdict=Verdict.DENY, reason="profile")
+    if facts.tainted and facts.risk is Risk.HIGH:
+        yield Decision(verdict=Verdict.DENY, reason="tainted")
+    if facts.unresolved:
+        yield Decision(verdict=Verdict.CONFIRM, reason="unresolved_targets")
+    if facts.risk is Risk.HIGH:
+        yield Decision(verdict=Verdict.CONFIRM, reason="high_risk")
+    if len({action.entity_id for action in facts.actions if action.entity_id}) > MANY_TARGETS:
+        yield Decision(verdict=Verdict.CONFIRM, reason="many_targets")
+    if not facts.actions and facts.limits.asks_first(own):
+        yield Decision(verdict=Verdict.CONFIRM, reason="profile_asks")
+    if facts.tainted and _sways(facts):
+        yield Decision(verdict=Verdict.CONFIRM, reason="tainted")
+    if facts.needs_approval:
+        yield Decision(verdict=Verdict.CONFIRM, reason=PLAN_NEEDS_APPROVAL)
+
+
+def _sways(facts: Facts) -> bool:
+    """Tell whether a change is more than a harmless one of low risk, so that strangers' text must not bring it about."""
+    return facts.type in KEPT or (facts.risk is not Risk.LOW and not facts.actions)

@@ -1,26 +1,53 @@
 """What remembers: one SQLite database, one module a subject."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from .database import Database
 from .executions import Executions
 from .goals import Goals
+from .heartbeat import HeartbeatStore
 from .journal import Journal
+from .learned import LearnedRouting
 from .memories import Memories
+from .projects import Projects
+from .readable import UNREADABLE
+from .routines import Routines
 from .schedule import Schedule
 from .usage import UsageStore
+from .waiting_plans import WaitingPlans
 
-__all__ = ["Database", "Executions", "Goals", "Journal", "Memories", "Schedule", "Stores", "UsageStore"]
+__all__ = [
+    "Database",
+    "Executions",
+    "Goals",
+    "HeartbeatStore",
+    "Journal",
+    "LearnedRouting",
+    "Memories",
+    "Projects",
+    "Routines",
+    "Schedule",
+    "Stores",
+    "UsageStore",
+    "WaitingPlans",
+]
 
 
 class Stores:
     """The database and its subjects."""
 
-    def __init__(self, path: Path) -> None:
-        self.database = Database(path)
-        self.journal = Journal(self.database)
-        self.executions = Executions(self.database)
+    def __init__(self, path: Path, *, redact: Callable[[str], str] = str) -> None:
+        """Keep the database there; what is recorded of requests and changes goes through `redact` first."""
+        self.database = Database(path, unreadable=UNREADABLE)
+        self.journal = Journal(self.database, redact)
+        self.executions = Executions(self.database, redact)
         self.memories = Memories(self.database)
         self.goals = Goals(self.database)
+        self.projects = Projects(self.database)
         self.schedule = Schedule(self.database)
         self.usage = UsageStore(self.database)
+        self.heartbeat = HeartbeatStore(self.database)
+        self.waiting_plans = WaitingPlans(self.database)
+        self.routines = Routines(self.database)
+        self.learned = LearnedRouting(self.database)

@@ -1,54 +1,69 @@
-"""One SQLite connection on a thread of its own: WAL, full synchronisation, migrations, damaged files put aside."""
+"""One SQLite connection on a thread of its own: WAL, full synchronisation, copies, and a word when writing fails."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
-from datetime import UTC, datetime
-from functools import cache
+from datetime import datetime
 import logging
 from pathlib import Path
 import sqlite3
 import traceback
 
 from ..common.errors import StorageError
-from .schema import MIGRATIONS, VERSION
+from . import copies
+from .opening import PutAside, open_file
+from .schema import VERSION
 
 _LOGGER = logging.getLogger(__name__)
 
-_DAMAGE = {
-    sqlite3.SQLITE_ERROR,  # a statement does not fit: the file has another schema
-    sqlite3.SQLITE_CORRUPT,
-    sqlite3.SQLITE_NOTADB,
-    sqlite3.SQLITE_FORMAT,
-    sqlite3.SQLITE_SCHEMA,
-    sqlite3.SQLITE_CONSTRAINT,
-    sqlite3.SQLITE_MISMATCH,
+_OF_THE_FILE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+"""Damage: it stays until the file is opened again and put aside, whatever else can be written."""
+_OF_THE_DISK = {
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_BUSY,
 }
+_AUTOMATIC_CHECKPOINT_PAGES = 1000
 
 
 class Database:
     """The integration's database. Every statement runs on its thread, in the order it was asked for."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, unreadable: Mapping[str, str] | None = None) -> None:
+        """Take the path, and what makes a row unreadable, by table."""
         self.path = path
-        self.quarantined: Path | None = None
-        """Where a damaged file was put at this start, if there was one."""
+        self.put_aside: PutAside | None = None
+        """What could not be used at this start, if anything."""
+        self.on_trouble: Callable[[str | None], None] = lambda reason: None
+        """Called in the event loop when writing begins to fail, with the reason, and with None when it works again."""
+        self.checkpoint: Callable[[str], None] = lambda name: None
+        """Called on the thread before and after every commit; fault tests stop the program here."""
+        self._unreadable = unreadable or {}
         self._executor: ThreadPoolExecutor | None = None
         self._connection: sqlite3.Connection | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._trouble: str | None = None
+        self._damaged = False
+
+    @property
+    def trouble(self) -> str | None:
+        """Why writing fails at present, if it does."""
+        return self._trouble
 
     async def open(self) -> None:
-        """Open the file, check it, bring its schema up to date.
+        """Open the file, check it, bring its schema up to date; one that cannot be used is put aside.
 
         Raises:
             StorageError: the file can be neither used nor put aside (a full or read-only disk).
         """
+        self._loop = asyncio.get_running_loop()
         self._executor = ThreadPoolExecutor(1, thread_name_prefix="universal_agent_db")
         try:
             await self._submit(self._open)
-        except sqlite3.Error as err:
-            self._shut_down_executor()
-            raise StorageError(f"cannot open {self.path.name}: {err}") from err
-        except OSError as err:
+        except (sqlite3.Error, OSError) as err:
             self._shut_down_executor()
             raise StorageError(f"cannot open {self.path.name}: {err}") from err
 
@@ -60,7 +75,7 @@ class Database:
         """
         try:
             return await self._submit(lambda: self._transaction(work))
-        except (sqlite3.Error, UnicodeDecodeError) as err:  # flipped bits can be text that is none
+        except (sqlite3.Error, ValueError) as err:  # flipped bits can be text, JSON or a state that is none
             raise StorageError(str(err)) from err
 
     def post(self, work: Callable[[sqlite3.Connection], object]) -> None:
@@ -72,12 +87,55 @@ class Database:
         """Wait until everything that was posted so far is written."""
         await self._submit(lambda: None)
 
+    async def try_writing(self) -> None:
+        """Write something that changes nothing, to learn whether writing works.
+
+        Raises:
+            StorageError: it does not.
+        """
+        await self.run(_trial)
+
+    async def copy(self) -> None:
+        """Make a copy beside the database, without making anybody wait who writes to it.
+
+        Raises:
+            StorageError: it could not be made; the older ones are still there.
+        """
+        try:
+            await asyncio.to_thread(copies.make, self.path)
+        except (sqlite3.Error, OSError) as err:
+            raise StorageError(f"cannot copy {self.path.name}: {err}") from err
+
+    def copied_at(self) -> datetime | None:
+        """Return when the newest copy was made; it looks into the folder, so not in the event loop."""
+        found = copies.newest_first(self.path)
+        return copies.made_at(found[0]) if found else None
+
+    async def hold_still(self) -> None:
+        """Let the file stand still, so that it can be copied from outside; only the log beside it grows."""
+        await self._pragmas("wal_checkpoint(TRUNCATE)", "wal_autocheckpoint = 0")
+
+    async def move_on(self) -> None:
+        """Let what was written meanwhile go into the file again."""
+        await self._pragmas(f"wal_autocheckpoint = {_AUTOMATIC_CHECKPOINT_PAGES}")
+
     async def close(self) -> None:
         """Write what is queued and close; safe to call twice."""
         if self._executor is None:
             return
         await self._submit(self._close)
         self._shut_down_executor()
+
+    async def _pragmas(self, *names: str) -> None:
+        def work() -> None:
+            if self._connection is not None:
+                for name in names:
+                    self._connection.execute(f"PRAGMA {name}").fetchall()
+
+        try:
+            await self._submit(work)
+        except sqlite3.Error as err:
+            raise StorageError(str(err)) from err
 
     def _shut_down_executor(self) -> None:
         if self._executor is not None:
@@ -94,14 +152,30 @@ class Database:
         connection = self._connection
         if connection is None:
             raise sqlite3.ProgrammingError("the database is closed")
-        connection.execute("BEGIN IMMEDIATE")
+        before = connection.total_changes
+        try:
+            result = self._commit(connection, work)
+        except sqlite3.Error as err:
+            code = getattr(err, "sqlite_errorcode", 0) & 0xFF
+            self._damaged = self._damaged or code in _OF_THE_FILE
+            if code in _OF_THE_DISK | _OF_THE_FILE:
+                self._note(str(err))
+            raise
+        if not self._damaged and (connection.total_changes > before or work is _trial):
+            self._note(None)
+        return result
+
+    def _commit[T](self, connection: sqlite3.Connection, work: Callable[[sqlite3.Connection], T]) -> T:
         # No cursor may leave this thread: SQLite resets a connection's error code when one is let go of, and a
         # statement that fails here at that moment would look as if it had succeeded.
         try:
+            connection.execute("BEGIN IMMEDIATE")
             result = work(connection)
             if isinstance(result, sqlite3.Cursor):
                 result.close()
+            self.checkpoint("before_commit")
             connection.execute("COMMIT")
+            self.checkpoint("committed")
         except BaseException as err:
             traceback.clear_frames(err.__traceback__)
             if connection.in_transaction:
@@ -109,15 +183,16 @@ class Database:
             raise
         return result
 
+    def _note(self, trouble: str | None) -> None:
+        """Tell the event loop that writing has begun to fail, or works again."""
+        began = trouble is not None and self._trouble is None
+        ended = trouble is None and self._trouble is not None
+        self._trouble = trouble
+        if (began or ended) and self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(lambda: self.on_trouble(trouble))
+
     def _open(self) -> None:
-        try:
-            self._connection = _connect(self.path)
-        except (sqlite3.DatabaseError, UnicodeDecodeError) as err:
-            if not _is_damage(err):
-                raise
-            self.quarantined = _quarantine(self.path)
-            _LOGGER.warning("The database was damaged (%s); it is kept as %s", err, self.quarantined.name)
-            self._connection = _connect(self.path)
+        self._connection, self.put_aside = open_file(self.path, self._unreadable)
 
     def _close(self) -> None:
         if self._connection is not None:
@@ -125,77 +200,8 @@ class Database:
             self._connection = None
 
 
-def _connect(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=5)
-    try:
-        connection.row_factory = sqlite3.Row
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA foreign_keys = ON")
-        (health,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-        if health != "ok":
-            raise sqlite3.DatabaseError(health)
-        _migrate(connection)
-        if missing := _expected_shape() - _shape(connection):
-            raise sqlite3.DatabaseError(f"its schema lacks {', '.join(sorted(missing))}")
-    except BaseException:
-        connection.close()
-        raise
-    return connection
-
-
-def _migrate(connection: sqlite3.Connection) -> None:
-    (version,) = connection.execute("PRAGMA user_version").fetchone()
-    if version > VERSION:
-        raise sqlite3.DatabaseError(f"it was written by a later version (schema {version}, known {VERSION})")
-    for number, statements in enumerate(MIGRATIONS[version:], start=version + 1):
-        connection.execute("BEGIN IMMEDIATE")
-        try:
-            for statement in statements:
-                connection.execute(statement)
-            connection.execute(f"PRAGMA user_version = {number}")
-            connection.execute("COMMIT")
-        except BaseException:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
-            raise
-
-
-@cache
-def _expected_shape() -> frozenset[str]:
-    connection = sqlite3.connect(":memory:", isolation_level=None)
-    try:
-        _migrate(connection)
-        return _shape(connection)
-    finally:
-        connection.close()
-
-
-def _shape(connection: sqlite3.Connection) -> frozenset[str]:
-    """Return the names of everything in a schema, columns too."""
-    things = connection.execute("SELECT type || ' ' || name FROM sqlite_master")
-    columns = connection.execute(
-        "SELECT made.name || '.' || col.name FROM sqlite_master AS made, pragma_table_info(made.name) AS col"
-        " WHERE made.type = 'table'"
-    )
-    return frozenset(name for (name,) in (*things, *columns))
-
-
-def _is_damage(err: Exception) -> bool:
-    """Tell a damaged or foreign file from a disk or a lock that stands in the way; our own findings have no code."""
-    code = getattr(err, "sqlite_errorcode", None)
-    return code is None or code & 0xFF in _DAMAGE
-
-
-def _quarantine(path: Path) -> Path:
-    stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S%f")
-    aside = path.with_name(f"{path.name}.damaged-{stamp}")
-    path.rename(aside)
-    for suffix in ("-wal", "-shm"):
-        beside = path.with_name(path.name + suffix)
-        if beside.exists():
-            beside.rename(aside.with_name(aside.name + suffix))
-    return aside
+def _trial(connection: sqlite3.Connection) -> None:
+    connection.execute(f"PRAGMA user_version = {VERSION}").close()
 
 
 def _log_failure(future: Future[object]) -> None:

@@ -1,7 +1,7 @@
 """Execution records: what each request was, how it was taken, what it did and how long each stage took."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 import json
 import sqlite3
@@ -56,6 +56,8 @@ class ExecutionRecord:
     """Whether it was recognised."""
     iterations: int = 0
     """Rounds of the agent loop."""
+    taint: tuple[str, ...] = ()
+    """Where strangers' text came from that was read."""
     timings_ms: Mapping[str, float] = field(default_factory=dict)
     """Milliseconds of each stage."""
     duration_ms: float = 0.0
@@ -64,7 +66,7 @@ class ExecutionRecord:
 
 DELAY_S = 0.5
 """How long a record waits for company."""
-_JSON = ("configuration", "refused_configurations", "tools_selected", "tools_used", "intents", "timings_ms")
+_JSON = ("configuration", "refused_configurations", "tools_selected", "tools_used", "intents", "taint", "timings_ms")
 _COLUMNS = tuple(ExecutionRecord.__dataclass_fields__)
 _INSERT = f"INSERT OR REPLACE INTO executions ({','.join(_COLUMNS)}) VALUES ({','.join('?' * len(_COLUMNS))})"  # noqa: S608
 
@@ -72,8 +74,10 @@ _INSERT = f"INSERT OR REPLACE INTO executions ({','.join(_COLUMNS)}) VALUES ({',
 class Executions:
     """Reads and writes execution records."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, redact: Callable[[str], str] = str) -> None:
+        """Keep records; every text of theirs goes through `redact` first."""
         self._database = database
+        self._redact = redact
         self._waiting: list[ExecutionRecord] = []
         self._timer: asyncio.TimerHandle | None = None
 
@@ -93,14 +97,32 @@ class Executions:
             self._timer = None
         if self._waiting:
             records, self._waiting = self._waiting, []
-            self._database.post(lambda connection: connection.executemany(_INSERT, map(_row, records)))
+            rows = [tuple(self._clean(value) for value in _row(record)) for record in records]
+            self._database.post(lambda connection: connection.executemany(_INSERT, rows))
+
+    def _clean(self, value: Any) -> Any:
+        return self._redact(value) if isinstance(value, str) else value
 
     async def recent(self, limit: int = 20) -> tuple[ExecutionRecord, ...]:
         """Return the newest records, newest first."""
+        return await self._select("ORDER BY started_at DESC, id DESC LIMIT ?", (limit,))
+
+    async def of_conversation(self, conversation_id: str, limit: int = 20) -> tuple[ExecutionRecord, ...]:
+        """Return the newest records of a conversation, newest first."""
+        return await self._select(
+            "WHERE conversation_id = ? ORDER BY started_at DESC, id DESC LIMIT ?", (conversation_id, limit)
+        )
+
+    async def between(self, start: float, end: float, limit: int = 500) -> tuple[ExecutionRecord, ...]:
+        """Return the records of requests that came in between two moments, newest first."""
+        clause = "WHERE started_at BETWEEN ? AND ? ORDER BY started_at DESC, id DESC LIMIT ?"
+        return await self._select(clause, (start, end, limit))
+
+    async def _select(self, clause: str, parameters: tuple[object, ...]) -> tuple[ExecutionRecord, ...]:
         self.flush()
 
         def work(connection: sqlite3.Connection) -> tuple[ExecutionRecord, ...]:
-            rows = connection.execute("SELECT * FROM executions ORDER BY started_at DESC, id DESC LIMIT ?", (limit,))
+            rows = connection.execute(f"SELECT * FROM executions {clause}", parameters)  # noqa: S608 - our own clauses
             return tuple(_record(row) for row in rows)
 
         return await self._database.run(work)

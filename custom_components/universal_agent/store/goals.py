@@ -1,10 +1,12 @@
-"""Goals: what the household wants to reach in the coming months."""
+"""Goals: what the household wants to reach in the coming 3 to 12 months, and how their progress went."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 import sqlite3
-import time
+from typing import override
 
 from .database import Database
+from .planning_rows import Column, PlanningRows
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,67 +28,67 @@ class Goal:
     importance: int
     """1 (low) to 5 (high)."""
     progress: int
-    """Per cent."""
+    """Per cent, as it was recorded last."""
     target_date: str | None
     """ISO date it should be reached by."""
     created_at: float
     """Unix time."""
+    updated_at: float
+    """Unix time of the last change to the goal itself, its progress included."""
 
 
-class Goals:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GoalProgress:
+    """The progress of a goal from a moment on."""
+
+    goal: int
+    """Number of the goal."""
+    at: float
+    """Unix time."""
+    value: int
+    """Per cent."""
+
+
+_FIELDS = tuple(Goal.__dataclass_fields__)
+
+
+class Goals(PlanningRows):
     """Reads and writes goals."""
 
     def __init__(self, database: Database) -> None:
-        self._database = database
+        super().__init__(database, "goals")
 
-    async def add(
-        self,
-        *,
-        key: str,
-        title: str,
-        description: str,
-        category: str,
-        success_criteria: str,
-        importance: int,
-        target_date: str | None,
-    ) -> int:
-        """Keep a goal and return its number; the same key is kept once."""
-        now = time.time()
-        row = (key, title, description, category, success_criteria, importance, target_date, now, now)
-
-        def work(connection: sqlite3.Connection) -> int:
+    @override
+    def _before_change(
+        self, connection: sqlite3.Connection, number: int, values: Mapping[str, Column], now: float
+    ) -> None:
+        """Keep another progress in the goal's history."""
+        if "progress" in values:
             connection.execute(
-                "INSERT INTO goals (key, title, description, category, status, success_criteria, importance, progress,"
-                " target_date, created_at, updated_at) VALUES (?,?,?,?,'active',?,?,0,?,?,?)"
-                " ON CONFLICT (key) DO NOTHING",
-                row,
+                "INSERT INTO goal_progress (goal, at, value) SELECT id, ?, ? FROM goals WHERE id = ? AND progress <> ?",
+                (now, values["progress"], number, values["progress"]),
             )
-            (number,) = connection.execute("SELECT id FROM goals WHERE key = ?", (key,)).fetchone()
-            return int(number)
-
-        return await self._database.run(work)
-
-    async def has_key(self, key: str) -> bool:
-        """Tell whether a goal was kept under that key."""
-        return await self._database.run(
-            lambda connection: connection.execute("SELECT 1 FROM goals WHERE key = ?", (key,)).fetchone() is not None
-        )
 
     async def all(self, *, status: str | None = "active") -> tuple[Goal, ...]:
         """Return goals of a status (None: of any), most important first."""
 
         def work(connection: sqlite3.Connection) -> tuple[Goal, ...]:
             rows = connection.execute(
-                "SELECT * FROM goals WHERE ? IS NULL OR status = ? ORDER BY importance DESC, created_at",
+                "SELECT * FROM goals WHERE removed_at IS NULL AND (? IS NULL OR status = ?)"
+                " ORDER BY importance DESC, created_at, id",
                 (status, status),
             )
-            return tuple(
-                Goal(**{name: row[name] for name in Goal.__dataclass_fields__})  # columns are named like the fields
-                for row in rows
-            )
+            return tuple(Goal(**{name: row[name] for name in _FIELDS}) for row in rows)
 
         return await self._database.run(work)
 
-    async def remove(self, number: int) -> None:
-        """Take a goal away, as if it had never been created."""
-        await self._database.run(lambda connection: connection.execute("DELETE FROM goals WHERE id = ?", (number,)))
+    async def progress_history(self, *, since: float = 0.0) -> tuple[GoalProgress, ...]:
+        """Return every change of a goal's progress since a Unix time, oldest first."""
+
+        def work(connection: sqlite3.Connection) -> tuple[GoalProgress, ...]:
+            rows = connection.execute(
+                "SELECT goal, at, value FROM goal_progress WHERE at >= ? ORDER BY at, id", (since,)
+            )
+            return tuple(GoalProgress(goal=row["goal"], at=row["at"], value=row["value"]) for row in rows)
+
+        return await self._database.run(work)

@@ -1,6 +1,6 @@
 """The journal: every intent, durable before its effect, with all that recovery needs after a crash."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 import json
@@ -62,7 +62,7 @@ class JournalEntry:
     undo: Mapping[str, Any] | None = None
     """How to take it back."""
     verified: str | None = None
-    """`yes`, `no`, or None while nobody has looked."""
+    """`yes`, `no`, `seen` once a person has seen that it is unknown or was dropped; None while nobody has looked."""
     created_at: float = field(default_factory=time.time)
     """Unix time."""
 
@@ -70,8 +70,10 @@ class JournalEntry:
 class Journal:
     """Reads and writes journal entries."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, redact: Callable[[str], str] = str) -> None:
+        """Keep entries; every text of theirs goes through `redact` first."""
         self._database = database
+        self._redact = redact
 
     async def add(self, entries: Sequence[JournalEntry]) -> None:
         """Write entries durably, in one commit.
@@ -79,7 +81,7 @@ class Journal:
         Raises:
             StorageError: nothing was written.
         """
-        rows = [_row(entry) for entry in entries]
+        rows = [tuple(self._clean(value) for value in _row(entry)) for entry in entries]
         await self._database.run(lambda connection: connection.executemany(_INSERT, rows))
 
     async def move(self, ids: Iterable[str], state: JournalState, *, reason: str | None = None) -> None:
@@ -89,7 +91,13 @@ class Journal:
             StorageError: nothing was written.
         """
         rows = [(state.value, reason, time.time(), entry_id) for entry_id in ids]
-        await self._database.run(lambda connection: connection.executemany(_MOVE, rows))
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.executemany(_MOVE, rows)
+            if state is JournalState.DONE:
+                _mark_undone(connection, [row[-1] for row in rows])
+
+        await self._database.run(work)
 
     async def take(
         self, entry_id: str, taken_from: JournalState, state: JournalState, *, reason: str | None = None
@@ -115,8 +123,15 @@ class Journal:
         verified: str | None = None,
     ) -> None:
         """Record how an effect ended, without waiting: it has happened, and a crash now is found at recovery."""
-        row = (state.value, reason, _json(result), _json(undo), verified, time.time(), entry_id)
-        self._database.post(lambda connection: connection.execute(_FINISH, row))
+        told = (self._clean(_json(result)), self._clean(_json(undo)))
+        row = (state.value, reason, *told, verified, time.time(), entry_id)
+
+        def work(connection: sqlite3.Connection) -> None:
+            connection.execute(_FINISH, row)
+            if state is JournalState.DONE:
+                _mark_undone(connection, [entry_id])
+
+        self._database.post(work)
 
     def set_verified(self, entry_id: str, verified: str) -> None:
         """Record what reading the state back found, without waiting."""
@@ -139,9 +154,39 @@ class Journal:
         """Return the entries of one request, in order."""
         return await self._select("WHERE request_id = ? ORDER BY seq", (request_id,))
 
+    async def since(self, unix_time: float, *, limit: int = 500) -> tuple[JournalEntry, ...]:
+        """Return the entries written from a moment on, newest first."""
+        clause = "WHERE created_at >= ? ORDER BY created_at DESC, seq DESC LIMIT ?"
+        return await self._select(clause, (unix_time, limit))
+
     async def recent(self, limit: int = 50) -> tuple[JournalEntry, ...]:
         """Return the newest entries, newest first."""
         return await self._select("ORDER BY created_at DESC, seq DESC LIMIT ?", (limit,))
+
+    async def counts(self) -> dict[str, int]:
+        """Return how many entries there are of each state."""
+
+        def work(connection: sqlite3.Connection) -> dict[str, int]:
+            rows = connection.execute("SELECT state, COUNT(*) FROM journal GROUP BY state ORDER BY state")
+            return {state: count for state, count in rows}  # noqa: C416 - rows are no pairs
+
+        return await self._database.run(work)
+
+    def _clean(self, value: Any) -> Any:
+        return self._redact(value) if isinstance(value, str) else value
+
+    async def untold(self) -> tuple[JournalEntry, ...]:
+        """Return what recovery dropped or could not know and nobody has seen yet, oldest first."""
+        return await self._select(
+            "WHERE verified IS NULL AND (state = 'unknown' OR"
+            " state = 'dropped' AND reason IN ('restart', 'too_old', 'no_handler')) ORDER BY created_at, seq",
+            (),
+        )
+
+    def set_seen(self, ids: Iterable[str]) -> None:
+        """Record that a person has seen what recovery made of entries, without waiting."""
+        for entry_id in ids:
+            self.set_verified(entry_id, "seen")
 
     async def _select(self, clause: str, parameters: Sequence[Any]) -> tuple[JournalEntry, ...]:
         def work(connection: sqlite3.Connection) -> tuple[JournalEntry, ...]:
@@ -158,6 +203,21 @@ VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)
 """
 _MOVE = "UPDATE journal SET state=?, reason=?, updated_at=? WHERE id=?"
 _FINISH = "UPDATE journal SET state=?, reason=?, result=?, undo=?, verified=?, updated_at=? WHERE id=?"
+
+_UNDONE = """
+UPDATE journal SET state='undone', updated_at=:now WHERE state='done' AND id = (
+    SELECT json_extract(inverse.context, '$.undoes') FROM journal AS inverse WHERE inverse.id=:id
+    AND NOT EXISTS (
+        SELECT 1 FROM journal AS other WHERE other.request_id = inverse.request_id AND other.state != 'done'
+        AND json_extract(other.context, '$.undoes') = json_extract(inverse.context, '$.undoes')
+    )
+)
+"""
+
+
+def _mark_undone(connection: sqlite3.Connection, ids: Iterable[str]) -> None:
+    """Mark what these finished entries have taken back; an entry that takes several intents to undo, at the last."""
+    connection.executemany(_UNDONE, [{"id": entry_id, "now": time.time()} for entry_id in ids])
 
 
 def _json(value: Mapping[str, Any] | None) -> str | None:

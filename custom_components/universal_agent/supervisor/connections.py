@@ -10,7 +10,7 @@ from pydantic import ValidationError
 
 from ..common.errors import RegistrationError
 from ..llm_provider.breaker import Breaker
-from ..llm_provider.budget import DEFAULT_LIMITS, Budget, Period, Spending
+from ..llm_provider.budget import DEFAULT_LIMITS, Budget, Limits, Period, Spending
 from ..llm_provider.chain import Chain, ChainClient, Link, NeedsPerson
 from ..llm_provider.client import ModelClient
 from ..llm_provider.clients.connection import Connection
@@ -66,6 +66,7 @@ async def connect(
     now: Callable[[], datetime],
     clock: Callable[[], float],
     needs_person: NeedsPerson,
+    limits: Mapping[Period, Limits] = DEFAULT_LIMITS,
 ) -> Connections:
     """Return the connections that the person has set up; nothing is asked of them yet.
 
@@ -88,7 +89,7 @@ async def connect(
         for slot in ModelSlot:
             if data.get(SLOTS, BOTH) in (BOTH, slot.value):
                 wanted[slot].append(link)
-    budget = Budget(DEFAULT_LIMITS, now=now, save=save)
+    budget = Budget(dict(limits), now=now, save=save)
     if links:
         rows = await usage.since(int(budget.begin_of(Period.DAY).timestamp()))
         budget.load((row.slot, _spending(row)) for row in rows)

@@ -10,7 +10,6 @@ from ..common.request import RequestContext
 from ..llm_provider.client import Form, ModelClient, Turn
 from ..llm_provider.configuration import MAX_ITERATIONS, MAX_TOOLS, AgentConfiguration
 from ..llm_provider.loop import Setting
-from ..tools.registry import ToolRegistry
 from ..tools.sections import prompt_block
 from ..tools.spec import ToolSpec
 from .form_asking import ask_for_form
@@ -39,11 +38,17 @@ _FORM = Form(
             },
             "system_prompt": {"type": "string", "description": "What the agent is told."},
             "guidance": {"type": "string", "description": "What to watch out for; may be empty."},
+            "needs_approval": {
+                "type": "boolean",
+                "description": "Whether the person approves all changes before any is made: true where they leave"
+                " choices to the agent (a trip, a party, a purchase), false where they said exactly what to do.",
+            },
             "max_iterations": {"type": "integer", "description": f"Rounds of tool calls, 1 to {MAX_ITERATIONS}."},
             "confidence": {"type": "number", "description": "How sure you are that this will do, from 0 to 1."},
         },
         "required": [
-            *("analysis", "plan", "selected_tools", "system_prompt", "guidance", "max_iterations", "confidence"),
+            *("analysis", "plan", "selected_tools", "system_prompt", "guidance"),
+            *("needs_approval", "max_iterations", "confidence"),
         ],
         "additionalProperties": False,
     },
@@ -59,7 +64,6 @@ class ModelPlanner:
         client: ModelClient,
         setting: Setting,
         *,
-        registry: ToolRegistry,
         tools: Sequence[ToolSpec],
     ) -> Design:
         """Return a validated design of these tools; a refused one is tried once more with the reason.

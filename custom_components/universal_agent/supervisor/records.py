@@ -39,6 +39,7 @@ def record_of(
         error=answer.error.value if answer.error else None,
         understood=answer.understood,
         iterations=iterations,
+        taint=request.taint.sources,
         timings_ms=request.timings_ms,
         duration_ms=answer.duration_ms,
     )

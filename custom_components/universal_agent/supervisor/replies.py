@@ -1,14 +1,21 @@
-"""Answers to our own questions: a yes or a no to something that waits for a person."""
+"""Answers to our own questions: a yes, a no or a PIN to something that waits for a person."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
 from enum import StrEnum
 
 from ..common.request import RequestContext
 from ..intents.processor import IntentProcessor
 from ..intents.result import IntentResult
 from ..roles.speech import Speech
-from ..safety.confirmation import Confirmations, PendingConfirmation
+from ..safety.acting import is_agent_acting
+from ..safety.confirmation import SPOKEN_LIFETIME, Confirmations, PendingConfirmation, lifetime_of
+from ..safety.pin import DOTS, PinTries, read_digits
 from ..store.journal import JournalState
+
+type PinCheck = Callable[[str], Awaitable[bool]]
+"""A PIN to whether it is the home's."""
 
 
 class Reply(StrEnum):
@@ -19,13 +26,46 @@ class Reply(StrEnum):
     NEITHER = "neither"
 
 
+class PinVerdict(StrEnum):
+    """What came of a PIN; each but the right one is also the key of a sentence."""
+
+    RIGHT = "pin_right"
+    WRONG = "pin_wrong"
+    LOCKED = "pin_locked"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reaction:
+    """What an answer to a question came to."""
+
+    key: str = ""
+    """The sentence that says it; empty where the results speak for themselves."""
+    results: tuple[IntentResult, ...] = ()
+    """What became of the intents, where a yes counted."""
+    asks: bool = False
+    """Whether the question is still open."""
+    words: str = ""
+    """What the question was about."""
+
+
 class Replies:
     """Asks, and takes the answers."""
 
-    def __init__(self, confirmations: Confirmations, processor: IntentProcessor, speech: Speech) -> None:
+    def __init__(
+        self,
+        confirmations: Confirmations,
+        processor: IntentProcessor,
+        speech: Speech,
+        *,
+        check_pin: PinCheck,
+        tries: PinTries,
+    ) -> None:
         self._confirmations = confirmations
         self._processor = processor
         self._speech = speech
+        self._check_pin = check_pin
+        self._tries = tries
+        self._pin_places: list[tuple[str | None, str | None, datetime]] = []
 
     def read(self, text: str, language: str) -> Reply:
         """Return whether the whole text is a yes or a no."""
@@ -36,32 +76,114 @@ class Replies:
         return Reply.NEITHER
 
     def ask(self, request: RequestContext, results: Sequence[IntentResult]) -> None:
-        """Remember what was asked about in this request."""
-        waiting = tuple(result.id for result in results if result.id and result.state is JournalState.AWAITING_APPROVAL)
-        if waiting:
-            self._confirmations.ask(
-                PendingConfirmation(
-                    intent_ids=waiting,
-                    conversation_id=request.conversation_id,
-                    device_id=request.device_id,
-                    user_id=request.user_id,
-                    asked_at=request.now,
-                )
-            )
+        """Remember what was asked about in this request, by our own agent."""
+        self._ask(request, results, is_spoken=True)
+
+    def ask_for_another(self, request: RequestContext, results: Sequence[IntentResult]) -> None:
+        """Remember what was asked about in a request whose agent is somebody else's: its words answer nothing."""
+        self._ask(request, results, is_spoken=False)
+
+    async def hide_pin(self, request: RequestContext) -> RequestContext:
+        """Return the request with dots for its text where that is the PIN somebody was asked for there."""
+        self._pin_places = [place for place in self._pin_places if request.now - place[2] < 2 * SPOKEN_LIFETIME]
+        if not any(_is_there(request, *place[:2]) for place in self._pin_places):
+            return request
+        await self._speech.load(request.language)
+        words = {str(word): str(digit) for word, digit in self._speech.words("digits", request.language).items()}
+        pin = read_digits(request.text, words, [str(one) for one in self._speech.words("pin_leads", request.language)])
+        return request if pin is None else replace(request, text=DOTS, pin=pin)
 
     async def take(self, request: RequestContext) -> PendingConfirmation | None:
-        """Return and close the question that this request can answer; questions out of time are closed as well."""
-        for late in self._confirmations.expired():
-            await self._processor.decline(late.intent_ids, JournalState.EXPIRED, "no_answer")
-        return self._confirmations.take(
+        """Return the question that a person's words in this request answer; those out of time are closed first."""
+        await self.close_expired()
+        pending = self._confirmations.here(
             conversation_id=request.conversation_id, device_id=request.device_id, user_id=request.user_id
         )
+        return pending if pending is not None and is_of_a_person(request.ha_context, pending) else None
 
-    async def approve(self, pending: PendingConfirmation, request: RequestContext) -> list[IntentResult]:
-        """Carry out what the person said yes to."""
-        return await self._processor.approve(pending.intent_ids, request)
+    async def close_expired(self) -> None:
+        """Close the questions that nobody has answered in time."""
+        for late in self._confirmations.expired():
+            await self._processor.decline(late.intent_ids, JournalState.EXPIRED, "no_answer")
 
-    async def decline(self, pending: PendingConfirmation, *, said_no: bool) -> None:
+    async def react(self, pending: PendingConfirmation, request: RequestContext) -> Reaction | None:
+        """Return what the words of a request are as an answer; None if they are something else, which closes it."""
+        if pending.needs_pin and request.pin is not None:
+            return await self._react_to_pin(pending, request, request.pin)
+        reply = self.read(request.text, request.language)
+        if reply is Reply.YES and pending.needs_pin:
+            return Reaction(key="confirm_pin", words=pending.words, asks=True)
+        if reply is Reply.YES:
+            return await self.approve(pending, request)
+        await self.decline(pending, said_no=reply is Reply.NO)
+        return Reaction(key="declined") if reply is Reply.NO else None
+
+    async def approve(self, pending: PendingConfirmation, request: RequestContext) -> Reaction:
+        """Carry out what the person said yes to; of two answers one counts."""
+        if not self._confirmations.take(pending):
+            return Reaction(key="expired")
+        results = await self._processor.approve(pending.intent_ids, request)
+        return Reaction(results=tuple(results), key="" if results else "expired")
+
+    async def decline(self, pending: PendingConfirmation, *, said_no: bool, reason: str = "declined") -> None:
         """Close a question that was answered with no, or with something else."""
-        state = JournalState.REFUSED if said_no else JournalState.EXPIRED
-        await self._processor.decline(pending.intent_ids, state, "declined" if said_no else "superseded")
+        if self._confirmations.take(pending):
+            state = JournalState.REFUSED if said_no else JournalState.EXPIRED
+            await self._processor.decline(pending.intent_ids, state, reason if said_no else "superseded")
+
+    async def judge_pin(self, pending: PendingConfirmation, pin: str) -> PinVerdict:
+        """Return what a PIN is worth; the third wrong one closes the question and locks all of them for a while."""
+        if not self._tries.is_locked:
+            if await self._check_pin(pin):
+                self._tries.right()
+                return PinVerdict.RIGHT
+            if not self._tries.wrong():
+                return PinVerdict.WRONG
+        await self.decline(pending, said_no=True, reason="pin_wrong")
+        return PinVerdict.LOCKED
+
+    async def _react_to_pin(self, pending: PendingConfirmation, request: RequestContext, pin: str) -> Reaction:
+        verdict = await self.judge_pin(pending, pin)
+        if verdict is PinVerdict.RIGHT:
+            return await self.approve(pending, request)
+        return Reaction(key=verdict.value, asks=verdict is PinVerdict.WRONG)
+
+    def _ask(self, request: RequestContext, results: Sequence[IntentResult], *, is_spoken: bool) -> None:
+        waiting = [result for result in results if result.id and result.state is JournalState.AWAITING_APPROVAL]
+        if not waiting:
+            return
+        is_spoken = is_spoken and all(result.is_answerable for result in waiting)
+        pending = PendingConfirmation(
+            intent_ids=tuple(str(result.id) for result in waiting),
+            conversation_id=request.conversation_id,
+            device_id=request.device_id,
+            user_id=request.user_id,
+            asked_at=request.now,
+            lifetime=lifetime_of(request.channel, is_spoken=is_spoken),
+            is_spoken=is_spoken,
+            needs_pin=any(result.needs_pin for result in waiting),
+            is_answerable=all(result.is_answerable for result in waiting),
+            words=self._speech.join([result.words for result in waiting], request.language),
+            language=request.language,
+            channel=request.channel,
+            area_id=request.area_id,
+            request_id=request.id,
+            context_id=getattr(request.ha_context, "id", None),
+        )
+        self._confirmations.ask(pending)
+        if pending.needs_pin and is_spoken:
+            self._pin_places.append((pending.conversation_id, pending.device_id, pending.asked_at))
+
+
+def is_of_a_person(context: object, pending: PendingConfirmation) -> bool:
+    """Tell whether an answer under a Home Assistant context can come from a person, and not from what was asked."""
+    if is_agent_acting():
+        return False
+    ids = {getattr(context, "id", None), getattr(context, "parent_id", None)} - {None}
+    return pending.context_id not in ids
+
+
+def _is_there(request: RequestContext, conversation_id: str | None, device_id: str | None) -> bool:
+    return (conversation_id is not None and request.conversation_id == conversation_id) or (
+        device_id is not None and request.device_id == device_id
+    )

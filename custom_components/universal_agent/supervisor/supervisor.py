@@ -1,38 +1,39 @@
 """The supervisor: the one entry point of every request, from the words to the answer."""
 
-from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import aclosing, contextmanager
+from dataclasses import replace
 import time
 from typing import Any
 
-from ..common.answer import Answer, Approach
+from ..common.answer import Answer
 from ..common.errors import BudgetSpentError, ModelError
-from ..common.outcome import ErrorType, Outcome
+from ..common.outcome import ErrorType
 from ..common.request import RequestContext
-from ..intents.result import IntentResult
 from ..llm_provider.client import Said
-from ..llm_provider.combining import combine
 from ..llm_provider.events import AgentEvent, TextDelta
 from ..llm_provider.factory import RuntimeAgentFactory
-from ..llm_provider.local.client import NAME as LOCAL, LocalClient
+from ..llm_provider.local.client import LocalClient
 from ..llm_provider.local.engine import LocalEngine
 from ..llm_provider.local.understanding import Miss
 from ..roles.speech import Speech
-from ..store.executions import Executions
-from ..tools.registry import ToolRegistry
+from ..store.routines import Routine
+from .answering import MAX_TEXT, Answering
+from .claims import Claims
+from .continuing import Answered, Continuing, Meant
 from .meta_planner import Design, MetaPlanner
-from .records import record_of
+from .open_plans import OpenPlan
+from .repeating import Repeating
 from .replies import Replies, Reply
 from .router import DIRECT_CONFIDENCE, Route, Router
-from .thinking import Thinker
+from .thinking import Thinker, Thought
 from .truth import missing_truth
 from .workflow import Run, WorkflowEngine
 
-MAX_TEXT = 2_000
-"""Characters of a request at most; nobody speaks longer."""
-
 type NativeError = Callable[[Miss, str], Awaitable[Any]]
 """A reason for not understanding and the language, to Home Assistant's own error response."""
+type Happening = AsyncGenerator[AgentEvent | Answer]
+"""What happens while a request is answered; the last thing is its Answer."""
 
 
 class Supervisor:
@@ -46,30 +47,29 @@ class Supervisor:
         factory: RuntimeAgentFactory,
         workflow: WorkflowEngine,
         thinker: Thinker,
+        continuing: Continuing,
+        repeating: Repeating,
         engine: LocalEngine,
-        registry: ToolRegistry,
         replies: Replies,
         speech: Speech,
-        executions: Executions,
+        answering: Answering,
         native_error: NativeError,
-        announce: Callable[[Mapping[str, Any]], None],
     ) -> None:
         self._router = router
         self._planner = planner
         self._factory = factory
         self._workflow = workflow
         self._thinker = thinker
+        self._continuing = continuing
+        self._repeating = repeating
         self._engine = engine
-        self._registry = registry
         self._replies = replies
         self._speech = speech
-        self._executions = executions
+        self._claims = Claims(speech)
+        self._answering = answering
         self._native_error = native_error
-        self._announce = announce
 
-    async def process_request(
-        self, request: RequestContext, history: Sequence[Said] = ()
-    ) -> AsyncGenerator[AgentEvent | Answer]:
+    async def process_request(self, request: RequestContext, history: Sequence[Said] = ()) -> Happening:
         """Yield what happens while a request is answered; the last thing is its Answer.
 
         `history` is what was said before in this conversation, oldest first.
@@ -82,40 +82,66 @@ class Supervisor:
 
     def answer_with(self, request: RequestContext, text: str, *, route: str) -> Answer:
         """Return, record and announce an answer that something else gave, such as an automation's sentence trigger."""
-        answer = self._answer(request, 0.0, text=text, route=route)
-        self._keep(request, answer)
+        answer = self._answering.answer(request, 0.0, text=text, route=route)
+        self._answering.keep(request, answer)
         return answer
 
     def failed(self, request: RequestContext, text: str) -> Answer:
         """Return, record and announce the answer to a request that an error of ours has ended."""
-        answer = self._answer(request, 0.0, text=text, route="conversation", error=ErrorType.FAILED)
-        self._keep(request, answer)
+        answer = self._answering.answer(request, 0.0, text=text, route="conversation", error=ErrorType.FAILED)
+        self._answering.keep(request, answer)
         return answer
 
-    async def _process(
-        self, request: RequestContext, started: float, history: Sequence[Said]
-    ) -> AsyncGenerator[AgentEvent | Answer]:
+    async def _process(self, request: RequestContext, started: float, history: Sequence[Said]) -> Happening:
         if not request.text or len(request.text) > MAX_TEXT:
             key = "too_long" if request.text else "empty"
-            yield self._refuse(request, started, self._say(key, request))
+            yield self._answering.refuse(request, started, self._answering.say(key, request))
             return
         if not request.dry_run and (answer := await self._reply(request, started)) is not None:
             yield answer
             return
+        plan = None if request.dry_run else await self._continuing.waiting_for(request)
+        route = await self._route(request, plan)
+        async with aclosing(self._take(request, started, history, plan, route)) as events:
+            async for event in events:
+                yield event
+
+    async def _route(self, request: RequestContext, plan: OpenPlan | None) -> Route | None:
+        """Return what the words are as a command of their own; None where they can only be an answer to a plan."""
+        if plan is not None and not self._continuing.may_be_command(request):
+            return None
         with _timed(request, "route"):
-            route = await self._router.route(request)
-        if not route.understanding.steps:
-            is_answered = False
-            async with aclosing(self._think(request, started, history)) as events:
-                async for event in events:
-                    is_answered = isinstance(event, Answer)
-                    yield event
-            if not is_answered:
-                yield await self._not_understood(request, started, route)
-            return
+            # While a plan waits, words that only mean something after those before them are meant for the plan.
+            return await self._router.route(request if plan is None else replace(request, conversation_id=None))
+
+    def _take(
+        self,
+        request: RequestContext,
+        started: float,
+        history: Sequence[Said],
+        plan: OpenPlan | None,
+        route: Route | None,
+    ) -> Happening:
+        """Return what takes the request: the plan that waits, a routine, the local engine, or a model."""
+        if plan is not None:
+            meant = self._continuing.meant(request, None if route is None else route.understanding)
+            if meant is Meant.ABANDONED:
+                return self._abandon(request, started, plan)
+            if route is None or meant is Meant.ANSWER:
+                return self._go_on(request, started, plan)
+        assert route is not None
+        if (routine := self._repeating.routine_in(route.understanding)) is not None:
+            return self._repeat(request, started, routine)
+        if route.understanding.steps:
+            return self._act(request, started, route)
+        return self._think(request, started, history, route)
+
+    async def _act(self, request: RequestContext, started: float, route: Route) -> Happening:
+        """Yield what the local engine's agent does."""
         run, design = self._prepare(request, route)
         if run is None:
-            yield self._refuse(request, started, self._say("not_understood", request), refused=design.refused)
+            text = self._answering.say("not_understood", request)
+            yield self._answering.refuse(request, started, text, refused=design.refused)
             return
         with _timed(request, "run"):
             async with aclosing(self._workflow.run(run, request)) as happening:
@@ -123,35 +149,109 @@ class Supervisor:
                     if not isinstance(happened, TextDelta) or happened.text:
                         yield happened
         self._engine.remember(request, route.understanding.steps, run.finished)
-        yield self._finish(request, started, route.confidence, run, design)
+        self._replies.ask(request, run.results)
+        yield self._answering.of_run(request, started, route.confidence, run, design)
 
-    async def _think(
-        self, request: RequestContext, started: float, history: Sequence[Said]
-    ) -> AsyncGenerator[AgentEvent | Answer]:
-        """Yield what an agent of a model does; nothing at all where no model takes the request."""
-        if self._replies.read(request.text, request.language) is not Reply.NEITHER and not history:
+    async def _think(self, request: RequestContext, started: float, history: Sequence[Said], route: Route) -> Happening:
+        """Yield what an agent of a model does; an honest sentence where no model takes the request."""
+        if (lost := None if request.dry_run else self._continuing.lost(request)) is not None:
+            key, wanted = lost
+            text = self._answering.say(key, request, wanted=wanted)
+            yield self._answering.refuse(request, started, text, understood=True)
             return
-        thought = await self._thinker.prepare(request, history)
-        if thought is None:
-            return
-        run = Run(thought.agent)
+        thought, lost_model = None, None
+        if history or self._replies.read(request.text, request.language) is Reply.NEITHER:
+            thought = await self._thinker.prepare(request, history)
+        if thought is not None:
+            run = Run(thought.agent)
+            async with aclosing(self._run(thought, started, run)) as events:
+                async for event in events:
+                    yield event
+                    if isinstance(event, Answer):
+                        return
+            lost_model = run.lost
+        yield await self._not_understood(request, started, route, lost_model)
+
+    async def _run(self, thought: Thought, started: float, run: Run) -> Happening:
+        """Yield what a model's agent does; no answer at all where no model could be asked."""
+        request = thought.request
+        run.needs_approval = request.needs_approval
         with _timed(request, "run"):
             try:
-                async with aclosing(thought.workflow.run(run, request, thought.setting)) as events:
+                guard = self._claims.guard(run.agent, request.language, run.finished)
+                async with aclosing(thought.workflow.run(run, request, thought.setting, guard)) as events:
                     async for event in events:
                         if not isinstance(event, TextDelta) or event.text:
                             yield event
-            except ModelError, BudgetSpentError:
+            except ModelError:
+                run.lost = "no_model"
                 return
-        if truth := missing_truth(run, self._say("nothing_changed", request)):
+            except BudgetSpentError:
+                run.lost = "no_budget"
+                return
+        waits = self._continuing.wait(thought, run)
+        nothing = self._answering.say("nothing_changed", request)
+        if truth := missing_truth(run, nothing, lambda steps: self._answering.ask_approval(request, steps)):
             delta = TextDelta(text=f" {truth}" if run.text else truth)
             run.text += delta.text
             yield delta
-        yield self._finish(request, started, thought.confidence, run, thought.design)
+        together = run.waiting_for_plan if waits else []
+        self._replies.ask(request, [result for result in run.results if result not in together])
+        yield self._answering.of_run(request, started, thought.confidence, run, thought.design, waits=waits)
+
+    async def _go_on(self, request: RequestContext, started: float, plan: OpenPlan) -> Happening:
+        """Yield what a plan's agent does with the person's answer: it is asked at once, nobody routes or plans."""
+        answered = await self._continuing.answered(request, plan)
+        thought = await self._thinker.resume(request, plan, answered.rounds)
+        if thought is not None:
+            run = Run(thought.agent, finished=list(answered.approved))
+            async with aclosing(self._run(thought, started, run)) as events:
+                async for event in events:
+                    yield event
+                    if isinstance(event, Answer):
+                        return
+        yield self._not_continued(request, started, plan, answered)
+
+    def _not_continued(self, request: RequestContext, started: float, plan: OpenPlan, answered: Answered) -> Answer:
+        """Return the answer where no model can go on with a plan: what was done of it, or that it is kept."""
+        if answered.approved:
+            results = [result for call in answered.approved for result in call.results]
+            answer = self._answering.of_results(request, started, results)
+            self._answering.keep(request, answer)
+            return answer
+        self._continuing.keep_waiting(plan, answered.rounds)
+        return self._answering.refuse(request, started, self._answering.say("plan_kept", request), understood=True)
+
+    async def _abandon(self, request: RequestContext, started: float, plan: OpenPlan) -> Happening:
+        await self._continuing.abandon(plan)
+        answer = self._answering.answer(
+            request, started, text=self._answering.say("abandoned", request), route="runtime_agent"
+        )
+        self._answering.keep(request, answer)
+        yield answer
+
+    async def _repeat(self, request: RequestContext, started: float, routine: Routine) -> Happening:
+        """Yield what a saved request does, taken the way that worked: nobody routes or plans."""
+        thought = None if request.dry_run else await self._repeating.prepare(request, routine)
+        if thought is not None:
+            async with aclosing(self._run(thought, started, Run(thought.agent))) as events:
+                async for event in events:
+                    yield event
+                    if isinstance(event, Answer):
+                        return
+        again = self._repeating.as_said(request, routine)
+        await self._speech.load(again.language)
+        route = await self._router.route(again)
+        happening = (
+            self._act(again, started, route) if route.understanding.steps else self._think(again, started, (), route)
+        )
+        async with aclosing(happening) as events:
+            async for event in events:
+                yield event
 
     def _prepare(self, request: RequestContext, route: Route) -> tuple[Run | None, Design]:
         """Return the agent that will take the request: a role's, or one that is designed now."""
-        client = LocalClient(route.understanding, self._say("done", request))
+        client = LocalClient(route.understanding, self._answering.say("done", request))
         if route.role is not None and route.confidence >= DIRECT_CONFIDENCE:
             used = (step.call.tool for step in route.understanding.steps)
             agent = self._factory.from_role(
@@ -169,152 +269,42 @@ class Supervisor:
             return None, design
         return Run(self._factory.from_configuration(design.configuration, client)), design
 
-    def _finish(self, request: RequestContext, started: float, confidence: float, run: Run, design: Design) -> Answer:
-        results = [result for call in run.finished for result in call.results]
-        self._replies.ask(request, results)
-        answer = self._answer(
-            request,
-            started,
-            text=self._preview(request, run) if request.dry_run else run.text,
-            route=run.agent.name,
-            approach=Approach.DIRECT if design.configuration is None else Approach.META_PLANNING,
-            confidence=confidence,
-            engine=run.agent.client.name,
-            plan=run.agent.plan,
-            tools_selected=tuple(spec.name for spec in run.agent.tools),
-            tools_used=tuple(call.call.tool for call in run.finished),
-            intents=tuple(result.as_dict() for result in results),
-            error=run.error,
-            asks=any(outcome.asks for outcome in run.outcomes),
-            native=_only_native(run.outcomes) if run.agent.client.name == LOCAL else None,
-        )
-        configuration = None if design.configuration is None else design.configuration.model_dump(mode="json")
-        self._keep(request, answer, iterations=run.iterations, configuration=configuration, refused=design.refused)
-        return answer
-
-    def _preview(self, request: RequestContext, run: Run) -> str:
-        """Return what would be done, and what the questions among it found."""
-        separator = self._speech.say("conversation", "list_separator", request.language)
-        changes = [result.intent.target for call in run.finished for result in call.results]
-        said = [self._say("preview", request, steps=f"{separator} ".join(changes))] if changes else []
-        return " ".join([*said, *(outcome.spoken for outcome in run.outcomes if outcome.spoken)])
-
     async def _reply(self, request: RequestContext, started: float) -> Answer | None:
         """Return the answer to a yes or no to a question of ours, or None if the request is something else."""
         pending = await self._replies.take(request)
         if pending is None:
-            return None
-        reply = self._replies.read(request.text, request.language)
-        if reply is not Reply.YES:
-            await self._replies.decline(pending, said_no=reply is Reply.NO)
-            if reply is Reply.NEITHER:
+            if request.pin is None:
                 return None
-            answer = self._answer(request, started, text=self._say("declined", request), route="confirmation")
-        else:
-            results = await self._replies.approve(pending, request)
-            answer = self._approved(request, started, results)
-        self._keep(request, answer)
+            text = self._answering.say("nothing_pending", request)
+            return self._answering.refuse(request, started, text, understood=True)
+        reaction = await self._replies.react(pending, request)
+        if reaction is None:
+            return None
+        answer = self._answering.of_reaction(request, started, reaction)
+        self._answering.keep(request, answer)
         return answer
 
-    def _approved(self, request: RequestContext, started: float, results: Sequence[IntentResult]) -> Answer:
-        if not results:
-            return self._answer(request, started, text=self._say("expired", request), route="confirmation")
-        outcome = combine(tuple(results))
-        return self._answer(
-            request,
-            started,
-            text=outcome.spoken or self._say("done", request),
-            route="confirmation",
-            intents=tuple(result.as_dict() for result in results),
-            error=None if outcome.ok else outcome.error_type,
-            native=outcome.native,
-        )
-
-    async def _not_understood(self, request: RequestContext, started: float, route: Route) -> Answer:
+    async def _not_understood(
+        self, request: RequestContext, started: float, route: Route, lost_model: str | None
+    ) -> Answer:
+        answering = self._answering
         miss = route.understanding.miss or Miss()
         native = None
         if self._replies.read(request.text, request.language) is not Reply.NEITHER:
-            return self._refuse(request, started, self._say("nothing_pending", request), understood=True)
-        if miss.clause is not None:
-            text = self._say("clause_not_understood", request, clause=miss.clause)
+            return answering.refuse(request, started, answering.say("nothing_pending", request), understood=True)
+        if lost_model is not None:
+            text = f"{answering.say(lost_model, request)} {answering.say('not_understood', request)}"
+        elif miss.clause is not None:
+            text = answering.say("clause_not_understood", request, clause=miss.clause)
         elif miss.text is not None:
             text = miss.text
         elif miss.error_key is not None:
             native = await self._native_error(miss, request.language)
             text = native.speech["plain"]["speech"]
         else:
-            text = self._say("not_understood", request)
+            text = answering.say("not_understood", request)
         error = ErrorType.NOT_FOUND if miss.command_known else None
-        return self._refuse(request, started, text, native=native, error=error)
-
-    def _refuse(
-        self,
-        request: RequestContext,
-        started: float,
-        text: str,
-        *,
-        understood: bool = False,
-        native: Any = None,
-        error: ErrorType | None = None,
-        refused: tuple[Mapping[str, Any], ...] = (),
-    ) -> Answer:
-        answer = self._answer(
-            request,
-            started,
-            text=text,
-            route="conversation",
-            confidence=0.0,
-            understood=understood,
-            native=native,
-            error=error,
-        )
-        self._keep(request, answer, refused=refused)
-        return answer
-
-    def _answer(
-        self,
-        request: RequestContext,
-        started: float,
-        *,
-        text: str,
-        route: str,
-        approach: Approach = Approach.DIRECT,
-        confidence: float = 1.0,
-        engine: str = LOCAL,
-        error: ErrorType | None = None,
-        **details: Any,
-    ) -> Answer:
-        return Answer(
-            text=text,
-            approach=approach,
-            engine=engine,
-            route=route,
-            confidence=confidence,
-            error=error,
-            conversation_id=request.conversation_id,
-            duration_ms=(time.perf_counter() - started) * 1000 if started else 0.0,
-            **details,
-        )
-
-    def _keep(
-        self,
-        request: RequestContext,
-        answer: Answer,
-        *,
-        iterations: int = 0,
-        configuration: Mapping[str, Any] | None = None,
-        refused: tuple[Mapping[str, Any], ...] = (),
-    ) -> None:
-        record = record_of(request, answer, iterations=iterations, configuration=configuration, refused=refused)
-        self._executions.save(record)
-        self._announce({**answer.as_dict(), "text": request.text[:MAX_TEXT], "request_id": request.id})
-
-    def _say(self, key: str, request: RequestContext, **values: Any) -> str:
-        return self._speech.say("conversation", key, request.language, values)
-
-
-def _only_native(outcomes: Sequence[Outcome]) -> Any:
-    return outcomes[0].native if len(outcomes) == 1 else None
+        return answering.refuse(request, started, text, native=native, error=error)
 
 
 @contextmanager

@@ -2,14 +2,19 @@
 
 from collections.abc import AsyncGenerator, Iterable
 from contextlib import aclosing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ..common.outcome import ErrorType, Outcome
 from ..common.request import RequestContext
+from ..intents.result import IntentResult
+from ..llm_provider.client import Round
 from ..llm_provider.events import AgentEvent, CallFinished, CallsRequested, Retracted, TextDelta
 from ..llm_provider.factory import RuntimeAgent
 from ..llm_provider.loop import AgentLoop, Setting
+from ..roles.conversation.ask_person import ASK_PERSON
+from ..store.journal import JournalState
 from ..tools.spec import ToolSpec
+from .claims import ClaimGuard, guarded
 
 
 @dataclass(slots=True)
@@ -18,17 +23,45 @@ class Run:
 
     agent: RuntimeAgent
     """The agent."""
+    needs_approval: bool = False
+    """Whether the person approves all of its changes together."""
+    lost: str | None = None
+    """Why no model could be asked at all: `no_model` or `no_budget`."""
     text: str = ""
     """What it has said since its last calls."""
     iterations: int = 0
     """Rounds of calls."""
     finished: list[CallFinished] = field(default_factory=list)
     """Calls with their outcomes, in order."""
+    rounds: list[Round] = field(default_factory=list)
+    """The same by rounds, where the loop is ours."""
 
     @property
     def outcomes(self) -> list[Outcome]:
         """The outcomes of all calls."""
         return [call.outcome for call in self.finished]
+
+    @property
+    def results(self) -> list[IntentResult]:
+        """What became of every change that was asked for."""
+        return [result for call in self.finished for result in call.results]
+
+    @property
+    def proposed(self) -> list[IntentResult]:
+        """The changes that wait for the person."""
+        return [result for result in self.results if result.id and result.state is JournalState.AWAITING_APPROVAL]
+
+    @property
+    def waiting_for_plan(self) -> list[IntentResult]:
+        """The changes that one yes to the plan makes; what wants a PIN, or an answer elsewhere, is asked on its own."""
+        if not self.needs_approval:
+            return []
+        return [result for result in self.proposed if result.is_answerable and not result.needs_pin]
+
+    @property
+    def has_asked(self) -> bool:
+        """Whether the agent has asked the person something."""
+        return any(call.call.tool == ASK_PERSON and call.outcome.ok for call in self.finished)
 
     @property
     def error(self) -> ErrorType | None:
@@ -50,17 +83,24 @@ class WorkflowEngine:
         return WorkflowEngine(self._loop.with_tools(specs))
 
     async def run(
-        self, run: Run, request: RequestContext, setting: Setting | None = None
+        self, run: Run, request: RequestContext, setting: Setting | None = None, guard: ClaimGuard | None = None
     ) -> AsyncGenerator[AgentEvent]:
-        """Yield what the agent does and note it in `run`.
+        """Yield what the agent does and note it in `run`, until it is done or has to wait for the person.
+
+        A guard keeps a model from claiming what was not done.
 
         Raises:
             ModelError, BudgetSpentError: no model answered, and nothing was said or done yet.
         """
-        async with aclosing(self._loop.run(run.agent, request, setting)) as events:
+        if setting is not None:
+            setting = replace(setting, on_round=run.rounds.append)
+        happening = self._loop.run(run.agent, request, setting)
+        async with aclosing(happening if guard is None else guarded(happening, guard)) as events:
             async for event in events:
                 match event:
                     case TextDelta(text=text):
+                        if run.needs_approval and run.proposed:
+                            continue  # whatever it claims of changes that nobody has approved yet
                         run.text += text
                     case Retracted():
                         run.text = ""
@@ -70,3 +110,13 @@ class WorkflowEngine:
                     case CallFinished():
                         run.finished.append(event)
                 yield event
+                if isinstance(event, CallFinished) and _ends_turn(run, event):
+                    return
+
+
+def _ends_turn(run: Run, call: CallFinished) -> bool:
+    """Tell whether the agent has to wait now: for an answer, or for the yes to all changes of a round."""
+    if not run.rounds or all(call is not one for one in run.rounds[-1].finished):
+        return run.has_asked  # a loop that is not ours: its changes come one by one, and all are wanted
+    is_last = call is run.rounds[-1].finished[-1]
+    return is_last and (run.has_asked or (run.needs_approval and bool(run.proposed)))

@@ -119,7 +119,8 @@ class AdoptedTools:
             error_adapter=read_home_errors,
             channels=ALL_CHANNELS if is_query else ALL_CHANNELS - {Channel.HEARTBEAT},
             timeout_s=_TIMEOUT_S,
-            trust=Trust.OWN if _is_built_in(found) and not tool.annotations.open_world else Trust.UNTRUSTED,
+            trust=_trust_of(found),
+            described_by=Trust.OWN if _is_built_in(found) else Trust.UNTRUSTED,
             not_offered={
                 Surface.LOCAL_SENTENCES: "Home Assistant's own sentences reach what is behind it",
                 Surface.MCP: "the API that it comes from offers it there",
@@ -154,6 +155,7 @@ class AdoptedTools:
                 title=title,
                 arguments=given,
                 ha_intent=ha_intent,
+                is_declared=_is_declared(found),
                 script=f"script.{tool.name.partition('__')[2]}" if isinstance(tool, ScriptTool) else None,
             )
         )
@@ -180,9 +182,23 @@ def adopted_name(found: FoundTool, taken: Iterable[str]) -> str:
     return f"{name[: LONGEST_NAME - _DIGEST - 1]}_{digest}"
 
 
+def _is_declared(found: FoundTool) -> bool:
+    """Tell whether a tool says itself that it does no harm and stays in this home; what we know of it counts too."""
+    if found.source == ASSIST and found.name in HARMLESS:
+        return True
+    return not found.tool.annotations.destructive and not found.tool.annotations.open_world
+
+
 def _judged_by_targets(found: FoundTool) -> bool:
     tool = found.tool
     return found.source == ASSIST and type(tool) is llm.IntentTool and tool.integration in _TARGETS_KNOWN
+
+
+def _trust_of(found: FoundTool) -> Trust:
+    """Return who wrote what a tool returns: names and states of this home come from anywhere."""
+    if not _is_built_in(found) or found.tool.annotations.open_world:
+        return Trust.UNTRUSTED
+    return Trust.MIXED if found.tool.annotations.read_only else Trust.OWN
 
 
 def _is_built_in(found: FoundTool) -> bool:

@@ -36,6 +36,7 @@ class AdoptedArguments(RootModel[dict[str, Any]]):
         model = handler(data)
         if cls.blank_is_missing:
             model.root = {key: value for key, value in model.root.items() if not intent.is_blank_slot_value(value)}
+        model.root = _as_shown(cls.__name__, cls.shown, model.root)
         try:
             cls.parameters(deepcopy(model.root))
         except vol.MultipleInvalid as err:
@@ -94,6 +95,53 @@ def _completed(node: Mapping[str, Any]) -> dict[str, Any]:
         if combined in completed:
             completed[combined] = [_completed(choice) for choice in completed[combined]]
     return completed
+
+
+def _as_shown(title: str, shown: Mapping[str, Any], given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the arguments in the kinds that are shown: a tool's own schema often lets through what breaks the tool.
+
+    Raises:
+        ValidationError: something is of another kind, and not just written another way.
+    """
+    properties = shown.get("properties", {})
+    found = {name: _in_kind(properties.get(name, {}), value) for name, value in given.items()}
+    wrong = [
+        vol.Invalid(f"should be of type {properties[name]['type']}", [name])
+        for name, value in found.items()
+        if value is _WRONG
+    ]
+    if wrong:
+        raise _as_validation_error(title, wrong, given)
+    return found
+
+
+_WRONG = object()
+_KINDS: Mapping[str, tuple[type, ...]] = {
+    "string": (str,),
+    "integer": (int, float, str),
+    "number": (int, float, str),
+    "boolean": (bool, str),
+    "object": (dict,),
+    "array": (list,),
+}
+"""By JSON's type: what can be of it, text that is read as it included."""
+
+
+def _in_kind(schema: Mapping[str, Any], value: Any) -> Any:
+    """Return a value as its schema wants it, or `_WRONG`; one thing stands for a list of it, a number for its text."""
+    kind = schema.get("type")
+    if not isinstance(kind, str) or kind not in _KINDS or value is None:
+        return value
+    if kind == "array":
+        items = [_in_kind(schema.get("items", {}), item) for item in value] if isinstance(value, list) else None
+        if items is None:
+            return _in_kind(schema.get("items", {}), value)
+        return _WRONG if any(item is _WRONG for item in items) else items
+    if isinstance(value, bool) and kind != "boolean":
+        return _WRONG
+    if kind == "string" and isinstance(value, int | float):
+        return str(value)
+    return value if isinstance(value, _KINDS[kind]) else _WRONG
 
 
 def _as_validation_error(title: str, errors: list[vol.Invalid], data: Any) -> ValidationError:

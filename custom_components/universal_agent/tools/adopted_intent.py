@@ -20,5 +20,7 @@ class AdoptedToolIntent(ActionIntent):
     """What it is called with."""
     ha_intent: str | None = None
     """The HA intent behind it, where its targets can be resolved by that."""
+    is_declared: bool = False
+    """Whether its owner says that it destroys nothing and stays in this home, or we know it."""
     script: str | None = None
     """The entity id of the script behind it."""

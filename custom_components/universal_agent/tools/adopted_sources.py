@@ -1,5 +1,6 @@
 """Where adopted tools come from: the `llm` platforms of all integrations, and the LLM APIs of connected servers."""
 
+import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
 import json
@@ -24,6 +25,8 @@ OWN = "universal_agent"
 """Our domain, and the id of our own API."""
 _ASSISTANT = "conversation"
 """The only assistant that the exposure of entities may be asked for."""
+LONGEST_CALL_S = 25.0
+"""What somebody else's tool may take, which has no limit of its own."""
 _BAD_ARGUMENTS = (LookupError, TypeError, ValueError, AttributeError)
 """What tools raise that do not look at their arguments: an unknown area is an IndexError in some."""
 _BROKEN = (HomeAssistantError, OSError, RuntimeError, *_BAD_ARGUMENTS)
@@ -82,10 +85,12 @@ class AdoptedSources:
         Raises:
             HomeAssistantError, probatio.Invalid: what the tool says went wrong.
             ToolError: the tool itself failed.
+            TimeoutError: it did not end in time.
         """
         tool_input = llm.ToolInput(tool_name=tool.name, tool_args=dict(arguments))
         try:
-            result = await tool.async_call(self._hass, tool_input, llm_context)
+            async with asyncio.timeout(LONGEST_CALL_S):
+                result = await tool.async_call(self._hass, tool_input, llm_context)
         except _BAD_ARGUMENTS as err:
             raise ToolError(f"{tool.name} failed on these arguments: {err or type(err).__name__}") from err
         data, failed = (result.data, result.error) if isinstance(result, llm.ToolResult) else (result, False)

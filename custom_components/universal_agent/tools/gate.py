@@ -1,14 +1,14 @@
 """The gate: the only way to a tool's handler. Exists, allowed here, valid, not rejected, timed; never raises."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 import copy
 from dataclasses import replace
 import json
 import logging
 from typing import Any, Self
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, RootModel, ValidationError
 
 from ..common.effects import Effect
 from ..common.errors import RegistrationError, UnknownToolError
@@ -19,6 +19,7 @@ from .error_router import ErrorRouter
 from .hooks import CheckedCall, Hooks, ToolHook
 from .registry import ToolRegistry
 from .spec import ToolSpec
+from .tainted_calls import is_swayed, marked, refusal_of
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -30,9 +31,19 @@ class ToolGate:
     """Lets calls through to handlers, one by one."""
 
     def __init__(
-        self, registry: ToolRegistry, *, hooks: Sequence[ToolHook] = (), router: ErrorRouter | None = None
+        self,
+        registry: ToolRegistry,
+        *,
+        hooks: Sequence[ToolHook] = (),
+        router: ErrorRouter | None = None,
+        redact: Callable[[Any], Any] = lambda value: value,
     ) -> None:
-        """Guard a registry's tools. Hooks see every valid call, in order; the router takes the calls that fail."""
+        """Guard a registry's tools.
+
+        Hooks see every valid call, in order; the router takes the calls that fail; what strangers return goes through
+        `redact`.
+        """
+        self._redact = redact
         self._registry = registry
         self._hooks = Hooks(hooks)
         self._router = router or ErrorRouter()
@@ -59,18 +70,28 @@ class ToolGate:
         if isinstance(validated, Outcome):
             return GateResult(validated)
         call = CheckedCall(spec=spec, arguments=validated, request=request)
-        if (rejection := await self._hooks.before(call)) is not None:
+        if (rejection := refusal_of(call) or await self._hooks.before(call)) is not None:
             await self._hooks.after(call, rejection)
             return GateResult(rejection)
         result = await self._run(call)
         if result.outcome is not None:
-            result = GateResult(await self._router.route(call, result.outcome), result.intents, call)
+            routed = await self._router.route(call, result.outcome)
+            result = GateResult(self._marked(call, routed), result.intents, call)
         await self._hooks.after(call, result.outcome)
         return result
 
     async def settle(self, result: GateResult, outcome: Outcome) -> Outcome:
         """Return the outcome of a call whose intents have been processed, after its fallbacks where it failed."""
-        return outcome if result.call is None else await self._router.route(result.call, outcome)
+        if (call := result.call) is None:
+            return outcome
+        return self._marked(call, await self._router.route(call, outcome))
+
+    def _marked(self, call: CheckedCall, outcome: Outcome) -> Outcome:
+        shown = marked(call.spec, outcome, call.request)
+        if shown.boundary is None:
+            return shown
+        message = self._redact(shown.message)
+        return replace(shown, data=self._redact(shown.data), message=message, spoken=self._redact(shown.spoken))
 
     async def _run(self, call: CheckedCall) -> GateResult:
         spec, request = call.spec, call.request
@@ -92,6 +113,8 @@ class ToolGate:
                 collector.keep(before)
         if is_query:
             return GateResult(outcome or failure(ErrorType.FAILED, "the tool gave no answer"), (), call)
+        if is_swayed(call):
+            collector.sway(before)
         return GateResult(outcome, collector.get_intents()[before:], call)
 
 
@@ -101,7 +124,7 @@ class _NothingToChange:
     def __init__(self, tool: str) -> None:
         self._tool = tool
 
-    def register(self, intent: Any) -> None:
+    def register(self, intent: Any, *, undoes: str | None = None) -> None:
         """Refuse."""
         raise RegistrationError(f"{self._tool}: a query must not ask for a change")
 
@@ -126,7 +149,7 @@ def validate(spec: ToolSpec, arguments: object) -> BaseModel | Outcome:
     """
     if not isinstance(arguments, Mapping):
         return failure(ErrorType.INVALID_ARGUMENTS, "arguments: an object is wanted")
-    if problem := _too_large(arguments):
+    if problem := _too_large(arguments) or _unknown(spec, arguments):
         return failure(ErrorType.INVALID_ARGUMENTS, problem)
     try:
         return spec.input_model.model_validate(_without_lossy_booleans(spec, arguments))
@@ -138,6 +161,8 @@ def validate(spec: ToolSpec, arguments: object) -> BaseModel | Outcome:
         return failure(ErrorType.INVALID_ARGUMENTS, "; ".join(problems[:8]))
     except (TypeError, ValueError, RecursionError) as err:
         return failure(ErrorType.INVALID_ARGUMENTS, str(err) or type(err).__name__)
+    except Exception as err:  # noqa: BLE001 - somebody else's schema may break on what it does not expect
+        return failure(ErrorType.INVALID_ARGUMENTS, f"arguments: {type(err).__name__}")
 
 
 def _without_lossy_booleans(spec: ToolSpec, arguments: Mapping[str, Any]) -> dict[str, Any]:
@@ -146,6 +171,16 @@ def _without_lossy_booleans(spec: ToolSpec, arguments: Mapping[str, Any]) -> dic
         if isinstance(arguments.get(name), bool) and field.annotation in (int, float, int | None, float | None):
             raise ValueError(f"{name}: a number is wanted, not true or false")
     return dict(arguments)
+
+
+def _unknown(spec: ToolSpec, arguments: Mapping[str, Any]) -> str | None:
+    """Refuse arguments that do not exist: whoever writes them means something that would be passed over."""
+    model = spec.input_model
+    if issubclass(model, RootModel) or model.model_config.get("extra") == "allow":
+        return None
+    known = {name for field, info in model.model_fields.items() for name in (field, info.alias) if name}
+    unknown = [str(name)[:60] for name in arguments if name not in known]
+    return f"{', '.join(unknown[:8])}: there is no such argument" if unknown else None
 
 
 def _too_large(arguments: Mapping[str, Any]) -> str | None:

@@ -29,8 +29,8 @@ class CheckedCall:
 class ToolHook(Protocol):
     """Something that wants to see every call."""
 
-    async def before(self, call: CheckedCall) -> str | None:
-        """Return why the call must not be made, or None. Called right before the handler."""
+    async def before(self, call: CheckedCall) -> str | Outcome | None:
+        """Return why the call must not be made, or how it ends instead, or None. Called right before the handler."""
 
     async def after(self, call: CheckedCall, outcome: Outcome | None) -> None:
         """Note what came of the call, rejected ones too; None while its intents still wait for the processor."""
@@ -50,6 +50,8 @@ class Hooks:
             except Exception:
                 _LOGGER.exception("A hook failed before %s", call.spec.name)
                 reason = "it could not be checked"
+            if isinstance(reason, Outcome):
+                return reason
             if reason is not None:
                 return failure(
                     ErrorType.REFUSED, f"{call.spec.name} was rejected: {reason}", status=OutcomeStatus.ERROR_BLOCKED

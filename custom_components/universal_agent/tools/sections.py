@@ -20,6 +20,13 @@ A query only reads; an action goes through the intent processor, where the polic
 no model), `mcp` (our LLM API: MCP clients, and agents that select it), `assist` (Home Assistant's own Assist API)."""
 
 
+_AUTHORS = {
+    Trust.OWN: "the home",
+    Trust.MIXED: "the home, with names and states that are untrusted unless they look like such",
+    Trust.UNTRUSTED: "others, and is marked untrusted",
+}
+
+
 def by_section(specs: Iterable[ToolSpec]) -> Iterator[tuple[str, list[ToolSpec]]]:
     """Yield sections in order of the alphabet, each with its tools in order of their names."""
     ordered = sorted(specs, key=lambda spec: (spec.section, spec.name))
@@ -73,7 +80,7 @@ def _facts(spec: ToolSpec) -> Iterator[tuple[str, str]]:
     yield "Channels", "all" if spec.channels == ALL_CHANNELS else ", ".join(_in_order(spec.channels))
     hints = asdict(spec.annotations).items()
     yield "Annotations", ", ".join(f"{'' if is_so else 'not '}{hint.replace('_', ' ')}" for hint, is_so in hints)
-    yield "Its output was written by", "the home" if spec.trust is Trust.OWN else "others, and is marked untrusted"
+    yield "Its output was written by", _AUTHORS[spec.trust]
     if spec.gated is not None:
         yield "Only there with the feature", f"`{spec.gated}`"
     for surface, why in sorted(spec.not_offered.items()):

@@ -59,6 +59,8 @@ class ToolSpec:
     """The shape of its data, where it is fixed."""
     trust: Trust = Trust.OWN
     """Who wrote its output."""
+    described_by: Trust = Trust.OWN
+    """Who wrote its own description, which models read before anything else."""
     gated: str | None = None
     """The feature that must be on for it to exist."""
     not_offered: Mapping[Surface, str] = field(default_factory=dict)

@@ -5,7 +5,8 @@ import asyncio
 from pathlib import Path
 import sys
 
-from . import datetimes, formats, retrieval, speed, understanding
+from ..reliability import measure as reliability
+from . import datetimes, formats, heartbeat, replay, retrieval, routing, speed, understanding
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -18,12 +19,24 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--retrieval", action="store_true", help="figure A11, and its part of docs/performance.md")
     parser.add_argument("--formats", action="store_true", help="figures U6, U7, B1, B4, and their parts of both pages")
     parser.add_argument("--times", action="store_true", help="figure U8, and its part of docs/understanding.md")
+    parser.add_argument("--replay", action="store_true", help="figure U5, and its part of docs/understanding.md")
+    parser.add_argument("--heartbeat", action="store_true", help="figure P8, and its part of docs/performance.md")
+    parser.add_argument(
+        "--routing", action="store_true", help="D3: learned routing, and its part of docs/performance.md"
+    )
+    parser.add_argument("--reliability", action="store_true", help="the rows of docs/reliability.md")
+    parser.add_argument("--rows", type=_numbers, default=(), help="with --reliability: only these, for example 1,4,19")
+    parser.add_argument("--small", action="store_true", help="with --reliability: small counts; writes no page")
     parser.add_argument("--evals", type=Path, default=ROOT.parent / "shared" / "evals", help="folder of the material")
     parser.add_argument("--only", choices=list(understanding.PARTS), help="one part of the understanding figures")
     parser.add_argument("--limit", type=int, help="only so many groups, rows, tasks or sentences; writes no page")
     parser.add_argument("--default-agent-only", action="store_true", help="leave Universal Agent out; writes no page")
     parser.add_argument("--failures", action="store_true", help="print every failing row")
     return parser.parse_args()
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    return tuple(int(number) for number in text.split(","))
 
 
 def main() -> int:
@@ -46,7 +59,25 @@ def main() -> int:
         code = asyncio.run(formats.measure(ROOT, wished.evals, limit=wished.limit, failures=wished.failures)) or code
     if wished.times:
         code = datetimes.measure(ROOT, wished.evals, failures=wished.failures) or code
-    if wished.speed or not (wished.understanding or wished.retrieval or wished.formats or wished.times):
+    if wished.replay:
+        replayed = replay.ReplayWish(root=ROOT, evals=wished.evals, limit=wished.limit, failures=wished.failures)
+        code = asyncio.run(replay.measure(replayed)) or code
+    if wished.heartbeat:
+        code = asyncio.run(heartbeat.measure(ROOT)) or code
+    if wished.routing:
+        code = routing.measure(ROOT) or code
+    if wished.reliability:
+        code = reliability.measure(wished.rows, small=wished.small) or code
+    if wished.speed or not (
+        wished.understanding
+        or wished.retrieval
+        or wished.formats
+        or wished.times
+        or wished.replay
+        or wished.heartbeat
+        or wished.routing
+        or wished.reliability
+    ):
         code = asyncio.run(speed.measure(ROOT, default_only=wished.default_agent_only, limit=wished.limit)) or code
     return code
 

@@ -11,6 +11,7 @@ GOLDEN = "intents_en_ha_golden.jsonl"
 FLAT = "intents_en_2025_flat_ha_result.jsonl"
 TASKS = "had_tasks.jsonl"
 HOMES = "had_homes"
+TRACES = "had_traces.jsonl"
 
 
 def rows(evals: Path, name: str) -> list[Row]:

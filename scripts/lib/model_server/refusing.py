@@ -5,6 +5,8 @@ import re
 from typing import Any
 
 _NAME = re.compile(r"[a-zA-Z0-9_-]{1,64}")
+_PICTURES = "image/(?:png|jpeg|gif|webp)"
+_DATA_URL = re.compile(rf"data:{_PICTURES};base64,[A-Za-z0-9+/]+={{0,2}}")
 _ROLES = {"system", "user", "assistant", "tool"}
 _ROOT_REFUSED = ("anyOf", "oneOf", "allOf", "enum", "not")
 
@@ -64,6 +66,9 @@ def _chat_message(at: int, message: dict[str, Any]) -> Iterator[str]:
         yield f"messages[{at}].content: must not be empty"
     if message["role"] == "system" and at:
         yield f"messages[{at}]: the system message must come first"
+    for part in message["content"] if isinstance(message.get("content"), list) else ():
+        if part.get("type") == "image_url" and not _DATA_URL.fullmatch(part["image_url"]["url"]):
+            yield f"messages[{at}].content: not a picture that can be read"
     for call in message.get("tool_calls", ()):
         if not _NAME.fullmatch(call["function"]["name"]):
             yield f"messages[{at}].tool_calls: name does not match the pattern"
@@ -144,6 +149,8 @@ def _block(at: int, block: dict[str, Any]) -> Iterator[str]:
         yield f"messages.{at}: text content blocks must be non-empty"
     if block["type"] == "tool_use" and not (_NAME.fullmatch(block["name"]) and isinstance(block["input"], dict)):
         yield f"messages.{at}: tool_use needs a name of the pattern and an object as input"
+    if block["type"] == "image" and not re.fullmatch(_PICTURES, block["source"]["media_type"]):
+        yield f"messages.{at}: not a picture that can be read"
     if block["type"] == "thinking" and not block.get("signature"):
         yield f"messages.{at}: thinking needs its signature"
 

@@ -1,5 +1,6 @@
 """What a scripted model says, how fast, and how it fails."""
 
+import asyncio
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
@@ -70,6 +71,8 @@ class Reply:
     """Until the first byte."""
     between_s: float = 0.0
     """Between two events."""
+    pauses_until: asyncio.Event | None = None
+    """Half of a stream is sent, the rest when this is set."""
     input_tokens: int | None = 100
     """What it counts; None for a server that does not say."""
     output_tokens: int | None = 20

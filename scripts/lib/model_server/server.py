@@ -195,6 +195,8 @@ async def _stream(request: web.Request, reply: Reply, wire: ModuleType, body: di
     for at, data in enumerate(events):
         if at == is_last and await _fail_inside(request, response, reply, wire):
             return response
+        if reply.pauses_until is not None and at == len(events) // 2:
+            await reply.pauses_until.wait()
         await response.write(wire.frame(data))
         if reply.between_s:
             await asyncio.sleep(reply.between_s)

@@ -8,14 +8,17 @@ from typing import Any
 from hypothesis import HealthCheck, given, settings, strategies as st
 import pytest
 
+from custom_components.universal_agent.common.errors import ModelRequestError
 from custom_components.universal_agent.common.outcome import ErrorType, failure, success
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.llm_provider.client import Form, Picture, Round, Said, Speaker
 from custom_components.universal_agent.llm_provider.clients.connection import FormFormat, Kind, ToolFormat
+from custom_components.universal_agent.llm_provider.clients.probe_sight import probe_sight, red_picture
 from custom_components.universal_agent.llm_provider.events import CallFinished, StopReason, TextDelta
-from scripts.lib.model_server import Call, says
-from tests.llm_provider.clients.talking import LOOK, Talk, Wire, a_turn, heard
+from scripts.lib.model_server import Call, Reply, says
+from tests.llm_provider.clients.talking import LOOK, Talk, Wire, a_client, a_turn, heard
 
+PICTURE = Picture(mime_type="image/png", base64="aGVsbG8=")
 FORM = Form(
     name="route",
     schema={
@@ -110,8 +113,35 @@ async def test_what_changes_comes_after_what_stays(talk: Talk) -> None:
 
 
 async def test_pictures_are_sent(talk: Talk) -> None:
-    await talk.hear(a_turn(pictures=(Picture(mime_type="image/png", base64="aGVsbG8="),)))
-    assert "aGVsbG8=" in json.dumps(talk.last.body)
+    await talk.hear(a_turn(pictures=(PICTURE,)), sees=True)
+    assert PICTURE.base64 in json.dumps(talk.last.body)
+
+
+async def test_a_model_that_does_not_see_is_told_that_there_is_a_picture(talk: Talk) -> None:
+    await talk.hear(a_turn(pictures=(PICTURE,)))
+    assert PICTURE.base64 not in json.dumps(talk.last.body)
+    assert "You cannot look at pictures" in json.dumps(talk.last.body)
+
+
+async def test_a_picture_of_an_unknown_kind_is_refused_by_the_server(talk: Talk) -> None:
+    drawing = Picture(mime_type="image/svg+xml", base64=PICTURE.base64)
+    with pytest.raises(ModelRequestError):
+        await talk.hear(a_turn(pictures=(drawing,)), sees=True)
+
+
+@pytest.mark.parametrize(
+    ("reply", "sees"),
+    [
+        pytest.param(says("It is Red."), True, id="names the colour"),
+        pytest.param(says("Blue, perhaps?"), False, id="guesses"),
+        pytest.param(Reply(status=400, error="this model takes no pictures"), False, id="refuses"),
+    ],
+)
+async def test_whether_a_model_sees_is_tried(talk: Talk, reply: Reply, sees: bool) -> None:
+    talk.server.says(reply)
+    connection = talk.connection()
+    assert await probe_sight(connection, lambda one: a_client(one, talk.session)) is sees
+    assert red_picture().base64 in json.dumps(talk.last.body)
 
 
 async def test_an_answer_in_a_form_is_read_and_not_said(talk: Talk) -> None:

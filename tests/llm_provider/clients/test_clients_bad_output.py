@@ -50,7 +50,7 @@ async def test_arguments_that_cannot_be_taken_are_refused(talk: Talk, arguments:
     talk.server.says(says("", Call(name=LOOK, arguments=arguments)))
     heard = await talk.hear()
     assert is_refused(heard)
-    assert heard.reason is StopReason.CALLED
+    assert heard.reason in {StopReason.CALLED, StopReason.CUT}  # one that never ends is cut off
 
 
 @pytest.mark.parametrize(

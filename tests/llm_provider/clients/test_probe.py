@@ -88,5 +88,5 @@ async def test_a_probe_runs_and_changes_nothing() -> None:
     with pytest.raises(RegistrationError):
         await probing._TOOL.handler(None, a_request())
     with pytest.raises(RegistrationError):
-        probing._turn().request.collector.register(None)
+        probing.turn_of().request.collector.register(None)
     probing._TOOL.check()

@@ -11,6 +11,7 @@ import pytest
 from custom_components.universal_agent.common.outcome import ErrorType, OutcomeStatus
 from custom_components.universal_agent.intents.base import Actor
 from custom_components.universal_agent.intents.recovery import recover
+from custom_components.universal_agent.intents.undo import taking_back
 from custom_components.universal_agent.roles.calendar.intents import CalendarIntent
 from custom_components.universal_agent.store.journal import JournalState
 from tests.builders import NOW, a_request
@@ -193,7 +194,8 @@ async def test_what_was_added_can_be_taken_back(calendar: Any, family: str, even
     await calendar.stores.database.settle()
     (entry,) = await calendar.stores.journal.of_request(request.id)
     handler = calendar.processor.carriers["calendar"].handler
-    undo = CalendarIntent.model_validate(entry.undo)
+    (undo,) = taking_back(entry.undo, {"calendar": CalendarIntent})
+    assert isinstance(undo, CalendarIntent)
     actor = _actor()
 
     assert await handler.is_done(undo, "any") is False

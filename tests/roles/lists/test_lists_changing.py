@@ -12,6 +12,7 @@ import pytest
 from custom_components.universal_agent.common.outcome import ErrorType, OutcomeStatus
 from custom_components.universal_agent.intents.base import Actor
 from custom_components.universal_agent.intents.recovery import recover
+from custom_components.universal_agent.intents.undo import taking_back
 from custom_components.universal_agent.roles.lists.intents import ListIntent
 from custom_components.universal_agent.store.journal import JournalState
 from tests.builders import NOW, a_request
@@ -232,7 +233,8 @@ async def test_every_change_is_seen_to_be_done_and_can_be_taken_back(
     assert await handler.is_done(intent, "key") is True
     await lists.stores.database.settle()
     (entry,) = await lists.stores.journal.of_request(request.id)
-    undo = ListIntent.model_validate(entry.undo)
+    (undo,) = taking_back(entry.undo, {"list": ListIntent})
+    assert isinstance(undo, ListIntent)
     assert await handler.is_done(undo, "key") is False
     assert handler.describe(undo, "en")
     await handler.execute(undo, _actor())

@@ -4,7 +4,9 @@ import pytest
 
 from custom_components.universal_agent.common.outcome import ErrorType, OutcomeStatus
 from custom_components.universal_agent.common.request import Channel
+from custom_components.universal_agent.intents.undo import taking_back
 from custom_components.universal_agent.roles import memory
+from custom_components.universal_agent.roles.memory.intents import MemoryIntent
 from custom_components.universal_agent.store.journal import JournalState
 from tests.builders import a_request
 from tests.roles.conftest import World, WorldMaker
@@ -34,7 +36,8 @@ async def test_saving_says_what_is_remembered_and_journals_it(world: World) -> N
     await world.stores.database.settle()
     (entry,) = await world.stores.journal.of_request(request.id)
     assert (entry.state, entry.verified) == (JournalState.DONE, "yes")
-    assert entry.undo == {"number": outcome.data["id"], "forgotten": True}
+    (undo,) = taking_back(entry.undo, {"memory": MemoryIntent})
+    assert (undo.operation, undo.model_dump()["number"]) == ("forget", outcome.data["id"])
     (kept,) = await world.stores.memories.all(person=None)
     assert (kept.content, kept.source, kept.importance) == ("my car is in garage 3", request.id, 0.5)
 

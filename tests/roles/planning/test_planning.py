@@ -47,7 +47,13 @@ async def test_a_goal_is_added_with_all_that_was_said(world: World) -> None:
     await world.stores.database.settle()
     (entry,) = await world.stores.journal.recent()
     assert (entry.state, entry.verified) == (JournalState.DONE, "yes")
-    assert entry.undo == {"operation": "remove_goal", "number": goal.id}
+    assert entry.undo is not None
+    (taking_back,) = entry.undo["intents"]
+    assert (taking_back["type"], taking_back["operation"], taking_back["number"]) == (
+        "planning",
+        "remove_goal",
+        goal.id,
+    )
 
 
 async def test_a_goal_is_found_again_after_a_crash(world: World) -> None:

@@ -224,6 +224,33 @@ async def test_an_address_that_the_guard_refuses_is_not_tried_otherwise(online: 
     assert internet.connected == []
 
 
+@pytest.mark.parametrize(
+    ("text", "searches", "is_read"),
+    [
+        pytest.param("", False, False, id="made up"),
+        pytest.param("", True, True, id="found"),
+        pytest.param("read http://first.example.com/ to me", False, True, id="said"),
+    ],
+)
+async def test_after_text_of_strangers_only_known_addresses_are_read(
+    online: World, internet: Web, text: str, searches: bool, is_read: bool
+) -> None:
+    internet.page("first.example.com/", "<p>text</p>")
+    await (search_first(online) if searches else online.call("search.web_search", {"query": "x", "count": 1}))
+    request = a_request(text, conversation_id="conversation-1" if searches else "another")
+    request.taint.mark("search.web_search")
+    outcome = await online.call_for(request, "search.read_page", {"url": "http://first.example.com/"})
+    assert outcome.ok is is_read
+
+
+async def test_a_redirect_to_what_is_no_address_is_refused_as_such(online: World, internet: Web) -> None:
+    internet.pages["first.example.com/"] = lambda request: web.Response(
+        status=302, headers={"Location": "http://first.example.com:99999/"}
+    )
+    outcome = await read(online)
+    assert outcome.error_type is ErrorType.NOT_ALLOWED_HERE
+
+
 async def test_a_redirect_into_this_machine_is_refused_as_such(online: World, internet: Web) -> None:
     internet.pages["first.example.com/"] = lambda request: web.Response(
         status=302, headers={"Location": "http://127.0.0.1/"}

@@ -93,6 +93,7 @@ async def test_our_tools_change_the_devices_own_timer(kitchen: Kitchen) -> None:
 
 async def test_a_cancelled_timer_of_the_device_comes_back_by_undo(kitchen: Kitchen) -> None:
     from custom_components.universal_agent.intents.collector import IntentCollector
+    from custom_components.universal_agent.intents.undo import taking_back
     from custom_components.universal_agent.roles.timer.intents import TimerIntent
     from tests.builders import a_request
 
@@ -104,7 +105,7 @@ async def test_a_cancelled_timer_of_the_device_comes_back_by_undo(kitchen: Kitch
     (entry,) = await kitchen.world.stores.journal.recent(1)
     for _ in range(2):
         collector = IntentCollector()
-        collector.register(TimerIntent.model_validate(dict(entry.undo or {})))
+        collector.register(*taking_back(entry.undo, {"timer": TimerIntent}))
         request = a_request(collector=collector, now=kitchen.now, device_id=kitchen.device_id)
         await kitchen.world.processor.process(collector.get_intents(), request)
     (timer,) = kitchen.manager.timers.values()

@@ -123,6 +123,7 @@ async def test_cancel_it_means_what_was_made_last(kitchen: Kitchen) -> None:
 
 
 async def test_every_change_can_be_taken_back(kitchen: Kitchen) -> None:
+    from custom_components.universal_agent.intents.undo import taking_back
     from custom_components.universal_agent.roles.timer.intents import TimerIntent
     from tests.builders import a_request
 
@@ -132,14 +133,14 @@ async def test_every_change_can_be_taken_back(kitchen: Kitchen) -> None:
         (entry,) = await kitchen.world.stores.journal.recent(1)
         assert entry.undo is not None
         request = a_request(now=kitchen.now, device_id=kitchen.device_id)
-        request.collector.register(TimerIntent.model_validate(dict(entry.undo)))
+        request.collector.register(*taking_back(entry.undo, {"timer": TimerIntent}))
         results = await kitchen.world.processor.process(request.collector.get_intents(), request)  # type: ignore[attr-defined]
         return results[0].outcome.spoken
 
     await kitchen.call("set_timer", {"duration_s": 60, "name": "tea"})
     assert await undo_last() == "Your tea timer is cancelled."
     assert await kitchen.open_items() == ()
-    assert await undo_last() == "Your tea timer is as before, 58 seconds left."
+    assert await undo_last() == "Your tea timer is as before, 59 seconds left."
     await kitchen.wait(8)
     await kitchen.call("pause_timer")
     await undo_last()

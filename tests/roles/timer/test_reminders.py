@@ -41,6 +41,7 @@ async def test_reminders_are_listed_and_cancelled_by_what_they_are_about(kitchen
 
 async def test_a_cancelled_reminder_comes_back_by_undo(kitchen: Kitchen) -> None:
     from custom_components.universal_agent.intents.collector import IntentCollector
+    from custom_components.universal_agent.intents.undo import taking_back
     from custom_components.universal_agent.roles.timer.intents import TimerIntent
     from tests.builders import a_request
 
@@ -50,7 +51,7 @@ async def test_a_cancelled_reminder_comes_back_by_undo(kitchen: Kitchen) -> None
     await kitchen.world.stores.database.settle()
     (entry,) = await kitchen.world.stores.journal.recent(1)
     collector = IntentCollector()
-    collector.register(TimerIntent.model_validate(dict(entry.undo or {})))
+    collector.register(*taking_back(entry.undo, {"timer": TimerIntent}))
     (result,) = await kitchen.world.processor.process(collector.get_intents(), a_request(collector=collector))
     assert result.outcome.spoken == "The reminder is back: pack."
 

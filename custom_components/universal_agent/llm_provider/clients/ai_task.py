@@ -23,7 +23,7 @@ from ..events import CallFinished, CallsRequested, ModelEvent, Stopped, StopReas
 from .ai_task_api import TaskApi, TaskCalls, TooManyCallsError
 from .assembling import estimate
 from .connection import Connection
-from .conversation import request_text
+from .conversation import request_text, result_text
 from .reading import dump, read_answer
 
 _OURS = "universal_agent"
@@ -173,7 +173,14 @@ def _instructions(turn: Turn) -> str:
     prompt = "" if turn.tools and turn.run_call is not None else turn.system_prompt
     said = "\n".join(f"{_SPEAKERS[said.by]}: {said.text}" for said in turn.history if said.text.strip())
     history = f"<conversation>\n{said}\n</conversation>" if said else ""
-    return "\n\n".join(filter(None, (prompt, history, request_text(turn))))
+    done = "\n".join(f"{call.call.tool} {dump(call.call.arguments)}: {result_text(call)}" for call in _finished(turn))
+    told = f"<done_so_far>\n{done}\n</done_so_far>" if done else ""
+    return "\n\n".join(filter(None, (prompt, history, request_text(turn), told)))
+
+
+def _finished(turn: Turn) -> list[CallFinished]:
+    """Return the calls that were made before this task: a task has no rounds, and makes none of them again."""
+    return [call for one in turn.rounds for call in one.finished]
 
 
 def _failure(err: BaseException) -> ModelError:

@@ -7,8 +7,10 @@ from typing import Any, override
 
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers import llm
+from homeassistant.util.json import JsonObjectType
 from homeassistant.util.ulid import ulid_now
 
+from ...common.outcome import Outcome
 from ...common.tool_call import ToolCall
 from ...tools.ha_schema import to_probatio
 from ...tools.spec import ToolSpec
@@ -61,7 +63,7 @@ class TaskCalls:
         finally:
             self._running.discard(task)
         self._announce(finished)
-        return llm.ToolResult(data=finished.outcome.for_model(), error=not finished.outcome.ok)
+        return llm.ToolResult(data=_shown(finished.outcome), error=not finished.outcome.ok)
 
     async def end(self) -> None:
         """End the calls that still run: Home Assistant lets them run on when their task is over."""
@@ -109,6 +111,12 @@ class TaskApi(llm.API):
     async def async_get_api_instance(self, llm_context: llm.LLMContext) -> llm.APIInstance:
         """Return the tools."""
         return llm.APIInstance(api=self, api_prompt=self._prompt, llm_context=llm_context, tools=self._tools)
+
+
+def _shown(outcome: Outcome) -> JsonObjectType:
+    """Return what a model reads of an outcome; what strangers may have written stands under a name of its own."""
+    told = outcome.for_model()
+    return told if outcome.boundary is None else {f"untrusted_{outcome.boundary}": told}
 
 
 def _bounds(schema: Mapping[str, Any]) -> str:

@@ -13,6 +13,7 @@ from .anthropic_body import body
 from .anthropic_reply import AnthropicReply
 from .assembling import Assembly
 from .connection import Connection
+from .conversation import limit
 from .http import HttpRequest, ModelHttp, Reply
 from .model_list import read_models
 from .reading import dump
@@ -65,6 +66,8 @@ class AnthropicClient:
             form=turn.form,
             parser=None,
             sent=sent,
+            most_tokens=limit(self._connection.max_output_tokens, turn.max_output_tokens)
+            + self._connection.thinking_tokens,
             schemas={tool.name: tool.schema for tool in shown(turn.tools)},
             decode=from_plain_keys,
         )

@@ -10,7 +10,7 @@ from ...tools.wire_names import WireNames
 from ..client import Round, Turn
 from ..render import ShownTool, anthropic_tools, shown, to_plain_keys
 from .connection import Connection
-from .conversation import call_id, limit, request_text, result_text, said_before, wire_name
+from .conversation import call_id, limit, pictures_of, request_text, result_text, said_before, unseen, wire_name
 
 ANSWER_TOOL = "answer_in_this_form"
 _CACHED = {"type": "ephemeral"}
@@ -71,9 +71,10 @@ def _messages(
         messages.append({"role": role, "content": [{"type": "text", "text": text}]})
     pictures = [
         {"type": "image", "source": {"type": "base64", "media_type": picture.mime_type, "data": picture.base64}}
-        for picture in turn.pictures
+        for picture in pictures_of(turn, connection)
     ]
-    request = {"role": "user", "content": [*pictures, {"type": "text", "text": request_text(turn)}]}
+    asked = f"{request_text(turn)}{unseen(turn, connection)}"
+    request = {"role": "user", "content": [*pictures, {"type": "text", "text": asked}]}
     if messages and messages[-1]["role"] == "user":
         messages[-1]["content"] += request["content"]
     else:

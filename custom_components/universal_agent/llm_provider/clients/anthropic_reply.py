@@ -131,7 +131,7 @@ class AnthropicReply:
         block.thinking = (block.thinking or "") + (delta.thinking or "")
         block.signature = (block.signature or "") + (delta.signature or "")
         if delta.partial_json and index in self._calls:
-            self._calls[index].text.append(delta.partial_json)
+            self._calls[index].text.append(self._assembly.take(delta.partial_json))
 
     def _end(self, index: int) -> None:
         """Keep what the provider wants to see again, and an answer that came as a call."""

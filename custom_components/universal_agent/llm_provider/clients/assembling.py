@@ -17,6 +17,9 @@ type StreamedEvent = TextDelta | ThinkingDelta | Retracted
 """What goes out while a reply still grows."""
 
 CHARACTERS_PER_TOKEN = 4
+_LONGEST_TOKEN = 12
+"""Characters that no token has on average, in any language: what is longer was not kept within the limit."""
+_LEAST_TOKENS = 256
 _MAX_CALLS = 32
 """Calls of one round that are run; a model that makes more has lost its way."""
 
@@ -63,11 +66,13 @@ class Assembly:
         sent: str,
         schemas: Mapping[str, Mapping[str, Any]] | None = None,
         decode: Decode | None = None,
+        most_tokens: int | None = None,
     ) -> None:
         """Take what is needed to read the reply.
 
         `parser` is for servers that leave thinking or calls in the text; `sent` is the request, for an estimate of its
-        tokens; `decode` undoes what was done to the `schemas` (by wire name) before the provider got them.
+        tokens; `decode` undoes what was done to the `schemas` (by wire name) before the provider got them;
+        `most_tokens` is what the model was allowed to write: one that does not keep to it is cut off.
         """
         self.counted = Counted(model=model)
         self.reason = StopReason.ANSWERED
@@ -83,18 +88,36 @@ class Assembly:
         self._said = Characters()
         self._thought = Characters()
         self._written = 0
+        self._room = None if most_tokens is None else max(most_tokens, _LEAST_TOKENS) * _LONGEST_TOKEN
         self._answer: list[str] = []
         self._in_text: list[ToolCall] = []
         self._has_said = False
 
+    @property
+    def is_full(self) -> bool:
+        """Whether the model has written far more than it was allowed to: nothing more is read."""
+        return self._room is not None and self._room <= 0
+
+    def take(self, text: str) -> str:
+        """Return a piece that has arrived, as far as there is room for it."""
+        if self._room is None:
+            return text
+        kept = text[: max(self._room, 0)]
+        self._room -= len(text)
+        if len(kept) < len(text):
+            self.reason = StopReason.CUT
+        return kept
+
     def say(self, text: str) -> Iterator[StreamedEvent]:
         """Take text; an answer of a certain form is not for the ear and is kept until it is whole."""
+        text = self.take(text)
         self._written += len(text)
         if text := self._said.feed(text):
             yield from self._sort((Said(text),) if self._parser is None else self._parser.feed(text))
 
     def think(self, text: str) -> Iterator[ThinkingDelta]:
         """Take thinking that the provider itself told apart."""
+        text = self.take(text)
         self._written += len(text)
         if text := self._thought.feed(text):
             yield ThinkingDelta(text=text)

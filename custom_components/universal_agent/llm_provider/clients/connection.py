@@ -81,6 +81,7 @@ class Connection(BaseModel):
     stream: bool = Field(default=True, description="Whether answers are read while they are written")
     tools: ToolFormat = Field(default=ToolFormat.NATIVE, description="How the model calls tools; probed once")
     forms: FormFormat = Field(default=FormFormat.SCHEMA, description="How it is held to a form; probed once")
+    sees: bool = Field(default=False, description="Whether the model looks at pictures; probed once")
     max_output_tokens: int = Field(default=1024, ge=16, description="Tokens of one answer at most")
     thinking_tokens: int = Field(default=0, ge=0, description="Tokens a model may think; 0 is no thinking")
     temperature: float | None = Field(default=None, ge=0, le=2, description="Only sent where set")

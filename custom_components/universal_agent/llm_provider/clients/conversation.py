@@ -4,11 +4,13 @@ from collections.abc import Iterable, Iterator
 import re
 
 from ...tools.wire_names import WireNames
-from ..client import Form, Said, Turn
+from ..client import Form, Picture, Said, Turn
 from ..events import CallFinished
+from .connection import Connection
 from .reading import dump
 
 _NOT_ACCEPTED = re.compile(r"[^a-zA-Z0-9_-]")
+_UNSEEN = "(A picture belongs to this request. You cannot look at pictures: say so, and do not guess what it shows.)"
 MAX_RESULT = 20_000
 """Characters of one tool result that a model is shown."""
 
@@ -34,6 +36,16 @@ def request_text(turn: Turn) -> str:
     return f"{situation}{turn.request.text}"
 
 
+def pictures_of(turn: Turn, connection: Connection) -> tuple[Picture, ...]:
+    """Return the pictures that a connection's model can look at."""
+    return turn.pictures if connection.sees else ()
+
+
+def unseen(turn: Turn, connection: Connection) -> str:
+    """Return what a model that does not see is told in place of pictures."""
+    return "" if connection.sees or not turn.pictures else f"\n\n{_UNSEEN}"
+
+
 def form_prompt(form: Form) -> str:
     """Return how a model is asked in words for an answer of a form."""
     return (
@@ -43,8 +55,11 @@ def form_prompt(form: Form) -> str:
 
 
 def result_text(finished: CallFinished) -> str:
-    """Return what a model reads of an outcome."""
-    return dump(finished.outcome.for_model())[:MAX_RESULT]
+    """Return what a model reads of an outcome; what strangers may have written stands between secret marks."""
+    text, boundary = dump(finished.outcome.for_model())[:MAX_RESULT], finished.outcome.boundary
+    if boundary is None:
+        return text
+    return f"<untrusted-{boundary}>\n{text}\n</untrusted-{boundary}>"
 
 
 def wire_name(finished: CallFinished, names: WireNames) -> str:

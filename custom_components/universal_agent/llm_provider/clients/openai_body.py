@@ -17,9 +17,11 @@ from .conversation import (
     call_id,
     form_prompt,
     limit,
+    pictures_of,
     request_text,
     result_text,
     said_before,
+    unseen,
     wire_name,
 )
 from .reading import dump
@@ -37,7 +39,7 @@ def body(
     most = limit(connection.max_output_tokens, turn.max_output_tokens)
     found: dict[str, Any] = {
         "model": connection.model,
-        "messages": _messages(turn, names, text_tools, form_in_words=not by_schema),
+        "messages": _messages(turn, connection, names, text_tools, form_in_words=not by_schema),
         "stream": connection.stream,
         "max_completion_tokens" if "max_tokens" in refused else "max_tokens": most,
     }
@@ -54,7 +56,7 @@ def body(
 
 
 def _messages(
-    turn: Turn, names: WireNames, text_tools: TextFormat | None, *, form_in_words: bool
+    turn: Turn, connection: Connection, names: WireNames, text_tools: TextFormat | None, *, form_in_words: bool
 ) -> list[dict[str, Any]]:
     prompts = [turn.system_prompt]
     if text_tools is not None and turn.tools:
@@ -63,15 +65,15 @@ def _messages(
         prompts.append(form_prompt(turn.form))
     messages: list[dict[str, Any]] = [{"role": "system", "content": "\n\n".join(filter(None, prompts))}]
     messages += ({"role": role, "content": text} for role, text in said_before(turn.history))
-    messages.append({"role": "user", "content": _request(turn)})
+    messages.append({"role": "user", "content": _request(turn, connection)})
     for one in turn.rounds:
         messages += _text_round(one, text_tools, names) if text_tools is not None else _native_round(one, names)
     return messages
 
 
-def _request(turn: Turn) -> str | list[dict[str, Any]]:
-    text = request_text(turn)
-    if not turn.pictures:
+def _request(turn: Turn, connection: Connection) -> str | list[dict[str, Any]]:
+    text = f"{request_text(turn)}{unseen(turn, connection)}"
+    if not pictures_of(turn, connection):
         return text
     pictures = [f"data:{picture.mime_type};base64,{picture.base64}" for picture in turn.pictures]
     return [{"type": "text", "text": text}, *({"type": "image_url", "image_url": {"url": url}} for url in pictures)]

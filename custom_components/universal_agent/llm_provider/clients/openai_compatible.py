@@ -15,6 +15,7 @@ from ..render import from_strict, shown
 from ..render.text import CONCISE, HERMES, QWEN, TextFormat
 from .assembling import Assembly
 from .connection import Connection, ToolFormat
+from .conversation import limit
 from .http import HttpRequest, ModelHttp, Reply
 from .model_list import read_models
 from .openai_body import OPTIONAL, body, is_strict_server
@@ -89,6 +90,8 @@ class OpenAiCompatibleClient:
             form=turn.form,
             parser=StreamParser(schemas),
             sent=sent,
+            most_tokens=limit(self._connection.max_output_tokens, turn.max_output_tokens)
+            + self._connection.thinking_tokens,
             schemas=schemas,
             decode=from_strict if is_strict_server(self._connection) else None,
         )

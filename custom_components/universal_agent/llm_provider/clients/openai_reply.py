@@ -126,7 +126,7 @@ class OpenAiReply:
         if function.name and function.name != written.name:
             written.name += function.name
         if isinstance(function.arguments, str):
-            written.text.append(function.arguments)
+            written.text.append(self._assembly.take(function.arguments))
         elif function.arguments is not None:
             written.value = function.arguments
 

@@ -85,7 +85,7 @@ async def probe(connection: Connection, build: Build) -> Probed:
 
 
 async def _says(client: ModelClient) -> bool:
-    return any([isinstance(event, TextDelta) async for event in _events(client, _turn())])
+    return any([isinstance(event, TextDelta) async for event in events_of(client, turn_of())])
 
 
 async def _tools(connection: Connection, build: Build) -> ToolFormat | None:
@@ -101,13 +101,15 @@ async def _tools(connection: Connection, build: Build) -> ToolFormat | None:
 
 
 async def _calls(client: ModelClient) -> bool:
-    called = [event async for event in _events(client, _turn(tools=(_TOOL,))) if isinstance(event, ToolCall)]
+    called = [event async for event in events_of(client, turn_of(tools=(_TOOL,))) if isinstance(event, ToolCall)]
     return [(call.tool, call.problem) for call in called] == [(_TOOL.name, None)] and "word" in called[0].arguments
 
 
 async def _fills(client: ModelClient) -> bool:
     try:
-        answers = [event async for event in _events(client, _turn(form=_FORM)) if isinstance(event, StructuredAnswer)]
+        answers = [
+            event async for event in events_of(client, turn_of(form=_FORM)) if isinstance(event, StructuredAnswer)
+        ]
     except ModelRequestError:
         return False
     return any(answer.data is not None and set(answer.data) == {"word"} for answer in answers)
@@ -119,13 +121,15 @@ def _candidates(model: str) -> tuple[ToolFormat, ...]:
     return (ToolFormat.NATIVE, family, ToolFormat.CONCISE)
 
 
-async def _events(client: ModelClient, turn: Turn) -> AsyncIterator[object]:
+async def events_of(client: ModelClient, turn: Turn) -> AsyncIterator[object]:
+    """Yield what a client says to a turn, and close it."""
     async with aclosing(client.respond(turn)) as events:
         async for event in events:
             yield event
 
 
-def _turn(*, tools: tuple[ToolSpec, ...] = (), form: Form | None = None) -> Turn:
+def turn_of(*, tools: tuple[ToolSpec, ...] = (), form: Form | None = None) -> Turn:
+    """Return the turn that a connection is tried with."""
     request = RequestContext(
         id="probe",
         text="Repeat the word apple.",
@@ -140,6 +144,6 @@ def _turn(*, tools: tuple[ToolSpec, ...] = (), form: Form | None = None) -> Turn
 class _Nothing:
     """Takes no intents."""
 
-    def register(self, intent: object) -> None:
+    def register(self, intent: object, *, undoes: str | None = None) -> None:
         """Refuse."""
         raise RegistrationError("a probe changes nothing")

@@ -5,7 +5,7 @@ from contextlib import aclosing
 from typing import Protocol
 
 from ...common.errors import ModelUnavailableError
-from ..events import ModelEvent
+from ..events import ModelEvent, StopReason
 from .assembling import Assembly, StreamedEvent
 from .http import Reply
 from .sse import EventTooLargeError, ServerSentEvent, SseParser
@@ -39,9 +39,11 @@ async def read_reply(reply: Reply, reader: ReplyReader, assembly: Assembly) -> A
         async for event in events:
             for piece in reader.feed(event.data, is_whole=event.event == WHOLE):
                 yield piece
-            if reader.is_done:
+            if reader.is_done or assembly.is_full:
                 break
-    if not reader.is_complete:
+    if assembly.is_full:
+        assembly.reason = StopReason.CUT
+    elif not reader.is_complete:
         raise ModelUnavailableError("the answer was cut off")
     for last in assembly.end():
         yield last

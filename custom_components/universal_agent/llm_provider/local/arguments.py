@@ -1,8 +1,8 @@
 """From recognised words to a tool's arguments: times, spans and durations go to the fields that fit them."""
 
 from collections.abc import Mapping
-from datetime import datetime, time
-from typing import Any
+from datetime import date, datetime, time
+from typing import Any, get_args
 
 from pydantic import BaseModel
 
@@ -39,6 +39,8 @@ def bind(
 
 def _moment(model: type[BaseModel], name: str, moment: Moment) -> dict[str, Any]:
     fields = model.model_fields
+    if name in fields and date in get_args(fields[name].annotation) and _is_day(moment):
+        return {name: moment.start.date().isoformat()}
     if name in fields:
         return {name: _due(moment).isoformat()}
     if "at" in fields:
@@ -51,9 +53,13 @@ def _moment(model: type[BaseModel], name: str, moment: Moment) -> dict[str, Any]
     return found
 
 
+def _is_day(moment: Moment) -> bool:
+    return moment.grain in _DAYS and not moment.has_time
+
+
 def _due(moment: Moment) -> datetime:
     """Return the instant something is due: a day without a time means its morning."""
-    if moment.grain in _DAYS and not moment.has_time:
+    if _is_day(moment):
         return moment.start.replace(hour=MORNING.hour, minute=MORNING.minute)
     return moment.start
 

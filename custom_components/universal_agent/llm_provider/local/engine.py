@@ -25,6 +25,8 @@ type LoadTemplates = Callable[[str], Awaitable[LanguageTemplates]]
 """Language to its sentence files."""
 type HomeCall = Callable[[HaMatch, str, RequestContext], ToolCall]
 """A recognised HA intent, its clause and the request, to the call that does it."""
+type OwnNames = Callable[[], Mapping[str, Iterable[tuple[str, str]]]]
+"""Names that are ours and not the home's, such as those of routines: list name to (spoken name, name) pairs."""
 
 
 class LocalEngine:
@@ -38,11 +40,13 @@ class LocalEngine:
         registry: ToolRegistry,
         load_templates: LoadTemplates,
         home_call: HomeCall,
+        own_names: OwnNames = dict,
     ) -> None:
         self._hass = hass
         self._registry = registry
         self._load_templates = load_templates
         self._home_call = home_call
+        self._own_names = own_names
         self._free = FreeReader(hass)
         self._home = HomeRecognizer(hass, agent_id, self._free.home_changed)
         self._recognizers: dict[str, SentenceRecognizer] = {}
@@ -176,7 +180,7 @@ class LocalEngine:
         if recognizer is None:
             recognizer = await self._hass.async_add_executor_job(SentenceRecognizer, templates)
             self._recognizers[templates.language] = recognizer
-        names: Mapping[str, Any] = home_names(self._hass)
+        names: Mapping[str, Any] = {**home_names(self._hass), **self._own_names()}
         match = await self._hass.async_add_executor_job(
             lambda: recognizer.recognize(clause, now=request.now, home=names, focus=focus.category)
         )

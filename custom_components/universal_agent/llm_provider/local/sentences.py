@@ -16,7 +16,7 @@ from .when import Duration, Moment, Span, find, parse
 _PLACEHOLDER = "zq{kind}{number}qz"
 _PLACEHOLDERS = re.compile(r"zq(moment|duration|recurrence)(\d+)qz", re.IGNORECASE)
 _MOST_EXPRESSIONS = 6
-_HOME_LISTS = ("todo_list", "calendar", "weather", "area", "person")
+_HOME_LISTS = ("todo_list", "calendar", "weather", "area", "person", "routine")
 
 
 class LanguageTemplates(Protocol):
@@ -161,8 +161,12 @@ def _mark(text: str, spans: Sequence[Span]) -> tuple[str, dict[str, Span]]:
 
 
 def _merit(result: RecognizeResult) -> tuple[int, int, int]:
-    """Prefer what used the most literal words, then the most time expressions, then the shortest wildcards."""
-    known = sum(not entity.is_wildcard for entity in result.entities_list)
+    """Prefer what recognised most names and times, then what used the most literal words, then the shortest wildcards.
+
+    What a template itself sets was not said, and counts for nothing.
+    """
+    fixed = result.intent_data.slots
+    known = sum(not entity.is_wildcard for entity in result.entities_list if entity.name not in fixed)
     loose = sum(len(entity.text) for entity in result.entities_list if entity.is_wildcard)
     return known, result.text_chunks_matched, -loose
 

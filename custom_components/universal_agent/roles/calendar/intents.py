@@ -11,6 +11,7 @@ from homeassistant.util import dt as dt_util
 from ...common.effects import EffectClass
 from ...common.errors import TargetNotFoundError, UnavailableError
 from ...intents.base import ActionIntent, Actor, Assessment, Effected
+from ...intents.undo import undo_by
 from ...safety.policy import Action
 from ..domain import Home
 from .entities import can, is_available
@@ -109,7 +110,9 @@ class CalendarHandler:
                 entity.async_set_context(_context(actor) or Context())
                 await entity.async_delete_event(event.uid)
                 spoken = self._say("deleted", intent, actor.language, dt_util.as_local(actor.now))
-                return Effected(data={"calendar": intent.target, "summary": intent.summary}, spoken=spoken)
+                return Effected(
+                    data={"calendar": intent.target, "summary": intent.summary}, spoken=spoken, undo=_again(intent)
+                )
         raise TargetNotFoundError(
             f"no event carries {ours}", spoken=self._say("gone", intent, actor.language, dt_util.as_local(actor.now))
         )
@@ -121,7 +124,7 @@ class CalendarHandler:
         opposite = intent.model_copy(
             update={"operation": "delete_event", "added_under": key, "effect_class": EffectClass.SET_TO_VALUE}
         )
-        return opposite.model_dump(mode="json")
+        return undo_by(opposite)
 
     def _say(self, sentence: str, intent: CalendarIntent, language: str, now: datetime) -> str:
         start = dt_util.as_local(intent.start)
@@ -131,6 +134,12 @@ class CalendarHandler:
             "moment": say_start(start, all_day=intent.all_day, now=now, language=language),
         }
         return self._home.speech.say(DOMAIN, sentence, language, values)
+
+
+def _again(intent: CalendarIntent) -> dict[str, Any]:
+    """Return what adds an event of ours once more."""
+    update = {"operation": "create_event", "added_under": None, "effect_class": EffectClass.KEYED_ADD}
+    return undo_by(intent.model_copy(update=update))
 
 
 def _service_data(intent: CalendarIntent, key: str) -> dict[str, Any]:

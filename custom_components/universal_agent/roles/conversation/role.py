@@ -1,12 +1,11 @@
-"""The role that takes what belongs to no single device: memory, lists, messages, goals."""
+"""The role that takes what belongs to no single device: memory, lists, messages."""
 
 from ..role import Role
 
 ROLE = Role(
     name="conversation",
     description=(
-        "Remembers and recalls facts, keeps to-do and shopping lists, sends messages, keeps goals,"
-        " and says what the agent can do."
+        "Remembers and recalls facts, keeps to-do and shopping lists, sends messages, and says what the agent can do."
     ),
     required_tools=(
         "memory.save",
@@ -16,8 +15,6 @@ ROLE = Role(
         "lists.add_item",
         "lists.complete_item",
         "notification.send",
-        "planning.list_goals",
-        "planning.create_goal",
         "conversation.describe_abilities",
     ),
     system_prompt=(

@@ -8,6 +8,7 @@ from ...common.request import RequestContext
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.spec import ToolSpec
 from ..domain import Home
+from .ask_person import ask_person
 from .tool_search import tool_search
 
 
@@ -53,4 +54,5 @@ def conversation_tools(home: Home) -> tuple[ToolSpec, ...]:
             not_offered={Surface.ASSIST: "it tells what can be said to this agent, not to the one that Assist serves"},
         ),
         tool_search(home.registry),
+        ask_person(home.speech),
     )

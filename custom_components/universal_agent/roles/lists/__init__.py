@@ -3,16 +3,23 @@
 from ...intents.base import Carrier
 from ..domain import Domain, Home
 from .intents import ListHandler, ListIntent
-from .take_over import SeveralItems
+from .take_over import PlannedItem, SeveralItems
 from .tools import specs
+from .watching import WATCHED, ListWatch
 
 
 def build(home: Home) -> Domain:
     """Return the lists domain."""
-    several = SeveralItems(home.speech)
+    several = SeveralItems(home)
     return Domain(
         name="lists",
         tools=specs(home),
         carriers=(Carrier(ListIntent, ListHandler(home)),),
-        takes_over={"HassListAddItem": several, "HassShoppingListAddItem": several},
+        watches=dict.fromkeys(WATCHED, ListWatch(home.hass)),
+        takes_over={
+            "HassListAddItem": several,
+            "HassShoppingListAddItem": several,
+            "HassListCompleteItem": PlannedItem(home, "lists.complete_item"),
+            "HassListRemoveItem": PlannedItem(home, "lists.remove_item"),
+        },
     )

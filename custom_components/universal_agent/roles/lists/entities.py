@@ -8,16 +8,19 @@ from homeassistant.helpers import entity_registry as er
 from ...common.errors import TargetNotFoundError, UnavailableError, UnsupportedError
 from ..domain import Home
 from ..exposed import called, exposed, similar
+from ..planning.listed import planned_in
 
 
 def choose(home: Home, name: str | None, language: str) -> State:
-    """Return the list of that name; without a name the shopping list, else the only list.
+    """Return the list of that name; without a name the shopping list, else the only list but for what is planned.
 
     Raises:
         TargetNotFoundError: there is none of that name, none at all, or several and no shopping list.
         UnavailableError: it cannot answer now.
     """
     lists = exposed(home.hass, DOMAIN)
+    if not name:
+        lists = [state for state in lists if planned_in(home.hass, state.entity_id) is None]
     found = _named(home, lists, name, language) if name else _usual(home, lists, language)
     if found is None:
         names = [state.name for state in lists]

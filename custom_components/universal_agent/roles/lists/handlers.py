@@ -11,6 +11,8 @@ from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ..domain import Home
 from ..exposed import exposed
+from ..planning.intents import Verb, change, creation, finished
+from ..planning.listed import planned_in
 from .entities import choose, is_available, need
 from .inputs import AddItem, GetItems, OneItem
 from .intents import ListIntent
@@ -53,14 +55,19 @@ class ListHandlers:
         items = arguments.items
         if arguments.is_phrase:
             items = tuple(split_items(items[0], self._home.speech, request.language)) or items
+        planned = planned_in(self._home.hass, state.entity_id)
         for item in items:
+            text = item[:1].upper() + item[1:]
+            if planned is not None:
+                request.collector.register(creation(planned, text))
+                continue
             request.collector.register(
                 ListIntent(
                     operation="add_item",
                     target=state.name,
                     effect_class=EffectClass.KEYED_ADD,
                     todo_list=state.entity_id,
-                    item=item[:1].upper() + item[1:],
+                    item=text,
                 )
             )
 
@@ -80,11 +87,14 @@ class ListHandlers:
         self, arguments: OneItem, request: RequestContext, *, also_completed: bool = False
     ) -> tuple[State, Item]:
         """Return the list and the item that is meant, on the first list that has it where none was named."""
-        hass, language = self._home.hass, request.language
-        if arguments.list or len(exposed(hass, DOMAIN)) < 2:
+        hass, speech, language = self._home.hass, self._home.speech, request.language
+        lists = exposed(hass, DOMAIN)
+        if arguments.list or len(lists) < 2:
             places = [choose(self._home, arguments.list, language)]
-        else:
-            places = [state for state in exposed(hass, DOMAIN) if is_available(state)]
+        else:  # ours last: what is said of no list in particular is meant of a list that somebody keeps
+            places = sorted(
+                filter(is_available, lists), key=lambda state: planned_in(hass, state.entity_id) is not None
+            )
         seen: list[str] = []
         found: list[tuple[State, Item]] = []
         for state in places:
@@ -95,18 +105,24 @@ class ListHandlers:
                 found.append((state, item))
         exact = [place for place in found if place[1].says(arguments.item)] or found
         if not exact:
-            where = places[0].name if len(places) == 1 else self._home.speech.words("lists_any", language)
+            kept = [state for state in places if planned_in(hass, state.entity_id) is None]
+            where = (kept or places)[0].name if len(kept or places) == 1 else speech.words("lists_any", language)
             raise TargetNotFoundError(
                 f"no item {arguments.item!r}",
-                spoken=self._home.speech.say("lists", "not_there", language, {"item": arguments.item, "list": where}),
+                spoken=speech.say("lists", "not_there", language, {"item": arguments.item, "list": where}),
                 alternatives=seen[:20],
             )
         return exact[0]
 
-    @staticmethod
     def _register(
-        operation: Literal["complete_item", "remove_item"], state: State, item: Item, request: RequestContext
+        self, operation: Literal["complete_item", "remove_item"], state: State, item: Item, request: RequestContext
     ) -> None:
+        planned = planned_in(self._home.hass, state.entity_id)
+        if planned is not None and item.uid is not None:  # one entry in the journal, not a list's and a plan's
+            values = finished(planned, request.now) if operation == "complete_item" else {}
+            verb = Verb.UPDATE if operation == "complete_item" else Verb.REMOVE
+            request.collector.register(change(verb, planned, int(item.uid), item.summary, **values))
+            return
         request.collector.register(
             ListIntent(
                 operation=operation,

@@ -8,6 +8,7 @@ from homeassistant.exceptions import HomeAssistantError
 from ...common.effects import EffectClass
 from ...common.errors import TargetNotFoundError, UnavailableError
 from ...intents.base import ActionIntent, Actor, Assessment, Effected
+from ...intents.undo import undo_by
 from ...safety.policy import Action
 from ..domain import Home
 from .entities import is_available
@@ -46,6 +47,12 @@ class ListIntent(ActionIntent):
     """What the item says."""
     uid: str | None = None
     """The list's own id of it, where it is there already and has one."""
+    due: str | None = None
+    """When it was due, ISO 8601, where a removed item comes back."""
+    description: str | None = None
+    """What else was written about it."""
+    completed: bool = False
+    """Whether it was ticked off already."""
 
 
 class ListHandler:
@@ -75,24 +82,18 @@ class ListHandler:
         if intent.operation == "add_item":
             if any(item.is_open and item.says(intent.item) for item in items):
                 data["already_there"] = True
-                return Effected(data=data, spoken=self._say("already", intent, actor.language))
-            change: dict[str, Any] = {"item": intent.item}
-        else:
-            item = _the_one(items, intent)
-            if item is None:
-                message = f"{intent.item!r} is not on {intent.todo_list}"
-                raise TargetNotFoundError(message, spoken=self._say("not_there", intent, actor.language))
-            change = {"item": item.uid or item.summary}
-            if status := _STATUSES.get(intent.operation):
-                change["status"] = status
-        await self._home.hass.services.async_call(
-            DOMAIN,
-            _SERVICES[intent.operation],
-            {"entity_id": intent.todo_list, **change},
-            blocking=True,
-            context=actor.ha_context,
-        )
-        return Effected(data=data, spoken=self._say(intent.operation, intent, actor.language), undo=_undo(intent))
+                return Effected(data=data, spoken=self._say("already", intent, actor.language), undo=undo_by())
+            await self._add(intent, actor)
+            return Effected(data=data, spoken=self._say("add_item", intent, actor.language), undo=_undo(intent))
+        item = _the_one(items, intent)
+        if item is None:
+            message = f"{intent.item!r} is not on {intent.todo_list}"
+            raise TargetNotFoundError(message, spoken=self._say("not_there", intent, actor.language))
+        change: dict[str, Any] = {"item": item.uid or item.summary}
+        if status := _STATUSES.get(intent.operation):
+            change["status"] = status
+        await self._call(_SERVICES[intent.operation], intent, actor, change)
+        return Effected(data=data, spoken=self._say(intent.operation, intent, actor.language), undo=_undo(intent, item))
 
     async def is_done(self, intent: ListIntent, key: str) -> bool | None:
         """Look whether the list is as it should be; None while it cannot be read.
@@ -109,12 +110,27 @@ class ListHandler:
         except HomeAssistantError:
             return None
         if intent.operation == "add_item":
-            return any(item.is_open and item.says(intent.item) for item in items)
+            return any(item.is_open is not intent.completed and item.says(intent.item) for item in items)
         same = [item for item in items if (item.uid == intent.uid if intent.uid else item.says(intent.item))]
         if intent.operation == "remove_item":
             return not same
         is_open = any(item.is_open for item in same)
         return is_open if intent.operation == "reopen_item" else not is_open
+
+    async def _add(self, intent: ListIntent, actor: Actor) -> None:
+        """Add an item; one that comes back with all that was known of it."""
+        change: dict[str, Any] = {"item": intent.item}
+        if intent.due:
+            change["due_datetime" if "T" in intent.due else "due_date"] = intent.due
+        if intent.description:
+            change["description"] = intent.description
+        await self._call("add_item", intent, actor, change)
+        if intent.completed:
+            await self._call("update_item", intent, actor, {"item": intent.item, "status": TodoItemStatus.COMPLETED})
+
+    async def _call(self, service: str, intent: ListIntent, actor: Actor, change: dict[str, Any]) -> None:
+        data = {"entity_id": intent.todo_list, **change}
+        await self._home.hass.services.async_call(DOMAIN, service, data, blocking=True, context=actor.ha_context)
 
     def _say(self, sentence: str, intent: ListIntent, language: str) -> str:
         return self._home.speech.say("lists", sentence, language, {"item": intent.item, "list": intent.target})
@@ -126,13 +142,22 @@ def _the_one(items: list[Item], intent: ListIntent) -> Item | None:
         return next((item for item in items if item.uid == intent.uid), None)
     if intent.operation == "reopen_item":
         return find_item((item for item in items if not item.is_open), intent.item)
+    if intent.operation == "remove_item":
+        return find_item(items, intent.item)
     return find_item((item for item in items if item.is_open), intent.item)
 
 
-def _undo(intent: ListIntent) -> dict[str, Any]:
-    """Return the intent that takes this one back, as the journal keeps intents."""
+def _undo(intent: ListIntent, item: Item | None = None) -> dict[str, Any]:
+    """Return what takes this intent back; a removed item comes back with all that was known of it."""
     opposite = _OPPOSITES[intent.operation]
-    adds = opposite == "add_item"
-    effect_class = EffectClass.KEYED_ADD if adds else EffectClass.SET_TO_VALUE
-    update = {"operation": opposite, "effect_class": effect_class, "uid": None if adds else intent.uid}
-    return intent.model_copy(update=update).model_dump(mode="json")
+    update: dict[str, Any] = {"operation": opposite, "effect_class": EffectClass.SET_TO_VALUE}
+    if opposite == "add_item" and item is not None:
+        update |= {
+            "effect_class": EffectClass.KEYED_ADD,
+            "uid": None,
+            "item": item.summary,
+            "due": item.due,
+            "description": item.description,
+            "completed": not item.is_open,
+        }
+    return undo_by(intent.model_copy(update=update))

@@ -21,6 +21,8 @@ class Item:
     """Whether it is still to be done."""
     due: str | None = None
     """When it is due, ISO 8601."""
+    description: str | None = None
+    """What else is written about it."""
 
     def says(self, text: str) -> bool:
         """Whether it says just this, whatever the capitals."""
@@ -36,6 +38,7 @@ async def read_items(hass: HomeAssistant, entity_id: str, *, context: Context | 
             uid=raw.get("uid"),
             is_open=raw.get("status") != TodoItemStatus.COMPLETED,
             due=str(raw["due"]) if raw.get("due") else None,
+            description=raw.get("description") or None,
         )
         for raw in answer[entity_id]["items"]
     ]

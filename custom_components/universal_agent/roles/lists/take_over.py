@@ -3,25 +3,48 @@
 from collections.abc import Mapping
 from typing import Any
 
+from homeassistant.components.todo.const import DOMAIN
+
 from ...common.request import RequestContext
-from ..domain import ToolCall
-from ..speech import Speech
+from ..domain import Home, ToolCall
+from ..exposed import called
+from ..planning.listed import planned_in
 from .splitting import split_items
 
 
 class SeveralItems:
     """Takes "put milk and eggs on the list" over from Home Assistant, which would add one item of that name."""
 
-    def __init__(self, speech: Speech) -> None:
-        self._speech = speech
+    def __init__(self, home: Home) -> None:
+        self._home = home
 
     def __call__(self, slots: Mapping[str, Any], request: RequestContext) -> ToolCall | None:
-        """Return the call that adds each item, or None if there is only one."""
-        items = split_items(_text(slots.get("item")), self._speech, request.language)
-        if len(items) < 2:
-            return None
+        """Return the call that adds each item, or None if there is only one and the list is not one of ours."""
+        items = split_items(_text(slots.get("item")), self._home.speech, request.language)
         name = _text(slots.get("name"))
+        if len(items) < 2 and not is_planned(self._home, name):
+            return None
         return ToolCall(tool="lists.add_item", arguments={"items": items, **({"list": name} if name else {})})
+
+
+class PlannedItem:
+    """Takes ticking off and removing a goal or next action over: those lists are ours, and one change is one entry."""
+
+    def __init__(self, home: Home, tool: str) -> None:
+        self._home = home
+        self._tool = tool
+
+    def __call__(self, slots: Mapping[str, Any], request: RequestContext) -> ToolCall | None:
+        """Return the call that changes it, or None for somebody else's list."""
+        name = _text(slots.get("name"))
+        if not is_planned(self._home, name):
+            return None
+        return ToolCall(tool=self._tool, arguments={"item": _text(slots.get("item")), "list": name})
+
+
+def is_planned(home: Home, name: str) -> bool:
+    """Tell whether a list of that name shows what is planned."""
+    return any(planned_in(home.hass, state.entity_id) is not None for state in called(home.hass, DOMAIN, name))
 
 
 def _text(slot: Any) -> str:

@@ -1,6 +1,6 @@
 """The list tools: read a list, add, tick off and remove items."""
 
-from ...common.effects import ADDS_TO_HOME, DESTROYS_IN_HOME, READS_HOME, SETS_HOME, Effect, Risk, Surface
+from ...common.effects import ADDS_TO_HOME, DESTROYS_IN_HOME, READS_HOME, SETS_HOME, Effect, Risk, Surface, Trust
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
 from ..domain import Home
@@ -27,6 +27,7 @@ def _get_items(handlers: ListHandlers) -> ToolSpec:
         annotations=READS_HOME,
         risk=Risk.LOW,
         error_adapter=read_home_errors,
+        trust=Trust.MIXED,
         not_offered={Surface.ASSIST: "Assist has todo__get_items"},
     )
 

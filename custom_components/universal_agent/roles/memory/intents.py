@@ -2,27 +2,31 @@
 
 from typing import ClassVar, Literal
 
+from ...common.effects import EffectClass
 from ...common.errors import TargetNotFoundError
 from ...intents.base import ActionIntent, Actor, Assessment, Effected
+from ...intents.undo import undo_by
 from ...store.memories import Memories
 from ..speech import Speech
 from .recall import Recall
 
 
 class MemoryIntent(ActionIntent):
-    """Something to keep, or to forget."""
+    """Something to keep, to forget, or to know again."""
 
     type: ClassVar[str] = "memory"
 
-    operation: Literal["save", "forget"]
+    operation: Literal["save", "forget", "restore"]
     content: str
-    """What is kept or forgotten."""
+    """What is kept, forgotten or known again."""
     importance: float = 0.5
     """0 to 1."""
     person: str | None = None
     """The user it belongs to; None is shared by the household."""
     number: int | None = None
-    """The memory to forget."""
+    """The memory to forget, or to know again."""
+    tainted: bool = False
+    """Whether strangers' text may have had a hand in it."""
 
     def conflict_key(self) -> str | None:
         """Return the memory that is forgotten; two new ones never exclude each other."""
@@ -46,29 +50,31 @@ class MemoryHandler:
         return self._speech.say("memory", f"do_{intent.operation}", language, {"content": intent.content})
 
     async def execute(self, intent: MemoryIntent, actor: Actor) -> Effected:
-        """Keep or forget it."""
+        """Keep it, forget it, or know it again."""
         if intent.number is not None:
-            return await self._forget(intent, intent.number, actor)
+            change = self._restore if intent.operation == "restore" else self._forget
+            return await change(intent, intent.number, actor)
         number = await self._memories.add(
             key=actor.key,
             content=intent.content,
             person=intent.person,
             importance=intent.importance,
             source=actor.request_id,
+            tainted=intent.tainted,
         )
         key = "saved" if intent.person is None else "saved_private"
         return Effected(
             data={"id": number, "remembered": intent.content},
             spoken=self._recall.repeat(key, intent.content, actor.language),
-            undo={"number": number, "forgotten": True},
+            undo=undo_by(_opposite(intent, "forget", number)),
             verified=True,
         )
 
     async def is_done(self, intent: MemoryIntent, key: str) -> bool | None:
-        """Tell whether it is kept under the key, or forgotten."""
+        """Tell whether it is kept under the key, forgotten, or known again."""
         if intent.number is None:
             return await self._memories.has_key(key)
-        return await self._memories.get(intent.number) is None
+        return (await self._memories.get(intent.number) is None) is (intent.operation == "forget")
 
     async def _forget(self, intent: MemoryIntent, number: int, actor: Actor) -> Effected:
         if await self._memories.get(number) is None:
@@ -79,6 +85,25 @@ class MemoryHandler:
         return Effected(
             data={"id": number, "forgotten": intent.content},
             spoken=self._recall.repeat("forgotten", intent.content, actor.language),
-            undo={"number": number, "forgotten": False},
+            undo=undo_by(_opposite(intent, "restore", number)),
             verified=True,
         )
+
+    async def _restore(self, intent: MemoryIntent, number: int, actor: Actor) -> Effected:
+        await self._memories.set_forgotten(number, forgotten=False)
+        if await self._memories.get(number) is None:
+            raise TargetNotFoundError(
+                "it is not there any more", spoken=self._recall.about("nothing", intent.content, actor.language)
+            )
+        return Effected(
+            data={"id": number, "remembered": intent.content},
+            spoken=self._recall.repeat("restored", intent.content, actor.language),
+            undo=undo_by(_opposite(intent, "forget", number)),
+            verified=True,
+        )
+
+
+def _opposite(intent: MemoryIntent, operation: Literal["forget", "restore"], number: int) -> MemoryIntent:
+    """Return what takes an intent back: the same row, forgotten or known again."""
+    update = {"operation": operation, "number": number, "effect_class": EffectClass.SET_TO_VALUE}
+    return intent.model_copy(update=update)

@@ -60,12 +60,13 @@ def spellings(words: Iterable[str], vocabulary: Vocabulary) -> tuple[str, ...]:
 
 def best_matches(words: tuple[str, ...], memories: Iterable[Memory], vocabulary: Vocabulary) -> tuple[Memory, ...]:
     """Return the memories that contain at least two thirds of the words, fullest match first, else as they came."""
-    scored = [(_matched(words, memory.content, vocabulary), memory) for memory in memories]
+    scored = [(matched(words, memory.content, vocabulary), memory) for memory in memories]
     enough = [(count, memory) for count, memory in scored if count and count * 3 >= len(words) * 2]
     return tuple(memory for _, memory in sorted(enough, key=lambda pair: -pair[0]))
 
 
-def _matched(words: Iterable[str], content: str, vocabulary: Vocabulary) -> int:
+def matched(words: Iterable[str], content: str, vocabulary: Vocabulary) -> int:
+    """Return how many of the words a text contains, in whatever form."""
     there = [folded(word) for word in words_of(content)]
     return sum(any(_same(folded(word), other, vocabulary) for other in there) for word in words)
 

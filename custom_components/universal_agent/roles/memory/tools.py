@@ -1,5 +1,7 @@
 """What can be asked of memory."""
 
+from collections.abc import Sequence
+
 from pydantic import BaseModel, ConfigDict, Field
 
 from ...common.effects import ADDS_TO_HOME, DESTROYS_IN_HOME, READS_HOME, Effect, EffectClass, Risk
@@ -91,6 +93,7 @@ class MemoryTools:
                 content=content,
                 importance=arguments.importance,
                 person=person,
+                tainted=bool(request.taint) and not request.taint.was_said(content),
             )
         )
         return None
@@ -102,7 +105,7 @@ class MemoryTools:
             spoken = self._recall.about("nothing", arguments.query, request.language)
         else:
             spoken = self._recall.tell(found[0].content, request.language)
-        return success({"memories": [_shown(memory) for memory in found]}, spoken=spoken)
+        return success({"memories": _read(found, request)}, spoken=spoken)
 
     async def forget(self, arguments: ForgetMemory, request: RequestContext) -> Outcome | None:
         """Ask for the best match to be forgotten."""
@@ -112,6 +115,7 @@ class MemoryTools:
                 f"nothing is remembered about {arguments.query!r}",
                 spoken=self._recall.about("nothing_to_forget", arguments.query, request.language),
             )
+        _read(found[:1], request)
         request.collector.register(
             MemoryIntent(
                 operation="forget",
@@ -128,7 +132,7 @@ class MemoryTools:
     async def list_all(self, arguments: ListMemories, request: RequestContext) -> Outcome:
         """Tell everything that this person may hear, newest first."""
         found = await self._memories.all(person=listener(request), limit=arguments.limit)
-        data = {"memories": [_shown(memory) for memory in found]}
+        data = {"memories": _read(found, request)}
         if not found:
             return success(data, spoken=self._speech.say("memory", "empty", request.language))
         told = " ".join(self._recall.tell(memory.content, request.language) for memory in found[:_SPOKEN_AT_MOST])
@@ -202,6 +206,13 @@ def memory_tools(home: Home) -> tuple[ToolSpec, ...]:
             error_adapter=_ERRORS,
         ),
     )
+
+
+def _read(memories: Sequence[Memory], request: RequestContext) -> list[dict[str, object]]:
+    """Return memories as a model reads them; one that strangers had a hand in taints its reader."""
+    if any(memory.tainted for memory in memories):
+        request.taint.mark("memory")
+    return [_shown(memory) for memory in memories]
 
 
 def _shown(memory: Memory) -> dict[str, object]:

@@ -6,6 +6,7 @@ timer domain, which has no request.
 
 import asyncio
 from dataclasses import dataclass
+from typing import Any
 
 from homeassistant.components import persistent_notification
 from homeassistant.const import ATTR_SUPPORTED_FEATURES, STATE_UNAVAILABLE, STATE_UNKNOWN
@@ -17,8 +18,29 @@ from .phones import Phone
 ANNOUNCE_TIMEOUT_S = 60.0
 """An announcement returns when it has been played."""
 PUSH_TIMEOUT_S = 20.0
+CLEARS = "clear_notification"
+"""A message that takes the notice of the same tag off a phone."""
 CAN_ANNOUNCE = 1
 """`AssistSatelliteEntityFeature.ANNOUNCE`; a home without satellites may lack what importing that needs."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoticeButton:
+    """A button below a notice on a phone."""
+
+    action: str
+    """What the event `mobile_app_notification_action` names when it is pressed."""
+    title: str
+    """What stands on it."""
+    asks_text: bool = False
+    """Whether the phone asks for a text first."""
+    unlocks: bool = True
+    """Whether the phone has to be unlocked first, where it can tell."""
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return it in the app's form."""
+        shown: dict[str, Any] = {"action": self.action, "title": self.title, "authenticationRequired": self.unlocks}
+        return {**shown, "behavior": "textInput"} if self.asks_text else shown
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,7 +52,9 @@ class Notice:
     title: str | None = None
     """A heading, where the destination shows one."""
     tag: str | None = None
-    """What it is about: a newer notice of the same tag replaces the older one on Home Assistant's page."""
+    """What it is about: a newer notice of the same tag replaces the older one."""
+    buttons: tuple[NoticeButton, ...] = ()
+    """What a phone offers to press; one that cannot show buttons shows the text alone."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,12 +90,16 @@ async def send(hass: HomeAssistant, notice: Notice, to: Destination, *, context:
                     context=context,
                 )
         case Phone():
-            data = {"message": notice.message, **({"title": notice.title} if notice.title else {})}
-            if to.entity_id:
+            data: dict[str, Any] = {"message": notice.message, **({"title": notice.title} if notice.title else {})}
+            service = to.action.partition(".")[2]
+            if to.service and (notice.buttons or notice.message == CLEARS):
+                service = to.service
+                data["data"] = {"tag": notice.tag, "actions": [button.as_dict() for button in notice.buttons]}
+            elif to.entity_id:
                 data["entity_id"] = to.entity_id
             async with asyncio.timeout(PUSH_TIMEOUT_S):
                 await hass.services.async_call(
-                    "notify", to.action.partition(".")[2], data, blocking=True, context=context
+                    "notify", service, data, blocking=True, context=context
                 )
         case Page():
             persistent_notification.async_create(hass, notice.message, notice.title, notice.tag)

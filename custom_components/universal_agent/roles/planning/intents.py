@@ -1,66 +1,164 @@
-"""What changes in planning: a goal is added."""
+"""What changes in planning: goals, projects, milestones, next actions and notes come, change, go and come back."""
 
-from datetime import date
-from typing import ClassVar, Literal
+from collections.abc import Mapping
+from datetime import datetime
+from enum import StrEnum
+from typing import Any, ClassVar, Literal, Self
 
-from ...intents.base import ActionIntent, Actor, Assessment, Effected
-from ...store.goals import Goals
-from ..speech import Speech
+from pydantic import Field, model_validator
+
+from ...common.effects import EffectClass
+from ...intents.base import ActionIntent
+
+type Operation = Literal[
+    "create_goal",
+    "update_goal",
+    "remove_goal",
+    "restore_goal",
+    "create_project",
+    "update_project",
+    "remove_project",
+    "restore_project",
+    "create_next_action",
+    "update_next_action",
+    "remove_next_action",
+    "restore_next_action",
+    "create_milestone",
+    "update_milestone",
+    "remove_milestone",
+    "restore_milestone",
+    "create_note",
+    "remove_note",
+    "restore_note",
+]
+
+
+class Verb(StrEnum):
+    """What is done."""
+
+    CREATE = "create"
+    UPDATE = "update"
+    REMOVE = "remove"
+    RESTORE = "restore"
+
+
+class Subject(StrEnum):
+    """What it is done to."""
+
+    GOAL = "goal"
+    PROJECT = "project"
+    NEXT_ACTION = "next_action"
+    MILESTONE = "milestone"
+    NOTE = "note"
+
+
+DEFAULTS: dict[Subject, dict[str, Any]] = {
+    Subject.GOAL: {
+        "title": "",
+        "description": "",
+        "category": "general",
+        "status": "active",
+        "success_criteria": "",
+        "importance": 3,
+        "progress": 0,
+        "target_date": None,
+    },
+    Subject.PROJECT: {
+        "goal": None,
+        "title": "",
+        "description": "",
+        "status": "active",
+        "progress_set": None,
+        "target_date": None,
+    },
+    Subject.NEXT_ACTION: {
+        "project": None,
+        "title": "",
+        "description": "",
+        "due": None,
+        "done_at": None,
+        "position": 0.0,
+    },
+    Subject.MILESTONE: {"project": 0, "title": "", "due": None, "done_at": None},
+    Subject.NOTE: {"goal": None, "project": None, "text": "", "percent": None, "person": None, "tainted": 0},
+}
+"""Every column that can be written, with what it holds where nothing was said."""
 
 
 class PlanningIntent(ActionIntent):
-    """A goal to add."""
+    """One thing that is to be made, changed, removed or brought back."""
 
     type: ClassVar[str] = "planning"
 
-    operation: Literal["create_goal"]
-    title: str
-    """A few words."""
-    description: str
-    """What it is about."""
-    category: str
-    """For example health, home, family, work."""
-    success_criteria: str
-    """How one will know that it is reached."""
-    importance: int
-    """1 (low) to 5 (high)."""
-    target_date: date | None = None
-    """The day it should be reached by."""
+    operation: Operation
+    """What is to be done with what."""
+    number: int | None = None
+    """Which one, unless it is made only now."""
+    values: Mapping[str, str | int | float | None] = Field(default_factory=dict)
+    """Columns that were said, as the database keeps them: dates in ISO format, moments of completion in Unix time."""
+    milestones: tuple[str, ...] = ()
+    """Titles of the milestones that a new project begins with."""
+    next_actions: tuple[str, ...] = ()
+    """Titles of the next actions that a new project begins with."""
+
+    @property
+    def verb(self) -> Verb:
+        """What is done."""
+        return Verb(self.operation.partition("_")[0])
+
+    @property
+    def subject(self) -> Subject:
+        """What it is done to."""
+        return Subject(self.operation.partition("_")[2])
+
+    def conflict_key(self) -> str | None:
+        """Return which columns of what are changed; two new things never exclude each other."""
+        if self.number is None:
+            return None
+        return f"planning:{self.subject}:{self.number}:{','.join(sorted(self.values))}"
+
+    @model_validator(mode="after")
+    def _is_whole(self) -> Self:
+        if (self.verb is Verb.CREATE) is not (self.number is None):
+            raise ValueError("what is made has no number yet, and all else needs one")
+        if unknown := set(self.values) - set(DEFAULTS[self.subject]):
+            raise ValueError(f"a {self.subject} has no {', '.join(sorted(unknown))}")
+        return self
 
 
-class PlanningHandler:
-    """Adds goals."""
+def creation(subject: Subject, title: str, /, **more: Any) -> PlanningIntent:
+    """Return the intent that makes something; `more` are its columns, and the parts of a new project."""
+    parts = {name: tuple(more.pop(name)) for name in ("milestones", "next_actions") if name in more}
+    return PlanningIntent.model_validate(
+        {
+            "operation": f"{Verb.CREATE}_{subject}",
+            "target": title,
+            "effect_class": EffectClass.KEYED_ADD,
+            "values": more if subject is Subject.NOTE else {"title": title, **more},
+            **parts,
+        }
+    )
 
-    def __init__(self, goals: Goals, speech: Speech) -> None:
-        self._goals = goals
-        self._speech = speech
 
-    async def assess(self, intent: PlanningIntent, actor: Actor) -> Assessment:
-        """Return that no service is called: it stays in our own database."""
-        return Assessment()
+def change(verb: Verb, subject: Subject, number: int, title: str, /, **values: Any) -> PlanningIntent:
+    """Return the intent that changes, removes or brings back something."""
+    return PlanningIntent.model_validate(
+        {
+            "operation": f"{verb}_{subject}",
+            "target": title,
+            "effect_class": EffectClass.SET_TO_VALUE,
+            "number": number,
+            "values": values,
+        }
+    )
 
-    def describe(self, intent: PlanningIntent, language: str) -> str:
-        """Return it in words."""
-        return self._speech.say("planning", "do_create_goal", language, {"title": intent.title})
 
-    async def execute(self, intent: PlanningIntent, actor: Actor) -> Effected:
-        """Add the goal under the intent's key."""
-        number = await self._goals.add(
-            key=actor.key,
-            title=intent.title,
-            description=intent.description,
-            category=intent.category,
-            success_criteria=intent.success_criteria,
-            importance=intent.importance,
-            target_date=intent.target_date.isoformat() if intent.target_date else None,
-        )
-        return Effected(
-            data={"id": number, "title": intent.title},
-            spoken=self._speech.say("planning", "created", actor.language, {"title": intent.title}),
-            undo={"operation": "remove_goal", "number": number},
-            verified=True,
-        )
-
-    async def is_done(self, intent: PlanningIntent, key: str) -> bool | None:
-        """Tell whether a goal is kept under the key."""
-        return await self._goals.has_key(key)
+def finished(subject: Subject, now: datetime) -> dict[str, Any]:
+    """Return the columns of something that is done."""
+    match subject:
+        case Subject.GOAL:
+            return {"status": "done", "progress": 100}
+        case Subject.PROJECT:
+            return {"status": "done", "progress_set": 100}
+        case _:
+            return {"done_at": now.timestamp()}

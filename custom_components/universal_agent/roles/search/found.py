@@ -27,6 +27,10 @@ class FoundPages:
         """Return the result that has this address."""
         return next((result for result in self._with(request, url) if result.url == url), None)
 
+    def has_found(self, request: RequestContext, url: str) -> bool:
+        """Tell whether a search of this conversation has shown this address."""
+        return self.result(request, url) is not None
+
     def others(self, request: RequestContext, url: str) -> tuple[SearchResult, ...]:
         """Return the other results of the search that has found this address, those after it first."""
         results = self._with(request, url)

@@ -87,6 +87,8 @@ class PageReader:
                 )
             except SSRFRedirectError as err:
                 raise RefusedError("the page leads into this home") from err
+            except ValueError as err:
+                raise RefusedError("the page leads to what is no address") from err
             except ClientConnectionError:
                 if address == last:
                     raise

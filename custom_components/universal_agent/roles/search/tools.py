@@ -89,7 +89,14 @@ class WebTools:
         return success(data, spoken=self._spoken(arguments.query, results, request))
 
     async def read_page(self, arguments: ReadPage, request: RequestContext) -> Outcome:
-        """Read a page."""
+        """Read a page.
+
+        Raises:
+            RefusedError: text of strangers was read, and neither the person nor a search has named this very address:
+                one that is made up then could carry out what the home knows.
+        """
+        if request.taint and arguments.url not in request.text and not self._found.has_found(request, arguments.url):
+            raise RefusedError("after text of strangers only addresses that were found or said are read")
         return _read(await self._reader.read(arguments.url))
 
     async def read_other(self, call: CheckedCall, outcome: Outcome) -> Outcome | None:

@@ -6,20 +6,31 @@ from ...tools.adopted_sources import AdoptedSources
 from ..domain import Domain, Home
 from .adopted import AdoptedToolHandler
 from .asking import StateQuestions
+from .by_service.intents import DeviceServiceHandler, DeviceServiceIntent
+from .by_service.tools import DeviceServiceTools
 from .fallbacks import fallbacks
 from .intents import DeviceControlHandler, DeviceControlIntent
+from .restore.intents import DeviceRestoreHandler, DeviceRestoreIntent
+from .restore.since import OwnContexts
 from .role import SMART_HOME
 from .tools import SmartHomeTools
 
 
 def build(home: Home) -> Domain:
     """Return the smart home domain."""
+    own = OwnContexts()
     return Domain(
         name="smart_home",
-        tools=(*SmartHomeTools(home.hass, home.speech).specs(), StateQuestions(home.hass, home.speech).spec()),
+        tools=(
+            *SmartHomeTools(home.hass, home.speech).specs(),
+            StateQuestions(home.hass, home.speech).spec(),
+            DeviceServiceTools(home.hass).spec(),
+        ),
         carriers=(
-            Carrier(DeviceControlIntent, DeviceControlHandler(home.hass, home.speech)),
-            Carrier(AdoptedToolIntent, AdoptedToolHandler(home.hass, AdoptedSources(home.hass))),
+            Carrier(DeviceControlIntent, DeviceControlHandler(home.hass, home.speech, own, home.watches)),
+            Carrier(AdoptedToolIntent, AdoptedToolHandler(home.hass, AdoptedSources(home.hass), own)),
+            Carrier(DeviceServiceIntent, DeviceServiceHandler(home.hass, home.speech, own)),
+            Carrier(DeviceRestoreIntent, DeviceRestoreHandler(home.hass, home.speech, own)),
         ),
         role=SMART_HOME,
         fallbacks=fallbacks(home.hass, home.speech),

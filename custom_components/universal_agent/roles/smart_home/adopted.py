@@ -9,23 +9,28 @@ from ...safety.policy import Action
 from ...tools.adopted_intent import AdoptedToolIntent
 from ...tools.adopted_sources import AdoptedSources, failure_of
 from . import targets
+from .restore.intents import home_now, restoring
+from .restore.since import OwnContexts
 from .states import is_as_wanted
 
 
 class AdoptedToolHandler:
     """Calls other integrations' tools."""
 
-    def __init__(self, hass: HomeAssistant, sources: AdoptedSources) -> None:
+    def __init__(self, hass: HomeAssistant, sources: AdoptedSources, own: OwnContexts) -> None:
         self._hass = hass
         self._sources = sources
+        self._own = own
 
     async def assess(self, intent: AdoptedToolIntent, actor: Actor) -> Assessment:
         """Return the targets of an HA intent or a script; of anything else only its name is known."""
         if intent.ha_intent is not None:
-            return targets.assess(self._hass, intent.ha_intent, intent.arguments, actor.area_id)
+            return targets.assess(
+                self._hass, intent.ha_intent, intent.arguments, actor.area_id, everything=actor.is_limited
+            )
         if intent.script is not None:
             return targets.assess_script(self._hass, intent.script)
-        return Assessment(actions=(Action(service=f"{intent.source}.{intent.tool}"),))
+        return Assessment(actions=(Action(service=f"{intent.source}.{intent.tool}", declared=intent.is_declared),))
 
     def describe(self, intent: AdoptedToolIntent, language: str) -> str:
         """Return the tool's title and what it would be called with."""
@@ -38,6 +43,8 @@ class AdoptedToolHandler:
             ha_context=actor.ha_context, language=actor.language, device_id=actor.device_id
         )
         tool = await self._sources.find(intent.source, intent.tool, context)
+        self._own.add(actor.ha_context)
+        before = home_now(self._hass)
         result = await self._sources.call(tool, intent.arguments, context)
         if (failed := failure_of(result)) is not None:
             error, message = failed
@@ -47,7 +54,12 @@ class AdoptedToolHandler:
             return Effected(
                 error=ErrorType.UNAVAILABLE, data={"message": f"{states[0].name} is not available right now"}
             )
-        return Effected(data=result.data, verified=self._as_wanted(intent, states) or None)
+        reached = [intent.script] if intent.script else [state.entity_id for state in states]
+        return Effected(
+            data=result.data,
+            verified=self._as_wanted(intent, states) or None,
+            undo=restoring(self._hass, before, reached, operation=intent.ha_intent, slots=intent.arguments),
+        )
 
     async def is_done(self, intent: AdoptedToolIntent, key: str) -> bool | None:
         """Compare the targets of an HA intent with what was wanted; nothing is known of other tools."""

@@ -8,7 +8,7 @@ from homeassistant.helpers import entity_registry as er
 from homeassistant.helpers.translation import async_translate_state
 from pydantic import BaseModel, ConfigDict, Field
 
-from ...common.effects import READS_HOME, Effect, Risk, Surface
+from ...common.effects import READS_HOME, Effect, Risk, Surface, Trust
 from ...common.errors import TargetNotFoundError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
@@ -140,6 +140,7 @@ class StateQuestions:
             annotations=READS_HOME,
             risk=Risk.LOW,
             error_adapter=read_home_errors,
+            trust=Trust.MIXED,
             not_offered={
                 Surface.MODEL: _ENGINE_ONLY,
                 Surface.MCP: _ENGINE_ONLY,

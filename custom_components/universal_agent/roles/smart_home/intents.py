@@ -1,20 +1,25 @@
 """Device control: an HA intent as a typed, journaled change."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 import json
 from typing import Any, ClassVar
 
 from homeassistant.const import STATE_UNAVAILABLE
-from homeassistant.core import HomeAssistant
+from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import intent
 
 from ...common.effects import EffectClass
 from ...common.outcome import ErrorType
 from ...intents.base import ActionIntent, Actor, Assessment, Effected
+from ...intents.undo import undo_by
+from ..domain import Watch
 from ..speech import Speech
 from . import targets
 from .describing import describe
 from .ha_intents import HaIntentCall, handle
+from .restore.intents import home_now, restoring
+from .restore.since import OwnContexts
 from .states import is_as_wanted
 
 _SETTERS = frozenset(
@@ -93,13 +98,15 @@ def effect_class_of(hass: HomeAssistant, name: str, slots: Mapping[str, Any], ar
 class DeviceControlHandler:
     """Runs HA intents; the only place of this domain that changes the world."""
 
-    def __init__(self, hass: HomeAssistant, speech: Speech) -> None:
+    def __init__(self, hass: HomeAssistant, speech: Speech, own: OwnContexts, watches: Mapping[str, Watch]) -> None:
         self._hass = hass
         self._speech = speech
+        self._own = own
+        self._watches = watches
 
     async def assess(self, intent: DeviceControlIntent, actor: Actor) -> Assessment:
         """Return the services and targets behind the slots."""
-        return targets.assess(self._hass, intent.operation, intent.slots, intent.area_id)
+        return targets.assess(self._hass, intent.operation, intent.slots, intent.area_id, everything=actor.is_limited)
 
     def describe(self, intent: DeviceControlIntent, language: str) -> str:
         """Return what needs a person: "unlock Front Door"; the person's own words where that cannot be said shortly."""
@@ -119,14 +126,30 @@ class DeviceControlHandler:
             satellite_id=actor.satellite_id,
             area_id=intent.area_id,
         )
-        return self._read(await handle(self._hass, call), intent, actor)
+        self._own.add(actor.ha_context)
+        watch = self._watches.get(intent.operation)
+        if watch is None:
+            before = home_now(self._hass)
+            return self._read(await handle(self._hass, call), intent, actor, before)
+        seen = await watch.before(intent.slots)
+        effected = self._read(await handle(self._hass, call), intent, actor, {})
+        if effected.error is not None:
+            return effected
+        taking_back = await watch.undo(seen, intent.slots)
+        return replace(effected, undo=None if taking_back is None else undo_by(*taking_back))
 
     async def is_done(self, intent: DeviceControlIntent, key: str) -> bool | None:
         """Compare the matched devices with what was wanted."""
         states = targets.matched(self._hass, intent.slots, intent.area_id)
         return is_as_wanted(intent.operation, intent.slots, states)
 
-    def _read(self, response: intent.IntentResponse, wanted: DeviceControlIntent, actor: Actor) -> Effected:
+    def _read(
+        self,
+        response: intent.IntentResponse,
+        wanted: DeviceControlIntent,
+        actor: Actor,
+        before: Mapping[str, State],
+    ) -> Effected:
         spoken = response.speech.get("plain", {}).get("speech")
         if response.error_code is not None:
             error = _ERRORS.get(response.error_code, ErrorType.FAILED)
@@ -136,9 +159,11 @@ class DeviceControlHandler:
             spoken = self._speech.say("conversation", "not_available", actor.language, {"target": states[0].name})
             return Effected(error=ErrorType.UNAVAILABLE, data={"message": spoken}, spoken=spoken)
         changed = [target.id for target in response.success_results if target.type.value == "entity" and target.id]
+        reached = dict.fromkeys((*changed, *(state.entity_id for state in response.matched_states)))
         return Effected(
             data={"targets": changed, "spoken": spoken},
             spoken=spoken,
+            undo=restoring(self._hass, before, reached, operation=wanted.operation, slots=wanted.slots),
             verified=is_as_wanted(wanted.operation, wanted.slots, states) or None,
             native=response,
         )

@@ -1,63 +1,60 @@
 """What an HA intent would touch: the services and entities behind its slots, for the policy."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from homeassistant.components.group import expand_entity_ids
-from homeassistant.components.homeassistant.scene import entities_in_scene
-from homeassistant.components.script import entities_in_script
-from homeassistant.const import ATTR_DEVICE_CLASS, STATE_UNAVAILABLE
+from homeassistant.const import STATE_UNAVAILABLE
 from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import entity_registry as er, intent
+from homeassistant.helpers.entity_component import DATA_INSTANCES
+from homeassistant.helpers.script import Script
 
 from ...intents.base import Assessment
 from ...safety.policy import Action
+from ...safety.rules import READ_ONLY_DOMAINS, always_harmless
 from ..exposed import ASSISTANT, is_exposed
+from .behind import device_class_of, resolved, resolved_sequence
+from .services import service_of, service_without_target, value_for
 
-GUARDED = frozenset({"lock", "cover", "valve", "alarm_control_panel", "script", "scene", "group"})
-"""Domains whose entities, or what is behind them, may need a person."""
-
-_SERVICES: Mapping[str, Mapping[str, str]] = {
-    intent.INTENT_TURN_ON: {
-        "lock": "lock.lock",
-        "cover": "cover.open_cover",
-        "valve": "valve.open_valve",
-        "button": "button.press",
-        "input_button": "input_button.press",
-    },
-    intent.INTENT_TURN_OFF: {"lock": "lock.unlock", "cover": "cover.close_cover", "valve": "valve.close_valve"},
-    "HassOpenCover": {"cover": "cover.open_cover"},
-    "HassCloseCover": {"cover": "cover.close_cover"},
-    intent.INTENT_STOP_MOVING: {"cover": "cover.stop_cover", "valve": "valve.stop_valve"},
-}
-_DEFAULT_SERVICE = {
-    intent.INTENT_TURN_ON: "turn_on",
-    intent.INTENT_TURN_OFF: "turn_off",
-    intent.INTENT_TOGGLE: "toggle",
-}
+_NAMES_TARGET = frozenset({"name", "area", "floor", "domain", "device_class"})
+_PERSON_MADE = "homeassistant.components.intent_script"
+"""Where the handlers of intents come from that a person has written."""
+_LOOKED_INTO = frozenset({"group", "scene", "script"})
 
 
-def assess(hass: HomeAssistant, name: str, slots: Mapping[str, Any], area_id: str | None) -> Assessment:
+def assess(
+    hass: HomeAssistant, name: str, slots: Mapping[str, Any], area_id: str | None, *, everything: bool = False
+) -> Assessment:
     """Return the services and targets of an HA intent, scenes, scripts and groups resolved.
 
-    Where the intent names one thing, only the guarded domains are looked through: the policy allows all others.
+    Where the intent names one thing, only domains are looked through in which something may need a person; every one
+    where `everything` is wanted, because not all is the person's to control.
     """
-    if not (slots.keys() & {"name", "area", "floor", "domain", "device_class"}):
-        return Assessment(actions=(Action(service=f"intent.{name}"),))
-    actions: list[Action] = []
-    only = _reach(hass, name)
-    if slots.get("name") and slots["name"] != "all":
-        only = GUARDED if only is None else only & GUARDED
-    for state in matched(hass, slots, area_id, only=only):
-        actions += _actions(hass, name, slots, state)
-    return Assessment(actions=tuple(actions))
+    handler = _handler(hass, name)
+    if type(handler).__module__ == _PERSON_MADE:
+        script = getattr(handler, "config", {}).get("action")
+        return resolved_sequence(hass, script if isinstance(script, Script) else None, f"intent.{name}")
+    reach = _reach(handler)
+    named_target = bool(slots.keys() & _NAMES_TARGET)
+    plain: tuple[Action, ...] = ()
+    if not named_target:
+        service = service_without_target(name)
+        plain = (Action(service=service, value=value_for(hass, service, slots)),)
+        if not everything or reach is None:
+            return Assessment(actions=plain)
+    only = reach
+    if slots.get("name") and slots["name"] != "all" and not everything:
+        guarded = _guarded(hass)
+        only = guarded if only is None else only & guarded
+    found = matched(hass, slots, area_id, only=only)
+    return resolved(hass, (*plain, *(_action(hass, name, slots, state) for state in found if _moves(state))))
 
 
 def assess_script(hass: HomeAssistant, entity_id: str) -> Assessment:
-    """Return what running a script would touch; a template in it may stand for anything, and is not seen here."""
-    state = hass.states.get(entity_id)
-    actions = () if state is None else tuple(_actions(hass, intent.INTENT_TURN_ON, {}, state))
-    return Assessment(actions=actions, unresolved=True)
+    """Return what running a script would do."""
+    if hass.states.get(entity_id) is None:
+        return Assessment(unresolved=True)
+    return resolved(hass, (Action(service="script.turn_on", entity_id=entity_id),))
 
 
 def matched(
@@ -116,13 +113,26 @@ def _area_id(registry: er.EntityRegistry, entity_id: str) -> str | None:
     return er.async_get_effective_area_id(registry.hass, entry) if entry else None
 
 
-def _reach(hass: HomeAssistant, name: str) -> frozenset[str] | None:
+def _handler(hass: HomeAssistant, name: str) -> intent.IntentHandler | None:
+    return next((handler for handler in intent.async_get(hass) if handler.intent_type == name), None)
+
+
+def _reach(handler: intent.IntentHandler | None) -> frozenset[str] | None:
     """Return the domains that an HA intent is limited to; None where it may be any."""
-    handler = next((handler for handler in intent.async_get(hass) if handler.intent_type == name), None)
     if handler is None:
         return None
     domains = getattr(handler, "required_domains", None) or handler.platforms
     return frozenset(domains) if domains else None
+
+
+def _guarded(hass: HomeAssistant) -> frozenset[str]:
+    """Return the domains of this home in which not every command is harmless."""
+    there = {*hass.data.get(DATA_INSTANCES, ()), *_LOOKED_INTO}
+    return frozenset(domain for domain in there if not always_harmless(domain))
+
+
+def _moves(state: State) -> bool:
+    return state.domain not in READ_ONLY_DOMAINS
 
 
 def _as_set(value: Any) -> set[str] | None:
@@ -131,34 +141,11 @@ def _as_set(value: Any) -> set[str] | None:
     return {value} if isinstance(value, str) else set(value)
 
 
-def _actions(hass: HomeAssistant, name: str, slots: Mapping[str, Any], state: State) -> Iterable[Action]:
-    service = _service(name, slots, state.domain)
-    yield Action(service=service, entity_id=state.entity_id, device_class=state.attributes.get(ATTR_DEVICE_CLASS))
-    for behind in _behind(hass, state):
-        # What it would do to them is not known, so the riskiest of their services is assumed.
-        domain = behind.partition(".")[0]
-        shown = hass.states.get(behind)
-        device_class = shown.attributes.get(ATTR_DEVICE_CLASS) if shown else None
-        assumed = service.partition(".")[2] if state.domain == "group" else "toggle"
-        group_service = _service(name, slots, domain) if state.domain == "group" else f"{domain}.{assumed}"
-        yield Action(service=group_service, entity_id=behind, device_class=device_class)
-
-
-def _service(name: str, slots: Mapping[str, Any], domain: str) -> str:
-    if name == intent.INTENT_SET_POSITION:
-        closes = slots.get("position") in (0, "0")
-        if domain == "valve":
-            return "valve.set_valve_position"
-        return "cover.close_cover" if closes else "cover.set_cover_position"
-    special = _SERVICES.get(name, {}).get(domain)
-    return special or f"{domain}.{_DEFAULT_SERVICE.get(name, name)}"
-
-
-def _behind(hass: HomeAssistant, state: State) -> list[str]:
-    if state.domain == "script":
-        return list(entities_in_script(hass, state.entity_id))
-    if state.domain == "scene":
-        return list(entities_in_scene(hass, state.entity_id))
-    if state.domain == "group":
-        return [entity_id for entity_id in expand_entity_ids(hass, [state.entity_id]) if entity_id != state.entity_id]
-    return []
+def _action(hass: HomeAssistant, name: str, slots: Mapping[str, Any], state: State) -> Action:
+    service = service_of(name, slots, state.domain)
+    return Action(
+        service=service,
+        entity_id=state.entity_id,
+        device_class=device_class_of(state),
+        value=value_for(hass, service, slots),
+    )

@@ -7,7 +7,7 @@ from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import area_registry as ar, entity_registry as er
 from pydantic import BaseModel, Field
 
-from ...common.effects import READS_HOME, Annotations, Effect, Risk, Surface
+from ...common.effects import READS_HOME, Annotations, Effect, Risk, Surface, Trust
 from ...common.errors import TargetNotFoundError, UnavailableError
 from ...common.outcome import ErrorType, Outcome, failure, success
 from ...common.request import RequestContext
@@ -30,6 +30,8 @@ _FOR_MODELS = {
     Surface.ASSIST: "Assist has homeassistant__GetLiveContext",
 }
 _MOST_DEVICES = 50
+_NOT_SHOWN = frozenset({"access_token", "attribution", "entity_picture", "icon"})
+"""Attributes that are keys, or for the eye."""
 
 
 class HaIntentInput(BaseModel):
@@ -124,7 +126,11 @@ class SmartHomeTools:
         if state.state == STATE_UNAVAILABLE:
             spoken = self._speech.say("conversation", "not_available", request.language, {"target": state.name})
             raise UnavailableError(f"{state.name} is unavailable", spoken=spoken)
-        attributes = {key: value for key, value in state.attributes.items() if isinstance(value, str | int | float)}
+        attributes = {
+            key: value
+            for key, value in state.attributes.items()
+            if isinstance(value, str | int | float) and key not in _NOT_SHOWN
+        }
         return success({**self._device(state), "attributes": attributes})
 
     def _device(self, state: State) -> dict[str, Any]:
@@ -181,6 +187,7 @@ class SmartHomeTools:
                 annotations=READS_HOME,
                 risk=Risk.LOW,
                 error_adapter=read_home_errors,
+                trust=Trust.MIXED,
                 not_offered=_FOR_MODELS,
             ),
             ToolSpec(
@@ -195,6 +202,7 @@ class SmartHomeTools:
                 annotations=READS_HOME,
                 risk=Risk.LOW,
                 error_adapter=read_home_errors,
+                trust=Trust.MIXED,
                 not_offered=_FOR_MODELS,
             ),
         )

@@ -12,6 +12,7 @@ from .role import ROLE
 from .specs import timer_specs
 from .takeover import takes_over
 from .tools import TimerTools
+from .watching import WATCHED, TimerWatch
 from .wording import Wording
 
 
@@ -43,6 +44,7 @@ def build(home: Home) -> Domain:
         tools=timer_specs(TimerTools(home, native, wording)),
         carriers=(Carrier(TimerIntent, handler),),
         role=ROLE,
+        watches=dict.fromkeys(WATCHED, TimerWatch(schedule, native)),
         takes_over=takes_over(native.supports, lambda: clock.has_own_timers),
         start=start,
         stop=stop,

@@ -1,11 +1,12 @@
 """The state that a timer or reminder is to be in: changing one is setting a value, never a difference."""
 
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Self
 
 from pydantic import BaseModel, ConfigDict
 
-from ...store.schedule import ScheduledItem, ScheduleState
+from ...store.schedule import ScheduledItem, ScheduleKind, ScheduleState
+from .recurrence import next_time
 
 
 class Change(BaseModel):
@@ -21,6 +22,8 @@ class Change(BaseModel):
     """When it is due, unix time."""
     paused_remaining_s: float | None = None
     """What is left, while it is paused."""
+    left_s: float | None = None
+    """What a timer that runs again is to have left from that moment on, whatever `fires_at` says."""
 
     @classmethod
     def of(cls, item: ScheduledItem) -> Self:
@@ -32,6 +35,26 @@ class Change(BaseModel):
         if self.paused_remaining_s is not None:
             return self.paused_remaining_s
         return max(0.0, self.fires_at - now.timestamp())
+
+
+def restored(change: Change, item: ScheduledItem, now: datetime) -> Change | None:
+    """Return what brings an item back, in absolute terms from now on; None where its moment has passed."""
+    if change.left_s is not None:
+        return change.model_copy(update={"fires_at": now.timestamp() + change.left_s, "left_s": None})
+    if change.state is not ScheduleState.ACTIVE or change.fires_at > now.timestamp():
+        return change
+    if item.recurrence is None:
+        return None
+    first = datetime.fromtimestamp(item.payload.get("first_at", item.fires_at), UTC)
+    following = next_time(item.recurrence, first, now)
+    return None if following is None else change.model_copy(update={"fires_at": following.timestamp()})
+
+
+def before(item: ScheduledItem, *, stops: bool, now: datetime) -> Change:
+    """Return what brings an item back to how it is now; a timer that is stopped keeps what it had left."""
+    change = Change.of(item)
+    runs = item.kind is ScheduleKind.TIMER and item.state is ScheduleState.ACTIVE
+    return change.model_copy(update={"left_s": change.seconds_left(now)}) if stops and runs else change
 
 
 def cancelled(item: ScheduledItem) -> Change:

@@ -9,8 +9,9 @@ from homeassistant.util import dt as dt_util
 from ...common.effects import EffectClass
 from ...common.errors import TargetNotFoundError
 from ...intents.base import ActionIntent, Actor, Assessment, Effected
+from ...intents.undo import undo_by
 from ...store.schedule import Schedule, ScheduledItem, ScheduleKind, ScheduleState
-from .changes import Change, cancelled
+from .changes import Change, before, cancelled, restored
 from .clock import Clock
 from .native import NativeTimers
 from .wording import Wording
@@ -34,8 +35,8 @@ class TimerOperation(StrEnum):
 class TimerIntent(ActionIntent):
     """A timer or reminder to make, or the states that some are to be set to.
 
-    Moments are absolute, so carrying it out again after a crash changes nothing more. The undo of every intent is the
-    payload of another one.
+    Moments are absolute, so carrying it out again after a crash changes nothing more; only a timer that comes back has
+    what it had left from the moment it does. The undo of every intent is another one.
     """
 
     type: ClassVar[str] = "timer"
@@ -137,29 +138,33 @@ class TimerHandler:
         return Effected(
             data={**facts(kept), "rings_on": "the device itself" if kept.native_id else "satellite or phone"},
             spoken=self._said_of_new(kept, actor),
-            undo=undo.model_dump(mode="json"),
+            undo=undo_by(undo),
             verified=True,
         )
 
     async def _change(self, intent: TimerIntent, actor: Actor) -> Effected:
-        before: list[Change] = []
+        earlier: list[Change] = []
         after: list[ScheduledItem] = []
         async with self._lock:
             for change in intent.changes:
                 item = await self._schedule.get_by_key(change.key)
-                if item is not None and _can(item, intent.operation):
-                    await self._set(item, change, actor)
-                    before.append(Change.of(item))
+                if item is None or not _can(item, intent.operation):
+                    continue
+                wanted = _absolute(change, item, intent.operation)
+                if wanted is not None:
+                    await self._set(item, wanted, actor)
+                    stops = wanted.state is not ScheduleState.ACTIVE
+                    earlier.append(before(item, stops=stops, now=dt_util.utcnow()))
                     after += [found] if (found := await self._schedule.get_by_key(change.key)) else []
         if not after:
             raise TargetNotFoundError(
                 "it is over already", spoken=self._wording.say("over", actor.language, label=intent.target)
             )
-        undo = intent.model_copy(update={"operation": TimerOperation.RESTORE, "changes": tuple(before)})
+        undo = intent.model_copy(update={"operation": TimerOperation.RESTORE, "changes": tuple(earlier)})
         return Effected(
             data={"changed": [facts(item) for item in after]},
             spoken=self._said_of_change(intent, after, actor),
-            undo=undo.model_dump(mode="json"),
+            undo=undo_by(undo),
             verified=True,
         )
 
@@ -183,7 +188,7 @@ class TimerHandler:
             return False
         if change.state is ScheduleState.PAUSED:
             return abs((item.paused_remaining_s or 0) - (change.paused_remaining_s or 0)) <= _SAME_S
-        return abs(item.fires_at - change.fires_at) <= _SAME_S
+        return change.left_s is not None or abs(item.fires_at - change.fires_at) <= _SAME_S
 
     def _said_of_new(self, item: ScheduledItem, actor: Actor) -> str:
         language = actor.language
@@ -199,12 +204,18 @@ class TimerHandler:
     def _said_of_change(self, intent: TimerIntent, after: list[ScheduledItem], actor: Actor) -> str:
         language, operation = actor.language, intent.operation.value
         first = after[0]
+        if first.state is ScheduleState.CANCELLED:
+            operation = TimerOperation.CANCEL.value
         if len(after) > 1:
             return self._wording.say(f"{operation}_many", language, count=str(len(after)))
         if first.kind is not ScheduleKind.TIMER:
             return self._wording.say(f"{operation}_reminder", language, message=first.message or "")
         left = self._wording.length(Change.of(first).seconds_left(actor.now), language)
         return self._wording.say(operation, language, label=self._wording.of(first, language), left=left)
+
+
+def _absolute(change: Change, item: ScheduledItem, operation: TimerOperation) -> Change | None:
+    return restored(change, item, dt_util.utcnow()) if operation is TimerOperation.RESTORE else change
 
 
 def _can(item: ScheduledItem, operation: TimerOperation) -> bool:

@@ -2,7 +2,7 @@
 
 from pydantic import BaseModel
 
-from ...common.effects import ADDS_TO_HOME, READS_HOME, SETS_HOME, Annotations, Effect, Risk
+from ...common.effects import ADDS_TO_HOME, READS_HOME, SETS_HOME, Annotations, Effect, Risk, Trust
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import Handler, ToolSpec
 from .inputs import (
@@ -129,4 +129,5 @@ def _spec(
         annotations=annotations,
         risk=Risk.LOW,
         error_adapter=read_home_errors,
+        trust=Trust.MIXED if annotations.read_only else Trust.OWN,
     )

@@ -1,5 +1,6 @@
 """Lights, switches, fans, and things that are only started."""
 
+from types import SimpleNamespace
 from typing import Any, ClassVar
 
 from homeassistant.components.fan import FanEntity
@@ -115,10 +116,15 @@ class BenchScript(_OnOff):
     referenced_entities: ClassVar[set[str]] = set()
     referenced_floors: ClassVar[set[str]] = set()
     referenced_labels: ClassVar[set[str]] = set()
+    script: ClassVar = SimpleNamespace(sequence=())
+    """What it does, in the form in which Home Assistant's scripts show it."""
 
 
 class BenchScene(HomeEntity, Scene):
     """A scene that only notes that it was activated."""
+
+    scene_config: ClassVar = SimpleNamespace(states={})
+    """What it wants, in the form in which Home Assistant's own scenes show it."""
 
     async def async_activate(self, **kwargs: Any) -> None:
         """Do nothing: the state shows the time."""

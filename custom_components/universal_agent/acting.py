@@ -1,0 +1,51 @@
+"""Changes that come from outside a conversation, an action or a to-do page, as requests of their own."""
+
+from collections.abc import Sequence
+
+from homeassistant.core import Context, HomeAssistant
+from homeassistant.util import dt as dt_util
+from homeassistant.util.ulid import ulid_now
+
+from .common.outcome import Outcome
+from .common.request import Channel, RequestContext
+from .data import UniversalAgentData
+from .intents.base import ActionIntent
+from .intents.collector import IntentCollector
+from .intents.result import IntentResult
+from .llm_provider.call_by_call import CallByCall
+from .origin import language_of
+
+
+def request_by(hass: HomeAssistant, context: Context | None) -> RequestContext:
+    """Return the request behind a change: a person's where the context names one, else an automation's."""
+    user_id = context.user_id if context is not None else None
+    return RequestContext(
+        id=ulid_now(),
+        text="",
+        language=language_of(None, hass.config.language),
+        channel=Channel.AUTOMATION if user_id is None else Channel.CHAT,
+        now=dt_util.now(),
+        collector=IntentCollector(),
+        user_id=user_id,
+        ha_context=context,
+    )
+
+
+async def carry_out(
+    data: UniversalAgentData, request: RequestContext, intents: Sequence[ActionIntent]
+) -> list[IntentResult]:
+    """Have intents carried out like those of any request, and return what became of each."""
+    collector = IntentCollector()
+    for intent in intents:
+        collector.register(intent)
+    await data.speech.load(request.language)
+    return await data.processor.process(collector.get_intents(), request)
+
+
+async def call_tool(
+    data: UniversalAgentData, request: RequestContext, tool: str, arguments: dict[str, object]
+) -> tuple[Outcome, tuple[IntentResult, ...]]:
+    """Call one tool and carry out what it asks for; return what came of it, in words too."""
+    await data.speech.load(request.language)
+    calls = CallByCall(request, gate=data.gate, processor=data.processor, ask=data.replies.ask)
+    return await calls.carry_out(data.registry.get_tool(tool), arguments)

@@ -1,0 +1,67 @@
+"""The actions that answer questions: approve, reject, and list what waits."""
+
+from collections.abc import Callable
+
+from homeassistant.core import HomeAssistant, ServiceCall, ServiceResponse, SupportsResponse
+from homeassistant.exceptions import ServiceValidationError
+from homeassistant.helpers import config_validation as cv
+import probatio as vol
+
+from .const import DOMAIN
+from .data import UniversalAgentConfigEntry
+from .safety.confirmation import PendingConfirmation
+from .supervisor.approvals import ApprovalError
+
+ACTION_APPROVE = "approve"
+ACTION_REJECT = "reject"
+ACTION_LIST = "list_approvals"
+_REJECT_SCHEMA = vol.Schema({vol.Required("id"): cv.string})
+_APPROVE_SCHEMA = vol.Schema({vol.Required("id"): cv.string, vol.Optional("pin"): cv.string})
+
+type Loaded = Callable[[HomeAssistant], UniversalAgentConfigEntry]
+
+
+def register_approval_actions(hass: HomeAssistant, loaded: Loaded) -> None:
+    """Register them; they stay while the entry is reloaded."""
+
+    async def approve(call: ServiceCall) -> ServiceResponse:
+        try:
+            results = await loaded(hass).runtime_data.approvals.approve(
+                call.data["id"], call.context, call.data.get("pin")
+            )
+        except ApprovalError as err:
+            raise _refused(err) from err
+        return {"intents": [result.as_dict() for result in results]}
+
+    async def reject(call: ServiceCall) -> None:
+        try:
+            await loaded(hass).runtime_data.approvals.reject(call.data["id"], call.context)
+        except ApprovalError as err:
+            raise _refused(err) from err
+
+    async def list_approvals(call: ServiceCall) -> ServiceResponse:
+        return {"approvals": [shown(pending) for pending in loaded(hass).runtime_data.approvals.pending()]}
+
+    hass.services.async_register(
+        DOMAIN, ACTION_APPROVE, approve, schema=_APPROVE_SCHEMA, supports_response=SupportsResponse.OPTIONAL
+    )
+    hass.services.async_register(DOMAIN, ACTION_REJECT, reject, schema=_REJECT_SCHEMA)
+    hass.services.async_register(
+        DOMAIN, ACTION_LIST, list_approvals, schema=vol.Schema({}), supports_response=SupportsResponse.ONLY
+    )
+
+
+def shown(pending: PendingConfirmation) -> dict[str, str | bool]:
+    """Return what anybody may know of a question."""
+    return {
+        "id": pending.id,
+        "what": pending.words,
+        "asked_at": pending.asked_at.isoformat(),
+        "expires_at": pending.expires_at.isoformat(),
+        "needs_pin": pending.needs_pin,
+        "channel": pending.channel.value,
+    }
+
+
+def _refused(err: ApprovalError) -> ServiceValidationError:
+    return ServiceValidationError(translation_domain=DOMAIN, translation_key=err.key)

@@ -1,0 +1,65 @@
+"""Builds what asks persons and takes their answers: the guard, the questions, the PIN, the approvals from elsewhere."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from homeassistant.config_entries import ConfigSubentry
+from homeassistant.core import HomeAssistant
+from homeassistant.util import dt as dt_util
+
+from .const import PROFILE
+from .intents.processor import IntentProcessor
+from .roles.speech import Speech
+from .safety.confirmation import Confirmations
+from .safety.guard import Guard
+from .safety.pin import OPTION_PIN, PinTries, is_pin
+from .safety.profiles import Profile, read_profile
+from .supervisor.approvals import OPTION_PHONES, Approvals
+from .supervisor.replies import Replies
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asking:
+    """What asks persons."""
+
+    confirmations: Confirmations
+    """The open questions."""
+    replies: Replies
+    """Takes answers in words."""
+    approvals: Approvals
+    """Takes all others."""
+
+
+def profiles_of(subentries: Iterable[ConfigSubentry]) -> tuple[Profile, ...]:
+    """Return the profiles that the household has made."""
+    return tuple(read_profile(one.title, one.data) for one in subentries if one.subentry_type == PROFILE)
+
+
+def build_asking(
+    hass: HomeAssistant,
+    options: Mapping[str, Any],
+    *,
+    processor: IntentProcessor,
+    speech: Speech,
+    guard: Guard,
+) -> Asking:
+    """Return all that asks persons, in the order in which one needs the other."""
+    kept = str(options.get(OPTION_PIN, ""))
+
+    async def check_pin(pin: str) -> bool:
+        return bool(kept) and await hass.async_add_executor_job(is_pin, pin, kept)
+
+    confirmations = Confirmations(dt_util.now)
+    replies = Replies(confirmations, processor, speech, check_pin=check_pin, tries=PinTries(dt_util.now))
+    phones: Sequence[str] = options.get(OPTION_PHONES, ())
+    approvals = Approvals(
+        hass,
+        confirmations=confirmations,
+        replies=replies,
+        journal=processor.journal,
+        guard=guard,
+        speech=speech,
+        phones=phones,
+    )
+    return Asking(confirmations=confirmations, replies=replies, approvals=approvals)

@@ -1,0 +1,131 @@
+"""Puts together what decides: the supervisor with its router, planner, plans that wait, routines and what is learned."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+import time
+from typing import Any
+
+from homeassistant.components import persistent_notification
+from homeassistant.core import HomeAssistant
+from homeassistant.helpers import area_registry as ar, intent
+from homeassistant.util import dt as dt_util
+
+from .const import DOMAIN, TITLE
+from .intents.processor import IntentProcessor
+from .llm_provider.factory import RuntimeAgentFactory
+from .llm_provider.local.engine import LocalEngine
+from .llm_provider.local.understanding import Miss
+from .roles.role import Role
+from .roles.smart_home.ha_intents import error_response
+from .roles.speech import Speech
+from .store import Stores
+from .store.waiting_plans import WaitingPlan
+from .supervisor.answering import Answering
+from .supervisor.connections import Connections
+from .supervisor.continuing import Continuing
+from .supervisor.home_marks import HomeMarks
+from .supervisor.learned_router import LearnedRouter
+from .supervisor.meta_planner import MetaPlanner
+from .supervisor.open_plans import OpenPlans
+from .supervisor.repeating import Repeating
+from .supervisor.replies import Replies
+from .supervisor.router import Router
+from .supervisor.supervisor import Supervisor
+from .supervisor.thinking import Adopt, Thinker
+from .supervisor.workflow import WorkflowEngine
+from .tools.registry import ToolRegistry
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deciding:
+    """What decides."""
+
+    supervisor: Supervisor
+    """Answers requests."""
+    learned: LearnedRouter
+    """What routing has learned."""
+    forgotten: tuple[WaitingPlan, ...]
+    """Plans that waited for an answer when this start took them away."""
+
+
+async def build_deciding(
+    hass: HomeAssistant,
+    *,
+    stores: Stores,
+    speech: Speech,
+    registry: ToolRegistry,
+    roles: Sequence[Role],
+    engine: LocalEngine,
+    workflow: WorkflowEngine,
+    processor: IntentProcessor,
+    replies: Replies,
+    connections: Connections,
+    adopt: Adopt,
+    announce: Callable[[Mapping[str, Any]], None],
+) -> Deciding:
+    """Return what decides, with what it remembers of before.
+
+    Raises:
+        RegistrationError: a role requires a tool that does not exist.
+        StorageError: what it remembers cannot be read.
+    """
+    fallback = next(role for role in roles if role.name == "conversation")
+    router = Router(roles, engine, fallback=fallback)
+    router.check(registry)
+    learned = LearnedRouter(
+        stores.learned,
+        roles=[role.name for role in roles],
+        names=HomeMarks(hass, time.monotonic),
+        conjunctions=partial(speech.words, "conjunctions"),
+        run_in_executor=hass.async_add_executor_job,
+    )
+    await learned.load()
+    thinker = Thinker(
+        connections=connections,
+        roles=roles,
+        fallback=fallback,
+        registry=registry,
+        workflow=workflow,
+        learned=learned,
+        adopt=adopt,
+        area_name=partial(_area_name, hass),
+    )
+    plans = OpenPlans(stores.waiting_plans, dt_util.now)
+    supervisor = Supervisor(
+        router=router,
+        planner=MetaPlanner(registry),
+        factory=RuntimeAgentFactory(registry),
+        workflow=workflow,
+        thinker=thinker,
+        continuing=Continuing(plans, replies, processor, speech),
+        repeating=Repeating(stores.routines, thinker),
+        engine=engine,
+        replies=replies,
+        speech=speech,
+        answering=Answering(speech=speech, executions=stores.executions, learn=learned.learn, announce=announce),
+        native_error=partial(_native_error, hass),
+    )
+    return Deciding(supervisor=supervisor, learned=learned, forgotten=await plans.load())
+
+
+async def tell_forgotten(hass: HomeAssistant, speech: Speech, plans: Sequence[WaitingPlan]) -> None:
+    """Tell the person of plans that a restart has taken away: a conversation does not outlive it either."""
+    for plan in plans:
+        await speech.load(plan.language)
+    lines = [speech.say("conversation", "plan_forgotten", plan.language, {"wanted": plan.request}) for plan in plans]
+    if lines:
+        persistent_notification.async_create(
+            hass, "\n".join(lines), title=TITLE, notification_id=f"{DOMAIN}_forgotten_plans"
+        )
+
+
+def _area_name(hass: HomeAssistant, area_id: str) -> str | None:
+    area = ar.async_get(hass).async_get_area(area_id)
+    return area.name if area else None
+
+
+async def _native_error(hass: HomeAssistant, miss: Miss, language: str) -> intent.IntentResponse:
+    assert miss.error_key is not None
+    code = intent.IntentResponseErrorCode.NO_VALID_TARGETS
+    return await error_response(hass, language, code, miss.error_key, miss.values)

@@ -1,0 +1,143 @@
+"""Has an intent assessed by its domain and judged by the policy, with what the home knows of who asks."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ..common.request import Channel, RequestContext
+from ..safety import exposure
+from ..safety.autonomy import limit
+from ..safety.guard import Guard, Standing
+from ..safety.policy import Decision, Facts, Verdict, decide
+from ..safety.profiles import Place
+from ..store.journal import JournalEntry
+from .base import ActionIntent, Actor, Assessment, IntentHandler
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judgement:
+    """What an intent would do and what the policy says about it."""
+
+    assessment: Assessment
+    """Services and targets."""
+    decision: Decision
+    """What the policy said."""
+    is_answerable: bool
+    """Whether a yes from where it was asked counts."""
+
+
+class Judge:
+    """Asks the domain, the home and the policy, in that order."""
+
+    def __init__(self, guard: Guard) -> None:
+        self._guard = guard
+
+    async def judge(
+        self, intent: ActionIntent, handler: IntentHandler[Any], actor: Actor, request: RequestContext | None = None
+    ) -> Judgement:
+        """Return what may become of an intent, with what its request adds where it is new.
+
+        Changes nothing; raises what the handler raises.
+        """
+        standing = await self._guard.standing(place_of(actor))
+        tainted = request is not None and bool(request.taint)
+        known = replace(actor, is_limited=tainted or standing.is_limited)
+        assessment = await handler.assess(intent, known)
+        facts = self._facts(intent, assessment, actor, standing, request)
+        decision = decide(facts)
+        if request is not None and request.channel is Channel.HEARTBEAT:
+            limited = limit(decision, request.autonomy, assessment.actions, acts_as_caller=intent.acts_as_caller)
+            decision = replace(limited, pin=decision.pin)
+        decision = replace(decision, pin=decision.pin and self._guard.has_pin)
+        return Judgement(assessment=assessment, decision=decision, is_answerable=standing.limits.may_approve)
+
+    async def refusal(
+        self, intent: ActionIntent, handler: IntentHandler[Any], asker: Actor, approver: Actor, asked: object
+    ) -> str | None:
+        """Return why a confirmed intent is not carried out after all: it means something else, or is not theirs."""
+        judged = await self.judge(intent, handler, asker)
+        if signature(judged.assessment) != asked:
+            return "target_changed"
+        answered = judged if place_of(asker) == place_of(approver) else await self.judge(intent, handler, approver)
+        for one in (judged, answered):
+            if one.decision.verdict is Verdict.DENY:
+                return one.decision.reason
+        return None if answered.is_answerable else "may_not_approve"
+
+    def _facts(
+        self,
+        intent: ActionIntent,
+        assessment: Assessment,
+        actor: Actor,
+        standing: Standing,
+        request: RequestContext | None,
+    ) -> Facts:
+        targets = {action.entity_id for action in assessment.actions if action.entity_id}
+        return Facts(
+            actions=self._guard.look(assessment.actions),
+            channel=actor.channel,
+            risk=intent.risk,
+            unresolved=assessment.unresolved,
+            needs_approval=request is not None and request.needs_approval,
+            type=intent.type,
+            actor=standing.kind,
+            tainted=request is not None and bool(request.taint),
+            at=actor.now.timetz().replace(tzinfo=None),
+            limits=standing.limits,
+            forbidden=exposure.forbidden(standing.user, targets),
+            hidden=self._guard.hidden(assessment.actions),
+        )
+
+
+def place_of(actor: Actor) -> Place:
+    """Return what profiles are matched against."""
+    return Place(channel=actor.channel, user_id=actor.user_id, device_id=actor.device_id, area_id=actor.area_id)
+
+
+def actor_of(request: RequestContext, key: str) -> Actor:
+    """Return on whose behalf a request's intent is carried out."""
+    return Actor(
+        key=key,
+        request_id=request.id,
+        now=request.now,
+        language=request.language,
+        channel=request.channel,
+        text=request.text,
+        conversation_id=request.conversation_id,
+        user_id=request.user_id,
+        device_id=request.device_id,
+        satellite_id=request.satellite_id,
+        area_id=request.area_id,
+        ha_context=request.ha_context,
+    )
+
+
+def asker_of(entry: JournalEntry, approver: Actor) -> Actor:
+    """Return who asked for a journaled intent, from where."""
+    kept = entry.context
+    return replace(
+        approver,
+        key=entry.key,
+        channel=Channel(kept.get("channel", approver.channel)),
+        user_id=kept.get("user_id"),
+        area_id=kept.get("area_id"),
+        device_id=kept.get("device_id"),
+    )
+
+
+def approved_by(entry: JournalEntry, approver: Actor) -> Actor:
+    """Return the person who approves an intent, acting in the place where it was asked for."""
+    kept = entry.context
+    return replace(
+        approver,
+        key=entry.key,
+        text=kept.get("text", ""),
+        area_id=kept.get("area_id"),
+        device_id=kept.get("device_id"),
+        satellite_id=kept.get("satellite_id"),
+        conversation_id=kept.get("conversation_id"),
+    )
+
+
+def signature(assessment: Assessment) -> list[list[str | None]]:
+    """Return what an intent would do in a form that a later assessment is compared with."""
+    return sorted(([action.service, action.entity_id, action.device_class] for action in assessment.actions), key=str)

@@ -1,0 +1,60 @@
+"""A model client whose words, calls and errors hold no secrets of this home: servers may repeat the key they get."""
+
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from dataclasses import replace
+
+from ...common.errors import ModelError
+from ...common.tool_call import ToolCall
+from ...safety.redaction import Redactor, StreamedText
+from ..client import ModelClient, Turn
+from ..events import CallsRequested, ModelEvent, Retracted, StructuredAnswer, TextDelta
+
+
+class RedactedClient:
+    """Passes on what another client yields, without secrets."""
+
+    def __init__(self, client: ModelClient, redactor: Redactor) -> None:
+        self._client = client
+        self._redactor = redactor
+
+    @property
+    def name(self) -> str:
+        """The other one's name."""
+        return self._client.name
+
+    async def respond(self, turn: Turn) -> AsyncGenerator[ModelEvent]:
+        """Yield the other one's round.
+
+        Raises:
+            ModelError: as the other one raised it, in words without secrets.
+        """
+        text = StreamedText(self._redactor)
+        try:
+            async with aclosing(self._client.respond(turn)) as events:
+                async for event in events:
+                    if isinstance(event, TextDelta):
+                        if piece := text.take(event.text):
+                            yield TextDelta(text=piece)
+                        continue
+                    if (rest := text.rest()) and not isinstance(event, Retracted):
+                        yield TextDelta(text=rest)
+                    yield self._clean(event)
+        except ModelError as err:
+            err.args = tuple(self._redactor.value(list(err.args)))
+            raise
+        if rest := text.rest():
+            yield TextDelta(text=rest)
+
+    def _clean(self, event: ModelEvent) -> ModelEvent:
+        match event:
+            case ToolCall():
+                return self._call(event)
+            case CallsRequested(calls=calls):
+                return CallsRequested(calls=tuple((call_id, self._call(call)) for call_id, call in calls))
+            case StructuredAnswer(data=data) if data is not None:
+                return replace(event, data=self._redactor.value(data))
+        return event
+
+    def _call(self, call: ToolCall) -> ToolCall:
+        return replace(call, arguments=self._redactor.value(dict(call.arguments)))

@@ -1,0 +1,29 @@
+"""What models may take in a request, an hour and a day: calls, tokens and money."""
+
+from typing import Any
+
+from homeassistant.config_entries import ConfigFlowResult
+from homeassistant.data_entry_flow import section
+from homeassistant.helpers.selector import NumberSelector, NumberSelectorConfig, NumberSelectorMode
+import probatio as vol
+
+from ..llm_provider.budget import Period, Unit
+from ..llm_provider.limits import OPTION_LIMITS, shown_limits
+from .base import OptionsStep
+
+_COUNT = NumberSelector(NumberSelectorConfig(min=0, step=1, mode=NumberSelectorMode.BOX))
+_MONEY = NumberSelector(NumberSelectorConfig(min=0, step="any", mode=NumberSelectorMode.BOX))
+_OF_PERIOD = vol.Schema({vol.Optional(unit.value): _MONEY if unit is Unit.MONEY else _COUNT for unit in Unit})
+_SCHEMA = vol.Schema({vol.Required(period.value): section(_OF_PERIOD) for period in Period})
+
+
+class LimitsStep(OptionsStep):
+    """Asks for the limits; a field that is left empty is no limit."""
+
+    async def async_step_limits(self, user_input: dict[str, Any] | None = None) -> ConfigFlowResult:
+        """Show the limits that hold now."""
+        if user_input is not None:
+            return self.save((OPTION_LIMITS,), {OPTION_LIMITS: user_input})
+        shown = shown_limits(self.config_entry.options)
+        schema = self.add_suggested_values_to_schema(_SCHEMA, shown)
+        return self.async_show_form(step_id="limits", data_schema=schema)

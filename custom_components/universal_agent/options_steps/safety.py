@@ -1,0 +1,51 @@
+"""The PIN for locks, alarms and doors, and the phones that are asked for approval."""
+
+from typing import Any
+
+from homeassistant.config_entries import ConfigFlowResult
+from homeassistant.helpers.selector import (
+    BooleanSelector,
+    DeviceSelector,
+    DeviceSelectorConfig,
+    TextSelector,
+    TextSelectorConfig,
+    TextSelectorType,
+)
+import probatio as vol
+
+from ..safety.pin import OPTION_PIN, hash_pin, is_well_formed
+from ..supervisor.approvals import OPTION_PHONES
+from .base import OptionsStep
+
+_PIN, _REMOVE = "pin", "remove_pin"
+_SCHEMA = vol.Schema(
+    {
+        vol.Optional(_PIN): TextSelector(TextSelectorConfig(type=TextSelectorType.PASSWORD)),
+        vol.Required(_REMOVE, default=False): BooleanSelector(),
+        vol.Optional(OPTION_PHONES): DeviceSelector(DeviceSelectorConfig(integration="mobile_app", multiple=True)),
+    }
+)
+
+
+class SafetyStep(OptionsStep):
+    """Asks for a PIN, which is never shown again, and for phones."""
+
+    async def async_step_safety(self, user_input: dict[str, Any] | None = None) -> ConfigFlowResult:
+        """Show the form; an empty PIN leaves the old one."""
+        errors: dict[str, str] = {}
+        if user_input is not None:
+            pin = user_input.get(_PIN, "").strip()
+            if not pin or is_well_formed(pin):
+                return self.save((OPTION_PIN, OPTION_PHONES), await self._chosen(user_input, pin))
+            errors = {_PIN: "pin_digits"}
+        shown = {OPTION_PHONES: self.config_entry.options.get(OPTION_PHONES, [])}
+        schema = self.add_suggested_values_to_schema(_SCHEMA, shown)
+        return self.async_show_form(step_id="safety", data_schema=schema, errors=errors)
+
+    async def _chosen(self, user_input: dict[str, Any], pin: str) -> dict[str, Any]:
+        phones = user_input.get(OPTION_PHONES, [])
+        chosen: dict[str, Any] = {OPTION_PHONES: phones} if phones else {}
+        if pin:
+            return {**chosen, OPTION_PIN: await self.hass.async_add_executor_job(hash_pin, pin)}
+        kept = self.config_entry.options.get(OPTION_PIN)
+        return {**chosen, OPTION_PIN: kept} if kept and not user_input[_REMOVE] else chosen

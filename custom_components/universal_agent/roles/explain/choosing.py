@@ -1,0 +1,102 @@
+"""Which changes "that" means: those of the newest request that changed something here, or those that are named."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+import re
+
+from ...common.request import RequestContext
+from ...intents.undo import UNDOES, changed_nothing
+from ...store.journal import JournalEntry, JournalState
+from .inputs import Undo
+from .intents import UndoIntent
+from .who import Asker
+
+NEARBY = timedelta(minutes=10)
+"""Without a conversation, "that" is not older than this."""
+_HAPPENED = (JournalState.DONE, JournalState.UNDONE)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Changes:
+    """What one request has changed."""
+
+    request_id: str
+    """The request."""
+    entries: tuple[JournalEntry, ...]
+    """Its changes, in order."""
+
+    @property
+    def standing(self) -> tuple[JournalEntry, ...]:
+        """Those that nobody has taken back."""
+        return tuple(entry for entry in self.entries if entry.state is JournalState.DONE)
+
+    @property
+    def took_back(self) -> bool:
+        """Whether it was itself an undo."""
+        return any(UNDOES in entry.context for entry in self.entries)
+
+
+def by_request(entries: Iterable[JournalEntry]) -> list[Changes]:
+    """Return what happened, request by request, newest first; what changed nothing is left out."""
+    found: dict[str, list[JournalEntry]] = {}
+    for entry in entries:
+        if entry.state in _HAPPENED and entry.type != UndoIntent.type and not changed_nothing(entry.undo):
+            found.setdefault(entry.request_id, []).append(entry)
+    return [
+        Changes(request_id=request_id, entries=tuple(sorted(changes, key=lambda entry: entry.seq)))
+        for request_id, changes in found.items()
+    ]
+
+
+def choose(asked: Undo, changes: Sequence[Changes], asker: Asker) -> list[Changes]:
+    """Return the requests that are meant, newest first; changes come newest first."""
+    theirs = [one for one in changes if all(asker.may_undo(entry.context) for entry in one.entries)]
+    if asked.which is not None:
+        return _named(asked.which, theirs)[:1]
+    if not asked.anywhere:
+        theirs = _close(theirs, asker)
+    if asked.redo:
+        return [one for one in theirs if one.took_back and one.standing][:1]
+    if asked.count > 1:
+        theirs = [one for one in theirs if not one.took_back]
+    return [one for one in theirs if one.standing][: asked.count]
+
+
+def fits(words: str, *texts: str) -> bool:
+    """Tell whether all words are said in one of these texts, or one of these texts in them."""
+    wanted = _words(words)
+    return bool(wanted) and any(wanted <= (said := _words(text)) or (said and said <= wanted) for text in texts)
+
+
+def _close(changes: Sequence[Changes], asker: Asker) -> list[Changes]:
+    """Return what this conversation changed; where it changed nothing, what was changed from here just now."""
+    request = asker.request
+    talk = request.conversation_id
+    found = [one for one in changes if talk is not None and one.entries[0].context.get("conversation_id") == talk]
+    return found or [one for one in changes if asker.is_near(one.entries[0].context) and _is_recent(one, request)]
+
+
+def _named(words: str, changes: Sequence[Changes]) -> list[Changes]:
+    """Return what stands of the changes that are called so, request by request."""
+    found = []
+    for one in changes:
+        fitting = tuple(entry for entry in one.standing if fits(words, entry.target, _said(entry)))
+        if fitting:
+            found.append(Changes(request_id=one.request_id, entries=fitting))
+    return found
+
+
+def _said(entry: JournalEntry) -> str:
+    """Return what names a change beside its target: the item, the event, the timer."""
+    return " ".join(
+        str(entry.payload[name]) for name in ("item", "summary", "name", "title") if entry.payload.get(name)
+    )
+
+
+def _is_recent(changes: Changes, request: RequestContext) -> bool:
+    return changes.entries[-1].created_at >= (request.now - NEARBY).timestamp()
+
+
+def _words(text: str) -> set[str]:
+    return set(re.findall(r"[^\W_]+", text.casefold()))

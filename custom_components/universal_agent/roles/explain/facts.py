@@ -1,0 +1,66 @@
+"""What a model reads of a request that was carried out."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from homeassistant.util import dt as dt_util
+
+from ...intents.undo import UNDOES
+from ...store.executions import ExecutionRecord
+from ...store.journal import JournalEntry
+
+
+def record_context(record: ExecutionRecord) -> dict[str, Any]:
+    """Return who asked and where, as a journal entry's context says it."""
+    return {
+        "user_id": record.user_id,
+        "device_id": record.device_id,
+        "conversation_id": record.conversation_id,
+        "channel": record.channel,
+    }
+
+
+def names_of(record: ExecutionRecord) -> list[str]:
+    """Return what a request's changes were called."""
+    return [str(intent.get("target", "")) for intent in record.intents]
+
+
+def facts_of(record: ExecutionRecord, entries: Sequence[JournalEntry], *, whole: bool) -> dict[str, object]:
+    """Return one request: what was asked, what was answered, what was changed; the way it took too where wanted."""
+    at = dt_util.as_local(datetime.fromtimestamp(record.started_at, UTC))
+    shown: dict[str, object] = {
+        "id": record.id,
+        "at": at.isoformat(timespec="seconds"),
+        "asked": record.text,
+        "through": record.channel,
+        "answered": record.response,
+        "changes": [_change(entry) for entry in entries],
+    }
+    if record.error:
+        shown["error"] = record.error
+    if whole:
+        shown |= {
+            "route": record.route,
+            "approach": record.approach,
+            "understood_by": record.engine,
+            "confidence": record.confidence,
+            "tools": list(record.tools_used),
+            "plan": dict(record.configuration) if record.configuration else None,
+        }
+    return shown
+
+
+def _change(entry: JournalEntry) -> dict[str, object]:
+    change: dict[str, object] = {
+        "id": entry.id,
+        "type": entry.type,
+        "target": entry.target,
+        "status": entry.state.value,
+        "can_be_undone": bool(entry.undo),
+    }
+    if entry.reason:
+        change["reason"] = entry.reason
+    if UNDOES in entry.context:
+        change["took_back"] = entry.context[UNDOES]
+    return change

@@ -1,0 +1,125 @@
+"""Which goal, project or next action a person means: the same words, else the content words they said."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from ...common.errors import TargetNotFoundError
+from ...store import Stores
+from ...store.goals import Goal
+from ...store.projects import Milestone, NextAction, Project
+from ..memory.matching import Vocabulary, content_words, folded, matched, words_of
+from ..speech import Speech
+from .intents import Subject
+
+_NAMED_AT_MOST = 5
+
+
+class Titled(Protocol):
+    """Something that is called something."""
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+
+
+class Chooser:
+    """Finds things by what they are called."""
+
+    def __init__(self, stores: Stores, speech: Speech) -> None:
+        self._stores = stores
+        self._speech = speech
+
+    async def goal(self, said: str, language: str) -> Goal:
+        """Return the goal that is meant, an active one if there are several.
+
+        Raises:
+            TargetNotFoundError: there is none, or more than one.
+        """
+        goals = await self._stores.goals.all(status=None)
+        return self._one(said, goals, lambda goal: goal.status == "active", Subject.GOAL, language)
+
+    async def project(self, said: str, language: str) -> Project:
+        """Return the project that is meant, an active one if there are several.
+
+        Raises:
+            TargetNotFoundError: there is none, or more than one.
+        """
+        projects = await self._stores.projects.all(status=None)
+        return self._one(said, projects, lambda project: project.status == "active", Subject.PROJECT, language)
+
+    async def goal_or_project(self, said: str, language: str) -> Goal | Project:
+        """Return the goal or project that is meant; of both that would do, the project.
+
+        Raises:
+            TargetNotFoundError: there is none, or more than one.
+        """
+        projects, goals = await self._stores.projects.all(), await self._stores.goals.all()
+        things: list[Goal | Project] = [*projects, *goals]
+        exact = [thing for thing in things if _same(thing.title, said)]
+        near = (self._fitting(said, projects, language), self._fitting(said, goals, language))
+        clear: list[Goal | Project] = exact or [thing for found in near if len(found) == 1 for thing in found]
+        return clear[0] if clear else self._one(said, things, lambda thing: True, Subject.PROJECT, language)
+
+    async def action(self, said: str, project: str | None, language: str, *, is_open: bool) -> NextAction:
+        """Return the next action that is meant, of a project where one was named; if it can be, one (not) done yet.
+
+        Raises:
+            TargetNotFoundError: there is none, or more than one.
+        """
+        actions = await self._stores.projects.next_actions()
+        if project is not None:
+            number = (await self.project(project, language)).id
+            actions = tuple(action for action in actions if action.project == number)
+        return self._one(
+            said, actions, lambda action: (action.done_at is None) is is_open, Subject.NEXT_ACTION, language
+        )
+
+    async def milestone(self, said: str, project: str | None, language: str) -> Milestone:
+        """Return the milestone that is meant.
+
+        Raises:
+            TargetNotFoundError: there is none, or more than one.
+        """
+        projects = await self._stores.projects.all() if project is None else (await self.project(project, language),)
+        milestones = [milestone for one in projects for milestone in one.milestones]
+        return self._one(said, milestones, lambda milestone: milestone.done_at is None, Subject.MILESTONE, language)
+
+    def _one[T: Titled](
+        self, said: str, things: Sequence[T], preferred: Callable[[T], bool], subject: Subject, language: str
+    ) -> T:
+        found = self._fitting(said, things, language)
+        found = [thing for thing in found if preferred(thing)] or found
+        if len(found) == 1:
+            return found[0]
+        titles = [thing.title for thing in found or things if found or preferred(thing)]
+        key = f"which_{subject.value}" if found else f"unknown_{subject.value}"
+        values = {"title": said, "titles": self._speech.join(titles[:_NAMED_AT_MOST], language)}
+        raise TargetNotFoundError(
+            f"several {subject.value}s fit {said!r}" if found else f"no {subject.value} {said!r}",
+            spoken=self._speech.say("planning", key, language, values),
+            alternatives=titles[:20],
+        )
+
+    def _fitting[T: Titled](self, said: str, things: Sequence[T], language: str) -> list[T]:
+        """Return what is called so, else what has all the content words, else what has most of them."""
+        if exact := [thing for thing in things if _same(thing.title, said)]:
+            return exact
+        vocabulary = self._vocabulary(language)
+        wanted = content_words(said, vocabulary)
+        scored = [(matched(wanted, thing.title, vocabulary), thing) for thing in things]
+        most = max((score for score, _ in scored), default=0)
+        if not most or most * 3 < len(wanted) * 2:
+            return []
+        return [thing for score, thing in scored if score == most]
+
+    def _vocabulary(self, language: str) -> Vocabulary:
+        stop_words, ours = (self._speech.words(key, language) for key in ("memory_stop_words", "planning_ignored"))
+        return Vocabulary(
+            ignored=frozenset(folded(word) for word in (*stop_words, *ours)),
+            endings=tuple(self._speech.words("memory_endings", language)),
+            compounds=bool(self._speech.words("memory_compounds", language)),
+        )
+
+
+def _same(title: str, said: str) -> bool:
+    return [folded(word) for word in words_of(title)] == [folded(word) for word in words_of(said)]

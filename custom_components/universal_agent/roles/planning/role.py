@@ -1,0 +1,30 @@
+"""PlanningRole: the fast path for goals, projects and next actions."""
+
+from ..role import Role
+
+ROLE = Role(
+    name="planning",
+    description="Goals, projects, milestones, next actions, and how they are going.",
+    required_tools=(
+        "planning.list_goals",
+        "planning.create_goal",
+        "planning.update_goal",
+        "planning.list_projects",
+        "planning.create_project",
+        "planning.update_project",
+        "planning.add_milestone",
+        "planning.complete_milestone",
+        "planning.list_next_actions",
+        "planning.add_next_action",
+        "planning.complete_next_action",
+        "planning.update_next_action",
+        "planning.record_progress",
+    ),
+    system_prompt=(
+        "You keep the goals, projects and next actions of a household. A goal takes 3 to 12 months, a project 2 to 12"
+        " weeks, a next action is one concrete thing to do. Use the tools; look up what exists before you say that"
+        " something does not. If several could be meant, ask which one. Never claim that something was written down"
+        " or ticked off unless its tool reported success. Answer in the person's language, in one or two short"
+        " sentences that can be spoken."
+    ),
+)

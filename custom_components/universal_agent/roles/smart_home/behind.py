@@ -1,0 +1,258 @@
+"""What stands behind scripts, scenes and groups: the real services and targets, as far as they can be known."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, cast
+
+from homeassistant.const import ATTR_DEVICE_CLASS, ATTR_ENTITY_ID
+from homeassistant.core import HomeAssistant, State
+from homeassistant.helpers import config_validation as cv, entity_registry as er
+from homeassistant.helpers.entity_component import DATA_INSTANCES
+from homeassistant.helpers.script import Script
+from homeassistant.helpers.target import TargetSelection, async_extract_referenced_entity_ids
+from homeassistant.helpers.template import Template, is_template_string
+
+from ...intents.base import Assessment
+from ...safety.policy import Action
+from .services import service_on_member, value_for
+
+_TARGET_KEYS = (ATTR_ENTITY_ID, "device_id", "area_id", "floor_id", "label_id")
+_QUIET_STEPS = frozenset(
+    {
+        cv.SCRIPT_ACTION_DELAY,
+        cv.SCRIPT_ACTION_WAIT_TEMPLATE,
+        cv.SCRIPT_ACTION_WAIT_FOR_TRIGGER,
+        cv.SCRIPT_ACTION_CHECK_CONDITION,
+        cv.SCRIPT_ACTION_VARIABLES,
+        cv.SCRIPT_ACTION_STOP,
+        cv.SCRIPT_ACTION_SET_CONVERSATION_RESPONSE,
+    }
+)
+_DEVICE_ACTIONS: Mapping[tuple[str, str], str] = {
+    ("lock", "open"): "open",
+    ("cover", "open"): "open_cover",
+    ("cover", "close"): "close_cover",
+    ("cover", "stop"): "stop_cover",
+    ("cover", "set_position"): "set_cover_position",
+    ("cover", "open_tilt"): "open_cover_tilt",
+    ("cover", "close_tilt"): "close_cover_tilt",
+    ("cover", "set_tilt_position"): "set_cover_tilt_position",
+    ("light", "brightness_increase"): "turn_on",
+    ("light", "brightness_decrease"): "turn_on",
+    ("light", "flash"): "turn_on",
+    ("alarm_control_panel", "disarm"): "alarm_disarm",
+    ("alarm_control_panel", "arm_away"): "alarm_arm_away",
+    ("alarm_control_panel", "arm_home"): "alarm_arm_home",
+    ("alarm_control_panel", "arm_night"): "alarm_arm_night",
+    ("vacuum", "clean"): "start",
+    ("vacuum", "dock"): "return_to_base",
+    ("climate", "set_hvac_mode"): "set_hvac_mode",
+    ("climate", "set_preset_mode"): "set_preset_mode",
+}
+"""Device actions that are called something else than the service behind them."""
+_SCENE_STATES: Mapping[str, Mapping[str, str]] = {
+    "lock": {"unlocked": "unlock", "open": "open", "locked": "lock"},
+    "cover": {"open": "open_cover", "closed": "close_cover"},
+    "valve": {"open": "open_valve", "closed": "close_valve"},
+    "alarm_control_panel": {
+        "disarmed": "alarm_disarm",
+        "armed_away": "alarm_arm_away",
+        "armed_home": "alarm_arm_home",
+        "armed_night": "alarm_arm_night",
+    },
+}
+_SCENE_OTHERWISE = {"lock": "unlock", "cover": "open_cover", "valve": "open_valve", "alarm_control_panel": "disarm"}
+
+
+def resolved(hass: HomeAssistant, actions: Iterable[Action]) -> Assessment:
+    """Return the actions with everything that stands behind their targets."""
+    seeker = _Seeker(hass)
+    for action in actions:
+        seeker.add(action)
+    return seeker.assessment()
+
+
+def resolved_sequence(hass: HomeAssistant, script: Script | None, via: str) -> Assessment:
+    """Return what a sequence of actions would do; `via` is what it belongs to."""
+    seeker = _Seeker(hass)
+    if script is not None:
+        seeker.walk(script.sequence, via)
+    return seeker.assessment()
+
+
+class _Seeker:
+    """Follows scripts, scenes and groups, each once."""
+
+    def __init__(self, hass: HomeAssistant) -> None:
+        self._hass = hass
+        self._actions: dict[Action, None] = {}
+        self._unresolved = False
+
+    def assessment(self) -> Assessment:
+        """Return what was found."""
+        return Assessment(actions=tuple(self._actions), unresolved=self._unresolved)
+
+    def add(self, action: Action) -> None:
+        """Take an action and all that follows from it."""
+        if action in self._actions:
+            return
+        self._actions[action] = None
+        domain, _, name = action.service.partition(".")
+        target = action.entity_id
+        if domain == "script" and name not in ("turn_on", "toggle", "turn_off", "reload"):
+            target = action.service
+        if target is None or (domain == "script" and name in ("turn_off", "reload")):
+            return
+        match target.partition(".")[0]:
+            case "script":
+                self._script(target)
+            case "scene":
+                self._scene(target)
+            case _:
+                self._members(action.service, target)
+
+    def walk(self, sequence: Sequence[Mapping[str, Any]], via: str) -> None:
+        """Take every step of a sequence, whichever way it may go."""
+        for step in sequence:
+            if step.get("enabled") is not False:
+                self._step(step, via)
+
+    def _step(self, step: Mapping[str, Any], via: str) -> None:
+        kind = cv.determine_script_action(dict(step))
+        if kind in _QUIET_STEPS:
+            return
+        match kind:
+            case cv.SCRIPT_ACTION_CALL_SERVICE:
+                self._call(step, via)
+            case cv.SCRIPT_ACTION_ACTIVATE_SCENE:
+                self.add(Action(service="scene.turn_on", entity_id=step["scene"], behind=via))
+            case cv.SCRIPT_ACTION_DEVICE_AUTOMATION:
+                self._device(step, via)
+            case cv.SCRIPT_ACTION_CHOOSE:
+                for choice in step["choose"]:
+                    self.walk(choice["sequence"], via)
+                self.walk(step.get("default") or (), via)
+            case cv.SCRIPT_ACTION_IF:
+                self.walk(step["then"], via)
+                self.walk(step.get("else") or (), via)
+            case cv.SCRIPT_ACTION_REPEAT:
+                self.walk(step["repeat"]["sequence"], via)
+            case cv.SCRIPT_ACTION_PARALLEL:
+                for branch in step["parallel"]:
+                    self.walk(branch["sequence"], via)
+            case cv.SCRIPT_ACTION_SEQUENCE:
+                self.walk(step["sequence"], via)
+            case _:
+                self._unresolved = True
+
+    def _call(self, step: Mapping[str, Any], via: str) -> None:
+        service = step.get("action") or step.get("service") or step.get("service_template")
+        if not isinstance(service, str) or is_template_string(service):
+            self._unresolved = True
+            return
+        parts = [step.get("target"), step.get("data"), step.get("data_template"), step]
+        if any(isinstance(part, Template) for part in parts):
+            self._unresolved = True
+            return
+        data: dict[str, Any] = {}
+        for part in reversed([part for part in parts if part]):
+            data |= cast(Mapping[str, Any], part)
+        if service == "scene.apply":
+            self._apply(data.get("entities"), via)
+            return
+        targets = self._targets(data)
+        if targets is None:
+            self._unresolved = True
+            return
+        value = value_for(self._hass, service, data)
+        if not targets:
+            self.add(Action(service=service, value=value, behind=via))
+        for entity_id in targets:
+            self.add(self._on(service, entity_id, via, value))
+
+    def _targets(self, data: Mapping[str, Any]) -> list[str] | None:
+        """Return the entities that a call is aimed at; None where that is decided only when it is made."""
+        chosen = {key: data[key] for key in _TARGET_KEYS if data.get(key)}
+        given = [one for value in chosen.values() for one in (value if isinstance(value, list) else [value])]
+        if any(not isinstance(one, str) or is_template_string(one) or one == "all" for one in given):
+            return None
+        found = async_extract_referenced_entity_ids(self._hass, TargetSelection(chosen), expand_group=False)
+        return sorted(found.referenced | found.indirectly_referenced)
+
+    def _device(self, step: Mapping[str, Any], via: str) -> None:
+        domain, kind = str(step.get("domain")), str(step.get("type"))
+        entity_id = step.get(ATTR_ENTITY_ID)
+        if isinstance(entity_id, str) and "." not in entity_id:
+            entry = er.async_get(self._hass).async_get(entity_id)
+            entity_id = entry.entity_id if entry else None
+        service = f"{domain}.{_DEVICE_ACTIONS.get((domain, kind), kind)}"
+        self.add(self._on(service, entity_id, via, None))
+
+    def _script(self, entity_id: str) -> None:
+        component = self._hass.data[DATA_INSTANCES].get("script")
+        entity = component.get_entity(entity_id) if component else None
+        sequence = getattr(getattr(entity, "script", None), "sequence", None)
+        if sequence is not None:
+            self.walk(sequence, entity_id)
+        elif self._hass.states.get(entity_id) is not None:
+            self._unresolved = True
+
+    def _scene(self, entity_id: str) -> None:
+        component = self._hass.data[DATA_INSTANCES].get("scene")
+        scene = component.get_entity(entity_id) if component else None
+        config = getattr(scene, "scene_config", None)
+        if config is None:  # a scene of some integration, which keeps to itself what it sets
+            self._unresolved = entity_id not in self._scenes_of_lights() or self._unresolved
+            return
+        for target, state in config.states.items():
+            self._put(target, state.state, state.attributes, entity_id)
+
+    def _apply(self, entities: object, via: str) -> None:
+        """Take the states that a step puts up itself."""
+        self.add(Action(service="scene.apply", behind=via))
+        if not isinstance(entities, Mapping):
+            self._unresolved = True
+            return
+        for target, wanted in entities.items():
+            if isinstance(wanted, Template):
+                self._unresolved = True
+            elif isinstance(wanted, Mapping):
+                self._put(str(target), str(wanted.get("state")), wanted, via)
+            else:
+                self._put(str(target), str(wanted), {}, via)
+
+    def _put(self, target: str, state: str, attributes: Mapping[str, Any], via: str) -> None:
+        """Take one state that a scene wants; one that nobody knows is taken as the riskiest."""
+        domain = target.partition(".")[0]
+        name = _SCENE_STATES.get(domain, {}).get(state, _SCENE_OTHERWISE.get(domain, "turn_on"))
+        if "temperature" in attributes and domain in ("climate", "water_heater"):
+            name = "set_temperature"
+        service = f"{domain}.{name}"
+        self.add(self._on(service, target, via, value_for(self._hass, service, attributes)))
+
+    def _scenes_of_lights(self) -> set[str]:
+        """Return the scenes that live in a bridge of lights: their lights are not listed, and are no more than that."""
+        entries = er.async_get(self._hass).entities.values()
+        return {one.entity_id for one in entries if one.domain == "scene" and one.platform in _LIGHT_BRIDGES}
+
+    def _members(self, service: str, entity_id: str) -> None:
+        state = self._hass.states.get(entity_id)
+        members = state.attributes.get(ATTR_ENTITY_ID) if state else None
+        for member in members if isinstance(members, list | tuple) else ():
+            if member != entity_id:
+                self.add(self._on(service_on_member(service, member.partition(".")[0]), member, entity_id, None))
+
+    def _on(self, service: str, entity_id: str | None, via: str, value: float | None) -> Action:
+        state = self._hass.states.get(entity_id) if entity_id else None
+        return Action(
+            service=service, entity_id=entity_id, device_class=device_class_of(state), value=value, behind=via
+        )
+
+
+def device_class_of(state: State | None) -> str | None:
+    """Return an entity's device class, where it has one."""
+    found = state.attributes.get(ATTR_DEVICE_CLASS) if state else None
+    return None if found is None else str(found)
+
+
+_LIGHT_BRIDGES = frozenset({"deconz", "hue", "lifx_cloud", "lutron", "lutron_caseta", "nanoleaf", "wiz"})
+"""Integrations whose scenes set lights and nothing else."""

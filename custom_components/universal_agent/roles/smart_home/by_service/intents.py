@@ -1,0 +1,115 @@
+"""One device and one service: a change that Home Assistant makes and logs in the name of whoever asked."""
+
+from typing import ClassVar
+
+from homeassistant.const import ATTR_DEVICE_CLASS, ATTR_ENTITY_ID, STATE_UNAVAILABLE, UnitOfTemperature
+from homeassistant.core import HomeAssistant, State
+from homeassistant.util.unit_conversion import TemperatureConverter
+
+from ....common.errors import TargetNotFoundError, UnavailableError
+from ....intents.base import ActionIntent, Actor, Assessment, Effected
+from ....safety.policy import Action
+from ...speech import Speech
+from ..restore.intents import home_now, restoring
+from ..restore.since import OwnContexts
+from .actions import WAYS, DeviceAction, Way
+
+
+class DeviceServiceIntent(ActionIntent):
+    """What is to be done with one device."""
+
+    type: ClassVar[str] = "device_service"
+    acts_as_caller: ClassVar[bool] = True
+
+    operation: DeviceAction
+    entity_id: str
+    """The device."""
+    value: float | None = None
+    """Percent, or degrees in the home's unit, where the action takes one."""
+
+    @property
+    def way(self) -> Way:
+        """How it is carried out."""
+        return WAYS[self.operation][self.entity_id.partition(".")[0]]
+
+    def conflict_key(self) -> str | None:
+        """Two actions on one device exclude each other."""
+        return f"device_service {self.entity_id}"
+
+
+class DeviceServiceHandler:
+    """Calls the one service with the caller's context."""
+
+    def __init__(self, hass: HomeAssistant, speech: Speech, own: OwnContexts) -> None:
+        self._hass = hass
+        self._speech = speech
+        self._own = own
+
+    async def assess(self, intent: DeviceServiceIntent, actor: Actor) -> Assessment:
+        """Return the service and its target.
+
+        Raises:
+            TargetNotFoundError: the device is gone.
+        """
+        state = self._state(intent)
+        action = Action(
+            service=f"{state.domain}.{intent.way.service}",
+            entity_id=intent.entity_id,
+            device_class=state.attributes.get(ATTR_DEVICE_CLASS),
+            value=self._judged(intent),
+        )
+        return Assessment(actions=(action,))
+
+    def describe(self, intent: DeviceServiceIntent, language: str) -> str:
+        """Return what would be done: "turn off Kitchen Light"."""
+        value = "" if intent.value is None else f"{intent.value:g}"
+        return self._say(f"do_{intent.operation.value}", intent, language, value)
+
+    async def execute(self, intent: DeviceServiceIntent, actor: Actor) -> Effected:
+        """Call the service.
+
+        Raises:
+            UnavailableError: the device does not answer.
+        """
+        state = self._state(intent)
+        if state.state == STATE_UNAVAILABLE:
+            spoken = self._speech.say("conversation", "not_available", actor.language, {"target": intent.target})
+            raise UnavailableError(f"{intent.entity_id} is unavailable", spoken=spoken)
+        before = home_now(self._hass)
+        self._own.add(actor.ha_context)
+        await self._hass.services.async_call(
+            state.domain,
+            intent.way.service,
+            {ATTR_ENTITY_ID: intent.entity_id, **intent.way.data(intent.value)},
+            blocking=True,
+            context=actor.ha_context,
+        )
+        what = self.describe(intent, actor.language)
+        return Effected(
+            data={"targets": [intent.entity_id], "done": what},
+            spoken=self._speech.say("smart_home", "done_by_service", actor.language, {"what": what}),
+            undo=restoring(self._hass, before, [intent.entity_id], operation=None, slots={}),
+        )
+
+    async def is_done(self, intent: DeviceServiceIntent, key: str) -> bool | None:
+        """Read the device back."""
+        state = self._hass.states.get(intent.entity_id)
+        if state is None or state.state == STATE_UNAVAILABLE:
+            return None
+        return intent.way.is_done(state, intent.value)
+
+    def _judged(self, intent: DeviceServiceIntent) -> float | None:
+        """Return the value as the policy's limits know it: degrees in Celsius."""
+        if intent.value is None or intent.operation is not DeviceAction.SET_TEMPERATURE:
+            return intent.value
+        unit = self._hass.config.units.temperature_unit
+        return TemperatureConverter.convert(intent.value, unit, UnitOfTemperature.CELSIUS)
+
+    def _state(self, intent: DeviceServiceIntent) -> State:
+        state = self._hass.states.get(intent.entity_id)
+        if state is None:
+            raise TargetNotFoundError(f"{intent.entity_id} is not there any more")
+        return state
+
+    def _say(self, key: str, intent: DeviceServiceIntent, language: str, value: str) -> str:
+        return self._speech.say("smart_home", key, language, {"target": intent.target, "value": value})

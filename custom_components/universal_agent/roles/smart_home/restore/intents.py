@@ -1,0 +1,223 @@
+"""Bringing devices back to how they were before a command of ours: the undo of device control, and its own."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Literal
+
+from homeassistant.components.cover.const import DOMAIN as COVER
+from homeassistant.components.lock.const import DOMAIN as LOCK
+from homeassistant.const import STATE_UNAVAILABLE
+from homeassistant.core import HomeAssistant, State
+from homeassistant.exceptions import HomeAssistantError
+from homeassistant.helpers import intent as ha_intent
+from homeassistant.util import dt as dt_util
+
+from ....common.effects import EffectClass
+from ....common.errors import TargetNotFoundError, UnavailableError
+from ....intents.base import ActionIntent, Actor, Assessment, Effected
+from ....intents.undo import undo_by
+from ....safety.policy import Action
+from ...speech import Speech
+from ..describing import guarded_words
+from .calls import RestoringCall, action_of, calls_for
+from .reach import reached
+from .saved import SavedState, saved, settled
+from .since import OwnContexts, changed_since
+
+_NOTHING_TO_SET = frozenset({ha_intent.INTENT_STOP_MOVING, "HassMediaNext", "HassMediaPrevious"})
+"""HA intents that no state shows."""
+_MOST_NAMES = 5
+_GUARDED: Mapping[tuple[str, str], str] = {
+    ("lock", "unlocked"): "lock.unlock",
+    ("lock", "open"): "lock.open",
+    ("cover", "open"): "cover.open_cover",
+    ("valve", "open"): "valve.open_valve",
+    ("valve", "closed"): "valve.close_valve",
+    ("alarm_control_panel", "disarmed"): "alarm_control_panel.alarm_disarm",
+}
+"""What bringing a state back means where a person has to be asked."""
+
+
+class DeviceRestoreIntent(ActionIntent):
+    """Devices that are to be as they were."""
+
+    type: ClassVar[str] = "device_restore"
+    acts_as_caller: ClassVar[bool] = True
+
+    operation: Literal["restore"] = "restore"
+    effect_class: EffectClass = EffectClass.SET_TO_VALUE
+    states: tuple[SavedState, ...]
+    """How they were."""
+    done_at: float
+    """When they were changed, unix time."""
+    after: str | None = None
+    """The HA intent that changed them."""
+    slots: dict[str, Any] = {}  # noqa: RUF012 - pydantic copies it
+    """What it was told."""
+
+
+class DeviceRestoreHandler:
+    """Calls the services that bring devices back."""
+
+    def __init__(self, hass: HomeAssistant, speech: Speech, own: OwnContexts) -> None:
+        self._hass = hass
+        self._speech = speech
+        self._own = own
+
+    async def assess(self, intent: DeviceRestoreIntent, actor: Actor) -> Assessment:
+        """Return the services that will be called. What somebody else has changed since is not ours to decide."""
+        calls = await calls_for(self._hass, intent.states)
+        return Assessment(
+            actions=tuple(action_of(self._hass, call) for call in calls), unresolved=bool(self._changed_since(intent))
+        )
+
+    def describe(self, intent: DeviceRestoreIntent, language: str) -> str:
+        """Return what needs a person: "unlock Front Door"; else what is set back, and that somebody has changed it."""
+        guarded = guarded_words(self._hass, self._speech, self._guarded(intent), language)
+        if guarded is not None:
+            return guarded
+        changed = self._changed_since(intent)
+        key = "do_restore_changed" if changed else "do_restore"
+        target = self._names(changed or intent.states, language)
+        return self._speech.say("smart_home", key, language, {"target": target})
+
+    async def execute(self, intent: DeviceRestoreIntent, actor: Actor) -> Effected:
+        """Set every device back; it failed only if none could be.
+
+        Raises:
+            UnavailableError: none of them can be reached.
+            TargetNotFoundError: none of them is there any more.
+        """
+        present = [one for one in intent.states if self._hass.states.get(one.entity_id) is not None]
+        if not present:
+            raise TargetNotFoundError("the devices are not there any more")
+        before = saved(self._hass.states.get(one.entity_id) for one in present)
+        self._own.add(actor.ha_context)
+        failed = await self._set_back(present, actor)
+        back = [one for one in present if one.entity_id not in failed]
+        if not back:
+            names = self._names(present, actor.language)
+            spoken = self._speech.say("conversation", "not_available", actor.language, {"target": names})
+            raise UnavailableError("; ".join(failed.values()), spoken=spoken)
+        missing = [one for one in intent.states if one not in back]
+        kept = tuple(one for one in before if one.entity_id not in failed)
+        update = {"states": kept, "effect_class": _effect_class(kept), "done_at": _now(), "after": None}
+        return Effected(
+            data={"restored": [one.name for one in back], **({"failed": failed} if failed else {})},
+            spoken=self._said(back, missing, actor.language),
+            undo=undo_by(intent.model_copy(update=update)),
+        )
+
+    async def is_done(self, intent: DeviceRestoreIntent, key: str) -> bool | None:
+        """Compare the devices with how they were; None while one cannot be read."""
+        states = [(one, self._hass.states.get(one.entity_id)) for one in intent.states]
+        known = [(one, state) for one, state in states if state is not None and state.state != STATE_UNAVAILABLE]
+        if len(known) < len(states):
+            return None
+        return all(one.is_back(state) for one, state in known)
+
+    async def _set_back(self, states: Sequence[SavedState], actor: Actor) -> dict[str, str]:
+        """Call what brings devices back and return which could not be, with the reason."""
+        failed: dict[str, str] = {}
+        for one in states:
+            state = self._hass.states.get(one.entity_id)
+            if state is None or state.state == STATE_UNAVAILABLE:
+                failed[one.entity_id] = f"{one.name} is not available"
+                continue
+            try:
+                await self._call(await calls_for(self._hass, [one]), actor)
+                if state.state == "off" and one.state != "off":  # only now does it take all that it can
+                    await self._call(await calls_for(self._hass, [one]), actor)
+            except HomeAssistantError as err:
+                failed[one.entity_id] = str(err) or type(err).__name__
+        return failed
+
+    async def _call(self, calls: Iterable[RestoringCall], actor: Actor) -> None:
+        for call in calls:
+            await self._hass.services.async_call(
+                call.domain, call.service, dict(call.data), blocking=True, context=actor.ha_context
+            )
+
+    def _changed_since(self, intent: DeviceRestoreIntent) -> list[SavedState]:
+        found = ((one, self._hass.states.get(one.entity_id)) for one in intent.states)
+        return [
+            one
+            for one, now in found
+            if now is not None
+            and not one.is_back(now)
+            and changed_since(now, done_at=intent.done_at, operation=intent.after, slots=intent.slots, own=self._own)
+        ]
+
+    def _guarded(self, intent: DeviceRestoreIntent) -> list[Action]:
+        """Return the services among these that a person may have to be asked about."""
+        found = []
+        for one in intent.states:
+            now = self._hass.states.get(one.entity_id)
+            service = _GUARDED.get((one.domain, settled(one.state)))
+            if now is None or one.is_back(now) or service is None:
+                continue
+            if one.domain == COVER and one.attributes.get("current_position") not in (None, 100):
+                service = "cover.set_cover_position"
+            call = RestoringCall(
+                domain=one.domain, service=service.partition(".")[2], data={"entity_id": one.entity_id}
+            )
+            found.append(action_of(self._hass, call))
+        return found
+
+    def _said(self, back: Sequence[SavedState], missing: Sequence[SavedState], language: str) -> str:
+        key = "restored" if len(back) == 1 else "restored_many"
+        said = self._speech.say("smart_home", key, language, {"target": self._names(back, language)})
+        if not missing:
+            return said
+        names = {"target": self._names(missing, language)}
+        return f"{said} {self._speech.say('smart_home', 'not_restored', language, names)}"
+
+    def _names(self, states: Sequence[SavedState], language: str) -> str:
+        names = [one.name for one in states[:_MOST_NAMES]]
+        if (more := len(states) - len(names)) > 0:
+            names.append(self._speech.say("smart_home", "states_more", language, {"count": str(more)}))
+        return self._speech.join(names, language)
+
+
+def restoring(
+    hass: HomeAssistant,
+    before: Mapping[str, State],
+    entity_ids: Iterable[str],
+    *,
+    operation: str | None,
+    slots: Mapping[str, Any],
+) -> dict[str, Any] | None:
+    """Return the undo data of a command for these entities; None where it cannot be taken back.
+
+    `before` is what the home was like, `operation` the HA intent that was run.
+    """
+    ids = None if operation in _NOTHING_TO_SET else reached(hass, entity_ids)
+    states = saved(before.get(entity_id) for entity_id in ids or ())
+    plays = any(one.domain == "media_player" and one.state == "playing" for one in states)
+    if not states or len(states) < len(ids or ()) or (operation == "HassMediaSearchAndPlay" and plays):
+        return None
+    names = ", ".join(one.name for one in states[:_MOST_NAMES])
+    return undo_by(
+        DeviceRestoreIntent(
+            target=names,
+            effect_class=_effect_class(states),
+            states=states,
+            done_at=_now(),
+            after=operation,
+            slots=dict(slots),
+        )
+    )
+
+
+def _effect_class(states: Iterable[SavedState]) -> EffectClass:
+    """Return what bringing these back a second time would mean: unlocking counts every time."""
+    unlocks = any(one.domain == LOCK and settled(one.state) != "locked" for one in states)
+    return EffectClass.PULSE if unlocks else EffectClass.SET_TO_VALUE
+
+
+def home_now(hass: HomeAssistant) -> dict[str, State]:
+    """Return what the home is like right now: references to states that never change, so it costs next to nothing."""
+    return {state.entity_id: state for state in hass.states.async_all()}
+
+
+def _now() -> float:
+    return dt_util.utcnow().timestamp()

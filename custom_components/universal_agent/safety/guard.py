@@ -1,0 +1,106 @@
+"""Who asks and what is left to them: the facts of a change that only the home knows."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from homeassistant.auth.models import User
+from homeassistant.core import HomeAssistant
+from homeassistant.helpers import entity_registry as er
+
+from ..common.request import Channel
+from . import exposure
+from .policy import Action, ActorKind
+from .profiles import NO_LIMITS, Limits, Place, Profile, limits_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """What somebody may do from somewhere."""
+
+    kind: ActorKind
+    """Who it is."""
+    limits: Limits = NO_LIMITS
+    """What the profiles leave."""
+    user: User | None = None
+    """The user, where there is one."""
+
+    @property
+    def is_limited(self) -> bool:
+        """Whether every target has to be known before anything is done."""
+        return self.kind in (ActorKind.RESTRICTED, ActorKind.HEARTBEAT) or self.limits != NO_LIMITS
+
+
+class Guard(Protocol):
+    """What the processor asks about the home before it asks the policy."""
+
+    @property
+    def has_pin(self) -> bool:
+        """Whether the home has a PIN."""
+
+    async def standing(self, place: Place) -> Standing:
+        """Return what somebody may do from somewhere, now."""
+
+    def look(self, actions: Sequence[Action]) -> tuple[Action, ...]:
+        """Return the actions with what only the home knows of them."""
+
+    def hidden(self, actions: Sequence[Action]) -> frozenset[str]:
+        """Return the targets that assistants are not to act on."""
+
+
+class HomeGuard:
+    """Looks into Home Assistant's users, persons, exposure and registries at the moment that it is asked."""
+
+    def __init__(self, hass: HomeAssistant, profiles: Sequence[Profile] = (), *, has_pin: bool = False) -> None:
+        self._hass = hass
+        self._profiles = tuple(profiles)
+        self.has_pin = has_pin
+
+    async def standing(self, place: Place) -> Standing:
+        """Return who is behind a user id, and what the profiles leave them there."""
+        limits = self._limits(place)
+        if place.user_id is None:
+            kind = ActorKind.HEARTBEAT if place.channel is Channel.HEARTBEAT else ActorKind.NONE
+            return Standing(kind=kind, limits=limits)
+        user = await self._hass.auth.async_get_user(place.user_id)
+        if user is None or not user.is_active:
+            return Standing(kind=ActorKind.UNKNOWN, limits=limits)
+        return Standing(kind=_kind(user, place.channel), limits=limits, user=user)
+
+    def look(self, actions: Sequence[Action]) -> tuple[Action, ...]:
+        """Return the actions, phones of the household marked as such."""
+        return tuple(
+            replace(action, household=True) if self._is_phone(action.entity_id) else action for action in actions
+        )
+
+    def hidden(self, actions: Sequence[Action]) -> frozenset[str]:
+        """Return the targets that are addressed themselves and not exposed."""
+        return exposure.hidden(
+            self._hass, {action.entity_id for action in actions if action.entity_id and not action.behind}
+        )
+
+    def _limits(self, place: Place) -> Limits:
+        if not self._profiles:
+            return NO_LIMITS
+        users = {
+            state.entity_id: str(user_id)
+            for state in self._hass.states.async_all("person")
+            if (user_id := state.attributes.get("user_id"))
+        }
+        return limits_of(self._profiles, place, users)
+
+    def _is_phone(self, entity_id: str | None) -> bool:
+        if entity_id is None or not entity_id.startswith("notify."):
+            return False
+        entry = er.async_get(self._hass).async_get(entity_id)
+        return entry is not None and entry.platform == "mobile_app"
+
+
+def _kind(user: User, channel: Channel) -> ActorKind:
+    if channel is Channel.HEARTBEAT:
+        return ActorKind.HEARTBEAT
+    if user.is_admin:
+        return ActorKind.ADMIN
+    if user.permissions.access_all_entities("control"):
+        return ActorKind.USER
+    return ActorKind.RESTRICTED

@@ -1,0 +1,163 @@
+"""Profiles: what may be done from where and by whom. Of all that match a request the most restrictive wins."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import time
+from typing import Any
+
+from ..common.request import Channel
+
+_OWN_DOMAINS: Mapping[str, str] = {
+    "list": "todo",
+    "lists": "todo",
+    "shopping_list": "todo",
+    "notification": "notify",
+    "persistent_notification": "notify",
+}
+"""What tools and intents of ours are called in a profile."""
+OWN_DOMAINS = ("calendar", "memory", "notify", "planning", "search", "timer", "todo", "weather")
+"""Domains of a profile that are no domains of devices."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """Who asks, from where and when: what a profile is matched against."""
+
+    channel: Channel
+    """The door."""
+    user_id: str | None = None
+    """The person, where one is known."""
+    device_id: str | None = None
+    """The device that was spoken to."""
+    area_id: str | None = None
+    """Where that device stands."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QuietHours:
+    """A time of day, perhaps over midnight, in which nothing is said aloud."""
+
+    start: time
+    """The first moment."""
+    end: time
+    """The first moment after."""
+
+    def holds(self, moment: time) -> bool:
+        """Tell whether a moment lies within."""
+        if self.start <= self.end:
+            return self.start <= moment < self.end
+        return moment >= self.start or moment < self.end
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """What one or several profiles leave."""
+
+    allowed: frozenset[str] | None = None
+    """The only domains in which something may be changed; None is every one."""
+    denied: frozenset[str] = frozenset()
+    """Domains in which nothing may be changed, and whose tools are not offered."""
+    ask_first: frozenset[str] = frozenset()
+    """Domains in which every change needs a person."""
+    quiet: tuple[QuietHours, ...] = ()
+    """When nothing is said aloud."""
+    may_approve: bool = True
+    """Whether a yes from there counts."""
+
+    def allows(self, domain: str) -> bool:
+        """Tell whether something may be changed in a domain."""
+        return domain not in self.denied and (self.allowed is None or domain in self.allowed)
+
+    def offers(self, category: str) -> bool:
+        """Tell whether tools of a category of ours may be called at all."""
+        return profile_domain(category) not in self.denied
+
+    def asks_first(self, domain: str) -> bool:
+        """Tell whether a change in a domain needs a person."""
+        return domain in self.ask_first
+
+    def is_quiet(self, moment: time) -> bool:
+        """Tell whether nothing is to be said aloud at a time of day."""
+        return any(hours.holds(moment) for hours in self.quiet)
+
+
+NO_LIMITS = Limits()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Profile:
+    """What a household has decided for some people, areas, devices or channels.
+
+    It matches a request that fits every kind of selector it has; within a kind, one that fits is enough. A profile
+    without any selector matches everything.
+    """
+
+    name: str
+    """What it is called."""
+    persons: frozenset[str] = frozenset()
+    """Entity ids of persons."""
+    areas: frozenset[str] = frozenset()
+    """Areas."""
+    devices: frozenset[str] = frozenset()
+    """Devices."""
+    channels: frozenset[Channel] = frozenset()
+    """Doors."""
+    limits: Limits = NO_LIMITS
+    """What it leaves."""
+
+    def matches(self, place: Place, users: Mapping[str, str]) -> bool:
+        """Tell whether a request is meant; `users` is person entity id to user id."""
+        if self.persons and place.user_id not in {users[person] for person in self.persons if person in users}:
+            return False
+        if self.areas and place.area_id not in self.areas:
+            return False
+        if self.devices and place.device_id not in self.devices:
+            return False
+        return not self.channels or place.channel in self.channels
+
+
+def limits_of(profiles: Iterable[Profile], place: Place, users: Mapping[str, str]) -> Limits:
+    """Return what is left by all profiles that match."""
+    matching = [profile.limits for profile in profiles if profile.matches(place, users)]
+    if not matching:
+        return NO_LIMITS
+    lists = [limits.allowed for limits in matching if limits.allowed is not None]
+    return Limits(
+        allowed=frozenset.intersection(*lists) if lists else None,
+        denied=frozenset().union(*(limits.denied for limits in matching)),
+        ask_first=frozenset().union(*(limits.ask_first for limits in matching)),
+        quiet=tuple(hours for limits in matching for hours in limits.quiet),
+        may_approve=all(limits.may_approve for limits in matching),
+    )
+
+
+def profile_domain(service: str, entity_id: str | None = None) -> str:
+    """Return the domain by which a profile knows a service, an intent's type or a tool's category."""
+    domain = service.partition(".")[0]
+    if domain == "homeassistant" and entity_id:
+        domain = entity_id.partition(".")[0]
+    return _OWN_DOMAINS.get(domain, domain)
+
+
+def read_profile(name: str, data: Mapping[str, Any]) -> Profile:
+    """Return the profile that a config subentry describes."""
+    start, end = data.get("quiet_from"), data.get("quiet_to")
+    hidden = {
+        *(() if data.get("memories_visible", True) else ("memory",)),
+        *(() if data.get("calendar_visible", True) else ("calendar",)),
+    }
+    allowed = data.get("allowed_domains")
+    return Profile(
+        name=name,
+        persons=frozenset(data.get("persons", ())),
+        areas=frozenset(data.get("areas", ())),
+        devices=frozenset(data.get("devices", ())),
+        channels=frozenset(Channel(channel) for channel in data.get("channels", ())),
+        limits=Limits(
+            allowed=frozenset(allowed) if allowed else None,
+            denied=frozenset({*data.get("denied_domains", ()), *hidden}),
+            ask_first=frozenset(data.get("ask_first_domains", ())),
+            quiet=(QuietHours(start=time.fromisoformat(start), end=time.fromisoformat(end)),) if start and end else (),
+            may_approve=bool(data.get("may_approve", True)),
+        ),
+    )

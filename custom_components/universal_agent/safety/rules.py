@@ -1,0 +1,178 @@
+"""The policy's table: which services of which domains are harmless, which need a person, which are never called."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+
+
+class Verdict(StrEnum):
+    """What the policy says."""
+
+    ALLOW = "allow"
+    CONFIRM = "confirm"
+    DENY = "deny"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rule:
+    """One row of the table. The first row that fits a service decides about it."""
+
+    domain: str
+    """Home Assistant's domain of the service."""
+    services: frozenset[str] = frozenset()
+    """The services that the row is for; none means every service of the domain."""
+    classes: frozenset[str] | None = None
+    """The target's device classes that the row is for; None means every one, and none at all."""
+    within: tuple[float, float] | None = None
+    """The values that the row is for, bounds included; degrees are Celsius."""
+    verdict: Verdict
+    """What is to happen."""
+    reason: str
+    """Why, as a key."""
+    pin: bool = False
+    """Whether the yes has to come with the PIN, where the home has one."""
+
+    def fits(self, domain: str, service: str, device_class: str | None, value: float | None) -> bool:
+        """Tell whether the row is for this service on a target of this class with this value."""
+        if domain != self.domain or (self.services and service not in self.services):
+            return False
+        if self.classes is not None and device_class not in self.classes:
+            return False
+        return self.within is None or (value is not None and self.within[0] <= value <= self.within[1])
+
+
+OPENINGS = frozenset({"door", "garage", "gate", "window"})
+"""Device classes of covers through which somebody could come in."""
+HARMLESS = "harmless"
+_OPENING = frozenset({"open_cover", "set_cover_position", "toggle", "turn_on"})
+
+
+def _never(domain: str, *services: str) -> Rule:
+    return Rule(domain=domain, services=frozenset(services), verdict=Verdict.DENY, reason="never")
+
+
+def _person(domain: str, *services: str, reason: str = "needs_person", pin: bool = False) -> Rule:
+    return Rule(domain=domain, services=frozenset(services), verdict=Verdict.CONFIRM, reason=reason, pin=pin)
+
+
+def _harmless(domain: str, *services: str) -> Rule:
+    return Rule(domain=domain, services=frozenset(services), verdict=Verdict.ALLOW, reason=HARMLESS)
+
+
+RULES: tuple[Rule, ...] = (
+    # `homeassistant` acts through its targets (turn_on, turn_off, toggle); the rest of it steers the system itself.
+    _harmless("homeassistant", "update_entity"),
+    _never("homeassistant"),
+    _never("shell_command"),
+    _never("python_script"),
+    _never("pyscript"),
+    _never("hassio"),
+    _never("backup"),
+    _never("update"),
+    _never("recorder"),
+    _never("config"),
+    _never("auth"),
+    _never("cloud"),
+    _never("frontend"),
+    _never("logger"),
+    _never("system_log"),
+    _never("hacs"),
+    _never("mobile_app"),
+    _never("universal_agent", "approve", "reject"),
+    _person("lock", "unlock", "open", "toggle", "turn_off", pin=True),
+    _harmless("lock", "lock"),
+    _person("alarm_control_panel", "alarm_disarm", pin=True),
+    _harmless(
+        "alarm_control_panel",
+        *("alarm_arm_away", "alarm_arm_home", "alarm_arm_night", "alarm_arm_vacation", "alarm_arm_custom_bypass"),
+    ),
+    _person("valve"),
+    Rule(
+        domain="cover",
+        services=_OPENING,
+        classes=OPENINGS,
+        verdict=Verdict.CONFIRM,
+        reason="opens_building",
+        pin=True,
+    ),
+    _harmless("cover"),
+    Rule(
+        domain="climate",
+        services=frozenset({"set_temperature"}),
+        within=(5, 30),
+        verdict=Verdict.ALLOW,
+        reason=HARMLESS,
+    ),
+    _person("climate", "set_temperature", reason="out_of_limits"),
+    _harmless("climate"),
+    Rule(
+        domain="water_heater",
+        services=frozenset({"set_temperature"}),
+        within=(30, 60),
+        verdict=Verdict.ALLOW,
+        reason=HARMLESS,
+    ),
+    _person("water_heater", "set_temperature", reason="out_of_limits"),
+    _harmless("water_heater"),
+    Rule(
+        domain="button",
+        services=frozenset({"press"}),
+        classes=frozenset({"restart", "update"}),
+        verdict=Verdict.CONFIRM,
+        reason="needs_person",
+    ),
+    _harmless("button", "press"),
+    _harmless("light"),
+    _harmless("switch"),
+    _harmless("fan"),
+    _harmless("humidifier"),
+    _harmless("media_player"),
+    _harmless("vacuum"),
+    _harmless("lawn_mower"),
+    _harmless("remote", "turn_on", "turn_off", "toggle"),
+    _harmless("input_boolean"),
+    _harmless("input_button"),
+    _harmless("input_datetime"),
+    _harmless("input_number"),
+    _harmless("input_select"),
+    _harmless("input_text"),
+    _harmless("counter"),
+    _harmless("timer"),
+    _harmless("todo"),
+    _harmless("shopping_list"),
+    _harmless("calendar"),
+    _harmless("group", "turn_on", "turn_off", "toggle"),
+    _harmless("scene", "turn_on", "apply"),
+    _harmless("script"),
+    _harmless("persistent_notification"),
+    _harmless("assist_satellite"),
+    _harmless("tts"),
+)
+"""Scenes, scripts and groups are harmless only in themselves: what stands behind each is judged beside it. A service
+that no row is for needs a person."""
+
+SAYS_ALOUD = frozenset({"assist_satellite", "tts"})
+"""Domains that speak in a room; silent in the quiet hours of a profile."""
+TELLS_PEOPLE = frozenset({"notify", *SAYS_ALOUD})
+"""Domains that tell people something."""
+KEPT = frozenset({"memory", "planning"})
+"""Intent types that change what the agent itself will believe and want later."""
+READ_ONLY_DOMAINS = frozenset(
+    {
+        *("air_quality", "binary_sensor", "conversation", "device_tracker", "event", "geo_location", "image"),
+        *("person", "sensor", "stt", "sun", "wake_word", "weather", "zone"),
+    }
+)
+"""Domains whose entities no service changes."""
+
+
+@cache
+def always_harmless(domain: str) -> bool:
+    """Tell whether everything that a voice command can do to entities of a domain is harmless, whatever the values."""
+    if domain in READ_ONLY_DOMAINS:
+        return True
+    rows = [rule for rule in RULES if rule.domain == domain]
+    return domain not in _LOOKED_INTO and bool(rows) and all(rule.verdict is Verdict.ALLOW for rule in rows)
+
+
+_LOOKED_INTO = frozenset({"group", "scene", "script", "homeassistant"})

@@ -1,0 +1,21 @@
+"""The sensors: one list, each a small class beside its subject."""
+
+from collections.abc import Callable
+
+from homeassistant.components.sensor import SensorEntity
+from homeassistant.core import HomeAssistant
+from homeassistant.helpers.entity_platform import AddConfigEntryEntitiesCallback
+
+from .approval_sensors import APPROVAL_SENSORS
+from .data import UniversalAgentConfigEntry
+from .heartbeat_sensors import HEARTBEAT_SENSORS
+
+PARALLEL_UPDATES = 0
+SENSORS: tuple[Callable[[UniversalAgentConfigEntry], SensorEntity], ...] = (*HEARTBEAT_SENSORS, *APPROVAL_SENSORS)
+
+
+async def async_setup_entry(
+    hass: HomeAssistant, entry: UniversalAgentConfigEntry, async_add_entities: AddConfigEntryEntitiesCallback
+) -> None:
+    """Add every sensor."""
+    async_add_entities(make(entry) for make in SENSORS)

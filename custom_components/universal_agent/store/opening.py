@@ -1,0 +1,165 @@
+"""Opens the file whatever it is: what cannot be used is kept aside, and the last good copy or an empty file used."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import StrEnum
+import logging
+from pathlib import Path
+import sqlite3
+
+from . import copies
+from .checks import Conditions, check, migrate, version_of
+from .schema import VERSION
+
+_LOGGER = logging.getLogger(__name__)
+
+LOCK_WAIT_S = 5.0
+_DAMAGE = {
+    sqlite3.SQLITE_ERROR,  # a statement does not fit: the file has another schema
+    sqlite3.SQLITE_CORRUPT,
+    sqlite3.SQLITE_NOTADB,
+    sqlite3.SQLITE_FORMAT,
+    sqlite3.SQLITE_SCHEMA,
+    sqlite3.SQLITE_CONSTRAINT,
+    sqlite3.SQLITE_MISMATCH,
+}
+_LOCKED = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL}
+
+
+class Fault(StrEnum):
+    """Why a file could not be used."""
+
+    DAMAGED = "damaged"
+    LATER = "later"
+    """A later version of the integration wrote it."""
+    LOCKED = "locked"
+    """Another program does not let go of it."""
+
+
+class Successor(StrEnum):
+    """What is used in its place."""
+
+    SAME = "same"
+    """A copy of the file itself, whose contents are whole."""
+    COPY = "copy"
+    """The last good copy."""
+    EMPTY = "empty"
+    """A new file."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PutAside:
+    """A file that could not be used at a start."""
+
+    fault: Fault
+    """Why."""
+    kept_as: Path
+    """Where it is now."""
+    successor: Successor
+    """What is used in its place."""
+    copied_at: datetime | None = None
+    """When the copy in use was made."""
+
+
+class LaterVersionError(sqlite3.DatabaseError):
+    """A later version wrote the file."""
+
+
+def open_file(path: Path, unreadable: Conditions) -> tuple[sqlite3.Connection, PutAside | None]:
+    """Return a connection to a file that is whole and of this version, and what had to be put aside for it.
+
+    Raises:
+        sqlite3.Error: the disk is full, read-only or failing.
+        OSError: the same.
+    """
+    fault: Fault | None
+    try:
+        return connect(path, unreadable), None
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as err:
+        fault = _fault(err)
+        if fault is None:
+            raise
+        kept_as = _put_aside(path, fault)
+        _LOGGER.warning("The database cannot be used (%s); it is kept as %s", err, kept_as.name)
+    for successor, source in _sources(path, fault, kept_as):
+        try:
+            with _whole_or_gone(path):
+                copies.bring_back(source, path)
+                connection = connect(path, unreadable)
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as err:
+            _LOGGER.warning("%s cannot be used either: %s", source.name, err)
+        else:
+            made = None if successor is Successor.SAME else copies.made_at(source)
+            return connection, PutAside(fault=fault, kept_as=kept_as, successor=successor, copied_at=made)
+    return connect(path, unreadable), PutAside(fault=fault, kept_as=kept_as, successor=Successor.EMPTY)
+
+
+def connect(path: Path, unreadable: Conditions) -> sqlite3.Connection:
+    """Open a file, check it and bring its schema up to date, keeping a copy of an older one."""
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=LOCK_WAIT_S)
+    try:
+        connection.row_factory = sqlite3.Row
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        version = version_of(connection)
+        if version > VERSION:
+            raise LaterVersionError(f"it was written by a later version (schema {version}, known {VERSION})")
+        if 0 < version < VERSION:
+            _copy_before_migrating(path)
+        migrate(connection)
+        check(connection, unreadable)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _copy_before_migrating(path: Path) -> None:
+    """Keep the file as the older version knows it, for whoever goes back to that."""
+    try:
+        copies.make(path)
+    except (sqlite3.Error, OSError) as err:
+        _LOGGER.warning("No copy could be made before the migration: %s", err)
+
+
+def _fault(err: Exception) -> Fault | None:
+    """Tell an unusable file from a disk that stands in the way; our own findings have no code."""
+    if isinstance(err, LaterVersionError):
+        return Fault.LATER
+    code = getattr(err, "sqlite_errorcode", None)
+    if code is None or code & 0xFF in _DAMAGE:
+        return Fault.DAMAGED
+    return Fault.LOCKED if code & 0xFF in _LOCKED else None
+
+
+def _sources(path: Path, fault: Fault, kept_as: Path) -> Iterator[tuple[Successor, Path]]:
+    """Yield what can be used in a file's place, best first."""
+    if fault is Fault.LOCKED:  # only somebody else's lock is wrong with it
+        yield Successor.SAME, kept_as
+    for copy in copies.newest_first(path):
+        yield Successor.COPY, copy
+
+
+def _put_aside(path: Path, fault: Fault) -> Path:
+    stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S%f")
+    aside = path.with_name(f"{path.name}.{fault.value}-{stamp}")
+    path.rename(aside)
+    for suffix in ("-wal", "-shm"):
+        beside = path.with_name(path.name + suffix)
+        if beside.exists():
+            beside.rename(aside.with_name(aside.name + suffix))
+    return aside
+
+
+@contextmanager
+def _whole_or_gone(path: Path) -> Iterator[None]:
+    """Remove what was put in a file's place if it turns out to be of no use."""
+    try:
+        yield
+    except BaseException:
+        for suffix in ("", "-wal", "-shm"):
+            path.with_name(path.name + suffix).unlink(missing_ok=True)
+        raise

@@ -1,0 +1,179 @@
+"""From what a request came to, to its answer, its execution record and the event that tells of it."""
+
+from collections.abc import Callable, Mapping, Sequence
+import time
+from typing import Any
+
+from ..common.answer import Answer, Approach
+from ..common.outcome import ErrorType, Outcome
+from ..common.request import RequestContext
+from ..intents.result import IntentResult
+from ..llm_provider.combining import combine
+from ..llm_provider.local.client import NAME as LOCAL
+from ..roles.speech import Speech
+from ..store.executions import ExecutionRecord, Executions
+from .meta_planner import Design
+from .records import record_of
+from .replies import Reaction
+from .workflow import Run
+
+MAX_TEXT = 2_000
+"""Characters of a request at most; nobody speaks longer."""
+
+type Learn = Callable[[ExecutionRecord], None]
+"""Takes a record for what can be learned from it; must not take time."""
+
+
+class Answering:
+    """Words answers and keeps records."""
+
+    def __init__(
+        self,
+        *,
+        speech: Speech,
+        executions: Executions,
+        learn: Learn,
+        announce: Callable[[Mapping[str, Any]], None],
+    ) -> None:
+        self._speech = speech
+        self._executions = executions
+        self._learn = learn
+        self._announce = announce
+
+    def say(self, key: str, request: RequestContext, **values: Any) -> str:
+        """Return one of the sentences that every domain shares."""
+        return self._speech.say("conversation", key, request.language, values)
+
+    def ask_approval(self, request: RequestContext, steps: Sequence[str]) -> str:
+        """Return the one question about all changes of a plan."""
+        return self.say("approve_plan", request, steps=self._speech.join(steps, request.language))
+
+    def of_run(
+        self,
+        request: RequestContext,
+        started: float,
+        confidence: float,
+        run: Run,
+        design: Design,
+        *,
+        waits: bool = False,
+    ) -> Answer:
+        """Return, record and announce the answer of an agent's run."""
+        configuration = design.configuration
+        selected = tuple(spec.name for spec in run.agent.tools)
+        answer = self.answer(
+            request,
+            started,
+            text=self._preview(request, run) if request.dry_run else run.text,
+            route=run.agent.name,
+            approach=Approach.DIRECT if configuration is None else Approach.META_PLANNING,
+            confidence=confidence,
+            engine=run.agent.client.name,
+            plan=run.agent.plan,
+            tools_selected=selected if configuration is None else configuration.selected_tools,
+            tools_used=tuple(call.call.tool for call in run.finished),
+            intents=tuple(result.as_dict() for result in run.results),
+            error=run.error,
+            asks=waits or any(outcome.asks for outcome in run.outcomes),
+            native=_only_native(run.outcomes) if run.agent.client.name == LOCAL else None,
+        )
+        shown = None if configuration is None else configuration.model_dump(mode="json")
+        self.keep(request, answer, iterations=run.iterations, configuration=shown, refused=design.refused)
+        return answer
+
+    def of_reaction(self, request: RequestContext, started: float, reaction: Reaction) -> Answer:
+        """Return the answer to an answer: what was done, or the sentence that says why not."""
+        if not reaction.results:
+            text = self.say(reaction.key, request, what=reaction.words)
+            return self.answer(request, started, text=text, route="confirmation", asks=reaction.asks)
+        return self.of_results(request, started, reaction.results)
+
+    def of_results(self, request: RequestContext, started: float, results: Sequence[IntentResult]) -> Answer:
+        """Return the answer to a yes: what came of the changes that it was for."""
+        outcome = combine(tuple(results))
+        return self.answer(
+            request,
+            started,
+            text=outcome.spoken or self.say("done", request),
+            route="confirmation",
+            intents=tuple(result.as_dict() for result in results),
+            error=None if outcome.ok else outcome.error_type,
+            native=outcome.native,
+        )
+
+    def refuse(
+        self,
+        request: RequestContext,
+        started: float,
+        text: str,
+        *,
+        understood: bool = False,
+        native: Any = None,
+        error: ErrorType | None = None,
+        refused: tuple[Mapping[str, Any], ...] = (),
+    ) -> Answer:
+        """Return, record and announce the answer to a request that nothing was done for."""
+        answer = self.answer(
+            request,
+            started,
+            text=text,
+            route="conversation",
+            confidence=0.0,
+            understood=understood,
+            native=native,
+            error=error,
+        )
+        self.keep(request, answer, refused=refused)
+        return answer
+
+    def answer(
+        self,
+        request: RequestContext,
+        started: float,
+        *,
+        text: str,
+        route: str,
+        approach: Approach = Approach.DIRECT,
+        confidence: float = 1.0,
+        engine: str = LOCAL,
+        error: ErrorType | None = None,
+        **details: Any,
+    ) -> Answer:
+        """Return an answer that is not recorded yet."""
+        return Answer(
+            text=text,
+            approach=approach,
+            engine=engine,
+            route=route,
+            confidence=confidence,
+            error=error,
+            conversation_id=request.conversation_id,
+            duration_ms=(time.perf_counter() - started) * 1000 if started else 0.0,
+            **details,
+        )
+
+    def keep(
+        self,
+        request: RequestContext,
+        answer: Answer,
+        *,
+        iterations: int = 0,
+        configuration: Mapping[str, Any] | None = None,
+        refused: tuple[Mapping[str, Any], ...] = (),
+    ) -> None:
+        """Record and announce an answer."""
+        record = record_of(request, answer, iterations=iterations, configuration=configuration, refused=refused)
+        self._executions.save(record)
+        self._learn(record)
+        self._announce({**answer.as_dict(), "text": request.text[:MAX_TEXT], "request_id": request.id})
+
+    def _preview(self, request: RequestContext, run: Run) -> str:
+        """Return what would be done, and what the questions among it found."""
+        separator = self._speech.say("conversation", "list_separator", request.language)
+        changes = [result.intent.target for result in run.results]
+        said = [self.say("preview", request, steps=f"{separator} ".join(changes))] if changes else []
+        return " ".join([*said, *(outcome.spoken for outcome in run.outcomes if outcome.spoken)])
+
+
+def _only_native(outcomes: Sequence[Outcome]) -> Any:
+    return outcomes[0].native if len(outcomes) == 1 else None

@@ -1,0 +1,120 @@
+"""Asks on phones what nobody was there to hear, with buttons that only that phone can press."""
+
+from collections.abc import Awaitable, Callable, Sequence
+
+from homeassistant.core import Context, HomeAssistant, callback
+from homeassistant.exceptions import HomeAssistantError
+
+from ..intents.result import IntentResult
+from ..roles.notification.phones import Phone, all_phones, phones_of_user
+from ..roles.notification.sending import CLEARS, Destination, Notice, NoticeButton, Page, send
+from ..roles.speech import Speech
+from ..safety.confirmation import SPOKEN_LIFETIME, Confirmations, PendingConfirmation
+
+_DOMAIN = "conversation"
+_AGAIN = ("approval_needs_pin", "approval_pin_wrong")
+"""Why an answer did not count that may be given once more."""
+_TAG = "universal_agent_approval_"
+
+
+class ApprovalNotices:
+    """The notifications about questions that wait."""
+
+    def __init__(
+        self,
+        hass: HomeAssistant,
+        confirmations: Confirmations,
+        speech: Speech,
+        may_answer: Callable[[str], Awaitable[bool]],
+        phones: Sequence[str],
+    ) -> None:
+        self._hass = hass
+        self._confirmations = confirmations
+        self._speech = speech
+        self._may_answer = may_answer
+        self._chosen = frozenset(phones)
+        self._asked: dict[str, tuple[Phone, ...]] = {}
+
+    @callback
+    def start(self) -> Callable[[], None]:
+        """Begin to watch the questions; return what ends it."""
+        return self._confirmations.listen(self._look)
+
+    async def tell_failed(self, pending: PendingConfirmation, results: Sequence[IntentResult]) -> None:
+        """Say on the phones what did not work, so that nobody believes a press of a button."""
+        said = [result.outcome.spoken for result in results if not result.outcome.ok and result.outcome.spoken]
+        if said:
+            await self._send(Notice(message=" ".join(said)), self._phones_of(pending))
+
+    async def tell_refused(self, pending: PendingConfirmation, key: str, context: Context) -> None:
+        """Say on the phones of the one who has answered why that did not count."""
+        phones = phones_of_user(self._hass, context.user_id) if context.user_id else ()
+        message = self._speech.say(_DOMAIN, key, pending.language)
+        again = key in _AGAIN and pending in self._confirmations.pending()
+        buttons = self._buttons(pending) if again else ()
+        await self._send(Notice(message=message, tag=_tag(pending), buttons=buttons), phones)
+
+    @callback
+    def _look(self) -> None:
+        pending = self._confirmations.pending()
+        for one in pending:
+            if one.id not in self._asked and _is_unheard(one):
+                self._asked[one.id] = ()
+                self._hass.async_create_task(self._ask(one), f"universal_agent asks about {one.id}")
+        still = {one.id for one in pending}
+        for closed in [one for one in self._asked if one not in still]:
+            phones = self._asked.pop(closed)
+            self._hass.async_create_task(self._clear(closed, phones), f"universal_agent clears {closed}")
+
+    async def _ask(self, pending: PendingConfirmation) -> None:
+        await self._speech.load(pending.language)
+        phones = tuple([phone for phone in self._candidates(pending) if await self._counts(phone)])
+        message = self._speech.say(_DOMAIN, "approval_waits", pending.language, {"what": pending.words})
+        notice = Notice(message=message, tag=_tag(pending), buttons=self._buttons(pending))
+        self._asked[pending.id] = phones
+        await self._send(notice, phones or (Page(),))
+
+    def _buttons(self, pending: PendingConfirmation) -> tuple[NoticeButton, ...]:
+        def say(key: str) -> str:
+            return self._speech.say(_DOMAIN, key, pending.language)
+
+        yes = self._confirmations.token(pending, approves=True)
+        no = self._confirmations.token(pending, approves=False)
+        title = say("approve_with_pin" if pending.needs_pin else "approve")
+        return (
+            NoticeButton(action=yes, title=title, asks_text=pending.needs_pin),
+            NoticeButton(action=no, title=say("reject"), unlocks=False),
+        )
+
+    def _candidates(self, pending: PendingConfirmation) -> tuple[Phone, ...]:
+        """Return the phones of the person who was asked, else those chosen in the options, else all."""
+        if pending.user_id is not None and pending.is_answerable:
+            if mine := phones_of_user(self._hass, pending.user_id):
+                return mine
+        phones = all_phones(self._hass)
+        return tuple(phone for phone in phones if phone.device_id in self._chosen) or phones
+
+    async def _counts(self, phone: Phone) -> bool:
+        return phone.user_id is not None and await self._may_answer(phone.user_id)
+
+    def _phones_of(self, pending: PendingConfirmation) -> tuple[Phone, ...]:
+        return self._asked.get(pending.id) or self._candidates(pending)
+
+    async def _clear(self, closed: str, phones: Sequence[Phone]) -> None:
+        await self._send(Notice(message=CLEARS, tag=f"{_TAG}{closed}"), [phone for phone in phones if phone.service])
+
+    async def _send(self, notice: Notice, destinations: Sequence[Destination]) -> None:
+        for destination in destinations:
+            try:
+                await send(self._hass, notice, destination)
+            except HomeAssistantError, TimeoutError:
+                continue  # a phone that cannot be reached leaves the question to the others
+
+
+def _tag(pending: PendingConfirmation) -> str:
+    return f"{_TAG}{pending.id}"
+
+
+def _is_unheard(pending: PendingConfirmation) -> bool:
+    """Tell whether a question waits longer than its own conversation: nobody may have heard it."""
+    return pending.lifetime > SPOKEN_LIFETIME

@@ -1,0 +1,188 @@
+"""Approving and rejecting from elsewhere: by action, and by the buttons of a notification on a phone."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from homeassistant.core import Context, Event, EventOrigin, HomeAssistant, callback
+from homeassistant.helpers.event import async_track_point_in_utc_time
+from homeassistant.util import dt as dt_util
+from homeassistant.util.ulid import ulid_now
+
+from ..common.request import Channel, RequestContext
+from ..intents.collector import IntentCollector
+from ..intents.result import IntentResult
+from ..roles.speech import Speech
+from ..safety.confirmation import Confirmations, PendingConfirmation
+from ..safety.guard import Guard
+from ..safety.policy import ActorKind
+from ..safety.profiles import Place
+from ..store.journal import Journal, JournalState
+from .approval_notices import ApprovalNotices
+from .replies import PinVerdict, Replies, is_of_a_person
+
+OPTION_PHONES = "approval_phones"
+"""Devices of the phones that are asked where nobody in particular is."""
+EVENT_PRESSED = "mobile_app_notification_action"
+_PEOPLE = (ActorKind.ADMIN, ActorKind.USER, ActorKind.RESTRICTED)
+
+
+class ApprovalError(Exception):
+    """An answer that does not count; `key` says why, as a key of the translated exceptions."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+class Approvals:
+    """Takes answers that are not words of the conversation, and asks on phones where nobody has heard the question."""
+
+    def __init__(
+        self,
+        hass: HomeAssistant,
+        *,
+        confirmations: Confirmations,
+        replies: Replies,
+        journal: Journal,
+        guard: Guard,
+        speech: Speech,
+        phones: Sequence[str] = (),
+    ) -> None:
+        self._hass = hass
+        self._confirmations = confirmations
+        self._replies = replies
+        self._journal = journal
+        self._guard = guard
+        self._speech = speech
+        self._notices = ApprovalNotices(hass, confirmations, speech, self._may_answer, phones)
+        self._stop_clock: Callable[[], None] | None = None
+
+    @callback
+    def start(self) -> Callable[[], None]:
+        """Begin to listen; return what ends it."""
+        ends = [
+            self._confirmations.listen(self._tidy),
+            self._hass.bus.async_listen(EVENT_PRESSED, self._pressed),
+            self._notices.start(),
+        ]
+
+        def stop() -> None:
+            for end in ends:
+                end()
+            if self._stop_clock is not None:
+                self._stop_clock()
+
+        return stop
+
+    def pending(self) -> tuple[PendingConfirmation, ...]:
+        """Return the questions that wait."""
+        return self._confirmations.pending()
+
+    async def approve(self, intent_id: str, context: Context, pin: str | None = None) -> tuple[IntentResult, ...]:
+        """Carry out what waits, as the user who approves it.
+
+        Raises:
+            ApprovalError: the answer does not count.
+        """
+        pending = await self._answerable(intent_id, context)
+        if pending.needs_pin:
+            await self._take_pin(pending, pin)
+        return await self._approve(pending, context)
+
+    async def reject(self, intent_id: str, context: Context) -> None:
+        """Close a question with a no.
+
+        Raises:
+            ApprovalError: the answer does not count.
+        """
+        await self._replies.decline(await self._answerable(intent_id, context), said_no=True)
+
+    async def _answerable(self, intent_id: str, context: Context) -> PendingConfirmation:
+        await self._replies.close_expired()
+        pending = self._confirmations.find(intent_id)
+        if pending is None:
+            raise ApprovalError(await self._why_not(intent_id))
+        await self._check_person(pending, context)
+        return pending
+
+    async def _why_not(self, intent_id: str) -> str:
+        entry = await self._journal.get(intent_id)
+        if entry is None:
+            return "approval_unknown"
+        return "approval_expired" if entry.state is JournalState.EXPIRED else "approval_answered"
+
+    async def _check_person(self, pending: PendingConfirmation, context: Context) -> None:
+        """Raise ApprovalError unless a person who may do so answers under this context."""
+        if context.user_id is None or context.parent_id is not None or not is_of_a_person(context, pending):
+            raise ApprovalError("approval_no_person")
+        if not await self._may_answer(context.user_id):
+            raise ApprovalError("approval_not_allowed")
+        asked = await self._hass.auth.async_get_user(pending.user_id) if pending.user_id else None
+        if asked is not None and not asked.system_generated and pending.is_answerable and asked.id != context.user_id:
+            raise ApprovalError("approval_not_yours")
+
+    async def _may_answer(self, user_id: str) -> bool:
+        """Tell whether a yes of a user counts: a real one, whom no profile forbids it."""
+        standing = await self._guard.standing(Place(channel=Channel.CHAT, user_id=user_id))
+        is_person = standing.user is not None and not standing.user.system_generated
+        return is_person and standing.kind in _PEOPLE and standing.limits.may_approve
+
+    async def _take_pin(self, pending: PendingConfirmation, pin: str | None) -> None:
+        if not pin:
+            raise ApprovalError("approval_needs_pin")
+        verdict = await self._replies.judge_pin(pending, pin)
+        if verdict is not PinVerdict.RIGHT:
+            raise ApprovalError(f"approval_{verdict.value}")
+
+    async def _approve(self, pending: PendingConfirmation, context: Context) -> tuple[IntentResult, ...]:
+        await self._speech.load(pending.language)
+        reaction = await self._replies.approve(pending, _request(pending, context))
+        if not reaction.results:
+            raise ApprovalError("approval_answered")
+        return reaction.results
+
+    async def _pressed(self, event: Event[dict[str, Any]]) -> None:
+        """Take the button of a notification: only the phone knows its token, and only a phone reports from outside."""
+        if event.origin is not EventOrigin.remote:
+            return
+        meant = self._confirmations.redeem(str(event.data.get("action")))
+        if meant is None:
+            return
+        pending, approves = meant
+        try:
+            if approves:
+                pin = event.data.get("reply_text") or event.data.get("textInput")
+                results = await self.approve(pending.id, event.context, str(pin) if pin else None)
+                await self._notices.tell_failed(pending, results)
+            else:
+                await self.reject(pending.id, event.context)
+        except ApprovalError as err:
+            await self._notices.tell_refused(pending, err.key, event.context)
+
+    @callback
+    def _tidy(self) -> None:
+        """Close what is out of time, and look again when the next question is."""
+        if self._stop_clock is not None:
+            self._stop_clock()
+            self._stop_clock = None
+        ends = [pending.expires_at for pending in self._confirmations.pending()]
+        if ends:
+            self._stop_clock = async_track_point_in_utc_time(self._hass, self._expire, min(ends))
+
+    async def _expire(self, _now: object) -> None:
+        self._stop_clock = None
+        await self._replies.close_expired()
+
+
+def _request(pending: PendingConfirmation, context: Context) -> RequestContext:
+    """Return the request that an approval from elsewhere is."""
+    return RequestContext(
+        id=ulid_now(),
+        text="",
+        language=pending.language,
+        channel=Channel.CHAT,
+        now=dt_util.now(),
+        collector=IntentCollector(),
+        user_id=context.user_id,
+        ha_context=context,
+    )

@@ -1,0 +1,162 @@
+"""Holds a model's words back until they are known to claim nothing that no tool has done."""
+
+from collections.abc import AsyncGenerator, Iterable, Iterator, Mapping
+from contextlib import aclosing
+from dataclasses import dataclass, field
+import re
+from typing import Any, Self
+
+from ..common.effects import Effect
+from ..llm_provider.events import AgentEvent, CallFinished, CallsRequested, Retracted, TextDelta
+from ..llm_provider.factory import RuntimeAgent
+from ..roles.speech import Speech
+
+HELD_CHARACTERS = 60
+"""A sentence that has come to this without claiming anything is let out before its end; speech begins there too."""
+_SENTENCE_END = re.compile(r"[.!?…]+[\"'”»)]*(?=\s)|\n")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimWords:
+    """How a language says that something was done."""
+
+    deeds: re.Pattern[str]
+    """What says that the speaker has done something ("I've locked")."""
+    states: re.Pattern[str]
+    """What says that something is now otherwise ("is now locked"): a query may have seen that, too."""
+    denials: re.Pattern[str]
+    """What makes it no claim: a negation, a condition, a question."""
+
+    @classmethod
+    def read(cls, words: Mapping[str, Any]) -> Self:
+        """Return the words of one language from its lists: done, by, states, now, denials."""
+        done, states = _any(words["done"]), _any(words["states"])
+        deeds = "|".join(str(form).format(done=done) for form in words["by"])
+        now = "|".join(str(form).format(state=states) for form in words["now"])
+        return cls(
+            deeds=re.compile(deeds, re.IGNORECASE),
+            states=re.compile(now, re.IGNORECASE),
+            denials=re.compile(rf"\b(?:{_any(words['denials'])})\b|n['\u2019]t\b|\?", re.IGNORECASE),
+        )
+
+    def claim(self, sentence: str, *, has_looked: bool) -> bool:
+        """Tell whether a sentence claims a deed; `has_looked` is whether a tool has answered in this run."""
+        if self.denials.search(sentence):
+            return False
+        return bool(self.deeds.search(sentence) or (not has_looked and self.states.search(sentence)))
+
+
+@dataclass(slots=True)
+class ClaimGuard:
+    """Passes an agent's events on; a sentence that claims what was not done is said in our own words instead."""
+
+    agent: RuntimeAgent
+    """Whose events they are."""
+    words: ClaimWords
+    """The language's."""
+    correction: str
+    """What is said instead of such a sentence."""
+    _held: str = ""
+    _let_out: str = ""
+    """What of the sentence under way is out already."""
+    _has_looked: bool = False
+    _has_changed: bool = False
+    _is_corrected: bool = False
+    _actions: frozenset[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._actions = frozenset(spec.name for spec in self.agent.tools if spec.effect is Effect.ACTION)
+
+    def hear(self, event: AgentEvent) -> Iterator[AgentEvent]:
+        """Yield what may go out now."""
+        match event:
+            case TextDelta(is_own=True):
+                yield from self.end()
+            case TextDelta(text=text):
+                self._held += text
+                yield from self._let()
+                return
+            case Retracted():
+                self._held = self._let_out = ""
+            case CallsRequested():
+                yield from self.end()
+            case CallFinished():
+                self.note(event)
+        yield event
+
+    def note(self, finished: CallFinished) -> None:
+        """Take what a tool has done as what may be claimed."""
+        is_action = bool(finished.results) or finished.call.tool in self._actions
+        self._has_looked |= finished.outcome.ok
+        self._has_changed |= finished.outcome.ok and is_action
+
+    def end(self) -> Iterator[AgentEvent]:
+        """Yield what is still held."""
+        if self._held or self._let_out:
+            yield from self._sentence(self._held)
+        self._held = ""
+
+    def _let(self) -> Iterator[AgentEvent]:
+        if self._has_changed:
+            held, self._held = self._held, ""
+            yield TextDelta(text=held)
+            return
+        while (end := _SENTENCE_END.search(self._held)) is not None:
+            sentence, self._held = self._held[: end.end()], self._held[end.end() :]
+            yield from self._sentence(sentence)
+        is_long = len(self._let_out) + len(self._held) >= HELD_CHARACTERS
+        if is_long and not self._claims(self._let_out + self._held):
+            self._let_out += self._held
+            if self._held:
+                yield TextDelta(text=self._held)
+            self._held = ""
+
+    def _sentence(self, rest: str) -> Iterator[AgentEvent]:
+        """Yield the rest of a sentence, or what is said in its place; after it where its beginning is out already."""
+        whole, was_out, self._let_out = self._let_out + rest, bool(self._let_out), ""
+        if self._has_changed or not self._claims(whole):
+            if rest:
+                yield TextDelta(text=rest)
+            return
+        said = rest if was_out else ""
+        if not self._is_corrected:
+            gap = " " if was_out else rest[: len(rest) - len(rest.lstrip())]
+            said += f"{gap}{self.correction}"
+        self._is_corrected = True
+        if said:
+            yield TextDelta(text=said)
+
+    def _claims(self, sentence: str) -> bool:
+        return self.words.claim(sentence, has_looked=self._has_looked)
+
+
+class Claims:
+    """Makes the guards, a language's words read once."""
+
+    def __init__(self, speech: Speech) -> None:
+        self._speech = speech
+        self._words: dict[str, ClaimWords] = {}
+
+    def guard(self, agent: RuntimeAgent, language: str, before: Iterable[CallFinished] = ()) -> ClaimGuard:
+        """Return the guard of one run; `before` are calls that it goes on from."""
+        if language not in self._words:
+            self._words[language] = ClaimWords.read(self._speech.words("claims", language))
+        correction = self._speech.say("conversation", "not_done_now", language)
+        guard = ClaimGuard(agent=agent, words=self._words[language], correction=correction)
+        for call in before:
+            guard.note(call)
+        return guard
+
+
+async def guarded(events: AsyncGenerator[AgentEvent], guard: ClaimGuard) -> AsyncGenerator[AgentEvent]:
+    """Yield an agent's events as the guard lets them out."""
+    async with aclosing(events):
+        async for event in events:
+            for passed in guard.hear(event):
+                yield passed
+    for passed in guard.end():
+        yield passed
+
+
+def _any(words: Any) -> str:
+    return "|".join(str(word) for word in words)

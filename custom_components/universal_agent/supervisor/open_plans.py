@@ -1,0 +1,114 @@
+"""Plans that wait for a person: each belongs to one conversation, and is kept for half an hour."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from ..common.request import RequestContext
+from ..llm_provider.client import Round, Said
+from ..llm_provider.configuration import AgentConfiguration
+from ..store.waiting_plans import WaitingPlan, WaitingPlans
+
+LIFETIME = timedelta(minutes=30)
+"""How long a plan waits for an answer."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenPlan:
+    """A plan whose agent has asked something."""
+
+    request: str
+    """What the person wanted, in the words of the first turn."""
+    configuration: AgentConfiguration
+    """The agent that was designed for it."""
+    history: tuple[Said, ...]
+    """What had been said before it."""
+    rounds: tuple[Round, ...]
+    """What the agent has done; the last round is the one that asks."""
+    conversation_id: str
+    """The conversation it belongs to."""
+    user_id: str | None
+    """The person, where one is known."""
+    device_id: str | None
+    """The device it was asked on."""
+    context_id: str | None
+    """Home Assistant's context of the request that asked: an answer under the same one was not given by a person."""
+    language: str
+    """BCP 47 tag."""
+    asked_at: datetime
+    """When it was asked, aware."""
+    proposed: tuple[str, ...] = ()
+    """Journal ids of the changes that wait for a yes."""
+    approve_within: timedelta = LIFETIME
+    """How long a yes counts: shorter where one of the changes is risky in itself."""
+
+
+class OpenPlans:
+    """The plans that wait right now. A restart forgets them, and knows which ones it has forgotten."""
+
+    def __init__(self, store: WaitingPlans, now: Callable[[], datetime]) -> None:
+        self._store = store
+        self._now = now
+        self._open: dict[str, OpenPlan] = {}
+        self._forgotten: dict[str, WaitingPlan] = {}
+
+    async def load(self) -> tuple[WaitingPlan, ...]:
+        """Return the plans that the last restart has taken away."""
+        self._forgotten = {plan.conversation_id: plan for plan in await self._store.take_all()}
+        return tuple(self._forgotten.values())
+
+    def forgotten(self, request: RequestContext) -> WaitingPlan | None:
+        """Return the plan that this conversation had before a restart, once."""
+        return self._forgotten.pop(request.conversation_id or "", None)
+
+    def put(self, plan: OpenPlan) -> None:
+        """Keep a plan, in place of an older one of its conversation."""
+        self._open[plan.conversation_id] = plan
+        self._store.add(
+            WaitingPlan(
+                conversation_id=plan.conversation_id,
+                request=plan.request,
+                language=plan.language,
+                asked_at=plan.asked_at.timestamp(),
+            )
+        )
+
+    def close(self, plan: OpenPlan) -> None:
+        """Let a plan go: it goes on, is done, or was given up."""
+        if self._open.get(plan.conversation_id) is plan:
+            del self._open[plan.conversation_id]
+            self._store.remove(plan.conversation_id)
+
+    def here(self, request: RequestContext) -> OpenPlan | None:
+        """Return the plan that was asked about in this very conversation, by this person."""
+        plan = self._open.get(request.conversation_id or "")
+        return plan if plan is not None and _same_person(plan, request) else None
+
+    def nearby(self, request: RequestContext) -> OpenPlan | None:
+        """Return the newest plan that was asked about on this device, or of this person, in another conversation.
+
+        A conversation of Home Assistant ends after some minutes; its plan does not.
+        """
+        plans = [plan for plan in self._open.values() if _same_person(plan, request) and _same_place(plan, request)]
+        return max(plans, key=lambda plan: plan.asked_at, default=None)
+
+    def expired(self) -> tuple[OpenPlan, ...]:
+        """Return and forget the plans that nobody answered in time."""
+        late = [plan for plan in self._open.values() if self._now() - plan.asked_at >= LIFETIME]
+        for plan in late:
+            self.close(plan)
+        return tuple(late)
+
+    def may_approve(self, plan: OpenPlan) -> bool:
+        """Tell whether a yes to the changes of a plan still counts."""
+        return self._now() - plan.asked_at < plan.approve_within
+
+
+def _same_person(plan: OpenPlan, request: RequestContext) -> bool:
+    return plan.user_id is None or plan.user_id == request.user_id
+
+
+def _same_place(plan: OpenPlan, request: RequestContext) -> bool:
+    if plan.device_id is not None or request.device_id is not None:
+        return plan.device_id == request.device_id
+    return plan.user_id is not None

@@ -1,0 +1,110 @@
+"""What taint means for tool calls: what marks a run, which calls a marked run may not make, and which need a person.
+
+A run is *tainted* once it has read text that strangers may have written. From then on
+
+- what leaves the home, or is kept for later runs to believe, waits for a person, unless it is in their own words;
+- once the run has read anything of the home as well, a question to the outside may consist of the person's words only.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from enum import Enum
+import secrets
+from typing import Any
+
+from ..common.effects import Effect, Trust
+from ..common.outcome import ErrorType, Outcome, OutcomeStatus, failure
+from ..common.request import RequestContext
+from ..common.taint import all_ordinary
+from .hooks import CheckedCall
+from .spec import ToolSpec
+
+KEPT = frozenset({"automations", "memory", "planning", "routines"})
+"""Categories whose actions write what later runs believe."""
+LEAVING = frozenset({"agents", "calendar", "lists", "notification", "timer"})
+"""Categories whose actions say something to somebody, or write it to servers where others read along."""
+SAYING = frozenset({"message", "text", "search_query"})
+"""Arguments of Home Assistant's own tools that are said aloud, or asked of a service outside."""
+_ADOPTED = "ha"
+_NOBODYS_SECRET = frozenset({"tools", "conversation", "weather", "search"})
+"""Categories whose answers say nothing of this home that others may not know."""
+_OWN_GUARD = frozenset({"search.read_page"})
+"""Questions to the outside that are judged by their own handler: an address is no sentence of a person."""
+
+
+def marked(spec: ToolSpec, outcome: Outcome, request: RequestContext) -> Outcome:
+    """Return an outcome as its run may read it, and note in the request what was read."""
+    if spec.effect is Effect.QUERY and not _reaches_out(spec) and spec.category not in _NOBODYS_SECRET:
+        request.taint.mark_private(spec.name)
+    if _is_strange(spec, outcome):
+        request.taint.mark(spec.name)
+    elif spec.category not in request.taint.sources:  # a handler may know better, and names its category then
+        return outcome
+    return outcome if outcome.boundary else replace(outcome, boundary=secrets.token_hex(6))
+
+
+def refusal_of(call: CheckedCall) -> Outcome | None:
+    """Return why a tainted run that knows something of the home must not ask this outside; None where it may."""
+    spec, taint = call.spec, call.request.taint
+    if spec.effect is not Effect.QUERY or not _reaches_out(spec) or spec.name in _OWN_GUARD:
+        return None
+    if not (taint and taint.has_private) or all(taint.has_only_said_words(text) for text in _texts(call)):
+        return None
+    return failure(
+        ErrorType.NOT_ALLOWED_HERE,
+        f"{spec.name}: text of strangers was read, so only the person's own words may leave the home now",
+        status=OutcomeStatus.ERROR_BLOCKED,
+    )
+
+
+def is_swayed(call: CheckedCall) -> bool:
+    """Tell whether strangers may have put words into an action that leave the home, or that later runs believe."""
+    taint = call.request.taint
+    return bool(taint) and _carries_text(call) and not all(taint.was_said(text) for text in _texts(call))
+
+
+def _reaches_out(spec: ToolSpec) -> bool:
+    """Tell whether a tool touches the world outside; one that strangers describe does, whatever it says of itself."""
+    return spec.annotations.open_world or spec.described_by is Trust.UNTRUSTED
+
+
+def _carries_text(call: CheckedCall) -> bool:
+    """Tell whether an action takes text out of the home, or keeps it where later runs believe it."""
+    spec = call.spec
+    if _reaches_out(spec) or spec.category in KEPT:
+        return True
+    if spec.category in LEAVING:
+        return not spec.annotations.destructive
+    return spec.category == _ADOPTED and not SAYING.isdisjoint(_given(call))
+
+
+def _is_strange(spec: ToolSpec, outcome: Outcome) -> bool:
+    """Tell whether strangers may have written something of an outcome; a refusal of ours is not theirs."""
+    if outcome.error_type in (ErrorType.INVALID_ARGUMENTS, ErrorType.NOT_ALLOWED_HERE, ErrorType.NEEDS_CONFIRMATION):
+        return False
+    if spec.trust is Trust.UNTRUSTED:
+        return True
+    shown = [*strings(outcome.data), outcome.message or ""] if spec.trust is Trust.MIXED else []
+    return not all_ordinary([*shown, *outcome.alternatives])
+
+
+def _given(call: CheckedCall) -> Any:
+    return call.arguments.model_dump(mode="python", exclude_unset=True)
+
+
+def _texts(call: CheckedCall) -> Iterator[str]:
+    return strings(_given(call))
+
+
+def strings(value: Any) -> Iterator[str]:
+    """Yield every text inside a value; a choice of a closed set is none."""
+    level = [value]
+    while level:
+        node = level.pop()
+        if isinstance(node, str):
+            if not isinstance(node, Enum):
+                yield node
+        elif isinstance(node, Mapping):
+            level += node.values()
+        elif isinstance(node, list | tuple | set | frozenset):
+            level += node

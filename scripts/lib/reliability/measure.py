@@ -1,0 +1,63 @@
+"""Measure rows one after another and write the page."""
+
+from collections.abc import Collection
+import importlib.util
+import json
+from pathlib import Path
+import subprocess
+import sys
+import tempfile
+import time
+
+from ..bench.sections import put
+from . import record
+from .page import line, section, verdict
+from .row import RowResult
+from .rows import ROWS, SEED, row
+
+PAGE = record.ROOT / "docs" / "reliability.md"
+
+
+def measure(numbers: Collection[int], *, small: bool, seed: int = SEED) -> int:
+    """Measure these rows (all, if none is named); a small measurement is printed and not written down."""
+    records = record.load()
+    wanted = [one for one in ROWS if not numbers or one.number in numbers]
+    for module in dict.fromkeys(one.module for one in wanted):
+        if importlib.util.find_spec(f"{__package__}.{module}") is None:
+            continue
+        count = max(one.small if small else one.full for one in wanted if one.module == module)
+        print(f"{module}, {count:,} ...", flush=True)
+        started = time.monotonic()
+        for result in measured(module, count, seed):
+            made = record.made(result, seed, time.monotonic() - started)
+            records[result.row] = made
+            print(_shown(result, made, small=small), flush=True)
+        if not small:
+            record.save(records)
+            put(PAGE, section(records), "Reliability")
+    print("\n".join(line(one, records.get(one.number)) for one in ROWS) if not small else "small: nothing written")
+    return int(any(verdict(one, records.get(one.number)) for one in wanted) and not small)
+
+
+def _shown(result: RowResult, made: record.Record, *, small: bool) -> str:
+    shown = line(row(result.row), made)
+    if small:
+        shown = f"row {result.row:2} {result.claim}: {result.tried:,} tried, {result.failed:,} failed"
+    bad = [f"    {kind}: {failed:,} of {tried:,}" for kind, (tried, failed) in result.kinds.items() if failed]
+    return "\n".join([shown, *bad, *(f"    {note}" for note in result.notes)])
+
+
+def measured(module: str, count: int, seed: int) -> list[RowResult]:
+    """Return the rows of a module, measured in a process of its own; one that fails is a row that failed."""
+    with tempfile.TemporaryDirectory(prefix="reliability-") as folder:
+        path = Path(folder) / "result.json"
+        command = [sys.executable, "-m", __package__, module, str(count), str(seed), str(path)]
+        done = subprocess.run(command, cwd=record.ROOT, check=False)
+        if done.returncode or not path.exists():
+            reason = f"its measurement ended with status {done.returncode}"
+            return [
+                RowResult(row=one.number, claim=one.claim, kinds={"measurement": (1, 1)}, notes=(reason,))
+                for one in ROWS
+                if one.module == module
+            ]
+        return [record.result_from(raw) for raw in json.loads(path.read_text(encoding="utf-8"))]

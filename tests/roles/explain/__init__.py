@@ -1,0 +1,1 @@
+"""Tests of taking back and explaining."""

@@ -1,0 +1,131 @@
+CREATE TABLE journal (
+        id TEXT PRIMARY KEY,
+        request_id TEXT NOT NULL,
+        seq INTEGER NOT NULL,
+        type TEXT NOT NULL,
+        target TEXT NOT NULL,
+        key TEXT NOT NULL,
+        effect_class TEXT NOT NULL,
+        state TEXT NOT NULL,
+        payload TEXT NOT NULL,
+        context TEXT NOT NULL,
+        reason TEXT,
+        result TEXT,
+        undo TEXT,
+        verified TEXT,
+        created_at REAL NOT NULL,
+        updated_at REAL NOT NULL
+    ) STRICT
+    ;
+CREATE INDEX journal_state ON journal (state);
+CREATE INDEX journal_request ON journal (request_id, seq);
+CREATE INDEX journal_created ON journal (created_at);
+CREATE TABLE executions (
+        id TEXT PRIMARY KEY,
+        started_at REAL NOT NULL,
+        text TEXT NOT NULL,
+        language TEXT NOT NULL,
+        channel TEXT NOT NULL,
+        conversation_id TEXT,
+        user_id TEXT,
+        device_id TEXT,
+        approach TEXT NOT NULL,
+        engine TEXT NOT NULL,
+        route TEXT NOT NULL,
+        confidence REAL NOT NULL,
+        configuration TEXT,
+        refused_configurations TEXT,
+        tools_selected TEXT NOT NULL,
+        tools_used TEXT NOT NULL,
+        intents TEXT NOT NULL,
+        response TEXT NOT NULL,
+        error TEXT,
+        understood INTEGER NOT NULL,
+        iterations INTEGER NOT NULL,
+        timings_ms TEXT NOT NULL,
+        duration_ms REAL NOT NULL
+    ) STRICT
+    ;
+CREATE INDEX executions_started ON executions (started_at);
+CREATE TABLE memories (
+        id INTEGER PRIMARY KEY,
+        key TEXT NOT NULL UNIQUE,
+        content TEXT NOT NULL,
+        person TEXT,
+        importance REAL NOT NULL,
+        source TEXT NOT NULL,
+        tainted INTEGER NOT NULL,
+        created_at REAL NOT NULL,
+        forgotten_at REAL
+    ) STRICT
+    ;
+CREATE VIRTUAL TABLE memories_text USING fts5 (
+        content, content = 'memories', content_rowid = 'id',
+        tokenize = "unicode61 remove_diacritics 2", prefix = '2 3 4'
+    );
+CREATE TRIGGER memories_added AFTER INSERT ON memories BEGIN
+        INSERT INTO memories_text (rowid, content) VALUES (new.id, new.content);
+    END;
+CREATE TRIGGER memories_removed AFTER DELETE ON memories BEGIN
+        INSERT INTO memories_text (memories_text, rowid, content) VALUES ('delete', old.id, old.content);
+    END;
+CREATE TABLE goals (
+        id INTEGER PRIMARY KEY,
+        key TEXT NOT NULL UNIQUE,
+        title TEXT NOT NULL,
+        description TEXT NOT NULL,
+        category TEXT NOT NULL,
+        status TEXT NOT NULL,
+        success_criteria TEXT NOT NULL,
+        importance INTEGER NOT NULL,
+        progress INTEGER NOT NULL,
+        target_date TEXT,
+        created_at REAL NOT NULL,
+        updated_at REAL NOT NULL
+    ) STRICT
+    ;
+CREATE TABLE schedule (
+        id INTEGER PRIMARY KEY,
+        key TEXT NOT NULL UNIQUE,
+        kind TEXT NOT NULL,
+        name TEXT,
+        message TEXT,
+        fires_at REAL NOT NULL,
+        duration_s REAL,
+        paused_remaining_s REAL,
+        recurrence TEXT,
+        payload TEXT NOT NULL,
+        device_id TEXT,
+        user_id TEXT,
+        language TEXT NOT NULL,
+        native_id TEXT,
+        state TEXT NOT NULL,
+        created_at REAL NOT NULL,
+        updated_at REAL NOT NULL
+    ) STRICT
+    ;
+CREATE INDEX schedule_state ON schedule (state, fires_at);
+CREATE TABLE usage (
+        slot INTEGER NOT NULL,
+        connection TEXT NOT NULL,
+        calls INTEGER NOT NULL,
+        input_tokens INTEGER NOT NULL,
+        output_tokens INTEGER NOT NULL,
+        cached_tokens INTEGER NOT NULL,
+        money_millionths INTEGER NOT NULL,
+        PRIMARY KEY (slot, connection)
+    ) STRICT, WITHOUT ROWID
+    ;
+INSERT INTO journal (id, request_id, seq, type, target, key, effect_class, state, payload, context, created_at,
+ updated_at) VALUES ('01J', 'r1', 0, 'memory', 'the key', 'k1', 'keyed_add', 'done', '{}', '{}', 1.0, 2.0);
+INSERT INTO executions (id, started_at, text, language, channel, approach, engine, route, confidence, configuration,
+ refused_configurations, tools_selected, tools_used, intents, response, understood, iterations, timings_ms, duration_ms)
+ VALUES ('r1', 1.0, 'remember the key', 'en', 'chat', 'direct', 'local', 'memory', 1.0, 'null', '[]', '[]',
+ '["memory.save"]', '[]', 'I will remember it.', 1, 1, '{}', 3.5);
+INSERT INTO memories (key, content, importance, source, tainted, created_at)
+ VALUES ('k1', 'the spare key is under the blue pot', 0.5, 'r1', 0, 1.0);
+INSERT INTO goals (key, title, description, category, status, success_criteria, importance, progress, created_at,
+ updated_at) VALUES ('g1', 'paint the fence', '', 'home', 'active', '', 3, 20, 1.0, 1.0);
+INSERT INTO schedule (key, kind, name, fires_at, payload, language, state, created_at, updated_at)
+ VALUES ('s1', 'timer', 'pasta', 4000000000.0, '{}', 'en', 'active', 1.0, 1.0);
+PRAGMA user_version = 2;

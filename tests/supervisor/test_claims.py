@@ -1,0 +1,104 @@
+"""What a model claims to have done and nothing backs is corrected before it is spoken, in every language we speak."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+import yaml
+
+from custom_components.universal_agent.supervisor.claims import ClaimWords
+from scripts.lib.model_server import Call, ModelServer, Reply, says
+from tests.agent import InstalledAgent
+from tests.home import SmallHome
+from tests.model_connections import connect
+from tests.test_architecture import PACKAGE
+
+ASKED = "I'd love it if the house were a little safer tonight"
+CHAT = Reply(form={"role": "conversation", "confidence": 0.99})
+HOME = Reply(form={"role": "smart_home", "confidence": 0.99})
+NOTHING = "I have not actually done anything just now."
+LIGHT = Call(name="light__HassLightSet", arguments={"name": "Kitchen Light", "brightness": 40})
+
+
+def words_of(language: str) -> ClaimWords:
+    file = PACKAGE / "roles" / "conversation" / "sentences" / f"{language}.yaml"
+    words: Mapping[str, Any] = yaml.safe_load(file.read_text(encoding="utf-8"))["words"]["claims"]
+    return ClaimWords.read(words)
+
+
+CLAIMS = {
+    "en": ["I've locked the garden gate.", "I have just turned off every lamp.", "Done!", "We have now set it to 21.",
+           "The dentist has been added to your calendar.", "Your garage is now closed."],
+    "de": ["Ich habe das Gartentor abgeschlossen.", "Die Lampen wurden ausgeschaltet.", "Das Tor ist jetzt zu.",
+           "Erledigt.", "Den Termin habe ich eingetragen."],
+    "es": ["He cerrado la verja.", "Las luces han sido apagadas.", "Listo.", "La puerta está ahora cerrada."],
+    "fr": ["J'ai verrouillé le portail.", "Les lampes ont été éteintes.", "C'est fait.",
+           "La porte est maintenant fermée."],
+    "nl": ["Ik heb het hek vergrendeld.", "Geregeld.", "De deur is nu dicht."],
+}  # fmt: skip
+HARMLESS = {
+    "en": ["I couldn't lock the gate.", "I have found three events.", "The lamps are on.", "Shall I lock it?",
+           "If you like, I have turned things around.", "The set of rules is fine.", "It would have been closed."],
+    "de": ["Ich habe das Tor nicht abgeschlossen.", "Ich habe drei Termine gefunden.", "Soll ich abschließen?"],
+    "es": ["No he cerrado la verja.", "He encontrado tres citas.", "¿Quieres que la cierre?"],
+    "fr": ["Je n'ai pas verrouillé le portail.", "J'ai trouvé trois rendez-vous."],
+    "nl": ["Ik heb het hek niet vergrendeld.", "Ik heb drie afspraken gevonden."],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("language", "text"), [(language, text) for language in CLAIMS for text in CLAIMS[language]])
+def test_this_claims_a_deed(language: str, text: str) -> None:
+    assert words_of(language).claim(text, has_looked=False)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"), [(language, text) for language in HARMLESS for text in HARMLESS[language]]
+)
+def test_this_claims_none(language: str, text: str) -> None:
+    assert not words_of(language).claim(text, has_looked=False)
+
+
+def test_a_state_that_was_looked_up_is_no_claim() -> None:
+    assert not words_of("en").claim("The washing machine is now off.", has_looked=True)
+
+
+@pytest.mark.parametrize("kind", ["openai_compatible", "anthropic"])
+async def test_a_claim_without_any_call_is_replaced(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer, kind: str
+) -> None:
+    await connect(agent, server, kind=kind)
+    server.says(CHAT, says("Sure. I've locked the front door. I have also armed the alarm. Sleep well!"))
+
+    answer = await agent.ask(ASKED)
+
+    assert answer["response"] == f"Sure. {NOTHING} Sleep well!"
+    assert answer["intents"] == []
+
+
+async def test_a_long_sentence_is_let_out_and_corrected_after_it(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer
+) -> None:
+    await connect(agent, server)
+    said = (
+        "The old oak door at the very front of this lovely house, which squeaks, is something that I have just locked"
+    )
+    server.says(CHAT, says(said, pieces=12))
+
+    assert (await agent.ask(ASKED))["response"] == f"{said} {NOTHING}"
+
+
+async def test_what_was_done_may_be_claimed(agent: InstalledAgent, home: SmallHome, server: ModelServer) -> None:
+    await connect(agent, server)
+    server.says(HOME, says("I have dimmed it? Let me see.", LIGHT), says("I've dimmed the kitchen light."))
+
+    answer = await agent.ask(ASKED)
+
+    assert answer["response"] == "I've dimmed the kitchen light."
+
+
+async def test_an_honest_answer_passes_as_it_is(agent: InstalledAgent, home: SmallHome, server: ModelServer) -> None:
+    await connect(agent, server)
+    said = "I can lock doors. The moon is far away! Nobody knows why…\nIt's 3.5 light-minutes? No."
+    server.says(CHAT, says(said, pieces=30))
+
+    assert (await agent.ask(ASKED))["response"] == said

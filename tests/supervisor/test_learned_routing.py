@@ -1,0 +1,139 @@
+"""What models have routed well goes to the same role at once; it is calibrated, kept, shown and forgotten on demand."""
+
+from typing import Any
+
+import pytest
+
+from custom_components.universal_agent.const import DOMAIN
+from custom_components.universal_agent.supervisor.routing_model import NONE, RoutingModel
+from scripts.lib.bench.routing import HOMES, page, simulate
+from scripts.lib.bench.routing_requests import names_of, week, week_after
+from scripts.lib.model_server import ModelServer, Reply, Seen, says
+from tests.agent import InstalledAgent
+from tests.home import SmallHome
+from tests.model_connections import connect
+
+
+@pytest.mark.parametrize("home", HOMES, ids=" and ".join)
+def test_a_week_is_enough_for_the_next_one(home: tuple[str, ...]) -> None:
+    routed = simulate(home, seed=11)
+    of_each_language = 0.8 if len(home) == 1 else 0.7  # a home of two has heard half as much of each
+    assert routed.wrong == ()
+    assert routed.fast >= of_each_language * routed.asked
+    assert " and ".join(home) in page([routed])
+
+
+def test_too_little_is_never_sure() -> None:
+    few = RoutingModel.trained([("will it rain", "weather"), ("when is my next appointment", "calendar")])
+    assert few.judge("will it rain").confidence == 0
+    assert RoutingModel().judge("will it rain").label == ""
+
+
+def test_saying_one_sentence_often_proves_nothing() -> None:
+    said = [("will it rain today", "weather")] * 200 + [("when is my next appointment", "calendar")] * 200
+    assert RoutingModel.trained(said).judge("will it rain today").confidence < 0.95
+
+
+def test_a_model_is_kept_and_read_as_it_was() -> None:
+    model = RoutingModel.trained([(one.text, one.label) for one in week("en", seed=1)])
+    again = RoutingModel.from_json(model.as_json())
+    for one in week_after("en", seed=1, count=50):
+        assert again.judge(one.text) == model.judge(one.text)
+    assert model.described() == again.described()
+    assert "umbrella" not in str(model.described())
+
+
+def a_router_that_knows(labels: dict[str, str]) -> Any:
+    """Return a model that routes by what it was told, and says something else."""
+
+    def answer(seen: Seen) -> Reply:
+        if "response_format" not in seen.body:
+            return says("All right.")
+        asked = str(seen.body["messages"][-1]["content"])
+        label = next((label for text, label in labels.items() if text in asked), NONE)
+        return Reply(form={"role": label, "confidence": 0.99})
+
+    return answer
+
+
+def is_router(seen: Seen) -> bool:
+    return "response_format" in seen.body
+
+
+@pytest.fixture
+def labels() -> dict[str, str]:
+    """Return a household's requests of a week that a role takes, in German so that the sentences leave most to models."""
+    return {one.text: one.label for one in week("de", seed=3, per_day=18) if one.label != NONE}
+
+
+async def learn(agent: InstalledAgent, labels: dict[str, str]) -> None:
+    """Ask everything once, and have it learned."""
+    for text in labels:
+        await agent.ask(text, language="de")
+    await agent.data.learned.settle()
+    await agent.data.learned.train()
+
+
+async def test_records_make_the_router_unnecessary_until_it_is_reset(
+    agent: InstalledAgent, home: SmallHome, socket_enabled: None, labels: dict[str, str]
+) -> None:
+    async with ModelServer(key="secret", answer=a_router_that_knows(labels)) as server:
+        await connect(agent, server)
+        await learn(agent, labels)
+        described = agent.data.learned.described()
+        assert sum(described["examples"].values()) == sum(is_router(seen) for seen in server.requests)
+        assert described["trained_at"] is not None
+
+        later = [one for one in week_after("de", seed=3, count=40) if one.label != NONE]
+        server.requests.clear()
+        answers = [await agent.ask(one.text, language="de") for one in later]
+        thought = [(one, answer) for one, answer in zip(later, answers, strict=True) if answer["engine"] != "local"]
+        routed = sum(is_router(seen) for seen in server.requests)
+        direct = [(one, answer) for one, answer in thought if answer["confidence"] != 0.99]
+        assert len(thought) - routed >= 0.5 * len(thought), "most need no router, after a third of a week's requests"
+        assert all(answer["route"] == one.label for one, answer in direct)
+        record = next(r for r in await agent.data.stores.executions.recent(60) if "model_route" not in r.timings_ms)
+        assert "learned_route" in record.timings_ms or record.engine == "local"
+
+        await agent.restart()
+        assert agent.data.learned.described()["examples"] == described["examples"]
+
+        await agent.hass.services.async_call(DOMAIN, "reset_learning", {}, blocking=True)
+        assert agent.data.learned.described()["examples"] == {}
+        assert await agent.data.stores.learned.examples() == ()
+        server.requests.clear()
+        one, _answer = thought[0]
+        await agent.ask(one.text, language="de")
+        assert is_router(server.requests[0])
+
+
+async def test_names_and_figures_are_not_learned(agent: InstalledAgent, home: SmallHome, server: ModelServer) -> None:
+    await connect(agent, server)
+    server.says(Reply(form={"role": "smart_home", "confidence": 0.99}), says("Done."))
+    await agent.ask("I'd love the Kitchen Light to be 12 times cosier in the bedroom")
+    await agent.data.stores.database.settle()
+    (example,) = await agent.data.stores.learned.examples()
+    assert example.words == "i'd love the [light] to be 0 times cosier in the [area]"
+    assert example.label == "smart_home"
+
+
+async def test_what_failed_or_was_never_routed_teaches_nothing(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer
+) -> None:
+    await connect(agent, server)
+    await agent.ask("turn on the kitchen light")
+    server.says(Reply(form={"role": "smart_home", "confidence": 0.5}), *[Reply(form="no idea")] * 2, says("Hm."))
+    await agent.ask("I'd love it if the reading corner were a little cosier")
+    await agent.data.stores.database.settle()
+    assert await agent.data.stores.learned.examples() == ()
+
+
+async def test_a_model_of_another_version_is_made_again(agent: InstalledAgent, home: SmallHome) -> None:
+    agent.data.stores.learned.save_model({"weights": []})
+    await agent.restart()
+    assert agent.data.learned.described()["examples"] == {}
+    assert agent.data.learned.choose("will it rain", "en").label == ""
+
+
+def test_a_home_s_names_stand_for_their_kind() -> None:
+    assert names_of("en")["kitchen light"] == "[light]"

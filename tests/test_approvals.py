@@ -1,0 +1,335 @@
+"""What nobody has heard is asked on a phone; buttons, actions and words answer once, and only for a person."""
+
+from datetime import timedelta
+from typing import Any
+
+from freezegun.api import FrozenDateTimeFactory
+from homeassistant.auth.models import User
+from homeassistant.core import Context, EventOrigin
+from homeassistant.exceptions import ServiceValidationError
+from homeassistant.helpers import llm
+from homeassistant.setup import async_setup_component
+import pytest
+from pytest_homeassistant_custom_component.common import async_fire_time_changed
+
+from custom_components.universal_agent.const import DOMAIN
+from custom_components.universal_agent.store.journal import JournalState
+from tests.agent import InstalledAgent
+from tests.home import SmallHome
+from tests.household import PIN, Phone, a_person, a_phone, a_user, with_pin, with_profile
+
+UNLOCK = "unlock the front door"
+
+
+@pytest.fixture
+async def anna(agent: InstalledAgent) -> User:
+    """Return a grown-up of the household."""
+    return await a_user(agent.hass, "Anna")
+
+
+@pytest.fixture
+async def phone(agent: InstalledAgent, anna: User) -> Phone:
+    """Return her phone."""
+    return await a_phone(agent.hass, anna, "Anna Phone")
+
+
+async def waiting(agent: InstalledAgent, text: str = UNLOCK, context: Context | None = None) -> str:
+    """Have an automation ask for something that needs a person, and return the id of what waits."""
+    answer = await agent.ask(text, context=context)
+    await agent.hass.async_block_till_done()
+    (intent,) = answer["intents"]
+    return str(intent["id"])
+
+
+async def act(agent: InstalledAgent, action: str, user: User | None, **data: Any) -> None:
+    """Call approve or reject as a user does from the frontend."""
+    context = Context(user_id=user.id if user else None)
+    await agent.hass.services.async_call(DOMAIN, action, data, blocking=True, context=context)
+    await agent.hass.async_block_till_done()
+
+
+async def state(agent: InstalledAgent, intent_id: str) -> JournalState:
+    """Return what became of an intent."""
+    entry = await agent.data.stores.journal.get(intent_id)
+    assert entry is not None
+    return entry.state
+
+
+async def test_a_button_on_the_phone_approves(agent: InstalledAgent, home: SmallHome, phone: Phone) -> None:
+    intent_id = await waiting(agent)
+    assert phone.shown[-1]["message"] == "Waiting for your approval: unlock Front Door"
+    assert home.state("lock.front_door") == "locked"
+
+    await phone.press(phone.button("Approve"))
+
+    assert home.state("lock.front_door") == "unlocked"
+    assert await state(agent, intent_id) is JournalState.DONE
+    assert phone.shown[-1]["message"] == "clear_notification"
+    lock = agent.hass.states.get("lock.front_door")
+    assert lock is not None
+    assert lock.context.user_id == phone.user.id
+
+
+async def test_the_other_button_rejects(agent: InstalledAgent, home: SmallHome, phone: Phone) -> None:
+    intent_id = await waiting(agent)
+    no = phone.button("Reject")
+    yes = phone.button("Approve")
+    await phone.press(no)
+    await phone.press(yes)
+
+    assert home.state("lock.front_door") == "locked"
+    assert await state(agent, intent_id) is JournalState.REFUSED
+
+
+async def test_a_button_counts_once(agent: InstalledAgent, home: SmallHome, phone: Phone) -> None:
+    await waiting(agent)
+    yes = phone.button("Approve")
+    await phone.press(yes)
+    await phone.press(yes)
+    assert home.front_door.unlocked_times == 1
+
+
+@pytest.mark.parametrize(
+    "how",
+    [
+        pytest.param({"origin": EventOrigin.local}, id="an automation fires the event"),
+        pytest.param({"context": Context()}, id="nobody is known"),
+        pytest.param({"context": Context(user_id="gone")}, id="a user who is gone"),
+    ],
+)
+async def test_a_press_that_no_phone_has_reported_does_nothing(
+    agent: InstalledAgent, home: SmallHome, phone: Phone, how: dict[str, Any]
+) -> None:
+    await waiting(agent)
+    await phone.press(phone.button("Approve"), **how)
+    assert home.state("lock.front_door") == "locked"
+
+
+async def test_a_made_up_token_does_nothing(agent: InstalledAgent, home: SmallHome, phone: Phone) -> None:
+    await waiting(agent)
+    await phone.press("approve")
+    assert home.state("lock.front_door") == "locked"
+
+
+async def test_the_pin_is_typed_on_the_phone(agent: InstalledAgent, home: SmallHome, phone: Phone) -> None:
+    await with_pin(agent)
+    await waiting(agent)
+    await phone.press(phone.button("Approve with PIN"), reply_text="0000")
+    assert phone.shown[-1]["message"] == "That PIN is wrong."
+    assert home.state("lock.front_door") == "locked"
+    await phone.press(phone.button("Approve with PIN"))
+    assert phone.shown[-1]["message"] == "The PIN is needed for that."
+    await phone.press(phone.button("Approve with PIN"), reply_text=PIN)
+    assert home.state("lock.front_door") == "unlocked"
+
+
+async def test_what_fails_after_a_press_is_told(agent: InstalledAgent, home: SmallHome, phone: Phone) -> None:
+    await waiting(agent)
+    home.lose("lock.front_door")
+    await phone.press(phone.button("Approve"))
+    assert any("available" in str(shown["message"]).lower() for shown in phone.shown)
+
+
+async def test_only_the_phone_of_the_one_who_asked_is_asked(agent: InstalledAgent, anna: User, phone: Phone) -> None:
+    ben = await a_user(agent.hass, "Ben")
+    other = await a_phone(agent.hass, ben, "Ben Phone")
+    await waiting(agent, context=Context(user_id=anna.id))
+    assert len(phone.shown) == 1
+    assert other.shown == []
+
+
+async def test_without_a_phone_it_stands_on_the_page(agent: InstalledAgent) -> None:
+    from homeassistant.components.persistent_notification import _async_get_or_create_notifications as notifications
+
+    await waiting(agent)
+    assert "unlock Front Door" in str(notifications(agent.hass).values())
+
+
+async def test_what_somebody_has_heard_is_not_asked_on_the_phone(agent: InstalledAgent, phone: Phone) -> None:
+    await agent.converse(UNLOCK)
+    await agent.hass.async_block_till_done()
+    assert phone.shown == []
+
+
+async def test_another_agents_question_waits_for_the_phone(
+    agent: InstalledAgent, home: SmallHome, phone: Phone
+) -> None:
+    context = llm.LLMContext(
+        platform="mcp_server", context=Context(user_id=phone.user.id), language="en", assistant="conversation",
+        device_id=None,
+    )  # fmt: skip
+    api = await llm.async_get_api(agent.hass, DOMAIN, context)
+    arguments = {"title": "Forged", "message": "x"}
+    assert "smart_home__handle_intent" not in {tool.name for tool in api.tools}
+    assert arguments
+    request = await _of_another_agent(agent, phone)
+    assert request.words == "unlock Front Door"
+    assert (request.is_spoken, request.lifetime) == (False, timedelta(minutes=15))
+    await phone.press(phone.button("Approve"))
+    assert home.state("lock.front_door") == "unlocked"
+
+
+async def _of_another_agent(agent: InstalledAgent, phone: Phone) -> Any:
+    from homeassistant.util import dt as dt_util
+
+    from custom_components.universal_agent.common.request import Channel
+    from tests.builders import a_request
+
+    request = a_request(UNLOCK, channel=Channel.MCP, now=dt_util.now(), user_id=phone.user.id, conversation_id=None)
+    slots = {"intent": "HassTurnOff", "slots": {"name": "Front Door"}, "clause": UNLOCK}
+    gated = await agent.data.gate.call("smart_home.handle_intent", slots, request)
+    agent.data.replies.ask_for_another(request, await agent.data.processor.process(gated.intents, request))
+    await agent.hass.async_block_till_done()
+    (pending,) = agent.data.approvals.pending()
+    return pending
+
+
+async def test_an_action_of_a_user_approves(agent: InstalledAgent, home: SmallHome, anna: User) -> None:
+    intent_id = await waiting(agent)
+    shown = agent.hass.states.get("sensor.universal_agent_pending_approvals")
+    assert shown is not None
+    assert shown.state == "1"
+    assert [one["what"] for one in shown.attributes["approvals"]] == ["unlock Front Door"]
+    listed = await agent.hass.services.async_call(DOMAIN, "list_approvals", {}, blocking=True, return_response=True)
+    assert listed == {"approvals": shown.attributes["approvals"]}
+
+    response = await agent.hass.services.async_call(
+        DOMAIN, "approve", {"id": intent_id}, blocking=True, return_response=True, context=Context(user_id=anna.id)
+    )
+    assert response is not None
+    assert [intent["status"] for intent in response["intents"]] == ["done"]
+    assert home.state("lock.front_door") == "unlocked"
+    shown = agent.hass.states.get("sensor.universal_agent_pending_approvals")
+    assert shown is not None
+    assert shown.state == "0"
+
+
+async def test_an_action_of_a_user_rejects(agent: InstalledAgent, home: SmallHome, anna: User) -> None:
+    intent_id = await waiting(agent)
+    await act(agent, "reject", anna, id=intent_id)
+    assert await state(agent, intent_id) is JournalState.REFUSED
+    with pytest.raises(ServiceValidationError, match="already"):
+        await act(agent, "approve", anna, id=intent_id)
+
+
+async def test_a_yes_that_is_no_persons_is_refused(agent: InstalledAgent, home: SmallHome, anna: User) -> None:
+    intent_id = await waiting(agent)
+    with pytest.raises(ServiceValidationError, match="Only a person"):
+        await act(agent, "approve", None, id=intent_id)
+    child = Context(user_id=anna.id, parent_id="some automation")
+    with pytest.raises(ServiceValidationError, match="Only a person"):
+        await agent.hass.services.async_call(DOMAIN, "approve", {"id": intent_id}, blocking=True, context=child)
+    with pytest.raises(ServiceValidationError, match="no such question"):
+        await act(agent, "approve", anna, id="nothing")
+    assert home.state("lock.front_door") == "locked"
+
+
+async def test_the_context_of_the_question_does_not_answer_it(
+    agent: InstalledAgent, home: SmallHome, anna: User
+) -> None:
+    context = Context(user_id=anna.id)
+    question = await agent.ask(UNLOCK, context=context)
+    await agent.ask("yes", conversation_id=question["conversation_id"], context=context)
+    with pytest.raises(ServiceValidationError, match="Only a person"):
+        await agent.hass.services.async_call(
+            DOMAIN, "approve", {"id": question["intents"][0]["id"]}, blocking=True, context=context
+        )
+    assert home.state("lock.front_door") == "locked"
+
+
+async def test_a_script_that_the_agent_runs_cannot_say_yes(agent: InstalledAgent, home: SmallHome, anna: User) -> None:
+    from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
+
+    intent_id = await waiting(agent)
+    script = {
+        "alias": "Say Yes",
+        "sequence": [{"action": "universal_agent.approve", "data": {"id": intent_id}}],
+    }
+    assert await async_setup_component(agent.hass, "script", {"script": {"say_yes": script}})
+    async_expose_entity(agent.hass, "conversation", "script.say_yes", True)
+    answer = await agent.ask("run say yes", context=Context(user_id=anna.id))
+    await agent.hass.async_block_till_done()
+    assert [intent["status"] for intent in answer["intents"]] == ["refused"]
+    assert home.state("lock.front_door") == "locked"
+
+
+async def test_the_pin_goes_with_the_action(agent: InstalledAgent, home: SmallHome, anna: User) -> None:
+    await with_pin(agent)
+    intent_id = await waiting(agent)
+    with pytest.raises(ServiceValidationError, match="PIN is needed"):
+        await act(agent, "approve", anna, id=intent_id)
+    for _ in range(2):
+        with pytest.raises(ServiceValidationError, match="PIN is wrong"):
+            await act(agent, "approve", anna, id=intent_id, pin="0000")
+    with pytest.raises(ServiceValidationError, match="Too many wrong"):
+        await act(agent, "approve", anna, id=intent_id, pin="0000")
+    assert await state(agent, intent_id) is JournalState.REFUSED
+    assert home.state("lock.front_door") == "locked"
+
+
+async def test_somebody_elses_question_is_not_theirs_to_answer(
+    agent: InstalledAgent, home: SmallHome, anna: User, phone: Phone
+) -> None:
+    ben = await a_user(agent.hass, "Ben")
+    intent_id = await waiting(agent, context=Context(user_id=anna.id))
+    with pytest.raises(ServiceValidationError, match="somebody else"):
+        await act(agent, "approve", ben, id=intent_id)
+    await phone.press(phone.button("Approve"), context=Context(user_id=ben.id))
+    assert home.state("lock.front_door") == "locked"
+    await act(agent, "approve", anna, id=intent_id)
+    assert home.state("lock.front_door") == "unlocked"
+
+
+async def test_who_may_only_look_approves_nothing(agent: InstalledAgent, home: SmallHome, anna: User) -> None:
+    guest = await a_user(agent.hass, "Guest", "system-read-only")
+    intent_id = await waiting(agent)
+    await act(agent, "approve", guest, id=intent_id)
+    assert await state(agent, intent_id) is JournalState.REFUSED
+    assert home.state("lock.front_door") == "locked"
+
+
+async def test_a_profile_may_forbid_approving(agent: InstalledAgent, home: SmallHome) -> None:
+    child = await a_user(agent.hass, "Child")
+    tablet = await a_phone(agent.hass, child, "Tablet")
+    await with_profile(agent, persons=[a_person(agent.hass, child, "person.child")], may_approve=False)
+    intent_id = await waiting(agent)
+    assert tablet.shown == []
+    with pytest.raises(ServiceValidationError, match="may not approve"):
+        await act(agent, "approve", child, id=intent_id)
+
+
+async def test_it_waits_a_quarter_of_an_hour(
+    agent: InstalledAgent, home: SmallHome, phone: Phone, anna: User, freezer: FrozenDateTimeFactory
+) -> None:
+    intent_id = await waiting(agent)
+    yes = phone.button("Approve")
+    freezer.tick(timedelta(minutes=15, seconds=1))
+    async_fire_time_changed(agent.hass)
+    await agent.hass.async_block_till_done()
+    assert await state(agent, intent_id) is JournalState.EXPIRED
+    await phone.press(yes)
+    with pytest.raises(ServiceValidationError, match="expired"):
+        await act(agent, "approve", anna, id=intent_id)
+    assert home.state("lock.front_door") == "locked"
+
+
+async def test_a_restart_lets_it_expire(agent: InstalledAgent, home: SmallHome, phone: Phone, anna: User) -> None:
+    intent_id = await waiting(agent)
+    yes = phone.button("Approve")
+    await agent.restart()
+    await phone.press(yes)
+    assert await state(agent, intent_id) is JournalState.EXPIRED
+    with pytest.raises(ServiceValidationError, match="expired"):
+        await act(agent, "approve", anna, id=intent_id)
+
+
+async def test_what_is_hidden_after_the_question_is_not_touched(
+    agent: InstalledAgent, home: SmallHome, anna: User
+) -> None:
+    from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
+
+    intent_id = await waiting(agent)
+    async_expose_entity(agent.hass, "conversation", "lock.front_door", False)
+    await act(agent, "approve", anna, id=intent_id)
+    assert await state(agent, intent_id) is JournalState.REFUSED
+    assert home.state("lock.front_door") == "locked"
