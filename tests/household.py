@@ -1,18 +1,19 @@
 """A household for tests: people with users and phones, a PIN, and profiles."""
 
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 from homeassistant.auth.models import User
-from homeassistant.config_entries import ConfigSubentryData
+from homeassistant.config_entries import ConfigSubentry
 from homeassistant.const import ATTR_ENTITY_ID
 from homeassistant.core import Context, EventOrigin, HomeAssistant, ServiceCall
 from homeassistant.helpers import device_registry as dr
 from pytest_homeassistant_custom_component.common import MockConfigEntry
 
-from custom_components.universal_agent.const import DOMAIN, PROFILE
+from custom_components.universal_agent.const import PROFILE
 from custom_components.universal_agent.safety.pin import OPTION_PIN, hash_pin
-from tests.agent import InstalledAgent, install
+from tests.agent import InstalledAgent
 
 PIN = "4711"
 PRESSED = "mobile_app_notification_action"
@@ -78,11 +79,6 @@ async def with_pin(agent: InstalledAgent, pin: str = PIN) -> None:
 
 async def with_profile(agent: InstalledAgent, name: str = "Child", **data: Any) -> None:
     """Add a profile and load the agent again."""
-    from homeassistant.config_entries import ConfigSubentry
-
-    made = ConfigSubentryData(data=data, subentry_type=PROFILE, title=name, unique_id=None)
-    agent.hass.config_entries.async_add_subentry(agent.entry, ConfigSubentry(**made))
+    made = ConfigSubentry(data=MappingProxyType(data), subentry_type=PROFILE, title=name, unique_id=None)
+    agent.hass.config_entries.async_add_subentry(agent.entry, made)
     await agent.hass.async_block_till_done()
-
-
-__all__ = ["DOMAIN", "PIN", "Phone", "a_person", "a_phone", "a_user", "install", "with_pin", "with_profile"]

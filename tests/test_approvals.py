@@ -1,13 +1,12 @@
 """What nobody has heard is asked on a phone; buttons, actions and words answer once, and only for a person."""
 
 from datetime import timedelta
-from typing import Any
+from typing import Any, cast
 
 from freezegun.api import FrozenDateTimeFactory
 from homeassistant.auth.models import User
 from homeassistant.core import Context, EventOrigin
 from homeassistant.exceptions import ServiceValidationError
-from homeassistant.helpers import llm
 from homeassistant.setup import async_setup_component
 import pytest
 from pytest_homeassistant_custom_component.common import async_fire_time_changed
@@ -154,17 +153,9 @@ async def test_what_somebody_has_heard_is_not_asked_on_the_phone(agent: Installe
 async def test_another_agents_question_waits_for_the_phone(
     agent: InstalledAgent, home: SmallHome, phone: Phone
 ) -> None:
-    context = llm.LLMContext(
-        platform="mcp_server", context=Context(user_id=phone.user.id), language="en", assistant="conversation",
-        device_id=None,
-    )  # fmt: skip
-    api = await llm.async_get_api(agent.hass, DOMAIN, context)
-    arguments = {"title": "Forged", "message": "x"}
-    assert "smart_home__handle_intent" not in {tool.name for tool in api.tools}
-    assert arguments
-    request = await _of_another_agent(agent, phone)
-    assert request.words == "unlock Front Door"
-    assert (request.is_spoken, request.lifetime) == (False, timedelta(minutes=15))
+    pending = await _of_another_agent(agent, phone)
+    assert pending.words == "unlock Front Door"
+    assert (pending.is_spoken, pending.lifetime) == (False, timedelta(minutes=15))
     await phone.press(phone.button("Approve"))
     assert home.state("lock.front_door") == "unlocked"
 
@@ -197,7 +188,8 @@ async def test_an_action_of_a_user_approves(agent: InstalledAgent, home: SmallHo
         DOMAIN, "approve", {"id": intent_id}, blocking=True, return_response=True, context=Context(user_id=anna.id)
     )
     assert response is not None
-    assert [intent["status"] for intent in response["intents"]] == ["done"]
+    (done,) = cast("list[dict[str, Any]]", response["intents"])
+    assert done["status"] == "done"
     assert home.state("lock.front_door") == "unlocked"
     shown = agent.hass.states.get("sensor.universal_agent_pending_approvals")
     assert shown is not None

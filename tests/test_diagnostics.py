@@ -86,10 +86,10 @@ async def test_logs_hold_no_secret_while_the_agent_runs(
     logger = logging.getLogger("custom_components.universal_agent.turn")
     async with ModelServer(key=KEY) as server:
         await connect(agent, server, api_key=KEY)
-        logger.warning("bad key %s", KEY)
+        logger.error("bad key %s", KEY)
         assert f"bad key {REDACTED}" in caplog.text
         await agent.uninstall()
-        logger.warning("nobody listens to %s", "this")
+        logger.error("nobody listens to %s", "this")
     assert KEY not in caplog.text
     assert not logger.filters
     await agent.hass.config_entries.async_setup(agent.entry.entry_id)

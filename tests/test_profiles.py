@@ -65,7 +65,7 @@ async def test_only_what_is_allowed_may_be_changed(
     agent: InstalledAgent, home: SmallHome, satellites: dict[str, str]
 ) -> None:
     await with_profile(agent, devices=[satellites["Bedroom"]], allowed_domains=["light"])
-    child = {"device_id": satellites["Bedroom"]}
+    child: dict[str, Any] = {"device_id": satellites["Bedroom"]}
     assert statuses(await agent.ask("turn on the kitchen light", **child)) == ["done"]
     assert statuses(await agent.ask("close the bedroom blinds", **child)) == ["refused"]
     assert statuses(await agent.ask("remember that the key is in the shed", **child)) == ["refused"]
@@ -123,7 +123,7 @@ async def test_the_strictest_of_all_that_fit_counts(
 ) -> None:
     await with_profile(agent, "Everybody", allowed_domains=["light", "cover"])
     await with_profile(agent, "Child", areas=[area_id(agent, "Bedroom")], allowed_domains=["light", "climate"])
-    child = {"device_id": satellites["Bedroom"]}
+    child: dict[str, Any] = {"device_id": satellites["Bedroom"]}
     assert statuses(await agent.ask("turn on the kitchen light", **child)) == ["done"]
     assert statuses(await agent.ask("close the bedroom blinds", **child)) == ["refused"]
     assert statuses(await agent.ask("close the bedroom blinds")) == ["done"]
@@ -150,7 +150,7 @@ async def test_what_stands_behind_a_script_is_forbidden_too(
 class TestFlow:
     """The flow of a profile."""
 
-    async def test_one_is_added_changed_and_removed(self, agent: InstalledAgent) -> None:
+    async def test_one_is_added_changed_and_removed(self, agent: InstalledAgent) -> None:  # noqa: D102
         flows = agent.hass.config_entries.subentries
         form = await flows.async_init((agent.entry.entry_id, PROFILE), context={"source": SOURCE_USER})
         assert form["type"] is FlowResultType.FORM

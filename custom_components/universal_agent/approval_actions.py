@@ -5,6 +5,7 @@ from collections.abc import Callable
 from homeassistant.core import HomeAssistant, ServiceCall, ServiceResponse, SupportsResponse
 from homeassistant.exceptions import ServiceValidationError
 from homeassistant.helpers import config_validation as cv
+from homeassistant.util.json import JsonValueType
 import probatio as vol
 
 from .const import DOMAIN
@@ -51,7 +52,7 @@ def register_approval_actions(hass: HomeAssistant, loaded: Loaded) -> None:
     )
 
 
-def shown(pending: PendingConfirmation) -> dict[str, str | bool]:
+def shown(pending: PendingConfirmation) -> dict[str, JsonValueType]:
     """Return what anybody may know of a question."""
     return {
         "id": pending.id,

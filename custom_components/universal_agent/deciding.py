@@ -1,4 +1,4 @@
-"""Puts together what decides: the supervisor with its router, planner, plans that wait, routines and what is learned."""
+"""Puts together what decides: the supervisor, with planners, plans that wait, routines and what is learned."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

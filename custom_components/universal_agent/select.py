@@ -3,6 +3,7 @@
 from typing import override
 
 from homeassistant.components.select import SelectEntity
+from homeassistant.const import EntityCategory
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers.entity_platform import AddConfigEntryEntitiesCallback
 
@@ -23,6 +24,8 @@ async def async_setup_entry(
 
 class AutonomySelect(AgentEntity, SelectEntity):
     """Says what the heartbeat may do by itself; the choice outlives restarts."""
+
+    _attr_entity_category = EntityCategory.CONFIG  # not exposed: "all switches" does not mean it
 
     def __init__(self, entry: UniversalAgentConfigEntry, key: str) -> None:
         super().__init__(entry, key)

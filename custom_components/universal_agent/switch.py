@@ -3,6 +3,7 @@
 from typing import Any, override
 
 from homeassistant.components.switch import SwitchEntity
+from homeassistant.const import EntityCategory
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers.entity_platform import AddConfigEntryEntitiesCallback
 
@@ -22,6 +23,8 @@ async def async_setup_entry(
 
 class HeartbeatSwitch(AgentEntity, SwitchEntity):
     """Turns the ticks on and off; the choice outlives restarts."""
+
+    _attr_entity_category = EntityCategory.CONFIG  # not exposed: "all switches" does not mean it
 
     @override
     async def async_added_to_hass(self) -> None:

@@ -39,9 +39,7 @@ def register_undo(hass: HomeAssistant, loaded_entry: Callable[[HomeAssistant], U
             hass, data, entry_id=call.data.get("id"), context=call.context, dry_run=call.data["dry_run"]
         )
 
-    hass.services.async_register(
-        DOMAIN, ACTION_UNDO, undo, schema=_SCHEMA, supports_response=SupportsResponse.OPTIONAL
-    )
+    hass.services.async_register(DOMAIN, ACTION_UNDO, undo, schema=_SCHEMA, supports_response=SupportsResponse.OPTIONAL)
 
 
 async def take_back(

@@ -19,9 +19,9 @@ _SENTENCES = {JournalState.UNKNOWN: "interrupted", JournalState.DROPPED: "droppe
 
 async def tell_untold(hass: HomeAssistant, data: UniversalAgentData) -> CALLBACK_TYPE:
     """Show what was dropped and what is unknown; return what ends the wait until the first counts as seen."""
+    ir.async_delete_issue(hass, DOMAIN, UNKNOWN_OUTCOME)
     untold = await data.stores.journal.untold()
     if not untold:
-        ir.async_delete_issue(hass, DOMAIN, UNKNOWN_OUTCOME)
         return lambda: None
 
     def line(entry: JournalEntry) -> str:

@@ -9,6 +9,7 @@ from custom_components.universal_agent.common.effects import ADDS_TO_HOME, READS
 from custom_components.universal_agent.common.outcome import success
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.llm_provider.client import Round, Said, Speaker
+from custom_components.universal_agent.llm_provider.clients.ai_task_api import TaskCalls
 from custom_components.universal_agent.llm_provider.clients.conversation import result_text
 from custom_components.universal_agent.llm_provider.events import CallFinished
 from custom_components.universal_agent.llm_provider.loop import Setting
@@ -117,3 +118,18 @@ def test_what_strangers_wrote_stands_between_secret_marks() -> None:
     assert result_text(a_call(None)) == '{"status":"success","text":"hello"}'
     text = result_text(a_call("abc"))
     assert text == '<untrusted-abc>\n{"status":"success","text":"hello"}\n</untrusted-abc>'
+
+
+@pytest.mark.parametrize(
+    ("boundary", "shown"),
+    [
+        (None, {"status": "success", "text": "hello"}),
+        ("abc", {"untrusted_abc": {"status": "success", "text": "hello"}}),
+    ],
+)
+async def test_an_ai_task_reads_it_under_a_name_of_its_own(boundary: str | None, shown: dict[str, Any]) -> None:
+    async def run_call(call: ToolCall) -> CallFinished:
+        return a_call(boundary)
+
+    calls = TaskCalls(run_call, most=1, announce=lambda event: None)
+    assert (await calls.call("web.look", {})).data == shown

@@ -141,7 +141,8 @@ def test_who_asks_and_from_where_counts(changes: dict[str, Any], verdict: Verdic
     ],
 )
 def test_text_of_strangers_brings_about_harmless_things_only(changes: dict[str, Any], verdict: Verdict) -> None:
-    assert decide(Facts(**{"actions": (), "channel": Channel.CHAT, "tainted": True} | changes)).verdict is verdict
+    given: dict[str, Any] = {"actions": (), "channel": Channel.CHAT, "tainted": True} | changes
+    assert decide(Facts(**given)).verdict is verdict
     assert decide(Facts(actions=(LIGHT,), channel=Channel.CHAT)).verdict is Verdict.ALLOW
 
 

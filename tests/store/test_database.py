@@ -212,6 +212,13 @@ async def test_after_closing_nothing_is_written_and_closing_again_is_fine(tmp_pa
         await stores.database.settle()
 
 
+async def test_closing_twice_at_once_closes_once(tmp_path: Path) -> None:
+    stores = await reopened(tmp_path / "agent.db")
+    await asyncio.gather(stores.database.close(), stores.database.close())
+    with pytest.raises(StorageError, match="closed"):
+        await contents(stores)
+
+
 async def test_a_connection_that_went_away_is_a_storage_error(stores: Stores) -> None:
     await stores.database._submit(stores.database._close)
     with pytest.raises(StorageError, match="closed"):

@@ -156,6 +156,63 @@ async def test_a_damaged_index_of_words_is_made_anew(path: Path) -> None:
     await stores.database.close()
 
 
+async def test_an_index_that_does_not_fit_its_memories_is_made_anew(path: Path) -> None:
+    connection = sqlite3.connect(path)
+    connection.execute("UPDATE memories SET content = 'the ladder is here'")
+    connection.commit()
+    connection.close()
+    stores = await opened(path)
+
+    assert stores.database.put_aside is None
+    assert len(await stores.memories.search("ladder", person=None)) == 1
+    assert await stores.memories.search("key", person=None) == ()
+    await stores.database.close()
+
+
+async def test_an_index_that_cannot_even_be_asked_is_damage(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    connection = sqlite3.connect(path)
+    connection.execute("PRAGMA writable_schema = ON")
+    connection.execute(
+        "UPDATE sqlite_master SET sql = replace(sql, 'tokenize', 'tokenise') WHERE name = 'memories_text'"
+    )
+    connection.commit()
+    connection.close()
+    stores = await opened(path)
+
+    assert stores.database.put_aside is not None
+    assert await contents(stores) == [OLD]
+    await stores.database.close()
+
+
+async def test_trouble_of_a_closed_loop_is_told_to_nobody(path: Path) -> None:
+    database = Stores(path).database
+    heard: list[str | None] = []
+    database.on_trouble = heard.append
+    database._note("disk I/O error")
+
+    assert database.trouble == "disk I/O error"
+    assert heard == []
+
+
+async def test_damage_found_while_running_stays_trouble_until_the_file_is_opened_again(path: Path) -> None:
+    stores = await opened(path)
+    heard: list[str | None] = []
+    stores.database.on_trouble = heard.append
+
+    def corrupt(connection: sqlite3.Connection) -> None:
+        error = sqlite3.DatabaseError("database disk image is malformed")
+        error.sqlite_errorcode = sqlite3.SQLITE_CORRUPT
+        raise error
+
+    with pytest.raises(StorageError, match="malformed"):
+        await stores.database.run(corrupt)
+    await stores.database.try_writing()
+    await remember(stores, "it can still be written elsewhere")
+
+    assert heard == ["database disk image is malformed"]
+    await stores.database.close()
+
+
 async def test_three_copies_are_kept_and_other_files_left_alone(path: Path) -> None:
     foreign = path.with_name("agent.db.copy-of-mine")
     foreign.write_text("mine")
@@ -186,7 +243,7 @@ async def test_a_copy_that_is_damaged_does_not_count(path: Path, monkeypatch: py
             Path(target).write_bytes(content)
         return connect(target, **kwargs)  # type: ignore[call-overload,no-any-return]
 
-    monkeypatch.setattr(copies.sqlite3, "connect", damaging)
+    monkeypatch.setattr(sqlite3, "connect", damaging)
     with pytest.raises(StorageError, match="cannot copy"):
         await stores.database.copy()
     monkeypatch.undo()

@@ -189,7 +189,8 @@ async def test_a_plan_whose_tool_is_gone_is_planned_anew(
     routine = agent.data.stores.routines.get("cosy corner")
     assert routine is not None
     assert routine.configuration is not None
-    for broken in ({"selected_tools": ["no.tool"]}, {"plan": []}):
+    broken_designs: tuple[dict[str, list[str]], ...] = ({"selected_tools": ["no.tool"]}, {"plan": []})
+    for broken in broken_designs:
         changed = {**routine.configuration, **broken}
         await agent.data.stores.routines.put(
             type(routine)(

@@ -1,4 +1,4 @@
-"""Twenty requests to the planner, its answers scripted, some of them wrong: what is run, what is refused, what is kept."""
+"""Twenty requests to the planner, some of its answers wrong: what is run, what is refused, what is kept."""
 
 from dataclasses import dataclass, field
 from typing import Any

@@ -132,7 +132,7 @@ class Confirmations:
         return token
 
     def redeem(self, token: str) -> tuple[PendingConfirmation, bool] | None:
-        """Return the question that a token belongs to and whether it says yes; None once it is closed or was said before."""
+        """Return the question that a token belongs to and whether it says yes; None the second time."""
         found = self._tokens.pop(token, None)
         pending = self.find(found[0]) if found else None
         return (pending, found[1]) if found and pending else None

@@ -67,6 +67,8 @@ class PinTries:
 
     def wrong(self) -> bool:
         """Note a wrong PIN; return whether that was one too many."""
+        if self.is_locked:
+            return True
         self._wrong += 1
         if self._wrong >= MOST_TRIES:
             self._locked_until = self._now() + LOCKED_FOR

@@ -191,5 +191,5 @@ def _whole(facts: Facts) -> Iterator[Decision]:
 
 
 def _sways(facts: Facts) -> bool:
-    """Tell whether a change is more than a harmless one of low risk, so that strangers' text must not bring it about."""
+    """Tell whether a change is more than a harmless one of low risk: strangers' text must not bring it about."""
     return facts.type in KEPT or (facts.risk is not Risk.LOW and not facts.actions)

@@ -6,6 +6,7 @@ from pathlib import Path
 from .database import Database
 from .executions import Executions
 from .goals import Goals
+from .habits import Habits
 from .heartbeat import HeartbeatStore
 from .journal import Journal
 from .learned import LearnedRouting
@@ -14,6 +15,7 @@ from .projects import Projects
 from .readable import UNREADABLE
 from .routines import Routines
 from .schedule import Schedule
+from .suggestions import Suggestions
 from .usage import UsageStore
 from .waiting_plans import WaitingPlans
 
@@ -21,6 +23,7 @@ __all__ = [
     "Database",
     "Executions",
     "Goals",
+    "Habits",
     "HeartbeatStore",
     "Journal",
     "LearnedRouting",
@@ -29,6 +32,7 @@ __all__ = [
     "Routines",
     "Schedule",
     "Stores",
+    "Suggestions",
     "UsageStore",
     "WaitingPlans",
 ]
@@ -51,3 +55,5 @@ class Stores:
         self.waiting_plans = WaitingPlans(self.database)
         self.routines = Routines(self.database)
         self.learned = LearnedRouting(self.database)
+        self.suggestions = Suggestions(self.database)
+        self.habits = Habits(self.database)

@@ -9,7 +9,6 @@ from typing import Any
 
 from .database import Database
 
-
 LOCAL_ROUTE = "local"
 """The route of a routine that needs no model."""
 

@@ -88,9 +88,9 @@ class ApprovalNotices:
 
     def _candidates(self, pending: PendingConfirmation) -> tuple[Phone, ...]:
         """Return the phones of the person who was asked, else those chosen in the options, else all."""
-        if pending.user_id is not None and pending.is_answerable:
-            if mine := phones_of_user(self._hass, pending.user_id):
-                return mine
+        mine = phones_of_user(self._hass, pending.user_id) if pending.user_id and pending.is_answerable else ()
+        if mine:
+            return mine
         phones = all_phones(self._hass)
         return tuple(phone for phone in phones if phone.device_id in self._chosen) or phones
 

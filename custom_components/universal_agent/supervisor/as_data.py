@@ -3,7 +3,7 @@
 import unicodedata
 
 MOST_CHARACTERS = 80
-_MARKS = str.maketrans({"<": "‹", ">": "›", "`": "'", "{": "(", "}": ")"})
+_MARKS = str.maketrans("<>`{}", "()'()")
 
 
 def as_data(text: str) -> str:

@@ -111,7 +111,7 @@ class LearnedRouter:
         return {"trained_at": self._trained_at, "waiting": self._new, **self._model.described()}
 
     def _label_of(self, record: ExecutionRecord) -> str | None:
-        """Return what a record teaches: its role, or that a plan was needed; nothing where no model has decided that."""
+        """Return what a record teaches: its role, or that a plan was needed; nothing where no model decided that."""
         if record.engine == _LOCAL or not record.understood or "model_route" not in record.timings_ms:
             return None
         if record.configuration is not None:

@@ -10,6 +10,7 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 import math
 from typing import Any, Self
 from zlib import crc32
@@ -225,7 +226,7 @@ def _features(text: str) -> list[str]:
     """Return the words of a text with their beginnings, and pairs of neighbours."""
     found = words(text)
     whole = [word for word in found if not word.endswith("*")]
-    return [*found, *(f"{one} {other}" for one, other in zip(whole, whole[1:], strict=False))]
+    return [*found, *(f"{one} {other}" for one, other in pairwise(whole))]
 
 
 def _wording(text: str) -> int:

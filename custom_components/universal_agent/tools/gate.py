@@ -179,7 +179,7 @@ def _unknown(spec: ToolSpec, arguments: Mapping[str, Any]) -> str | None:
     if issubclass(model, RootModel) or model.model_config.get("extra") == "allow":
         return None
     known = {name for field, info in model.model_fields.items() for name in (field, info.alias) if name}
-    unknown = [str(name)[:60] for name in arguments if name not in known]
+    unknown = [name[:60] for name in arguments if isinstance(name, str) and name not in known]
     return f"{', '.join(unknown[:8])}: there is no such argument" if unknown else None
 
 

@@ -65,19 +65,22 @@ def simulate(home: Sequence[str], seed: int) -> Routed:
 def measure(root: Path) -> int:
     """Measure, print, and put the section into docs/performance.md."""
     text = page([simulate(home, seed) for home in HOMES for seed in SEEDS])
-    print(text)  # noqa: T201 - the bench's output
+    print(text)
     put(root / "docs" / "performance.md", marked("learned-routing", "scripts/bench --routing", text), "Performance")
     return 0
 
 
 def page(results: Sequence[Routed]) -> str:
     """Return the section."""
+    told = (
+        f"A simulated week of {DAYS * PER_DAY} requests that a model had to route, and 200 of the week after in"
+        " wordings of which none was used before; a tenth need more than one role, and some are of a kind that nobody has made"
+        f" before. Each home {len(SEEDS)} times. *Direct* is at a calibrated confidence of {DIRECT_CONFIDENCE} or more."
+    )
     lines = [
         "## Learned routing (D3)",
         "",
-        f"A simulated week of {DAYS * PER_DAY} requests that a model had to route, and {200} of the week after in wordings"
-        " of which none was used before; a tenth need more than one role, and some are of a kind that nobody has made"
-        f" before. Each home {len(SEEDS)} times. *Direct* is at a calibrated confidence of {DIRECT_CONFIDENCE} or more.",
+        told,
         "",
         "| home speaks | requests of one role | direct, without a router | sent to a wrong role | training |",
         "|---|---|---|---|---|",

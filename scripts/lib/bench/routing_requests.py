@@ -60,7 +60,7 @@ def strange(language: str) -> list[Said]:
 
 
 def _said(language: str, when: str, *, seed: int, count: int) -> Iterator[Said]:
-    chance = random.Random(f"{language} {seed}")  # noqa: S311 - a simulation
+    chance = random.Random(f"{language} {seed}")
     read_in = read(language)
     slots = read_in.pop("slots")
     roles = [role for role in read_in if role != NONE]

@@ -5,7 +5,7 @@ scripted server to the installed agent. Generated outputs (well-formed calls wit
 put in) go through the parser, the loop, the gate and the processor.
 """
 
-from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, field
 import json
@@ -28,15 +28,14 @@ from custom_components.universal_agent.llm_provider.render import shown
 from custom_components.universal_agent.tools.spec import ToolSpec
 from custom_components.universal_agent.tools.wire_names import WireNames
 from scripts.lib.json_schema import problems
-from scripts.lib.model_server import Call, Reply, Seen, says
+from scripts.lib.model_server import Reply, Seen, says
 
 from ..bench.replay_turns import hermes, qwen
+from .bad_writing import INVALID, KINDS, MOST_REPEATED, REPEATED, Tool, value_of
 from .model_home import ModelHome, form_answer, model_home, rounds_made
 from .row import RowResult
 
 _MOST_S = 5.0
-_DEEP = 1_000
-_LONG = 1_000_000
 _WIRES: tuple[dict[str, Any], ...] = (
     {"kind": "openai_compatible", "stream": True},
     {"kind": "openai_compatible", "stream": False},
@@ -47,106 +46,11 @@ _WIRES: tuple[dict[str, Any], ...] = (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Tool:
-    """One tool as the model sees it."""
-
-    name: str
-    """Its own name."""
-    wire: str
-    """Its name on the wire."""
-    schema: Mapping[str, Any]
-
-    def fitting(self) -> dict[str, Any]:
-        """Return arguments of the right kinds, with what is required."""
-        return {name: _value(self.schema["properties"][name], self.schema) for name in self.schema.get("required", ())}
-
-
-type Bad = Callable[[_Tool, int], Reply]
-"""From a tool and the number of finished rounds to what the model writes."""
-
-
-def _raw(text: str, **other: Any) -> Bad:
-    return lambda tool, _round: Reply(calls=(Call(name=tool.wire, arguments=text),), **other)
-
-
-def _with(change: Callable[[_Tool], Any]) -> Bad:
-    return lambda tool, _round: says("", Call(name=tool.wire, arguments=change(tool)))
-
-
-def _named(change: Callable[[str], str]) -> Bad:
-    return lambda tool, _round: says("", Call(name=change(tool.wire), arguments=tool.fitting()))
-
-
-def _extra(tool: _Tool) -> dict[str, Any]:
-    return {**tool.fitting(), "no_such_argument": "x"}
-
-
-def _missing(tool: _Tool) -> dict[str, Any]:
-    kept = tool.fitting()
-    return dict(list(kept.items())[:-1]) if kept else {"no_such_argument": 1}
-
-
-def _wrong(tool: _Tool) -> dict[str, Any]:
-    return {name: {"a": [{"wrong": "type"}]} for name in tool.schema["properties"]} or {"no_such_argument": {}}
-
-
-def _same(count: int) -> Bad:
-    return lambda tool, _round: says("", *(Call(name=tool.wire, arguments=tool.fitting()) for _ in range(count)))
-
-
-def _doubled(tool: _Tool, _round: int) -> Reply:
-    return says("", *(Call(name=tool.wire, arguments=_wrong(tool), id="the-same") for _ in range(2)))
-
-
-def _to_and_fro(tool: _Tool, number: int) -> Reply:
-    return says("", Call(name=tool.wire, arguments={**tool.fitting(), "no_such_argument": number % 2}))
-
-
-_NESTED = "[" * _DEEP + "]" * _DEEP
-INVALID: dict[str, Bad] = {
-    "JSON that ends in the middle": _raw('{"name": "Lamp AA", "area": "Kit'),
-    "cut off in the arguments": _raw('{"name": "Lamp AA', finish="length"),
-    "a fence around something else": _raw("```json\nthe lamp, please\n```"),
-    "not a number": _raw('{"no_such_argument": NaN}'),
-    "infinity": _raw('{"no_such_argument": -Infinity}'),
-    "an argument of a megabyte": _raw(json.dumps({"no_such_argument": "x" * _LONG})),
-    "nested a thousand times": _raw('{"no_such_argument": ' + _NESTED + "}"),
-    "an unknown tool": _named(lambda name: "open_the_pod_bay_doors"),
-    "a tool of nearly that name": _named(lambda name: f"{name}s"),
-    "no name": _named(lambda name: ""),
-    "a name that no provider takes": _named(lambda name: f"{name} (now!) \u202e"),
-    "a required argument is missing": _with(_missing),
-    "an argument that is not known": _with(_extra),
-    "arguments of the wrong types": _with(_wrong),
-    "arguments as a list": _raw('["Lamp AA"]'),
-    "arguments as a number": _raw("7"),
-    "arguments written twice": _raw(json.dumps(json.dumps({"no_such_argument": "x"}))),
-    "half a character": _raw('{"no_such_argument": "\\ud83d"}'),
-    "nothing at all": lambda _tool, _round: Reply(),
-    "only thoughts": lambda tool, _round: Reply(thinking=f"I should call {tool.wire}."),
-    "a refusal": lambda _tool, _round: Reply(refusal="I would rather not."),
-    "two calls of one id": _doubled,
-    "fifty calls that cannot be": lambda tool, _round: says(
-        "", *(Call(name=tool.wire, arguments=_extra(tool)) for _ in range(50))
-    ),
-    "to and fro between two that cannot be": _to_and_fro,
-    "a call in the prose that is not closed": lambda tool, _round: says(
-        f'I will do it now. <tool_call>{{"name": "{tool.wire}", "arguments": {{"no_such'
-    ),
-}
-"""Outputs of which nothing may run."""
-REPEATED: dict[str, Bad] = {"the same good call fifty times": _same(50), "the same good call for ever": _same(1)}
-"""Good calls, of which no more than a few may run."""
-_MOST_REPEATED = 3
-KINDS = {**INVALID, **REPEATED}
-
-
 @dataclass(slots=True)
 class _Writing:
     """The server's side."""
 
-    tool: _Tool = field(default_factory=lambda: _Tool(name="", wire="", schema={}))
+    tool: Tool = field(default_factory=lambda: Tool(name="", wire="", schema={}))
     kind: str = ""
     text_format: str | None = None
     ends_after: int = 2
@@ -174,28 +78,6 @@ def _as_text(reply: Reply, text_format: str) -> Reply:
     return Reply(
         text="\n".join([reply.text, *calls]), thinking=reply.thinking, refusal=reply.refusal, finish=reply.finish
     )
-
-
-def _value(schema: Mapping[str, Any], root: Mapping[str, Any]) -> Any:
-    """Return a value of a schema's kind."""
-    if "$ref" in schema:
-        return _value(root["$defs"][schema["$ref"].rpartition("/")[2]], root)
-    for choices in ("anyOf", "oneOf"):
-        if choices in schema:
-            return _value(schema[choices][0], root)
-    if "enum" in schema:
-        return schema["enum"][0]
-    match schema.get("type"):
-        case "integer" | "number":
-            return schema.get("minimum", schema.get("exclusiveMinimum", 0) + 1)
-        case "boolean":
-            return True
-        case "array":
-            return [_value(schema.get("items", {}), root)]
-        case "object":
-            return {name: _value(schema["properties"][name], root) for name in schema.get("required", ())}
-        case _:
-            return "2026-12-01T10:00:00" if schema.get("format") == "date-time" else "Lamp AA"
 
 
 @dataclass(slots=True)
@@ -249,14 +131,14 @@ async def _specs(home: ModelHome) -> tuple[ToolSpec, ...]:
     return tuple(spec for spec in known if Surface.MODEL not in spec.not_offered)
 
 
-async def _tools(home: ModelHome) -> list[_Tool]:
+async def _tools(home: ModelHome) -> list[Tool]:
     specs = await _specs(home)
     names = WireNames(spec.name for spec in specs)
     schemas = {tool.name: tool.schema for tool in shown(specs)}
-    return [_Tool(name=spec.name, wire=names.wire(spec.name), schema=schemas[names.wire(spec.name)]) for spec in specs]
+    return [Tool(name=spec.name, wire=names.wire(spec.name), schema=schemas[names.wire(spec.name)]) for spec in specs]
 
 
-async def _written(home: ModelHome, writing: _Writing, tools: Sequence[_Tool], figures: _Figures) -> None:
+async def _written(home: ModelHome, writing: _Writing, tools: Sequence[Tool], figures: _Figures) -> None:
     cases = [(kind, tool) for tool in tools for kind in KINDS]
     for at, wire in enumerate(_WIRES):
         await home.connect(**wire)
@@ -266,7 +148,7 @@ async def _written(home: ModelHome, writing: _Writing, tools: Sequence[_Tool], f
             figures.add(kind, await _one(home, kind, tool, wire))
 
 
-async def _one(home: ModelHome, kind: str, tool: _Tool, wire: Mapping[str, Any]) -> str:
+async def _one(home: ModelHome, kind: str, tool: Tool, wire: Mapping[str, Any]) -> str:
     """Let the model write it, and return what went wrong."""
     await home.built.reset()
     home.complaints.exceptions.clear()
@@ -284,7 +166,7 @@ async def _one(home: ModelHome, kind: str, tool: _Tool, wire: Mapping[str, Any])
         return f"{case}: it took {home.took_s[-1]:.1f} s"
     if kind in INVALID and (rows or home.calls or home.built.snapshot() != before):
         return f"{case}: it ran: {[(row.type, row.target, row.state.value) for row in rows]} {home.calls}"
-    if kind in REPEATED and sum(row.state.value == "done" for row in rows) > _MOST_REPEATED:
+    if kind in REPEATED and sum(row.state.value == "done" for row in rows) > MOST_REPEATED:
         return f"{case}: it ran {len(rows)} times"
     return ""
 
@@ -294,7 +176,7 @@ class _Garbler:
 
     name = "generated"
 
-    def __init__(self, tools: Sequence[_Tool], chance: random.Random) -> None:
+    def __init__(self, tools: Sequence[Tool], chance: random.Random) -> None:
         self._tools = tools
         self._chance = chance
         self.wrote = ""
@@ -339,13 +221,13 @@ class _Garbler:
         return garbled(self._chance.choice(forms), self._chance)
 
 
-def _arguments(tool: _Tool, chance: random.Random) -> dict[str, Any]:
+def _arguments(tool: Tool, chance: random.Random) -> dict[str, Any]:
     """Return arguments that may fit or not."""
     arguments = tool.fitting()
     for name, schema in tool.schema["properties"].items():
         if chance.random() < 0.3:
             odd = ["", -1, 1e308, None, [], {}, True, "Lamp AB", "\u202e", 10**30, ["x"] * 5]
-            arguments[name] = _value(schema, tool.schema) if chance.random() < 0.5 else chance.choice(odd)
+            arguments[name] = value_of(schema, tool.schema) if chance.random() < 0.5 else chance.choice(odd)
     return arguments
 
 
@@ -374,7 +256,7 @@ _GENERATED = "generated, through parser and loop"
 
 
 async def _generated(
-    home: ModelHome, tools: Sequence[_Tool], count: int, chance: random.Random, figures: _Figures
+    home: ModelHome, tools: Sequence[Tool], count: int, chance: random.Random, figures: _Figures
 ) -> None:
     specs = await _specs(home)
     by_name = {spec.name: spec for spec in specs}

@@ -1,6 +1,7 @@
 """Row 12: answers that no person has given, or not to this question, move nothing."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
 import random
@@ -55,12 +56,10 @@ class Case:
 
     async def approve(self, context: Context) -> None:
         """Call the action; what it refuses is as it should be."""
-        try:
+        with suppress(HomeAssistantError):
             await self.home.hass.services.async_call(
                 DOMAIN, "approve", {"id": self.pending.id}, blocking=True, context=context
             )
-        except HomeAssistantError:
-            pass
         await self.home.hass.async_block_till_done()
 
     async def press(self, token: str, context: Context, origin: EventOrigin = EventOrigin.remote) -> None:
@@ -82,7 +81,7 @@ type Forgery = Callable[[Case], Awaitable[None]]
 
 async def run(count: int, seed: int) -> RowResult:
     """Try `count` forgeries, the kinds in turn; a failure is anything that was opened by one."""
-    rng = random.Random(seed)  # noqa: S311 - no secret
+    rng = random.Random(seed)
     kinds = dict.fromkeys(KINDS, (0, 0))
     notes = ["Each question is put to a real Home Assistant; a case counts every service call that opens something."]
     async with guarded_home() as home:
@@ -120,17 +119,20 @@ async def _answered(case: Case) -> None:
 
 
 async def replay_in_words(case: Case) -> None:
+    """Say yes a second time."""
     await _answered(case)
     if not case.home.opened:
         await case.yes()
 
 
 async def replay_by_action(case: Case) -> None:
+    """Approve by action what was answered already."""
     await _answered(case)
     await case.approve(case.by(case.home.anna))
 
 
 async def replay_by_button(case: Case) -> None:
+    """Press a button twice."""
     token = case.token()
     await case.press(token, case.by(case.home.anna))
     case.home.opened[:] = [] if len(case.home.opened) == 1 else ["the person's own press did not count"]
@@ -138,39 +140,47 @@ async def replay_by_button(case: Case) -> None:
 
 
 async def expired_words(case: Case) -> None:
+    """Say yes too late."""
     case.home.later = timedelta(seconds=60 + case.rng.randrange(5_000))
     await case.yes()
 
 
 async def expired_action(case: Case) -> None:
+    """Approve by action too late."""
     case.home.later = timedelta(seconds=60 + case.rng.randrange(5_000))
     await case.approve(case.by(case.home.anna))
 
 
 async def expired_button(case: Case) -> None:
+    """Press a button too late."""
     token = case.token()
     case.home.later = timedelta(seconds=60 + case.rng.randrange(5_000))
     await case.press(token, case.by(case.home.anna))
 
 
 async def other_person_in_words(case: Case) -> None:
+    """Say yes as somebody else."""
     await case.yes(user=case.rng.choice([case.home.ben, None]))
 
 
 async def other_person_by_action(case: Case) -> None:
+    """Approve as somebody else."""
     await case.approve(case.by(case.rng.choice([case.home.ben, None])))
 
 
 async def other_person_by_button(case: Case) -> None:
+    """Press the person's button as somebody else."""
     await case.press(case.token(), case.by(case.rng.choice([case.home.ben, None])))
 
 
 async def other_arguments_said(case: Case) -> None:
+    """Say yes to something else."""
     other = case.rng.choice([asked for asked in _ASKED if asked != case.asked])
     await case.home.say(f"yes, {other}", case.home.anna, talk=case.talk)
 
 
 async def other_arguments_in_the_journal(case: Case) -> None:
+    """Change what waits, then say yes."""
     other = case.rng.choice(["Front Door", "Back Door", "Garage Door", "Lamp"])
     here = {"unlock the front door": "Front Door", "open the garage door": "Garage Door"}.get(case.asked, "Back Door")
     if other == here:
@@ -184,52 +194,61 @@ async def other_arguments_in_the_journal(case: Case) -> None:
 
 
 async def another_question_in_between(case: Case) -> None:
+    """Say yes after something else was asked for."""
     await case.home.say("turn on the lamp", case.home.anna, talk=case.talk)
     await case.yes()
 
 
 async def other_device(case: Case) -> None:
+    """Say yes on another device."""
     await case.yes(talk=None, device=f"device-{case.rng.randrange(9)}")
 
 
 async def other_conversation(case: Case) -> None:
+    """Say yes in another conversation."""
     other = await case.home.say("what time is it", case.home.anna)
     await case.yes(talk=other.conversation_id)
 
 
 async def claimed_here(case: Case) -> None:
+    """Claim in the conversation that it was confirmed."""
     claim = case.rng.choice(_CLAIMED).replace("{id}", case.pending.id).replace("{asked}", case.asked)
     await case.home.say(claim, case.home.anna, talk=case.talk)
-    case.home.data.engine  # noqa: B018 - nothing of it may have been understood as a yes
 
 
 async def claimed_elsewhere(case: Case) -> None:
+    """Claim elsewhere that it was confirmed."""
     claim = case.rng.choice(_CLAIMED).replace("{id}", case.pending.id).replace("{asked}", case.asked)
     await case.home.say(claim, case.home.ben)
 
 
 async def agent_says_yes(case: Case) -> None:
+    """Say yes while the agent carries something out."""
     with agent_acts():
         await case.yes()
 
 
 async def agent_calls_approve(case: Case) -> None:
+    """Approve while the agent carries something out."""
     with agent_acts():
         await case.approve(case.by(case.home.anna))
 
 
 async def same_context(case: Case) -> None:
+    """Answer under the context of the question."""
     context = Context(id=case.pending.context_id, user_id=case.home.anna.id)
     await case.yes(context=context)
     await case.approve(context)
 
 
 async def from_an_automation(case: Case) -> None:
+    """Answer under the context of an automation."""
     await case.approve(Context(user_id=case.home.anna.id, parent_id=case.rng.choice([case.pending.context_id, "any"])))
     await case.press(case.token(), case.by(case.home.anna), EventOrigin.local)
 
 
 async def made_up_token(case: Case) -> None:
+    """Press buttons that were never shown."""
     for token in (case.pending.id, "approve", f"universal_agent_{case.pending.id}", str(case.rng.random())):
         await case.press(token, case.by(case.home.anna))
 
@@ -239,6 +258,7 @@ def _targets(case: Case) -> list[str]:
 
 
 async def hidden_in_between(case: Case) -> None:
+    """Hide the target, then say yes."""
     for entity_id in _targets(case):
         async_expose_entity(case.home.hass, "conversation", entity_id, False)
     await case.yes()
@@ -247,6 +267,7 @@ async def hidden_in_between(case: Case) -> None:
 
 
 async def renamed_in_between(case: Case) -> None:
+    """Rename the target, then say yes."""
     registry = er.async_get(case.home.hass)
     for number, entity_id in enumerate(_targets(case)):
         registry.async_update_entity(entity_id, name=f"Cellar {number}")
@@ -258,6 +279,7 @@ async def renamed_in_between(case: Case) -> None:
 
 
 async def gone_in_between(case: Case) -> None:
+    """Remove the target, then say yes."""
     kept = [case.home.hass.states.get(entity_id) for entity_id in _targets(case)]
     for entity_id in _targets(case):
         case.home.hass.states.async_remove(entity_id)
@@ -268,6 +290,7 @@ async def gone_in_between(case: Case) -> None:
 
 
 async def demoted_in_between(case: Case) -> None:
+    """Take the person's leave away, then say yes."""
     await case.home.hass.auth.async_update_user(case.home.anna, group_ids=["system-read-only"])
     await case.yes()
     await case.approve(case.by(case.home.anna))

@@ -84,8 +84,8 @@ async def run(count: int, seed: int) -> RowResult:
     kinds: dict[str, tuple[int, int]] = {}
     notes = [
         "The matrix stands in docs/threat-model.md. The heartbeat acts here without any leave.",
-        "Every tool is called for each actor with arguments made up from its schema; what may not control anything"
-        " must not have called a service on an entity.",
+        "Every tool is called for each actor with arguments made up from its schema; who may control nothing must not",
+        "have called a service on an entity.",
     ]
     async with guarded_home() as home:
         users = await _users(home)

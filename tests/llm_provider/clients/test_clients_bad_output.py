@@ -138,7 +138,7 @@ async def test_why_it_stopped_is_told(talk: Talk, reply: Reply, reason: StopReas
         pytest.param('{"a": NaN}', "the answer is", id="NaN"),
         pytest.param('{"a": 1} or {"a": 2}', "more than one", id="two objects"),
         pytest.param(f'{{"a": {DEEP}}}', "nested too deeply", id="too deep"),
-        pytest.param('{"a": "' + "x" * 300_000 + '"}', "too long", id="too long"),
+        pytest.param('{"a": "' + "x" * 300_000 + '"}', "cut off", id="too long"),
     ],
 )
 async def test_an_answer_in_no_form_says_why(talk: Talk, form: str, problem: str) -> None:

@@ -7,10 +7,12 @@ from homeassistant.components.cover import CoverDeviceClass
 from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers import area_registry as ar, entity_registry as er
+from homeassistant.helpers.script import Script
 from homeassistant.setup import async_setup_component
 import pytest
 
 from custom_components.universal_agent.common.request import Channel
+from custom_components.universal_agent.roles.smart_home.behind import resolved_sequence
 from custom_components.universal_agent.roles.smart_home.targets import assess, assess_script
 from custom_components.universal_agent.safety.policy import Facts, Verdict, decide
 from tests.agent import InstalledAgent
@@ -93,13 +95,9 @@ async def test_an_area_stands_for_the_devices_in_it(agent: InstalledAgent) -> No
 async def test_a_device_action_is_known_by_its_entity(agent: InstalledAgent, home: SmallHome) -> None:
     entry = er.async_get(agent.hass).async_get("lock.front_door")
     assert entry is not None
-    from homeassistant.helpers.script import Script
-
-    from custom_components.universal_agent.roles.smart_home.behind import resolved_sequence
-
     step = {"device_id": "x", "domain": "lock", "type": "open", "entity_id": entry.id}
-    script = Script.__new__(Script)
-    script.sequence = [step, {**step, "entity_id": "lock.front_door", "type": "unlock"}]
+    steps = [step, {**step, "entity_id": "lock.front_door", "type": "unlock"}]
+    script = Script(agent.hass, steps, "A device", "script")
     found = resolved_sequence(agent.hass, script, "intent.X")
     assert {(action.service, action.entity_id) for action in found.actions} == {
         ("lock.open", "lock.front_door"),
@@ -146,9 +144,14 @@ async def test_what_a_step_comes_to(agent: InstalledAgent, step: dict[str, Any],
 
 async def test_scripts_within_scripts_are_followed_and_circles_end(agent: InstalledAgent) -> None:
     scripts = {
-        "outer": {"sequence": [{"action": "script.inner"}, {"action": "script.turn_off", "target": {"entity_id": "script.outer"}}]},
+        "outer": {
+            "sequence": [
+                {"action": "script.inner"},
+                {"action": "script.turn_off", "target": {"entity_id": "script.outer"}},
+            ]
+        },
         "inner": {"sequence": [UNLOCK, {"action": "script.turn_on", "target": {"entity_id": "script.outer"}}]},
-    }  # fmt: skip
+    }
     assert await async_setup_component(agent.hass, "script", {"script": scripts})
     found = assess_script(agent.hass, "script.outer")
     assert "lock.unlock" in {action.service for action in found.actions}

@@ -7,6 +7,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from freezegun.api import FrozenDateTimeFactory
+from homeassistant.components.homeassistant.exposed_entities import async_should_expose
 from homeassistant.const import EVENT_HOMEASSISTANT_STARTED
 from homeassistant.core import CoreState, HomeAssistant
 from homeassistant.data_entry_flow import FlowResultType
@@ -233,3 +234,9 @@ async def test_unloading_leaves_nothing_behind(agent: InstalledAgent, freezer: F
     await heartbeat.settled()
 
     assert ticks.beats == []
+
+
+async def test_all_switches_does_not_mean_the_heartbeat(hass: HomeAssistant, agent: InstalledAgent) -> None:
+    assert not async_should_expose(hass, "conversation", SWITCH)
+    assert not async_should_expose(hass, "conversation", SELECT)
+    assert {hass.states.get(one) is not None for one in (SWITCH, SELECT)} == {True}

@@ -127,22 +127,27 @@ class _Seeker:
                 self.add(Action(service="scene.turn_on", entity_id=step["scene"], behind=via))
             case cv.SCRIPT_ACTION_DEVICE_AUTOMATION:
                 self._device(step, via)
-            case cv.SCRIPT_ACTION_CHOOSE:
-                for choice in step["choose"]:
-                    self.walk(choice["sequence"], via)
-                self.walk(step.get("default") or (), via)
-            case cv.SCRIPT_ACTION_IF:
-                self.walk(step["then"], via)
-                self.walk(step.get("else") or (), via)
-            case cv.SCRIPT_ACTION_REPEAT:
-                self.walk(step["repeat"]["sequence"], via)
-            case cv.SCRIPT_ACTION_PARALLEL:
-                for branch in step["parallel"]:
-                    self.walk(branch["sequence"], via)
-            case cv.SCRIPT_ACTION_SEQUENCE:
-                self.walk(step["sequence"], via)
             case _:
+                self._branches(kind, step, via)
+
+    def _branches(self, kind: str, step: Mapping[str, Any], via: str) -> None:
+        """Take every way that a step may go."""
+        match kind:
+            case cv.SCRIPT_ACTION_CHOOSE:
+                ways = [*(choice["sequence"] for choice in step["choose"]), step.get("default") or ()]
+            case cv.SCRIPT_ACTION_IF:
+                ways = [step["then"], step.get("else") or ()]
+            case cv.SCRIPT_ACTION_REPEAT:
+                ways = [step["repeat"]["sequence"]]
+            case cv.SCRIPT_ACTION_PARALLEL:
+                ways = [branch["sequence"] for branch in step["parallel"]]
+            case cv.SCRIPT_ACTION_SEQUENCE:
+                ways = [step["sequence"]]
+            case _:
+                ways = []
                 self._unresolved = True
+        for way in ways:
+            self.walk(way, via)
 
     def _call(self, step: Mapping[str, Any], via: str) -> None:
         service = step.get("action") or step.get("service") or step.get("service_template")
