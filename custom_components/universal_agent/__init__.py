@@ -30,7 +30,15 @@ from .upkeep import FRESH_AT_STOP, copy_if_older, look_after, tell_not_writable
 
 _LOGGER = logging.getLogger(__name__)
 
-PLATFORMS = [Platform.BUTTON, Platform.CONVERSATION, Platform.SELECT, Platform.SENSOR, Platform.SWITCH, Platform.TODO]
+PLATFORMS = [
+    Platform.BUTTON,
+    Platform.CONVERSATION,
+    Platform.EVENT,
+    Platform.SELECT,
+    Platform.SENSOR,
+    Platform.SWITCH,
+    Platform.TODO,
+]
 CONFIG_SCHEMA = cv.config_entry_only_config_schema(DOMAIN)
 
 
@@ -70,6 +78,7 @@ async def async_setup_entry(hass: HomeAssistant, entry: UniversalAgentConfigEntr
     entry.async_on_unload(data.approvals.start())
     entry.async_on_unload(register_api(hass, data.offered))
     await hass.config_entries.async_forward_entry_setups(entry, PLATFORMS)
+    entry.async_on_unload(data.suggesting.start())
     entry.async_on_unload(start_with_home(hass, data.heartbeat))
     entry.async_on_unload(entry.add_update_listener(_reload))
     return True

@@ -11,6 +11,7 @@ from .approval_actions import register_approval_actions
 from .common.request import Channel
 from .const import AGENT_ENTITY_ID, DOMAIN
 from .data import UniversalAgentConfigEntry
+from .suggestion_actions import register_suggestion_actions
 from .tool_actions import register_tool_actions
 from .turn import take_turn
 from .undo_action import register_undo
@@ -57,6 +58,7 @@ def register_actions(hass: HomeAssistant) -> None:
         DOMAIN, ACTION_PROCESS, process, schema=_PROCESS_SCHEMA, supports_response=SupportsResponse.OPTIONAL
     )
     register_tool_actions(hass, _loaded_entry)
+    register_suggestion_actions(hass, _loaded_entry)
     register_undo(hass, _loaded_entry)
 
 

@@ -37,6 +37,7 @@ from .safety.pin import OPTION_PIN
 from .safety.profiles import Profile
 from .safety.redaction import Redactor, secrets_in
 from .store import Stores
+from .suggesting import build_suggesting
 from .supervisor.connections import Described, connect
 from .supervisor.heartbeat.build import build_heartbeat
 from .supervisor.workflow import WorkflowEngine
@@ -46,6 +47,7 @@ from .tools.error_router import ErrorRouter
 from .tools.gate import ToolGate
 from .tools.ha_adapters import read_error
 from .tools.permission import PermissionHook
+from .tools.home_parts import home_parts
 from .tools.registry import ToolRegistry
 
 
@@ -125,7 +127,7 @@ async def _assemble(
     workflow = WorkflowEngine(
         AgentLoop(registry=registry, gate=gate, processor=processor, new_id=ulid_now, wording=wording)
     )
-    adopted = AdoptedTools(AdoptedSources(hass), partial(effect_class_of, hass))
+    adopted = AdoptedTools(AdoptedSources(hass), partial(effect_class_of, hass), home_parts(hass))
     connected = await connect(
         connections,
         build=partial(_client, hass, redactor),
@@ -149,6 +151,18 @@ async def _assemble(
         adopt=adopted.adopted,
         announce=partial(_fire, hass, redactor, EVENT_REQUEST),
     )
+    heartbeat = await build_heartbeat(hass, DOMAIN, stores.heartbeat, options)
+    suggesting = build_suggesting(
+        hass,
+        heartbeat=heartbeat,
+        stores=stores,
+        speech=speech,
+        processor=processor,
+        registry=registry,
+        gate=gate,
+        replies=asking.replies,
+        connections=connected,
+    )
     return UniversalAgentData(
         supervisor=deciding.supervisor,
         learned=deciding.learned,
@@ -169,7 +183,8 @@ async def _assemble(
         connections=connected,
         adopted=adopted,
         redactor=redactor,
-        heartbeat=await build_heartbeat(hass, DOMAIN, stores.heartbeat, options),
+        heartbeat=heartbeat,
+        suggesting=suggesting,
     )
 
 

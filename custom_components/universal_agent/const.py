@@ -1,6 +1,8 @@
 """Names that others rely on."""
 
-DOMAIN = "universal_agent"
+from .common.own import OWN
+
+DOMAIN = OWN
 TITLE = "Universal Agent"
 AGENT_ENTITY_ID = f"conversation.{DOMAIN}"
 MODEL_CONNECTION = "model"

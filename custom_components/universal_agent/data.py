@@ -18,6 +18,7 @@ from .supervisor.connections import Connections
 from .supervisor.heartbeat.heartbeat import Heartbeat
 from .supervisor.learned_router import LearnedRouter
 from .supervisor.replies import Replies
+from .supervisor.suggesting.job import Suggesting
 from .supervisor.supervisor import Supervisor
 from .tools.adopted import AdoptedTools
 from .tools.gate import ToolGate
@@ -62,6 +63,8 @@ class UniversalAgentData:
     """The model connections, and what models may take."""
     heartbeat: Heartbeat
     """What runs every quarter of an hour, and its reviews."""
+    suggesting: Suggesting
+    """What looks at the home and suggests."""
     adopted: AdoptedTools
     """What other integrations, scripts and connected servers offer."""
     redactor: Redactor

@@ -106,6 +106,15 @@ _ACTIONS = (
             vol.Optional("percent"): vol.Coerce(int),
         },
     ),
+    ToolAction(name="list_suggestions", tool="suggestions.list", fields={}, responds=SupportsResponse.ONLY),
+    ToolAction(
+        name="answer_suggestion",
+        tool="suggestions.answer",
+        fields={
+            vol.Required("answer"): vol.In(["accept", "later", "dismiss", "never"]),
+            vol.Optional("id"): vol.Coerce(int),
+        },
+    ),
 )
 _RENAMED = {"due_date": "due", "due_datetime": "due"}
 

@@ -1,0 +1,1 @@
+"""The rows of the reliability page, in small."""

@@ -3,6 +3,7 @@
 import pytest
 
 from scripts.lib.reliability import bad_output, concurrency, network, never_ending
+from scripts.lib.reliability.bad_writing import KINDS
 from scripts.lib.reliability.row import RowResult
 
 pytestmark = pytest.mark.usefixtures("socket_enabled")
@@ -20,7 +21,7 @@ def _shown(row: RowResult) -> str:
 async def test_bad_output_runs_nothing_invalid() -> None:
     row = await bad_output.run(100, seed=4)
     assert row.failed == 0, _shown(row)
-    assert set(bad_output.KINDS) < set(row.kinds)
+    assert set(KINDS) < set(row.kinds)
 
 
 async def test_network_faults_end_in_an_answer_in_time() -> None:

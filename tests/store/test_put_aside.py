@@ -184,6 +184,21 @@ async def test_an_index_that_cannot_even_be_asked_is_damage(path: Path, monkeypa
     await stores.database.close()
 
 
+async def test_a_trigger_that_cannot_be_run_is_damage(path: Path) -> None:
+    connection = sqlite3.connect(path)
+    connection.execute("PRAGMA writable_schema = ON")
+    connection.execute(
+        "UPDATE sqlite_master SET sql = replace(sql, 'content)', 'con4ent)') WHERE name = 'memories_added'"
+    )
+    connection.commit()
+    connection.close()
+    stores = await opened(path)
+
+    assert stores.database.put_aside is not None
+    await remember(stores, "something new")
+    await stores.database.close()
+
+
 async def test_trouble_of_a_closed_loop_is_told_to_nobody(path: Path) -> None:
     database = Stores(path).database
     heard: list[str | None] = []

@@ -10,6 +10,7 @@ from aiohttp.test_utils import TestServer
 from freezegun.api import FrozenDateTimeFactory
 from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
 from homeassistant.config_entries import SOURCE_USER
+from homeassistant.core import Context
 from homeassistant.setup import async_setup_component
 import pytest
 
@@ -376,3 +377,16 @@ async def test_a_model_behind_home_assistant_asks_and_goes_on(
         await agent.ask("yes", conversation_id=first["conversation_id"])
         assert home.attribute("light.kitchen_light", "brightness") == 76
         assert [entry.state for entry in await journal(agent)] == [JournalState.DONE, JournalState.DONE]
+
+
+async def test_a_yes_of_the_same_person_counts_in_a_new_conversation(
+    trip: InstalledAgent, server: ModelServer, hass_admin_user: Any
+) -> None:
+    me = Context(user_id=hass_admin_user.id)
+    server.says(UNSURE, design(), says("", EVENT))
+    proposal = await trip.ask(TRIP, context=me)
+    assert proposal["response"].startswith("Shall I ")
+
+    server.says(says("Done."))
+    await trip.ask("yes", context=Context(user_id=hass_admin_user.id))
+    assert await events(trip) == ["Alpine Hut"]

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from custom_components.universal_agent.roles.routines.intents import deleting, saving
+from custom_components.universal_agent.store.routines import Routine
 from scripts.lib.model_server import Call, ModelServer, Reply, says
 from tests.agent import InstalledAgent
 from tests.home import SmallHome
@@ -210,3 +212,13 @@ async def test_a_preview_of_a_routine_changes_nothing(agent: InstalledAgent, hom
     answer = await agent.ask("run evening", dry_run=True)
     assert answer["response"].startswith("I would do")
     assert home.state("light.kitchen_light") == "off"
+
+
+async def test_a_restart_can_tell_whether_a_routine_was_saved(agent: InstalledAgent, home: SmallHome) -> None:
+    handler = agent.data.processor.carriers["routine"].handler
+    intent = saving(Routine(title="Evening", request="turn on the kitchen light", language="en", route="local"))
+    assert handler.describe(intent, "en") == "save the routine Evening"
+    assert await handler.is_done(intent, "key") is False
+    await agent.data.stores.routines.put(intent.routine)
+    assert await handler.is_done(intent, "key") is True
+    assert await handler.is_done(deleting("evening"), "key") is False

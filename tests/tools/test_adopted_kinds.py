@@ -12,6 +12,7 @@ import pytest
 from custom_components.universal_agent.tools import adopted_sources
 from custom_components.universal_agent.tools.adopted_arguments import arguments_model, shown_parameters
 from custom_components.universal_agent.tools.adopted_sources import AdoptedSources
+from tests.home import SmallHome
 
 
 class Lenient(llm.Tool):
@@ -79,3 +80,22 @@ async def test_a_tool_of_somebody_else_that_does_not_end_is_left(
     context = sources.llm_context(ha_context=None, language="en", device_id=None)
     with pytest.raises(TimeoutError):
         await sources.call(Lenient(), {}, context)
+
+
+class Silent(llm.API):
+    """An API of a server that does not answer."""
+
+    async def async_get_api_instance(self, llm_context: llm.LLMContext) -> llm.APIInstance:
+        """Never end."""
+        await asyncio.Event().wait()
+        raise AssertionError
+
+
+async def test_a_server_that_does_not_say_what_it_has_has_nothing(
+    hass: HomeAssistant, home: SmallHome, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(adopted_sources, "LONGEST_LISTING_S", 0.01)
+    llm.async_register_api(hass, Silent(hass=hass, id="silent", name="Silent"))
+    sources = AdoptedSources(hass)
+    context = sources.llm_context(ha_context=None, language="en", device_id=None)
+    assert "silent" not in {found.source for found in await sources.all(context)}

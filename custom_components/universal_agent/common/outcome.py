@@ -33,6 +33,8 @@ class ErrorType(StrEnum):
     """The very call was made before and brought nothing new; it was not made again."""
     LOOP = "loop"
     """The run was ended because it went in circles."""
+    CANCELLED = "cancelled"
+    """The person ended it, or the agent was unloaded while it went on."""
     FAILED = "failed"
 
 

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any, Protocol
 
 from .autonomy import Autonomy
+from .presence import Presence
 from .taint import Taint
 
 
@@ -64,7 +65,11 @@ class RequestContext:
     """What a person lets the heartbeat do; a request of that channel without it may change nothing."""
     dry_run: bool = False
     """Whether to stop before anything is changed."""
+    more_tools: tuple[Any, ...] = field(default=(), repr=False, compare=False)
+    """ToolSpecs of other integrations that its agent was not shown; the search for tools looks among them too."""
     taint: Taint = field(default_factory=Taint, compare=False)
     """What strangers' text it has read; it grows."""
+    presence: Presence = field(default_factory=Presence, compare=False)
+    """Whether the person still waits for the answer; it ends where the request goes on in the background."""
     timings_ms: dict[str, float] = field(default_factory=dict)
     """Milliseconds spent in each stage so far; it grows too."""

@@ -26,6 +26,9 @@ class ActionIntent(BaseModel):
     acts_as_caller: ClassVar[bool] = False
     """Whether all that its handler does carries the caller's Home Assistant context; only then may the heartbeat do it."""
 
+    needs_admin: ClassVar[bool] = False
+    """Whether only an administrator's yes counts, where it waits for one."""
+
     operation: str
     """What is to be done within the domain, for example `create_event`."""
     target: str

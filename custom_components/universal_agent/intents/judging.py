@@ -7,7 +7,7 @@ from ..common.request import Channel, RequestContext
 from ..safety import exposure
 from ..safety.autonomy import limit
 from ..safety.guard import Guard, Standing
-from ..safety.policy import Decision, Facts, Verdict, decide
+from ..safety.policy import ActorKind, Decision, Facts, Verdict, decide
 from ..safety.profiles import Place
 from ..store.journal import JournalEntry
 from .base import ActionIntent, Actor, Assessment, IntentHandler
@@ -48,7 +48,7 @@ class Judge:
             limited = limit(decision, request.autonomy, assessment.actions, acts_as_caller=intent.acts_as_caller)
             decision = replace(limited, pin=decision.pin)
         decision = replace(decision, pin=decision.pin and self._guard.has_pin)
-        return Judgement(assessment=assessment, decision=decision, is_answerable=standing.limits.may_approve)
+        return Judgement(assessment=assessment, decision=decision, is_answerable=_may_approve(intent, standing))
 
     async def refusal(
         self, intent: ActionIntent, handler: IntentHandler[Any], asker: Actor, approver: Actor, asked: object
@@ -86,6 +86,11 @@ class Judge:
             forbidden=exposure.forbidden(standing.user, targets),
             hidden=self._guard.hidden(assessment.actions),
         )
+
+
+def _may_approve(intent: ActionIntent, standing: Standing) -> bool:
+    """Tell whether somebody's yes to a change counts."""
+    return standing.limits.may_approve and (not intent.needs_admin or standing.kind is ActorKind.ADMIN)
 
 
 def place_of(actor: Actor) -> Place:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from . import (
+    automations,
     calendar,
     conversation,
     explain,
@@ -14,6 +15,7 @@ from . import (
     routines,
     search,
     smart_home,
+    suggestions,
     timer,
     weather,
 )
@@ -32,6 +34,8 @@ BUILDERS: tuple[Callable[[Home], Domain], ...] = (
     planning.build,
     search.build,
     routines.build,
+    automations.build,
+    suggestions.build,
     explain.build,
 )
 

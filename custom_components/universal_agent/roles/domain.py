@@ -10,11 +10,15 @@ from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
 from ..intents.base import ActionIntent, Carrier
 from ..store import Stores
+from ..store.goals import Goal
+from ..store.projects import Project
+from ..store.reviews import Review
 from ..tools.error_router import Fallback
 from ..tools.registry import ToolRegistry
 from ..tools.spec import ToolSpec
 from .role import Role
 from .speech import Speech
+from .tasks import Tasks
 
 __all__ = ["Domain", "Home", "TakeOver", "ToolCall"]
 
@@ -27,6 +31,16 @@ class Watch(Protocol):
 
     async def undo(self, before: Any, slots: Mapping[str, Any]) -> tuple[ActionIntent, ...] | None:
         """Return what takes back the difference to what there was; None if that cannot be told."""
+
+
+class Reviewer(Protocol):
+    """Writes reviews when a person asks for one."""
+
+    async def review(self, horizon: str, request: RequestContext) -> Review:
+        """Write, keep and return a review of the day, the week or the month (`daily`, `weekly`, `monthly`)."""
+
+    async def progress(self, thing: Goal | Project, request: RequestContext) -> str:
+        """Return how a goal or a project is going, in words."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,8 +59,12 @@ class Home:
     """Every intent by its type, once all domains are built; what takes a change back is made of them."""
     watches: dict[str, Watch] = field(default_factory=dict)
     """Who looks what Home Assistant's own intents change, by intent name, once all domains are built."""
+    tasks: Tasks | None = None
+    """What goes on in the background; the domain of agents makes one of its own where there is none."""
     options: Mapping[str, Any] = field(default_factory=dict)
     """What the person has chosen in the options; nothing, at first."""
+    reviewers: list[Reviewer] = field(default_factory=list)
+    """Who writes reviews: one, once everything is put together."""
 
 
 type TakeOver = Callable[[Mapping[str, Any], RequestContext], ToolCall | None]

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from .background import BackgroundTasks
 from .database import Database
 from .executions import Executions
 from .goals import Goals
@@ -13,6 +14,7 @@ from .learned import LearnedRouting
 from .memories import Memories
 from .projects import Projects
 from .readable import UNREADABLE
+from .reviews import Reviews
 from .routines import Routines
 from .schedule import Schedule
 from .suggestions import Suggestions
@@ -20,6 +22,7 @@ from .usage import UsageStore
 from .waiting_plans import WaitingPlans
 
 __all__ = [
+    "BackgroundTasks",
     "Database",
     "Executions",
     "Goals",
@@ -29,6 +32,7 @@ __all__ = [
     "LearnedRouting",
     "Memories",
     "Projects",
+    "Reviews",
     "Routines",
     "Schedule",
     "Stores",
@@ -52,8 +56,10 @@ class Stores:
         self.schedule = Schedule(self.database)
         self.usage = UsageStore(self.database)
         self.heartbeat = HeartbeatStore(self.database)
+        self.background = BackgroundTasks(self.database, redact)
         self.waiting_plans = WaitingPlans(self.database)
         self.routines = Routines(self.database)
         self.learned = LearnedRouting(self.database)
+        self.reviews = Reviews(self.database, redact)
         self.suggestions = Suggestions(self.database)
         self.habits = Habits(self.database)

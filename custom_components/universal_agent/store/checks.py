@@ -49,6 +49,9 @@ def check(connection: sqlite3.Connection, unreadable: Conditions) -> None:
         raise sqlite3.DatabaseError(health)
     if missing := _expected_shape() - _shape(connection):
         raise sqlite3.DatabaseError(f"its schema lacks {', '.join(sorted(missing))}")
+    for (table,) in connection.execute("SELECT DISTINCT tbl_name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+        for statement in (f"INSERT INTO {table} DEFAULT VALUES", f"DELETE FROM {table}"):  # noqa: S608 - our own
+            connection.execute(f"EXPLAIN {statement}").close()  # a trigger is read only when its table is written
     for table, condition in unreadable.items():
         if connection.execute(f"SELECT 1 FROM {table} WHERE {condition} LIMIT 1").fetchone():  # noqa: S608 - our own
             raise sqlite3.DatabaseError(f"a row of {table} cannot be read")

@@ -118,6 +118,20 @@ class Executions:
         clause = "WHERE started_at BETWEEN ? AND ? ORDER BY started_at DESC, id DESC LIMIT ?"
         return await self._select(clause, (start, end, limit))
 
+    async def numbers(self, start: float, end: float) -> tuple[int, int]:
+        """Return how many requests of people and automations came between two moments, and how many of them failed."""
+        self.flush()
+
+        def work(connection: sqlite3.Connection) -> tuple[int, int]:
+            row = connection.execute(
+                "SELECT count(*), count(CASE WHEN NOT understood OR error IS NOT NULL THEN 1 END) FROM executions"
+                " WHERE started_at > ? AND started_at <= ? AND channel <> 'heartbeat'",
+                (start, end),
+            ).fetchone()
+            return int(row[0]), int(row[1])
+
+        return await self._database.run(work)
+
     async def _select(self, clause: str, parameters: tuple[object, ...]) -> tuple[ExecutionRecord, ...]:
         self.flush()
 

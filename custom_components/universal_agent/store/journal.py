@@ -172,6 +172,23 @@ class Journal:
 
         return await self._database.run(work)
 
+    async def numbers(self, start: float, end: float) -> tuple[int, int]:
+        """Return how many changes were made between two moments, and how many of them were taken back.
+
+        What took a change back is none itself.
+        """
+
+        def work(connection: sqlite3.Connection) -> tuple[int, int]:
+            row = connection.execute(
+                "SELECT count(*), count(CASE WHEN state = 'undone' THEN 1 END) FROM journal"
+                " WHERE created_at > ? AND created_at <= ? AND state IN ('done', 'undone')"
+                " AND json_extract(context, '$.undoes') IS NULL",
+                (start, end),
+            ).fetchone()
+            return int(row[0]), int(row[1])
+
+        return await self._database.run(work)
+
     def _clean(self, value: Any) -> Any:
         return self._redact(value) if isinstance(value, str) else value
 

@@ -139,12 +139,12 @@ class Suggestions:
         return next(iter(await self._select("id = ?", number)), None)
 
     async def by_token(self, token: str) -> Suggestion | None:
-        """Return the one whose buttons carry this word, if it can still be answered."""
-        return next(iter(await self._select("token = ? AND state IN ('open', 'postponed')", token)), None)
+        """Return the one whose buttons carry this word."""
+        return next(iter(await self._select("token = ?", token)), None)
 
-    async def told(self, number: int, *, now: float) -> None:
-        """Write down that somebody was told."""
-        await self._update("told_at = ?, state = 'open', until = NULL WHERE id = ?", now, number)
+    async def told(self, number: int, *, now: float, state: SuggestionState = SuggestionState.OPEN) -> None:
+        """Write down that somebody was told; one that was put off stands again."""
+        await self._update("told_at = ?, state = ?, until = NULL WHERE id = ?", now, state.value, number)
 
     async def reword(self, number: int, words: str) -> None:
         """Keep better words."""

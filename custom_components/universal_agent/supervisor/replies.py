@@ -76,8 +76,8 @@ class Replies:
         return Reply.NEITHER
 
     def ask(self, request: RequestContext, results: Sequence[IntentResult]) -> None:
-        """Remember what was asked about in this request, by our own agent."""
-        self._ask(request, results, is_spoken=True)
+        """Remember what was asked about in this request, by our own agent; words answer it where they were heard."""
+        self._ask(request, results, is_spoken=not request.presence.has_left)
 
     def ask_for_another(self, request: RequestContext, results: Sequence[IntentResult]) -> None:
         """Remember what was asked about in a request whose agent is somebody else's: its words answer nothing."""

@@ -176,6 +176,7 @@ class Supervisor:
         """Yield what a model's agent does; no answer at all where no model could be asked."""
         request = thought.request
         run.needs_approval = request.needs_approval
+        run.presence = request.presence
         with _timed(request, "run"):
             try:
                 guard = self._claims.guard(run.agent, request.language, run.finished)

@@ -5,6 +5,7 @@ from contextlib import aclosing
 from dataclasses import dataclass, field, replace
 
 from ..common.outcome import ErrorType, Outcome
+from ..common.presence import Presence
 from ..common.request import RequestContext
 from ..intents.result import IntentResult
 from ..llm_provider.client import Round
@@ -25,6 +26,8 @@ class Run:
     """The agent."""
     needs_approval: bool = False
     """Whether the person approves all of its changes together."""
+    presence: Presence = field(default_factory=Presence)
+    """Whether the person still waits for it."""
     lost: str | None = None
     """Why no model could be asked at all: `no_model` or `no_budget`."""
     text: str = ""
@@ -53,8 +56,11 @@ class Run:
 
     @property
     def waiting_for_plan(self) -> list[IntentResult]:
-        """The changes that one yes to the plan makes; what wants a PIN, or an answer elsewhere, is asked on its own."""
-        if not self.needs_approval:
+        """The changes that one yes to the plan makes; what wants a PIN, or an answer elsewhere, is asked on its own.
+
+        So is everything once nobody is there any more who would say that yes.
+        """
+        if not self.needs_approval or self.presence.has_left:
             return []
         return [result for result in self.proposed if result.is_answerable and not result.needs_pin]
 

@@ -19,6 +19,7 @@ from .adopted_arguments import AdoptedArguments, arguments_model, shown_paramete
 from .adopted_intent import AdoptedToolIntent
 from .adopted_sources import ASSIST, AdoptedSources, FoundTool, failure_of
 from .ha_adapters import read_home_errors
+from .home_parts import HomeParts, of_this_home
 from .spec import ALL_CHANNELS, LONGEST_NAME, ToolSpec
 
 _LOGGER = logging.getLogger(__name__)
@@ -61,9 +62,10 @@ _MOST_KEPT = 512
 class AdoptedTools:
     """Makes tools of other integrations' tools."""
 
-    def __init__(self, sources: AdoptedSources, effect_of: EffectOf) -> None:
+    def __init__(self, sources: AdoptedSources, effect_of: EffectOf, parts: Callable[[], HomeParts]) -> None:
         self._sources = sources
         self._effect_of = effect_of
+        self._parts = parts
         self._models: dict[tuple[str, str], type[AdoptedArguments]] = {}
 
     async def adopted(self, request: RequestContext) -> tuple[ToolSpec, ...]:
@@ -85,15 +87,16 @@ class AdoptedTools:
     def _model(self, found: FoundTool) -> type[AdoptedArguments] | None:
         """Return the input model, made once for each schema; None where the schema cannot be shown."""
         try:
-            shown = shown_parameters(found.tool, found.serializer)
-            key = (f"{found.source} {found.name}", json.dumps(shown, sort_keys=True))
+            taken = shown_parameters(found.tool, found.serializer)
+            shown = of_this_home(taken, self._parts()) if _is_voice_intent(found) else taken
+            key = (f"{found.source} {found.name}", json.dumps([taken, shown], sort_keys=True))
         except vol.SchemaError, TypeError, ValueError:
             _LOGGER.warning("The tool %s is left out: its schema cannot be shown", found.name)
             return None
         if key not in self._models:
             if len(self._models) >= _MOST_KEPT:
                 self._models.clear()
-            self._models[key] = arguments_model(found.tool, shown)
+            self._models[key] = arguments_model(found.tool, taken, shown)
         return self._models[key]
 
     def _spec(self, name: str, found: FoundTool, model: type[AdoptedArguments]) -> ToolSpec:
@@ -190,8 +193,11 @@ def _is_declared(found: FoundTool) -> bool:
 
 
 def _judged_by_targets(found: FoundTool) -> bool:
-    tool = found.tool
-    return found.source == ASSIST and type(tool) is llm.IntentTool and tool.integration in _TARGETS_KNOWN
+    return _is_voice_intent(found) and found.tool.integration in _TARGETS_KNOWN
+
+
+def _is_voice_intent(found: FoundTool) -> bool:
+    return found.source == ASSIST and type(found.tool) is llm.IntentTool
 
 
 def _trust_of(found: FoundTool) -> Trust:

@@ -27,6 +27,8 @@ class AdoptedArguments(RootModel[dict[str, Any]]):
     """The tool's own schema."""
     shown: ClassVar[Mapping[str, Any]]
     """The same as JSON schema."""
+    told: ClassVar[Mapping[str, Any]]
+    """What of it a model is shown."""
     blank_is_missing: ClassVar[bool] = False
     """Whether empty values are left out, as Home Assistant does for its voice intents."""
 
@@ -48,15 +50,18 @@ class AdoptedArguments(RootModel[dict[str, Any]]):
     @classmethod
     @override
     def __get_pydantic_json_schema__(cls, core_schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
-        return deepcopy(dict(cls.shown))
+        return deepcopy(dict(cls.told))
 
 
-def arguments_model(tool: llm.Tool, schema: Mapping[str, Any]) -> type[AdoptedArguments]:
-    """Return the input model of an adopted tool, which shows that schema."""
+def arguments_model(
+    tool: llm.Tool, schema: Mapping[str, Any], in_home: Mapping[str, Any] | None = None
+) -> type[AdoptedArguments]:
+    """Return the input model of an adopted tool with that schema; a model is shown the one of the home, if given."""
 
     class Arguments(AdoptedArguments):
         parameters = tool.parameters
         shown = schema
+        told = schema if in_home is None else in_home
         blank_is_missing = isinstance(tool, llm.IntentTool)
 
     return Arguments

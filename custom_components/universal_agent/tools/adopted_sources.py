@@ -16,17 +16,18 @@ from homeassistant.util import slugify
 
 from ..common.errors import TargetNotFoundError, ToolError
 from ..common.outcome import ErrorType
+from ..common.own import OWN
 from .adopted_arguments import Serializer
 
 _LOGGER = logging.getLogger(__name__)
 
 ASSIST = llm.LLM_API_ASSIST
-OWN = "universal_agent"
-"""Our domain, and the id of our own API."""
 _ASSISTANT = "conversation"
 """The only assistant that the exposure of entities may be asked for."""
 LONGEST_CALL_S = 25.0
 """What somebody else's tool may take, which has no limit of its own."""
+LONGEST_LISTING_S = 5.0
+"""What an API may take to say which tools it has; a server that does not answer has none."""
 _BAD_ARGUMENTS = (LookupError, TypeError, ValueError, AttributeError)
 """What tools raise that do not look at their arguments: an unknown area is an IndexError in some."""
 _BROKEN = (HomeAssistantError, OSError, RuntimeError, *_BAD_ARGUMENTS)
@@ -107,7 +108,8 @@ class AdoptedSources:
 
     async def _of_api(self, api: llm.API, llm_context: llm.LLMContext) -> list[FoundTool]:
         try:
-            instance = await api.async_get_api_instance(llm_context)
+            async with asyncio.timeout(LONGEST_LISTING_S):
+                instance = await api.async_get_api_instance(llm_context)
         except _BROKEN:
             _LOGGER.debug("The LLM API %s has no tools now", api.id, exc_info=True)
             return []

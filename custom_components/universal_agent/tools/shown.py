@@ -40,6 +40,7 @@ def shown(
     schema_of: Callable[[str], Mapping[str, Any]] | None = None,
     *,
     name_of: Callable[[str], str] | None = None,
+    as_given: bool = False,
 ) -> tuple[ShownTool, ...]:
     """Return tools as renderers get them, by name, so that the same tools always make the same prompt.
 
@@ -47,8 +48,9 @@ def shown(
         specs: the tools.
         schema_of: returns a tool's input schema by its name, where somebody has them already.
         name_of: returns what the reader calls a tool; its wire name, where nothing else is said.
+        as_given: keep their order: tools that join an agent's come last, and a prompt's prefix stays as it was.
     """
-    ordered = sorted(specs, key=lambda spec: spec.name)
+    ordered = list(specs) if as_given else sorted(specs, key=lambda spec: spec.name)
     name_of = name_of or WireNames(spec.name for spec in ordered).wire
     return tuple(
         ShownTool(

@@ -74,8 +74,9 @@ def page(results: Sequence[Routed]) -> str:
     """Return the section."""
     told = (
         f"A simulated week of {DAYS * PER_DAY} requests that a model had to route, and 200 of the week after in"
-        " wordings of which none was used before; a tenth need more than one role, and some are of a kind that nobody has made"
-        f" before. Each home {len(SEEDS)} times. *Direct* is at a calibrated confidence of {DIRECT_CONFIDENCE} or more."
+        " wordings of which none was used before; a tenth need more than one role, and some are of a kind that nobody"
+        f" has made before. Each home {len(SEEDS)} times. *Direct* is at a calibrated confidence of"
+        f" {DIRECT_CONFIDENCE} or more."
     )
     lines = [
         "## Learned routing (D3)",

@@ -10,7 +10,7 @@ from typing import Any, Self
 
 from aiohttp import web
 
-from . import anthropic_wire, ollama_wire, openai_wire
+from . import anthropic_wire, ollama_wire, openai_wire, responses_wire
 from .refusing import problem_of_chat, problem_of_messages
 from .script import Fault, Reply, says
 
@@ -64,6 +64,7 @@ class ModelServer:
         app = web.Application(client_max_size=32 * 1024**2)
         app.router.add_post("/v1/chat/completions", self._chat)
         app.router.add_post("/v1/messages", self._messages)
+        app.router.add_post("/v1/responses", self._responses)
         app.router.add_get("/v1/models", self._list)
         app.router.add_post("/api/chat", self._ollama)
         app.router.add_get("/api/tags", self._tags)
@@ -93,6 +94,10 @@ class ModelServer:
 
     async def _messages(self, request: web.Request) -> web.StreamResponse:
         return await self._serve(request, anthropic_wire, request.headers.get("x-api-key") == self._key)
+
+    async def _responses(self, request: web.Request) -> web.StreamResponse:
+        has_key = request.headers.get("Authorization") == f"Bearer {self._key}"
+        return await self._serve(request, responses_wire, has_key)
 
     async def _ollama(self, request: web.Request) -> web.StreamResponse:
         return await self._serve(request, ollama_wire, request.headers.get("Authorization") == f"Bearer {self._key}")
@@ -135,8 +140,8 @@ class ModelServer:
 
 
 def _problem(seen: Seen) -> str | None:
-    if seen.path.startswith("/api/"):
-        return None  # Ollama takes everything and drops what it does not know
+    if seen.path.startswith("/api/") or seen.path.endswith("/responses"):
+        return None  # Ollama takes everything and drops what it does not know; to Responses no client of ours speaks
     return problem_of_messages(seen.body) if seen.is_anthropic else problem_of_chat(seen.body)
 
 

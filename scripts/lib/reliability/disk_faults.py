@@ -3,6 +3,7 @@
 import asyncio
 from collections import Counter
 from dataclasses import dataclass
+import logging
 import multiprocessing
 from pathlib import Path
 import random
@@ -56,7 +57,7 @@ def run(count: int, seed: int) -> RowResult:
         + "; each fails (or waits) at the Nth operation after it is armed.",
         (
             "Each case: the caller is told or it was done, no device moves without a row, a repair appears and goes"
-            " away when writing works again, what was remembered before is there, and nothing is left open after a restart."
+            " away when writing works again, what was remembered before is there, nothing is left open after a restart."
         ),
         *(f"{reason}: {number}" for reason, number in reasons.items()),
     )
@@ -72,6 +73,7 @@ def _case(job: tuple[int, int]) -> Found:
     number, seed = job
     chance = random.Random(f"{seed} {number}")
     kind = KINDS[number % len(KINDS)]
+    logging.disable()  # what goes wrong here is meant to
     with tempfile.TemporaryDirectory(prefix="disk-home-") as folder:
         if kind == TORN:
             return Found(kind=kind, fault=asyncio.run(_torn(Path(folder), chance)))

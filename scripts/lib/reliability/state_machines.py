@@ -5,9 +5,9 @@ import multiprocessing
 from hypothesis import HealthCheck, settings
 from hypothesis.stateful import RuleBasedStateMachine, run_state_machine_as_test
 
+from .heartbeat_machine import HeartbeatMachine
 from .machine_budget import BudgetMachine
 from .machine_confirmation import ConfirmationMachine
-from .machine_heartbeat import HeartbeatMachine
 from .machine_journal import JournalMachine
 from .row import RowResult
 

@@ -17,6 +17,7 @@ from homeassistant.exceptions import HomeAssistantError
 from homeassistant.helpers import entity_registry as er
 
 from ...common.errors import ModelAccessError, ModelError, ModelUnavailableError
+from ...common.own import OWN
 from ...tools.ha_schema import to_probatio
 from ..client import Speaker, Turn
 from ..events import CallFinished, CallsRequested, ModelEvent, Stopped, StopReason, StructuredAnswer, TextDelta, Usage
@@ -26,7 +27,6 @@ from .connection import Connection
 from .conversation import request_text, result_text
 from .reading import dump, read_answer
 
-_OURS = "universal_agent"
 _SPEAKERS = {Speaker.PERSON: "Person", Speaker.AGENT: "You"}
 
 
@@ -60,7 +60,7 @@ class AiTaskClient:
     def _check(self) -> None:
         entity_id = self._connection.entity_id
         entry = er.async_get(self._hass).async_get(entity_id)
-        if entry is not None and entry.platform == _OURS:
+        if entry is not None and entry.platform == OWN:
             raise ModelAccessError(f"{entity_id} is this agent itself")
         state = self._hass.states.get(entity_id)
         if state is None:

@@ -20,7 +20,7 @@ _LEAST_THINKING = 1024
 
 def body(turn: Turn, connection: Connection, names: WireNames) -> dict[str, Any]:
     """Return the request's body. Tools and prompt, the same every time, are cached; so are finished rounds."""
-    offered = shown(turn.tools)
+    offered = shown(turn.tools, as_given=True)
     most = limit(connection.max_output_tokens, turn.max_output_tokens)
     thinks = _may_think(turn, connection)
     found: dict[str, Any] = {

@@ -9,7 +9,7 @@ from typing import Any
 
 from ...tools.shown import ShownTool
 from ...tools.wire_names import to_wire
-from .schemas import NotStrictError, portable, strict
+from .schemas import NotStrictError, portable, strict, unechoed
 
 _PLAIN_KEY = re.compile(r"[a-zA-Z0-9_.-]{1,64}")
 """What Anthropic accepts as the name of an argument."""
@@ -20,7 +20,7 @@ def openai_tools(tools: Iterable[ShownTool]) -> list[dict[str, Any]]:
 
     Source: https://platform.openai.com/docs/guides/function-calling
     """
-    return [_function(tool, portable(tool.schema)) for tool in tools]
+    return [_function(tool, portable(unechoed(tool.schema))) for tool in tools]
 
 
 def openai_strict_tools(tools: Iterable[ShownTool]) -> list[dict[str, Any]]:
@@ -31,9 +31,9 @@ def openai_strict_tools(tools: Iterable[ShownTool]) -> list[dict[str, Any]]:
     found = []
     for tool in tools:
         try:
-            rendered = _function(tool, strict(tool.schema))
+            rendered = _function(tool, strict(unechoed(tool.schema)))
         except NotStrictError:
-            found.append(_function(tool, portable(tool.schema)))
+            found.append(_function(tool, portable(unechoed(tool.schema))))
         else:
             rendered["function"]["strict"] = True
             found.append(rendered)
@@ -51,7 +51,7 @@ def anthropic_tools(tools: Iterable[ShownTool]) -> list[dict[str, Any]]:
     Source: https://docs.anthropic.com/en/docs/agents-and-tools/tool-use/overview
     """
     return [
-        {"name": tool.name, "description": tool.description, "input_schema": with_plain_keys(tool.schema)}
+        {"name": tool.name, "description": tool.description, "input_schema": with_plain_keys(unechoed(tool.schema))}
         for tool in tools
     ]
 

@@ -50,6 +50,25 @@ class NotStrictError(Exception):
     """Strict mode cannot express this schema: an object in it takes keys that are not listed."""
 
 
+def unechoed(schema: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a schema without descriptions that only say an argument's name again."""
+    found = dict(schema)
+    if isinstance(found.get("properties"), Mapping):
+        found["properties"] = {name: _unechoed(name, node) for name, node in found["properties"].items()}
+    if isinstance(found.get("items"), Mapping):
+        found["items"] = unechoed(found["items"])
+    return found
+
+
+def _unechoed(name: str, node: Any) -> Any:
+    if not isinstance(node, Mapping):
+        return node
+    plain = unechoed(node)
+    if str(plain.get("description", "")).casefold() == name.replace("_", " ").casefold():
+        del plain["description"]
+    return plain
+
+
 def portable(schema: Mapping[str, Any]) -> dict[str, Any]:
     """Return a schema that every provider takes."""
     return _node(schema, _portable_node)

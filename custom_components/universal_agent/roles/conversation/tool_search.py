@@ -28,14 +28,16 @@ def tool_search(registry: ToolRegistry) -> ToolSpec:
 
     async def search(arguments: SearchTools, request: RequestContext) -> Outcome:
         """Return the tools that fit, with what they are for and their parameters."""
-        found = retrieval.choose(arguments.query, channel=request.channel, count=arguments.limit + 1)
+        seen = registry.with_tools(request.more_tools) if request.more_tools else registry
+        among = ToolRetrieval(seen) if request.more_tools else retrieval
+        found = among.choose(arguments.query, channel=request.channel, count=arguments.limit + 1)
         others = [spec for spec in found if spec.name != SEARCH_TOOL][: arguments.limit]
         shown = [
             {
                 "name": spec.name,
                 "short": spec.short,
                 "when_to_use": spec.when_to_use,
-                "parameters": registry.schema(spec.name),
+                "parameters": seen.schema(spec.name),
             }
             for spec in others
         ]

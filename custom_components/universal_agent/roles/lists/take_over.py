@@ -43,8 +43,9 @@ class PlannedItem:
 
 
 def is_planned(home: Home, name: str) -> bool:
-    """Tell whether a list of that name shows what is planned."""
-    return any(planned_in(home.hass, state.entity_id) is not None for state in called(home.hass, DOMAIN, name))
+    """Tell whether a list of that name shows what is planned; one that nobody named does not."""
+    named = called(home.hass, DOMAIN, name) if name else ()
+    return any(planned_in(home.hass, state.entity_id) is not None for state in named)
 
 
 def _text(slot: Any) -> str:

@@ -13,7 +13,7 @@ from homeassistant.const import ATTR_SUPPORTED_FEATURES, STATE_UNAVAILABLE, STAT
 from homeassistant.core import Context, HomeAssistant
 from homeassistant.helpers import entity_registry as er
 
-from .phones import Phone
+from .phones import Phone, all_phones
 
 ANNOUNCE_TIMEOUT_S = 60.0
 """An announcement returns when it has been played."""
@@ -69,7 +69,15 @@ class Page:
     """The notifications on Home Assistant's own page: always there, seen only by those who look."""
 
 
-type Destination = Satellite | Phone | Page
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Notifier:
+    """A notify service or entity that a person has chosen."""
+
+    target: str
+    """`notify.` and its name."""
+
+
+type Destination = Satellite | Phone | Notifier | Page
 
 
 async def send(hass: HomeAssistant, notice: Notice, to: Destination, *, context: Context | None = None) -> None:
@@ -101,8 +109,25 @@ async def send(hass: HomeAssistant, notice: Notice, to: Destination, *, context:
                 await hass.services.async_call(
                     "notify", service, data, blocking=True, context=context
                 )
+        case Notifier():
+            data = {"message": notice.message, **({"title": notice.title} if notice.title else {})}
+            service = to.target.partition(".")[2]
+            if not hass.services.has_service("notify", service):
+                service, data["entity_id"] = "send_message", to.target
+            async with asyncio.timeout(PUSH_TIMEOUT_S):
+                await hass.services.async_call("notify", service, data, blocking=True, context=context)
+        case Page() if notice.message == CLEARS and notice.tag:
+            persistent_notification.async_dismiss(hass, notice.tag)
         case Page():
             persistent_notification.async_create(hass, notice.message, notice.title, notice.tag)
+
+
+def chosen(hass: HomeAssistant, target: str | None) -> Phone | Notifier | Page:
+    """Return the destination that a person has chosen: a phone where it is one, since phones can show buttons."""
+    if target is None:
+        return Page()
+    phones = (phone for phone in all_phones(hass) if target in (phone.entity_id, f"notify.{phone.service}"))
+    return next(phones, Notifier(target=target))
 
 
 def satellite_of(hass: HomeAssistant, device_id: str | None, entity_id: str | None = None) -> Satellite | None:

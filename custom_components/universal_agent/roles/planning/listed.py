@@ -10,7 +10,9 @@ from homeassistant.core import HomeAssistant
 from homeassistant.helpers import entity_registry as er
 from homeassistant.util import dt as dt_util
 
+from ...common.own import OWN
 from ...common.errors import InvalidArgumentsError, TargetNotFoundError
+from ...common.own import OWN
 from ...store import Stores
 from ...store.goals import Goal
 from ...store.projects import NextAction, Project
@@ -20,7 +22,6 @@ from .intents import PlanningIntent, Subject, Verb, change, creation, finished
 
 LISTS = {Subject.GOAL: "goals", Subject.NEXT_ACTION: "next_actions"}
 """What is shown as a list, with the key of its entity."""
-_PLATFORM = "universal_agent"
 _LONGEST_TITLE = 120
 _PERCENT = re.compile(r"(\d{1,3})\s?%(?::.*)?")
 
@@ -28,7 +29,7 @@ _PERCENT = re.compile(r"(\d{1,3})\s?%(?::.*)?")
 def planned_in(hass: HomeAssistant, entity_id: str) -> Subject | None:
     """Return what a to-do list entity of ours shows; None for everybody else's lists."""
     entry = er.async_get(hass).async_get(entity_id)
-    if entry is None or entry.platform != _PLATFORM:
+    if entry is None or entry.platform != OWN:
         return None
     return next((subject for subject, key in LISTS.items() if entry.translation_key == key), None)
 

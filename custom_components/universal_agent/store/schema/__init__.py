@@ -1,6 +1,6 @@
 """The database's schema, as a list of migrations, one module each; entry N brings version N to N + 1."""
 
-from . import first, heartbeat, planning, provenance, routines, usage
+from . import background, first, heartbeat, planning, provenance, reviews, routines, suggestions, usage
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     first.STATEMENTS,
@@ -9,5 +9,8 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     heartbeat.STATEMENTS,
     routines.STATEMENTS,
     provenance.STATEMENTS,
+    suggestions.STATEMENTS,
+    reviews.STATEMENTS,
+    background.STATEMENTS,
 )
 VERSION = len(MIGRATIONS)

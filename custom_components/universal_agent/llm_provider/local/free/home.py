@@ -10,6 +10,7 @@ from homeassistant.const import ATTR_DEVICE_CLASS
 from homeassistant.core import HomeAssistant, State, callback
 from homeassistant.helpers import area_registry as ar, entity_registry as er, floor_registry as fr, intent
 
+from ....common.own import OWN
 from .compounds import apart
 from .words import split, stem
 
@@ -111,6 +112,8 @@ def home_words(hass: HomeAssistant, language: str, kinds: frozenset[str] | None 
     hidden: set[tuple[str, ...]] = set()
     for state in hass.states.async_all():
         entry = registry.async_get(state.entity_id)
+        if entry is not None and entry.platform == OWN:
+            continue  # nobody means our own switch or lists without naming them, and naming them is understood before
         names = name_words(intent.async_get_entity_aliases(hass, entry, state=state), language, parts)
         if not _is_exposed(hass, state):
             hidden.update(names)

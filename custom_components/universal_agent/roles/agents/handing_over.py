@@ -1,0 +1,69 @@
+"""Hands a task to another agent in the background, and tells what came of it."""
+
+import asyncio
+import logging
+
+from homeassistant.core import HomeAssistant
+
+from ...common.errors import ToolError
+from ...intents.base import Actor
+from ...store.background import KeptTask
+from ..speech import Speech
+from .asking import BACKGROUND_WITHIN_S, ask
+from .calling_back import CallingBack
+from .others import OtherAgent
+from ..tasks import AgentTask, Tasks, TaskState
+
+_LOGGER = logging.getLogger(__name__)
+
+
+class HandingOver:
+    """Starts such tasks."""
+
+    def __init__(self, hass: HomeAssistant, tasks: Tasks, speech: Speech, calling_back: CallingBack) -> None:
+        self._hass = hass
+        self._tasks = tasks
+        self._speech = speech
+        self._calling_back = calling_back
+
+    async def start(self, agent: OtherAgent, words: str, actor: Actor) -> AgentTask:
+        """Begin, and return the task at once.
+
+        Raises:
+            UnavailableError: too many run already.
+            StorageError: it cannot be written down.
+        """
+        kept = KeptTask(
+            id=actor.key,
+            title=words,
+            language=actor.language,
+            started_at=actor.now.timestamp(),
+            user_id=actor.user_id,
+            device_id=actor.device_id,
+            satellite_id=actor.satellite_id,
+        )
+        task = await self._tasks.open(kept)
+        work = self._run(task, agent, words, actor)
+        task.handle = asyncio.get_running_loop().create_task(work, name=f"universal_agent task {task.id}")
+        return task
+
+    async def _run(self, task: AgentTask, agent: OtherAgent, words: str, actor: Actor) -> None:
+        state = TaskState.FAILED
+        answer = self._say("no_answer", actor, agent=agent.name)
+        try:
+            said = await self._tasks.part(
+                task.id, ask(self._hass, agent, words, actor, within_s=BACKGROUND_WITHIN_S)
+            )
+        except ToolError as err:
+            _LOGGER.info("A task was not done: %s", err)
+        except Exception:
+            _LOGGER.exception("%s has failed", agent.name)
+        else:
+            state, answer = TaskState.DONE, self._say("answered", actor, agent=agent.name, answer=said)
+        self._tasks.end(task, state, answer)
+        await self._calling_back.tell(task.kept, answer)
+        self._tasks.told(task.id)
+        self._calling_back.note(actor.conversation_id, answer)
+
+    def _say(self, key: str, actor: Actor, **values: str) -> str:
+        return self._speech.say("agents", key, actor.language, values)

@@ -1,0 +1,114 @@
+"""The handlers behind the tools about other agents and tasks."""
+
+from ...common.effects import Risk
+from ...common.errors import TargetNotFoundError, UnsupportedError
+from ...common.outcome import Outcome, success
+from ...common.request import RequestContext
+from ..domain import Home
+from .asking import is_asked_by_another
+from .inputs import Delegate, Nothing, Start, WhichTask
+from .intents import AgentIntent
+from .others import OtherAgent, agents_called, normal, other_agents
+from ..tasks import AgentTask, Tasks, TaskState
+
+
+class AgentTools:
+    """Answers questions, and asks for what is to be started or ended."""
+
+    def __init__(self, home: Home, tasks: Tasks) -> None:
+        self._home = home
+        self._tasks = tasks
+
+    async def list_agents(self, arguments: Nothing, request: RequestContext) -> Outcome:
+        """Tell the other agents by name."""
+        agents = other_agents(self._home.hass)
+        data = {
+            "agents": [
+                {"id": agent.id, "name": agent.name, "kind": agent.kind.value, "may_act": agent.may_act}
+                for agent in agents
+            ]
+        }
+        if not agents:
+            return success(data, spoken=self._say("no_agents", request))
+        names = self._home.speech.join(list(dict.fromkeys(agent.name for agent in agents)), request.language)
+        return success(data, spoken=self._say("agents", request, agents=names))
+
+    async def delegate(self, arguments: Delegate, request: RequestContext) -> Outcome | None:
+        """Ask for a task to be handed over."""
+        self._refuse_chains()
+        agent = self._agent(arguments.agent, request)
+        request.collector.register(
+            AgentIntent(
+                operation="delegate", target=arguments.task, agent=agent.id, background=arguments.background
+            )
+        )
+        return None
+
+    async def start(self, arguments: Start, request: RequestContext) -> Outcome | None:
+        """Ask for a request to be run in the background."""
+        self._refuse_chains()
+        request.collector.register(AgentIntent(operation="start", target=arguments.request, background=True))
+        return None
+
+    async def list_tasks(self, arguments: Nothing, request: RequestContext) -> Outcome:
+        """Tell what runs."""
+        running = self._tasks.running(request)
+        data = {"tasks": [_shown(task) for task in running]}
+        if not running:
+            return success(data, spoken=self._say("none_running", request))
+        titles = self._home.speech.join([task.title for task in running], request.language)
+        return success(data, spoken=self._say("working_on", request, tasks=titles))
+
+    async def task_status(self, arguments: WhichTask, request: RequestContext) -> Outcome:
+        """Tell how a task stands: the newest one that runs, else the newest one."""
+        found = _matching(self._tasks.known(request), arguments.task)
+        if not found:
+            return success({"tasks": []}, spoken=self._say("none_known", request))
+        task = found[0]
+        return success(_shown(task), spoken=self._say(task.state.value, request, task=task.title, answer=task.answer))
+
+    async def cancel(self, arguments: WhichTask, request: RequestContext) -> Outcome | None:
+        """Ask for a running task to be cancelled."""
+        running = tuple(task for task in self._tasks.known(request) if task.state is TaskState.RUNNING)
+        found = _matching(running, arguments.task)
+        if not found:
+            raise TargetNotFoundError(
+                "no such task is running",
+                spoken=self._say("none_running" if not running else "unknown_task", request),
+                alternatives=[task.title for task in running],
+            )
+        task = found[0]
+        request.collector.register(
+            AgentIntent(operation="cancel", target=task.title, task_id=task.id, risk=Risk.LOW)
+        )
+        return None
+
+    def _agent(self, name: str, request: RequestContext) -> OtherAgent:
+        found = agents_called(self._home.hass, name)
+        if not found:
+            raise TargetNotFoundError(
+                f"there is no other agent {name!r}",
+                spoken=self._say("unknown_agent", request, agent=name),
+                alternatives=[agent.name for agent in other_agents(self._home.hass)],
+            )
+        return found[0]
+
+    def _refuse_chains(self) -> None:
+        if is_asked_by_another():
+            raise UnsupportedError("an agent that was asked by us cannot hand anything on")
+
+    def _say(self, key: str, request: RequestContext, **values: str) -> str:
+        return self._home.speech.say("agents", key, request.language, values)
+
+
+def _matching(tasks: tuple[AgentTask, ...], words: str | None) -> tuple[AgentTask, ...]:
+    """Return the tasks that words mean: all of their words stand in its title, or they are its id."""
+    if words is None:
+        return tasks
+    wanted = set(normal(words).split())
+    return tuple(task for task in tasks if task.id == words or (wanted and wanted <= set(normal(task.title).split())))
+
+
+def _shown(task: AgentTask) -> dict[str, str]:
+    shown = {"id": task.id, "task": task.title, "state": task.state.value}
+    return {**shown, "answer": task.answer} if task.answer else shown

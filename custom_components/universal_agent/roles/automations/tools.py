@@ -1,0 +1,144 @@
+"""What can be asked about automations: propose one, and list those that were made here."""
+
+from homeassistant.core import HomeAssistant, State
+from homeassistant.helpers import entity_registry as er
+from homeassistant.util.ulid import ulid_now
+
+from ...common.effects import ADDS_TO_HOME, READS_HOME, Effect, Risk, Surface, Trust
+from ...common.errors import TargetNotFoundError, UnsupportedError
+from ...common.outcome import Outcome, success
+from ...common.request import RequestContext
+from ...tools.ha_adapters import read_home_errors
+from ...tools.spec import ToolSpec
+from ..domain import Home
+from ..smart_home.by_service.actions import WAYS
+from ..smart_home.targets import named
+from .inputs import ListAutomations, ProposeAutomation, Step
+from .intents import config_of, creating, validate
+from .plan import PREFIX, AutomationPlan, PlannedStep
+
+_SECTION = "Automations"
+_LONGEST_ALIAS = 120
+
+
+class AutomationTools:
+    """The handlers behind the tools."""
+
+    def __init__(self, home: Home) -> None:
+        self._home = home
+
+    async def propose(self, wanted: ProposeAutomation, request: RequestContext) -> Outcome | None:
+        """Ask for an automation to be created, once Home Assistant has found it right.
+
+        Raises:
+            TargetNotFoundError: no exposed device has one of the names.
+            UnsupportedError: a device cannot do that, or Home Assistant refuses it.
+        """
+        plan = self._plan(wanted, request.language)
+        alias = wanted.name or plan.in_words(self._home.speech, request.language)[:_LONGEST_ALIAS]
+        intent = creating(f"{PREFIX}{ulid_now().lower()}", alias, plan)
+        await validate(self._home.hass, config_of(intent, self._home.speech, request.language))
+        request.collector.register(intent)
+        return None
+
+    async def list_all(self, arguments: ListAutomations, request: RequestContext) -> Outcome:
+        """Tell the automations that were made here."""
+        found = ours(self._home.hass)
+        data = {"automations": [{"name": state.name, "state": state.state} for state in found]}
+        if not found:
+            return success(data, spoken=self._say("none", request.language))
+        names = self._home.speech.join([state.name for state in found], request.language)
+        return success(data, spoken=self._say("list", request.language, names=names))
+
+    def _plan(self, wanted: ProposeAutomation, language: str) -> AutomationPlan:
+        waits_for = self._device(wanted.when_device, language) if wanted.when_device else None
+        return AutomationPlan(
+            steps=tuple(self._step(step, language) for step in wanted.steps),
+            at=None if wanted.at is None else f"{wanted.at:%H:%M:%S}",
+            sun=wanted.sun,
+            offset_minutes=wanted.offset_minutes,
+            when_entity=waits_for.entity_id if waits_for else None,
+            when_name=waits_for.name if waits_for else "",
+            becomes=wanted.becomes or "",
+            for_minutes=wanted.for_minutes,
+            weekdays=tuple(wanted.weekdays),
+        )
+
+    def _step(self, step: Step, language: str) -> PlannedStep:
+        state = self._device(step.device, language)
+        if state.domain not in WAYS[step.action]:
+            able = sorted(action.value for action, ways in WAYS.items() if state.domain in ways)
+            raise UnsupportedError(
+                f"a {state.domain} cannot do {step.action.value}; it can do: {', '.join(able) or 'nothing'}",
+                spoken=self._say("cannot", language, name=state.name),
+            )
+        return PlannedStep(entity_id=state.entity_id, name=state.name, action=step.action, value=step.value)
+
+    def _device(self, name: str, language: str) -> State:
+        for said in _without_article(name, self._home.speech.words("automation_articles", language)):
+            if (state := named(self._home.hass, said)) is not None:
+                return state
+        raise TargetNotFoundError(
+            f"no exposed device is called {name!r}", spoken=self._say("unknown", language, name=name)
+        )
+
+    def _say(self, key: str, language: str, **values: str) -> str:
+        return self._home.speech.say("automations", key, language, values)
+
+
+def ours(hass: HomeAssistant) -> list[State]:
+    """Return the automations that were made here, by name."""
+    found = (
+        hass.states.get(entry.entity_id)
+        for entry in er.async_get(hass).entities.values()
+        if entry.domain == "automation" and entry.unique_id.startswith(PREFIX)
+    )
+    return sorted((state for state in found if state is not None), key=lambda state: state.name)
+
+
+def _without_article(name: str, articles: list[str]) -> list[str]:
+    """Return the name as it was said, and without the article it may begin with."""
+    said = [name]
+    for article in articles:
+        if name.casefold().startswith(article.casefold()):
+            said.append(name[len(article) :].strip())
+    return [one for one in said if one]
+
+
+def automation_tools(home: Home) -> tuple[ToolSpec, ...]:
+    """Return the tools of the domain."""
+    tools = AutomationTools(home)
+    return (
+        ToolSpec(
+            name="automations.propose",
+            section=_SECTION,
+            short="Propose an automation that Home Assistant runs by itself.",
+            when_to_use=(
+                "Use it when the person wants something done every day, at sunrise or sunset, or whenever a device gets"
+                " into a state, for good. It is shown in words and created only after an administrator has approved it."
+                " For something that is to happen once, use the timer tools."
+            ),
+            examples=("turn on the porch light every day at sunset", "close the blinds every weekday at 9 pm"),
+            input_model=ProposeAutomation,
+            handler=tools.propose,
+            effect=Effect.ACTION,
+            annotations=ADDS_TO_HOME,
+            risk=Risk.HIGH,
+            error_adapter=read_home_errors,
+            not_offered={Surface.MCP: "an automation outlives the conversation that a person could oversee"},
+        ),
+        ToolSpec(
+            name="automations.list",
+            section=_SECTION,
+            short="List the automations that the agent has made.",
+            when_to_use="Use it when the person asks which automations the agent has made.",
+            examples=("which automations have you made?", "list your automations"),
+            input_model=ListAutomations,
+            handler=tools.list_all,
+            effect=Effect.QUERY,
+            annotations=READS_HOME,
+            risk=Risk.LOW,
+            error_adapter=read_home_errors,
+            trust=Trust.MIXED,
+        ),
+    )

@@ -1,0 +1,146 @@
+"""What can be asked about suggestions: which there are, and what a person says to one."""
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from ...common.effects import READS_HOME, SETS_HOME, Effect, Risk, Surface, Trust
+from ...common.errors import TargetNotFoundError, UnsupportedError
+from ...common.outcome import Outcome, success
+from ...common.request import Channel, RequestContext
+from ...intents.undo import taking_back
+from ...store.suggestions import STANDING, Suggestion
+from ...tools.adapters import first_of, own_errors, timeouts
+from ...tools.spec import ToolSpec
+from ..domain import Home
+from .intents import answering
+from .learning import Answer
+
+_SECTION = "Suggestions"
+_ERRORS = first_of(own_errors, timeouts)
+_FOR_PEOPLE = frozenset({Channel.VOICE, Channel.CHAT, Channel.AUTOMATION})
+_SPOKEN = 5
+"""How many are told at once."""
+
+
+class ListSuggestions(BaseModel):
+    """Nothing needs to be said."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class AnswerSuggestion(BaseModel):
+    """Input of `suggestions.answer`."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    answer: Answer = Field(
+        description="accept: do it; later: ask again in some hours; dismiss: not now; never: it is no problem, do not"
+        " bring it up again."
+    )
+    id: int | None = Field(default=None, description="The suggestion's id; leave it out for the one told last.")
+    which: str | None = Field(
+        default=None, max_length=200, description="Words of the suggestion, where it is not the one told last."
+    )
+
+
+class SuggestionTools:
+    """The handlers behind the tools."""
+
+    def __init__(self, home: Home) -> None:
+        self._home = home
+
+    async def list_open(self, arguments: ListSuggestions, request: RequestContext) -> Outcome:
+        """Tell the suggestions that can be answered, most important first."""
+        found = await self._home.stores.suggestions.standing()
+        data = {"suggestions": [shown(one) for one in found]}
+        if not found:
+            return success(data, spoken=self._say("none", request.language))
+        words = " ".join(one.words for one in found[:_SPOKEN])
+        return success(data, spoken=self._say("list", request.language, suggestions=words))
+
+    async def answer(self, arguments: AnswerSuggestion, request: RequestContext) -> Outcome | None:
+        """Ask for what a suggestion proposes to be done, where it is accepted, and for the answer to be kept.
+
+        Raises:
+            TargetNotFoundError: no open suggestion is meant.
+            UnsupportedError: what it proposes cannot be done any more.
+        """
+        suggestion = await self._meant(arguments, request.language)
+        if arguments.answer is Answer.ACCEPT and suggestion.has_remedy:
+            intents = taking_back(suggestion.remedy, self._home.intent_classes)
+            if not intents:
+                raise UnsupportedError("what it proposes is not understood any more")
+            for intent in intents:
+                request.collector.register(intent)
+        request.collector.register(answering(suggestion, arguments.answer))
+        return None
+
+    async def _meant(self, arguments: AnswerSuggestion, language: str) -> Suggestion:
+        standing = await self._home.stores.suggestions.standing()
+        if arguments.id is not None:
+            found = [one for one in standing if one.id == arguments.id]
+        elif arguments.which is not None:
+            wanted = arguments.which.casefold().split()
+            found = [one for one in standing if all(word in one.words.casefold() for word in wanted)]
+        else:
+            found = list(standing)
+        if not found:
+            raise TargetNotFoundError("no open suggestion is meant", spoken=self._say("unknown", language))
+        return max(found, key=lambda one: (one.told_at or 0.0, one.rank, -one.id))
+
+    def _say(self, key: str, language: str, **values: str) -> str:
+        return self._home.speech.say("suggestions", key, language, values)
+
+
+def shown(suggestion: Suggestion) -> dict[str, object]:
+    """Return a suggestion as models and automations read it."""
+    return {
+        "id": suggestion.id,
+        "kind": suggestion.kind,
+        "about": list(suggestion.subjects),
+        "words": suggestion.words,
+        "evidence": dict(suggestion.evidence),
+        "importance": suggestion.rank,
+        "state": suggestion.state.value,
+        "can_be_done": suggestion.state in STANDING and suggestion.has_remedy,
+    }
+
+
+def suggestion_tools(home: Home) -> tuple[ToolSpec, ...]:
+    """Return the tools of the domain."""
+    tools = SuggestionTools(home)
+    return (
+        ToolSpec(
+            name="suggestions.list",
+            section=_SECTION,
+            short="List what the agent suggests.",
+            when_to_use="Use it when the person asks whether there are suggestions, or what you would suggest.",
+            examples=("any suggestions?", "what do you suggest?"),
+            input_model=ListSuggestions,
+            handler=tools.list_open,
+            effect=Effect.QUERY,
+            annotations=READS_HOME,
+            risk=Risk.LOW,
+            error_adapter=_ERRORS,
+            trust=Trust.MIXED,
+            channels=_FOR_PEOPLE,
+            not_offered={Surface.MCP: "suggestions are for the people of the home, not for other agents"},
+        ),
+        ToolSpec(
+            name="suggestions.answer",
+            section=_SECTION,
+            short="Answer a suggestion: accept it, put it off, dismiss it, or have it never made again.",
+            when_to_use=(
+                "Use it when the person answers one of your suggestions. Accepting carries out what it proposes, under"
+                " the same rules as if the person had asked for it."
+            ),
+            examples=("accept the suggestion", "that is not a problem", "dismiss the suggestion"),
+            input_model=AnswerSuggestion,
+            handler=tools.answer,
+            effect=Effect.ACTION,
+            annotations=SETS_HOME,
+            risk=Risk.LOW,
+            error_adapter=_ERRORS,
+            channels=_FOR_PEOPLE,
+            not_offered={Surface.MCP: "suggestions are for the people of the home, not for other agents"},
+        ),
+    )

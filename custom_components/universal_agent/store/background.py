@@ -1,0 +1,81 @@
+"""What goes on in the background: noted until the person was told what came of it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+import sqlite3
+
+from .database import Database
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeptTask:
+    """One task whose answer somebody was promised."""
+
+    id: str
+    """Its id; the request's, where it is one."""
+    title: str
+    """What was asked for, in the person's words."""
+    language: str
+    """BCP 47 tag."""
+    started_at: float
+    """Unix time of the request."""
+    answer: str | None = None
+    """What came of it, in words; None until it is done."""
+    user_id: str | None = None
+    """Who asked, where that is known."""
+    device_id: str | None = None
+    """The device it was asked on."""
+    satellite_id: str | None = None
+    """The satellite it was asked on."""
+
+
+_COLUMNS = tuple(KeptTask.__dataclass_fields__)
+_PUT = f"INSERT OR REPLACE INTO background_tasks ({','.join(_COLUMNS)}) VALUES ({','.join('?' * len(_COLUMNS))})"  # noqa: S608
+
+
+class BackgroundTasks:
+    """Notes tasks; every text of theirs goes through `redact` first."""
+
+    def __init__(self, database: Database, redact: Callable[[str], str] = str) -> None:
+        self._database = database
+        self._redact = redact
+
+    async def add(self, task: KeptTask) -> None:
+        """Write a task down before anybody is promised its answer.
+
+        Raises:
+            StorageError: it cannot be written.
+        """
+        row = self._row(task)
+        await self._database.run(lambda connection: connection.execute(_PUT, row))
+
+    def change(self, task: KeptTask) -> None:
+        """Write down what came of a task, without waiting."""
+        row = self._row(task)
+        self._database.post(lambda connection: connection.execute(_PUT, row))
+
+    def remove(self, task_id: str) -> None:
+        """Forget a task whose end the person knows, without waiting."""
+        row = (task_id,)
+        self._database.post(lambda connection: connection.execute("DELETE FROM background_tasks WHERE id=?", row))
+
+    async def all(self) -> tuple[KeptTask, ...]:
+        """Return every task, oldest first; at a start none of them runs any more."""
+
+        def work(connection: sqlite3.Connection) -> tuple[KeptTask, ...]:
+            rows = connection.execute("SELECT * FROM background_tasks ORDER BY started_at")
+            return tuple(KeptTask(**dict(row)) for row in rows)
+
+        return await self._database.run(work)
+
+    def _row(self, task: KeptTask) -> tuple[object, ...]:
+        return (
+            task.id,
+            self._redact(task.title),
+            task.language,
+            task.started_at,
+            None if task.answer is None else self._redact(task.answer),
+            task.user_id,
+            task.device_id,
+            task.satellite_id,
+        )

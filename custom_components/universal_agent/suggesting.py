@@ -1,0 +1,60 @@
+"""Builds what observes and suggests, and gives the heartbeat its jobs."""
+
+from homeassistant.core import HomeAssistant
+
+from .common.outcome import Outcome
+from .common.request import RequestContext
+from .intents.base import ActionIntent
+from .intents.processor import IntentProcessor
+from .llm_provider.call_by_call import CallByCall
+from .roles.speech import Speech
+from .store import Stores
+from .supervisor.connections import Connections
+from .supervisor.heartbeat.heartbeat import Heartbeat
+from .supervisor.observing.home import HomeObserver
+from .supervisor.replies import Replies
+from .supervisor.suggesting.carrying_out import CarryingOut
+from .supervisor.suggesting.job import Learning, Suggesting
+from .supervisor.suggesting.notices import SuggestionNotices
+from .supervisor.suggesting.wording import Wording
+from .tools.gate import ToolGate
+from .tools.registry import ToolRegistry
+
+
+def build_suggesting(
+    hass: HomeAssistant,
+    *,
+    heartbeat: Heartbeat,
+    stores: Stores,
+    speech: Speech,
+    processor: IntentProcessor,
+    registry: ToolRegistry,
+    gate: ToolGate,
+    replies: Replies,
+    connections: Connections,
+) -> Suggesting:
+    """Return what suggests, as jobs of the heartbeat; it listens once it is started."""
+
+    def describe(intent: ActionIntent, language: str) -> str:
+        return processor.carriers[intent.type].handler.describe(intent, language)
+
+    def chore(language: str, name: str) -> str:
+        return speech.say("suggestions", "chore", language, {"name": name})
+
+    async def call_tool(request: RequestContext, tool: str, arguments: dict[str, object]) -> Outcome:
+        calls = CallByCall(request, gate=gate, processor=processor, ask=replies.ask_for_another)
+        return await calls.call(registry.get_tool(tool), arguments)
+
+    observer = HomeObserver(hass, stores, is_quiet=heartbeat.settings.is_quiet, chore=chore)
+    suggesting = Suggesting(
+        hass,
+        stores.suggestions,
+        observer=observer,
+        wording=Wording(speech, describe, connections),
+        notices=SuggestionNotices(hass, stores.suggestions, speech, call_tool, heartbeat.settings.notify),
+        allowance=heartbeat.allowance,
+        carrying_out=CarryingOut(processor, heartbeat.autonomy),
+    )
+    heartbeat.add(suggesting)
+    heartbeat.add(Learning(observer, stores.suggestions))
+    return suggesting

@@ -1,0 +1,178 @@
+"""Looks at this home at every tick: one pass over the states, and what was read beforehand of all else."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from functools import partial
+import logging
+
+from homeassistant.components.weather.const import DOMAIN as WEATHER, WeatherEntityFeature
+from homeassistant.const import ATTR_SUPPORTED_FEATURES
+from homeassistant.core import HomeAssistant, callback
+from homeassistant.exceptions import HomeAssistantError
+from homeassistant.helpers.dispatcher import async_dispatcher_connect
+
+from ...roles.calendar.events import Event, read_events
+from ...roles.exposed import exposed
+from ...roles.planning import SIGNAL_CHANGED
+from ...roles.weather.forecast import Entry, read_entries
+from ...safety.exposure import is_exposed
+from ...store import Stores
+from ...store.goals import Goal
+from ...store.projects import NextAction
+from ...tools import ha_reading
+from ..heartbeat.beat import Beat
+from . import appointments, batteries, left_on, openings, planned, repeated
+from .by_hand import ByHand
+from .habits import HabitKeeper
+from .observation import Observation
+from .silent import Reporting
+from .usual import CLASSES, UsualValues
+from .view import View, look
+
+_LOGGER = logging.getLogger(__name__)
+
+READ_EVERY = timedelta(hours=1)
+"""How long a forecast and the day's events are good for."""
+EVENING = timedelta(hours=1)
+"""How long before the quiet hours it counts as night, so that there is still time to say so."""
+
+type IsQuiet = Callable[[datetime], bool]
+"""A local time to whether it lies in the quiet hours."""
+type Chore = Callable[[str, str], str]
+"""A language and the name of a device to what there is to do about its battery."""
+
+
+class HomeObserver:
+    """What all observers together see."""
+
+    def __init__(self, hass: HomeAssistant, stores: Stores, *, is_quiet: IsQuiet, chore: Chore) -> None:
+        self._hass = hass
+        self._stores = stores
+        self._is_quiet = is_quiet
+        self._chore = chore
+        self._habits = HabitKeeper(stores.habits)
+        self._usual = UsualValues(hass, stores.habits)
+        self._by_hand = ByHand(hass, stores.habits)
+        self._reporting = Reporting()
+        self._is_exposed = partial(is_exposed, hass)
+        self._forecast: list[Entry] = []
+        self._events: list[Event] = []
+        self._read_at: datetime | None = None
+        self._actions: tuple[NextAction, ...] = ()
+        self._goals: tuple[Goal, ...] = ()
+        self._is_planning_old = True
+        self._patterns: list[repeated.Pattern] = []
+        self._is_loaded = False
+
+    @callback
+    def start(self) -> Callable[[], None]:
+        """Begin to note what happens between the looks; return what ends it and keeps what was counted."""
+        ends = [
+            self._by_hand.start(),
+            async_dispatcher_connect(self._hass, SIGNAL_CHANGED, self._planning_changed),
+        ]
+
+        def stop() -> None:
+            for end in ends:
+                end()
+            self._habits.flush()
+
+        return stop
+
+    async def look(self, beat: Beat) -> list[Observation]:
+        """Return all that is notable now.
+
+        Raises:
+            StorageError: what was learned or planned cannot be read.
+        """
+        if not self._is_loaded:
+            await self._habits.load()
+            await self._usual.load()
+            self._is_loaded = True
+        await self._read(beat.now)
+        await self._read_planning()
+        await self._find_patterns(beat.now)
+        is_night = self._is_quiet(beat.now) or self._is_quiet(beat.now + EVENING)
+        view = look(self._hass.states.async_all(), beat.now, is_night=is_night, is_exposed=self._is_exposed)
+        return self._observed(view, beat)
+
+    async def learn(self, now: datetime) -> None:
+        """Learn from the recorder what is usual, and let old habits fade; once a day.
+
+        Raises:
+            StorageError: it cannot be kept.
+        """
+        sensors = [
+            state.entity_id
+            for state in self._hass.states.async_all("sensor")
+            if state.attributes.get("device_class") in CLASSES
+            and state.attributes.get("state_class") == "measurement"
+            and self._is_exposed(state.entity_id)
+        ]
+        await self._usual.learn(sensors, now)
+        if now.weekday() == 0:
+            await self._habits.fade()
+
+    def _observed(self, view: View, beat: Beat) -> list[Observation]:
+        return [
+            *openings.observe(view, appointments.rain_begins(self._forecast, view.now)),
+            *left_on.observe(view),
+            *batteries.observe(view, partial(self._chore, beat.language)),
+            *self._reporting.observe(view),
+            *self._habits.observe(view),
+            *self._usual.observe(view),
+            *appointments.observe(self._events, self._forecast, view.now),
+            *planned.observe(self._actions, self._goals, view.now),
+            *repeated.observe(self._patterns, self._name_of, self._is_exposed),
+        ]
+
+    async def _read(self, now: datetime) -> None:
+        """Read the forecast and the rest of the day's events again, where they are old."""
+        if self._read_at is not None and abs(now - self._read_at) < READ_EVERY and now.date() == self._read_at.date():
+            return
+        self._read_at = now
+        self._forecast = await self._read_forecast()
+        self._events = await self._read_events(now)
+
+    async def _read_forecast(self) -> list[Entry]:
+        for state in exposed(self._hass, WEATHER):
+            if not int(state.attributes.get(ATTR_SUPPORTED_FEATURES, 0)) & WeatherEntityFeature.FORECAST_HOURLY:
+                continue
+            data = {"entity_id": state.entity_id, "type": "hourly"}
+            try:
+                answer = await ha_reading.read(self._hass, WEATHER, "get_forecasts", data, context=None)
+            except HomeAssistantError as err:
+                _LOGGER.debug("The forecast of %s cannot be read: %s", state.entity_id, err)
+                continue
+            if entries := read_entries(answer.get(state.entity_id, {}).get("forecast") or (), "hourly"):
+                return entries
+        return []
+
+    async def _read_events(self, now: datetime) -> list[Event]:
+        found: list[Event] = []
+        for calendar in exposed(self._hass, "calendar"):
+            try:
+                found += await read_events(self._hass, calendar, now, now + timedelta(days=1), context=None)
+            except HomeAssistantError as err:
+                _LOGGER.debug("The calendar %s cannot be read: %s", calendar.entity_id, err)
+        return found
+
+    async def _read_planning(self) -> None:
+        if self._is_planning_old:
+            self._is_planning_old = False
+            self._actions = await self._stores.projects.next_actions()
+            self._goals = await self._stores.goals.all()
+
+    async def _find_patterns(self, now: datetime) -> None:
+        if self._by_hand.is_changed:
+            self._by_hand.is_changed = False
+            since = (now - timedelta(days=repeated.LOOKS_BACK_DAYS)).timestamp()
+            self._patterns = repeated.find_patterns(await self._stores.habits.manual_actions(since=since), now)
+
+    def _name_of(self, entity_id: str) -> str | None:
+        state = self._hass.states.get(entity_id)
+        return None if state is None else state.name
+
+    @callback
+    def _planning_changed(self) -> None:
+        self._is_planning_old = True

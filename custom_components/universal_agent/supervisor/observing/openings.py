@@ -1,0 +1,44 @@
+"""Doors and windows that are open when nobody is home, at night, or when rain is coming."""
+
+from collections.abc import Iterator
+from datetime import datetime
+
+from homeassistant.core import State
+
+from .observation import Kind, Observation
+from .remedies import closing
+from .view import View
+
+_INSIDE = frozenset({"garage"})
+"""Openings that rain does not come in through."""
+
+
+def observe(view: View, rain_at: datetime | None) -> Iterator[Observation]:
+    """Yield each exposed open door or window with the gravest reason there is to close it."""
+    if not (view.is_night or rain_at is not None or view.is_empty):
+        return
+    for state in view.openings:
+        kind = _kind(view, rain_at, state)
+        if kind is not None and view.is_exposed(state.entity_id):
+            yield Observation(
+                kind=kind,
+                subject=state.entity_id,
+                name=state.name,
+                evidence=_evidence(kind, state, rain_at),
+                remedy=closing(state),
+            )
+
+
+def _kind(view: View, rain_at: datetime | None, state: State) -> Kind | None:
+    if view.is_empty:
+        return Kind.OPEN_AWAY
+    if rain_at is not None and state.attributes.get("device_class") not in _INSIDE:
+        return Kind.OPEN_IN_RAIN
+    return Kind.OPEN_AT_NIGHT if view.is_night else None
+
+
+def _evidence(kind: Kind, state: State, rain_at: datetime | None) -> dict[str, str]:
+    found = {"state": state.state, "since": state.last_changed.isoformat()}
+    if kind is Kind.OPEN_IN_RAIN and rain_at is not None:
+        found["at"] = f"{rain_at:%H:%M}"
+    return found

@@ -1,0 +1,105 @@
+"""What a person does by hand at about the same time on most days: it could be an automation."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from hashlib import sha256
+from statistics import median
+
+from ...intents.base import ActionIntent
+from ...roles.automations.intents import creating
+from ...roles.automations.plan import PREFIX, AutomationPlan, PlannedStep
+from ...roles.smart_home.by_service.actions import DeviceAction
+from ...store.habits import ManualAction
+from .observation import Kind, Observation
+
+LOOKS_BACK_DAYS = 7
+LEAST_DAYS = 5
+"""On so many of the last days it has to have been done, for every day."""
+LEAST_WORKDAYS = 4
+"""On so many of the last working days, and on no other day, for working days."""
+WINDOW_MIN = 40
+"""Minutes between the earliest and the latest time that count as about the same."""
+_ROUND_MIN = 5
+_WORKDAYS = ("mon", "tue", "wed", "thu", "fri")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pattern:
+    """Something that is done again and again."""
+
+    entity_id: str
+    """The device."""
+    action: DeviceAction
+    """What is done with it."""
+    minute: int
+    """Minute of the local day."""
+    days: int
+    """On how many of the last days."""
+    is_workdays: bool
+    """Whether only on working days."""
+
+
+def observe(
+    patterns: Iterable[Pattern], name_of: Callable[[str], str | None], is_exposed: Callable[[str], bool]
+) -> Iterator[Observation]:
+    """Yield each pattern of an exposed device with the automation that could be made of it."""
+    for pattern in patterns:
+        name = name_of(pattern.entity_id)
+        if name is None or not is_exposed(pattern.entity_id):
+            continue
+        at = f"{pattern.minute // 60:02}:{pattern.minute % 60:02}"
+        yield Observation(
+            kind=Kind.REPEATED,
+            subject=f"{pattern.entity_id} {pattern.action}",
+            name=name,
+            evidence={"at": at, "days": pattern.days, "action": pattern.action.value},
+            remedy=(_automation(pattern, name, at),),
+        )
+
+
+def find_patterns(actions: Sequence[ManualAction], now: datetime) -> list[Pattern]:
+    """Return what was done at about the same time on enough of the days before and including today."""
+    first = now.date() - timedelta(days=LOOKS_BACK_DAYS - 1)
+    done: defaultdict[tuple[str, str], list[tuple[int, date]]] = defaultdict(list)
+    for action in actions:
+        local = datetime.fromtimestamp(action.at, now.tzinfo)
+        if local.date() >= first:
+            done[action.entity_id, action.action].append((local.hour * 60 + local.minute, local.date()))
+    found = (_pattern(entity_id, action, times) for (entity_id, action), times in done.items())
+    return [pattern for pattern in found if pattern is not None]
+
+
+def _pattern(entity_id: str, action: str, times: list[tuple[int, date]]) -> Pattern | None:
+    times.sort()
+    best: list[tuple[int, date]] = []
+    for place, (minute, _) in enumerate(times):
+        window = [one for one in times[place:] if one[0] - minute <= WINDOW_MIN]
+        if _days(window) > _days(best):
+            best = window
+    days = {day for _, day in best}
+    is_workdays = all(day.weekday() < 5 for day in days)
+    if len(days) < (LEAST_WORKDAYS if is_workdays else LEAST_DAYS):
+        return None
+    return Pattern(
+        entity_id=entity_id,
+        action=DeviceAction(action),
+        minute=round(median(minute for minute, _ in best) / _ROUND_MIN) * _ROUND_MIN % 1440,
+        days=len(days),
+        is_workdays=is_workdays,
+    )
+
+
+def _days(window: Iterable[tuple[int, date]]) -> int:
+    return len({day for _, day in window})
+
+
+def _automation(pattern: Pattern, name: str, at: str) -> ActionIntent:
+    plan = AutomationPlan(
+        steps=(PlannedStep(entity_id=pattern.entity_id, name=name, action=pattern.action),),
+        at=f"{at}:00",
+        weekdays=_WORKDAYS if pattern.is_workdays else (),
+    )
+    number = sha256(f"{pattern.entity_id} {pattern.action} {at}".encode()).hexdigest()[:16]
+    return creating(f"{PREFIX}{number}", f"{name} {at}", plan)

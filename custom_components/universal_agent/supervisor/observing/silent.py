@@ -1,0 +1,73 @@
+"""Devices that stopped reporting: they cannot be reached, or say nothing although they used to say something."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from homeassistant.core import State
+
+from .observation import Kind, Observation
+from .view import View
+
+UNREACHABLE_S = 6 * 3600.0
+"""How long something has to be unavailable."""
+_LEAST_LOOKS = 96
+"""Looks, a day's worth, before a habit of reporting is believed."""
+_LEAST_SHARE = 0.9
+"""Share of the looks in which it had something new."""
+_TIMES_LONGER = 8.0
+_LEAST_SILENCE_S = 4 * 3600.0
+
+
+@dataclass(slots=True)
+class _Habit:
+    """How a sensor has reported so far."""
+
+    reported_at: float
+    looks: int = 0
+    fresh: int = 0
+    longest_s: float = 0.0
+
+
+class Reporting:
+    """Remembers, since the start, how often each sensor reports; a restart begins anew, as the reports do."""
+
+    def __init__(self) -> None:
+        self._habits: dict[str, _Habit] = {}
+
+    def observe(self, view: View) -> Iterator[Observation]:
+        """Yield each exposed thing that went silent, and note what has reported."""
+        now = view.now.timestamp()
+        for state in view.unavailable:
+            if _is_lost(state, now) and view.is_exposed(state.entity_id):
+                yield _observation(state, state.last_changed_timestamp)
+        for state in view.sensors:
+            if self._is_silent(state, now) and view.is_exposed(state.entity_id):
+                yield _observation(state, state.last_reported_timestamp)
+
+    def _is_silent(self, state: State, now: float) -> bool:
+        at = state.last_reported_timestamp
+        habit = self._habits.get(state.entity_id)
+        if habit is None:
+            self._habits[state.entity_id] = _Habit(at)
+            return False
+        if at != habit.reported_at:
+            habit.looks += 1
+            habit.fresh += 1
+            habit.longest_s = max(habit.longest_s, at - habit.reported_at)
+            habit.reported_at = at
+            return False
+        silence = now - at
+        if habit.looks < _LEAST_LOOKS or habit.fresh < _LEAST_SHARE * habit.looks:
+            habit.looks += 1
+            return False
+        return silence >= max(_LEAST_SILENCE_S, _TIMES_LONGER * habit.longest_s)
+
+
+def _is_lost(state: State, now: float) -> bool:
+    return now - state.last_changed_timestamp >= UNREACHABLE_S and not state.attributes.get("restored")
+
+
+def _observation(state: State, since: float) -> Observation:
+    return Observation(
+        kind=Kind.SILENT, subject=state.entity_id, name=state.name, evidence={"state": state.state, "since": since}
+    )

@@ -1,0 +1,84 @@
+"""From observations to what is new, what is over and what is to be asked again: pure functions."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from ...store.suggestions import Learned, Suggestion, SuggestionState
+from ..observing.observation import GATHERED, RANKS, Kind, Observation
+
+MOST_STANDING = 20
+"""More suggestions than these do not wait at once."""
+LEAST_RANK = 15
+"""What matters less than this, after what was dismissed, is not suggested."""
+PER_DISMISSAL = 12
+"""What each no takes off the rank."""
+
+type Known = Mapping[tuple[str, str], Learned]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """What becomes one suggestion: an observation, or several of a kind."""
+
+    kind: Kind
+    """Their kind."""
+    observations: tuple[Observation, ...]
+    """At least one."""
+    rank: int
+    """How much it matters, after what was answered before."""
+    dismissals: int
+    """How often one of them was dismissed."""
+
+    @property
+    def subjects(self) -> tuple[str, ...]:
+        """What it is about."""
+        return tuple(one.subject for one in self.observations)
+
+
+def fresh(
+    observations: Sequence[Observation], standing: Sequence[Suggestion], known: Known, now: float
+) -> list[Found]:
+    """Return what is worth a new suggestion, most important first: nothing that stands, and nothing too soon again."""
+    taken = {(one.kind, subject) for one in standing for subject in one.subjects}
+    told_otherwise = {one.subject for one in observations if one.kind is not Kind.UNUSUAL}
+    told_otherwise |= {subject for one in standing for subject in one.subjects}
+    wanted = [
+        one
+        for one in observations
+        if (one.kind, one.subject) not in taken
+        and not (one.kind is Kind.UNUSUAL and one.subject in told_otherwise)
+        and _may_be_told(known.get((one.kind, one.subject), Learned()), now)
+    ]
+    found = [_found(group, known) for group in _grouped(wanted)]
+    worth = sorted((one for one in found if one.rank >= LEAST_RANK), key=lambda one: -one.rank)
+    return worth[: max(0, MOST_STANDING - len(standing))]
+
+
+def over(observations: Iterable[Observation], standing: Iterable[Suggestion]) -> list[Suggestion]:
+    """Return what stands although nothing of it is so any more."""
+    now = {(one.kind.value, one.subject) for one in observations}
+    return [one for one in standing if not any((one.kind, subject) in now for subject in one.subjects)]
+
+
+def due_again(standing: Iterable[Suggestion], now: float) -> list[Suggestion]:
+    """Return what was put off until now."""
+    return [one for one in standing if one.state is SuggestionState.POSTPONED and (one.until or 0.0) <= now]
+
+
+def _may_be_told(learned: Learned, now: float) -> bool:
+    return not learned.never and learned.quiet_until <= now
+
+
+def _grouped(observations: Iterable[Observation]) -> list[tuple[Observation, ...]]:
+    groups: dict[tuple[str, ...], list[Observation]] = {}
+    for one in observations:
+        key = (one.kind.value, str(bool(one.remedy))) if one.kind in GATHERED else (one.kind.value, one.subject)
+        groups.setdefault(key, []).append(one)
+    return [tuple(group) for group in groups.values()]
+
+
+def _found(group: tuple[Observation, ...], known: Known) -> Found:
+    kind = group[0].kind
+    dismissals = max(known.get((kind, one.subject), Learned()).dismissals for one in group)
+    rank = RANKS[kind] - PER_DISMISSAL * dismissals
+    return Found(kind=kind, observations=group, rank=rank, dismissals=dismissals)

@@ -1,0 +1,186 @@
+"""The heartbeat's job of every tick: look, compare with what was said, and tell what is worth a word."""
+
+from collections.abc import Callable
+import secrets
+
+from homeassistant.core import HomeAssistant, callback
+from homeassistant.helpers.dispatcher import async_dispatcher_connect
+
+from ...common.autonomy import AutonomyLevel
+from ...intents.undo import undo_by
+from ...roles.suggestions.learning import after
+from ...roles.suggestions.signals import SIGNAL_SUGGESTION, Happened, tell
+from ...store.suggestions import Learned, Suggestion, Suggestions, SuggestionState
+from ..heartbeat.allowance import Allowance, Message
+from ..heartbeat.beat import Beat, Horizon
+from ..observing.home import HomeObserver
+from ..observing.observation import UNTIL_DONE, Observation
+from .carrying_out import CarriedOut, CarryingOut
+from .gathering import Found, Known, due_again, fresh, over
+from .notices import SuggestionNotices
+from .wording import Wording
+
+
+class Suggesting:
+    """Observes and suggests."""
+
+    name = "suggestions"
+    horizon = Horizon.TICK
+
+    def __init__(
+        self,
+        hass: HomeAssistant,
+        store: Suggestions,
+        *,
+        observer: HomeObserver,
+        wording: Wording,
+        notices: SuggestionNotices,
+        allowance: Allowance,
+        carrying_out: CarryingOut,
+    ) -> None:
+        self._hass = hass
+        self._store = store
+        self._observer = observer
+        self._wording = wording
+        self._notices = notices
+        self._allowance = allowance
+        self._carrying_out = carrying_out
+        self._kept: tuple[tuple[Suggestion, ...], Known] | None = None
+
+    @callback
+    def start(self) -> Callable[[], None]:
+        """Begin to listen to answers and to what people do; return what ends it."""
+        ends = [
+            async_dispatcher_connect(self._hass, SIGNAL_SUGGESTION, self._changed),
+            self._notices.start(),
+            self._observer.start(),
+        ]
+
+        def stop() -> None:
+            for end in ends:
+                end()
+
+        return stop
+
+    async def run(self, beat: Beat) -> None:
+        """Do it. A tick in which nothing is new writes nothing and asks no model.
+
+        Raises:
+            StorageError: it cannot be read or kept.
+        """
+        observations = await self._observer.look(beat)
+        if beat.autonomy is AutonomyLevel.OBSERVE:
+            return
+        standing, known = await self._what_is_kept()
+        await self._close(over(observations, standing), known, beat)
+        for found in fresh(observations, standing, known, beat.now.timestamp()):
+            await self._take(found, beat)
+        standing, _ = await self._what_is_kept()
+        again = {one.id for one in due_again(standing, beat.now.timestamp())}
+        waiting = [
+            one for one in standing if one.id in again or (one.told_at is None and one.state is SuggestionState.OPEN)
+        ]
+        await self._tell(waiting, beat)
+
+    async def _what_is_kept(self) -> tuple[tuple[Suggestion, ...], Known]:
+        if self._kept is None:
+            self._kept = (await self._store.standing(), await self._store.learned())
+        return self._kept
+
+    async def _close(self, gone: list[Suggestion], known: Known, beat: Beat) -> None:
+        """Close what is not so any more, and take it off the phones."""
+        for one in gone:
+            now = beat.now.timestamp()
+            if await self._store.settle(one.id, SuggestionState.OVER, now=now):
+                learned = {
+                    subject: after(None, known.get((one.kind, subject), Learned()), now) for subject in one.subjects
+                }
+                await self._store.learn(one.kind, one.subjects, learned)
+                await self._notices.clear(one)
+            self._kept = None
+
+    async def _take(self, found: Found, beat: Beat) -> None:
+        """Keep what was found; done already, where that is allowed."""
+        words = self._wording.by_template(found, beat.language)
+        done = await self._carrying_out.attempt(found, beat, words)
+        suggestion = await self._store.add(
+            kind=found.kind.value,
+            subjects=found.subjects,
+            words=words,
+            evidence=_evidence(found.observations),
+            remedy=undo_by(*(intent for one in found.observations for intent in one.remedy)),
+            rank=found.rank,
+            token=secrets.token_urlsafe(24),
+            now=beat.now.timestamp(),
+        )
+        self._kept = None
+        if done is not None:
+            await self._report(suggestion, found, done, beat)
+
+    async def _report(self, suggestion: Suggestion, found: Found, done: CarriedOut, beat: Beat) -> None:
+        """Write down that it was done, and say so with a way to take it back."""
+        now = beat.now.timestamp()
+        await self._store.settle(suggestion.id, SuggestionState.CARRIED_OUT, now=now, request_id=done.request_id)
+        learned = {subject: after(None, Learned(), now) for subject in found.subjects}
+        await self._store.learn(suggestion.kind, found.subjects, learned)
+        tell(self._hass, Happened.CARRIED_OUT, suggestion)
+        if await self._allowance.take(beat, Message.SUGGESTION):
+            what = " ".join(one.outcome.spoken for one in done.results if one.outcome.spoken)
+            words = self._wording.say("carried_out", beat.language, what=what)
+            await self._store.told(suggestion.id, now=now, state=SuggestionState.CARRIED_OUT)
+            await self._notices.report(suggestion, words, beat.language)
+
+    async def _tell(self, waiting: list[Suggestion], beat: Beat) -> None:
+        """Tell the most important ones, as many as may be told now."""
+        allowed: list[Suggestion] = []
+        for one in waiting:
+            if not await self._allowance.take(beat, Message.SUGGESTION):
+                break
+            allowed.append(one)
+        if not allowed:
+            return
+        better = await self._wording.by_model(allowed, beat.request(""))
+        for one in allowed:
+            if (words := better.get(one.id)) is not None:
+                await self._store.reword(one.id, words)
+            await self._store.told(one.id, now=beat.now.timestamp())
+            if one.kind in UNTIL_DONE:
+                await self._store.learn(one.kind, one.subjects, {name: _once() for name in one.subjects})
+            told = await self._store.get(one.id)
+            assert told is not None
+            tell(self._hass, Happened.SUGGESTED, told)
+            await self._notices.suggest(told, beat.language)
+
+    @callback
+    def _changed(self, happened: Happened | None, suggestion: Suggestion | None) -> None:
+        self._kept = None
+
+
+class Learning:
+    """The heartbeat's job of every day: learn what is usual, outside the ticks."""
+
+    name = "habits"
+    horizon = Horizon.DAILY
+
+    def __init__(self, observer: HomeObserver, store: Suggestions) -> None:
+        self._observer = observer
+        self._store = store
+
+    async def run(self, beat: Beat) -> None:
+        """Do it.
+
+        Raises:
+            StorageError: it cannot be kept.
+        """
+        self._store.forget_old(beat.now.timestamp())
+        await self._observer.learn(beat.now)
+
+
+def _evidence(observations: tuple[Observation, ...]) -> dict[str, object]:
+    first = dict(observations[0].evidence)
+    return {**first, "names": [one.name for one in observations]}
+
+
+def _once() -> Learned:
+    return Learned(never=True)
+

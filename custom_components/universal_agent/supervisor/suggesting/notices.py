@@ -1,0 +1,140 @@
+"""Tells suggestions where the person has chosen, with buttons on phones, and takes the presses."""
+
+from collections.abc import Awaitable, Callable, Sequence
+import logging
+from typing import Any
+
+from homeassistant.core import Event, EventOrigin, HomeAssistant, callback
+from homeassistant.exceptions import HomeAssistantError
+from homeassistant.helpers.dispatcher import async_dispatcher_connect
+from homeassistant.util import dt as dt_util
+from homeassistant.util.ulid import ulid_now
+
+from ...common.outcome import Outcome
+from ...common.request import Channel, RequestContext
+from ...intents.collector import IntentCollector
+from ...roles.notification.phones import phones_of_user
+from ...roles.notification.sending import CLEARS, Destination, Notice, NoticeButton, chosen, send
+from ...roles.speech import Speech
+from ...roles.suggestions.learning import Answer
+from ...roles.suggestions.signals import SIGNAL_SUGGESTION, Happened
+from ...store.suggestions import STANDING, Suggestion, Suggestions
+
+_LOGGER = logging.getLogger(__name__)
+
+EVENT_PRESSED = "mobile_app_notification_action"
+_MARK = "ua_suggestion"
+_TAG = "universal_agent_suggestion_"
+_UNDO = "undo"
+_DOMAIN = "suggestions"
+
+type CallTool = Callable[[RequestContext, str, dict[str, object]], Awaitable[Outcome]]
+"""A request, a tool and its arguments to what came of it."""
+
+
+class SuggestionNotices:
+    """The notifications about suggestions."""
+
+    def __init__(
+        self, hass: HomeAssistant, store: Suggestions, speech: Speech, call_tool: CallTool, notify: str | None
+    ) -> None:
+        self._hass = hass
+        self._store = store
+        self._speech = speech
+        self._call_tool = call_tool
+        self._notify = notify
+
+    @callback
+    def start(self) -> Callable[[], None]:
+        """Begin to listen; return what ends it."""
+        ends = [
+            self._hass.bus.async_listen(EVENT_PRESSED, self._pressed),
+            async_dispatcher_connect(self._hass, SIGNAL_SUGGESTION, self._happened),
+        ]
+
+        def stop() -> None:
+            for end in ends:
+                end()
+
+        return stop
+
+    async def suggest(self, suggestion: Suggestion, language: str) -> None:
+        """Tell a suggestion, with what can be said to it."""
+        answers = [Answer.LATER, Answer.DISMISS, Answer.NEVER]
+        if suggestion.has_remedy:
+            answers.insert(0, Answer.ACCEPT)
+        buttons = [self._button(suggestion, answer.value, language) for answer in answers]
+        await self._tell(suggestion, suggestion.words, buttons)
+
+    async def report(self, suggestion: Suggestion, words: str, language: str) -> None:
+        """Tell what was done, with a button that takes it back."""
+        await self._tell(suggestion, words, [self._button(suggestion, _UNDO, language)])
+
+    async def clear(self, suggestion: Suggestion) -> None:
+        """Take what was told off the phone or the page."""
+        if suggestion.told_at is not None:
+            destination = chosen(self._hass, self._notify)
+            await self._send(Notice(message=CLEARS, tag=f"{_TAG}{suggestion.id}"), [destination])
+
+    async def _tell(self, suggestion: Suggestion, words: str, buttons: Sequence[NoticeButton]) -> None:
+        notice = Notice(message=words, tag=f"{_TAG}{suggestion.id}", buttons=tuple(buttons))
+        await self._send(notice, [chosen(self._hass, self._notify)])
+
+    def _button(self, suggestion: Suggestion, answer: str, language: str) -> NoticeButton:
+        title = self._speech.say(_DOMAIN, f"button_{answer}", language)
+        does_something = answer in (Answer.ACCEPT.value, _UNDO)
+        return NoticeButton(action=f"{_MARK}.{suggestion.token}.{answer}", title=title, unlocks=does_something)
+
+    @callback
+    def _happened(self, happened: Happened | None, suggestion: Suggestion | None) -> None:
+        if suggestion is not None and happened not in (None, Happened.SUGGESTED, Happened.CARRIED_OUT):
+            self._hass.async_create_task(self.clear(suggestion), f"universal_agent clears suggestion {suggestion.id}")
+
+    async def _pressed(self, event: Event[dict[str, Any]]) -> None:
+        """Take a button: only the phone knows its token, and only a phone reports from outside, in its user's name."""
+        mark, _, rest = str(event.data.get("action")).partition(".")
+        token, _, answer = rest.partition(".")
+        if mark != _MARK or event.origin is not EventOrigin.remote or event.context.user_id is None:
+            return
+        suggestion = await self._store.by_token(token)
+        if suggestion is None:
+            return
+        request = self._request(event)
+        await self._speech.load(request.language)
+        if answer == _UNDO and suggestion.request_id is not None:
+            outcome = await self._call_tool(request, "explain.undo", {"id": suggestion.request_id})
+        elif answer in set(Answer) and suggestion.state in STANDING:
+            outcome = await self._call_tool(request, "suggestions.answer", {"answer": answer, "id": suggestion.id})
+        else:
+            outcome = None
+        await self._tell_result(outcome, answer, request)
+
+    async def _tell_result(self, outcome: Outcome | None, answer: str, request: RequestContext) -> None:
+        """Say what came of it to whoever pressed, where that is more than that it is gone."""
+        if outcome is None:
+            said: str | None = self._speech.say(_DOMAIN, "unknown", request.language)
+        elif outcome.ok and answer not in (Answer.ACCEPT.value, _UNDO):
+            return
+        else:
+            said = outcome.spoken or outcome.message
+        if said and request.user_id is not None:
+            await self._send(Notice(message=said), phones_of_user(self._hass, request.user_id))
+
+    def _request(self, event: Event[dict[str, Any]]) -> RequestContext:
+        return RequestContext(
+            id=ulid_now(),
+            text="",
+            language=self._hass.config.language,
+            channel=Channel.CHAT,
+            now=dt_util.now(),
+            collector=IntentCollector(),
+            user_id=event.context.user_id,
+            ha_context=event.context,
+        )
+
+    async def _send(self, notice: Notice, destinations: Sequence[Destination]) -> None:
+        for destination in destinations:
+            try:
+                await send(self._hass, notice, destination)
+            except (HomeAssistantError, TimeoutError) as err:
+                _LOGGER.warning("A suggestion could not be told: %s", err)
