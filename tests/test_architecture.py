@@ -21,8 +21,8 @@ CHANGES_THE_WORLD = {
 }
 """Call to the files, besides intent handlers (`intents.py`), in which it stands: reading actions; the one function that
 sends a message, which the notification intent and a due reminder share; the one that runs an HA intent; the one that
-calls somebody else's tool, for an intent's handler and for a query; the rehearsal of a restore, whose services only note
-what is called."""
+calls somebody else's tool, for an intent's handler and for a query; the rehearsal of a restore, whose services only
+note what is called."""
 
 
 def _name(path: Path) -> str:

@@ -124,7 +124,9 @@ async def test_what_models_may_take_is_limited_and_an_empty_field_is_no_limit(ag
     options = agent.hass.config_entries.options
     menu = await options.async_init(agent.entry.entry_id)
     form = await options.async_configure(menu["flow_id"], {"next_step_id": "limits"})
-    sections = {str(key): value for key, value in form["data_schema"].schema.items()}
+    schema = form["data_schema"]
+    assert schema is not None
+    sections = {str(key): value for key, value in schema.schema.items()}
     shown = {str(key): (key.description or {}).get("suggested_value") for key in sections["request"].schema.schema}
     assert shown == {"calls": 20, "tokens": 100_000, "money": None}
 

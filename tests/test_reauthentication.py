@@ -86,9 +86,7 @@ async def test_a_second_connection_with_a_bad_key_is_told_of_in_the_repairs(
         assert issue.translation_placeholders["name"] == "Second"
 
 
-async def test_the_dialogue_closes_where_its_connection_is_removed(
-    agent: InstalledAgent, socket_enabled: None
-) -> None:
+async def test_the_dialogue_closes_where_its_connection_is_removed(agent: InstalledAgent, socket_enabled: None) -> None:
     async with ModelServer(key="secret") as server:
         subentry = await connect(agent, server, api_key="outdated")
         await agent.ask(WHY)

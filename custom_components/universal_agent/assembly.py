@@ -28,10 +28,12 @@ from .llm_provider.loop import AgentLoop
 from .llm_tools import OfferedTools
 from .model_access import ask_for_access
 from .roles import build_domains, features_of
+from .roles.agents.others import spoken_names
 from .roles.domain import Home
 from .roles.smart_home.intents import effect_class_of
 from .roles.smart_home.recognised import call_for
 from .roles.speech import Speech
+from .roles.tasks import Tasks
 from .safety.guard import HomeGuard
 from .safety.pin import OPTION_PIN
 from .safety.profiles import Profile
@@ -46,8 +48,8 @@ from .tools.adopted_sources import AdoptedSources
 from .tools.error_router import ErrorRouter
 from .tools.gate import ToolGate
 from .tools.ha_adapters import read_error
-from .tools.permission import PermissionHook
 from .tools.home_parts import home_parts
+from .tools.permission import PermissionHook
 from .tools.registry import ToolRegistry
 
 
@@ -71,7 +73,7 @@ async def assemble(
     await stores.database.open()
     guard = HomeGuard(hass, profiles, has_pin=OPTION_PIN in options)
     try:
-        return await _assemble(hass, stores, redactor, options, connections, guard)
+        return await _assemble(hass, stores, redactor=redactor, options=options, connections=connections, guard=guard)
     except BaseException:
         await stores.database.close()
         raise
@@ -80,6 +82,7 @@ async def assemble(
 async def _assemble(
     hass: HomeAssistant,
     stores: Stores,
+    *,
     redactor: Redactor,
     options: Mapping[str, Any],
     connections: Iterable[Described],
@@ -88,7 +91,10 @@ async def _assemble(
     speech = Speech(hass.async_add_executor_job)
     await speech.load(hass.config.language)
     registry = ToolRegistry(features=features_of(options))
-    domains = build_domains(Home(hass=hass, stores=stores, speech=speech, registry=registry, options=options))
+    tasks = Tasks(stores.background)
+    domains = build_domains(
+        Home(hass=hass, stores=stores, speech=speech, registry=registry, tasks=tasks, options=options)
+    )
     for domain in domains:
         for spec in domain.tools:
             registry.register(spec)
@@ -120,7 +126,10 @@ async def _assemble(
         registry=registry,
         load_templates=speech.load,
         home_call=home_call,
-        own_names=lambda: {"routine": [(one.title, one.title) for one in stores.routines.all()]},
+        own_names=lambda: {
+            "routine": [(one.title, one.title) for one in stores.routines.all()],
+            "agent": spoken_names(hass),
+        },
     )
     asking = build_asking(hass, options, processor=processor, speech=speech, guard=guard)
     roles = [domain.role for domain in domains if domain.role is not None]
@@ -150,6 +159,8 @@ async def _assemble(
         connections=connected,
         adopt=adopted.adopted,
         announce=partial(_fire, hass, redactor, EVENT_REQUEST),
+        tasks=tasks,
+        options=options,
     )
     heartbeat = await build_heartbeat(hass, DOMAIN, stores.heartbeat, options)
     suggesting = build_suggesting(
@@ -165,6 +176,7 @@ async def _assemble(
     )
     return UniversalAgentData(
         supervisor=deciding.supervisor,
+        background=deciding.background,
         learned=deciding.learned,
         forgotten_plans=deciding.forgotten,
         registry=registry,

@@ -14,6 +14,7 @@ from .safety.redaction import Redactor
 from .store import Stores
 from .store.waiting_plans import WaitingPlan
 from .supervisor.approvals import Approvals
+from .supervisor.background import Background
 from .supervisor.connections import Connections
 from .supervisor.heartbeat.heartbeat import Heartbeat
 from .supervisor.learned_router import LearnedRouter
@@ -33,6 +34,8 @@ class UniversalAgentData:
 
     supervisor: Supervisor
     """Answers requests."""
+    background: Background
+    """Does so for people, who do not wait for ever."""
     learned: LearnedRouter
     """What routing has learned."""
     forgotten_plans: tuple[WaitingPlan, ...]

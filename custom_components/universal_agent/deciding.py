@@ -16,15 +16,19 @@ from .intents.processor import IntentProcessor
 from .llm_provider.factory import RuntimeAgentFactory
 from .llm_provider.local.engine import LocalEngine
 from .llm_provider.local.understanding import Miss
+from .roles.agents.calling_back import CallingBack
 from .roles.role import Role
 from .roles.smart_home.ha_intents import error_response
 from .roles.speech import Speech
+from .roles.tasks import Tasks
 from .store import Stores
 from .store.waiting_plans import WaitingPlan
 from .supervisor.answering import Answering
+from .supervisor.background import Background, read_patience
 from .supervisor.connections import Connections
 from .supervisor.continuing import Continuing
 from .supervisor.home_marks import HomeMarks
+from .supervisor.home_mentions import HomeMentions
 from .supervisor.learned_router import LearnedRouter
 from .supervisor.meta_planner import MetaPlanner
 from .supervisor.open_plans import OpenPlans
@@ -43,6 +47,8 @@ class Deciding:
 
     supervisor: Supervisor
     """Answers requests."""
+    background: Background
+    """Does so for people, who do not wait for ever."""
     learned: LearnedRouter
     """What routing has learned."""
     forgotten: tuple[WaitingPlan, ...]
@@ -63,6 +69,8 @@ async def build_deciding(
     connections: Connections,
     adopt: Adopt,
     announce: Callable[[Mapping[str, Any]], None],
+    tasks: Tasks,
+    options: Mapping[str, Any],
 ) -> Deciding:
     """Return what decides, with what it remembers of before.
 
@@ -90,8 +98,11 @@ async def build_deciding(
         learned=learned,
         adopt=adopt,
         area_name=partial(_area_name, hass),
+        mentioned=HomeMentions(hass, time.monotonic),
+        conjunctions=partial(speech.words, "conjunctions"),
     )
     plans = OpenPlans(stores.waiting_plans, dt_util.now)
+    answering = Answering(speech=speech, executions=stores.executions, learn=learned.learn, announce=announce)
     supervisor = Supervisor(
         router=router,
         planner=MetaPlanner(registry),
@@ -103,10 +114,18 @@ async def build_deciding(
         engine=engine,
         replies=replies,
         speech=speech,
-        answering=Answering(speech=speech, executions=stores.executions, learn=learned.learn, announce=announce),
+        answering=answering,
         native_error=partial(_native_error, hass),
     )
-    return Deciding(supervisor=supervisor, learned=learned, forgotten=await plans.load())
+    background = Background(
+        supervisor,
+        tasks=tasks,
+        answering=answering,
+        speech=speech,
+        calling_back=CallingBack(hass),
+        patience=read_patience(options),
+    )
+    return Deciding(supervisor=supervisor, background=background, learned=learned, forgotten=await plans.load())
 
 
 async def tell_forgotten(hass: HomeAssistant, speech: Speech, plans: Sequence[WaitingPlan]) -> None:

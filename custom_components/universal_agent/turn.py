@@ -99,7 +99,7 @@ class _Turn:
         """Yield the whole turn; an error of ours ends it with an honest sentence."""
         yield {"role": "assistant"}
         try:
-            async with aclosing(self._data.supervisor.process_request(self._request, self._history)) as events:
+            async with aclosing(self._data.background.process_request(self._request, self._history)) as events:
                 async for event in events:
                     if isinstance(event, Answer):
                         self._answer = event

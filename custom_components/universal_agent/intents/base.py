@@ -24,7 +24,10 @@ class ActionIntent(BaseModel):
     """The domain's word for it, for example `calendar`; the journal finds the class again by it."""
 
     acts_as_caller: ClassVar[bool] = False
-    """Whether all that its handler does carries the caller's Home Assistant context; only then may the heartbeat do it."""
+    """Whether all that its handler does carries the caller's Home Assistant context.
+
+    Only then may the heartbeat do it.
+    """
 
     needs_admin: ClassVar[bool] = False
     """Whether only an administrator's yes counts, where it waits for one."""

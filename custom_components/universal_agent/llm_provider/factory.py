@@ -24,6 +24,8 @@ class RuntimeAgent:
     """The steps it is to take, in words."""
     max_iterations: int
     """Rounds at most."""
+    ends_when_done: bool = False
+    """Whether it ends with its actions' own sentences, where all of its first round succeeded and have one."""
 
 
 class RuntimeAgentFactory:

@@ -159,8 +159,8 @@ class AgentLoop:
                 setting.on_round(rounds[-1])
             for call in finished:
                 yield call
-            if any(call.outcome.error_type is ErrorType.LOOP for call in finished):
-                yield TextDelta(text=self._ended(rounds, request, "in_circles"), is_own=True)
+            if said := self._last_words(agent, rounds, request):
+                yield TextDelta(text=said, is_own=True)
                 return
             tools = self._with_found(tools, finished, request)
 
@@ -325,6 +325,27 @@ class AgentLoop:
         if targets:  # tools of others have no sentence for what they did
             said.append(self._wording("done_so_far", request.language, {"what": ", ".join(dict.fromkeys(targets))}))
         return " ".join([*dict.fromkeys(said), self._wording(key, request.language, {})])
+
+    def _last_words(self, agent: RuntimeAgent, rounds: list[Round], request: RequestContext) -> str:
+        """Return what a run ends with that needs no further word of its model; nothing where it goes on."""
+        if any(call.outcome.error_type is ErrorType.LOOP for call in rounds[-1].finished):
+            return self._ended(rounds, request, "in_circles")
+        return self._own_sentences(rounds[0]) if agent.ends_when_done and len(rounds) == 1 else ""
+
+    def _own_sentences(self, one: Round) -> str:
+        """Return what the actions of a round say of themselves; nothing where one has failed, asks, or has no words."""
+        is_cut = one.stopped is not None and one.stopped.reason is StopReason.CUT
+        is_said = all(
+            call.results
+            and call.outcome.status is OutcomeStatus.SUCCESS
+            and call.outcome.spoken
+            and not call.outcome.asks
+            and not self._is_query(call.call.tool)
+            for call in one.finished
+        )
+        if is_cut or not is_said:
+            return ""
+        return " ".join(dict.fromkeys(call.outcome.spoken or "" for call in one.finished))
 
     def _is_query(self, name: str) -> bool:
         try:

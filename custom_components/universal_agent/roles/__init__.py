@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from . import (
+    agents,
     automations,
     calendar,
     conversation,
@@ -37,6 +38,7 @@ BUILDERS: tuple[Callable[[Home], Domain], ...] = (
     automations.build,
     suggestions.build,
     explain.build,
+    agents.build,
 )
 
 

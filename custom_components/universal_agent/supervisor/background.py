@@ -1,26 +1,20 @@
 """Requests that take longer than anybody waits: the turn ends with a promise, and the answer is told later."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Mapping, Sequence
-from contextlib import aclosing
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 import logging
-import time
 from typing import Any
 
 from ..common.answer import Answer
-from ..common.errors import StorageError, UnavailableError
-from ..common.outcome import ErrorType, success
 from ..common.request import Channel, RequestContext
 from ..common.tool_call import ToolCall
 from ..llm_provider.client import Said
-from ..llm_provider.events import AgentEvent, CallFinished, CallsRequested, Retracted, TextDelta
+from ..llm_provider.events import AgentEvent, CallFinished
 from ..roles.agents.calling_back import CallingBack
 from ..roles.speech import Speech
-from ..roles.tasks import AgentTask, Tasks, TaskState, kept_of
-from ..store.journal import JournalState
+from ..roles.tasks import AgentTask, Tasks
 from .answering import Answering
-from .supervisor import Happening, Supervisor
+from .supervisor import Supervisor
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -32,32 +26,13 @@ PAUSE_S = 3.0
 """How long an answer that is being spoken may pause before the rest of it is told later."""
 _CHANNELS = {Channel.VOICE: OPTION_VOICE_S, Channel.CHAT: OPTION_CHAT_S}
 _ROUTE = "background"
+_DOMAIN = "agents"
 
 
 def read_patience(options: Mapping[str, Any]) -> Mapping[Channel, float]:
     """Return how long the people of each channel are kept waiting; others wait as long as it takes."""
     seconds = {channel: float(options.get(name, DEFAULTS[name])) for channel, name in _CHANNELS.items()}
     return {channel: patience for channel, patience in seconds.items() if patience > 0}
-
-
-@dataclass(slots=True)
-class _Work:
-    """One request while it is answered, in a task of its own that may outlive its turn."""
-
-    request: RequestContext
-    history: Sequence[Said]
-    started: float
-    queue: asyncio.Queue[AgentEvent | Answer | Exception]
-    """What happens, as long as somebody listens."""
-    task: AgentTask | None = None
-    """What it has become in the background."""
-    heard: str = ""
-    """What the person has heard of the answer that is being spoken."""
-    finished: list[CallFinished]
-    """All calls so far."""
-    open_calls: dict[str, ToolCall]
-    """Calls that have no outcome yet, as far as anybody was told."""
-    has_ended: bool = False
 
 
 class Background:
@@ -80,3 +55,201 @@ class Background:
         self._calling_back = calling_back
         self._patience = patience
         tasks.start_request = self.start
+
+    async def process_request(self, request: RequestContext, history: Sequence[Said] = ()) -> Happening:
+        """Yield what happens while a request is answered; the last thing is its Answer, or the promise of one."""
+        patience = None if request.dry_run else self._patience.get(request.channel)
+        if patience is None:
+            async with aclosing(self._supervisor.process_request(request, history)) as events:
+                async for event in events:
+                    yield event
+            return
+        work = _Work(request)
+        running = self._begin(work, history)
+        try:
+            async with aclosing(self._attend(work, running, patience)) as events:
+                async for event in events:
+                    yield event
+        finally:
+            if work.task is None:
+                running.cancel()
+                await asyncio.wait([running])
+
+    async def start(self, request: RequestContext) -> AgentTask:
+        """Begin with a request that nobody waits for.
+
+        Raises:
+            UnavailableError: too many run already.
+            StorageError: it cannot be written down.
+        """
+        task = await self._tasks.open(kept_of(request, request.text))
+        request.presence.leave()
+        work = _Work(request, task)
+        task.handle = self._begin(work, ())
+        return task
+
+    def _begin(self, work: _Work, history: Sequence[Said]) -> asyncio.Task[None]:
+        name = f"universal_agent request {work.request.id}"
+        return asyncio.get_running_loop().create_task(self._run(work, history), name=name)
+
+    async def _attend(self, work: _Work, running: asyncio.Task[None], patience: float) -> Happening:
+        """Yield what happens until the end, or until nobody can be kept waiting any longer."""
+        loop = asyncio.get_running_loop()
+        ends_at = loop.time() + patience
+        while True:
+            pause = min(PAUSE_S, patience) if work.heard else 0.0
+            try:
+                async with asyncio.timeout_at(max(ends_at, loop.time() + pause)):
+                    event = await work.queue.get()
+            except TimeoutError:
+                if await self._leave(work, running):
+                    break
+                ends_at = loop.time() + patience
+                continue
+            if event is None:
+                return
+            if isinstance(event, Exception):
+                raise event
+            work.hear(event)
+            yield event
+        for last in self._promise(work):
+            yield last
+
+    async def _leave(self, work: _Work, running: asyncio.Task[None]) -> bool:
+        """Let a request go on by itself; False where it has just ended, or cannot be promised an answer."""
+        if work.has_ended:
+            return False
+        try:
+            task = await self._tasks.open(kept_of(work.request, work.request.text))
+        except UnavailableError, StorageError:
+            return False
+        if work.has_ended:
+            self._tasks.withdraw(task)
+            return False
+        task.handle, work.task = running, task
+        work.request.presence.leave()
+        return True
+
+    def _promise(self, work: _Work) -> list[AgentEvent | Answer]:
+        """Return the end of a turn whose request goes on: calls that are still open, and an honest sentence."""
+        events: list[AgentEvent | Answer] = []
+        while not work.queue.empty():
+            waiting = work.queue.get_nowait()
+            assert waiting is not None and not isinstance(waiting, Exception | Answer)
+            work.hear(waiting)
+            events.append(waiting)
+        note = success({"note": "it goes on in the background"})
+        events += [CallFinished(id=call_id, call=call, outcome=note) for call_id, call in work.open_calls.items()]
+        promise = self._speech.say(_DOMAIN, "promise", work.request.language)
+        delta = TextDelta(text=f" {promise}" if work.heard else promise, is_own=True)
+        text = f"{work.heard}{delta.text}"
+        return [*events, delta, self._answering.answer(work.request, work.started, text=text, route=_ROUTE)]
+
+    async def _run(self, work: _Work, history: Sequence[Said]) -> None:
+        """Answer a request, whoever listens; its record is kept when it ends."""
+        try:
+            async with aclosing(self._supervisor.process_request(work.request, history)) as events:
+                async for event in events:
+                    work.take(event)
+        except asyncio.CancelledError:
+            if work.task is not None:
+                self._keep_cancelled(work, work.task)
+            raise
+        except Exception as err:
+            if work.task is None:
+                work.fail(err)
+                return
+            _LOGGER.exception("A request could not be answered")
+            text = self._speech.say("conversation", "error", work.request.language)
+            work.take(self._supervisor.failed(work.request, text))
+        if work.task is None:
+            work.queue.put_nowait(None)
+        elif work.answer is not None:
+            await self._tell(work, work.task, work.answer)
+
+    async def _tell(self, work: _Work, task: AgentTask, answer: Answer) -> None:
+        """Tell the answer of a request whose turn has ended, without what was spoken then."""
+        request = work.request
+        text = answer.text.removeprefix(work.heard).strip() or self._say("finished", request)
+        if any(intent.get("status") == JournalState.AWAITING_APPROVAL for intent in answer.intents):
+            text = f"{text} {self._say('approve_elsewhere', request)}"
+        is_done = answer.error is None and answer.understood
+        self._tasks.end(task, TaskState.DONE if is_done else TaskState.FAILED, text)
+        await self._calling_back.tell(task.kept, text)
+        self._tasks.told(task.id)
+        self._calling_back.note(request.conversation_id, text)
+
+    def _keep_cancelled(self, work: _Work, task: AgentTask) -> None:
+        """Record a request that was ended before it was answered, with what it had done."""
+        key = "stopped" if task.state is TaskState.LOST else "cancelled"
+        answer = self._answering.answer(
+            work.request,
+            work.started,
+            text=self._say(key, work.request, task=task.title, answer=""),
+            route=_ROUTE,
+            error=ErrorType.CANCELLED,
+            tools_used=tuple(call.call.tool for call in work.finished),
+            intents=tuple(result.as_dict() for call in work.finished for result in call.results),
+        )
+        self._answering.keep(work.request, answer)
+
+    def _say(self, key: str, request: RequestContext, **values: str) -> str:
+        return self._speech.say(_DOMAIN, key, request.language, values)
+
+
+class _Work:
+    """One request while it is answered, in a task of its own that may outlive its turn."""
+
+    def __init__(self, request: RequestContext, task: AgentTask | None = None) -> None:
+        self.request = request
+        self.task = task
+        """What it has become in the background; None while its turn lasts."""
+        self.started = time.perf_counter()
+        self.queue: asyncio.Queue[AgentEvent | Answer | Exception | None] = asyncio.Queue()
+        """What happens, while its turn lasts; None is the end."""
+        self.heard = ""
+        """What the person has heard of the answer that is being spoken."""
+        self.open_calls: dict[str, ToolCall] = {}
+        """Calls without an outcome, as far as the turn was told."""
+        self.finished: list[CallFinished] = []
+        self.answer: Answer | None = None
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether its answer is there, or will never be."""
+        return self._has_failed or self.answer is not None
+
+    _has_failed = False
+
+    def take(self, event: AgentEvent | Answer) -> None:
+        """Take what happened: the turn is told, while it lasts."""
+        if isinstance(event, Answer):
+            self.answer = event
+        if self.task is None:
+            self.queue.put_nowait(event)
+        else:
+            self._follow(event)
+
+    def fail(self, err: Exception) -> None:
+        """Take an error of ours; the turn answers it."""
+        self._has_failed = True
+        self.queue.put_nowait(err)
+
+    def hear(self, event: AgentEvent | Answer) -> None:
+        """Note what the turn passes on."""
+        if isinstance(event, TextDelta):
+            self.heard += event.text
+        self._follow(event)
+
+    def _follow(self, event: AgentEvent | Answer) -> None:
+        """Note what makes earlier words no part of the answer any more, and the calls."""
+        match event:
+            case Retracted():
+                self.heard = ""
+            case CallsRequested(calls=calls):
+                self.heard = ""
+                self.open_calls.update(calls)
+            case CallFinished(id=call_id):
+                self.heard = ""
+                self.open_calls.pop(call_id, None)
+                self.finished.append(event)

@@ -1,30 +1,80 @@
 """Which tools an agent of a model is given: a role's own, or what a planner may choose from."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 
 from ..common.effects import Surface, Trust
 from ..common.request import RequestContext
 from ..llm_provider.loop import MOST_TOOLS
 from ..roles.role import Role
 from ..tools.registry import ToolRegistry
-from ..tools.retrieval import SEARCH_TOOL, ToolRetrieval
+from ..tools.retrieval import SEARCH_TOOL, ToolRetrieval, best_of
 from ..tools.spec import ToolSpec
 
 MOST_PLANNED_TOOLS = 60
 """Tools that the planner is shown; where there are more, those that fit the request's words."""
-_HOME_ROLE = "smart_home"
-_HOME_INTENTS = "ha.intent__"
+HOME_ROLE = "smart_home"
+_EVERYDAY = (
+    "ha.intent__HassTurnOn",
+    "ha.intent__HassTurnOff",
+    "ha.light__HassLightSet",
+    "ha.climate__HassClimateSetTemperature",
+)
+"""What most requests to a home come to: always shown, so that a prompt's prefix is the same for most of them."""
+_BESIDES = {
+    "cover": ("ha.intent__HassSetPosition", "ha.intent__HassStopMoving"),
+    "valve": ("ha.intent__HassSetPosition", "ha.intent__HassStopMoving"),
+}
+"""Tools for a kind of device that are not its own integration's."""
+_MOST_FITTING = 6
+"""Tools that a request's words and devices ask for, beside those of every day."""
 
 
-def of_role(role: Role, request: RequestContext, registry: ToolRegistry, adopted: Sequence[ToolSpec]) -> list[ToolSpec]:
-    """Return a role's tools, the same for every request of a home; the home's own come with their devices."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoleTools:
+    """What a role is given for a request."""
+
+    shown: tuple[ToolSpec, ...]
+    """What it may call; what is the same for every request comes first."""
+    more: tuple[ToolSpec, ...] = ()
+    """What it finds where it searches."""
+
+
+def of_role(
+    role: Role,
+    request: RequestContext,
+    registry: ToolRegistry,
+    adopted: Sequence[ToolSpec],
+    domains: Collection[str] = (),
+) -> RoleTools:
+    """Return a role's tools; of the home's own those of every day, and those for the request's words and devices."""
     names = [*role.required_tools, SEARCH_TOOL]
     known = {spec.name: spec for spec in registry.get_all_tools()}
-    specs = [known[name] for name in names if name in known]
-    if role.name == _HOME_ROLE:
-        own = [spec for spec in adopted if spec.trust is not Trust.UNTRUSTED]
-        specs += sorted(own, key=lambda spec: not spec.name.startswith(_HOME_INTENTS))
-    return [spec for spec in specs if is_for_models(spec, request)][:MOST_TOOLS]
+    specs = [known[name] for name in names if name in known and is_for_models(known[name], request)]
+    if role.name != HOME_ROLE:
+        return RoleTools(shown=tuple(specs[:MOST_TOOLS]))
+    own = [spec for spec in adopted if spec.trust is not Trust.UNTRUSTED and is_for_models(spec, request)]
+    specs += sorted((spec for spec in own if spec.name in _EVERYDAY), key=lambda spec: _EVERYDAY.index(spec.name))
+    rest = [spec for spec in own if spec.name not in _EVERYDAY]
+    fitting = _fitting(rest, request.text, domains)
+    left = tuple(spec for spec in rest if spec not in fitting)
+    return RoleTools(shown=(*specs, *fitting)[:MOST_TOOLS], more=left)
+
+
+def _fitting(specs: Sequence[ToolSpec], text: str, domains: Collection[str]) -> list[ToolSpec]:
+    """Return the tools for the devices that are meant, those first that the words ask for; else those of the words."""
+    if len(specs) <= _MOST_FITTING // 2:
+        return list(specs)
+    by_words = best_of(specs, text)
+    besides = {name for domain in domains for name in _BESIDES.get(domain, ())}
+    of_devices = [spec for spec in specs if spec.name in besides or _domain(spec) in domains]
+    first = [spec for spec in by_words if spec in of_devices]
+    others = by_words[: _MOST_FITTING // 2]
+    return list({spec.name: spec for spec in (*first, *of_devices, *others)}.values())[:_MOST_FITTING]
+
+
+def _domain(spec: ToolSpec) -> str:
+    return spec.name.removeprefix("ha.").partition("__")[0]
 
 
 def plannable(request: RequestContext, registry: ToolRegistry) -> tuple[ToolSpec, ...]:

@@ -1,6 +1,6 @@
 """Chooses the tools that a request needs, by its words, where there are too many to show all."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ..common.effects import Surface
@@ -49,11 +49,20 @@ class ToolRetrieval:
         return self._built[1]
 
 
+def best_of(specs: Sequence[ToolSpec], text: str) -> list[ToolSpec]:
+    """Return those of a few tools that share a word with a text, best first, by what they are and do."""
+    known = {spec.name: spec for spec in specs}
+    fields = {name: [*_spoken_of(spec), (_EXAMPLES, words(" ".join(spec.examples)))] for name, spec in known.items()}
+    return [known[name] for name in Bm25Index(fields).rank(words(text))]
+
+
+def _spoken_of(spec: ToolSpec) -> list[tuple[float, list[str]]]:
+    return [(_NAME, words(spec.name)), (_SHORT, words(spec.short)), (_WHEN_TO_USE, words(spec.when_to_use))]
+
+
 def _fields(spec: ToolSpec, schema: dict[str, Any]) -> list[tuple[float, list[str]]]:
     return [
-        (_NAME, words(spec.name)),
-        (_SHORT, words(spec.short)),
-        (_WHEN_TO_USE, words(spec.when_to_use)),
+        *_spoken_of(spec),
         (_EXAMPLES, words(" ".join(spec.examples))),
         (_ARGUMENTS, words(" ".join(_arguments(schema)))),
     ]

@@ -73,7 +73,7 @@ def _items(reply: Reply) -> Iterator[dict[str, Any]]:
 
 def _of_item(at: int, item: dict[str, Any], pieces: int) -> Iterator[dict[str, Any]]:
     is_call = item["type"] == "function_call"
-    empty = {"arguments": ""} if is_call else {"content": []}
+    empty: dict[str, Any] = {"arguments": ""} if is_call else {"content": []}
     yield {"type": "response.output_item.added", "output_index": at, "item": {**item, **empty, "status": "in_progress"}}
     place = {"output_index": at, "item_id": item["id"]}
     if is_call:

@@ -48,7 +48,8 @@ def body(
     if connection.temperature is not None and "temperature" not in refused:
         found["temperature"] = connection.temperature
     if turn.tools and connection.tools is ToolFormat.NATIVE:
-        found["tools"] = (openai_strict_tools if is_strict_server(connection) else openai_tools)(shown(turn.tools, as_given=True))
+        render = openai_strict_tools if is_strict_server(connection) else openai_tools
+        found["tools"] = render(shown(turn.tools, as_given=True))
     if turn.form is not None and by_schema:
         form = {"name": turn.form.name, "schema": turn.form.schema, "strict": _is_strict(turn.form.schema)}
         found["response_format"] = {"type": "json_schema", "json_schema": form}

@@ -1,8 +1,8 @@
 """Asks another agent of this home, in a task of its own, and reads its answer."""
 
 import asyncio
-from contextlib import contextmanager
 from collections.abc import Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 import json
 

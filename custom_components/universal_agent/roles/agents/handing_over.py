@@ -9,10 +9,10 @@ from ...common.errors import ToolError
 from ...intents.base import Actor
 from ...store.background import KeptTask
 from ..speech import Speech
+from ..tasks import AgentTask, Tasks, TaskState
 from .asking import BACKGROUND_WITHIN_S, ask
 from .calling_back import CallingBack
 from .others import OtherAgent
-from ..tasks import AgentTask, Tasks, TaskState
 
 _LOGGER = logging.getLogger(__name__)
 

@@ -5,11 +5,11 @@ from ...common.errors import TargetNotFoundError, UnsupportedError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ..domain import Home
+from ..tasks import AgentTask, Tasks, TaskState
 from .asking import is_asked_by_another
 from .inputs import Delegate, Nothing, Start, WhichTask
 from .intents import AgentIntent
 from .others import OtherAgent, agents_called, normal, other_agents
-from ..tasks import AgentTask, Tasks, TaskState
 
 
 class AgentTools:

@@ -8,10 +8,10 @@ from ...common.request import RequestContext
 from ...intents.base import ActionIntent, Actor, Assessment, Effected
 from ...intents.collector import IntentCollector
 from ..domain import Home
+from ..tasks import Tasks
 from .asking import ANSWER_WITHIN_S, ask
 from .handing_over import HandingOver
 from .others import OtherAgent, other_agents, was_named
-from ..tasks import Tasks
 
 
 class AgentIntent(ActionIntent):

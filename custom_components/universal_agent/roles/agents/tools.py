@@ -5,9 +5,9 @@ from ...common.request import Channel
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.spec import ToolSpec
 from ..domain import Home
+from ..tasks import Tasks
 from .handlers import AgentTools
 from .inputs import Delegate, Nothing, Start, WhichTask
-from ..tasks import Tasks
 
 _SECTION = "Other agents and background tasks"
 _ERRORS = first_of(own_errors, timeouts)

@@ -1,5 +1,6 @@
 """What an automation that is proposed can be: when it runs, and which devices it then sets."""
 
+from collections.abc import Mapping
 from datetime import time
 import re
 from typing import Annotated, Literal, Self
@@ -8,13 +9,16 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_vali
 
 from ..smart_home.by_service.actions import VALUED, DeviceAction
 
-WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
-_RULE_DAYS = dict(zip(("MO", "TU", "WE", "TH", "FR", "SA", "SU"), WEEKDAYS, strict=True))
-_RULE = re.compile(r"FREQ=(DAILY|WEEKLY)(;(INTERVAL=1|BYDAY=[A-Z,]+|BYHOUR=\d{1,2}|BYMINUTE=\d{1,2}|BYSECOND=0|WKST=..))*")
+type Weekday = Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+
+WEEKDAYS: tuple[Weekday, ...] = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+_RULE_DAYS: Mapping[str, Weekday] = dict(zip(("MO", "TU", "WE", "TH", "FR", "SA", "SU"), WEEKDAYS, strict=True))
+_RULE = re.compile(
+    r"FREQ=(DAILY|WEEKLY)(;(INTERVAL=1|BYDAY=[A-Z,]+|BYHOUR=\d{1,2}|BYMINUTE=\d{1,2}|BYSECOND=0|WKST=..))*"
+)
 MOST_STEPS = 10
 
 type Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=120)]
-type Weekday = Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
 
 class Step(BaseModel):
@@ -45,9 +49,7 @@ class ProposeAutomation(Step):
     )
     when_device: Text | None = Field(default=None, description="The device or sensor whose state it waits for.")
     becomes: Text | None = Field(default=None, description="With when_device: the state, such as 'on' or 'open'.")
-    for_minutes: int = Field(
-        default=0, ge=0, le=1440, description="With when_device: how long it has to have been so."
-    )
+    for_minutes: int = Field(default=0, ge=0, le=1440, description="With when_device: how long it has to have been so.")
     weekdays: list[Weekday] = Field(
         default_factory=list, description="The days it runs on; leave it out for every day."
     )
@@ -87,8 +89,7 @@ def _read_rule(rule: str) -> tuple[time, list[Weekday]]:
     if parts["FREQ"] == "WEEKLY" and "BYDAY" not in parts:
         raise ValueError("repeats: a weekly rule needs BYDAY")
     days = [_RULE_DAYS[day] for day in parts.get("BYDAY", "").split(",") if day]
-    found: list[Weekday] = [day for day in days]  # type: ignore[misc]
-    return time(int(parts["BYHOUR"]), int(parts.get("BYMINUTE", "0"))), found
+    return time(int(parts["BYHOUR"]), int(parts.get("BYMINUTE", "0"))), days
 
 
 class ListAutomations(BaseModel):

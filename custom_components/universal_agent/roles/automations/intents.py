@@ -50,9 +50,7 @@ class AutomationIntent(ActionIntent):
 
 def creating(automation_id: str, alias: str, plan: AutomationPlan) -> AutomationIntent:
     """Return the intent that creates one: it always waits for a person."""
-    return AutomationIntent(
-        operation="create", target=alias, risk=Risk.HIGH, automation_id=automation_id, plan=plan
-    )
+    return AutomationIntent(operation="create", target=alias, risk=Risk.HIGH, automation_id=automation_id, plan=plan)
 
 
 def removing(intent: AutomationIntent) -> AutomationIntent:
@@ -85,9 +83,7 @@ class AutomationHandler:
         states = {step.entity_id: self._hass.states.get(step.entity_id) for step in intent.plan.steps}
         if gone := [entity_id for entity_id, state in states.items() if state is None]:
             raise TargetNotFoundError(f"{', '.join(gone)} is not there any more")
-        classes = {
-            entity_id: state.attributes.get(ATTR_DEVICE_CLASS) for entity_id, state in states.items() if state
-        }
+        classes = {entity_id: state.attributes.get(ATTR_DEVICE_CLASS) for entity_id, state in states.items() if state}
         return Assessment(actions=actions_of(intent.plan, classes))
 
     def describe(self, intent: AutomationIntent, language: str) -> str:
@@ -107,7 +103,9 @@ class AutomationHandler:
         config = config_of(intent, self._speech, actor.language)
         await validate(self._hass, config)
         if not self._hass.services.has_service(_DOMAIN, SERVICE_RELOAD):
-            raise UnavailableError("automations are not set up in this Home Assistant", spoken=self._no_file(intent, actor))
+            raise UnavailableError(
+                "automations are not set up in this Home Assistant", spoken=self._no_file(intent, actor)
+            )
         await self._in_executor(file.put, config)
         await self._reload(intent, actor.ha_context)
         if not self._runs(intent):

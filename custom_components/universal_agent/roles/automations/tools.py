@@ -98,11 +98,8 @@ def ours(hass: HomeAssistant) -> list[State]:
 
 def _without_article(name: str, articles: list[str]) -> list[str]:
     """Return the name as it was said, and without the article it may begin with."""
-    said = [name]
-    for article in articles:
-        if name.casefold().startswith(article.casefold()):
-            said.append(name[len(article) :].strip())
-    return [one for one in said if one]
+    shorter = [name[len(one) :].strip() for one in articles if name.casefold().startswith(one.casefold())]
+    return [name, *filter(None, shorter)]
 
 
 def automation_tools(home: Home) -> tuple[ToolSpec, ...]:

@@ -106,9 +106,7 @@ async def send(hass: HomeAssistant, notice: Notice, to: Destination, *, context:
             elif to.entity_id:
                 data["entity_id"] = to.entity_id
             async with asyncio.timeout(PUSH_TIMEOUT_S):
-                await hass.services.async_call(
-                    "notify", service, data, blocking=True, context=context
-                )
+                await hass.services.async_call("notify", service, data, blocking=True, context=context)
         case Notifier():
             data = {"message": notice.message, **({"title": notice.title} if notice.title else {})}
             service = to.target.partition(".")[2]

@@ -10,7 +10,6 @@ from homeassistant.core import HomeAssistant
 from homeassistant.helpers import entity_registry as er
 from homeassistant.util import dt as dt_util
 
-from ...common.own import OWN
 from ...common.errors import InvalidArgumentsError, TargetNotFoundError
 from ...common.own import OWN
 from ...store import Stores

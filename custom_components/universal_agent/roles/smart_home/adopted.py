@@ -1,5 +1,8 @@
 """Carries out what adopted tools ask for, after their targets were resolved as far as they can be."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from homeassistant.const import STATE_UNAVAILABLE
 from homeassistant.core import HomeAssistant, State
 
@@ -12,6 +15,9 @@ from . import targets
 from .restore.intents import home_now, restoring
 from .restore.since import OwnContexts
 from .states import is_as_wanted
+
+_MOST_NAMES = 8
+"""Names of what was reached that a model is told."""
 
 
 class AdoptedToolHandler:
@@ -56,7 +62,7 @@ class AdoptedToolHandler:
             )
         reached = [intent.script] if intent.script else [state.entity_id for state in states]
         return Effected(
-            data=result.data,
+            data=_brief(result.data),
             verified=self._as_wanted(intent, states) or None,
             undo=restoring(self._hass, before, reached, operation=intent.ha_intent, slots=intent.arguments),
         )
@@ -71,3 +77,19 @@ class AdoptedToolHandler:
 
     def _as_wanted(self, intent: AdoptedToolIntent, states: list[State]) -> bool | None:
         return None if intent.ha_intent is None else is_as_wanted(intent.ha_intent, intent.arguments, states)
+
+
+def _brief(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return what a model needs of the answer to an HA intent: its words, and the names of what was reached."""
+    reached = data.get("data")
+    if "response_type" not in data or not isinstance(reached, Mapping):
+        return data
+    named = {key: _names(targets) for key, targets in reached.items() if isinstance(targets, list) and targets}
+    return {key: value for key, value in data.items() if value and key not in ("data", "response_type")} | named
+
+
+def _names(reached: list[Any]) -> list[Any]:
+    """Return the names of targets, a long list cut short."""
+    names = [target.get("name", target) if isinstance(target, Mapping) else target for target in reached]
+    more = len(names) - _MOST_NAMES
+    return names if more <= 0 else [*names[:_MOST_NAMES], f"and {more} more"]

@@ -35,9 +35,7 @@ class Found:
         return tuple(one.subject for one in self.observations)
 
 
-def fresh(
-    observations: Sequence[Observation], standing: Sequence[Suggestion], known: Known, now: float
-) -> list[Found]:
+def fresh(observations: Sequence[Observation], standing: Sequence[Suggestion], known: Known, now: float) -> list[Found]:
     """Return what is worth a new suggestion, most important first: nothing that stands, and nothing too soon again."""
     taken = {(one.kind, subject) for one in standing for subject in one.subjects}
     told_otherwise = {one.subject for one in observations if one.kind is not Kind.UNUSUAL}

@@ -183,4 +183,3 @@ def _evidence(observations: tuple[Observation, ...]) -> dict[str, object]:
 
 def _once() -> Learned:
     return Learned(never=True)
-

@@ -98,7 +98,7 @@ class Wording:
         return self._speech.join([self._describe(intent, language) for intent in intents], language)
 
     async def by_model(self, suggestions: Sequence[Suggestion], request: RequestContext) -> dict[int, str]:
-        """Return better words by number, in one call of the fast model; none where there is no model or no good ones."""
+        """Return better words by number, in one call of the fast model; none without a model or good words."""
         if not suggestions or not self._connections:
             return {}
         told = [{"id": one.id, "notice": one.words, "facts": dict(one.evidence)} for one in suggestions]

@@ -1,0 +1,41 @@
+"""Builds what writes reviews, and gives the heartbeat its jobs."""
+
+from homeassistant.core import HomeAssistant
+
+from .roles.domain import Home
+from .safety.confirmation import Confirmations
+from .supervisor.connections import Connections
+from .supervisor.heartbeat.beat import PERIODS
+from .supervisor.heartbeat.heartbeat import Heartbeat
+from .supervisor.reviewing.gathering import Waiting
+from .supervisor.reviewing.model_wording import ModelWording
+from .supervisor.reviewing.reviewing import Reviewing, ReviewJob
+
+
+async def build_reviewing(
+    hass: HomeAssistant,
+    home: Home,
+    *,
+    heartbeat: Heartbeat,
+    confirmations: Confirmations,
+    connections: Connections,
+) -> Reviewing:
+    """Return what writes reviews, as jobs of the heartbeat and for the tools.
+
+    Raises:
+        StorageError: what was written last cannot be read.
+    """
+
+    def approvals() -> tuple[str, ...]:
+        return tuple(pending.words for pending in confirmations.pending())
+
+    async def suggestions(_language: str) -> tuple[str, ...]:
+        return tuple(one.words for one in await home.stores.suggestions.standing())
+
+    waiting = Waiting(approvals=approvals, suggestions=suggestions)
+    reviewing = Reviewing(home, waiting, ModelWording(connections))
+    await reviewing.load()
+    for horizon in PERIODS:
+        heartbeat.add(ReviewJob(hass, reviewing, horizon, heartbeat.allowance, heartbeat.settings.notify))
+    home.reviewers.append(reviewing)
+    return reviewing

@@ -1,0 +1,155 @@
+"""The review tools: write one now, read one again, list them, and tell how a goal or project is going."""
+
+from dataclasses import asdict, replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from homeassistant.util import dt as dt_util
+
+from ...common.effects import READS_HOME, Effect, Risk, Trust
+from ...common.errors import TargetNotFoundError, UnavailableError
+from ...common.outcome import Outcome, success
+from ...common.request import RequestContext
+from ...store.reviews import Review
+from ...tools.ha_adapters import read_home_errors
+from ...tools.spec import ToolSpec
+from ..domain import Home, Reviewer
+from ..planning.choosing import Chooser
+from .inputs import ListReviews, ReadReview, RunReview, TellProgress
+
+_SECTION = "Reviews"
+_WRITTEN_IN_S = 90.0
+"""A model may word it."""
+
+
+class ReviewTools:
+    """The handlers."""
+
+    def __init__(self, home: Home) -> None:
+        self._home = home
+        self._chooser = Chooser(home.stores, home.speech)
+
+    async def run(self, arguments: RunReview, request: RequestContext) -> Outcome:
+        """Write a review now, and tell it; it is kept, and changes nothing else."""
+        if arguments.language is not None:
+            request = replace(request, language=arguments.language)
+            await self._home.speech.load(request.language)
+        review = await self._reviewer(request).review(arguments.horizon, request)
+        return success({"review": shown(review)}, spoken=review.text)
+
+    async def read(self, arguments: ReadReview, request: RequestContext) -> Outcome:
+        """Tell a review that was written before."""
+        store = self._home.stores.reviews
+        if arguments.id is not None:
+            found = await store.get(arguments.id)
+        else:
+            after = arguments.day and dt_util.start_of_local_day(arguments.day + timedelta(days=1))
+            newest = await store.recent(
+                horizon=arguments.horizon, until=after.timestamp() if after else None, limit=1
+            )
+            found = newest[0] if newest else None
+        if found is None:
+            raise TargetNotFoundError("no such review", spoken=self._say("none", request))
+        return success({"review": shown(found)}, spoken=f"{found.title}. {found.text}")
+
+    async def list_reviews(self, arguments: ListReviews, request: RequestContext) -> Outcome:
+        """Tell which reviews there are."""
+        found = await self._home.stores.reviews.recent(horizon=arguments.horizon, limit=arguments.limit)
+        data = {"reviews": [{"id": one.id, "horizon": one.horizon, "title": one.title} for one in found]}
+        if not found:
+            return success(data, spoken=self._say("none", request))
+        titles = self._home.speech.join([one.title for one in found], request.language)
+        key = "list_one" if len(found) == 1 else "list_many"
+        return success(data, spoken=self._say(key, request, list=titles, count=len(found)))
+
+    async def progress(self, arguments: TellProgress, request: RequestContext) -> Outcome:
+        """Tell how a goal or project is going."""
+        find = {"goal": self._chooser.goal, "project": self._chooser.project}
+        choose = find.get(arguments.kind or "", self._chooser.goal_or_project)
+        thing = await choose(arguments.about, request.language)
+        told = await self._reviewer(request).progress(thing, request)
+        return success({"title": thing.title, "progress": thing.progress, "told": told}, spoken=told)
+
+    def _reviewer(self, request: RequestContext) -> Reviewer:
+        if not self._home.reviewers:
+            raise UnavailableError("nobody writes reviews", spoken=self._say("not_now", request))
+        return self._home.reviewers[-1]
+
+    def _say(self, key: str, request: RequestContext, **values: object) -> str:
+        return self._home.speech.say("reviews", key, request.language, values)
+
+
+def shown(review: Review) -> dict[str, Any]:
+    """Return a review as data."""
+    written = dt_util.as_local(datetime.fromtimestamp(review.created_at, UTC))
+    return {**asdict(review), "created_at": written.isoformat()}
+
+
+def review_tools(home: Home) -> tuple[ToolSpec, ...]:
+    """Return the domain's tools."""
+    tools = ReviewTools(home)
+    return (
+        ToolSpec(
+            name="reviews.run",
+            section=_SECTION,
+            short="Write a review of the day, the week or the month now.",
+            when_to_use=(
+                "Use it when the person wants an overview now: of today (appointments, weather, what is due), of the"
+                " week (projects, what is left, the next seven days) or of the month (goals). What it proposes is not"
+                " done. One that was written before is read with reviews.read."
+            ),
+            examples=("run my weekly review", "give me the review of the day", "write the monthly review"),
+            input_model=RunReview,
+            handler=tools.run,
+            effect=Effect.QUERY,
+            annotations=READS_HOME,
+            risk=Risk.LOW,
+            error_adapter=read_home_errors,
+            timeout_s=_WRITTEN_IN_S,
+            trust=Trust.UNTRUSTED,
+        ),
+        ToolSpec(
+            name="reviews.read",
+            section=_SECTION,
+            short="Read a review that was written before.",
+            when_to_use="Use it when the person asks what an earlier review said; the newest one unless a day is named.",
+            examples=("what was in the weekly review?", "read me the last review again"),
+            input_model=ReadReview,
+            handler=tools.read,
+            effect=Effect.QUERY,
+            annotations=READS_HOME,
+            risk=Risk.LOW,
+            error_adapter=read_home_errors,
+            trust=Trust.UNTRUSTED,
+        ),
+        ToolSpec(
+            name="reviews.list",
+            section=_SECTION,
+            short="List the reviews that were written.",
+            when_to_use="Use it to find out which reviews there are, before one of them is read with reviews.read.",
+            examples=("which reviews are there?", "list my reviews"),
+            input_model=ListReviews,
+            handler=tools.list_reviews,
+            effect=Effect.QUERY,
+            annotations=READS_HOME,
+            risk=Risk.LOW,
+            error_adapter=read_home_errors,
+        ),
+        ToolSpec(
+            name="reviews.progress",
+            section=_SECTION,
+            short="Tell how one goal or project is going.",
+            when_to_use=(
+                "Use it when the person asks how they are doing with a goal or project: its progress over the last four"
+                " weeks, what was done and noted, what is next, and how a goal stands against its target date."
+            ),
+            examples=("how am I doing with the garden project?", "how are we doing with our goal to learn Spanish?"),
+            input_model=TellProgress,
+            handler=tools.progress,
+            effect=Effect.QUERY,
+            annotations=READS_HOME,
+            risk=Risk.LOW,
+            error_adapter=read_home_errors,
+            trust=Trust.MIXED,
+        ),
+    )

@@ -1,0 +1,124 @@
+"""Which devices of the home a request may be about, by its words: a model is shown these, never the whole home."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from homeassistant.core import HomeAssistant, State, callback
+from homeassistant.helpers import area_registry as ar, entity_registry as er, intent
+
+from ..common.taint import is_ordinary
+from ..roles.exposed import is_exposed
+from ..tools.bm25 import Bm25Index
+from ..tools.words import words
+from .as_data import as_data
+
+MOST_DEVICES = 8
+MOST_AREAS = 16
+_CANDIDATES = 40
+_KEPT_S = 60.0
+"""How long the names are kept before the home is read again."""
+_NAME, _AREA = 2.0, 1.0
+"""What a word counts, by where it stands."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mentions:
+    """What a request may be about."""
+
+    devices: tuple[str, ...] = ()
+    """Each as a model is shown it."""
+    others: int = 0
+    """How many devices more share a word with the request."""
+    areas: tuple[str, ...] = ()
+    """The areas of the home, where no device shares a word."""
+    domains: frozenset[str] = frozenset()
+    """Kinds of the devices that are called by a word of their own, not only by their area's."""
+
+    def as_text(self) -> str:
+        """Return the lines that a prompt has of it."""
+        if self.devices:
+            more = f", and {self.others} more" if self.others else ""
+            return f"Devices that may be meant: {', '.join(self.devices)}{more}"
+        return f"Areas: {', '.join(self.areas)}" if self.areas else ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Device:
+    shown: str
+    domain: str
+    own_words: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Home:
+    devices: dict[str, _Device]
+    areas: tuple[str, ...]
+    index: Bm25Index
+
+
+class HomeMentions:
+    """Finds them; the home's names are read again after a minute."""
+
+    def __init__(self, hass: HomeAssistant, clock: Callable[[], float]) -> None:
+        self._hass = hass
+        self._clock = clock
+        self._read_at = float("-inf")
+        self._home: _Home | None = None
+
+    @callback
+    def __call__(self, text: str) -> Mentions:
+        """Return what the words may be about, best first."""
+        if self._home is None or self._clock() - self._read_at >= _KEPT_S:
+            self._home, self._read_at = _read(self._hass), self._clock()
+        home, said = self._home, words(text)
+        found = [home.devices[entity_id] for entity_id in home.index.rank(said)]
+        if not found:
+            return Mentions(areas=home.areas[:MOST_AREAS])
+        named = [device for device in found[:_CANDIDATES] if device.own_words.intersection(said)]
+        best = list(dict.fromkeys(device.shown for device in (*named, *found)))
+        return Mentions(
+            devices=tuple(best[:MOST_DEVICES]),
+            others=max(0, len(best) - MOST_DEVICES),
+            domains=frozenset(device.domain for device in named[:MOST_DEVICES]),
+        )
+
+
+def _read(hass: HomeAssistant) -> _Home:
+    areas = [area for area in ar.async_get(hass).async_list_areas() if is_ordinary(area.name)]
+    of_areas = {word for area in areas for name in (area.name, *area.aliases) for word in words(name)}
+    devices: dict[str, _Device] = {}
+    documents: dict[str, list[tuple[float, list[str]]]] = {}
+    registry = er.async_get(hass)
+    for state in hass.states.async_all():
+        if is_exposed(hass, state.entity_id) and is_ordinary(state.name):
+            names = words(" ".join(_names(hass, registry, state)))
+            area = _area(hass, registry, state)
+            documents[state.entity_id] = [(_NAME, names), (_AREA, words(" ".join(area)))]
+            devices[state.entity_id] = _Device(
+                shown=_shown(state, area[0] if area else ""),
+                domain=state.domain,
+                own_words=frozenset(names) - of_areas,
+            )
+    return _Home(
+        devices=devices,
+        areas=tuple(sorted(as_data(area.name) for area in areas)),
+        index=Bm25Index(documents),
+    )
+
+
+def _names(hass: HomeAssistant, registry: er.EntityRegistry, state: State) -> list[str]:
+    return intent.async_get_entity_aliases(hass, registry.async_get(state.entity_id), state=state)
+
+
+def _area(hass: HomeAssistant, registry: er.EntityRegistry, state: State) -> list[str]:
+    """Return the names of a device's area, its first one first; nothing where it has none."""
+    entry = registry.async_get(state.entity_id)
+    area_id = er.async_get_effective_area_id(hass, entry) if entry else None
+    area = ar.async_get(hass).async_get_area(area_id) if area_id else None
+    return [area.name, *sorted(area.aliases)] if area else []
+
+
+def _shown(state: State, area: str) -> str:
+    """Return a device as a prompt names it; its area only where its name does not say it."""
+    is_said = not area or area.casefold() in state.name.casefold() or not is_ordinary(area)
+    return f"{as_data(state.name)} ({state.domain})" if is_said else f"{as_data(state.name)} ({state.domain}, {area})"

@@ -1,0 +1,158 @@
+"""Writes reviews: gathers the facts, words them, keeps them; as jobs of the heartbeat, and when a person asks."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import asdict
+from datetime import date
+from typing import Any, override
+
+from homeassistant.core import HomeAssistant
+
+from ...common.request import RequestContext
+from ...roles.domain import Home, Reviewer
+from ...roles.speech import Speech
+from ...store.goals import Goal
+from ...store.projects import Project
+from ...store.reviews import Review, Reviews
+from ..heartbeat.allowance import Allowance, Message
+from ..heartbeat.beat import Beat, HeartbeatJob, Horizon
+from ..heartbeat.periods import current
+from .daily import write_day
+from .facts import DailyFacts, Facts, WeeklyFacts
+from .gathering import Gatherer, Waiting
+from .model_wording import ModelWording
+from .monthly import describe_goal, write_month
+from .telling import tell
+from .weekly import describe_project, write_week
+from .words import Words, Written
+
+
+class Reviewing(Reviewer):
+    """The one who writes reviews."""
+
+    def __init__(self, home: Home, waiting: Waiting, models: ModelWording) -> None:
+        self._store: Reviews = home.stores.reviews
+        self._speech: Speech = home.speech
+        self._gatherer = Gatherer(home, waiting)
+        self._models = models
+        self.latest: Review | None = None
+        """The newest review."""
+
+    async def load(self) -> None:
+        """Read the newest review.
+
+        Raises:
+            StorageError: it cannot be read.
+        """
+        self.latest = next(iter(await self._store.recent(limit=1)), None)
+
+    @override
+    async def review(self, horizon: str, request: RequestContext) -> Review:
+        period = current(Horizon(horizon), request.now)
+        return await self._write(Horizon(horizon), period, request, is_scheduled=False, is_late=False)
+
+    @override
+    async def progress(self, thing: Goal | Project, request: RequestContext) -> str:
+        words = Words(self._speech, request.language, request.now)
+        if isinstance(thing, Project):
+            return describe_project(await self._gatherer.project(thing, request), words)
+        return describe_goal(await self._gatherer.goal(thing, request), words)
+
+    async def of_beat(self, beat: Beat) -> tuple[Review, bool]:
+        """Return the scheduled review of a beat, written now unless it is there; and whether it was written now."""
+        if (there := await self._store.scheduled(beat.horizon, beat.period)) is not None:
+            return there, False
+        request = beat.request(f"{beat.horizon} review {beat.period}")
+        await self._speech.load(request.language)
+        return await self._write(beat.horizon, beat.period, request, is_scheduled=True, is_late=beat.is_catch_up), True
+
+    async def _write(
+        self, horizon: Horizon, period: str, request: RequestContext, *, is_scheduled: bool, is_late: bool
+    ) -> Review:
+        facts = await self._gather(horizon, request)
+        words = Words(self._speech, request.language, facts.now)
+        draft, data = _draft(facts, words), as_json(facts)
+        worded = await self._models.word(draft, data, named(facts), request, strong=horizon is not Horizon.DAILY)
+        written, writer = worded or (draft, None)
+        late = f"{words.say('late')}\n\n" if is_late else ""
+        self.latest = await self._store.add(
+            Review(
+                horizon=horizon,
+                period=period,
+                is_scheduled=is_scheduled,
+                created_at=request.now.timestamp(),
+                language=request.language,
+                title=written.title,
+                short=written.short,
+                text=f"{late}{written.text}",
+                facts=data,
+                written_by=writer,
+            )
+        )
+        return self.latest
+
+    async def _gather(self, horizon: Horizon, request: RequestContext) -> Facts:
+        gather: Mapping[Horizon, Callable[[RequestContext], Awaitable[Facts]]] = {
+            Horizon.DAILY: self._gatherer.day,
+            Horizon.WEEKLY: self._gatherer.week,
+            Horizon.MONTHLY: self._gatherer.month,
+        }
+        return await gather[horizon](request)
+
+
+class ReviewJob(HeartbeatJob):
+    """The review of one horizon as the heartbeat runs it: written first, then told."""
+
+    def __init__(
+        self, hass: HomeAssistant, reviewing: Reviewing, horizon: Horizon, allowance: Allowance, notify: str | None
+    ) -> None:
+        self._hass = hass
+        self._reviewing = reviewing
+        self._horizon = horizon
+        self._allowance = allowance
+        self._notify = notify
+
+    @property
+    @override
+    def name(self) -> str:
+        return f"{self._horizon} review"
+
+    @property
+    @override
+    def horizon(self) -> Horizon:
+        return self._horizon
+
+    @override
+    async def run(self, beat: Beat) -> None:
+        review, is_fresh = await self._reviewing.of_beat(beat)
+        if is_fresh and await self._allowance.take(beat, Message.REVIEW):
+            await tell(self._hass, review, self._notify)
+
+
+def named(facts: Facts) -> tuple[str, ...]:
+    """Return the titles that no wording may leave out."""
+    if isinstance(facts, DailyFacts):
+        tasks = [one.title for one in (*facts.overdue, *facts.due)]
+        return (*tasks, *(one.summary for one in facts.calendars.appointments))
+    if isinstance(facts, WeeklyFacts):
+        return tuple(one.title for one in (*facts.projects, *facts.stale, *facts.overdue))
+    return (*(one.title for one in facts.goals), *facts.drop, *facts.start)
+
+
+def as_json(facts: Facts) -> Mapping[str, Any]:
+    """Return facts as JSON holds them."""
+    found: Mapping[str, Any] = _plain(asdict(facts))
+    return found
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {name: _plain(one) for name, one in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain(one) for one in value]
+    return value.isoformat() if isinstance(value, date) else value
+
+
+def _draft(facts: Facts, words: Words) -> Written:
+    if isinstance(facts, DailyFacts):
+        return write_day(facts, words)
+    return write_week(facts, words) if isinstance(facts, WeeklyFacts) else write_month(facts, words)
