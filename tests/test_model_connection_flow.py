@@ -1,5 +1,6 @@
 """Adding a model connection: what is wrong is said at its field, what is right is tried and then saved."""
 
+import asyncio
 from collections.abc import AsyncGenerator
 from typing import Any
 
@@ -16,7 +17,9 @@ MODEL = {"model": "scripted", "slots": "both"}
 
 
 def a_good_model(seen: Seen) -> Reply:
-    """Answer a trial: call the tool, or fill the form."""
+    """Answer a trial: call the tool, fill the form, or say what is seen."""
+    if seen.body.get("model") == "seeing" and "Which colour" in str(seen.body["messages"]):
+        return says("Red.")
     if seen.body.get("tools") and not seen.body.get("tool_choice", {}).get("name"):
         return says("", Call(name=_name(seen.body["tools"][0]), arguments={"word": "apple"}))
     return Reply(text="apple") if "response_format" not in seen.body else Reply(form={"word": "apple"})
@@ -29,7 +32,7 @@ def _name(tool: dict[str, Any]) -> str:
 @pytest.fixture
 async def server(socket_enabled: None) -> AsyncGenerator[ModelServer]:
     """Return a server with a good model."""
-    async with ModelServer(key="secret", models=("scripted", "other"), answer=a_good_model) as started:
+    async with ModelServer(key="secret", models=("scripted", "other", "seeing"), answer=a_good_model) as started:
         yield started
 
 
@@ -84,7 +87,7 @@ async def test_a_server_is_mended_field_by_field_and_then_works(
 
     assert not await flow.fill(base_url=f"{server.url}/", api_key="secret")
     assert flow.result["step_id"] == "model"
-    assert flow.options("model") == ["other", "scripted"]
+    assert flow.options("model") == ["other", "scripted", "seeing"]
     assert await flow.fill(**MODEL | {"model": "missing"}) == {"model": "model_missing"}
     assert flow.suggested("model") == "missing"
     await flow.fill(**MODEL, name="My model", price_input=2.5, price_output=10)
@@ -101,10 +104,19 @@ async def test_a_server_is_mended_field_by_field_and_then_works(
         "price": {"input": 2.5, "output": 10},
         "tools": "native",
         "forms": "json_schema",
+        "sees": False,
     }
     server.says(Reply(form={"role": "conversation", "confidence": 1}), says("Because it is far away."))
     answer = await agent.ask("explain to me why the moon looks so small")
     assert (answer["response"], answer["engine"]) == ("Because it is far away.", "My model")
+
+
+async def test_a_model_that_sees_is_noted(agent: InstalledAgent, flow: Flow, server: ModelServer) -> None:
+    await flow.fill(kind="openai_compatible")
+    await flow.fill(base_url=server.url, api_key="secret")
+    await flow.fill(**MODEL | {"model": "seeing"})
+    (subentry,) = agent.entry.subentries.values()
+    assert subentry.data["sees"] is True
 
 
 async def test_a_server_that_is_down_is_said(flow: Flow, server: ModelServer) -> None:
@@ -160,3 +172,24 @@ async def test_a_removed_connection_is_not_asked_any_more(agent: InstalledAgent,
     answer = await agent.ask("explain to me why the moon looks so small")
     assert answer["engine"] == "local"
     assert server.requests == []
+
+
+async def test_a_connection_that_is_removed_while_it_is_asked_ends_that_request_with_an_answer(
+    agent: InstalledAgent, server: ModelServer
+) -> None:
+    subentry = await connect(agent, server)
+    goes_on = asyncio.Event()
+    server.says(Reply(form={"role": "conversation", "confidence": 1}), says("One. Two. Three.", pauses_until=goes_on))
+    asked = asyncio.create_task(agent.ask("explain to me why the moon looks so small"))
+    while len(server.requests) < 2:
+        await asyncio.sleep(0.01)
+
+    agent.hass.config_entries.async_remove_subentry(agent.entry, subentry.subentry_id)
+    await asyncio.sleep(0.05)
+    goes_on.set()
+    answer = await asked
+    await agent.hass.async_block_till_done()
+
+    assert answer["response"]
+    assert (await agent.ask("what can you do"))["engine"] == "local"
+    assert (await agent.ask("explain to me why the moon looks so small"))["engine"] == "local"

@@ -27,6 +27,7 @@ from .llm_provider.local.understanding import HaMatch
 from .llm_provider.loop import AgentLoop
 from .llm_tools import OfferedTools
 from .model_access import ask_for_access
+from .reviewing import build_reviewing
 from .roles import build_domains, features_of
 from .roles.agents.others import spoken_names
 from .roles.domain import Home
@@ -92,9 +93,8 @@ async def _assemble(
     await speech.load(hass.config.language)
     registry = ToolRegistry(features=features_of(options))
     tasks = Tasks(stores.background)
-    domains = build_domains(
-        Home(hass=hass, stores=stores, speech=speech, registry=registry, tasks=tasks, options=options)
-    )
+    home = Home(hass=hass, stores=stores, speech=speech, registry=registry, tasks=tasks, options=options)
+    domains = build_domains(home)
     for domain in domains:
         for spec in domain.tools:
             registry.register(spec)
@@ -197,6 +197,9 @@ async def _assemble(
         redactor=redactor,
         heartbeat=heartbeat,
         suggesting=suggesting,
+        reviewing=await build_reviewing(
+            hass, home, heartbeat=heartbeat, confirmations=asking.confirmations, connections=connected
+        ),
     )
 
 

@@ -1,4 +1,4 @@
-"""The buttons: take back what was done last."""
+"""The buttons: take back what was done last, and write a review now."""
 
 from typing import override
 
@@ -6,8 +6,11 @@ from homeassistant.components.button import ButtonEntity
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers.entity_platform import AddConfigEntryEntitiesCallback
 
+from .acting import request_by
 from .data import UniversalAgentConfigEntry
 from .entity import AgentEntity
+from .supervisor.heartbeat.beat import PERIODS, Horizon
+from .supervisor.reviewing.telling import show
 from .undo_action import take_back
 
 PARALLEL_UPDATES = 0
@@ -17,7 +20,7 @@ async def async_setup_entry(
     hass: HomeAssistant, entry: UniversalAgentConfigEntry, async_add_entities: AddConfigEntryEntitiesCallback
 ) -> None:
     """Add the buttons."""
-    async_add_entities([UndoButton(entry, "undo")])
+    async_add_entities([UndoButton(entry, "undo"), *(ReviewButton(entry, horizon) for horizon in PERIODS)])
 
 
 class UndoButton(AgentEntity, ButtonEntity):
@@ -26,3 +29,17 @@ class UndoButton(AgentEntity, ButtonEntity):
     @override
     async def async_press(self) -> None:
         await take_back(self.hass, self.agent, context=self._context)
+
+
+class ReviewButton(AgentEntity, ButtonEntity):
+    """Writes a review and shows it on Home Assistant's page."""
+
+    def __init__(self, entry: UniversalAgentConfigEntry, horizon: Horizon) -> None:
+        super().__init__(entry, f"run_{horizon}_review")
+        self._horizon = horizon
+
+    @override
+    async def async_press(self) -> None:
+        request = request_by(self.hass, self._context)
+        await self.agent.speech.load(request.language)
+        await show(self.hass, await self.agent.reviewing.review(self._horizon, request))

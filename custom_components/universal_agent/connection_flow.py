@@ -26,6 +26,7 @@ from .llm_provider.clients.build import build_client
 from .llm_provider.clients.connection import Connection, Kind
 from .llm_provider.clients.openai_compatible import OpenAiCompatibleClient
 from .llm_provider.clients.probe import probe
+from .llm_provider.clients.probe_sight import probe_sight
 from .roles.role import ModelSlot
 from .supervisor.connections import BOTH, SLOTS
 
@@ -154,12 +155,14 @@ class ModelConnectionFlow(ConfigSubentryFlow):
         return {}
 
     async def _try(self, field: str) -> dict[str, str]:
-        """Have the model answer, and note how it calls tools; return what is wrong, by field."""
+        """Have the model answer, and note how it calls tools and whether it sees; return what is wrong, by field."""
+        build = partial(build_client, self.hass)
         try:
-            probed = await probe(self._connection(), partial(build_client, self.hass))
+            probed = await probe(self._connection(), build)
+            sees = self._data[_KIND] != Kind.AI_TASK and await probe_sight(self._connection(), build)
         except ModelError as err:
             return _errors(err, {field: "model_missing"})
-        self._data |= {"tools": probed.tools.value, "forms": probed.forms.value}
+        self._data |= {"tools": probed.tools.value, "forms": probed.forms.value, "sees": sees}
         return {}
 
     def _connection(self) -> Connection:

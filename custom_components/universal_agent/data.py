@@ -19,6 +19,7 @@ from .supervisor.connections import Connections
 from .supervisor.heartbeat.heartbeat import Heartbeat
 from .supervisor.learned_router import LearnedRouter
 from .supervisor.replies import Replies
+from .supervisor.reviewing.reviewing import Reviewing
 from .supervisor.suggesting.job import Suggesting
 from .supervisor.supervisor import Supervisor
 from .tools.adopted import AdoptedTools
@@ -68,6 +69,8 @@ class UniversalAgentData:
     """What runs every quarter of an hour, and its reviews."""
     suggesting: Suggesting
     """What looks at the home and suggests."""
+    reviewing: Reviewing
+    """What writes reviews."""
     adopted: AdoptedTools
     """What other integrations, scripts and connected servers offer."""
     redactor: Redactor

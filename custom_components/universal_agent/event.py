@@ -1,6 +1,6 @@
 """The event entity of suggestions: each one that is made, and each answer, for automations and the logbook."""
 
-from typing import ClassVar, override
+from typing import override
 
 from homeassistant.components.event import EventEntity
 from homeassistant.core import HomeAssistant, callback
@@ -25,7 +25,9 @@ async def async_setup_entry(
 class SuggestionEvents(AgentEntity, EventEntity):
     """Fires when something is suggested, answered, or was carried out."""
 
-    _attr_event_types: ClassVar[list[str]] = [happened.value for happened in Happened]
+    def __init__(self, entry: UniversalAgentConfigEntry, key: str) -> None:
+        super().__init__(entry, key)
+        self._attr_event_types = [happened.value for happened in Happened]
 
     @override
     async def async_added_to_hass(self) -> None:

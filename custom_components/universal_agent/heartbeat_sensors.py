@@ -51,6 +51,7 @@ class LastReview(_HeartbeatSensor):
     """When the last review was finished."""
 
     _key = "heartbeat_last_review"
+    _unrecorded_attributes = frozenset({"text"})
 
     @property
     @override
@@ -61,8 +62,10 @@ class LastReview(_HeartbeatSensor):
     @property
     @override
     def extra_state_attributes(self) -> dict[str, Any]:
-        """The last period of each horizon."""
-        return {horizon.value: period for horizon, (period, _) in self._heartbeat.last_reviews.items()}
+        """The last period of each horizon, and the newest review, whether or not its hour had come."""
+        newest = self.agent.reviewing.latest
+        written = {} if newest is None else {"title": newest.title, "short": newest.short, "text": newest.text}
+        return {**{horizon.value: period for horizon, (period, _) in self._heartbeat.last_reviews.items()}, **written}
 
 
 class NextReview(_HeartbeatSensor):

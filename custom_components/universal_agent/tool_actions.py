@@ -39,6 +39,7 @@ class ToolAction:
 
 
 _TEXTS = vol.All(cv.ensure_list, [cv.string])
+_HORIZONS = ["daily", "weekly", "monthly"]
 _ACTIONS = (
     ToolAction(
         name="remember",
@@ -105,6 +106,27 @@ _ACTIONS = (
             vol.Optional("note"): cv.string,
             vol.Optional("percent"): vol.Coerce(int),
         },
+    ),
+    ToolAction(
+        name="run_review",
+        tool="reviews.run",
+        fields={vol.Required("horizon"): vol.In(_HORIZONS), vol.Optional("language"): cv.string},
+    ),
+    ToolAction(
+        name="get_review",
+        tool="reviews.read",
+        fields={
+            vol.Optional("horizon"): vol.In(_HORIZONS),
+            vol.Optional("day"): cv.date,
+            vol.Optional("id"): vol.Coerce(int),
+        },
+        responds=SupportsResponse.ONLY,
+    ),
+    ToolAction(
+        name="list_reviews",
+        tool="reviews.list",
+        fields={vol.Optional("horizon"): vol.In(_HORIZONS), vol.Optional("limit"): vol.Coerce(int)},
+        responds=SupportsResponse.ONLY,
     ),
     ToolAction(name="list_suggestions", tool="suggestions.list", fields={}, responds=SupportsResponse.ONLY),
     ToolAction(

@@ -111,7 +111,7 @@ async def test_the_points_of_an_intents_life_are_named_in_order(shop: Workshop) 
     passed: list[str] = []
     shop.processor.checkpoint = passed.append
     await shop.processor.process(registered(turn("on")), a_request())
-    assert passed == ["before_journal", "journaled", "effected", "finished"]
+    assert passed == ["before_journal", "journaled", "begun", "effected", "finished"]
 
 
 async def test_a_preview_does_and_writes_nothing(shop: Workshop) -> None:

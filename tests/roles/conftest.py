@@ -1,6 +1,6 @@
 """A small world for the tests of domains: a real Home Assistant, database, registry, gate and intent processor."""
 
-from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping
+from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import count
@@ -19,12 +19,15 @@ from custom_components.universal_agent.llm_provider.local.sentences import Sente
 from custom_components.universal_agent.roles import features_of
 from custom_components.universal_agent.roles.domain import Domain, Home
 from custom_components.universal_agent.roles.speech import Speech
+from custom_components.universal_agent.safety.guard import HomeGuard, Standing
+from custom_components.universal_agent.safety.policy import Action, ActorKind
+from custom_components.universal_agent.safety.profiles import Place
 from custom_components.universal_agent.store import Stores
 from custom_components.universal_agent.tools.error_router import ErrorRouter
 from custom_components.universal_agent.tools.gate import ToolGate
 from custom_components.universal_agent.tools.ha_adapters import read_error
 from custom_components.universal_agent.tools.registry import ToolRegistry
-from tests.builders import OpenGuard, a_request
+from tests.builders import a_request
 
 LANGUAGES = ("en", "de", "es", "fr", "nl")
 
@@ -86,6 +89,18 @@ class World:
 type WorldMaker = Callable[..., Awaitable[World]]
 
 
+class OpenHome(HomeGuard):
+    """Knows this home's phones, and lets anybody do anything."""
+
+    async def standing(self, place: Place) -> Standing:
+        """Return that they may."""
+        return Standing(kind=ActorKind.NONE)
+
+    def hidden(self, actions: Sequence[Action]) -> frozenset[str]:
+        """Return that nothing is."""
+        return frozenset()
+
+
 @pytest.fixture
 async def make_world(hass: HomeAssistant, tmp_path: Path) -> AsyncGenerator[WorldMaker]:
     """Return a function that makes a world of these domains' builders."""
@@ -111,7 +126,7 @@ async def make_world(hass: HomeAssistant, tmp_path: Path) -> AsyncGenerator[Worl
             wording=partial(speech.say, "conversation"),
             read_error=read_error,
             announce=announced.append,
-            guard=OpenGuard(),
+            guard=OpenHome(hass),
             new_id=lambda: f"intent-{next(numbers):04}",
         )
         worlds.append(

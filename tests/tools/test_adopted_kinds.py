@@ -72,6 +72,22 @@ def test_what_is_shown_of_a_lenient_tool_has_no_kinds() -> None:
     assert all("type" not in prop for prop in shown_parameters(Lenient(), None)["properties"].values())
 
 
+class Muting(Lenient):
+    """A tool with a switch, written in the ways that integrations write one."""
+
+    parameters = vol.Schema({vol.Required("muted"): vol.Boolean(), vol.Optional("loud"): bool, "what": object})
+
+
+def test_true_or_false_is_shown_as_such_however_it_is_checked() -> None:
+    properties = shown_parameters(Muting(), None)["properties"]
+
+    assert {name: prop.get("type") for name, prop in properties.items()} == {
+        "muted": "boolean",
+        "loud": "boolean",
+        "what": None,
+    }
+
+
 async def test_a_tool_of_somebody_else_that_does_not_end_is_left(
     hass: HomeAssistant, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,11 +1,19 @@
-"""What this home lets assistants see, and which entity of a kind a name means."""
+"""What this home lets assistants and the person who asks see, and which entity of a kind a name means."""
+
+from collections.abc import Callable
+from functools import partial
 
 from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import intent
 
-from ..safety.exposure import ASSISTANT, is_exposed
+from ..safety.exposure import ASSISTANT, is_exposed, may_read
 
-__all__ = ["ASSISTANT", "called", "exposed", "in_area", "is_exposed", "similar"]
+__all__ = ["ASSISTANT", "called", "exposed", "in_area", "is_exposed", "readable_by", "similar"]
+
+
+async def readable_by(hass: HomeAssistant, user_id: str | None) -> Callable[[str], bool]:
+    """Return what tells whether Home Assistant lets a user see an entity; where nobody is known, all may be seen."""
+    return partial(may_read, await hass.auth.async_get_user(user_id) if user_id else None)
 
 
 def exposed(hass: HomeAssistant, domain: str) -> list[State]:

@@ -53,6 +53,8 @@ class AgentTask:
 
     def is_for(self, request: RequestContext) -> bool:
         """Tell whether whoever makes a request may know of it: its person, its place, or anybody if it is nobody's."""
+        if self.id == request.id:
+            return False  # nobody asks about asking
         if self.kept.user_id is None or self.kept.user_id == request.user_id:
             return True
         return self.kept.device_id is not None and self.kept.device_id == request.device_id

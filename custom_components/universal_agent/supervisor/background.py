@@ -2,19 +2,24 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from contextlib import aclosing
 import logging
+import time
 from typing import Any
 
 from ..common.answer import Answer
+from ..common.errors import StorageError, UnavailableError
+from ..common.outcome import ErrorType, success
 from ..common.request import Channel, RequestContext
 from ..common.tool_call import ToolCall
 from ..llm_provider.client import Said
-from ..llm_provider.events import AgentEvent, CallFinished
+from ..llm_provider.events import AgentEvent, CallFinished, CallsRequested, Retracted, TextDelta
 from ..roles.agents.calling_back import CallingBack
 from ..roles.speech import Speech
-from ..roles.tasks import AgentTask, Tasks
+from ..roles.tasks import AgentTask, Tasks, TaskState, kept_of
+from ..store.journal import JournalState
 from .answering import Answering
-from .supervisor import Supervisor
+from .supervisor import Happening, Supervisor
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -53,12 +58,13 @@ class Background:
         self._answering = answering
         self._speech = speech
         self._calling_back = calling_back
-        self._patience = patience
+        self.patience = patience
+        """Seconds that the people of each channel are kept waiting."""
         tasks.start_request = self.start
 
     async def process_request(self, request: RequestContext, history: Sequence[Said] = ()) -> Happening:
         """Yield what happens while a request is answered; the last thing is its Answer, or the promise of one."""
-        patience = None if request.dry_run else self._patience.get(request.channel)
+        patience = None if request.dry_run else self.patience.get(request.channel)
         if patience is None:
             async with aclosing(self._supervisor.process_request(request, history)) as events:
                 async for event in events:

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping
 from copy import deepcopy
+from functools import partial
+import inspect
 from typing import Any, ClassVar, Self, override
 
 from homeassistant.helpers import intent, llm
@@ -18,6 +20,7 @@ from pydantic_core import CoreSchema, InitErrorDetails, PydanticCustomError
 
 type Serializer = Callable[[Any], Any]
 """Renders validators that only their integration knows."""
+_BOOLEAN = (vol.Boolean.__module__, vol.Boolean.__qualname__)
 
 
 class AdoptedArguments(RootModel[dict[str, Any]]):
@@ -70,13 +73,22 @@ def arguments_model(
 def shown_parameters(tool: llm.Tool, serializer: Serializer | None) -> dict[str, Any]:
     """Return a tool's schema as a plain object whose every property is described and every array has items."""
     rendered = vol.to_openapi(
-        tool.parameters, custom_serializer=serializer or llm.selector_serializer, openapi_version="3.1.0"
+        tool.parameters,
+        custom_serializer=partial(_rendered, serializer or llm.selector_serializer),
+        openapi_version="3.1.0",
     )
     properties = {name: _described(name, prop) for name, prop in rendered.get("properties", {}).items()}
     shown = {"type": "object", "properties": properties}
     if required := [name for name in rendered.get("required", ()) if name in properties]:
         shown["required"] = required
     return shown
+
+
+def _rendered(serializer: Serializer, validator: Any) -> Any:
+    """Render a validator; one made by `probatio.Boolean()` is a function that nobody else knows as true or false."""
+    if inspect.isfunction(validator) and (validator.__module__, validator.__qualname__) == _BOOLEAN:
+        return {"type": "boolean"}
+    return serializer(validator)
 
 
 def _described(name: str, node: Mapping[str, Any]) -> dict[str, Any]:

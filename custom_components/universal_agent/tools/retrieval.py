@@ -16,6 +16,9 @@ SEARCH_TOOL = "tools.search"
 _NAME, _SHORT, _WHEN_TO_USE, _EXAMPLES, _ARGUMENTS = 3.0, 2.0, 1.0, 2.0, 0.5
 """What a word counts, by where it stands."""
 
+_TELLING = 4
+"""Letters of a word that says something, where words are letters and only a few tools are compared."""
+
 
 class ToolRetrieval:
     """An index over the registry, built at the first question and again whenever the registry has changed."""
@@ -53,7 +56,8 @@ def best_of(specs: Sequence[ToolSpec], text: str) -> list[ToolSpec]:
     """Return those of a few tools that share a word with a text, best first, by what they are and do."""
     known = {spec.name: spec for spec in specs}
     fields = {name: [*_spoken_of(spec), (_EXAMPLES, words(" ".join(spec.examples)))] for name, spec in known.items()}
-    return [known[name] for name in Bm25Index(fields).rank(words(text))]
+    said = [word for word in words(text) if not word.isascii() or len(word) >= _TELLING]
+    return [known[name] for name in Bm25Index(fields).rank(said)]
 
 
 def _spoken_of(spec: ToolSpec) -> list[tuple[float, list[str]]]:

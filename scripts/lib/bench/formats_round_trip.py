@@ -14,6 +14,7 @@ from custom_components.universal_agent.llm_provider.render import (
     encode,
     from_plain_keys,
     from_strict,
+    openai_strict_tools,
 )
 
 from .formats_values import arguments, spoiled
@@ -54,8 +55,10 @@ def _openai(call: ToolCall, _tool: ShownTool) -> ToolCall:
 
 
 def _openai_strict(call: ToolCall, tool: ShownTool) -> ToolCall:
+    """Every argument is written, as null where it is left out; but for tools that are offered as plain ones."""
     every = {name: call.arguments.get(name) for name in tool.schema.get("properties", {})}
-    came = json.loads(json.dumps(every))
+    is_strict = "strict" in openai_strict_tools([tool])[0]["function"]
+    came = json.loads(json.dumps(every if is_strict else dict(call.arguments)))
     return ToolCall(tool=call.tool, arguments=from_strict(came, tool.schema))
 
 

@@ -120,7 +120,7 @@ async def _demo(options: argparse.Namespace) -> int:
         await home.phone.listen()
         talk = Talk(home)
         await talk.listen()
-        await tidy_up(talk)
+        await tidy_up(home, talk)
         async for verdict in play(home, talk):
             verdicts.append(verdict)
             show_turn(verdict.turn, number=len(verdicts), note=verdict.request.note, verbose=options.verbose)

@@ -32,7 +32,7 @@ def scheduled_on(kind: str, word: str, weekday: int, hours: range) -> Check:
 
 def _scheduled(kind: str, word: str, fits: Callable[[dict[str, Any], Case], bool], when: str) -> Check:
     async def check(case: Case) -> Finding:
-        new = [row for row in scheduled() if row["created_at"] >= case.turn.started_at - 1 and row["state"] == "active"]
+        new = [row for row in _new(case) if row["state"] == "active"]
         found = any(
             row["kind"] == kind and word in f"{row['name']} {row['message']}".lower() and fits(row, case) for row in new
         )
@@ -77,11 +77,16 @@ def is_over(kind: str, within_s: float = 3) -> Check:
     async def check(case: Case) -> Finding:
         open_: list[str] = []
         for _ in range(round(within_s / _STEP_S)):
-            new = [row for row in scheduled() if row["created_at"] >= case.turn.started_at - 1 and row["kind"] == kind]
-            open_ = [row["state"] for row in new if row["state"] in ("active", "firing")]
+            new = [row["state"] for row in _new(case) if row["kind"] == kind]
+            open_ = [state for state in new if state in ("active", "firing")]
             if not open_:
                 break
             await asyncio.sleep(_STEP_S)
         return finding(not open_, f"the {kind} is over", f"it is {', '.join(open_)}")
 
     return check
+
+
+def _new(case: Case) -> list[dict[str, Any]]:
+    """Return what was put on the schedule by this request."""
+    return [row for row in scheduled(case.home) if row["created_at"] >= case.turn.started_at - 1]

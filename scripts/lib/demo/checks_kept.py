@@ -38,7 +38,7 @@ def remembered(*words: str) -> Check:
     """Expect a new memory with all of these words."""
 
     async def check(case: Case) -> Finding:
-        new = [row["content"] for row in memories() if row["created_at"] >= case.turn.started_at - 1]
+        new = [row["content"] for row in memories(case.home) if row["created_at"] >= case.turn.started_at - 1]
         fits = any(all(word in content.lower() for word in words) for content in new)
         return finding(fits, f"there is a new memory with {', '.join(words)}", f"there are {new}")
 
@@ -50,7 +50,7 @@ def forgotten(word: str) -> Check:
 
     async def check(case: Case) -> Finding:
         before = [name for name, what in case.before.things.items() if name.startswith("memory") and word in what]
-        now = [row["content"] for row in memories() if word in row["content"]]
+        now = [row["content"] for row in memories(case.home) if word in row["content"]]
         return finding(before and not now, f"the {word} is forgotten", f"before {before}, now {now}")
 
     return check

@@ -1,14 +1,15 @@
 """A phone with the companion app: it registers and receives notifications over the websocket, without a cloud."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 import contextlib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 import time
 
 from .client import Client, Json
 
 NAME = "Alex's Phone"
+_KEY = "demo-phone"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,6 +22,10 @@ class Notification:
     """Its text."""
     received_at: float
     """When, in Unix time."""
+    buttons: Mapping[str, str] = field(default_factory=dict)
+    """What can be pressed: the titles, with what a press reports."""
+    tag: str | None = None
+    """What it is about; a newer one with the same tag replaces it."""
 
 
 class Phone:
@@ -53,17 +58,34 @@ class Phone:
                     await self._rang.wait()
         return self.since(started_at)
 
+    async def press(self, notification: Notification, title: str, *, text: str | None = None) -> None:
+        """Press a button, as the app reports it; `text` is what was written where the button asks for some."""
+        reported = {"action": notification.buttons[title], "tag": notification.tag, "device_id": self.device_id}
+        await self.report_press({**reported, "reply_text": text} if text else reported)
+
+    async def report_press(self, reported: Json) -> None:
+        """Report the press of a button, whatever it is."""
+        event = {"event_type": "mobile_app_notification_action", "event_data": reported}
+        await self._client.rest("POST", f"/api/webhook/{self.webhook_id}", data={"type": "fire_event", "data": event})
+
     def _receive(self, event: Json) -> None:
         """Keep a notification, and pass it on."""
-        notification = Notification(title=event.get("title"), message=event.get("message", ""), received_at=time.time())
+        data = event.get("data") or {}
+        notification = Notification(
+            title=event.get("title"),
+            message=event.get("message", ""),
+            received_at=time.time(),
+            buttons={button["title"]: button["action"] for button in data.get("actions") or ()},
+            tag=data.get("tag"),
+        )
         self.received.append(notification)
         self._rang.set()
         if self.on_notification:
             self.on_notification(notification)
 
 
-async def register(client: Client) -> str:
-    """Register the phone as a new device and return its webhook id."""
+async def register(client: Client, key: str = _KEY, name: str = NAME) -> str:
+    """Register a phone as a new device and return its webhook id."""
     answer = await client.rest(
         "POST",
         "/api/mobile_app/registrations",
@@ -71,8 +93,8 @@ async def register(client: Client) -> str:
             "app_id": "demo",
             "app_name": "Demo",
             "app_version": "1.0",
-            "device_id": "demo-phone",
-            "device_name": NAME,
+            "device_id": key,
+            "device_name": name,
             "manufacturer": "Demo",
             "model": "Phone",
             "os_name": "Demo OS",
@@ -85,7 +107,7 @@ async def register(client: Client) -> str:
     return webhook_id
 
 
-async def find_device(client: Client) -> str:
-    """Return the device id of the registered phone."""
+async def find_device(client: Client, key: str = _KEY) -> str:
+    """Return the device id of a registered phone."""
     devices = await client.command("config/device_registry/list")
-    return next(str(device["id"]) for device in devices if ["mobile_app", "demo-phone"] in device["identifiers"])
+    return next(str(device["id"]) for device in devices if ["mobile_app", key] in device["identifiers"])

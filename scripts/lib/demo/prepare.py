@@ -20,14 +20,14 @@ async def prepare(home: Home) -> None:
     await asyncio.gather(_devices(home.client), _shopping(home.client), _calendar(home))
 
 
-async def tidy_up(talk: Talk) -> None:
+async def tidy_up(home: Home, talk: Talk) -> None:
     """Let the agent forget what an earlier run that was cut short left in its own database."""
-    for memory in memories():
+    for memory in memories(home):
         if "spare key" in memory["content"]:
             await talk.ask(FORGET_KEY)
-    if any(item["kind"] == "timer" and item["state"] == "active" for item in scheduled()):
+    if any(item["kind"] == "timer" and item["state"] == "active" for item in scheduled(home)):
         await talk.ask("cancel all timers")
-    for item in scheduled():
+    for item in scheduled(home):
         if item["kind"] == "reminder" and item["state"] == "active" and "pack" in f"{item['name']} {item['message']}":
             await talk.ask(CANCEL_PACKING)
 

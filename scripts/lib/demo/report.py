@@ -7,6 +7,7 @@ import textwrap
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from .checks import Finding
     from .phone import Notification
     from .requests import Verdict
     from .talk import Turn
@@ -51,13 +52,29 @@ def show_verdict(verdict: Verdict) -> None:
     for notification in verdict.notifications:
         show_notification(notification)
     for finding in verdict.findings:
-        mark = _paint("✓", "32") if finding.ok else _paint("✗", "31")
-        _line("", f"{mark} {finding.expected}" + ("" if finding.ok else f" — but {finding.seen}"))
+        show_finding(finding)
+
+
+def show_finding(finding: Finding) -> None:
+    """Print what was expected, and whether it was found."""
+    mark = _paint("✓", "32") if finding.ok else _paint("✗", "31")
+    _line("", f"{mark} {finding.expected}" + ("" if finding.ok else f" — but {finding.seen}"))
+
+
+def show_scene(title: str) -> None:
+    """Print what is shown next."""
+    print(f"\n{_paint(f'── {title}', '1;36')}", flush=True)
+
+
+def show_line(label: str, text: object) -> None:
+    """Print something worth knowing."""
+    _line(label, text)
 
 
 def show_notification(notification: Notification) -> None:
     """Print what the phone received."""
     _line("phone", f"{notification.title}: {notification.message}" if notification.title else notification.message)
+    _line("", " ".join(f"[{title}]" for title in notification.buttons))
 
 
 def show_summary(verdicts: Iterable[Verdict]) -> int:

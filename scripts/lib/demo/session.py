@@ -1,6 +1,6 @@
 """Open the demo home: use the one that already runs, or start it, move in, and stop it behind us."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import asdict, dataclass, replace
 import json
@@ -21,7 +21,7 @@ from .report import say
 
 ROOT = Path(__file__).resolve().parents[3]
 CONFIG_DIR = ROOT / ".demo"
-_ADDRESS_FILE = CONFIG_DIR / "demo.json"
+_ADDRESS_FILE = "demo.json"
 _PREFERRED_PORT = 8123
 
 
@@ -37,14 +37,16 @@ class Address:
     """The registered phone."""
 
     @classmethod
-    def load(cls) -> Address:
+    def load(cls, config_dir: Path) -> Address:
         """Read the address of the last run, or begin with an empty one."""
-        return cls(**json.loads(_ADDRESS_FILE.read_text())) if _ADDRESS_FILE.exists() else cls()
+        path = config_dir / _ADDRESS_FILE
+        return cls(**json.loads(path.read_text())) if path.exists() else cls()
 
-    def save(self) -> None:
+    def save(self, config_dir: Path) -> None:
         """Keep it for the next run, readable by its owner only."""
-        _ADDRESS_FILE.touch(mode=0o600)
-        _ADDRESS_FILE.write_text(json.dumps(asdict(self)))
+        path = config_dir / _ADDRESS_FILE
+        path.touch(mode=0o600)
+        path.write_text(json.dumps(asdict(self)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,26 +67,40 @@ class Home:
     """The program, if it was started here."""
     is_new: bool
     """Whether it was built just now."""
+    config_dir: Path
+    """Its folder."""
+
+    @property
+    def log(self) -> Path:
+        """Home Assistant's log."""
+        return self.config_dir / "home-assistant.log"
+
+    @property
+    def database(self) -> Path:
+        """The agent's database."""
+        return self.config_dir / f"{COMPONENT}.db"
 
 
 @asynccontextmanager
-async def open_home(engine: str, *, debug: bool = False) -> AsyncIterator[Home]:
+async def open_home(
+    engine: str, *, debug: bool = False, config_dir: Path = CONFIG_DIR, env: Mapping[str, str] | None = None
+) -> AsyncIterator[Home]:
     """Yield the running demo home; stop Home Assistant at the end if it was started here."""
-    address = Address.load()
+    address = Address.load(config_dir)
     process = None
     async with AsyncExitStack() as stack:
         if client := await _connect(address):
             say(f"using the Home Assistant that runs at {client.url}")
         else:
             address = replace(address, port=free_port(address.port))
-            process = await start(address.port, debug=debug)
+            process = await start(config_dir, address.port, debug=debug, env=env)
             stack.push_async_callback(_stop, process)
             if not (client := await _connect(address)):
                 address = replace(address, token=await sign_in(process.url))
                 client = await Client(process.url, address.token).open()
         stack.push_async_callback(client.close)
         await client.wait_until_running()
-        yield await _move_in(client, address, engine, process)
+        yield await _move_in(client, address, engine, process, config_dir)
 
 
 async def _stop(process: HassProcess) -> None:
@@ -94,12 +110,10 @@ async def _stop(process: HassProcess) -> None:
     await process.stop()
 
 
-async def start(port: int, *, debug: bool) -> HassProcess:
+async def start(config_dir: Path, port: int, *, debug: bool, env: Mapping[str, str] | None = None) -> HassProcess:
     """Write the files of the home and start Home Assistant on them."""
-    is_new = not CONFIG_DIR.exists()
-    say(f"{'building' if is_new else 'reusing'} the demo home in {CONFIG_DIR.name}/")
-    write_home(CONFIG_DIR, ROOT / "custom_components" / COMPONENT, debug=debug)
-    process = HassProcess(CONFIG_DIR, port)
+    _write(config_dir, debug=debug)
+    process = HassProcess(config_dir, port, env=dict(env or {}))
     say(f"starting Home Assistant at {process.url}")
     began = time.monotonic()
     try:
@@ -112,6 +126,12 @@ async def start(port: int, *, debug: bool) -> HassProcess:
     return process
 
 
+def _write(config_dir: Path, *, debug: bool) -> None:
+    """Write the files of the home."""
+    say(f"{'reusing' if config_dir.exists() else 'building'} the demo home in {config_dir.name}/")
+    write_home(config_dir, ROOT / "custom_components" / COMPONENT, debug=debug)
+
+
 async def _connect(address: Address) -> Client | None:
     """Connect with the token of the last run, or return None if no such Home Assistant runs."""
     if not address.token:
@@ -122,13 +142,15 @@ async def _connect(address: Address) -> Client | None:
         return None
 
 
-async def _move_in(client: Client, address: Address, engine: str, process: HassProcess | None) -> Home:
+async def _move_in(
+    client: Client, address: Address, engine: str, process: HassProcess | None, config_dir: Path
+) -> Home:
     """Furnish the home, add the agent and switch the phone on."""
     await furnish(client)
     webhook_id = address.webhook_id
     if not webhook_id or not await client.command("config_entries/get", domain="mobile_app"):
         webhook_id = await register(client)
-    replace(address, webhook_id=webhook_id).save()
+    replace(address, webhook_id=webhook_id).save(config_dir)
     if engine == ENGINE:
         await add_agent(client)
     pipelines = await make_pipelines(client, engine)
@@ -142,6 +164,7 @@ async def _move_in(client: Client, address: Address, engine: str, process: HassP
         zone=zone,
         process=process,
         is_new=not address.webhook_id,
+        config_dir=config_dir,
     )
 
 

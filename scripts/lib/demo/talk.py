@@ -40,6 +40,10 @@ class Turn:
     """States of the house that changed meanwhile, in order."""
     started_at: float = field(default_factory=time.time)
     """Unix time."""
+    pieces: tuple[str, ...] = ()
+    """What was said, in the pieces in which it came."""
+    goes_on: bool = False
+    """Whether the agent waits for the person's next words."""
 
 
 class Talk:
@@ -70,6 +74,7 @@ class Talk:
         language: str = "en",
         conversation_id: str | None = None,
         device_id: str | None = None,
+        on_piece: Callable[[str], None] | None = None,
     ) -> Turn:
         """Ask through the voice pipeline of that language, and wait until the house is quiet again."""
         self._forget()
@@ -85,7 +90,8 @@ class Talk:
             conversation_id=conversation_id,
             device_id=device_id,
         )
-        output, failed = await _result(events)
+        pieces: list[str] = []
+        output, failed = await _result(events, pieces, on_piece)
         duration = time.monotonic() - began
         stop()
         await self._until_quiet()
@@ -100,6 +106,8 @@ class Talk:
             intent_events=tuple(self._intents),
             changes=tuple(self._changes),
             started_at=started,
+            pieces=tuple(pieces),
+            goes_on=bool(output.get("continue_conversation")),
         )
 
     async def preview(self, text: str) -> Turn:
@@ -171,7 +179,9 @@ def shown(state: Json) -> str:
     return ", ".join([str(state["state"]), *parts])
 
 
-async def _result(events: asyncio.Queue[Json]) -> tuple[Json, str | None]:
+async def _result(
+    events: asyncio.Queue[Json], pieces: list[str], on_piece: Callable[[str], None] | None
+) -> tuple[Json, str | None]:
     """Follow a pipeline run to its end; return the agent's output, or why there is none."""
     output: Json = {}
     failed = None
@@ -180,6 +190,11 @@ async def _result(events: asyncio.Queue[Json]) -> tuple[Json, str | None]:
             while (event := await events.get())["type"] != "run-end":
                 if event["type"] == "intent-end":
                     output = event["data"]["intent_output"]
+                elif event["type"] == "intent-progress":
+                    if piece := (event["data"].get("chat_log_delta") or {}).get("content"):
+                        pieces.append(str(piece))
+                        if on_piece:
+                            on_piece(str(piece))
                 elif event["type"] == "error":
                     failed = f"{event['data']['code']}: {event['data']['message']}"
     except TimeoutError:

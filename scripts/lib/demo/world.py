@@ -2,14 +2,12 @@
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from pathlib import Path
 import sqlite3
 from typing import Any
 
 from .client import Client, Json
-from .home import COMPONENT
 from .house import CHORES, DEVICES, FAMILY, SHOPPING
-from .session import CONFIG_DIR, Home
+from .session import Home
 from .talk import shown
 
 _NOT_ACTED_ON = {"sensor", "weather"}
@@ -46,9 +44,9 @@ async def read_world(home: Home) -> World:
             things[f"{entity_id}: {item['summary']}"] = item["status"]
     things |= {
         f"scheduled {row['kind']} {row['id']}": f"{row['name'] or row['message'] or 'unnamed'}, {row['state']}"
-        for row in scheduled()
+        for row in scheduled(home)
     }
-    things |= {f"memory {row['id']}": row["content"] for row in memories()}
+    things |= {f"memory {row['id']}": row["content"] for row in memories(home)}
     return World(things=things)
 
 
@@ -72,21 +70,21 @@ async def list_items(client: Client, entity_id: str) -> list[Json]:
     return items
 
 
-def scheduled() -> list[dict[str, Any]]:
+def scheduled(home: Home) -> list[dict[str, Any]]:
     """Return the timers, reminders and delayed actions that the agent's database holds."""
-    return _rows("SELECT * FROM schedule ORDER BY id")
+    return rows(home, "SELECT * FROM schedule ORDER BY id")
 
 
-def memories() -> list[dict[str, Any]]:
+def memories(home: Home) -> list[dict[str, Any]]:
     """Return what the agent's database remembers."""
-    return _rows("SELECT * FROM memories WHERE forgotten_at IS NULL ORDER BY id")
+    return rows(home, "SELECT * FROM memories WHERE forgotten_at IS NULL ORDER BY id")
 
 
-def _rows(query: str, path: Path = CONFIG_DIR / f"{COMPONENT}.db") -> list[dict[str, Any]]:
+def rows(home: Home, query: str) -> list[dict[str, Any]]:
     """Read the agent's database without touching it; there is none before the agent's first start."""
-    if not path.exists():
+    if not home.database.exists():
         return []
-    connection = sqlite3.connect(f"file:{path}?mode=ro", uri=True, timeout=5)
+    connection = sqlite3.connect(f"file:{home.database}?mode=ro", uri=True, timeout=5)
     try:
         connection.row_factory = sqlite3.Row
         return [dict(row) for row in connection.execute(query)]

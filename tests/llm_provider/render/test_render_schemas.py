@@ -8,6 +8,7 @@ from custom_components.universal_agent.llm_provider.render.native import (
     anthropic_tools,
     from_plain_keys,
     from_strict,
+    openai_strict_tools,
     openai_tools,
     to_plain_keys,
 )
@@ -103,16 +104,25 @@ def test_free_keys_cannot_be_strict(schema: dict[str, Any]) -> None:
 
 
 def test_nulls_of_a_strict_call_are_left_out_again() -> None:
+    inner = {"type": "object", "properties": {"deep": {"type": "string"}}}
     schema = {
+        "type": "object",
         "properties": {
             "name": {"type": "string"},
             "days": {"type": "integer"},
-            "inner": {"type": "array", "items": {"properties": {"deep": {"type": "string"}}}},
+            "inner": {"type": "array", "items": inner},
         },
         "required": ["name"],
     }
     arguments = {"name": None, "days": None, "inner": [{"deep": None}], "other": None}
     assert from_strict(arguments, schema) == {"name": None, "inner": [{}], "other": None}
+
+
+def test_a_null_is_meant_where_strict_mode_cannot_express_the_tool() -> None:
+    anything = {"type": "object", "properties": {"value": {"description": "Whatever it is set to."}, "name": {}}}
+    tool = ShownTool(name="t", category="c", short="S.", when_to_use="W.", examples=(), schema=anything)
+    assert "strict" not in openai_strict_tools([tool])[0]["function"]
+    assert from_strict({"value": None}, anything) == {"value": None}
 
 
 def test_names_of_arguments_are_made_plain_and_led_back() -> None:

@@ -97,15 +97,26 @@ def _plain(name: str) -> str:
 
 
 def from_strict(arguments: Any, schema: Mapping[str, Any]) -> Any:
-    """Return arguments of a strict call without the nulls that stand for what was left out."""
+    """Return arguments of a strict call without the nulls that stand for what was left out.
+
+    A tool that strict mode cannot express was offered as a plain one: there, a null is meant.
+    """
+    try:
+        strict(schema)
+    except NotStrictError:
+        return arguments
+    return _without_nulls(arguments, schema)
+
+
+def _without_nulls(arguments: Any, schema: Mapping[str, Any]) -> Any:
     if isinstance(arguments, list) and schema:
-        return [from_strict(item, schema.get("items", {})) for item in arguments]
+        return [_without_nulls(item, schema.get("items", {})) for item in arguments]
     if not isinstance(arguments, Mapping) or not schema:
         return arguments
     properties = schema.get("properties", {})
     required = set(schema.get("required", ()))
     return {
-        name: from_strict(value, properties.get(name, {}))
+        name: _without_nulls(value, properties.get(name, {}))
         for name, value in arguments.items()
         if value is not None or name in required or name not in properties
     }

@@ -55,6 +55,8 @@ class Notice:
     """What it is about: a newer notice of the same tag replaces the older one."""
     buttons: tuple[NoticeButton, ...] = ()
     """What a phone offers to press; one that cannot show buttons shows the text alone."""
+    opens: str | None = None
+    """The path in Home Assistant that a press on it leads to, where the app can do that."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,9 +102,11 @@ async def send(hass: HomeAssistant, notice: Notice, to: Destination, *, context:
         case Phone():
             data: dict[str, Any] = {"message": notice.message, **({"title": notice.title} if notice.title else {})}
             service = to.action.partition(".")[2]
-            if to.service and (notice.buttons or notice.message == CLEARS):
+            if to.service and (notice.buttons or notice.opens or notice.message == CLEARS):
                 service = to.service
                 data["data"] = {"tag": notice.tag, "actions": [button.as_dict() for button in notice.buttons]}
+                if notice.opens:
+                    data["data"] |= {"clickAction": notice.opens, "url": notice.opens}
             elif to.entity_id:
                 data["entity_id"] = to.entity_id
             async with asyncio.timeout(PUSH_TIMEOUT_S):

@@ -44,9 +44,7 @@ class ReviewTools:
             found = await store.get(arguments.id)
         else:
             after = arguments.day and dt_util.start_of_local_day(arguments.day + timedelta(days=1))
-            newest = await store.recent(
-                horizon=arguments.horizon, until=after.timestamp() if after else None, limit=1
-            )
+            newest = await store.recent(horizon=arguments.horizon, until=after.timestamp() if after else None, limit=1)
             found = newest[0] if newest else None
         if found is None:
             raise TargetNotFoundError("no such review", spoken=self._say("none", request))
@@ -112,7 +110,7 @@ def review_tools(home: Home) -> tuple[ToolSpec, ...]:
             name="reviews.read",
             section=_SECTION,
             short="Read a review that was written before.",
-            when_to_use="Use it when the person asks what an earlier review said; the newest one unless a day is named.",
+            when_to_use="Use it when the person asks what an earlier review said: the newest, unless a day is named.",
             examples=("what was in the weekly review?", "read me the last review again"),
             input_model=ReadReview,
             handler=tools.read,

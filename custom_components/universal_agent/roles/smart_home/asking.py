@@ -14,7 +14,7 @@ from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
-from ..exposed import is_exposed
+from ..exposed import is_exposed, readable_by
 from ..speech import Speech
 
 type Question = Literal["is", "any", "all", "which", "how_many", "value"]
@@ -48,7 +48,9 @@ class StateQuestions:
 
     async def ask_states(self, asked: AskStatesInput, request: RequestContext) -> Outcome:
         """Answer a question about states; what is not available counts as not so and is left out of "all"."""
-        states = [state for entity_id in asked.wanted if (state := self._state(entity_id)) is not None]
+        may_see = await readable_by(self._hass, request.user_id)
+        found = [self._state(entity_id) for entity_id in asked.wanted if may_see(entity_id)]
+        states = [state for state in found if state is not None]
         if not states:
             raise TargetNotFoundError("none of these devices is there and exposed")
         if asked.question == "value":

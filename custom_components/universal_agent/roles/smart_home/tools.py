@@ -9,11 +9,11 @@ from pydantic import BaseModel, Field
 
 from ...common.effects import READS_HOME, Annotations, Effect, Risk, Surface, Trust
 from ...common.errors import TargetNotFoundError, UnavailableError
-from ...common.outcome import ErrorType, Outcome, failure, success
+from ...common.outcome import ErrorType, Outcome, OutcomeStatus, failure, success
 from ...common.request import RequestContext
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
-from ..exposed import is_exposed
+from ..exposed import is_exposed, readable_by
 from ..speech import Speech
 from .ha_intents import HaIntentCall, ask
 from .intents import DeviceControlIntent, effect_class_of
@@ -85,6 +85,12 @@ class SmartHomeTools:
         spoken = response.speech.get("plain", {}).get("speech")
         if response.error_code is not None:
             return failure(ErrorType.NOT_FOUND, spoken or "not found", spoken=spoken, native=response)
+        may_see = await readable_by(self._hass, request.user_id)
+        if hidden := [state.name for state in response.matched_states if not may_see(state.entity_id)]:
+            spoken = self._speech.say("conversation", "refused", request.language, {"target": ", ".join(hidden)})
+            return failure(
+                ErrorType.REFUSED, "the person may not see that", status=OutcomeStatus.ERROR_BLOCKED, spoken=spoken
+            )
         states = {state.entity_id: state.state for state in response.matched_states}
         return success({"answer": spoken, "states": states}, spoken=spoken, native=response)
 
@@ -107,11 +113,13 @@ class SmartHomeTools:
         )
 
     async def list_devices(self, wanted: ListDevicesInput, request: RequestContext) -> Outcome:
-        """List exposed devices by name, area and kind."""
+        """List the devices that are exposed and that the person may see, by name, area and kind."""
+        may_see = await readable_by(self._hass, request.user_id)
         found = [
             device
             for state in self._hass.states.async_all(wanted.domain)
             if is_exposed(self._hass, state.entity_id)
+            and may_see(state.entity_id)
             and (device := self._device(state))
             and (not wanted.name or wanted.name.casefold() in state.name.casefold())
             and (not wanted.area or wanted.area.casefold() == (device["area"] or "").casefold())
@@ -119,9 +127,10 @@ class SmartHomeTools:
         return success({"devices": found[:_MOST_DEVICES], "total": len(found)})
 
     async def get_device_state(self, wanted: GetDeviceStateInput, request: RequestContext) -> Outcome:
-        """Read one exposed device."""
+        """Read one exposed device that the person may see."""
         state = named(self._hass, wanted.name)
-        if state is None:
+        may_see = await readable_by(self._hass, request.user_id)
+        if state is None or not may_see(state.entity_id):
             raise TargetNotFoundError(f"no exposed device is called {wanted.name!r}")
         if state.state == STATE_UNAVAILABLE:
             spoken = self._speech.say("conversation", "not_available", request.language, {"target": state.name})

@@ -48,8 +48,10 @@ class UsualValues:
         """
         if "recorder" not in self._hass.config.components:
             return
-        from homeassistant.components.recorder import get_instance  # noqa: PLC0415 - a home may have no recorder
-        from homeassistant.components.recorder.statistics import statistics_during_period  # noqa: PLC0415
+        from homeassistant.components.recorder.statistics import (  # noqa: PLC0415 - a home may have no recorder
+            statistics_during_period,
+        )
+        from homeassistant.helpers.recorder import get_instance  # noqa: PLC0415 - the same
 
         rows = await get_instance(self._hass).async_add_executor_job(
             statistics_during_period,

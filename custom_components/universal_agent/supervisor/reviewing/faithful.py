@@ -73,7 +73,7 @@ def _has(text: str, word: str) -> bool:
 
 def _names(text: str, language: str) -> Iterable[str]:
     """Yield the words that look like names: upper case in the middle of a sentence."""
-    if language.split("-")[0] in _NOUNS_ARE_CAPITALISED:
+    if language.partition("-")[0] in _NOUNS_ARE_CAPITALISED:
         return
     for found in _WORD.finditer(text):
         if found[0][:1].isupper() and len(found[0]) > 1 and not _BOUNDARY.search(text[: found.start()]):

@@ -1,4 +1,4 @@
-"""A model words a review, when one is connected: one call, nothing offered, and only what the facts bear out is taken."""
+"""A model words a review, when one is connected: one call, no tools, and only what the facts bear out is taken."""
 
 import asyncio
 from collections.abc import Mapping

@@ -1,0 +1,122 @@
+"""The stage of a scene: a home, a conversation with it, and what was expected and found."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+import time
+from typing import Any
+
+from aiohttp import ClientError
+
+from ..checks import Finding, finding
+from ..client import Client, Json, RequestFailedError
+from ..flows import Flows
+from ..phone import Notification, Phone
+from ..report import show_finding, show_line, show_notification, show_scene, show_turn
+from ..session import Home
+from ..talk import Talk, Turn
+from ..waiting import eventually
+
+
+class Stage:
+    """One home, for one scene after the other."""
+
+    def __init__(self, home: Home, talk: Talk, *, verbose: bool = False) -> None:
+        self.home = home
+        self.talk = talk
+        self.flows = Flows(home.client)
+        self.findings: list[Finding] = []
+        self._verbose = verbose
+
+    @property
+    def client(self) -> Client:
+        """The demo user's connection."""
+        return self.home.client
+
+    @property
+    def phone(self) -> Phone:
+        """The demo user's phone."""
+        return self.home.phone
+
+    async def ask(self, text: str, after: Turn | None = None, **fields: Any) -> Turn:
+        """Ask through the voice pipeline, in the conversation of an earlier request if one is given."""
+        conversation_id = after.conversation_id if after else None
+        turn = await self.talk.ask(text, conversation_id=conversation_id, **fields)
+        show_turn(turn, note="in the same conversation" if after else "", verbose=self._verbose)
+        if turn.failed:
+            self.expect(False, "the pipeline answers", turn.failed)
+        return turn
+
+    def expect(self, ok: object, expected: str, seen: object = "it was not so") -> bool:
+        """Keep and show what was expected, and whether it was found."""
+        found = finding(ok, expected, seen)
+        self.findings.append(found)
+        show_finding(found)
+        return found.ok
+
+    def note(self, label: str, text: object) -> None:
+        """Show something worth knowing."""
+        show_line(label, text)
+
+    async def state(self, entity_id: str) -> Json:
+        """Return a state as Home Assistant tells it."""
+        read: Json = await self.client.rest("GET", f"/api/states/{entity_id}")
+        return read
+
+    async def expect_state(self, entity_id: str, wanted: str, expected: str | None = None) -> bool:
+        """Expect a state, now or within a moment: slow devices go on after the answer."""
+        is_so = await eventually(lambda: self._is(entity_id, wanted))
+        return self.expect(is_so, expected or f"{entity_id} is {wanted}", f"it is {(await self.state(entity_id))['state']}")
+
+    async def _is(self, entity_id: str, wanted: str) -> bool:
+        return bool((await self.state(entity_id))["state"] == wanted)
+
+    async def rings(self, started_at: float, within_s: float = 10, about: str = "") -> Notification | None:
+        """Return what reaches the phone with these words, if it does; it counts as expected."""
+
+        async def found() -> Notification | None:
+            received = self.phone.since(started_at)
+            return next((one for one in received if about.lower() in one.message.lower() and one.message[6:]), None)
+
+        notification = await eventually(found, within_s=within_s)
+        if notification:
+            show_notification(notification)
+        seen = [one.message for one in self.phone.since(started_at)]
+        self.expect(notification, f"the phone rings{f' about “{about}”' if about else ''}", f"it received {seen}")
+        return notification
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scene:
+    """One promise and how it is shown."""
+
+    title: str
+    """What is shown."""
+    play: Callable[[Stage], Awaitable[None]]
+    """Shows it."""
+
+
+async def perform(scenes: Sequence[Scene], stage: Stage) -> int:
+    """Play scenes one after the other; return how many did not show what they should."""
+    results: list[tuple[Scene, tuple[Finding, ...], float]] = []
+    for scene in scenes:
+        show_scene(scene.title)
+        stage.findings = []
+        began = time.monotonic()
+        try:
+            await scene.play(stage)
+        except (RequestFailedError, ClientError, TimeoutError) as error:
+            stage.expect(False, "the scene is played to its end", f"{type(error).__name__}: {error}")
+        results.append((scene, tuple(stage.findings), time.monotonic() - began))
+    return _summary(results)
+
+
+def _summary(results: Sequence[tuple[Scene, tuple[Finding, ...], float]]) -> int:
+    print("\nSummary")
+    failed = 0
+    for scene, findings, seconds in results:
+        wrong = [found for found in findings if not found.ok]
+        failed += bool(wrong) or not findings
+        print(f"  {'FAIL' if wrong or not findings else 'ok  '} {seconds:>5.1f} s  {scene.title} ({len(findings)} checks)")
+        for found in wrong:
+            print(f"         {found.expected} — but {found.seen}")
+    return failed

@@ -1,0 +1,97 @@
+"""A kitchen whose satellite announces, a model that is slower than anybody waits, and people with little patience."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from dataclasses import dataclass, field
+from typing import Any
+
+from homeassistant.components import conversation
+from homeassistant.core import Context, HomeAssistant, ServiceCall
+import pytest
+
+from custom_components.universal_agent.common.request import Channel
+from custom_components.universal_agent.const import AGENT_ENTITY_ID
+from scripts.lib.model_server import ModelServer, Reply, Seen
+from scripts.lib.model_server.asked import Asked
+from tests.agent import InstalledAgent
+from tests.model_connections import connect
+from tests.roles.timer.conftest import a_device, a_satellite
+
+PATIENCE_S = 0.2
+SLOW_S = 0.8
+"""Longer than that, and well within the deadlines of the connection."""
+NEVER_S = 30.0
+"""So long that it is over before: it is cancelled."""
+DEADLINES = {"connect_s": 2, "first_byte_s": 40, "silence_s": 40, "total_s": 60, "backoff_s": 0.02}
+PROMISE = "That takes a moment; I'll tell you when I'm done."
+
+
+@dataclass
+class Kitchen:
+    """The satellite, and whoever stands before it."""
+
+    hass: HomeAssistant
+    agent: InstalledAgent
+    device_id: str
+    role: str = "conversation"
+    """The role that the model chooses."""
+    answers: dict[str, list[Reply]] = field(default_factory=dict)
+    """What the model says to each request, in order."""
+    announced: asyncio.Queue[ServiceCall] = field(default_factory=asyncio.Queue)
+
+    def answer(self, seen: Seen) -> Reply:
+        """Return what the model says, whichever of several requests comes first."""
+        asked = Asked(seen)
+        if asked.form is not None:
+            return Reply(form={"role": self.role, "confidence": 0.99})
+        return self.answers[asked.text].pop(0)
+
+    async def say(self, text: str, *, language: str = "en", **changes: Any) -> str:
+        """Say something to the satellite and return what it answers."""
+        result = await self.turn(text, language=language, **changes)
+        return str(result.response.speech["plain"]["speech"])
+
+    async def turn(self, text: str, **changes: Any) -> conversation.ConversationResult:
+        """Say something to the satellite and return the end of the turn."""
+        values: dict[str, Any] = {
+            "conversation_id": None,
+            "context": Context(),
+            "language": "en",
+            "agent_id": AGENT_ENTITY_ID,
+            "device_id": self.device_id,
+            **changes,
+        }
+        return await conversation.async_converse(self.hass, text, **values)
+
+    async def begin(self, text: str, *answers: Reply, patience_s: float = PATIENCE_S) -> str:
+        """Ask for something that the model takes longer for than anybody waits, and return what is said at once."""
+        self.answers[text] = list(answers)
+        self.agent.data.background.patience = {Channel.VOICE: patience_s}
+        said = await self.say(text)
+        self.agent.data.background.patience = {}
+        return said
+
+    async def hear(self) -> str:
+        """Return the next announcement."""
+        call = await asyncio.wait_for(self.announced.get(), 5)
+        assert call.data["entity_id"] == "assist_satellite.kitchen"
+        return str(call.data["message"])
+
+    @property
+    def under_way(self) -> list[str]:
+        """What of ours runs right now."""
+        names = [task.get_name() for task in asyncio.all_tasks() if not task.done()]
+        return [name for name in names if name.startswith(("universal_agent request", "universal_agent task"))]
+
+
+@pytest.fixture
+async def kitchen(hass: HomeAssistant, agent: InstalledAgent, socket_enabled: None) -> AsyncGenerator[Kitchen]:
+    """Return the kitchen, with a model connected to the agent."""
+    device_id = a_device(hass, "Kitchen satellite", "Kitchen")
+    a_satellite(hass, device_id)
+    place = Kitchen(hass, agent, device_id)
+    async with ModelServer(answer=place.answer) as server:
+        await connect(agent, server, deadlines=DEADLINES)
+        agent.data.background.patience = {}
+        hass.services.async_register("assist_satellite", "announce", place.announced.put)
+        yield place
