@@ -7,7 +7,8 @@ from zoneinfo import ZoneInfo
 
 from freezegun.api import FrozenDateTimeFactory
 from homeassistant.auth.models import User
-from homeassistant.components.weather import Forecast, WeatherEntity, WeatherEntityFeature
+from homeassistant.components.weather import Forecast, WeatherEntity
+from homeassistant.components.weather.const import WeatherEntityFeature
 from homeassistant.const import UnitOfTemperature
 from homeassistant.core import Context, HomeAssistant
 from pytest_homeassistant_custom_component.common import async_fire_time_changed
@@ -35,7 +36,11 @@ class Sky(WeatherEntity):
         hours = [start + timedelta(hours=hour) for hour in range(24)]
         wet = None if self.rain_in is None else start + self.rain_in
         return [
-            Forecast(datetime=hour.isoformat(), condition="rainy" if wet and hour >= wet else "cloudy", temperature=9)
+            Forecast(
+                datetime=hour.isoformat(),
+                condition="rainy" if wet and hour >= wet else "cloudy",
+                native_temperature=9,
+            )
             for hour in hours
         ]
 
@@ -77,7 +82,7 @@ class Afternoon:
         found: Any = response["suggestions"]
         return list(found)
 
-    async def act(self, action: str, user: User | None = None, **data: Any) -> Any:
+    async def act(self, action: str, user: User | None = None, /, **data: Any) -> Any:
         """Call an action of ours as a user."""
         context = Context(user_id=user.id if user else None)
         return await self.hass.services.async_call("universal_agent", action, data, blocking=True, context=context)

@@ -16,13 +16,14 @@ CHANGES_THE_WORLD = {
     "hass.services.async_call": {"tools/ha_reading.py", "roles/notification/sending.py"},
     "intent.async_handle": {"roles/smart_home/ha_intents.py"},
     "tool.async_call": {"tools/adopted_sources.py"},
+    "conversation.async_converse": {"roles/agents/asking.py"},
     "async_reproduce_state": {"roles/smart_home/restore/calls.py"},
     "sources.call": {"roles/smart_home/adopted.py", "tools/adopted.py"},
 }
 """Call to the files, besides intent handlers (`intents.py`), in which it stands: reading actions; the one function that
 sends a message, which the notification intent and a due reminder share; the one that runs an HA intent; the one that
-calls somebody else's tool, for an intent's handler and for a query; the rehearsal of a restore, whose services only
-note what is called."""
+calls somebody else's tool, for an intent's handler and for a query; the one that asks another agent, for an intent's
+handler; the rehearsal of a restore, whose services only note what is called."""
 
 
 def _name(path: Path) -> str:
@@ -104,6 +105,9 @@ BROAD_EXCEPTS = {
     "intents/processor.py",  # so may a handler
     "intents/verification.py",  # and its read-back, in the background
     "roles/timer/delivery.py",  # a satellite or phone that fails must not lose a reminder
+    "roles/agents/calling_back.py",  # nor an answer that was promised
+    "roles/agents/asking.py",  # another agent may raise anything
+    "supervisor/background.py",  # nobody else hears of an error once the turn has ended
     "supervisor/heartbeat/isolation.py",  # a job that fails must stop neither the others nor the next tick
     "turn.py",  # an exception would lose the whole turn
 }

@@ -18,8 +18,10 @@ CATEGORIES = frozenset(name.partition(".")[0] for name in NAMES)
 NOT_TOOLS = {
     "conversation.process",  # an action of Home Assistant
     "conversation.async_converse",  # a function of Home Assistant
+    "conversation.universal_agent",  # our conversation entity
     "conversation.and",  # what we say between two things
     "conversation.list_separator",  # and between more
+    *(f"timer.{action}" for action in ("start", "change", "pause", "cancel")),  # actions of Home Assistant's timers
 }
 _NAMED = re.compile(r"(?<![\w./-])([a-z][a-z0-9_]*)\.([a-z][a-z0-9_]*)(?![\w/-]|\.\w)")
 _FILES = frozenset({"py", "md", "yaml", "yml", "json", "jsonl", "toml", "sh"})

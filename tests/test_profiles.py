@@ -7,6 +7,7 @@ from homeassistant.config_entries import SOURCE_RECONFIGURE, SOURCE_USER
 from homeassistant.core import Context
 from homeassistant.data_entry_flow import FlowResultType
 from homeassistant.helpers import area_registry as ar, device_registry as dr
+from homeassistant.helpers.llm import APIInstance, async_get_api
 import pytest
 from pytest_homeassistant_custom_component.common import MockConfigEntry
 
@@ -14,6 +15,7 @@ from custom_components.universal_agent.const import PROFILE
 from tests.agent import InstalledAgent
 from tests.home import SmallHome
 from tests.household import a_person, a_phone, a_user, with_profile
+from tests.surfaces.asking import an_agent
 
 
 @pytest.fixture
@@ -116,6 +118,24 @@ async def test_memories_and_calendar_may_be_hidden(agent: InstalledAgent, satell
     assert "shed" not in told["response"]
     assert "not allowed from here" in told["response"]
     assert "shed" in (await agent.ask("what do you remember about the spare key"))["response"]
+
+
+async def test_what_is_forbidden_is_not_named_or_offered_elsewhere(
+    agent: InstalledAgent, satellites: dict[str, str]
+) -> None:
+    await with_profile(agent, devices=[satellites["Bedroom"]], denied_domains=["memory"])
+    told = "remember things"
+    assert told in (await agent.ask("what can you do", device_id=satellites["Living Room"]))["response"]
+    assert told not in (await agent.ask("what can you do", device_id=satellites["Bedroom"]))["response"]
+    offered = {device: {tool.name for tool in (await an_api(agent, satellites[device])).tools} for device in satellites}
+    assert {name for name in offered["Living Room"] - offered["Bedroom"] if not name.startswith("memory__")} == set()
+    assert "memory__save" in offered["Living Room"]
+    assert not {name for name in offered["Bedroom"] if name.startswith("memory__")}
+
+
+async def an_api(agent: InstalledAgent, device_id: str) -> APIInstance:
+    """Return our API as another agent gets it for a satellite."""
+    return await async_get_api(agent.hass, "universal_agent", an_agent(device_id=device_id))
 
 
 async def test_the_strictest_of_all_that_fit_counts(

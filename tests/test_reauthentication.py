@@ -53,6 +53,18 @@ async def test_a_refused_key_is_asked_for_again_and_then_works(
         assert (answer["response"], answer["engine"]) == ("Because it is far away.", "My model")
 
 
+async def test_an_old_key_that_is_good_again_is_used_at_once(agent: InstalledAgent, socket_enabled: None) -> None:
+    async with ModelServer(key="secret", answer=a_good_model) as server:
+        await connect(agent, server, title="My model")
+        server.says(Reply(status=401, error="not paid", error_type="authentication_error"))
+        await agent.ask(WHY)
+        await agent.hass.async_block_till_done()
+        (dialogue,) = open_dialogues(agent)
+        assert (await fill(agent, dialogue["flow_id"], "secret"))["reason"] == "reauth_successful"
+        server.says(Reply(form={"role": "conversation", "confidence": 1}), says("Because it is far away."))
+        assert (await agent.ask(WHY))["engine"] == "My model"
+
+
 async def test_a_server_that_is_down_meanwhile_is_said_and_the_old_key_stays(
     agent: InstalledAgent, socket_enabled: None
 ) -> None:

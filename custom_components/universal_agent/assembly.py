@@ -156,6 +156,7 @@ async def _assemble(
         workflow=workflow,
         processor=processor,
         replies=asking.replies,
+        guard=guard,
         connections=connected,
         adopt=adopted.adopted,
         announce=partial(_fire, hass, redactor, EVENT_REQUEST),
@@ -190,7 +191,13 @@ async def _assemble(
         approvals=asking.approvals,
         domains=domains,
         offered=OfferedTools(
-            hass, registry=registry, gate=gate, processor=processor, ask=asking.replies.ask_for_another, speech=speech
+            hass,
+            registry=registry,
+            gate=gate,
+            processor=processor,
+            ask=asking.replies.ask_for_another,
+            speech=speech,
+            withheld=guard.withheld,
         ),
         connections=connected,
         adopted=adopted,

@@ -21,6 +21,7 @@ from .roles.role import Role
 from .roles.smart_home.ha_intents import error_response
 from .roles.speech import Speech
 from .roles.tasks import Tasks
+from .safety.guard import HomeGuard
 from .store import Stores
 from .store.waiting_plans import WaitingPlan
 from .supervisor.answering import Answering
@@ -66,6 +67,7 @@ async def build_deciding(
     workflow: WorkflowEngine,
     processor: IntentProcessor,
     replies: Replies,
+    guard: HomeGuard,
     connections: Connections,
     adopt: Adopt,
     announce: Callable[[Mapping[str, Any]], None],
@@ -116,6 +118,7 @@ async def build_deciding(
         speech=speech,
         answering=answering,
         native_error=partial(_native_error, hass),
+        withheld=guard.withheld,
     )
     background = Background(
         supervisor,

@@ -1,7 +1,7 @@
 """Our tools as Home Assistant's LLM tools: what is offered where, and the guard that sits in each of them."""
 
 from collections.abc import Awaitable, Callable, Iterable
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import override
 
 from homeassistant.const import MATCH_ALL
@@ -20,6 +20,7 @@ from .intents.processor import IntentProcessor
 from .llm_provider.call_by_call import Ask, CallByCall
 from .origin import language_of, place_of
 from .roles.speech import Speech
+from .safety.profiles import is_withheld
 from .tools.gate import ToolGate
 from .tools.ha_schema import to_probatio
 from .tools.registry import ToolRegistry
@@ -68,6 +69,7 @@ class OfferedTools:
         processor: IntentProcessor,
         ask: Ask,
         speech: Speech,
+        withheld: Callable[[RequestContext], frozenset[str]],
     ) -> None:
         self._hass = hass
         self._registry = registry
@@ -75,6 +77,7 @@ class OfferedTools:
         self._processor = processor
         self._ask = ask
         self._speech = speech
+        self._withheld = withheld
         self._parameters: dict[str, vol.Schema] = {}
         self._with_assist: llm.LLMContext | None = None
         self._with_api: llm.LLMContext | None = None
@@ -102,7 +105,10 @@ class OfferedTools:
 
     def _for_api(self, llm_context: llm.LLMContext) -> list[ToolSpec]:
         specs = self._registry.by_channel(channel_of(llm_context))
-        return [spec for spec in specs if Surface.MCP not in spec.not_offered]
+        withheld = self._withheld(request_of(self._hass, llm_context))
+        return [
+            spec for spec in specs if Surface.MCP not in spec.not_offered and not is_withheld(spec.category, withheld)
+        ]
 
     def _tools(
         self, specs: Iterable[ToolSpec], name_of: Callable[[str], str], llm_context: llm.LLMContext
@@ -120,6 +126,7 @@ class OfferedTools:
 
     def _caller(self, llm_context: llm.LLMContext) -> Call:
         request = request_of(self._hass, llm_context)
+        request = replace(request, withheld=self._withheld(request))
         calls = CallByCall(request, gate=self._gate, processor=self._processor, ask=self._ask)
 
         async def call(spec: ToolSpec, arguments: object) -> Outcome:

@@ -37,7 +37,8 @@ class ReauthFlow(ConfigFlow):
             data = {**subentry.data, _KEY: user_input[_KEY].strip()}
             errors = await self._try(Connection.from_subentry(subentry.subentry_id, subentry.title, data))
             if not errors:
-                self.hass.config_entries.async_update_subentry(entry, subentry, data=data)
+                if not self.hass.config_entries.async_update_subentry(entry, subentry, data=data):
+                    self.hass.config_entries.async_schedule_reload(entry.entry_id)  # the old key is good again
                 return self.async_abort(reason="reauth_successful")
         return self.async_show_form(
             step_id="reauth_confirm",

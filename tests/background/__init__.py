@@ -1,0 +1,1 @@
+"""Tests of what goes on in the background."""

@@ -1,7 +1,7 @@
 """A kitchen whose satellite announces, a model that is slower than anybody waits, and people with little patience."""
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -22,7 +22,7 @@ SLOW_S = 0.8
 """Longer than that, and well within the deadlines of the connection."""
 NEVER_S = 30.0
 """So long that it is over before: it is cancelled."""
-DEADLINES = {"connect_s": 2, "first_byte_s": 40, "silence_s": 40, "total_s": 60, "backoff_s": 0.02}
+DEADLINES = {"connect_s": 20, "first_byte_s": 40, "silence_s": 40, "total_s": 60, "backoff_s": 0.02}
 PROMISE = "That takes a moment; I'll tell you when I'm done."
 
 
@@ -35,16 +35,38 @@ class Kitchen:
     device_id: str
     role: str = "conversation"
     """The role that the model chooses."""
+    tools: list[str] = field(default_factory=list)
+    """The tools that it selects for an agent of its own design."""
     answers: dict[str, list[Reply]] = field(default_factory=dict)
     """What the model says to each request, in order."""
+    on_seen: Callable[[Seen], None] = lambda _seen: None
     announced: asyncio.Queue[ServiceCall] = field(default_factory=asyncio.Queue)
 
     def answer(self, seen: Seen) -> Reply:
         """Return what the model says, whichever of several requests comes first."""
+        self.on_seen(seen)
         asked = Asked(seen)
         if asked.form is not None:
-            return Reply(form={"role": self.role, "confidence": 0.99})
+            return Reply(form=self.design if asked.form == "agent_configuration" else self.route)
         return self.answers[asked.text].pop(0)
+
+    @property
+    def route(self) -> dict[str, Any]:
+        """The model's answer as a router."""
+        return {"role": self.role, "confidence": 0.3 if self.role == "none" else 0.99}
+
+    @property
+    def design(self) -> dict[str, Any]:
+        """The model's answer as a planner: an agent with the tools that a test has chosen."""
+        return {
+            "analysis": "Somebody else can do it.",
+            "plan": ["ask another agent"],
+            "selected_tools": self.tools,
+            "system_prompt": "Hand it over.",
+            "guidance": "",
+            "max_iterations": 3,
+            "confidence": 0.9,
+        }
 
     async def say(self, text: str, *, language: str = "en", **changes: Any) -> str:
         """Say something to the satellite and return what it answers."""
@@ -63,17 +85,23 @@ class Kitchen:
         }
         return await conversation.async_converse(self.hass, text, **values)
 
-    async def begin(self, text: str, *answers: Reply, patience_s: float = PATIENCE_S) -> str:
-        """Ask for something that the model takes longer for than anybody waits, and return what is said at once."""
+    async def begin(self, text: str, *answers: Reply, patience_s: float = PATIENCE_S, **changes: Any) -> str:
+        """Ask for something with these answers of the model, with little patience, and return what is said at once."""
         self.answers[text] = list(answers)
         self.agent.data.background.patience = {Channel.VOICE: patience_s}
-        said = await self.say(text)
+        said = await self.say(text, **changes)
         self.agent.data.background.patience = {}
         return said
 
+    async def until(self, holds: Callable[[], bool]) -> None:
+        """Wait until something holds."""
+        async with asyncio.timeout(10):
+            while not holds():
+                await asyncio.sleep(0.01)
+
     async def hear(self) -> str:
         """Return the next announcement."""
-        call = await asyncio.wait_for(self.announced.get(), 5)
+        call = await asyncio.wait_for(self.announced.get(), 30)
         assert call.data["entity_id"] == "assist_satellite.kitchen"
         return str(call.data["message"])
 

@@ -29,11 +29,19 @@ rest_command:
   pulse:
     url: http://127.0.0.1:{port}/pulse
     method: post
+template:
+  - button:
+      - name: Bell
+        unique_id: bell
+        press:
+          - action: rest_command.pulse
 script:
   chime:
     alias: Doorbell Chime
     sequence:
-      - action: rest_command.pulse
+      - action: button.press
+        target:
+          entity_id: button.bell
 """
 
 

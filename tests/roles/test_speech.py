@@ -55,3 +55,10 @@ async def test_a_language_that_was_never_loaded_is_english(speech: Speech) -> No
     await speech.load("en")
     assert speech.sentences("fr").language == "en"
     assert speech.join(["a", "b"], "fr") == "a and b"
+
+
+async def test_whatever_languages_are_named_few_are_kept(speech: Speech) -> None:
+    for number in range(200):
+        await speech.load(f"de-x{number}")
+    assert len(speech._variants) <= 64
+    assert speech.say("timer", "set", "de-x0", {"name": "Tee"}) == "Gestellt für Tee."

@@ -1,7 +1,11 @@
 """What a planner is shown where strangers have described some of the tools."""
 
 from custom_components.universal_agent.common.effects import Trust
-from custom_components.universal_agent.supervisor.tool_choice import plannable
+from custom_components.universal_agent.supervisor.tool_choice import (
+    LEAST_OF_STRANGERS,
+    MOST_PLANNED_TOOLS,
+    plannable,
+)
 from custom_components.universal_agent.tools.registry import ToolRegistry
 from tests.builders import a_request
 from tests.tools.examples import a_tool
@@ -32,3 +36,15 @@ def test_strangers_tools_are_shown_where_the_persons_words_ask_for_them() -> Non
 
 def test_they_are_not_shown_otherwise_and_our_own_always_are() -> None:
     assert names("turn the lamp on") == {"example.look"}
+
+
+def test_our_own_are_shown_however_many_there_are_and_whatever_they_read() -> None:
+    registry = a_registry()
+    for number in range(MOST_PLANNED_TOOLS):
+        registry.register(a_tool(name=f"example.look_{number}"))
+        registry.register(a_tool(name=f"ha.parcels__look_{number}", short="Parcels.", described_by=Trust.UNTRUSTED))
+    registry.register(a_tool(name="example.read_web", short="Read the web.", trust=Trust.UNTRUSTED))
+    shown = {spec.name for spec in plannable(a_request("where are my parcels"), registry)}
+    own = {spec.name for spec in registry.get_all_tools() if spec.described_by is Trust.OWN}
+    assert own <= shown
+    assert len(shown - own) == LEAST_OF_STRANGERS

@@ -67,6 +67,8 @@ class RequestContext:
     """Whether to stop before anything is changed."""
     more_tools: tuple[Any, ...] = field(default=(), repr=False, compare=False)
     """ToolSpecs of other integrations that its agent was not shown; the search for tools looks among them too."""
+    withheld: frozenset[str] = frozenset()
+    """Domains whose tools are neither offered nor named to whoever asks; the gate refuses them in any case."""
     taint: Taint = field(default_factory=Taint, compare=False)
     """What strangers' text it has read; it grows."""
     presence: Presence = field(default_factory=Presence, compare=False)

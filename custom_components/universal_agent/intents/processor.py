@@ -352,6 +352,7 @@ REFUSALS: Mapping[str, str] = {
     "unknown_user": "not_permitted",
     "may_not_approve": "may_not_approve",
     "not_exposed": "not_exposed",
+    "own_settings": "own_settings",
 }
 """Reasons that a person is told in words of their own."""
 _SETTLED = (JournalState.DROPPED, JournalState.REFUSED, JournalState.FAILED)

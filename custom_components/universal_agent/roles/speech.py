@@ -13,6 +13,8 @@ import yaml
 _LOGGER = logging.getLogger(__name__)
 
 FALLBACK = "en"
+_MOST_VARIANTS = 64
+"""A caller may name any language; so many names of languages are kept with the nearest one there is."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,13 +56,15 @@ class Speech:
             for needed in (FALLBACK, _nearest(language, self._available)):
                 if needed not in self._loaded:
                     self._loaded[needed] = await self._run_in_executor(_read, self._folder, needed)
-            self._variants[FALLBACK] = FALLBACK
+            if len(self._variants) >= _MOST_VARIANTS:
+                self._variants.clear()
             self._variants[language] = _nearest(language, self._available)
-        return self._loaded[self._variants[language]]
+        return self.sentences(language)
 
     def sentences(self, language: str) -> LanguageSentences:
         """Return what is loaded for a language, else English."""
-        return self._loaded[self._variants.get(language, FALLBACK)]
+        variant = self._variants.get(language) or _nearest(language, self._available)
+        return self._loaded.get(variant) or self._loaded[FALLBACK]
 
     def say(self, domain: str, key: str, language: str, values: Mapping[str, Any] | None = None) -> str:
         """Return a sentence of a domain with its placeholders filled, in the language or in English.

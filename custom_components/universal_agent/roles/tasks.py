@@ -160,7 +160,9 @@ class Tasks:
         Raises:
             UnavailableError: it was cancelled, and whoever waits for it was not.
         """
-        part = asyncio.get_running_loop().create_task(work, name=f"universal_agent part {request_id}", context=Context())
+        part = asyncio.get_running_loop().create_task(
+            work, name=f"universal_agent part {request_id}", context=Context()
+        )
         self._parts[part] = request_id
         part.add_done_callback(lambda ended: self._parts.pop(ended, None))
         try:
@@ -194,4 +196,3 @@ class Tasks:
             handle.cancel()
         if handles:
             await asyncio.wait(handles)
-

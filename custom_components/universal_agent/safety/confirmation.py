@@ -36,6 +36,8 @@ class PendingConfirmation:
     """Whether the yes is the PIN."""
     is_answerable: bool = True
     """Whether the one who asked may also say yes; if not, somebody else has to."""
+    needs_admin: bool = False
+    """Whether only an administrator's yes counts."""
     words: str = ""
     """What would be done, in the asker's language."""
     language: str = "en"

@@ -8,10 +8,13 @@ from homeassistant.auth.models import User
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers import entity_registry as er
 
-from ..common.request import Channel
+from ..common.request import Channel, RequestContext
 from . import exposure
+from .own_entities import steers
 from .policy import Action, ActorKind
 from .profiles import NO_LIMITS, Limits, Place, Profile, limits_of
+
+_PHONE = ("notify", "mobile_app")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,7 +61,7 @@ class HomeGuard:
 
     async def standing(self, place: Place) -> Standing:
         """Return who is behind a user id, and what the profiles leave them there."""
-        limits = self._limits(place)
+        limits = self.limits(place)
         if place.user_id is None:
             kind = ActorKind.HEARTBEAT if place.channel is Channel.HEARTBEAT else ActorKind.NONE
             return Standing(kind=kind, limits=limits)
@@ -67,11 +70,13 @@ class HomeGuard:
             return Standing(kind=ActorKind.UNKNOWN, limits=limits)
         return Standing(kind=_kind(user, place.channel), limits=limits, user=user)
 
+    def withheld(self, request: RequestContext) -> frozenset[str]:
+        """Return the domains whose tools are kept from whoever asks."""
+        return self.limits(Place.of(request)).denied
+
     def look(self, actions: Sequence[Action]) -> tuple[Action, ...]:
-        """Return the actions, phones of the household marked as such."""
-        return tuple(
-            replace(action, household=True) if self._is_phone(action.entity_id) else action for action in actions
-        )
+        """Return the actions, phones of the household and what steers the agent itself marked as such."""
+        return tuple(self._seen(action) for action in actions)
 
     def hidden(self, actions: Sequence[Action]) -> frozenset[str]:
         """Return the targets that are addressed themselves and not exposed."""
@@ -79,7 +84,8 @@ class HomeGuard:
             self._hass, {action.entity_id for action in actions if action.entity_id and not action.behind}
         )
 
-    def _limits(self, place: Place) -> Limits:
+    def limits(self, place: Place) -> Limits:
+        """Return what the profiles leave somewhere, now."""
         if not self._profiles:
             return NO_LIMITS
         users = {
@@ -89,11 +95,12 @@ class HomeGuard:
         }
         return limits_of(self._profiles, place, users)
 
-    def _is_phone(self, entity_id: str | None) -> bool:
-        if entity_id is None or not entity_id.startswith("notify."):
-            return False
-        entry = er.async_get(self._hass).async_get(entity_id)
-        return entry is not None and entry.platform == "mobile_app"
+    def _seen(self, action: Action) -> Action:
+        entry = er.async_get(self._hass).async_get(action.entity_id) if action.entity_id else None
+        if entry is None:
+            return action
+        is_phone = (entry.domain, entry.platform) == _PHONE
+        return replace(action, own=steers(entry), household=action.household or is_phone)
 
 
 def _kind(user: User, channel: Channel) -> ActorKind:

@@ -44,6 +44,8 @@ class Action:
     """The script, scene or group through which it is reached."""
     household: bool = False
     """Whether it is seen to reach people of this household only."""
+    own: bool = False
+    """Whether the target is one of the entities by which people steer the agent itself."""
     declared: bool = False
     """Whether whoever offers it says that it destroys nothing and stays in this home."""
 
@@ -129,6 +131,8 @@ def rule_for(action: Action) -> Rule | None:
 
 def _judge(action: Action, facts: Facts) -> Decision:
     """Return what is to be said about one action."""
+    if action.own:
+        return Decision(verdict=Verdict.DENY, reason="own_settings")
     rule = rule_for(action)
     decision = _by_table(action) if rule is None else Decision(verdict=rule.verdict, reason=rule.reason, pin=rule.pin)
     if decision.verdict is Verdict.DENY:

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import time
-from typing import Any
+from typing import Any, Self
 
-from ..common.request import Channel
+from ..common.request import Channel, RequestContext
 
 _OWN_DOMAINS: Mapping[str, str] = {
     "list": "todo",
@@ -31,6 +31,13 @@ class Place:
     """The device that was spoken to."""
     area_id: str | None = None
     """Where that device stands."""
+
+    @classmethod
+    def of(cls, request: RequestContext) -> Self:
+        """Return where a request comes from."""
+        return cls(
+            channel=request.channel, user_id=request.user_id, device_id=request.device_id, area_id=request.area_id
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +77,7 @@ class Limits:
 
     def offers(self, category: str) -> bool:
         """Tell whether tools of a category of ours may be called at all."""
-        return profile_domain(category) not in self.denied
+        return not is_withheld(category, self.denied)
 
     def asks_first(self, domain: str) -> bool:
         """Tell whether a change in a domain needs a person."""
@@ -129,6 +136,11 @@ def limits_of(profiles: Iterable[Profile], place: Place, users: Mapping[str, str
         quiet=tuple(hours for limits in matching for hours in limits.quiet),
         may_approve=all(limits.may_approve for limits in matching),
     )
+
+
+def is_withheld(category: str, withheld: frozenset[str]) -> bool:
+    """Tell whether tools of a category of ours are among the domains that are kept from whoever asks."""
+    return profile_domain(category) in withheld
 
 
 def profile_domain(service: str, entity_id: str | None = None) -> str:

@@ -25,7 +25,7 @@ class ApprovalNotices:
         hass: HomeAssistant,
         confirmations: Confirmations,
         speech: Speech,
-        may_answer: Callable[[str], Awaitable[bool]],
+        may_answer: Callable[[str, PendingConfirmation], Awaitable[bool]],
         phones: Sequence[str],
     ) -> None:
         self._hass = hass
@@ -68,7 +68,7 @@ class ApprovalNotices:
 
     async def _ask(self, pending: PendingConfirmation) -> None:
         await self._speech.load(pending.language)
-        phones = tuple([phone for phone in self._candidates(pending) if await self._counts(phone)])
+        phones = tuple([phone for phone in self._candidates(pending) if await self._counts(phone, pending)])
         message = self._speech.say(_DOMAIN, "approval_waits", pending.language, {"what": pending.words})
         notice = Notice(message=message, tag=_tag(pending), buttons=self._buttons(pending))
         self._asked[pending.id] = phones
@@ -94,8 +94,8 @@ class ApprovalNotices:
         phones = all_phones(self._hass)
         return tuple(phone for phone in phones if phone.device_id in self._chosen) or phones
 
-    async def _counts(self, phone: Phone) -> bool:
-        return phone.user_id is not None and await self._may_answer(phone.user_id)
+    async def _counts(self, phone: Phone, pending: PendingConfirmation) -> bool:
+        return phone.user_id is not None and await self._may_answer(phone.user_id, pending)
 
     def _phones_of(self, pending: PendingConfirmation) -> tuple[Phone, ...]:
         return self._asked.get(pending.id) or self._candidates(pending)

@@ -115,17 +115,18 @@ class Approvals:
         """Raise ApprovalError unless a person who may do so answers under this context."""
         if context.user_id is None or context.parent_id is not None or not is_of_a_person(context, pending):
             raise ApprovalError("approval_no_person")
-        if not await self._may_answer(context.user_id):
+        if not await self._may_answer(context.user_id, pending):
             raise ApprovalError("approval_not_allowed")
         asked = await self._hass.auth.async_get_user(pending.user_id) if pending.user_id else None
         if asked is not None and not asked.system_generated and pending.is_answerable and asked.id != context.user_id:
             raise ApprovalError("approval_not_yours")
 
-    async def _may_answer(self, user_id: str) -> bool:
-        """Tell whether a yes of a user counts: a real one, whom no profile forbids it."""
+    async def _may_answer(self, user_id: str, pending: PendingConfirmation) -> bool:
+        """Tell whether a yes of a user counts: a real one, whom no profile forbids it, an admin where one is needed."""
         standing = await self._guard.standing(Place(channel=Channel.CHAT, user_id=user_id))
         is_person = standing.user is not None and not standing.user.system_generated
-        return is_person and standing.kind in _PEOPLE and standing.limits.may_approve
+        people = (ActorKind.ADMIN,) if pending.needs_admin else _PEOPLE
+        return is_person and standing.kind in people and standing.limits.may_approve
 
     async def _take_pin(self, pending: PendingConfirmation, pin: str | None) -> None:
         if not pin:

@@ -123,13 +123,13 @@ class Background:
 
     async def _leave(self, work: _Work, running: asyncio.Task[None]) -> bool:
         """Let a request go on by itself; False where it has just ended, or cannot be promised an answer."""
-        if work.has_ended:
+        if work.is_over():
             return False
         try:
             task = await self._tasks.open(kept_of(work.request, work.request.text))
         except UnavailableError, StorageError:
             return False
-        if work.has_ended:
+        if work.is_over():  # while it was written down
             self._tasks.withdraw(task)
             return False
         task.handle, work.task = running, task
@@ -141,7 +141,8 @@ class Background:
         events: list[AgentEvent | Answer] = []
         while not work.queue.empty():
             waiting = work.queue.get_nowait()
-            assert waiting is not None and not isinstance(waiting, Exception | Answer)
+            assert waiting is not None
+            assert not isinstance(waiting, Exception | Answer)
             work.hear(waiting)
             events.append(waiting)
         note = success({"note": "it goes on in the background"})
@@ -219,13 +220,11 @@ class _Work:
         """Calls without an outcome, as far as the turn was told."""
         self.finished: list[CallFinished] = []
         self.answer: Answer | None = None
+        self._has_failed = False
 
-    @property
-    def has_ended(self) -> bool:
-        """Whether its answer is there, or will never be."""
+    def is_over(self) -> bool:
+        """Tell whether its answer is there, or will never be."""
         return self._has_failed or self.answer is not None
-
-    _has_failed = False
 
     def take(self, event: AgentEvent | Answer) -> None:
         """Take what happened: the turn is told, while it lasts."""

@@ -139,10 +139,11 @@ class Claims:
 
     def guard(self, agent: RuntimeAgent, language: str, before: Iterable[CallFinished] = ()) -> ClaimGuard:
         """Return the guard of one run; `before` are calls that it goes on from."""
-        if language not in self._words:
-            self._words[language] = ClaimWords.read(self._speech.words("claims", language))
+        spoken = self._speech.sentences(language).language
+        if spoken not in self._words:
+            self._words[spoken] = ClaimWords.read(self._speech.words("claims", language))
         correction = self._speech.say("conversation", "not_done_now", language)
-        guard = ClaimGuard(agent=agent, words=self._words[language], correction=correction)
+        guard = ClaimGuard(agent=agent, words=self._words[spoken], correction=correction)
         for call in before:
             guard.note(call)
         return guard

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Mapping
 
-from homeassistant.components.conversation import DOMAIN as ASSISTANT
-from homeassistant.components.homeassistant.exposed_entities import async_should_expose
 from homeassistant.core import HomeAssistant, callback
 from homeassistant.helpers import area_registry as ar, entity_registry as er, floor_registry as fr, intent
+
+from ..safety.exposure import is_exposed
 
 KEPT_S = 60.0
 """How long the names are kept before the home is read again."""
@@ -34,7 +34,7 @@ def _read(hass: HomeAssistant) -> Mapping[str, str]:
     registry = er.async_get(hass)
     found: dict[str, str] = {}
     for state in hass.states.async_all():
-        if async_should_expose(hass, ASSISTANT, state.entity_id):
+        if is_exposed(hass, state.entity_id):
             for name in intent.async_get_entity_aliases(hass, registry.async_get(state.entity_id), state=state):
                 found[name.strip().casefold()] = f"[{state.domain}]"
     for area in ar.async_get(hass).async_list_areas():

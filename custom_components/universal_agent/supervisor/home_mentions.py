@@ -46,7 +46,10 @@ class Mentions:
 class _Device:
     shown: str
     domain: str
+    all_words: frozenset[str]
+    """Of its name; where several are known, of the first one."""
     own_words: frozenset[str]
+    """Of all its names, without those that areas are called by."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,7 +78,8 @@ class HomeMentions:
         if not found:
             return Mentions(areas=home.areas[:MOST_AREAS])
         named = [device for device in found[:_CANDIDATES] if device.own_words.intersection(said)]
-        best = list(dict.fromkeys(device.shown for device in (*named, *found)))
+        whole = [device for device in named if device.all_words <= frozenset(said)]
+        best = list(dict.fromkeys(device.shown for device in whole or (*named, *found)))
         return Mentions(
             devices=tuple(best[:MOST_DEVICES]),
             others=max(0, len(best) - MOST_DEVICES),
@@ -97,6 +101,7 @@ def _read(hass: HomeAssistant) -> _Home:
             devices[state.entity_id] = _Device(
                 shown=_shown(state, area[0] if area else ""),
                 domain=state.domain,
+                all_words=frozenset(words(state.name)),
                 own_words=frozenset(names) - of_areas,
             )
     return _Home(

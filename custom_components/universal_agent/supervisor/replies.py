@@ -163,6 +163,7 @@ class Replies:
             is_spoken=is_spoken,
             needs_pin=any(result.needs_pin for result in waiting),
             is_answerable=all(result.is_answerable for result in waiting),
+            needs_admin=any(result.intent.needs_admin for result in waiting),
             words=self._speech.join([result.words for result in waiting], request.language),
             language=request.language,
             channel=request.channel,

@@ -54,6 +54,7 @@ class Supervisor:
         speech: Speech,
         answering: Answering,
         native_error: NativeError,
+        withheld: Callable[[RequestContext], frozenset[str]],
     ) -> None:
         self._router = router
         self._planner = planner
@@ -68,6 +69,7 @@ class Supervisor:
         self._claims = Claims(speech)
         self._answering = answering
         self._native_error = native_error
+        self._withheld = withheld
 
     async def process_request(self, request: RequestContext, history: Sequence[Said] = ()) -> Happening:
         """Yield what happens while a request is answered; the last thing is its Answer.
@@ -76,6 +78,7 @@ class Supervisor:
         """
         started = time.perf_counter()
         await self._speech.load(request.language)
+        request = replace(request, withheld=self._withheld(request))
         async with aclosing(self._process(request, started, history)) as events:
             async for event in events:
                 yield event

@@ -7,12 +7,15 @@ from ..common.effects import Surface, Trust
 from ..common.request import RequestContext
 from ..llm_provider.loop import MOST_TOOLS
 from ..roles.role import Role
+from ..safety.profiles import is_withheld
 from ..tools.registry import ToolRegistry
 from ..tools.retrieval import SEARCH_TOOL, ToolRetrieval, best_of
 from ..tools.spec import ToolSpec
 
 MOST_PLANNED_TOOLS = 60
-"""Tools that the planner is shown; where there are more, those that fit the request's words."""
+"""Tools that the planner is shown; where there are more, all of our own and those that fit the request's words."""
+LEAST_OF_STRANGERS = 20
+"""Tools that strangers have described and that are shown at least, where the words ask for so many."""
 HOME_ROLE = "smart_home"
 _EVERYDAY = (
     "ha.intent__HassTurnOn",
@@ -26,8 +29,10 @@ _BESIDES = {
     "valve": ("ha.intent__HassSetPosition", "ha.intent__HassStopMoving"),
 }
 """Tools for a kind of device that are not its own integration's."""
-_MOST_FITTING = 6
-"""Tools that a request's words and devices ask for, beside those of every day."""
+_MOST_FITTING = 12
+"""Tools that a request's words and devices ask for, beside those of every day: all of a kind of device."""
+_MOST_BY_WORDS = 3
+"""Those of them that only words ask for."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,13 +68,13 @@ def of_role(
 
 def _fitting(specs: Sequence[ToolSpec], text: str, domains: Collection[str]) -> list[ToolSpec]:
     """Return the tools for the devices that are meant, those first that the words ask for; else those of the words."""
-    if len(specs) <= _MOST_FITTING // 2:
+    if len(specs) <= _MOST_BY_WORDS:
         return list(specs)
     by_words = best_of(specs, text)
     besides = {name for domain in domains for name in _BESIDES.get(domain, ())}
     of_devices = [spec for spec in specs if spec.name in besides or _domain(spec) in domains]
     first = [spec for spec in by_words if spec in of_devices]
-    others = by_words[: _MOST_FITTING // 2]
+    others = by_words[:_MOST_BY_WORDS]
     return list({spec.name: spec for spec in (*first, *of_devices, *others)}.values())[:_MOST_FITTING]
 
 
@@ -83,22 +88,22 @@ def plannable(request: RequestContext, registry: ToolRegistry) -> tuple[ToolSpec
     is_all_own = all(spec.described_by is Trust.OWN for spec in open_to_all)
     if is_all_own and len(open_to_all) <= MOST_PLANNED_TOOLS:
         return open_to_all
-    found = ToolRetrieval(registry).choose(request.text, channel=request.channel, count=MOST_PLANNED_TOOLS)
-    kept = {spec.name for spec in found}
-    own = [spec for spec in open_to_all if spec.described_by is Trust.OWN]
-    for spec in sorted(own, key=lambda spec: spec.trust is Trust.UNTRUSTED):
-        if len(kept) >= MOST_PLANNED_TOOLS:
-            break
-        kept.add(spec.name)
+    found = ToolRetrieval(registry).choose(
+        request.text, channel=request.channel, withheld=request.withheld, count=MOST_PLANNED_TOOLS
+    )
+    kept = {spec.name for spec in open_to_all if spec.described_by is Trust.OWN}
+    others = [spec.name for spec in found if spec.name not in kept]
+    kept.update(others[: max(LEAST_OF_STRANGERS, MOST_PLANNED_TOOLS - len(kept))])
     return tuple(spec for spec in open_to_all if spec.name in kept)
 
 
 def nearest_role(request: RequestContext, registry: ToolRegistry, roles: Sequence[Role]) -> Role | None:
     """Return the role whose tools fit the request's words best; None where none does."""
-    found = ToolRetrieval(registry).choose(request.text, channel=request.channel, count=5)
+    found = ToolRetrieval(registry).choose(request.text, channel=request.channel, withheld=request.withheld, count=5)
     return next((role for spec in found for role in roles if spec.name in role.required_tools), None)
 
 
 def is_for_models(spec: ToolSpec, request: RequestContext) -> bool:
     """Tell whether models are offered a tool in this request."""
-    return Surface.MODEL not in spec.not_offered and request.channel in spec.channels
+    is_open = Surface.MODEL not in spec.not_offered and request.channel in spec.channels
+    return is_open and not is_withheld(spec.category, request.withheld)

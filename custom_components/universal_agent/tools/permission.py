@@ -20,14 +20,7 @@ class PermissionHook:
     async def before(self, call: CheckedCall) -> Outcome | None:
         """Return the refusal, or None."""
         request = call.request
-        standing = await self._guard.standing(
-            Place(
-                channel=request.channel,
-                user_id=request.user_id,
-                device_id=request.device_id,
-                area_id=request.area_id,
-            )
-        )
+        standing = await self._guard.standing(Place.of(request))
         if standing.kind is ActorKind.UNKNOWN:
             return self._refused(call, "not_permitted")
         return None if standing.limits.offers(call.spec.category) else self._refused(call, "not_allowed_here")

@@ -5,6 +5,7 @@ from typing import Any
 
 from ..common.effects import Surface
 from ..common.request import Channel
+from ..safety.profiles import is_withheld
 from .bm25 import Bm25Index
 from .registry import ToolRegistry
 from .spec import ToolSpec
@@ -28,16 +29,23 @@ class ToolRetrieval:
         self._built: tuple[int, Bm25Index] | None = None
 
     def choose(
-        self, text: str, *, channel: Channel, count: int, surface: Surface = Surface.MODEL
+        self,
+        text: str,
+        *,
+        channel: Channel,
+        count: int,
+        surface: Surface = Surface.MODEL,
+        withheld: frozenset[str] = frozenset(),
     ) -> tuple[ToolSpec, ...]:
         """Return the tools for a request, best first; the same words and registry give the same tools in order.
 
-        What is not open to the channel, or not offered on the surface, is left out.
+        What is not open to the channel, not offered on the surface, or of a withheld domain is left out.
         """
         chosen: list[ToolSpec] = []
         for name in self._index().rank(words(text)):
             spec = self._registry.get_tool(name)
-            if channel in spec.channels and surface not in spec.not_offered:
+            is_open = channel in spec.channels and surface not in spec.not_offered
+            if is_open and not is_withheld(spec.category, withheld):
                 chosen.append(spec)
                 if len(chosen) == count:
                     break

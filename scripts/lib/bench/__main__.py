@@ -6,7 +6,7 @@ from pathlib import Path
 import sys
 
 from ..reliability import measure as reliability
-from . import datetimes, formats, heartbeat, replay, retrieval, routing, speed, understanding
+from . import datetimes, footprint, formats, heartbeat, models, replay, retrieval, routing, speed, store, understanding
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -21,6 +21,11 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--times", action="store_true", help="figure U8, and its part of docs/understanding.md")
     parser.add_argument("--replay", action="store_true", help="figure U5, and its part of docs/understanding.md")
     parser.add_argument("--heartbeat", action="store_true", help="figure P8, and its part of docs/performance.md")
+    parser.add_argument("--footprint", action="store_true", help="figure P7, and its part of docs/performance.md")
+    parser.add_argument("--store", action="store_true", help="figure P10, and its part of docs/performance.md")
+    parser.add_argument(
+        "--models", action="store_true", help="figures P2-P5, P9, and their parts of docs/performance.md"
+    )
     parser.add_argument(
         "--routing", action="store_true", help="D3: learned routing, and its part of docs/performance.md"
     )
@@ -64,8 +69,13 @@ def main() -> int:
         code = asyncio.run(replay.measure(replayed)) or code
     if wished.heartbeat:
         code = asyncio.run(heartbeat.measure(ROOT)) or code
-    if wished.routing:
-        code = routing.measure(ROOT) or code
+    for is_wished, measure in (
+        (wished.models, models.measure_now),
+        (wished.store, store.measure),
+        (wished.footprint, footprint.measure),
+        (wished.routing, routing.measure),
+    ):
+        code = (measure(ROOT) if is_wished else 0) or code
     if wished.reliability:
         code = reliability.measure(wished.rows, small=wished.small) or code
     if wished.speed or not (
@@ -75,6 +85,9 @@ def main() -> int:
         or wished.times
         or wished.replay
         or wished.heartbeat
+        or wished.models
+        or wished.store
+        or wished.footprint
         or wished.routing
         or wished.reliability
     ):

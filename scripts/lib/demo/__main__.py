@@ -17,6 +17,7 @@ from .onboarding import PASSWORD, USERNAME
 from .prepare import prepare, tidy_up
 from .report import say, show_notification, show_summary, show_turn, show_verdict
 from .requests import play
+from .scenes.programme import Show, own_homes, play_heartbeat, play_models, play_safety
 from .session import CONFIG_DIR, Home, open_home
 from .talk import Talk
 
@@ -46,6 +47,9 @@ def _parser() -> argparse.ArgumentParser:
         prog="scripts/demo",
         description="Start a real Home Assistant in a demo home, ask the agent real requests, read the effects back.",
     )
+    parser.add_argument("--model", choices=["scripted"], help="show what models add, with two scripted ones")
+    parser.add_argument("--safety", action="store_true", help="show what is asked about, refused and taken back")
+    parser.add_argument("--heartbeat", action="store_true", help="show what it does by itself, as days pass at once")
     parser.add_argument("--serve", action="store_true", help="keep Home Assistant running until Ctrl-C")
     parser.add_argument(
         "--ask", metavar="TEXT", help="ask one request, of the Home Assistant that runs or of a new one"
@@ -64,19 +68,32 @@ async def _run(options: argparse.Namespace) -> int:
     assert task is not None
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, task.cancel)
-    if options.reset:
-        if pid := running_pid(CONFIG_DIR):
-            say(f"Home Assistant is running in the demo home: stop it first (process {pid})")
-            return 1
-        reset_home(CONFIG_DIR)
-        say("the demo home is gone")
-        if not (options.serve or options.ask):
-            return 0
+    if options.reset and not _reset():
+        return 1
+    show = next((show for chosen, show in _shows(options) if chosen), None)
+    if show is not None:
+        return await show(debug=options.debug, verbose=options.verbose)
     if options.serve:
         return await _serve(options)
     if options.ask:
         return await _ask(options)
-    return await _demo(options)
+    return 0 if options.reset else await _demo(options)
+
+
+def _shows(options: argparse.Namespace) -> tuple[tuple[object, Show], ...]:
+    """Return what plays in homes of its own, each with whether it is wanted."""
+    return ((options.model, play_models), (options.safety, play_safety), (options.heartbeat, play_heartbeat))
+
+
+def _reset() -> bool:
+    """Throw the demo homes away; return whether nobody was in the way."""
+    if pid := running_pid(CONFIG_DIR):
+        say(f"Home Assistant is running in the demo home: stop it first (process {pid})")
+        return False
+    for folder in (CONFIG_DIR, *own_homes()):
+        reset_home(folder)
+    say("the demo homes are gone")
+    return True
 
 
 async def _serve(options: argparse.Namespace) -> int:

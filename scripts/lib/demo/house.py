@@ -85,6 +85,7 @@ DEVICES = (
     Device(domain="sensor", name="Bedroom Temperature", room="Bedroom", start=18.4),
     Device(domain="light", name="Bathroom Light", room="Bathroom"),
     Device(domain="fan", name="Bathroom Fan", room="Bathroom"),
+    Device(domain="cover", name="Bathroom Roof Window", room="Bathroom", device_class="window"),
     Device(domain="light", name="Garden Lights", room="Garden"),
     Device(domain="binary_sensor", name="Garden Gate", room="Garden", device_class="door"),
     Device(domain="sensor", name="Outdoor Temperature", room="Garden", start=12.0),

@@ -15,9 +15,9 @@ FORGET_KEY = "forget where the spare key is"
 CANCEL_PACKING = "cancel the reminder to pack"
 
 
-async def prepare(home: Home) -> None:
-    """Set devices, lists and the calendar back."""
-    await asyncio.gather(_devices(home.client), _shopping(home.client), _calendar(home))
+async def prepare(home: Home, now: datetime | None = None) -> None:
+    """Set devices, lists and the calendar back; `now` is what time it is in a home that is ahead of us."""
+    await asyncio.gather(_devices(home.client), _shopping(home.client), _calendar(home, now))
 
 
 async def tidy_up(home: Home, talk: Talk) -> None:
@@ -33,16 +33,17 @@ async def tidy_up(home: Home, talk: Talk) -> None:
 
 
 async def _devices(client: Client) -> None:
-    """Lock up, open the blinds, leave only the bedroom lit."""
+    """Lock up, shut garage and roof window, open the blinds, leave only the bedroom lit."""
     of_domain = {
         domain: [device.entity_id for device in DEVICES if device.domain == domain] for domain in ("light", "cover")
     }
-    covers = [entity_id for entity_id in of_domain["cover"] if "garage" not in entity_id]
+    shut = ["cover.garage_door", "cover.bathroom_roof_window"]
+    covers = [entity_id for entity_id in of_domain["cover"] if entity_id not in shut]
     dark = [entity_id for entity_id in of_domain["light"] if entity_id not in _LIT]
     await client.call("light", "turn_off", entity_id=dark)
     await client.call("light", "turn_on", entity_id=_LIT, brightness_pct=100)
     await client.call("cover", "open_cover", entity_id=covers)
-    await client.call("cover", "close_cover", entity_id="cover.garage_door")
+    await client.call("cover", "close_cover", entity_id=shut)
     await client.call("lock", "lock", entity_id="lock.front_door")
     volumes = [f"input_number.{device.slug}_volume" for device in DEVICES if device.domain == "media_player"]
     await client.call("input_number", "set_value", entity_id=volumes, value=0.3)
@@ -55,11 +56,11 @@ async def _shopping(client: Client) -> None:
     await client.call("todo", "add_item", entity_id=SHOPPING, item="bread")
 
 
-async def _calendar(home: Home) -> None:
+async def _calendar(home: Home, now: datetime | None = None) -> None:
     """Leave three events in the family's calendar, one of them today."""
     for event in await calendar_events(home, days=30, back=7):
         await home.client.command("calendar/event/delete", entity_id=FAMILY, uid=event["uid"])
-    today = datetime.now(home.zone).replace(hour=0, minute=0, second=0, microsecond=0)
+    today = (now or datetime.now(home.zone)).replace(hour=0, minute=0, second=0, microsecond=0)
     tomorrow = today + timedelta(days=1)
     await home.client.call(
         "calendar",

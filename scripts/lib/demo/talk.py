@@ -166,10 +166,9 @@ class Talk:
 
     def _said_about(self, text: str, conversation_id: str | None) -> Json:
         """Return what the agent announced about this very request."""
-        for data in reversed(self._requests):
-            if data.get("text") == text and data.get("conversation_id") in (conversation_id, None):
-                return data
-        return {}
+        here = [data for data in self._requests if data.get("conversation_id") in (conversation_id, None)]
+        as_said = [data for data in here if data.get("text") == text]  # a routine is announced with its own words
+        return next(reversed(as_said or here), {})
 
 
 def shown(state: Json) -> str:

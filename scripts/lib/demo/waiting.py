@@ -10,6 +10,7 @@ _STEP_S = 0.1
 async def eventually[T](look: Callable[[], Awaitable[T]], *, within_s: float = 5.0) -> T:
     """Look until there is something, or for so long; return what was seen last."""
     ends_at = time.monotonic() + within_s
-    while not (seen := await look()) and time.monotonic() < ends_at:
+    while True:
+        if (seen := await look()) or time.monotonic() >= ends_at:
+            return seen
         await asyncio.sleep(_STEP_S)
-    return seen

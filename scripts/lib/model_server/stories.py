@@ -115,22 +115,22 @@ EVERYDAY = (
         when=r"wear|umbrella|jacket",
         role="weather",
         tools=("weather.get_forecast",),
-        rounds=((Call(name="weather__get_forecast", arguments={"days": 1}),),),
+        rounds=((Call(name="weather__get_forecast", arguments={"type": "daily"}),),),
         answer=_forecast,
     ),
     Line(
         when=r"never forget|keep in mind",
         role="conversation",
-        tools=("memory.remember",),
-        rounds=((Call(name="memory__remember", arguments={"content": "The person likes it warm in the evening."}),),),
+        tools=("memory.save",),
+        rounds=((Call(name="memory__save", arguments={"content": "The person likes it warm in the evening."}),),),
         answer="I will keep that in mind.",
     ),
     Line(
         when=r"party|guests",
-        tools=("lists.add_item", "timer.set_reminder", "ha.light__HassLightSet"),
+        tools=("lists.add_item", "ha.light__HassLightSet", "weather.get_forecast"),
         rounds=(
             (Call(name="lists__add_item", arguments={"items": ["drinks", "snacks"]}), _light(60)),
-            (Call(name="weather__get_forecast", arguments={"days": 2}),),
+            (Call(name="weather__get_forecast", arguments={"type": "daily"}),),
         ),
         answer="The light is set, and drinks and snacks are on the list.",
     ),
@@ -140,10 +140,10 @@ TRIP = (
     _REPEAT,
     Line(
         when=r"trip|weekend|mountain",
-        tools=("weather.get_forecast", "calendar.list_events", "calendar.create_event", "memory.remember"),
+        tools=("weather.get_forecast", "calendar.list_events", "calendar.create_event", "memory.save"),
         rounds=(
             (
-                Call(name="weather__get_forecast", arguments={"days": 7}),
+                Call(name="weather__get_forecast", arguments={"type": "daily"}),
                 Call(name="calendar__list_events", arguments={}),
             ),
             (
@@ -161,7 +161,7 @@ TRIP = (
                     arguments={"summary": "Mountain trip", "start": "2026-12-05", "all_day": True},
                 ),
                 Call(
-                    name="memory__remember",
+                    name="memory__save",
                     arguments={"content": "On trips to the mountains the person likes to sleep in a hut."},
                 ),
             ),

@@ -2,18 +2,17 @@
 
 import asyncio
 from collections import Counter, defaultdict
-from collections.abc import Callable, Coroutine, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
 import json
 import os
 from pathlib import Path
 import random
 import signal
-import sqlite3
 import tempfile
 from typing import Any
 
-from . import crash_life
+from . import crash_afterwards, crash_life
+from .crash_case import FINAL, Case, Found, broken, fork, journal_of, life_of, select
 from .crash_life import ANSWERED, SHOWN, Wish
 from .crash_program import ProgramKill, kill_program
 from .crash_world import World
@@ -41,27 +40,7 @@ RECOVERY_POINTS: dict[str, tuple[str, ...]] = {
     "in recovery, after it is settled": ("recovered",),
 }
 """Point to what has to be passed in the second life; the first one ended before or after the effect."""
-FINAL = {"done", "failed", "refused", "dropped", "expired", "unknown"}
 LANES = 2
-DEADLINE_S = 120
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Case:
-    """One kill."""
-
-    number: int
-    """Its place."""
-    effect_class: str
-    """Of all its changes."""
-    point: str
-    """Where it is killed, in words."""
-    wanted: int
-    """How many changes are asked for at once."""
-    first: tuple[str, ...]
-    """What the first life passes."""
-    second: tuple[str, ...] = ()
-    """What the second life passes, if it is killed too."""
 
 
 def cases(count: int, seed: int) -> list[Case]:
@@ -88,23 +67,11 @@ def _case(number: int, point: str, effect_class: str, chance: random.Random) -> 
     return Case(number=number, effect_class=effect_class, point=point, wanted=wanted, first=first, second=second)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
-    """What one kill came to."""
-
-    case: Case
-    """The kill."""
-    lost: str | None = None
-    """What is wrong by row 1."""
-    twice: str | None = None
-    """What is wrong by row 2."""
-    wrong: str | None = None
-    """What is wrong by row 3."""
-
-
 def run(count: int, seed: int) -> list[RowResult]:
     """Kill so many, in two lanes of processes forked from this one; then the program itself, a 50th as often."""
-    found = _in_lanes(cases(count, seed))  # before the first event loop of this process
+    wanted = cases(count, seed)
+    wanted += crash_afterwards.cases(count, len(wanted))
+    found = _in_lanes(wanted)  # before the first event loop of this process
     found += [_of_program(one) for one in asyncio.run(kill_program(count // 50 if count >= 100 else 0))]
     return [
         _row(1, "nothing accepted is lost in a crash", found, lambda one: one.lost, CLASSES),
@@ -149,7 +116,7 @@ def _in_lanes(wanted: list[Case]) -> list[Found]:
         lanes = []
         for lane in range(LANES):
             path = Path(folder) / f"lane-{lane}.json"
-            lanes.append((path, _fork(lambda lane=lane, path=path: _lane(wanted[lane::LANES], path))))  # type: ignore[misc]
+            lanes.append((path, fork(lambda lane=lane, path=path: _lane(wanted[lane::LANES], path))))  # type: ignore[misc]
         found = []
         for path, child in lanes:
             if (status := os.waitpid(child, 0)[1]) != 0:
@@ -164,7 +131,7 @@ def _lane(wanted: list[Case], path: Path) -> None:
     found = []
     for case in wanted:
         with tempfile.TemporaryDirectory(prefix="crash-home-") as folder:
-            one = kill(case, Path(folder))
+            one = (crash_afterwards.kill if case.after else kill)(case, Path(folder))
             found.append([case.number, one.lost, one.twice, one.wrong])
     path.write_text(json.dumps(found), encoding="utf-8")
 
@@ -172,13 +139,13 @@ def _lane(wanted: list[Case], path: Path) -> None:
 def kill(case: Case, folder: Path) -> Found:
     """Live, be killed, start again, and look what became of it."""
     wanted = crash_life.wishes(case.effect_class, case.wanted)
-    if (ended := _life(crash_life.live(folder, wanted, case.first))) != -signal.SIGKILL:
-        return _broken(case, f"the first life ended with {ended}")
-    accepted = _rows(folder)
-    if case.second and (ended := _life(crash_life.recover(folder, case.second))) != -signal.SIGKILL:
-        return _broken(case, f"the second life ended with {ended}")
-    if (ended := _life(crash_life.recover(folder))) != 0:
-        return _broken(case, f"the last life ended with {ended}")
+    if (ended := life_of(crash_life.live(folder, wanted, case.first))) != -signal.SIGKILL:
+        return broken(case, f"the first life ended with {ended}")
+    accepted = journal_of(folder)
+    if case.second and (ended := life_of(crash_life.recover(folder, case.second))) != -signal.SIGKILL:
+        return broken(case, f"the second life ended with {ended}")
+    if (ended := life_of(crash_life.recover(folder))) != 0:
+        return broken(case, f"the last life ended with {ended}")
     shown = json.loads((folder / SHOWN).read_text(encoding="utf-8"))
     return Found(
         case=case,
@@ -188,13 +155,9 @@ def kill(case: Case, folder: Path) -> Found:
     )
 
 
-def _broken(case: Case, reason: str) -> Found:
-    return Found(case=case, lost=reason, twice=reason, wrong=reason)
-
-
 def _lost(folder: Path, wanted: list[Wish], accepted: list[dict[str, Any]], shown: dict[str, Any]) -> str | None:
     """Return what is missing of what was written down or answered."""
-    rows = {row["id"]: row for row in _rows(folder)}
+    rows = {row["id"]: row for row in journal_of(folder)}
     if missing := [row["target"] for row in accepted if row["id"] not in rows]:
         return f"{missing} are gone from the journal"
     answered = folder / ANSWERED
@@ -217,7 +180,7 @@ def _twice(folder: Path, wanted: list[Wish], shown: dict[str, Any]) -> str | Non
     """Return what is wrong with pulses: twice, claimed and not done, or unknown and not shown."""
     times = World(folder).times()
     issues = "\n".join(str(placeholders) for placeholders in shown["issues"])
-    states = {row["target"]: row["state"] for row in _rows(folder)}
+    states = {row["target"]: row["state"] for row in journal_of(folder)}
     for wish in wanted:
         rung, state = times[wish.device, wish.effect], states.get(wish.device)
         if rung > 1:
@@ -247,38 +210,5 @@ def _wrong(folder: Path, wanted: list[Wish], accepted: list[dict[str, Any]]) -> 
     return None
 
 
-def _rows(folder: Path) -> list[dict[str, Any]]:
-    return _select(folder, "SELECT id, target, state FROM journal")
-
-
 def _count(folder: Path, name: str) -> int:
-    return len([row for row in _select(folder, "SELECT name FROM schedule") if row["name"] == name])
-
-
-def _select(folder: Path, query: str) -> list[dict[str, Any]]:
-    connection = sqlite3.connect(f"file:{folder / 'universal_agent.db'}?mode=ro", uri=True)
-    connection.row_factory = sqlite3.Row
-    try:
-        return [dict(row) for row in connection.execute(query)]
-    finally:
-        connection.close()
-
-
-def _life(life: Coroutine[Any, Any, None]) -> int:
-    """Run a life in a child and return how it ended; minus the signal if one ended it."""
-    child = _fork(lambda: asyncio.run(life), DEADLINE_S)
-    life.close()
-    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-
-
-def _fork(work: Callable[[], None], deadline_s: int = 0) -> int:
-    """Run something in a child of this process, which has no thread and no event loop."""
-    if child := os.fork():
-        return child
-    signal.alarm(deadline_s)
-    try:
-        work()
-    except BaseException as err:  # noqa: BLE001 - a child must end here, whatever happened
-        print(f"{type(err).__name__}: {err}", flush=True)
-        os._exit(1)
-    os._exit(0)
+    return len([row for row in select(folder, "SELECT name FROM schedule") if row["name"] == name])

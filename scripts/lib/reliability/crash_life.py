@@ -1,5 +1,6 @@
 """One life of Home Assistant in a process of its own: asked for changes and killed, or started again after that."""
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 import json
@@ -11,9 +12,10 @@ from typing import Any
 
 from homeassistant.components import persistent_notification
 from homeassistant.components.homeassistant import exposed_entities
-from homeassistant.core import Context, HomeAssistant
+from homeassistant.core import Context, HomeAssistant, callback
 from homeassistant.helpers import issue_registry as ir
 from homeassistant.helpers.entity_component import DATA_INSTANCES
+from homeassistant.setup import async_setup_component
 from homeassistant.util import dt as dt_util
 from homeassistant.util.ulid import ulid_now
 
@@ -23,6 +25,7 @@ from custom_components.universal_agent.data import UniversalAgentData
 from custom_components.universal_agent.intents.collector import IntentCollector
 from custom_components.universal_agent.intents.processor import IntentProcessor
 from custom_components.universal_agent.store.database import Database
+from custom_components.universal_agent.undo_action import take_back
 
 from ..bench.contestants import OURS, install
 from ..bench.core import running_hass
@@ -31,6 +34,8 @@ from .crash_world import BELLS, ITEMS, LAMPS, LIST, World, devices
 COMPONENTS = ("homeassistant", "conversation", "light", "button", "todo", "persistent_notification")
 ANSWERED = "answered.json"
 SHOWN = "shown.json"
+PAGE = "page"
+"""The device of the world that stands for Home Assistant's notifications."""
 
 
 class Killer:
@@ -121,13 +126,76 @@ async def live(folder: Path, wanted: Sequence[Wish], points: Sequence[str]) -> N
         os._exit(0)
 
 
-async def recover(folder: Path, points: Sequence[str] = ()) -> None:
-    """Start again, and write down what a person is shown; or be killed on the way."""
+async def live_on(folder: Path, wanted: Sequence[Wish], points: Sequence[str], after: str) -> None:
+    """Start, ask, and be killed in what follows: a yes is given, it is taken back, or what was set falls due."""
+    killer = Killer(points)
+    async with running_hass(COMPONENTS, config_dir=folder) as hass:
+        world = World(folder, killer.hit)
+        data = await installed(hass, world)
+        listen_to_what_is_told(hass, world)
+        await ask(data, wanted, needs_approval=after == "approve")
+        await data.processor.drain()
+        await data.stores.database.settle()
+        data.processor.checkpoint = data.stores.database.checkpoint = killer.hit
+        killer.hit(after)
+        if after == "approve":
+            ids = [entry.id for entry in await data.stores.journal.recent()]
+            await data.processor.approve(ids, a_request(IntentCollector()))
+        elif after == "undo":
+            await take_back(hass, data, context=Context())
+        else:
+            _watch_claims(data, killer)
+            await _all_fired(data)
+        killer.hit("answered")
+        await data.processor.drain()
+        await data.stores.database.settle()
+        os._exit(0)
+
+
+def _watch_claims(data: UniversalAgentData, killer: Killer) -> None:
+    claim = data.stores.schedule.claim
+
+    async def claiming(number: int) -> bool:
+        killer.hit("claiming")
+        return await claim(number)
+
+    data.stores.schedule.claim = claiming  # type: ignore[method-assign]
+
+
+async def _all_fired(data: UniversalAgentData) -> None:
+    """Wait until nothing is scheduled any more."""
+    async with asyncio.timeout(30):
+        while await data.stores.schedule.open_items():  # noqa: ASYNC110 - what stands in a file tells nobody
+            await asyncio.sleep(0.02)
+
+
+def listen_to_what_is_told(hass: HomeAssistant, world: World) -> None:
+    """Let what stands on Home Assistant's page be a device of the world, which outlives this life."""
+
+    @callback
+    def told(kind: persistent_notification.UpdateType, notes: dict[str, persistent_notification.Notification]) -> None:
+        if kind is persistent_notification.UpdateType.ADDED:
+            for note in notes.values():
+                world.do(PAGE, note["message"])
+
+    persistent_notification.async_register_callback(hass, told)
+
+
+async def recover(folder: Path, points: Sequence[str] = (), *, until_told: bool = False) -> None:
+    """Start again, and write down what a person is shown; or be killed on the way.
+
+    With `until_told`, it goes on until nothing is scheduled any more.
+    """
     killer = Killer(points)
     killer.watch()
     async with running_hass(COMPONENTS, config_dir=folder) as hass:
         logging.getLogger("custom_components").setLevel(logging.CRITICAL)
-        data = await installed(hass, World(folder, killer.hit))
+        world = World(folder, killer.hit)
+        listen_to_what_is_told(hass, world)
+        data = await installed(hass, world)
+        if until_told:
+            await _all_fired(data)
+        await hass.async_block_till_done()
         await data.processor.drain()
         await data.stores.database.settle()
         issues = [issue.translation_placeholders or {} for issue in ir.async_get(hass).issues.values() if issue.active]
@@ -141,15 +209,18 @@ async def installed(hass: HomeAssistant, world: World) -> UniversalAgentData:
     for domain, entity in devices(world):
         await hass.data[DATA_INSTANCES][domain].async_add_entities([entity])
         exposed_entities.async_expose_entity(hass, "conversation", entity.entity_id, should_expose=True)
-    await install(hass, OURS)
+    if hass.config_entries.async_entries(DOMAIN):  # an earlier life has lived long enough to save it
+        await async_setup_component(hass, DOMAIN, {})
+        await hass.async_block_till_done()
+    else:
+        await install(hass, OURS)
     data: UniversalAgentData = hass.config_entries.async_entries(DOMAIN)[0].runtime_data
     return data
 
 
-async def ask(data: UniversalAgentData, wanted: Sequence[Wish]) -> list[dict[str, Any]]:
-    """Let one request carry out what is wanted, and return what became of it."""
-    collector = IntentCollector()
-    request = RequestContext(
+def a_request(collector: IntentCollector, *, needs_approval: bool = False) -> RequestContext:
+    """Return a request of somebody at a keyboard."""
+    return RequestContext(
         id=ulid_now(),
         text="crash",
         language="en",
@@ -157,7 +228,16 @@ async def ask(data: UniversalAgentData, wanted: Sequence[Wish]) -> list[dict[str
         now=dt_util.now(),
         collector=collector,
         ha_context=Context(),
+        needs_approval=needs_approval,
     )
+
+
+async def ask(
+    data: UniversalAgentData, wanted: Sequence[Wish], *, needs_approval: bool = False
+) -> list[dict[str, Any]]:
+    """Let one request carry out what is wanted, and return what became of it."""
+    collector = IntentCollector()
+    request = a_request(collector, needs_approval=needs_approval)
     for wish in wanted:
         result = await data.gate.call(wish.tool, wish.arguments, request)
         if result.outcome is not None:

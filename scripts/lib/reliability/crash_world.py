@@ -21,6 +21,8 @@ LAMPS = ("Lamp One", "Lamp Two", "Lamp Three")
 BELLS = ("Bell One", "Bell Two", "Bell Three")
 LIST = "Errands"
 ITEMS = ("Milk", "Bread", "Stamps")
+REMOVED = "removed "
+"""Before the id of an item that was taken off the list."""
 
 
 class World:
@@ -49,6 +51,20 @@ class World:
         """Return how often what was done."""
         return Counter(self.done())
 
+    def last(self, device: str) -> str | None:
+        """Return what a device did last."""
+        return next((what for done, what in reversed(self.done()) if done == device), None)
+
+    def items(self) -> dict[str, str]:
+        """Return what stands on the list, by an id that stays."""
+        there: dict[str, str] = {}
+        for number, (device, what) in enumerate(self.done()):
+            if device == LIST and what.startswith(REMOVED):
+                there.pop(what.removeprefix(REMOVED), None)
+            elif device == LIST:
+                there[str(number)] = what
+        return there
+
 
 class Lamp(LightEntity):
     """A lamp that remembers whether it is on."""
@@ -59,12 +75,18 @@ class Lamp(LightEntity):
     def __init__(self, world: World, name: str) -> None:
         self._world = world
         self._attr_name = self._attr_unique_id = name
-        self._attr_is_on = (name, "on") in world.times()
+        self._attr_is_on = world.last(name) == "on"
 
     async def async_turn_on(self, **kwargs: Any) -> None:
         """Turn it on."""
         self._world.do(str(self._attr_name), "on")
         self._attr_is_on = True
+        self.async_write_ha_state()
+
+    async def async_turn_off(self, **kwargs: Any) -> None:
+        """Turn it off."""
+        self._world.do(str(self._attr_name), "off")
+        self._attr_is_on = False
         self.async_write_ha_state()
 
 
@@ -83,7 +105,7 @@ class Bell(ButtonEntity):
 class Errands(TodoListEntity):
     """A list on somebody else's server."""
 
-    _attr_supported_features = TodoListEntityFeature.CREATE_TODO_ITEM
+    _attr_supported_features = TodoListEntityFeature.CREATE_TODO_ITEM | TodoListEntityFeature.DELETE_TODO_ITEM
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -96,11 +118,17 @@ class Errands(TodoListEntity):
         self._read()
         self.async_write_ha_state()
 
+    async def async_delete_todo_items(self, uids: list[str]) -> None:
+        """Take items off."""
+        for uid in uids:
+            self._world.do(LIST, f"{REMOVED}{uid}")
+        self._read()
+        self.async_write_ha_state()
+
     def _read(self) -> None:
-        items = [what for device, what in self._world.done() if device == LIST]
         self._attr_todo_items = [
-            TodoItem(uid=str(number), summary=item, status=TodoItemStatus.NEEDS_ACTION)
-            for number, item in enumerate(items)
+            TodoItem(uid=uid, summary=item, status=TodoItemStatus.NEEDS_ACTION)
+            for uid, item in self._world.items().items()
         ]
 
 

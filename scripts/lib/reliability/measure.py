@@ -28,11 +28,14 @@ def measure(numbers: Collection[int], *, small: bool, seed: int = SEED) -> int:
         count = max(one.small if small else one.full for one in wanted if one.module == module)
         print(f"{module}, {count:,} ...", flush=True)
         started = time.monotonic()
+        found: dict[int, record.Record] = {}
         for result in measured(module, count, seed):
             made = record.made(result, seed, time.monotonic() - started)
-            records[result.row] = made
+            found[result.row] = made
             print(_shown(result, made, small=small), flush=True)
+        records |= found
         if not small:
+            records = record.load() | found  # what was measured beside this one stays
             record.save(records)
             put(PAGE, section(records), "Reliability")
     print("\n".join(line(one, records.get(one.number)) for one in ROWS) if not small else "small: nothing written")

@@ -61,6 +61,7 @@ SHARED = {
     "quiet_hours": {"target"},
     "not_permitted": {"target"},
     "not_exposed": {"target"},
+    "own_settings": {"target"},
     "may_not_approve": {"target"},
     "approval_waits": {"what"},
     "approve": set(),

@@ -271,6 +271,11 @@ SCRIPTS: dict[str, Any] = {
         "alias": "Guess",
         "sequence": [{"action": "light.turn_on", "data": {"entity_id": "{{ 'light.kitchen_light' }}"}}],
     },
+    "stop_it": {
+        "alias": "Stop It",
+        "sequence": [{"action": "script.turn_off", "target": {"entity_id": "script.bell"}}],
+    },
+    "hint": {"alias": "Hint", "sequence": [{"action": "persistent_notification.create", "data": {"message": "Hi"}}]},
     "evening": {"alias": "Evening", "sequence": [{"action": "script.good_night"}, {"delay": 0}]},
 }
 
@@ -280,6 +285,7 @@ async def scripts(hass: HomeAssistant, home: SmallHome) -> None:
     """Add scripts to the home, all of them exposed."""
     from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
 
+    assert await async_setup_component(hass, "persistent_notification", {})
     assert await async_setup_component(hass, "script", {"script": SCRIPTS})
     for name in SCRIPTS:
         async_expose_entity(hass, "conversation", f"script.{name}", True)
@@ -305,7 +311,18 @@ async def test_a_script_whose_targets_are_known_can_be_taken_back(
 
 
 @pytest.mark.usefixtures("scripts")
-@pytest.mark.parametrize("name", ["bell", "somewhere", "guess"])
+async def test_a_script_for_an_area_is_taken_back_for_what_is_in_it(home: SmallHome, agent: InstalledAgent) -> None:
+    talk = Talk(agent)
+    await talk.say("turn on the bedroom light")
+    await talk.say("run somewhere")
+    assert home.state("light.kitchen_light") == "on"
+    await talk.say("undo that")
+    assert home.state("light.kitchen_light") == "off"
+    assert home.state("light.bedroom_light") == "on"
+
+
+@pytest.mark.usefixtures("scripts")
+@pytest.mark.parametrize("name", ["bell", "guess", "stop it", "hint"])
 async def test_a_script_that_does_who_knows_what_cannot(agent: InstalledAgent, name: str) -> None:
     talk = Talk(agent)
     await talk.say(f"run {name}")

@@ -4,8 +4,9 @@ import asyncio
 from datetime import timedelta
 import json
 
+from homeassistant.components.persistent_notification import Notification, UpdateType, async_register_callback
 from homeassistant.const import EVENT_HOMEASSISTANT_STARTED
-from homeassistant.core import CoreState, HomeAssistant, ServiceCall
+from homeassistant.core import CoreState, HomeAssistant, ServiceCall, callback
 import pytest
 
 from custom_components.universal_agent.common.errors import StorageError
@@ -100,6 +101,24 @@ async def test_what_was_being_told_at_a_crash_is_closed_and_not_told_again(
     assert closed is not None
     assert closed.state == "fired"
     assert closed.payload["interrupted"] is True
+
+
+async def test_a_note_says_what_was_being_told_at_a_crash(kitchen: Kitchen, hass: HomeAssistant) -> None:
+    await kitchen.call("set_timer", {"duration_s": 60, "name": "pasta"})
+    await kitchen.call("set_reminder", {"message": "water", "at": "2026-11-20T12:00"})
+    for item in await kitchen.open_items():
+        assert await kitchen.world.stores.schedule.claim(item.id)
+    seen: list[str] = []
+
+    def note(_kind: UpdateType, notes: dict[str, Notification]) -> None:
+        seen.extend(one["message"] for one in notes.values())
+
+    async_register_callback(hass, callback(note))
+    await kitchen.restart(off_for=timedelta(hours=2))
+    assert sorted(seen) == [
+        "Home Assistant stopped just as I reminded you of this; I can't tell whether you heard it: water.",
+        "Home Assistant stopped just as your pasta timer ended; I can't tell whether you heard it.",
+    ]
 
 
 async def test_a_paused_timer_stays_paused(kitchen: Kitchen) -> None:

@@ -84,6 +84,22 @@ def test_what_was_claimed_by_name_is_not_due_again_even_if_the_clock_was_ahead_t
     assert [(one.period, one.is_catch_up) for one in following] == [("2026-12-31", False)]
 
 
+@pytest.mark.parametrize(
+    ("now", "expected"),
+    [
+        ("2026-11-20 07:00", [("daily", "2026-11-20", False)]),
+        ("2026-11-20 07:15", [("daily", "2026-11-20", False)]),
+        ("2026-11-20 08:00", []),
+    ],
+)
+def test_a_review_whose_hour_comes_just_as_the_clock_is_set_back_is_due(
+    now: str, expected: list[tuple[str, str, bool]]
+) -> None:
+    ahead = {**settled(), Horizon.DAILY: Settled(covered="2026-12-30", claimed=frozenset({"2026-12-30"}))}
+    back = set_back(local(now), ahead, DEFAULT)
+    assert [(one.horizon, one.period, one.is_catch_up) for one in due(local(now), back, DEFAULT)] == expected
+
+
 def test_a_clock_that_was_not_set_back_changes_nothing() -> None:
     assert set_back(local("2026-11-20 12:00"), settled(), DEFAULT) == settled()
 

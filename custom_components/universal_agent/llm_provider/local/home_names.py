@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from homeassistant.components.conversation import DOMAIN as ASSISTANT
-from homeassistant.components.homeassistant.exposed_entities import async_should_expose
 from homeassistant.core import HomeAssistant, callback
 from homeassistant.helpers import area_registry as ar, entity_registry as er, intent
+
+from ...safety.exposure import is_exposed
 
 _ENTITY_LISTS = {"todo_list": "todo", "calendar": "calendar", "weather": "weather", "person": "person"}
 
@@ -26,7 +26,7 @@ def home_names(hass: HomeAssistant) -> dict[str, list[tuple[str, str]]]:
 def _entities(hass: HomeAssistant, domain: str) -> Iterator[tuple[str, str]]:
     registry = er.async_get(hass)
     for state in hass.states.async_all(domain):
-        if domain != "person" and not async_should_expose(hass, ASSISTANT, state.entity_id):
+        if domain != "person" and not is_exposed(hass, state.entity_id):
             continue
         for name in intent.async_get_entity_aliases(hass, registry.async_get(state.entity_id), state=state):
             if name.strip():

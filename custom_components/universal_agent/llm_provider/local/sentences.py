@@ -54,7 +54,7 @@ class SentenceMatch:
     fixed: Mapping[str, Any]
     """Arguments that the template itself sets."""
     open_ended: bool
-    """Whether a wildcard took part."""
+    """Whether a wildcard took part that may have swallowed further commands; some are meant to."""
 
 
 class SentenceRecognizer:
@@ -173,12 +173,13 @@ def _merit(result: RecognizeResult) -> tuple[int, int, int]:
 
 def _match(result: RecognizeResult, marks: Mapping[str, Span]) -> SentenceMatch:
     fixed = dict(result.intent_data.slots)
+    takes_all = (result.intent_data.metadata or {}).get("takes_all", False)
     slots = {entity.name: _value(entity, marks) for entity in result.entities_list if entity.name not in fixed}
     return SentenceMatch(
         tool=result.intent.name,
         slots=slots,
         fixed=fixed,
-        open_ended=any(entity.is_wildcard for entity in result.entities_list),
+        open_ended=not takes_all and any(entity.is_wildcard for entity in result.entities_list),
     )
 
 

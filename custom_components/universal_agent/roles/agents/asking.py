@@ -5,16 +5,19 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 import json
+import logging
 
 from homeassistant.components import ai_task, conversation
 from homeassistant.core import Context, HomeAssistant
 from homeassistant.exceptions import HomeAssistantError
 from homeassistant.helpers.intent import IntentResponseType
 
-from ...common.errors import TargetNotFoundError, UnavailableError
+from ...common.errors import TargetNotFoundError, ToolError, UnavailableError
 from ...intents.base import Actor
 from ...safety.acting import agent_acts
 from .others import AgentKind, OtherAgent
+
+_LOGGER = logging.getLogger(__name__)
 
 ANSWER_WITHIN_S = 60.0
 """How long another agent may take while somebody waits."""
@@ -45,6 +48,11 @@ async def ask(hass: HomeAssistant, agent: OtherAgent, task: str, actor: Actor, *
             raise UnavailableError(f"{agent.name} did not answer in time") from err
         except HomeAssistantError as err:
             raise UnavailableError(f"{agent.name} failed: {err or type(err).__name__}") from err
+        except ToolError:
+            raise
+        except Exception as err:
+            _LOGGER.exception("%s has failed", agent.name)
+            raise UnavailableError(f"{agent.name} failed unexpectedly") from err
     if not answer.strip():
         raise UnavailableError(f"{agent.name} gave no answer")
     return answer.strip()[:MOST_ANSWER]

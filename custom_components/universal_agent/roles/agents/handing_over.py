@@ -51,13 +51,9 @@ class HandingOver:
         state = TaskState.FAILED
         answer = self._say("no_answer", actor, agent=agent.name)
         try:
-            said = await self._tasks.part(
-                task.id, ask(self._hass, agent, words, actor, within_s=BACKGROUND_WITHIN_S)
-            )
+            said = await self._tasks.part(task.id, ask(self._hass, agent, words, actor, within_s=BACKGROUND_WITHIN_S))
         except ToolError as err:
             _LOGGER.info("A task was not done: %s", err)
-        except Exception:
-            _LOGGER.exception("%s has failed", agent.name)
         else:
             state, answer = TaskState.DONE, self._say("answered", actor, agent=agent.name, answer=said)
         self._tasks.end(task, state, answer)

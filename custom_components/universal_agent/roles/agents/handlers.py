@@ -38,9 +38,7 @@ class AgentTools:
         self._refuse_chains()
         agent = self._agent(arguments.agent, request)
         request.collector.register(
-            AgentIntent(
-                operation="delegate", target=arguments.task, agent=agent.id, background=arguments.background
-            )
+            AgentIntent(operation="delegate", target=arguments.task, agent=agent.id, background=arguments.background)
         )
         return None
 
@@ -78,9 +76,7 @@ class AgentTools:
                 alternatives=[task.title for task in running],
             )
         task = found[0]
-        request.collector.register(
-            AgentIntent(operation="cancel", target=task.title, task_id=task.id, risk=Risk.LOW)
-        )
+        request.collector.register(AgentIntent(operation="cancel", target=task.title, task_id=task.id, risk=Risk.LOW))
         return None
 
     def _agent(self, name: str, request: RequestContext) -> OtherAgent:

@@ -39,6 +39,4 @@ class WhichTask(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    task: Name | None = Field(
-        default=None, description="Words of the task or its id; left out for the newest one."
-    )
+    task: Name | None = Field(default=None, description="Words of the task or its id; left out for the newest one.")

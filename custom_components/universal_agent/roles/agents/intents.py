@@ -3,7 +3,7 @@
 from typing import ClassVar, Literal
 
 from ...common.effects import EffectClass, Risk
-from ...common.errors import TargetNotFoundError, UnavailableError
+from ...common.errors import TargetNotFoundError, ToolError, UnavailableError
 from ...common.request import RequestContext
 from ...intents.base import ActionIntent, Actor, Assessment, Effected
 from ...intents.collector import IntentCollector
@@ -85,7 +85,7 @@ class AgentHandler:
         work = ask(self._home.hass, agent, intent.target, actor, within_s=ANSWER_WITHIN_S)
         try:
             answer = await self._tasks.part(actor.request_id, work)
-        except UnavailableError as err:
+        except ToolError as err:
             spoken = self._say("no_answer", actor.language, agent=agent.name)
             raise UnavailableError(str(err), spoken=spoken) from err
         spoken = self._say("answered", actor.language, agent=agent.name, answer=answer)

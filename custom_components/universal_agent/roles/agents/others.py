@@ -52,7 +52,9 @@ def agents_called(hass: HomeAssistant, name: str) -> tuple[OtherAgent, ...]:
     """Return the agents that a name means, exact names before parts of them; an entity id means itself."""
     agents, wanted = other_agents(hass), normal(name)
     for matches in (_is, _contains):
-        found = tuple(agent for agent in agents if any(matches(wanted, normal(one)) for one in (agent.id, *agent.names)))
+        found = tuple(
+            agent for agent in agents if any(matches(wanted, normal(one)) for one in (agent.id, *agent.names))
+        )
         if found:
             return found
     return ()
@@ -106,9 +108,7 @@ def _older_agents(hass: HomeAssistant) -> Iterator[OtherAgent]:
     for info in get_agent_manager(hass).async_get_agent_info():
         entry = hass.config_entries.async_get_entry(info.id)
         if entry is None or entry.domain != OWN:
-            yield OtherAgent(
-                id=info.id, name=info.name, kind=AgentKind.CONVERSATION, may_act=True, names=(info.name,)
-            )
+            yield OtherAgent(id=info.id, name=info.name, kind=AgentKind.CONVERSATION, may_act=True, names=(info.name,))
 
 
 def _is(wanted: str, name: str) -> bool:

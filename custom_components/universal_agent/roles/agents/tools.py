@@ -68,7 +68,7 @@ def agent_tools(home: Home, tasks: Tasks) -> tuple[ToolSpec, ...]:
             error_adapter=_ERRORS,
             channels=_ASKED_BY_PEOPLE,
             not_offered={
-                Surface.MODEL: "a request of a model's own would have forgotten what strangers' text the model has read",
+                Surface.MODEL: "a request of a model's own would not know what strangers' text the model has read",
                 Surface.MCP: _NO_CHAIN,
                 Surface.ASSIST: _NO_CHAIN,
             },

@@ -5,7 +5,7 @@ from datetime import time
 import re
 from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, model_validator
 
 from ..smart_home.by_service.actions import VALUED, DeviceAction
 
@@ -19,6 +19,11 @@ _RULE = re.compile(
 MOST_STEPS = 10
 
 type Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=120)]
+
+
+def _time_of_day(given: object) -> object:
+    """Return the time of day of a moment, and everything else as it is."""
+    return given.partition("T")[2][:5] if isinstance(given, str) and "T" in given else given
 
 
 class Step(BaseModel):
@@ -42,7 +47,9 @@ class Step(BaseModel):
 class ProposeAutomation(Step):
     """Input of `automations.propose`."""
 
-    at: time | None = Field(default=None, description="The time of day it runs at, as HH:MM.")
+    at: Annotated[time | None, BeforeValidator(_time_of_day)] = Field(
+        default=None, description="The time of day it runs at, as HH:MM."
+    )
     sun: Literal["sunrise", "sunset"] | None = Field(default=None, description="The sun's event it runs at.")
     offset_minutes: int = Field(
         default=0, ge=-720, le=720, description="With sun: minutes after it, negative for before it."
@@ -56,7 +63,7 @@ class ProposeAutomation(Step):
     repeats: str | None = Field(
         default=None,
         max_length=200,
-        description="In place of at and weekdays an RFC 5545 rule: 'FREQ=DAILY;BYHOUR=7;BYMINUTE=30'.",
+        description="In place of weekdays an RFC 5545 rule: 'FREQ=WEEKLY;BYDAY=SA,SU'; it may say the time too.",
     )
     also: list[Step] = Field(default_factory=list, max_length=MOST_STEPS, description="What else it does, in order.")
     name: Text | None = Field(default=None, description="What to call it; leave it out to have it named.")
@@ -64,10 +71,11 @@ class ProposeAutomation(Step):
     @model_validator(mode="after")
     def _has_one_trigger(self) -> Self:
         if self.repeats is not None:
-            self.at, self.weekdays = _read_rule(self.repeats)
+            said, self.weekdays = _read_rule(self.repeats)
+            self.at = said or self.at
             self.repeats = None
         if [self.at is not None, self.sun is not None, self.when_device is not None].count(True) != 1:
-            raise ValueError("exactly one of at (or repeats), sun and when_device says when it runs")
+            raise ValueError("exactly one of at, sun and when_device says when it runs")
         if (self.when_device is None) is not (self.becomes is None):
             raise ValueError("when_device and becomes belong together")
         return self
@@ -78,18 +86,19 @@ class ProposeAutomation(Step):
         return (self, *self.also)
 
 
-def _read_rule(rule: str) -> tuple[time, list[Weekday]]:
-    """Return the time of day and the days of a rule that repeats by the day or the week."""
+def _read_rule(rule: str) -> tuple[time | None, list[Weekday]]:
+    """Return the time of day, where it is said, and the days of a rule that repeats by the day or the week."""
     text = rule.strip().upper().removeprefix("RRULE:")
     parts = dict(part.partition("=")[::2] for part in text.split(";"))
-    if not _RULE.fullmatch(text) or "BYHOUR" not in parts:
-        raise ValueError("repeats: only a time of day, every day or on days of the week, can be repeated at")
+    if not _RULE.fullmatch(text):
+        raise ValueError("repeats: only every day, or on days of the week, can be repeated")
     if unknown := [day for day in parts.get("BYDAY", "MO").split(",") if day not in _RULE_DAYS]:
         raise ValueError(f"repeats: {', '.join(unknown)} is no day of the week")
     if parts["FREQ"] == "WEEKLY" and "BYDAY" not in parts:
         raise ValueError("repeats: a weekly rule needs BYDAY")
     days = [_RULE_DAYS[day] for day in parts.get("BYDAY", "").split(",") if day]
-    return time(int(parts["BYHOUR"]), int(parts.get("BYMINUTE", "0"))), days
+    at = time(int(parts["BYHOUR"]), int(parts.get("BYMINUTE", "0"))) if "BYHOUR" in parts else None
+    return at, days
 
 
 class ListAutomations(BaseModel):

@@ -30,7 +30,9 @@ def tool_search(registry: ToolRegistry) -> ToolSpec:
         """Return the tools that fit, with what they are for and their parameters."""
         seen = registry.with_tools(request.more_tools) if request.more_tools else registry
         among = ToolRetrieval(seen) if request.more_tools else retrieval
-        found = among.choose(arguments.query, channel=request.channel, count=arguments.limit + 1)
+        found = among.choose(
+            arguments.query, channel=request.channel, withheld=request.withheld, count=arguments.limit + 1
+        )
         others = [spec for spec in found if spec.name != SEARCH_TOOL][: arguments.limit]
         shown = [
             {

@@ -5,6 +5,7 @@ from pydantic import BaseModel, ConfigDict
 from ...common.effects import READS_HOME, Effect, Risk, Surface
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
+from ...safety.profiles import is_withheld
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.spec import ToolSpec
 from ..domain import Home
@@ -26,9 +27,10 @@ class ConversationTools:
         self._registry = home.registry
 
     async def describe_abilities(self, arguments: DescribeAbilities, request: RequestContext) -> Outcome:
-        """Tell what every domain whose tools are on can do, in the words of its own sentence file."""
+        """Tell what every domain whose tools are open to whoever asks can do, in the words of its own sentence file."""
         responses = self._speech.sentences(request.language).responses
-        domains = sorted({spec.category for spec in self._registry.by_channel(request.channel)})
+        open_here = self._registry.by_channel(request.channel)
+        domains = sorted({spec.category for spec in open_here if not is_withheld(spec.category, request.withheld)})
         abilities = [responses[key] for key in (f"{domain}.ability" for domain in domains) if key in responses]
         joined = self._speech.join(abilities, request.language)
         spoken = self._speech.say("conversation", "abilities", request.language, {"abilities": joined})

@@ -10,6 +10,8 @@ from ...common.effects import READS_HOME, Effect, Risk, Trust
 from ...common.errors import TargetNotFoundError, UnavailableError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
+from ...store.goals import Goal
+from ...store.projects import Project
 from ...store.reviews import Review
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
@@ -43,8 +45,10 @@ class ReviewTools:
         if arguments.id is not None:
             found = await store.get(arguments.id)
         else:
-            after = arguments.day and dt_util.start_of_local_day(arguments.day + timedelta(days=1))
-            newest = await store.recent(horizon=arguments.horizon, until=after.timestamp() if after else None, limit=1)
+            until = None
+            if arguments.day is not None:
+                until = dt_util.start_of_local_day(arguments.day + timedelta(days=1)).timestamp()
+            newest = await store.recent(horizon=arguments.horizon, until=until, limit=1)
             found = newest[0] if newest else None
         if found is None:
             raise TargetNotFoundError("no such review", spoken=self._say("none", request))
@@ -62,11 +66,17 @@ class ReviewTools:
 
     async def progress(self, arguments: TellProgress, request: RequestContext) -> Outcome:
         """Tell how a goal or project is going."""
-        find = {"goal": self._chooser.goal, "project": self._chooser.project}
-        choose = find.get(arguments.kind or "", self._chooser.goal_or_project)
-        thing = await choose(arguments.about, request.language)
+        thing = await self._meant(arguments, request)
         told = await self._reviewer(request).progress(thing, request)
         return success({"title": thing.title, "progress": thing.progress, "told": told}, spoken=told)
+
+    async def _meant(self, arguments: TellProgress, request: RequestContext) -> Goal | Project:
+        match arguments.kind:
+            case "goal":
+                return await self._chooser.goal(arguments.about, request.language)
+            case "project":
+                return await self._chooser.project(arguments.about, request.language)
+        return await self._chooser.goal_or_project(arguments.about, request.language)
 
     def _reviewer(self, request: RequestContext) -> Reviewer:
         if not self._home.reviewers:

@@ -10,6 +10,7 @@ from homeassistant.helpers.entity_component import DATA_INSTANCES
 from homeassistant.helpers.script import Script
 
 from ...intents.base import Assessment
+from ...safety.own_entities import shown_domains
 from ...safety.policy import Action
 from ...safety.rules import READ_ONLY_DOMAINS, always_harmless
 from ..exposed import ASSISTANT, is_exposed
@@ -128,7 +129,7 @@ def _reach(handler: intent.IntentHandler | None) -> frozenset[str] | None:
 def _guarded(hass: HomeAssistant) -> frozenset[str]:
     """Return the domains of this home in which not every command is harmless."""
     there = {*hass.data.get(DATA_INSTANCES, ()), *_LOOKED_INTO}
-    return frozenset(domain for domain in there if not always_harmless(domain))
+    return shown_domains(hass).union(domain for domain in there if not always_harmless(domain))
 
 
 def _moves(state: State) -> bool:

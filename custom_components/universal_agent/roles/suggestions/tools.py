@@ -1,5 +1,8 @@
 """What can be asked about suggestions: which there are, and what a person says to one."""
 
+from collections.abc import Sequence
+import re
+
 from pydantic import BaseModel, ConfigDict, Field
 
 from ...common.effects import READS_HOME, SETS_HOME, Effect, Risk, Surface, Trust
@@ -17,6 +20,7 @@ from .learning import Answer
 _SECTION = "Suggestions"
 _ERRORS = first_of(own_errors, timeouts)
 _FOR_PEOPLE = frozenset({Channel.VOICE, Channel.CHAT, Channel.AUTOMATION})
+_WORD = re.compile(r"\w+")
 _SPOKEN = 5
 """How many are told at once."""
 
@@ -79,8 +83,7 @@ class SuggestionTools:
         if arguments.id is not None:
             found = [one for one in standing if one.id == arguments.id]
         elif arguments.which is not None:
-            wanted = arguments.which.casefold().split()
-            found = [one for one in standing if all(word in one.words.casefold() for word in wanted)]
+            found = _naming(arguments.which, standing)
         else:
             found = list(standing)
         if not found:
@@ -89,6 +92,14 @@ class SuggestionTools:
 
     def _say(self, key: str, language: str, **values: str) -> str:
         return self._home.speech.say("suggestions", key, language, values)
+
+
+def _naming(said: str, standing: Sequence[Suggestion]) -> list[Suggestion]:
+    """Return the suggestions that share most words with what was said, and half of them at least."""
+    wanted = set(_WORD.findall(said.casefold()))
+    shared = [(len(wanted & set(_WORD.findall(one.words.casefold()))), one) for one in standing]
+    most = max((count for count, _ in shared), default=0)
+    return [one for count, one in shared if count == most] if wanted and 2 * most >= len(wanted) else []
 
 
 def shown(suggestion: Suggestion) -> dict[str, object]:

@@ -24,7 +24,13 @@ def build(home: Home) -> Domain:
     delivery = Delivery(hass, wording)
     native = NativeTimers(hass, schedule, lock)
     clock = Clock(
-        hass, schedule=schedule, native=native, lock=lock, deliver=delivery.deliver, reachable=delivery.reachable
+        hass,
+        schedule=schedule,
+        native=native,
+        lock=lock,
+        deliver=delivery.deliver,
+        note_interrupted=delivery.note_interrupted,
+        reachable=delivery.reachable,
     )
     native.on_change = clock.rearm
     native.on_finished = clock.announce

@@ -2,8 +2,9 @@
 
 Telling is a pulse and happens at most once. An item that is found `firing` at a start was claimed by a run that ended
 before it wrote down that it had told it: whether anybody heard it cannot be known, so it is closed, with `interrupted`
-in its payload, and not told again. An item whose moment passed while Home Assistant was off was never claimed: it is
-told late, with honest words, once its satellite is back or a minute has passed.
+in its payload, and not told again; a note on Home Assistant's page says so. An item whose moment passed while Home
+Assistant was off was never claimed: it is told late, with honest words, once its satellite is back or a minute has
+passed.
 """
 
 import asyncio
@@ -38,6 +39,8 @@ NATIVE_GRACE_S = 2.0
 
 type Deliver = Callable[[ScheduledItem, float | None], Awaitable[None]]
 """Tells people that an item is due; with the seconds it is late where Home Assistant was off at its moment."""
+type Note = Callable[[ScheduledItem], Awaitable[None]]
+"""Leaves a note about an item of which nobody knows whether it was told."""
 
 
 class Clock:
@@ -51,6 +54,7 @@ class Clock:
         native: NativeTimers,
         lock: asyncio.Lock,
         deliver: Deliver,
+        note_interrupted: Note,
         reachable: Callable[[ScheduledItem], bool],
     ) -> None:
         self.has_own_timers = False
@@ -60,6 +64,7 @@ class Clock:
         self._native = native
         self._lock = lock
         self._deliver = deliver
+        self._note_interrupted = note_interrupted
         self._reachable = reachable
         self._alarm: CALLBACK_TYPE | None = None
         self._settling: CALLBACK_TYPE | None = None
@@ -185,6 +190,7 @@ class Clock:
         await self.rearm()
 
     async def _close_interrupted(self, item: ScheduledItem) -> None:
+        await self._note_interrupted(item)
         payload = json.dumps({**item.payload, "interrupted": True}, ensure_ascii=False)
         await self._schedule.update(item.id, **_after(item), payload=payload)
         _LOGGER.warning("Home Assistant stopped while a %s was being told; it is not told again", item.kind)

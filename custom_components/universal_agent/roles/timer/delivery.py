@@ -41,6 +41,12 @@ class Delivery:
             if taken:
                 return
 
+    async def note_interrupted(self, item: ScheduledItem) -> None:
+        """Write on Home Assistant's page that a stop came while an item was being told: nobody is told it twice."""
+        await self._wording.load(item.language)
+        message = self._wording.interrupted(item, item.language)
+        await send(self._hass, Notice(message=message, tag=f"universal_agent_{item.key}"), Page())
+
     def _steps(self, item: ScheduledItem) -> Iterator[tuple[Destination, ...]]:
         satellite = self._satellite(item)
         if satellite is not None:

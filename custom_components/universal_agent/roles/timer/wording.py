@@ -76,11 +76,22 @@ class Wording:
 
     def due(self, item: ScheduledItem, language: str, late_s: float | None) -> str:
         """Return what to tell when an item is due; `late_s` is given when Home Assistant was off at its moment."""
-        key = {ScheduleKind.TIMER: "due_timer", ScheduleKind.REMINDER: "due_reminder"}.get(item.kind, "due_command")
+        key = _DUE[item.kind]
         if late_s is None:
             return self.say(key, language, label=self.of(item, language))
         ago = self.length(late_s, language)
         return self.say(f"{key}_late", language, label=self.of(item, language), ago=ago)
+
+    def interrupted(self, item: ScheduledItem, language: str) -> str:
+        """Return what to tell when Home Assistant stopped while an item was being told."""
+        return self.say(f"{_DUE[item.kind]}_interrupted", language, label=self.of(item, language))
+
+
+_DUE = {
+    ScheduleKind.TIMER: "due_timer",
+    ScheduleKind.REMINDER: "due_reminder",
+    ScheduleKind.ACTION: "due_command",
+}
 
 
 def seconds_left(item: ScheduledItem, now: datetime) -> float:

@@ -53,11 +53,7 @@ def due(now: datetime, last: Mapping[Horizon, Settled], settings: HeartbeatSetti
 
 def set_back(now: datetime, last: Mapping[Horizon, Settled], settings: HeartbeatSettings) -> Mapping[Horizon, Settled]:
     """Return what is settled once the clock is known not to have passed the hour of what was covered."""
-    present = {horizon: latest(horizon, now, settings) for horizon in last}
-    return {
-        horizon: Settled(covered=min(settled.covered, present[horizon]), claimed=settled.claimed)
-        for horizon, settled in last.items()
-    }
+    return {horizon: _set_back(now, horizon, settled, settings) for horizon, settled in last.items()}
 
 
 def latest(horizon: Horizon, now: datetime, settings: HeartbeatSettings) -> str:
@@ -79,6 +75,17 @@ def upcoming(horizon: Horizon, now: datetime, settled: Settled, settings: Heartb
     while settled.holds(_key(horizon, day)):
         day = _following(horizon, day)
     return _hour(horizon, day, settings, now)
+
+
+def _set_back(now: datetime, horizon: Horizon, settled: Settled, settings: HeartbeatSettings) -> Settled:
+    """Return what is settled of one horizon; a period whose hour has only just come is none of what was missed."""
+    present = latest(horizon, now, settings)
+    if settled.covered <= present:
+        return settled
+    day = _day_of(horizon, present)
+    if now.astimezone(UTC) - _hour(horizon, day, settings, now) <= ON_TIME:
+        present = _key(horizon, _first_day(horizon, day - timedelta(days=1)))
+    return Settled(covered=present, claimed=settled.claimed)
 
 
 def _due(now: datetime, horizon: Horizon, settled: Settled, settings: HeartbeatSettings) -> Due | None:

@@ -10,7 +10,7 @@ from ...llm_provider.local.when.language import vocabulary
 _WORD = re.compile(r"[^\W\d_]+")
 _DIGITS = re.compile(r"\d+")
 _QUOTED = re.compile(r"[“„«\"]\s*([^“”„«»\"]+?)\s*[”“»\"]")
-_BOUNDARY = re.compile(r"(?:^|[.!?:;…–—\-\n(“„«\"'‘])\s*$")
+_BOUNDARY = re.compile(r"(?:^|[.!?:;…\u2013—\-\n(“„«\"'\u2018])\s*$")
 _NOUNS_ARE_CAPITALISED = ("de",)
 
 
@@ -27,7 +27,7 @@ def problem_of(text: str, *, source: str, facts: Mapping[str, Any], named: Itera
     known = source.casefold()
     if missing := next((title for title in named if title.casefold() not in text.casefold()), None):
         return f"it leaves out {missing!r}"
-    numbers = {int(digits) for digits in _DIGITS.findall(source)} | set(_counts(facts))
+    numbers = {*_numbers(source, language), *_counts(facts)}
     if strange := next((found for found in _numbers(text, language) if found not in numbers), None):
         return f"it names the number {strange}"
     if quoted := next((one for one in _QUOTED.findall(text) if one.rstrip(".,!?").casefold() not in known), None):

@@ -134,7 +134,8 @@ def named(facts: Facts) -> tuple[str, ...]:
         tasks = [one.title for one in (*facts.overdue, *facts.due)]
         return (*tasks, *(one.summary for one in facts.calendars.appointments))
     if isinstance(facts, WeeklyFacts):
-        return tuple(one.title for one in (*facts.projects, *facts.stale, *facts.overdue))
+        projects = [one.title for one in (*facts.projects, *facts.stale)]
+        return (*projects, *(one.title for one in facts.overdue))
     return (*(one.title for one in facts.goals), *facts.drop, *facts.start)
 
 

@@ -38,9 +38,10 @@ def describe_project(one: ProjectProgress, words: Words) -> str:
 
 
 def _came(one: ProjectProgress, words: Words) -> str:
+    """Return how far a project came; per cent that fell only say that there is more to do than there was."""
     if one.is_new:
         return words.sentence("project_new", title=one.title, now=one.now)
-    if one.before is not None and one.before != one.now:
+    if one.before is not None and one.before < one.now:
         return words.sentence("project_moved", title=one.title, before=one.before, now=one.now)
     key = "project_at" if one.has_moved or one.before is None else "project_same"
     return words.sentence(key, title=one.title, now=one.now)

@@ -58,6 +58,12 @@ def over(observations: Iterable[Observation], standing: Iterable[Suggestion]) ->
     return [one for one in standing if not any((one.kind, subject) in now for subject in one.subjects)]
 
 
+def as_it_is(suggestion: Suggestion, observations: Iterable[Observation]) -> Found | None:
+    """Return what a suggestion is about as it is now; None where nothing of it is seen."""
+    seen = tuple(one for one in observations if one.kind == suggestion.kind and one.subject in suggestion.subjects)
+    return Found(kind=seen[0].kind, observations=seen, rank=suggestion.rank, dismissals=0) if seen else None
+
+
 def due_again(standing: Iterable[Suggestion], now: float) -> list[Suggestion]:
     """Return what was put off until now."""
     return [one for one in standing if one.state is SuggestionState.POSTPONED and (one.until or 0.0) <= now]

@@ -1,6 +1,7 @@
 """The heartbeat's job of every tick: look, compare with what was said, and tell what is worth a word."""
 
 from collections.abc import Callable
+from dataclasses import replace
 import secrets
 
 from homeassistant.core import HomeAssistant, callback
@@ -16,7 +17,7 @@ from ..heartbeat.beat import Beat, Horizon
 from ..observing.home import HomeObserver
 from ..observing.observation import UNTIL_DONE, Observation
 from .carrying_out import CarriedOut, CarryingOut
-from .gathering import Found, Known, due_again, fresh, over
+from .gathering import Found, Known, as_it_is, due_again, fresh, over
 from .notices import SuggestionNotices
 from .wording import Wording
 
@@ -80,7 +81,7 @@ class Suggesting:
         waiting = [
             one for one in standing if one.id in again or (one.told_at is None and one.state is SuggestionState.OPEN)
         ]
-        await self._tell(waiting, beat)
+        await self._tell(waiting, observations, beat)
 
     async def _what_is_kept(self) -> tuple[tuple[Suggestion, ...], Known]:
         if self._kept is None:
@@ -130,19 +131,20 @@ class Suggesting:
             await self._store.told(suggestion.id, now=now, state=SuggestionState.CARRIED_OUT)
             await self._notices.report(suggestion, words, beat.language)
 
-    async def _tell(self, waiting: list[Suggestion], beat: Beat) -> None:
-        """Tell the most important ones, as many as may be told now."""
+    async def _tell(self, waiting: list[Suggestion], observations: list[Observation], beat: Beat) -> None:
+        """Tell the most important ones, as many as may be told now, as things are now."""
         allowed: list[Suggestion] = []
         for one in waiting:
             if not await self._allowance.take(beat, Message.SUGGESTION):
                 break
-            allowed.append(one)
+            now = as_it_is(one, observations)
+            words = one.words if now is None else self._wording.by_template(now, beat.language)
+            allowed.append(replace(one, words=words))
         if not allowed:
             return
         better = await self._wording.by_model(allowed, beat.request(""))
         for one in allowed:
-            if (words := better.get(one.id)) is not None:
-                await self._store.reword(one.id, words)
+            await self._store.reword(one.id, better.get(one.id, one.words))
             await self._store.told(one.id, now=beat.now.timestamp())
             if one.kind in UNTIL_DONE:
                 await self._store.learn(one.kind, one.subjects, {name: _once() for name in one.subjects})

@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
+import sqlite3
 import time
 from typing import Any
 
@@ -15,6 +16,12 @@ from ..report import show_finding, show_line, show_notification, show_scene, sho
 from ..session import Home
 from ..talk import Talk, Turn
 from ..waiting import eventually
+
+_CLEARS = "clear_notification"
+"""What takes an earlier notification off the phone."""
+
+_STAYS_S = 0.8
+"""How long something has to stay as it is to count as left alone."""
 
 
 class Stage:
@@ -53,6 +60,11 @@ class Stage:
         show_finding(found)
         return found.ok
 
+    @staticmethod
+    def now() -> float:
+        """Return the moment from which on something counts, in Unix time."""
+        return time.time()
+
     def note(self, label: str, text: object) -> None:
         """Show something worth knowing."""
         show_line(label, text)
@@ -65,7 +77,27 @@ class Stage:
     async def expect_state(self, entity_id: str, wanted: str, expected: str | None = None) -> bool:
         """Expect a state, now or within a moment: slow devices go on after the answer."""
         is_so = await eventually(lambda: self._is(entity_id, wanted))
-        return self.expect(is_so, expected or f"{entity_id} is {wanted}", f"it is {(await self.state(entity_id))['state']}")
+        return self.expect(
+            is_so, expected or f"{entity_id} is {wanted}", f"it is {(await self.state(entity_id))['state']}"
+        )
+
+    async def expect_stays(self, entity_id: str, wanted: str, expected: str | None = None) -> bool:
+        """Expect a state, and that it is still so a moment later."""
+        other = await eventually(lambda: self._is_other(entity_id, wanted), within_s=_STAYS_S)
+        seen = f"it is {(await self.state(entity_id))['state']}"
+        return self.expect(not other, expected or f"{entity_id} stays {wanted}", seen)
+
+    async def _is_other(self, entity_id: str, wanted: str) -> bool:
+        return not await self._is(entity_id, wanted)
+
+    async def make(self, domain: str, key: str, entity_id: str, config: Json) -> None:
+        """Make an automation or a script as Home Assistant's editor does; return when it is there."""
+        await self.client.rest("POST", f"/api/config/{domain}/config/{key}", data=config)
+        if not await eventually(lambda: self._is_there(entity_id)):
+            raise RequestFailedError(f"{entity_id} was saved and is not there")
+
+    async def _is_there(self, entity_id: str) -> bool:
+        return entity_id in await self.client.states()
 
     async def _is(self, entity_id: str, wanted: str) -> bool:
         return bool((await self.state(entity_id))["state"] == wanted)
@@ -75,7 +107,9 @@ class Stage:
 
         async def found() -> Notification | None:
             received = self.phone.since(started_at)
-            return next((one for one in received if about.lower() in one.message.lower() and one.message[6:]), None)
+            return next(
+                (one for one in received if about.lower() in one.message.lower() and one.message != _CLEARS), None
+            )
 
         notification = await eventually(found, within_s=within_s)
         if notification:
@@ -104,7 +138,7 @@ async def perform(scenes: Sequence[Scene], stage: Stage) -> int:
         began = time.monotonic()
         try:
             await scene.play(stage)
-        except (RequestFailedError, ClientError, TimeoutError) as error:
+        except (RequestFailedError, ClientError, TimeoutError, sqlite3.Error) as error:
             stage.expect(False, "the scene is played to its end", f"{type(error).__name__}: {error}")
         results.append((scene, tuple(stage.findings), time.monotonic() - began))
     return _summary(results)
@@ -116,7 +150,9 @@ def _summary(results: Sequence[tuple[Scene, tuple[Finding, ...], float]]) -> int
     for scene, findings, seconds in results:
         wrong = [found for found in findings if not found.ok]
         failed += bool(wrong) or not findings
-        print(f"  {'FAIL' if wrong or not findings else 'ok  '} {seconds:>5.1f} s  {scene.title} ({len(findings)} checks)")
+        print(
+            f"  {'FAIL' if wrong or not findings else 'ok  '} {seconds:>5.1f} s  {scene.title} ({len(findings)} checks)"
+        )
         for found in wrong:
             print(f"         {found.expected} — but {found.seen}")
     return failed

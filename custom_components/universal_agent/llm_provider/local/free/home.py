@@ -4,13 +4,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from homeassistant.components.conversation import DOMAIN as ASSISTANT
-from homeassistant.components.homeassistant.exposed_entities import async_should_expose
 from homeassistant.const import ATTR_DEVICE_CLASS
 from homeassistant.core import HomeAssistant, State, callback
 from homeassistant.helpers import area_registry as ar, entity_registry as er, floor_registry as fr, intent
 
 from ....common.own import OWN
+from ....safety.exposure import is_exposed
 from .compounds import apart
 from .words import split, stem
 
@@ -146,7 +145,7 @@ def _all_names(*groups: Mapping[str, Place]) -> Iterator[str]:
 
 
 def _is_exposed(hass: HomeAssistant, state: State) -> bool:
-    return state.domain == "person" or async_should_expose(hass, ASSISTANT, state.entity_id)
+    return state.domain == "person" or is_exposed(hass, state.entity_id)
 
 
 def name_words(names: Iterable[str], language: str, parts: frozenset[str] | None = None) -> Names:

@@ -1,0 +1,28 @@
+"""How long people are kept waiting before a request goes on in the background."""
+
+from typing import Any
+
+from homeassistant.config_entries import ConfigFlowResult
+from homeassistant.helpers.selector import NumberSelector, NumberSelectorConfig, NumberSelectorMode
+import probatio as vol
+
+from ..supervisor.background import DEFAULTS
+from .base import OptionsStep
+
+_MOST_S = 300
+_SECONDS = NumberSelector(
+    NumberSelectorConfig(min=0, max=_MOST_S, step=1, unit_of_measurement="s", mode=NumberSelectorMode.BOX)
+)
+_SCHEMA = vol.Schema({vol.Required(name): _SECONDS for name in DEFAULTS})
+
+
+class BackgroundStep(OptionsStep):
+    """Asks for the seconds of voice and of chat."""
+
+    async def async_step_background(self, user_input: dict[str, Any] | None = None) -> ConfigFlowResult:
+        """Show the form with what holds now."""
+        if user_input is not None:
+            return self.save(DEFAULTS, user_input)
+        shown = {name: self.config_entry.options.get(name, default) for name, default in DEFAULTS.items()}
+        schema = self.add_suggested_values_to_schema(_SCHEMA, shown)
+        return self.async_show_form(step_id="background", data_schema=schema)

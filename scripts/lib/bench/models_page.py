@@ -1,0 +1,162 @@
+"""The sections of docs/performance.md about requests with a model."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+import datetime as dt
+from importlib.metadata import version
+from pathlib import Path
+from statistics import median
+from typing import TYPE_CHECKING
+
+from .sections import marked, put
+
+if TYPE_CHECKING:
+    from .models import AtOnce, Counted, Timed
+
+_BY = "scripts/bench --models"
+MOST_OF_CORE = 0.25
+MOST_GROWTH = 1.2
+MOST_TO_ACTION = 0.5
+MOST_CPU = 1.0
+LEAST_OVERLAP = 0.9
+
+_HOW = """\
+Both agents are asked the same requests, which no sentence covers, in two homes that are alike (beside ours, core's
+agent would be shown our tools too). Both ask the same scripted server: ours over chat completions, Home Assistant's own
+`openai_conversation` over the Responses API, with the Assist API. Tokens are the characters of all that a model reads
+(messages, tools, form of the answer) over 3.6, the same for both: the tokenizers that can be installed fetch their
+vocabulary from elsewhere. Core has no tool for a fact or a timer here; a call that only looks stands in for it."""
+
+
+def write(
+    page: Path, counted: Sequence[Counted], timed: Sequence[Timed], cpu: Sequence[Timed], at_once: Sequence[AtOnce]
+) -> int:
+    """Print the sections and put them into the page; return 1 where something was not reached."""
+    sections = [_tokens(counted), _calls(counted), _times(timed), _cpu(cpu), _overlap(at_once)]
+    for name, (text, _) in zip(("P3", "P4", "P2", "P5", "P9"), sections, strict=True):
+        section = marked(name, _BY, text)
+        print(section)
+        put(page, section, "Performance")
+    print(f"wrote {page.name}")
+    return 0 if all(met for _, met in sections) else 1
+
+
+def _head(title: str) -> list[str]:
+    measured = f"Measured on {dt.datetime.now(dt.UTC):%Y-%m-%d} with homeassistant {version('homeassistant')}."
+    return [f"## {title}", "", measured, ""]
+
+
+def _verdict(reach: str, met: bool, why: str = "") -> str:
+    return f"Reach: {reach}. {'Met.' if met else f'Not met{why}.'}"
+
+
+def _tokens(counted: Sequence[Counted]) -> tuple[str, bool]:
+    lines = [
+        "| exposed entities | request | ours, each call | ours | route known | core, each call | core | ours of core |"
+    ]
+    lines.append("|---:|---|---|---:|---:|---|---:|---:|")
+    for one in counted:
+        ours, core = sum(one.ours), sum(one.core)
+        lines.append(
+            f"| {one.size:,} | {one.request} | {_plus(one.ours)} | {ours:,} | {sum(one.known):,}"
+            f" | {_plus(one.core)} | {core:,} | {ours / core:.1%} |"
+        )
+    shares = [sum(one.ours) / sum(one.core) for one in counted if one.size == 200]
+    small = {one.request: sum(one.ours) for one in counted if one.size == 200}
+    growth = [sum(one.ours) / small[one.request] for one in counted if one.size == 2000]
+    met = max(shares) <= MOST_OF_CORE and max(growth) <= MOST_GROWTH
+    reach = (
+        f"at 200 entities at most 25 % of core's (most: {max(shares):.1%}), at 2,000 at most 1.2 x that of 200 (most:"
+        f" {max(growth):.2f} x)"
+    )
+    why = ": a device that is named brings all tools of its kind, so that none is missing; a media player has many"
+    text = [*_head("P3: prompt tokens of a simple request"), *lines, "", _verdict(reach, met, why), "", _HOW]
+    return "\n".join(text), met
+
+
+def _calls(counted: Sequence[Counted]) -> tuple[str, bool]:
+    lines = ["| request | recognised locally | route known | router asked | core |", "|---|---:|---:|---:|---:|"]
+    of_size = [one for one in counted if one.size == 200]
+    lines += [f"| {one.request} | 0 | {len(one.known)} | {len(one.ours)} | {len(one.core)} |" for one in of_size]
+    met = all(len(one.known) <= 2 and len(one.ours) <= 3 for one in counted)
+    reach = "0 where a request is recognised locally, at most 2 where its route is known, 3 where the router is asked"
+    note = (
+        "A request of one part whose actions all succeed and say themselves what they did ends with their sentences:"
+        " one call less. Those of Home Assistant's own tools have no sentence."
+    )
+    return "\n".join([*_head("P4: model calls of a simple request"), *lines, "", _verdict(reach, met), "", note]), met
+
+
+def _times(timed: Sequence[Timed]) -> tuple[str, bool]:
+    lines = [
+        "| request | to the action: ours | route known | to the first word: ours | route known |",
+        "|---|---:|---:|---:|---:|",
+    ]
+    worst = 0.0
+    for one in timed:
+        to_action = [reading.action_s for reading in one.core]
+        to_word = [reading.word_s for reading in one.core]
+        cells = [
+            _ratio([getattr(reading, what) for reading in readings], theirs)
+            for what, theirs in (("action_s", to_action), ("word_s", to_word))
+            for readings in (one.ours, one.known)
+        ]
+        worst = max(worst, cells[0])
+        lines.append(f"| {one.request} | {' | '.join(f'{cell:.2f} x' for cell in cells)} |")
+    met = worst <= MOST_TO_ACTION
+    reach = f"simple requests at most {MOST_TO_ACTION} x core's time to the action (most, router asked: {worst:.2f} x)"
+    note = (
+        "In a home of 200 exposed entities, at a model that reads 4,500 and writes 150 tokens a second, as one at home"
+        " does, without a prompt cache. Ratios of readings in turn, their median. Planned requests, which core's"
+        " integration does not plan, are not measured here. One request is timed: not all call a service every time."
+    )
+    return "\n".join(
+        [*_head("P2: time to the action and to the first word"), *lines, "", _verdict(reach, met), "", note]
+    ), met
+
+
+def _cpu(cpu: Sequence[Timed]) -> tuple[str, bool]:
+    lines = ["| request | core, ms | ours, router asked | ours, route known |", "|---|---:|---:|---:|"]
+    worst = 0.0
+    for one in cpu:
+        core = [reading.own_s for reading in one.core]
+        ours, known = (_ratio([reading.own_s for reading in many], core) for many in (one.ours, one.known))
+        worst = max(worst, ours)
+        lines.append(f"| {one.request} | {median(core) * 1000:.1f} | {ours:.2f} x | {known:.2f} x |")
+    met = worst <= MOST_CPU
+    reach = f"at most {MOST_CPU} x core's processor time at 200 entities ({worst:.2f} x)"
+    note = (
+        "Processor time of the thread that Home Assistant runs on, the model on another one and answering at once;"
+        " the thread of our database is not in it."
+    )
+    why = ": three calls are rendered, read and recorded where core makes two"
+    return "\n".join(
+        [*_head("P5: own processor time of a request with a model"), *lines, "", _verdict(reach, met, why), "", note]
+    ), met
+
+
+def _overlap(at_once: Sequence[AtOnce]) -> tuple[str, bool]:
+    lines = [
+        "| at once | a model's waiting, s | own processor time of all, s | took, s | of the ideal |",
+        "|---:|---:|---:|---:|---:|",
+    ]
+    lines += [
+        f"| {one.number} | {one.waiting_s:.1f} | {one.own_s:.2f} | {one.wall_s:.2f} | {one.of_ideal:.0%} |"
+        for one in at_once
+    ]
+    worst = min(one.of_ideal for one in at_once)
+    met = worst >= LEAST_OVERLAP
+    note = "The ideal: all the waiting overlaps, and one thread does all our own work."
+    reach = f"at least 90 % of the ideal (least: {worst:.0%})"
+    return "\n".join([*_head("P9: requests at once"), *lines, "", _verdict(reach, met), "", note]), met
+
+
+def _plus(tokens: Iterable[int]) -> str:
+    return " + ".join(f"{one:,}" for one in tokens)
+
+
+def _ratio(ours: Sequence[float | None], theirs: Sequence[float | None]) -> float:
+    """Return the median of the ratios of readings that were taken in turn."""
+    pairs = zip(ours, theirs, strict=True)
+    return median(mine / other for mine, other in pairs if mine is not None and other is not None)

@@ -1,0 +1,97 @@
+"""What a model is told does not grow with the home, and no model is asked for words that are there already."""
+
+import pytest
+
+from custom_components.universal_agent.supervisor import tool_choice
+from scripts.lib.bench.models_home import prompt_tokens
+from scripts.lib.model_server import Call, ModelServer, Reply, says
+from tests.agent import InstalledAgent
+from tests.home import SmallHome
+from tests.model_connections import connect
+
+COSY = "I'd love it if the reading corner were a little cosier"
+HOME = Reply(form={"role": "smart_home", "confidence": 0.98})
+TIMERS = Reply(form={"role": "timer", "confidence": 0.98})
+EGGS = Call(name="timer__set_timer", arguments={"duration_s": 600, "name": "eggs"})
+NO_SENTENCE = "my eggs should be out of the water ten minutes from this moment on"
+
+
+def add_switches(agent: InstalledAgent, number: int) -> None:
+    """Put so many more devices into the home."""
+    for one in range(number):
+        agent.hass.states.async_set(f"switch.socket_{one}", "off", {"friendly_name": f"Socket {one}"})
+
+
+def offered(server: ModelServer) -> set[str]:
+    return {tool["function"]["name"] for tool in server.requests[-1].body["tools"]}
+
+
+async def test_a_prompt_is_as_long_in_a_home_of_any_size(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer
+) -> None:
+    await connect(agent, server)
+    server.says(HOME, says("As cosy as can be."))
+    await agent.ask(COSY)
+    small = sum(prompt_tokens(seen.body) for seen in server.requests)
+
+    server.requests.clear()
+    add_switches(agent, 500)
+    server.says(HOME, says("As cosy as can be."))
+    await agent.ask(COSY)
+    assert sum(prompt_tokens(seen.body) for seen in server.requests) <= 1.2 * small
+
+
+async def test_the_device_that_is_named_comes_with_its_kind_of_tools(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer
+) -> None:
+    await connect(agent, server)
+    server.says(HOME, says("Let me see."))
+    await agent.ask("that kitchen light is hurting my eyes terribly")
+    told = server.requests[-1].body["messages"][-1]["content"]
+    assert "Devices that may be meant: Kitchen Light (light)" in told
+    assert "light__HassLightSet" in offered(server)
+
+
+async def test_an_action_that_says_what_it_did_needs_no_further_call(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer
+) -> None:
+    await connect(agent, server)
+    server.says(TIMERS, says("", EGGS), says("This is never asked for."))
+    answer = await agent.ask(NO_SENTENCE)
+    assert "timer" in answer["response"]
+    assert answer["response"] != "This is never asked for."
+    assert [one["status"] for one in answer["intents"]] == ["done"]
+    assert len(server.requests) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "calls"),
+    [
+        pytest.param(f"{NO_SENTENCE} and then tell me a joke", (EGGS,), id="a second part"),
+        pytest.param(NO_SENTENCE, (EGGS, Call(name="timer__list_timers")), id="a look beside it"),
+        pytest.param(NO_SENTENCE, (Call(name="timer__pause_timer", arguments={"name": "x"}),), id="a failure"),
+    ],
+)
+async def test_where_more_is_to_be_said_the_model_says_it(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer, text: str, calls: tuple[Call, ...]
+) -> None:
+    await connect(agent, server)
+    server.says(TIMERS, says("", *calls), says("These are the model's words."))
+    answer = await agent.ask(text)
+    assert "These are the model's words." in answer["response"]
+    assert len(server.requests) == 3
+
+
+async def test_a_tool_that_was_not_shown_is_found_and_offered(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tool_choice, "_MOST_BY_WORDS", 0)  # a small home has too few tools to leave any out
+    await connect(agent, server)
+    search = Call(name="tools__search", arguments={"query": "set the position of a cover"})
+    server.says(HOME, says("", search), says("Now I can."))
+    await agent.ask(COSY)
+    first, second = ({tool["function"]["name"] for tool in seen.body["tools"]} for seen in server.requests[1:])
+    assert "intent__HassSetPosition" not in first
+    assert "intent__HassSetPosition" in second
+    names = [tool["function"]["name"] for tool in server.requests[2].body["tools"]]
+    assert names[: len(first)] == [tool["function"]["name"] for tool in server.requests[1].body["tools"]]

@@ -1,0 +1,35 @@
+"""One request of another agent's tools, under our rules."""
+
+from typing import Any
+
+from homeassistant.core import Context
+
+from custom_components.universal_agent.common.outcome import Outcome
+from custom_components.universal_agent.common.request import RequestContext
+from custom_components.universal_agent.llm_provider.call_by_call import CallByCall
+from custom_components.universal_agent.tools.spec import ToolSpec
+from tests.agent import InstalledAgent
+from tests.builders import a_request
+
+
+class Adopting:
+    """One request with its adopted tools."""
+
+    def __init__(self, agent: InstalledAgent, request: RequestContext, specs: tuple[ToolSpec, ...]) -> None:
+        self.specs = {spec.name: spec for spec in specs}
+        self.registry = agent.data.registry.with_tools(specs)
+        self.calls = CallByCall(
+            request,
+            gate=agent.data.gate.within(self.registry),
+            processor=agent.data.processor,
+            ask=lambda request, results: None,
+        )
+
+    async def call(self, tool: str, /, **arguments: Any) -> Outcome:
+        """Call one of them through gate and processor."""
+        return await self.calls.call(self.registry.get_tool(tool), arguments)
+
+
+async def adopting(agent: InstalledAgent, **changes: Any) -> Adopting:
+    request = a_request(ha_context=Context(), **changes)
+    return Adopting(agent, request, await agent.data.adopted.adopted(request))
