@@ -13,6 +13,7 @@ from homeassistant.exceptions import ServiceValidationError
 import pytest
 
 from custom_components.universal_agent.common.effects import EffectClass
+from custom_components.universal_agent.common.errors import RegistrationError
 from custom_components.universal_agent.const import DATABASE, DOMAIN
 from custom_components.universal_agent.store import Stores
 from custom_components.universal_agent.store.journal import JournalEntry, JournalState
@@ -31,6 +32,22 @@ async def test_without_the_integration_the_action_says_so(hass: HomeAssistant, a
     await hass.config_entries.async_unload(agent.entry.entry_id)
     with pytest.raises(ServiceValidationError, match="not set up"):
         await agent.ask("turn on the kitchen light")
+
+
+async def test_a_start_that_fails_leaves_nothing_open(
+    agent: InstalledAgent, home: SmallHome, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*args: object) -> None:
+        raise RegistrationError("a tool is declared badly")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("custom_components.universal_agent.assembly.build_domains", broken)
+        assert not await agent.hass.config_entries.async_reload(agent.entry.entry_id)
+    path = Path(agent.hass.config.path(DATABASE))
+    assert not path.with_name(f"{path.name}-wal").exists(), "whoever closes a database last takes its log away"
+    await agent.restart()
+    await agent.ask("turn on the kitchen light")
+    assert home.state("light.kitchen_light") == "on"
 
 
 async def test_it_works_after_many_reloads(agent: InstalledAgent, home: SmallHome) -> None:

@@ -58,6 +58,7 @@ def test_three_wrong_ones_lock_for_a_while_and_a_right_one_forgets() -> None:
     assert not tries.wrong()
     tries.right()
     assert [tries.wrong(), tries.wrong(), tries.wrong()] == [False, False, True]
+    assert tries.wrong(), "while it is locked none counts, right or wrong"
     now[0] += LOCKED_FOR - timedelta(seconds=1)
     assert tries.is_locked
     now[0] += timedelta(seconds=1)

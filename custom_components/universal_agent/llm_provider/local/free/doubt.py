@@ -12,6 +12,29 @@ from .words import split, stem
 _ALIKE = 0.7
 """How alike a misheard word and a known one are at least."""
 _LONGEST_NAME = 6
+_ASKING = frozenset(
+    (
+        *(
+            "what",
+            "what's",
+            "whats",
+            "which",
+            "who",
+            "who's",
+            "whose",
+            "when",
+            "where",
+            "where's",
+            "why",
+            "how",
+            "how's",
+        ),
+        *("is", "isn't", "are", "aren't", "am", "was", "were", "do", "does", "did", "has", "have", "had"),
+        *("can", "could", "will", "would", "should", "any", "anyone", "anything"),
+        *("tell", "show", "say", "check", "give", "read", "get", "report"),
+    )
+)
+"""Words that a question begins with, or a request to be told. The matcher that guesses reads English only."""
 
 
 def is_doubtful(match: HaMatch, text: str, scene: Scene) -> bool:
@@ -22,7 +45,16 @@ def is_doubtful(match: HaMatch, text: str, scene: Scene) -> bool:
     words = tuple(split(text))
     if match.name != intent.INTENT_GET_STATE and _is_turned_round(words, scene):
         return True
-    return names_hidden(words, scene) or (not match.slots.get("name") and not all(_is_known(w, scene) for w in words))
+    if names_hidden(words, scene):
+        return True
+    is_told = match.name == intent.INTENT_GET_STATE and not _asks(words, text, scene)
+    return (is_told or not match.slots.get("name")) and not all(_is_known(word, scene) for word in words)
+
+
+def _asks(words: Phrase, text: str, scene: Scene) -> bool:
+    """Tell whether somebody wants to know something, rather than telling it."""
+    first = next((word for word in words if word not in scene.lexicon.fillers), "")
+    return "?" in text or first in _ASKING or (bool(words) and words[0] in _ASKING)
 
 
 def names_hidden(words: Phrase, scene: Scene) -> bool:
