@@ -7,7 +7,16 @@ import pytest
 
 from custom_components.universal_agent.common.effects import Risk
 from custom_components.universal_agent.common.request import Channel
-from custom_components.universal_agent.safety.policy import MANY_TARGETS, Action, ActorKind, Facts, Verdict, decide
+from custom_components.universal_agent.safety.policy import (
+    MANY_TARGETS,
+    Action,
+    ActorKind,
+    Decision,
+    Facts,
+    Verdict,
+    decide,
+    without_leave,
+)
 from custom_components.universal_agent.safety.profiles import Limits, QuietHours
 from custom_components.universal_agent.safety.rules import always_harmless
 
@@ -167,3 +176,11 @@ def test_what_no_rule_is_for_is_not_always_harmless() -> None:
     assert always_harmless("light")
     assert always_harmless("sensor")
     assert not any(always_harmless(domain) for domain in ("lock", "climate", "scene", "somebodys_domain"))
+
+
+def test_without_leave_nothing_is_simply_allowed_and_nothing_refused_becomes_possible() -> None:
+    allowed = Decision(verdict=Verdict.ALLOW, reason="harmless")
+    refused = Decision(verdict=Verdict.DENY, reason="never")
+    asked = Decision(verdict=Verdict.CONFIRM, reason="unlocks", pin=True)
+    assert without_leave(allowed) == Decision(verdict=Verdict.CONFIRM, reason="tainted")
+    assert (without_leave(refused), without_leave(asked)) == (refused, asked)
