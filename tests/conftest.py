@@ -1,6 +1,7 @@
 """What every test stands on: a small home whose devices really change, and the agent installed through its flow."""
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Iterator
+import logging
 from pathlib import Path
 
 from homeassistant.core import HomeAssistant
@@ -15,6 +16,22 @@ from tests.home import SmallHome, build_home
 @pytest.fixture(autouse=True)
 def _custom_integrations(enable_custom_integrations: None) -> None:
     """Let Home Assistant load the integration."""
+
+
+@pytest.fixture(autouse=True)
+def _logging_as_it_was() -> Iterator[None]:
+    """Give the next test the loggers as this one found them: a whole Home Assistant changes them for good."""
+    manager = logging.root.manager
+    ours = [name for name in manager.loggerDict if name.startswith("custom_components.universal_agent")]
+    loggers = [logging.getLogger(name) for name in ("custom_components", "homeassistant", "asyncio", *ours)]
+    kept = [(logger, logger.level, logger.propagate, list(logger.filters)) for logger in loggers]
+    disabled = manager.disable
+    yield
+    manager.disable = disabled
+    for logger, level, propagate, filters in kept:
+        logger.setLevel(level)
+        logger.propagate = propagate
+        logger.filters = filters
 
 
 @pytest.fixture

@@ -41,7 +41,7 @@ async def test_a_start_that_fails_leaves_nothing_open(
         raise RegistrationError("a tool is declared badly")
 
     with monkeypatch.context() as patched:
-        patched.setattr("custom_components.universal_agent.assembly.build_domains", broken)
+        patched.setattr("custom_components.universal_agent.assembly.agent.build_domains", broken)
         assert not await agent.hass.config_entries.async_reload(agent.entry.entry_id)
     path = Path(agent.hass.config.path(DATABASE))
     assert not path.with_name(f"{path.name}-wal").exists(), "whoever closes a database last takes its log away"

@@ -9,14 +9,14 @@ from homeassistant.helpers import config_validation as cv
 from homeassistant.helpers.typing import ConfigType
 from homeassistant.util import dt as dt_util
 
-from .actions import register_actions
-from .approving import profiles_of
-from .assembly import assemble
+from .actions.registration import register_actions
+from .assembly.agent import assemble
+from .assembly.approving import profiles_of
+from .assembly.deciding import tell_forgotten
 from .capabilities import CapabilitiesView
 from .common.errors import StorageError
 from .const import DOMAIN, MODEL_CONNECTION
 from .data import UniversalAgentConfigEntry, UniversalAgentData
-from .deciding import tell_forgotten
 from .intents.recovery import recover
 from .llm_api import register_api
 from .logs import redact_logs
@@ -118,6 +118,6 @@ async def _stop(hass: HomeAssistant, data: UniversalAgentData) -> None:
     data.engine.close()
     await data.learned.settle()
     await data.processor.drain()
-    data.stores.executions.flush()
+    data.stores.executions.close()
     await copy_if_older(hass, data.stores.database, FRESH_AT_STOP)
     await data.stores.database.close()

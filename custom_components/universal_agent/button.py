@@ -6,12 +6,12 @@ from homeassistant.components.button import ButtonEntity
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers.entity_platform import AddConfigEntryEntitiesCallback
 
-from .acting import request_by
+from .actions.acting import request_by
+from .actions.undo import take_back
 from .data import UniversalAgentConfigEntry
 from .entity import AgentEntity
 from .supervisor.heartbeat.beat import PERIODS, Horizon
 from .supervisor.reviewing.telling import show
-from .undo_action import take_back
 
 PARALLEL_UPDATES = 0
 

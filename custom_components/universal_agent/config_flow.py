@@ -5,11 +5,11 @@ from typing import Any, override
 from homeassistant.config_entries import ConfigEntry, ConfigFlowResult, ConfigSubentryFlow
 from homeassistant.core import callback
 
-from .connection_flow import ModelConnectionFlow
 from .const import DOMAIN, MODEL_CONNECTION, PROFILE, TITLE
-from .options_flow import UniversalAgentOptionsFlow
-from .profile_flow import ProfileFlow
-from .reauth_flow import ReauthFlow
+from .flows.connection import ModelConnectionFlow
+from .flows.options import UniversalAgentOptionsFlow
+from .flows.profile import ProfileFlow
+from .flows.reauthentication import ReauthFlow
 
 
 class UniversalAgentConfigFlow(ReauthFlow, domain=DOMAIN):

@@ -6,9 +6,9 @@ from homeassistant.components.sensor import SensorEntity
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers.entity_platform import AddConfigEntryEntitiesCallback
 
-from .approval_sensors import APPROVAL_SENSORS
 from .data import UniversalAgentConfigEntry
-from .heartbeat_sensors import HEARTBEAT_SENSORS
+from .sensors.approvals import APPROVAL_SENSORS
+from .sensors.heartbeat import HEARTBEAT_SENSORS
 
 PARALLEL_UPDATES = 0
 SENSORS: tuple[Callable[[UniversalAgentConfigEntry], SensorEntity], ...] = (*HEARTBEAT_SENSORS, *APPROVAL_SENSORS)

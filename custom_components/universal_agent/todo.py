@@ -12,7 +12,7 @@ from homeassistant.helpers.entity import CONTEXT_RECENT_TIME_SECONDS
 from homeassistant.helpers.entity_platform import AddConfigEntryEntitiesCallback
 from homeassistant.util import dt as dt_util
 
-from .acting import carry_out, request_by
+from .actions.acting import carry_out, request_by
 from .common.errors import InvalidArgumentsError, StorageError, TargetNotFoundError
 from .const import DOMAIN
 from .data import UniversalAgentConfigEntry

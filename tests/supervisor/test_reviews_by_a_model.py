@@ -1,6 +1,5 @@
 """A model words a review: good words are taken; invented ones, a model that is down and a spent budget are not."""
 
-from collections.abc import AsyncGenerator
 from datetime import timedelta
 from typing import Any
 
@@ -20,7 +19,7 @@ GOOD = (
 
 
 @pytest.fixture
-async def connected(agent: InstalledAgent, server: ModelServer) -> AsyncGenerator[InstalledAgent]:
+async def connected(agent: InstalledAgent, server: ModelServer) -> InstalledAgent:
     """Return the agent with a scripted model and something that was due the day before yesterday."""
     await connect(agent, server)
     for name, fields in (
@@ -31,7 +30,7 @@ async def connected(agent: InstalledAgent, server: ModelServer) -> AsyncGenerato
         ),
     ):
         await agent.hass.services.async_call(DOMAIN, name, fields, blocking=True)
-    yield agent
+    return agent
 
 
 async def daily(agent: InstalledAgent) -> dict[str, Any]:

@@ -80,12 +80,16 @@ class Executions:
         self._redact = redact
         self._waiting: list[ExecutionRecord] = []
         self._timer: asyncio.TimerHandle | None = None
+        self._is_closed = False
 
     def save(self, record: ExecutionRecord) -> None:
         """Write a record a moment later, with those that follow it, so that nobody waits for it.
 
-        A crash within that moment loses the record, never an intent: those are in the journal.
+        A crash within that moment loses the record, never an intent: those are in the journal. So does the end of the
+        program: what is answered after it is not kept.
         """
+        if self._is_closed:
+            return
         self._waiting.append(record)
         if self._timer is None:
             self._timer = asyncio.get_running_loop().call_later(DELAY_S, self.flush)
@@ -99,6 +103,11 @@ class Executions:
             records, self._waiting = self._waiting, []
             rows = [tuple(self._clean(value) for value in _row(record)) for record in records]
             self._database.post(lambda connection: connection.executemany(_INSERT, rows))
+
+    def close(self) -> None:
+        """Hand what waits to the database, and take nothing more."""
+        self.flush()
+        self._is_closed = True
 
     def _clean(self, value: Any) -> Any:
         return self._redact(value) if isinstance(value, str) else value

@@ -19,13 +19,13 @@ from homeassistant.setup import async_setup_component
 from homeassistant.util import dt as dt_util
 from homeassistant.util.ulid import ulid_now
 
+from custom_components.universal_agent.actions.undo import take_back
 from custom_components.universal_agent.common.request import Channel, RequestContext
 from custom_components.universal_agent.const import DOMAIN
 from custom_components.universal_agent.data import UniversalAgentData
 from custom_components.universal_agent.intents.collector import IntentCollector
 from custom_components.universal_agent.intents.processor import IntentProcessor
 from custom_components.universal_agent.store.database import Database
-from custom_components.universal_agent.undo_action import take_back
 
 from ..bench.contestants import OURS, install
 from ..bench.core import running_hass

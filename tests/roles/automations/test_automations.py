@@ -11,7 +11,7 @@ from homeassistant.util.yaml import load_yaml
 from pydantic import ValidationError
 import pytest
 
-from custom_components.universal_agent.acting import call_tool, request_by
+from custom_components.universal_agent.actions.acting import call_tool, request_by
 from custom_components.universal_agent.common.outcome import ErrorType
 from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.roles.automations import file as automations_file

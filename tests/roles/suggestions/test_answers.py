@@ -5,7 +5,7 @@ from typing import Any
 from homeassistant.core import Context
 import pytest
 
-from custom_components.universal_agent.acting import call_tool, request_by
+from custom_components.universal_agent.actions.acting import call_tool, request_by
 from custom_components.universal_agent.common.outcome import ErrorType, Outcome
 from custom_components.universal_agent.roles.suggestions.intents import SuggestionIntent, answering
 from custom_components.universal_agent.roles.suggestions.learning import DISMISSED_S, LONGEST_S, Answer, after

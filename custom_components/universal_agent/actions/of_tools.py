@@ -10,10 +10,10 @@ from homeassistant.exceptions import HomeAssistantError, ServiceValidationError
 from homeassistant.helpers import config_validation as cv
 import probatio as vol
 
+from ..common.outcome import ErrorType, Outcome
+from ..const import DOMAIN
+from ..data import UniversalAgentConfigEntry
 from .acting import call_tool, request_by
-from .common.outcome import ErrorType, Outcome
-from .const import DOMAIN
-from .data import UniversalAgentConfigEntry
 
 _ABOUT_THE_CALL = {
     ErrorType.INVALID_ARGUMENTS,

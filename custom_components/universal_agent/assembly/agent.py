@@ -10,48 +10,48 @@ from homeassistant.core import HomeAssistant
 from homeassistant.util import dt as dt_util
 from homeassistant.util.ulid import ulid_now
 
+from ..common.request import RequestContext
+from ..common.tool_call import ToolCall
+from ..const import AGENT_ENTITY_ID, DATABASE, DOMAIN, EVENT_INTENT, EVENT_REQUEST
+from ..data import UniversalAgentData
+from ..intents.processor import IntentProcessor
+from ..llm_provider.client import ModelClient
+from ..llm_provider.clients.build import build_client
+from ..llm_provider.clients.connection import Connection
+from ..llm_provider.clients.redacted import RedactedClient
+from ..llm_provider.limits import read_limits
+from ..llm_provider.local.engine import LocalEngine
+from ..llm_provider.local.understanding import HaMatch
+from ..llm_provider.loop import AgentLoop
+from ..llm_tools import OfferedTools
+from ..model_access import ask_for_access
+from ..roles import build_domains, features_of
+from ..roles.agents.others import spoken_names
+from ..roles.domain import Home
+from ..roles.smart_home.intents import effect_class_of
+from ..roles.smart_home.recognised import call_for
+from ..roles.speech import Speech
+from ..roles.tasks import Tasks
+from ..safety.guard import HomeGuard
+from ..safety.pin import OPTION_PIN
+from ..safety.profiles import Profile
+from ..safety.redaction import Redactor, secrets_in
+from ..store import Stores
+from ..supervisor.connections import Described, connect
+from ..supervisor.heartbeat.build import build_heartbeat
+from ..supervisor.workflow import WorkflowEngine
+from ..tools.adopted import AdoptedTools
+from ..tools.adopted_sources import AdoptedSources
+from ..tools.error_router import ErrorRouter
+from ..tools.gate import ToolGate
+from ..tools.ha_adapters import read_error
+from ..tools.home_parts import home_parts
+from ..tools.permission import PermissionHook
+from ..tools.registry import ToolRegistry
 from .approving import build_asking
-from .common.request import RequestContext
-from .common.tool_call import ToolCall
-from .const import AGENT_ENTITY_ID, DATABASE, DOMAIN, EVENT_INTENT, EVENT_REQUEST
-from .data import UniversalAgentData
 from .deciding import build_deciding
-from .intents.processor import IntentProcessor
-from .llm_provider.client import ModelClient
-from .llm_provider.clients.build import build_client
-from .llm_provider.clients.connection import Connection
-from .llm_provider.clients.redacted import RedactedClient
-from .llm_provider.limits import read_limits
-from .llm_provider.local.engine import LocalEngine
-from .llm_provider.local.understanding import HaMatch
-from .llm_provider.loop import AgentLoop
-from .llm_tools import OfferedTools
-from .model_access import ask_for_access
 from .reviewing import build_reviewing
-from .roles import build_domains, features_of
-from .roles.agents.others import spoken_names
-from .roles.domain import Home
-from .roles.smart_home.intents import effect_class_of
-from .roles.smart_home.recognised import call_for
-from .roles.speech import Speech
-from .roles.tasks import Tasks
-from .safety.guard import HomeGuard
-from .safety.pin import OPTION_PIN
-from .safety.profiles import Profile
-from .safety.redaction import Redactor, secrets_in
-from .store import Stores
 from .suggesting import build_suggesting
-from .supervisor.connections import Described, connect
-from .supervisor.heartbeat.build import build_heartbeat
-from .supervisor.workflow import WorkflowEngine
-from .tools.adopted import AdoptedTools
-from .tools.adopted_sources import AdoptedSources
-from .tools.error_router import ErrorRouter
-from .tools.gate import ToolGate
-from .tools.ha_adapters import read_error
-from .tools.home_parts import home_parts
-from .tools.permission import PermissionHook
-from .tools.registry import ToolRegistry
 
 
 async def assemble(

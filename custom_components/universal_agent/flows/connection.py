@@ -20,15 +20,15 @@ from homeassistant.helpers.selector import (
 )
 import probatio as vol
 
-from .common.errors import ModelAccessError, ModelError, ModelRequestError
-from .llm_provider.clients.anthropic import AnthropicClient
-from .llm_provider.clients.build import build_client
-from .llm_provider.clients.connection import Connection, Kind
-from .llm_provider.clients.openai_compatible import OpenAiCompatibleClient
-from .llm_provider.clients.probe import probe
-from .llm_provider.clients.probe_sight import probe_sight
-from .roles.role import ModelSlot
-from .supervisor.connections import BOTH, SLOTS
+from ..common.errors import ModelAccessError, ModelError, ModelRequestError
+from ..llm_provider.clients.anthropic import AnthropicClient
+from ..llm_provider.clients.build import build_client
+from ..llm_provider.clients.connection import Connection, Kind
+from ..llm_provider.clients.openai_compatible import OpenAiCompatibleClient
+from ..llm_provider.clients.probe import probe
+from ..llm_provider.clients.probe_sight import probe_sight
+from ..roles.role import ModelSlot
+from ..supervisor.connections import BOTH, SLOTS
 
 ANTHROPIC_URL = "https://api.anthropic.com/v1"
 _NAME, _KIND, _URL, _KEY, _MODEL, _ENTITY = "name", "kind", "base_url", "api_key", "model", "entity_id"

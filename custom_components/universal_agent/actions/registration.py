@@ -7,14 +7,14 @@ from homeassistant.exceptions import ServiceValidationError
 from homeassistant.helpers import chat_session, config_validation as cv
 import probatio as vol
 
-from .approval_actions import register_approval_actions
-from .common.request import Channel
-from .const import AGENT_ENTITY_ID, DOMAIN
-from .data import UniversalAgentConfigEntry
-from .suggestion_actions import register_suggestion_actions
-from .tool_actions import register_tool_actions
-from .turn import take_turn
-from .undo_action import register_undo
+from ..common.request import Channel
+from ..const import AGENT_ENTITY_ID, DOMAIN
+from ..data import UniversalAgentConfigEntry
+from ..turn import take_turn
+from .approvals import register_approval_actions
+from .of_tools import register_tool_actions
+from .suggestions import register_suggestion_actions
+from .undo import register_undo
 
 ACTION_PROCESS = "process"
 ACTION_RESET_LEARNING = "reset_learning"

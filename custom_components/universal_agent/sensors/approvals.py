@@ -5,9 +5,9 @@ from typing import Any, override
 
 from homeassistant.components.sensor import SensorEntity, SensorStateClass
 
-from .approval_actions import shown
-from .data import UniversalAgentConfigEntry
-from .entity import AgentEntity
+from ..actions.approvals import shown
+from ..data import UniversalAgentConfigEntry
+from ..entity import AgentEntity
 
 
 class PendingApprovals(AgentEntity, SensorEntity):

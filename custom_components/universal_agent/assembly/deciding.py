@@ -11,35 +11,35 @@ from homeassistant.core import HomeAssistant
 from homeassistant.helpers import area_registry as ar, intent
 from homeassistant.util import dt as dt_util
 
-from .const import DOMAIN, TITLE
-from .intents.processor import IntentProcessor
-from .llm_provider.factory import RuntimeAgentFactory
-from .llm_provider.local.engine import LocalEngine
-from .llm_provider.local.understanding import Miss
-from .roles.agents.calling_back import CallingBack
-from .roles.role import Role
-from .roles.smart_home.ha_intents import error_response
-from .roles.speech import Speech
-from .roles.tasks import Tasks
-from .safety.guard import HomeGuard
-from .store import Stores
-from .store.waiting_plans import WaitingPlan
-from .supervisor.answering import Answering
-from .supervisor.background import Background, read_patience
-from .supervisor.connections import Connections
-from .supervisor.continuing import Continuing
-from .supervisor.home_marks import HomeMarks
-from .supervisor.home_mentions import HomeMentions
-from .supervisor.learned_router import LearnedRouter
-from .supervisor.meta_planner import MetaPlanner
-from .supervisor.open_plans import OpenPlans
-from .supervisor.repeating import Repeating
-from .supervisor.replies import Replies
-from .supervisor.router import Router
-from .supervisor.supervisor import Supervisor
-from .supervisor.thinking import Adopt, Thinker
-from .supervisor.workflow import WorkflowEngine
-from .tools.registry import ToolRegistry
+from ..const import DOMAIN, TITLE
+from ..intents.processor import IntentProcessor
+from ..llm_provider.factory import RuntimeAgentFactory
+from ..llm_provider.local.engine import LocalEngine
+from ..llm_provider.local.understanding import Miss
+from ..roles.agents.calling_back import CallingBack
+from ..roles.role import Role
+from ..roles.smart_home.ha_intents import error_response
+from ..roles.speech import Speech
+from ..roles.tasks import Tasks
+from ..safety.guard import HomeGuard
+from ..store import Stores
+from ..store.waiting_plans import WaitingPlan
+from ..supervisor.answering import Answering
+from ..supervisor.background import Background, read_patience
+from ..supervisor.connections import Connections
+from ..supervisor.continuing import Continuing
+from ..supervisor.home_marks import HomeMarks
+from ..supervisor.home_mentions import HomeMentions
+from ..supervisor.learned_router import LearnedRouter
+from ..supervisor.meta_planner import MetaPlanner
+from ..supervisor.open_plans import OpenPlans
+from ..supervisor.repeating import Repeating
+from ..supervisor.replies import Replies
+from ..supervisor.router import Router
+from ..supervisor.supervisor import Supervisor
+from ..supervisor.thinking import Adopt, Thinker
+from ..supervisor.workflow import WorkflowEngine
+from ..tools.registry import ToolRegistry
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

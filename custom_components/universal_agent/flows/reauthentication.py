@@ -8,11 +8,11 @@ from homeassistant.config_entries import ConfigFlow, ConfigFlowResult
 from homeassistant.helpers.selector import TextSelector, TextSelectorConfig, TextSelectorType
 import probatio as vol
 
-from .common.errors import ModelAccessError, ModelError
-from .llm_provider.clients.build import build_client
-from .llm_provider.clients.connection import Connection
-from .llm_provider.clients.probe import probe
-from .model_access import SUBENTRY_ID
+from ..common.errors import ModelAccessError, ModelError
+from ..llm_provider.clients.build import build_client
+from ..llm_provider.clients.connection import Connection
+from ..llm_provider.clients.probe import probe
+from ..model_access import SUBENTRY_ID
 
 _KEY = "api_key"
 _SCHEMA = vol.Schema({vol.Required(_KEY): TextSelector(TextSelectorConfig(type=TextSelectorType.PASSWORD))})

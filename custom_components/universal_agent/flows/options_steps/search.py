@@ -15,8 +15,8 @@ from homeassistant.helpers.selector import (
 )
 import probatio as vol
 
-from ..common.errors import HttpStatusError, UnsupportedError
-from ..roles.search.options import (
+from ...common.errors import HttpStatusError, UnsupportedError
+from ...roles.search.options import (
     NEEDS_KEY,
     NEEDS_URL,
     OPTION_KEY,
@@ -26,7 +26,7 @@ from ..roles.search.options import (
     SearchSettings,
     read_settings,
 )
-from ..roles.search.providers import provider_of
+from ...roles.search.providers import provider_of
 from .base import OptionsStep
 
 _SEARCH_OPTIONS = (OPTION_PROVIDER, OPTION_URL, OPTION_KEY)

@@ -2,14 +2,14 @@
 
 from homeassistant.core import HomeAssistant
 
-from .roles.domain import Home
-from .safety.confirmation import Confirmations
-from .supervisor.connections import Connections
-from .supervisor.heartbeat.beat import PERIODS
-from .supervisor.heartbeat.heartbeat import Heartbeat
-from .supervisor.reviewing.gathering import Waiting
-from .supervisor.reviewing.model_wording import ModelWording
-from .supervisor.reviewing.reviewing import Reviewing, ReviewJob
+from ..roles.domain import Home
+from ..safety.confirmation import Confirmations
+from ..supervisor.connections import Connections
+from ..supervisor.heartbeat.beat import PERIODS
+from ..supervisor.heartbeat.heartbeat import Heartbeat
+from ..supervisor.reviewing.gathering import Waiting
+from ..supervisor.reviewing.model_wording import ModelWording
+from ..supervisor.reviewing.reviewing import Reviewing, ReviewJob
 
 
 async def build_reviewing(

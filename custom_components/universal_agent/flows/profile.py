@@ -19,8 +19,8 @@ from homeassistant.helpers.selector import (
 )
 import probatio as vol
 
-from .common.request import Channel
-from .safety.profiles import OWN_DOMAINS
+from ..common.request import Channel
+from ..safety.profiles import OWN_DOMAINS
 
 _NAME, _FROM, _TO = "name", "quiet_from", "quiet_to"
 _DOMAINS = (

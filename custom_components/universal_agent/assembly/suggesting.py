@@ -2,23 +2,23 @@
 
 from homeassistant.core import HomeAssistant
 
-from .common.outcome import Outcome
-from .common.request import RequestContext
-from .intents.base import ActionIntent
-from .intents.processor import IntentProcessor
-from .llm_provider.call_by_call import CallByCall
-from .roles.speech import Speech
-from .store import Stores
-from .supervisor.connections import Connections
-from .supervisor.heartbeat.heartbeat import Heartbeat
-from .supervisor.observing.home import HomeObserver
-from .supervisor.replies import Replies
-from .supervisor.suggesting.carrying_out import CarryingOut
-from .supervisor.suggesting.job import Learning, Suggesting
-from .supervisor.suggesting.notices import SuggestionNotices
-from .supervisor.suggesting.wording import Wording
-from .tools.gate import ToolGate
-from .tools.registry import ToolRegistry
+from ..common.outcome import Outcome
+from ..common.request import RequestContext
+from ..intents.base import ActionIntent
+from ..intents.processor import IntentProcessor
+from ..llm_provider.call_by_call import CallByCall
+from ..roles.speech import Speech
+from ..store import Stores
+from ..supervisor.connections import Connections
+from ..supervisor.heartbeat.heartbeat import Heartbeat
+from ..supervisor.observing.home import HomeObserver
+from ..supervisor.replies import Replies
+from ..supervisor.suggesting.carrying_out import CarryingOut
+from ..supervisor.suggesting.job import Learning, Suggesting
+from ..supervisor.suggesting.notices import SuggestionNotices
+from ..supervisor.suggesting.wording import Wording
+from ..tools.gate import ToolGate
+from ..tools.registry import ToolRegistry
 
 
 def build_suggesting(

@@ -8,15 +8,15 @@ from homeassistant.config_entries import ConfigSubentry
 from homeassistant.core import HomeAssistant
 from homeassistant.util import dt as dt_util
 
-from .const import PROFILE
-from .intents.processor import IntentProcessor
-from .roles.speech import Speech
-from .safety.confirmation import Confirmations
-from .safety.guard import Guard
-from .safety.pin import OPTION_PIN, PinTries, is_pin
-from .safety.profiles import Profile, read_profile
-from .supervisor.approvals import OPTION_PHONES, Approvals
-from .supervisor.replies import Replies
+from ..const import PROFILE
+from ..intents.processor import IntentProcessor
+from ..roles.speech import Speech
+from ..safety.confirmation import Confirmations
+from ..safety.guard import Guard
+from ..safety.pin import OPTION_PIN, PinTries, is_pin
+from ..safety.profiles import Profile, read_profile
+from ..supervisor.approvals import OPTION_PHONES, Approvals
+from ..supervisor.replies import Replies
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,14 +6,14 @@ from homeassistant.core import Context, HomeAssistant
 from homeassistant.util import dt as dt_util
 from homeassistant.util.ulid import ulid_now
 
-from .common.outcome import Outcome
-from .common.request import Channel, RequestContext
-from .data import UniversalAgentData
-from .intents.base import ActionIntent
-from .intents.collector import IntentCollector
-from .intents.result import IntentResult
-from .llm_provider.call_by_call import CallByCall
-from .origin import language_of
+from ..common.outcome import Outcome
+from ..common.request import Channel, RequestContext
+from ..data import UniversalAgentData
+from ..intents.base import ActionIntent
+from ..intents.collector import IntentCollector
+from ..intents.result import IntentResult
+from ..llm_provider.call_by_call import CallByCall
+from ..origin import language_of
 
 
 def request_by(hass: HomeAssistant, context: Context | None) -> RequestContext:

@@ -6,9 +6,9 @@ from homeassistant.core import HomeAssistant, ServiceCall, ServiceResponse, Supp
 from homeassistant.helpers import config_validation as cv
 import probatio as vol
 
-from .const import DOMAIN
-from .data import UniversalAgentConfigEntry
-from .roles.suggestions.signals import tell
+from ..const import DOMAIN
+from ..data import UniversalAgentConfigEntry
+from ..roles.suggestions.signals import tell
 
 ACTION_FORGET = "forget_suggestion_answers"
 _SCHEMA = vol.Schema({vol.Optional("kind"): cv.string, vol.Optional("subject"): cv.string})

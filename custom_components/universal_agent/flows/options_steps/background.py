@@ -6,7 +6,7 @@ from homeassistant.config_entries import ConfigFlowResult
 from homeassistant.helpers.selector import NumberSelector, NumberSelectorConfig, NumberSelectorMode
 import probatio as vol
 
-from ..supervisor.background import DEFAULTS
+from ...supervisor.background import DEFAULTS
 from .base import OptionsStep
 
 _MOST_S = 300

@@ -6,9 +6,9 @@ from typing import Any, override
 
 from homeassistant.components.sensor import SensorDeviceClass, SensorEntity
 
-from .data import UniversalAgentConfigEntry
-from .entity import AgentEntity
-from .supervisor.heartbeat.heartbeat import Heartbeat
+from ..data import UniversalAgentConfigEntry
+from ..entity import AgentEntity
+from ..supervisor.heartbeat.heartbeat import Heartbeat
 
 
 class _HeartbeatSensor(AgentEntity, SensorEntity):

@@ -1,0 +1,1 @@
+"""What automations and scripts can call."""

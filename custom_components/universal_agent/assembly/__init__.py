@@ -1,0 +1,1 @@
+"""Puts the rooms together, a file for each part of the agent."""

@@ -1,0 +1,1 @@
+"""The dialogues of the integration's page: connections, profiles, reauthentication, options."""

@@ -1,0 +1,1 @@
+"""The sensors, a file a subject."""
