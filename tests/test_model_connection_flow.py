@@ -11,7 +11,7 @@ import pytest
 from custom_components.universal_agent.const import MODEL_CONNECTION
 from scripts.lib.model_server import Call, ModelServer, Reply, Seen, says
 from tests.agent import InstalledAgent
-from tests.model_connections import connect
+from tests.model_connections import connect, ollama_in
 
 MODEL = {"model": "scripted", "slots": "both"}
 
@@ -140,6 +140,22 @@ async def test_an_entity_that_is_not_there_is_said(agent: InstalledAgent, flow: 
     await flow.fill(kind="ai_task")
     assert await flow.fill(entity_id="ai_task.nobody", slots="both") == {"entity_id": "model_missing"}
     assert flow.suggested("entity_id") == "ai_task.nobody"
+
+
+async def test_an_entity_of_home_assistant_is_tried_and_keeps_its_own_name(
+    agent: InstalledAgent, flow: Flow, socket_enabled: None
+) -> None:
+    async with ollama_in(agent.hass) as ollama:
+        ollama.says(*[Reply(text="apple", form={"word": "apple"})] * 6)
+        (entity_id,) = agent.hass.states.async_entity_ids("ai_task")
+        state = agent.hass.states.get(entity_id)
+        assert state is not None
+        await flow.fill(kind="ai_task")
+        assert not await flow.fill(entity_id=entity_id, slots="both")
+
+    assert flow.result["type"] is FlowResultType.CREATE_ENTRY
+    (subentry,) = agent.entry.subentries.values()
+    assert (subentry.title, subentry.data["entity_id"], subentry.data["sees"]) == (state.name, entity_id, False)
 
 
 async def test_a_connection_is_changed_and_keeps_what_is_not_asked(agent: InstalledAgent, server: ModelServer) -> None:

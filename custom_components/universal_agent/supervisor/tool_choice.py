@@ -23,7 +23,9 @@ _EVERYDAY = (
     "ha.light__HassLightSet",
     "ha.climate__HassClimateSetTemperature",
 )
-"""What most requests to a home come to: always shown, so that a prompt's prefix is the same for most of them."""
+"""What most requests to a home come to: shown unless devices of another kind are meant, so that prompts begin alike."""
+_LISTS_DEVICES = "smart_home.list_devices"
+"""Only shown where no device is meant: those that are stand in the prompt already."""
 _BESIDES = {
     "cover": ("ha.intent__HassSetPosition", "ha.intent__HassStopMoving"),
     "valve": ("ha.intent__HassSetPosition", "ha.intent__HassStopMoving"),
@@ -32,7 +34,7 @@ _BESIDES = {
 _MOST_FITTING = 12
 """Tools that a request's words and devices ask for, beside those of every day: all of a kind of device."""
 _MOST_BY_WORDS = 3
-"""Those of them that only words ask for."""
+"""Those of them that only words ask for; one, where devices are meant."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,11 +60,14 @@ def of_role(
     specs = [known[name] for name in names if name in known and is_for_models(known[name], request)]
     if role.name != HOME_ROLE:
         return RoleTools(shown=tuple(specs[:MOST_TOOLS]))
+    needless = [spec for spec in specs if domains and spec.name == _LISTS_DEVICES]
+    specs = [spec for spec in specs if spec not in needless]
     own = [spec for spec in adopted if spec.trust is not Trust.UNTRUSTED and is_for_models(spec, request)]
-    specs += sorted((spec for spec in own if spec.name in _EVERYDAY), key=lambda spec: _EVERYDAY.index(spec.name))
-    rest = [spec for spec in own if spec.name not in _EVERYDAY]
+    everyday = [spec for spec in own if spec.name in _EVERYDAY and _may_be_for(spec, domains)]
+    specs += sorted(everyday, key=lambda spec: _EVERYDAY.index(spec.name))
+    rest = [spec for spec in own if spec not in everyday]
     fitting = _fitting(rest, request.text, domains)
-    left = tuple(spec for spec in rest if spec not in fitting)
+    left = (*needless, *(spec for spec in rest if spec not in fitting))
     return RoleTools(shown=(*specs, *fitting)[:MOST_TOOLS], more=left)
 
 
@@ -74,8 +79,13 @@ def _fitting(specs: Sequence[ToolSpec], text: str, domains: Collection[str]) -> 
     besides = {name for domain in domains for name in _BESIDES.get(domain, ())}
     of_devices = [spec for spec in specs if spec.name in besides or _domain(spec) in domains]
     first = [spec for spec in by_words if spec in of_devices]
-    others = by_words[:_MOST_BY_WORDS]
+    others = by_words[: 1 if of_devices else _MOST_BY_WORDS]
     return list({spec.name: spec for spec in (*first, *of_devices, *others)}.values())[:_MOST_FITTING]
+
+
+def _may_be_for(spec: ToolSpec, domains: Collection[str]) -> bool:
+    """Tell whether an everyday tool is of use for the devices that are meant; where none is known, any may be."""
+    return not domains or _domain(spec) == "intent" or _domain(spec) in domains
 
 
 def _domain(spec: ToolSpec) -> str:

@@ -36,7 +36,7 @@ class ReadReview(_Input):
 
     horizon: Horizon | None = Field(default=None, description=f"{_HORIZON} Any if left out.")
     day: date | None = Field(default=None, description="The newest one that was there on that day; today if left out.")
-    id: int | None = Field(default=None, ge=1, description="Its number, as reviews.list names it.")
+    id: int | None = Field(default=None, ge=1, le=2_147_483_647, description="Its number, as reviews.list names it.")
 
 
 class ListReviews(_Input):

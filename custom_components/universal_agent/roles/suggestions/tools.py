@@ -40,7 +40,9 @@ class AnswerSuggestion(BaseModel):
         description="accept: do it; later: ask again in some hours; dismiss: not now; never: it is no problem, do not"
         " bring it up again."
     )
-    id: int | None = Field(default=None, description="The suggestion's id; leave it out for the one told last.")
+    id: int | None = Field(
+        default=None, ge=1, le=2_147_483_647, description="The suggestion's id; leave it out for the one told last."
+    )
     which: str | None = Field(
         default=None, max_length=200, description="Words of the suggestion, where it is not the one told last."
     )
