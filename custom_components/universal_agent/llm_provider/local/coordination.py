@@ -1,50 +1,97 @@
-"""Requests that name several things for one command: "turn off the kitchen light and the bedroom light"."""
+"""Requests that name several things for one command: "turn off the kitchen light, the lamp and the bedroom light"."""
 
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from itertools import islice
+from dataclasses import dataclass
 import re
 
 from .clauses import places_to_cut
 from .understanding import HaMatch
 
-type Exact = Callable[[str], Awaitable[HaMatch | None]]
-"""A text to Home Assistant's exact match, or None."""
+MOST_THINGS = 8
+MOST_READINGS = 40
+_TARGET_SLOTS = frozenset({"name", "area", "floor", "domain", "device_class"})
 
-MOST_ATTEMPTS = 16
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exact:
+    """What one reading of a part was recognised as, every word of it explained."""
+
+    matches: tuple[HaMatch, ...]
+    """The HA intents; one, or several where a group is commanded one by one."""
+    by_home: bool = False
+    """Whether the home's own names explained it, rather than one of Home Assistant's sentences."""
 
 
-async def coordinated(text: str, conjunctions: Sequence[str], exact: Exact) -> tuple[tuple[HaMatch, str], ...]:
-    """Return one match and its text for each of two things, or nothing.
+type Recognise = Callable[[str], Awaitable[Exact | None]]
+"""A text to what it was recognised as exactly, or None."""
 
-    The text is read as `before A and B after`; "before A after" and "before B after" must be the same command for
-    different things. So a bare "the bedroom light" is never taken for a command of its own.
+
+async def coordinated(text: str, conjunctions: Sequence[str], recognise: Recognise) -> tuple[tuple[HaMatch, str], ...]:
+    """Return the matches and their texts for each of several things, or nothing.
+
+    The text is read as `before A, B and C after`; "before A after", "before B after" and "before C after" must be the
+    same command for different things. So the verb is said once and holds for all, and a bare "the bedroom light" is
+    never taken for a command of its own.
     """
-    for one, other in islice(_readings(text, conjunctions), MOST_ATTEMPTS):
-        first = await exact(one)
-        second = await exact(other) if first is not None else None
-        if first is None or second is None:
+    places = places_to_cut(text, conjunctions)
+    if not 1 <= len(places) < MOST_THINGS:
+        return ()
+    starts = [0, *(end for _, end in places)]
+    ends = [*(start for start, _ in places), len(text)]
+    parts = [text[start:end] for start, end in zip(starts, ends, strict=True)]
+    budget = MOST_READINGS
+    for after, last in _splits(parts[-1]):
+        whole_first = f"{parts[0]}{after}"
+        first = await recognise(whole_first)
+        budget -= 1
+        if first is None:
             continue
-        if _same_command(first, second):
-            return (first, one), (second, other)
+        for before in _befores(parts[0]):
+            found = [(first, whole_first)]
+            for part in (*parts[1:-1], last):
+                reading = f"{before}{part}{after}"
+                exact = await recognise(reading) if budget > 0 else None
+                budget -= 1
+                if exact is None or not _same_command(first, exact):
+                    break
+                found.append((exact, reading))
+            else:
+                if _all_differ(found):
+                    return tuple((match, reading) for exact, reading in found for match in exact.matches)
+            if budget <= 0:
+                return ()
     return ()
 
 
-def _same_command(first: HaMatch, second: HaMatch) -> bool:
-    """Tell whether two matches differ in what they name and in nothing else."""
-    if first.open_ended or second.open_ended:
+def _befores(first: str) -> Iterator[str]:
+    """Yield what may stand before the first thing and hold for all: the longest first, last of all nothing."""
+    for found in reversed(list(re.finditer(r"(?<=\s)\S", first))):
+        yield first[: found.start()]
+    yield ""
+
+
+def _splits(last: str) -> Iterator[tuple[str, str]]:
+    """Yield what may stand behind the last thing and hold for all, and the last thing without it."""
+    yield "", last
+    for found in reversed(list(re.finditer(r"\s(?=\S)", last))):
+        yield last[found.start() :], last[: found.start()]
+
+
+def _same_command(one: Exact, other: Exact) -> bool:
+    """Tell whether two commands differ in what they name and in nothing else."""
+    first, second = one.matches[0], other.matches[0]
+    if any(match.open_ended for match in (*one.matches, *other.matches)):
         return False
-    return first.name == second.name and first.slots.keys() == second.slots.keys() and first.slots != second.slots
+    if first.name != second.name or _amounts(first) != _amounts(second):
+        return False
+    # Home Assistant's sentences take "turn on the kitchen the kettle" for the kettle in the kitchen.
+    return one.by_home or other.by_home or first.slots.keys() == second.slots.keys()
 
 
-def _readings(text: str, conjunctions: Sequence[str]) -> Iterator[tuple[str, str]]:
-    places = places_to_cut(text, conjunctions)
-    if len(places) != 1:
-        return
-    (start, end) = places[0]
-    left, right = text[:start], text[end:]
-    begins = [found.start() for found in re.finditer(r"(?<=\s)\S", left)]
-    ends = [len(right), *(found.start() for found in reversed(list(re.finditer(r"\s(?=\S)", right))))]
-    for close in ends:
-        for begin in reversed(begins):
-            before, after = left[:begin], right[close:]
-            yield f"{left}{after}", f"{before}{right[:close]}{after}"
+def _amounts(match: HaMatch) -> dict[str, object]:
+    return {slot: value for slot, value in match.slots.items() if slot not in _TARGET_SLOTS}
+
+
+def _all_differ(found: Sequence[tuple[Exact, str]]) -> bool:
+    keys = {repr([sorted(match.slots.items(), key=str) for match in exact.matches]) for exact, _ in found}
+    return len(keys) == len(found)

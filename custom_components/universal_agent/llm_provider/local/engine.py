@@ -1,23 +1,26 @@
 """The local engine: from a person's words to tool calls, without any model."""
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers.intent import INTENT_GET_STATE
 
+from ...common.effects import Effect
 from ...common.errors import UnknownToolError
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...tools.registry import ToolRegistry
 from ..events import CallFinished
 from .arguments import bind
-from .clauses import cut
-from .coordination import coordinated
+from .clauses import cut, places_to_cut
+from .coordination import Exact, coordinated
 from .focus import Focus, FocusMemory, with_name
+from .free.qualifiers import Bond, is_at_an_edge, without
 from .free.reader import FreeReader
 from .home_names import home_names
 from .home_recognition import HomeRecognizer
+from .scheduling import scheduled
 from .sentences import LanguageTemplates, SentenceRecognizer
 from .understanding import HaMatch, Miss, Step, Understanding
 
@@ -27,6 +30,10 @@ type HomeCall = Callable[[HaMatch, str, RequestContext], ToolCall]
 """A recognised HA intent, its clause and the request, to the call that does it."""
 type OwnNames = Callable[[], Mapping[str, Iterable[tuple[str, str]]]]
 """Names that are ours and not the home's, such as those of routines: list name to (spoken name, name) pairs."""
+
+
+_CONTENT_SLOTS = frozenset({"message", "item", "conversation_command"})
+"""Slots of HA intents that hold what somebody wants kept, said or run later, word for word."""
 
 
 class LocalEngine:
@@ -57,12 +64,16 @@ class LocalEngine:
         self._home.close()
 
     async def understand(self, request: RequestContext) -> Understanding:
-        """Return the steps that do what was asked, or why there are none. Changes nothing.
+        """Return the steps that do what was asked, or why there are none. Changes nothing."""
+        return await self._understand(request.text, request)
 
-        Exact sentences of Home Assistant first, then ours, then a cut into clauses, then freer wording, and last what
-        the home's own names explain.
+    async def _understand(self, text: str, request: RequestContext) -> Understanding:
+        """Understand a text, which is the request or what is left of it without the time it is for.
+
+        Exact sentences of Home Assistant first, then ours, then several things for one command, then a time or a
+        condition that holds for all of it, then a cut into clauses, then freer wording, and last what the home's own
+        names explain.
         """
-        text = request.text
         focus = self._focus.get(request.conversation_id)
         exact = await self._home.strict(text, request)
         if exact is not None and not exact.open_ended:
@@ -77,6 +88,12 @@ class LocalEngine:
             return Understanding(steps=(whole,))
         if whole is None and (steps := await self._coordinated(text, request, templates)):
             return Understanding(steps=steps)
+        if whole is None or not _holds_content(whole):
+            bound = await self._qualified(text, request, templates.words.get("conjunctions", ()))
+            if bound is not None:
+                return bound
+        elif (correction := self._free.correction(text, request)) is not None:
+            return Understanding(miss=Miss(clause=correction))
         steps, failed_at = await self._cut(text, request, focus, templates)
         if steps:
             return Understanding(steps=steps)
@@ -84,7 +101,7 @@ class LocalEngine:
             return Understanding(steps=(whole,))
         if referred := await self._referring(text, request, focus, templates):
             return Understanding(steps=referred)
-        return await self._loose(text, request, failed_at)
+        return await self._loose(text, request, templates, failed_at)
 
     def remember(self, request: RequestContext, steps: Iterable[Step], finished: Iterable[CallFinished]) -> None:
         """Note what a conversation was about once its steps have been taken."""
@@ -96,11 +113,51 @@ class LocalEngine:
         self._focus.set(request.conversation_id, focus)
 
     async def _coordinated(self, text: str, request: RequestContext, templates: LanguageTemplates) -> tuple[Step, ...]:
-        async def exact(reading: str) -> HaMatch | None:
-            return await self._home.strict(reading, request)
+        async def recognise(reading: str) -> Exact | None:
+            if self._free.excepts(reading, request):
+                return None  # "all except A and B" is not "all except A" and "all except B"
+            match = await self._home.strict(reading, request)
+            if match is not None and not self._free.is_bare(match, reading, request):
+                return Exact(matches=(match,))
+            found = self._free.read(reading, request)
+            return Exact(matches=found.matches, by_home=True) if found is not None and found.matches else None
 
-        found = await coordinated(text, templates.words.get("conjunctions", ()), exact)
+        found = await coordinated(text, templates.words.get("conjunctions", ()), recognise)
         return tuple(self._home_step(match, clause, request) for match, clause in found)
+
+    async def _qualified(
+        self, text: str, request: RequestContext, conjunctions: Sequence[str]
+    ) -> Understanding | None:
+        """Return what to make of a request that is bound to a time or a condition, or None where it is not bound.
+
+        A time for the whole of it is scheduled. Whatever else binds it forbids to act now, and is named.
+        """
+        found = self._free.qualifiers(text, request)
+        blocking = [qualifier for qualifier in found if qualifier.bond is not Bond.MOMENT]
+        if blocking:
+            first = blocking[0]
+            corrected = any(qualifier.bond is Bond.CORRECTION for qualifier in blocking)
+            if corrected or await self._is_command(without(text, blocking), request):
+                return Understanding(miss=Miss(clause=first.text))
+            return None
+        if len(found) != 1 or (moment := found[0].moment) is None:
+            return None
+        if not is_at_an_edge(text, found[0]) and places_to_cut(text, conjunctions):
+            return None  # it may hold for one part and not for another
+        rest = await self._understand(without(text, found), request)
+        if not rest.steps or not all(self._changes(step) for step in rest.steps):
+            return None
+        if not moment.has_time or moment.is_range or moment.start <= request.now:
+            return Understanding(miss=Miss(clause=found[0].text))
+        return Understanding(steps=(scheduled(rest.steps, clause=text, at=moment.start),))
+
+    async def _is_command(self, text: str, request: RequestContext) -> bool:
+        """Tell whether what is left of a request without what binds it would change something."""
+        rest = await self._understand(text, request)
+        return any(self._changes(step) for step in rest.steps)
+
+    def _changes(self, step: Step) -> bool:
+        return self._registry.get_tool(step.call.tool).effect is Effect.ACTION
 
     async def _cut(
         self, text: str, request: RequestContext, focus: Focus, templates: LanguageTemplates
@@ -115,8 +172,13 @@ class LocalEngine:
     async def _clause(
         self, clause: str, request: RequestContext, focus: Focus, templates: LanguageTemplates
     ) -> tuple[Step, ...]:
-        """Recognise one clause exactly; an unplaced command belongs to the area of the clause before."""
+        """Recognise one clause exactly; an unplaced command belongs to the area of the clause before.
+
+        A clause that is only a name commands nothing: its verb stands in another clause, and could be any.
+        """
         exact = await self._home.strict(clause, request)
+        if exact is not None and self._free.is_bare(exact, clause, request):
+            return ()
         if focus.area and (exact is None or not _is_placed(exact)):
             for template in templates.words.get("in_area", ()):
                 placed = await self._home.strict(template.format(clause=clause, area=focus.area), request)
@@ -129,8 +191,12 @@ class LocalEngine:
             return (own,)
         if referred := await self._referring(clause, request, focus, templates):
             return referred
+        if several := await self._coordinated(clause, request, templates):
+            return several
+        if (bound := await self._qualified(clause, request, templates.words.get("conjunctions", ()))) is not None:
+            return bound.steps
         found = await self._home.loose(clause, request)
-        return self._reaching(found.matches, clause, request)
+        return self._reaching(found.matches, clause, request, templates)
 
     async def _referring(
         self, clause: str, request: RequestContext, focus: Focus, templates: LanguageTemplates
@@ -142,17 +208,27 @@ class LocalEngine:
         exact = await self._home.strict(named, request) if named else None
         return () if exact is None else (self._home_step(exact, clause, request),)
 
-    async def _loose(self, text: str, request: RequestContext, failed_at: str | None) -> Understanding:
+    async def _loose(
+        self, text: str, request: RequestContext, templates: LanguageTemplates, failed_at: str | None
+    ) -> Understanding:
         found = await self._home.loose(text, request)
-        if steps := self._reaching(found.matches, text, request):
+        if steps := self._reaching(found.matches, text, request, templates):
             return Understanding(steps=steps)
         if failed_at is not None:
             return Understanding(miss=Miss(clause=failed_at))
+        if unexplained := self._unexplained(found.matches, text, request, templates):
+            return Understanding(miss=Miss(clause=unexplained))
         return Understanding(miss=found.miss)
 
-    def _reaching(self, matches: tuple[HaMatch, ...], clause: str, request: RequestContext) -> tuple[Step, ...]:
+    def _reaching(
+        self,
+        matches: tuple[HaMatch, ...],
+        clause: str,
+        request: RequestContext,
+        templates: LanguageTemplates | None = None,
+    ) -> tuple[Step, ...]:
         """Return the steps of recognised HA intents; of the free reading where there are none or they lead nowhere."""
-        doubtful = any(self._free.doubts(match, clause, request) for match in matches)
+        doubtful = self._unexplained(matches, clause, request, templates) is not None
         vague = any(match.guessed and match.name == INTENT_GET_STATE for match in matches)
         if doubtful or vague or not matches or not all(self._free.reaches(match, request) for match in matches):
             reading = self._free.read(clause, request)
@@ -160,6 +236,15 @@ class LocalEngine:
                 calls = tuple(Step(call=call, clause=clause) for call in reading.calls if self._is_known(call.tool))
                 return calls or tuple(self._home_step(match, clause, request) for match in reading.matches)
         return () if doubtful else tuple(self._home_step(match, clause, request) for match in matches)
+
+    def _unexplained(
+        self, matches: tuple[HaMatch, ...], clause: str, request: RequestContext, templates: LanguageTemplates | None
+    ) -> str | None:
+        """Return words that a guess passed over, or None; what was recognised word for word passed over none."""
+        if not any(match.guessed for match in matches):
+            return None
+        joining = () if templates is None else templates.words.get("conjunctions", ())
+        return self._free.unaccounted(matches, clause, request, joining)
 
     def _is_known(self, tool: str) -> bool:
         try:
@@ -192,6 +277,11 @@ class LocalEngine:
             return None
         call = ToolCall(tool=match.tool, arguments=bind(spec.input_model, match.slots, match.fixed, now=request.now))
         return Step(call=call, clause=clause, open_ended=match.open_ended)
+
+
+def _holds_content(step: Step) -> bool:
+    """Tell whether the open words of a step are content, such as a list's item, in which a time or a "not" is no order."""
+    return step.match is None or bool(step.match.slots.keys() & _CONTENT_SLOTS)
 
 
 def _is_placed(match: HaMatch) -> bool:

@@ -3,7 +3,7 @@
 from homeassistant.components.vacuum.const import VacuumEntityFeature
 import pytest
 
-from custom_components.universal_agent.llm_provider.local.free.doubt import is_doubtful
+from custom_components.universal_agent.llm_provider.local.free.accounting import unaccounted
 from custom_components.universal_agent.llm_provider.local.free.reach import CLEAN_AREA, reaches
 from custom_components.universal_agent.llm_provider.local.understanding import HaMatch
 from tests.llm_provider.local.free.homes import device, home
@@ -58,21 +58,29 @@ def test_a_vacuum_that_knows_rooms_is_sent_to_one() -> None:
 @pytest.mark.parametrize(
     ("text", "found", "expected"),
     [
-        pytest.param("flip on the rafter lamp", match("HassTurnOn", name="light.a"), False, id="a plain guess"),
-        pytest.param("never flip on the rafter lamp", match("HassTurnOn", name="light.a"), True, id="never"),
-        pytest.param("don't flip on the rafter lamp", match("HassTurnOn", name="light.a"), True, id="don't"),
-        pytest.param("flip on the rafter lamp unless", match("HassTurnOn", name="light.a"), True, id="unless"),
-        pytest.param("is the rafter lamp not on", match("HassGetState", name="light.a"), False, id="a question"),
-        pytest.param("light up the barn", match("HassTurnOn", area="Barn"), False, id="a place"),
-        pytest.param("light up the barm", match("HassTurnOn", area="Barn"), False, id="a misheard place"),
-        pytest.param("light up the barn for 2 mules", match("HassTurnOn", area="Barn"), True, id="a word passed over"),
-        pytest.param("flip on the saddle lamp", match("HassTurnOn", name="light.a"), True, id="a hidden name"),
+        pytest.param("flip on the rafter lamp", match("HassTurnOn", name="light.a"), None, id="a plain guess"),
+        pytest.param("never flip on the rafter lamp", match("HassTurnOn", name="light.a"), "never", id="never"),
+        pytest.param("don't flip on the rafter lamp", match("HassTurnOn", name="light.a"), "don't", id="don't"),
+        pytest.param("flip on the rafter lamp unless", match("HassTurnOn", name="light.a"), "unless", id="unless"),
+        pytest.param("is the rafter lamp on", match("HassGetState", name="light.a"), None, id="a question"),
+        pytest.param("is the rafter lamp not on", match("HassGetState", name="light.a"), "not", id="not, in a question"),
+        pytest.param("light up the barn", match("HassTurnOn", area="Barn"), None, id="a place"),
+        pytest.param("light up the barm", match("HassTurnOn", area="Barn"), None, id="a misheard place"),
+        pytest.param("light up the barn for 2 mules", match("HassTurnOn", area="Barn"), "2 mules", id="passed over"),
+        pytest.param("flip on the saddle lamp", match("HassTurnOn", name="light.a"), "saddle lamp", id="a hidden name"),
+        pytest.param("flip on the rafter lamp at dusk", match("HassTurnOn", name="light.a"), "dusk", id="a time"),
+        pytest.param("flip on the attic lamp", match("HassTurnOn", name="light.a"), "attic", id="another name"),
+        pytest.param("lock the rafter lamp", match("HassTurnOn", name="light.a"), "lock", id="another verb"),
+        pytest.param("open the gate at 8 pm", match("HassSetPosition", name="cover.d", position=8), "pm", id="an hour"),
+        pytest.param("open the gate to 8", match("HassSetPosition", name="cover.d", position=8), None, id="an amount"),
+        pytest.param("open the gate to 80", match("HassSetPosition", name="cover.d", position=8), "80", id="a number"),
+        pytest.param("the rafter lamp is on", match("HassGetState", name="light.a"), "the rafter lamp is on", id="told"),
     ],
 )
-def test_a_guess_is_doubted(text: str, found: HaMatch, *, expected: bool) -> None:
-    assert is_doubtful(found, text, home(*STABLE, hidden=["Saddle Lamp"])) is expected
+def test_a_guess_accounts_for_every_word(text: str, found: HaMatch, expected: str | None) -> None:
+    assert unaccounted([found], text, home(*STABLE, hidden=["Saddle Lamp"])) == expected
 
 
 def test_a_shown_name_is_no_hidden_one() -> None:
     scene = home(*STABLE, hidden=["Rafter Lamp"])
-    assert not is_doubtful(match("HassTurnOn", name="light.a"), "flip on the rafter lamp", scene)
+    assert unaccounted([match("HassTurnOn", name="light.a")], "flip on the rafter lamp", scene) is None

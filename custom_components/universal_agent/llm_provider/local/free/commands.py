@@ -55,7 +55,8 @@ def read_command(words: Phrase, scene: Scene) -> tuple[HaMatch, ...]:
     """Return the HA intents a sentence asks for; none if it is not understood or may mean two things."""
     by_length: dict[int, list[Meaning]] = {}
     for act, left, taken in cues(words, scene.lexicon):
-        if not _is_refused(left, scene.lexicon):
+        kept, excepted = _exception(left, scene.lexicon)
+        if not _is_refused(kept, scene.lexicon) and not _is_refused(excepted or (), scene.lexicon):
             by_length.setdefault(taken, []).extend(_meanings(ACTS[act], left, scene))
     for _, found in sorted(by_length.items(), reverse=True):
         different = {meaning.key: meaning for meaning in found}

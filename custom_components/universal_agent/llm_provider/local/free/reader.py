@@ -1,5 +1,6 @@
 """The free layer: reads a sentence by the home's names and a small vocabulary, or leaves it."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from homeassistant.core import HomeAssistant, callback
@@ -7,11 +8,12 @@ from homeassistant.core import HomeAssistant, callback
 from ....common.request import RequestContext
 from ....common.tool_call import ToolCall
 from ..understanding import HaMatch
+from .accounting import is_bare, unaccounted
 from .commands import Scene, read_command
-from .doubt import is_doubtful
 from .home import HomeWords, home_words
 from .lexicon import Lexicon, Phrase, lexicon
 from .lists import read_adding
+from .qualifiers import Bond, Qualifier, qualifiers
 from .questions import read_question
 from .reach import reaches
 from .words import said, split
@@ -57,10 +59,46 @@ class FreeReader:
             return FreeReading(calls=(call,))
         return None
 
-    def doubts(self, match: HaMatch, text: str, request: RequestContext) -> bool:
-        """Tell whether a match is a guess that must not be acted on."""
+    def unaccounted(
+        self, matches: tuple[HaMatch, ...], text: str, request: RequestContext, conjunctions: Iterable[str]
+    ) -> str | None:
+        """Return the first words that guesses do not explain; all of them in a language that we cannot read."""
         scene = self._scene(request)
-        return match.guessed and scene is not None and is_doubtful(match, text, scene)
+        if scene is None:
+            return text
+        joining = {word for conjunction in conjunctions for word in split(conjunction)}
+        return unaccounted(matches, text, scene, joining)
+
+    def qualifiers(self, text: str, request: RequestContext) -> tuple[Qualifier, ...]:
+        """Return what binds a request to a time, a condition and the like; nothing in a language we cannot read."""
+        scene = self._scene(request)
+        if scene is None or len(text) > MOST_WORDS * 12:
+            return ()
+        return qualifiers(text, home=scene.home, lexicon=scene.lexicon, now=request.now)
+
+    def correction(self, text: str, request: RequestContext) -> str | None:
+        """Return words that take back a part of what is to be kept: "milk, no wait, eggs"; None if there are none.
+
+        A single word such as "sorry" may be content, unless a comma sets it off.
+        """
+        for found in self.qualifiers(text, request):
+            if found.bond is Bond.CORRECTION and (" " in found.text or text[: found.start].rstrip().endswith(",")):
+                return found.text
+        return None
+
+    def excepts(self, text: str, request: RequestContext) -> bool:
+        """Tell whether something is excepted from what a text asks for."""
+        scene = self._scene(request)
+        words = tuple(split(text))
+        return scene is not None and any(
+            words[at : at + len(phrase)] == phrase
+            for phrase in scene.lexicon.of("exceptions")
+            for at in range(1, len(words))
+        )
+
+    def is_bare(self, match: HaMatch, text: str, request: RequestContext) -> bool:
+        """Tell whether a command was recognised in words that name something and no more."""
+        return is_bare(match, text, self._scene(request))
 
     def reaches(self, match: HaMatch, request: RequestContext) -> bool:
         """Tell whether a recognised command has anything to act on, as far as the home's words tell."""

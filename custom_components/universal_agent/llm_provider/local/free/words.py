@@ -1,5 +1,6 @@
 """Text as folded words: without case, accents and inflection, so that a name is found however it is bent."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 import re
 import unicodedata
@@ -41,6 +42,28 @@ def stem(word: str, language: str) -> str:
             # "Lampen" and "Lampe", "Lichter" and "Lichte" end alike once the doubled consonant is single.
             return root[:-1] if language == "nl" and len(root) > 3 and root[-1] == root[-2:-1] else root
     return word
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Word:
+    """A word of a text and where it stands."""
+
+    said: str
+    """As it was said."""
+    folded: str
+    """Without case, accents and apostrophes."""
+    start: int
+    """Offset of its first character."""
+    end: int
+    """Offset behind its last character."""
+
+
+def positions(text: str) -> tuple[Word, ...]:
+    """Return the words of a text with their places."""
+    return tuple(
+        Word(said=found[0], folded=_SIGNS.get(found[0], fold(found[0])), start=found.start(), end=found.end())
+        for found in _WORD.finditer(text)
+    )
 
 
 def said(text: str) -> tuple[str, ...]:

@@ -20,7 +20,12 @@ GERMAN: Final = Vocabulary(
     refusals="nicht|kein|keine|keinen|nie|niemals|ohne|wenn|falls|sobald|solange|bis|nachdem|bevor|während|ob"
     "|außer wenn"
     "|war|waren|wurde|hatte|habe|hast|später|morgen|gestern|heute abend|vor|nach|immer|statt|anstatt",
-    negations="nicht|kein|keine|keinen|nie|niemals|ohne|wenn|falls",
+    negations="nicht|kein|keine|keinen|keinem|keiner|nie|niemals|ohne|nimmer",
+    conditionals="wenn|falls|sobald|solange|bis|nachdem|bevor|ehe|während|sofern|wann immer|immer wenn|außer wenn"
+    "|nach|vor|ab|seit|weil|statt|anstatt",
+    corrections="nein warte|warte|moment|halt|nein doch nicht|doch nicht|ich meine|ich meinte|vielmehr"
+    "|beziehungsweise|besser gesagt|eigentlich|lass mal|lass es|vergiss es|vergiss das|ach nein"
+    "|ach ne|ach quatsch|quatsch|nee|nein|sorry|entschuldigung|korrektur",
     acts={
         "on": "schalte * ein|schalte * an|schalt * ein|schalt * an|mach * an|mache * an|stell * an|stelle * an"
         "|dreh * an"

@@ -17,7 +17,13 @@ ENGLISH: Final = Vocabulary(
     "|right now|at the moment|at this moment|feel free to|be so kind and",
     refusals="not|no|dont|do not|never|cant|wont|without|unless|if|when|whenever|while|until|till|after|before|once"
     "|because|instead|stop|was|were|did|had|has been|have been|later|tomorrow|yesterday|tonight|ago|every time|always",
-    negations="not|dont|do not|never|without|unless|if|whenever|doesnt|shouldnt|must not|no longer|no need to",
+    negations="not|dont|do not|never|cant|wont|doesnt|shouldnt|must not|mustnt|no longer|not any more"
+    "|no need to|without",
+    conditionals="if|unless|when|whenever|while|until|till|as soon as|as long as|once|after|before|in case"
+    "|provided|by the time|every time|because|since|instead of",
+    corrections="no wait|wait no|wait|i mean|i meant|actually|scratch that|forget it|forget that|never mind"
+    "|nevermind|rather|make that|oops|sorry|on second thought|hold on|leave it|cancel that|no no"
+    "|or rather|correction|not that",
     acts={
         "on": "turn on|turn * on|switch on|switch * on|power on|power * on|activate|enable|put on|put * on|flip on"
         "|flip * on|get * on|make sure * is on|make sure * are on|set * to on|set * on|* on|have * on",

@@ -17,7 +17,12 @@ SPANISH: Final = Vocabulary(
     refusals="no|nunca|sin|si|cuando|mientras|hasta|a menos que|antes|después|estaba|estaban|era|fue|había|luego"
     "|más tarde"
     "|mañana|ayer|esta noche|siempre",
-    negations="no|nunca|sin|si|cuando",
+    negations="no|nunca|jamás|ningún|ninguna|ninguno|sin|tampoco",
+    conditionals="si|cuando|mientras|hasta|a menos que|antes|después|tras|en cuanto|tan pronto como|siempre que"
+    "|cada vez que|una vez que|en caso de|salvo si|desde|porque|en lugar de|en vez de"
+    "|siempre y cuando",
+    corrections="no espera|espera|espere|quiero decir|quería decir|mejor dicho|digo|mejor|olvídalo|olvida eso"
+    "|déjalo|en realidad|perdón|perdona|disculpa|no no|o más bien|más bien|al final",
     acts={
         "on": "enciende|encienda|encender|prende|prender|prenda|activa|activar|conecta|pon en marcha",
         "off": "apaga|apague|apagar|desactiva|desactivar|desconecta",

@@ -17,7 +17,12 @@ FRENCH: Final = Vocabulary(
     refusals="ne|n|pas|jamais|aucun|aucune|sans|si|quand|lorsque|dès que|tant|jusqu|jusque|avant|après|était|étaient"
     "|avait|plus tard"
     "|demain|hier|ce soir|toujours|sauf si",
-    negations="ne|n|pas|jamais|sans|si|quand",
+    negations="ne|n|pas|jamais|aucun|aucune|sans|plus jamais",
+    conditionals="si|quand|lorsque|lorsqu|dès que|dès qu|aussitôt que|tant que|jusqu|jusque|avant|après"
+    "|pendant que|à moins que|sauf si|une fois que|au cas où|chaque fois que|toutes les fois que|dès"
+    "|depuis|parce que|au lieu de",
+    corrections="non attends|attends|attendez|je veux dire|je voulais dire|enfin non|enfin|en fait|plutôt"
+    "|laisse tomber|laisse|oublie|oublie ça|non non|non|pardon|désolé|désolée|ou plutôt|finalement",
     acts={
         "on": "allume|allumer|allumez|active|activer|activez|mets en marche|mets * en marche|mettre en marche",
         "off": "éteins|éteindre|éteignez|désactive|désactiver|coupe|couper|arrête|arrêter",

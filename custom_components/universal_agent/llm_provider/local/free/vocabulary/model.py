@@ -19,7 +19,11 @@ class Vocabulary:
     refusals: str
     """Words that turn a request round or bind it to something: negation, conditions, times."""
     negations: str
-    """Those of them that no guess may pass over."""
+    """Words that say not to do it."""
+    conditionals: str
+    """Words that a condition, a bound in time or an event follows: "when I leave", "until it is dark"."""
+    corrections: str
+    """Words that take back what was said before them: "no wait", "I mean"."""
     acts: Mapping[str, str]
     """Act to the ways to ask for it."""
     kinds: Mapping[str, str]

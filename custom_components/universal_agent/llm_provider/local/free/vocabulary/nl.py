@@ -16,7 +16,11 @@ DUTCH: Final = Vocabulary(
     refusals="niet|geen|nooit|zonder|als|indien|zodra|tot|totdat|terwijl|wanneer|tenzij|was|waren|had|later|morgen"
     "|gisteren"
     "|vanavond|na|altijd",
-    negations="niet|geen|nooit|zonder|als|indien|tenzij",
+    negations="niet|geen|nooit|zonder|nimmer",
+    conditionals="als|indien|zodra|zolang|tot|totdat|terwijl|wanneer|tenzij|nadat|voordat|na|voor dat|mits"
+    "|telkens als|elke keer als|sinds|omdat|in plaats van",
+    corrections="nee wacht|wacht|ik bedoel|ik bedoelde|eigenlijk|laat maar|vergeet het|vergeet dat|toch niet"
+    "|toch maar|nee nee|nee|sorry|of liever|liever|oeps|correctie|bij nader inzien",
     acts={
         "on": "zet * aan|doe * aan|schakel * in|schakel * aan|activeer|* aan|aanzetten|inschakelen|aandoen|* aanzetten"
         "|* aandoen",
