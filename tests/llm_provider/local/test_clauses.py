@@ -4,7 +4,7 @@ import pytest
 
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.llm_provider.local.clauses import cut, places_to_cut
-from custom_components.universal_agent.llm_provider.local.coordination import coordinated
+from custom_components.universal_agent.llm_provider.local.coordination import Exact, coordinated
 from custom_components.universal_agent.llm_provider.local.focus import Focus, FocusMemory, with_name
 from custom_components.universal_agent.llm_provider.local.understanding import HaMatch, Step, Understanding
 
@@ -114,15 +114,24 @@ def test_the_focus_moves_with_what_is_named() -> None:
     assert focus.category == "timer"
 
 
-async def _exact(text: str) -> HaMatch | None:
+async def _exact(text: str) -> Exact | None:
     known = {
         "turn off a": _match("HassTurnOff", name="a"),
         "turn off b": _match("HassTurnOff", name="b"),
+        "turn off c": _match("HassTurnOff", name="c"),
         "turn on c": _match("HassTurnOn", name="c"),
+        "turn on a b": _match("HassTurnOn", name="b", area="a"),
+        "turn on a": _match("HassTurnOn", name="a"),
+        "turn on b": _match("HassTurnOn", name="b"),
         "schalte a aus": _match("HassTurnOff", name="a"),
         "schalte b aus": _match("HassTurnOff", name="b"),
+        "schalte c aus": _match("HassTurnOff", name="c"),
+        "dim a to 20": _match("HassLightSet", name="a", brightness="20"),
+        "dim b to 20": _match("HassLightSet", name="b", brightness="20"),
+        "dim b to 30": _match("HassLightSet", name="b", brightness="30"),
     }
-    return known.get(text)
+    match = known.get(text)
+    return None if match is None else Exact(matches=(match,))
 
 
 @pytest.mark.parametrize(
@@ -130,10 +139,16 @@ async def _exact(text: str) -> HaMatch | None:
     [
         pytest.param("turn off a and b", ["a", "b"], id="the verb before"),
         pytest.param("schalte a and b aus", ["a", "b"], id="the verb around"),
+        pytest.param("turn off a, b and c", ["a", "b", "c"], id="three"),
+        pytest.param("schalte a, b and c aus", ["a", "b", "c"], id="three, the verb around"),
+        pytest.param("dim a and b to 20", ["a", "b"], id="one amount for both"),
+        pytest.param("dim a to 20 and b to 30", [], id="an amount each"),
+        pytest.param("turn on a and b", ["a", "b"], id="never the one in the other"),
         pytest.param("turn off a and turn on c", [], id="two commands"),
         pytest.param("turn off a and a", [], id="the same thing twice"),
         pytest.param("turn off a", [], id="one thing"),
-        pytest.param("turn off a and b and c", [], id="more than two"),
+        pytest.param("turn off a, b and d", [], id="one of them unknown"),
+        pytest.param("turn off a, a, a, a, a, a, a, a and a", [], id="too many"),
     ],
 )
 async def test_several_things_for_one_command(text: str, names: list[str]) -> None:

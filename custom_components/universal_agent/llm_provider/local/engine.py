@@ -79,29 +79,38 @@ class LocalEngine:
         if exact is not None and not exact.open_ended:
             return Understanding(steps=self._reaching((exact,), text, request))
         templates = await self._load_templates(request.language)
-        whole: Step | None
         if exact is not None:
-            whole = self._home_step(exact, text, request)
+            whole: Step | None = self._home_step(exact, text, request)
         else:
             whole = await self._own_step(text, request, focus, templates)
         if whole is not None and not whole.open_ended:
             return Understanding(steps=(whole,))
+        if (bound := await self._bound(text, request, templates, whole)) is not None:
+            return bound
+        steps, failed_at = await self._cut(text, request, focus, templates)
+        if not steps and whole is not None:
+            steps = (whole,)
+        if steps or (steps := await self._referring(text, request, focus, templates)):
+            return Understanding(steps=steps)
+        return await self._loose(text, request, templates, failed_at)
+
+    async def _bound(
+        self, text: str, request: RequestContext, templates: LanguageTemplates, whole: Step | None
+    ) -> Understanding | None:
+        """Return what to make of a text whose parts belong together: one verb for several things, a time for all of it.
+
+        Args:
+            text: what was said.
+            request: the request.
+            templates: the language's sentences.
+            whole: what the text was recognised as, if a part of it could have been any words.
+        """
         if whole is None and (steps := await self._coordinated(text, request, templates)):
             return Understanding(steps=steps)
-        if whole is None or not _holds_content(whole):
-            bound = await self._qualified(text, request, templates.words.get("conjunctions", ()))
-            if bound is not None:
-                return bound
-        elif (correction := self._free.correction(text, request)) is not None:
-            return Understanding(miss=Miss(clause=correction))
-        steps, failed_at = await self._cut(text, request, focus, templates)
-        if steps:
-            return Understanding(steps=steps)
-        if whole is not None:
-            return Understanding(steps=(whole,))
-        if referred := await self._referring(text, request, focus, templates):
-            return Understanding(steps=referred)
-        return await self._loose(text, request, templates, failed_at)
+        if whole is not None and _holds_content(whole):
+            correction = self._free.correction(text, request)
+            return None if correction is None else Understanding(miss=Miss(clause=correction))
+        return await self._qualified(text, request, templates.words.get("conjunctions", ()))
 
     def remember(self, request: RequestContext, steps: Iterable[Step], finished: Iterable[CallFinished]) -> None:
         """Note what a conversation was about once its steps have been taken."""
@@ -125,9 +134,7 @@ class LocalEngine:
         found = await coordinated(text, templates.words.get("conjunctions", ()), recognise)
         return tuple(self._home_step(match, clause, request) for match, clause in found)
 
-    async def _qualified(
-        self, text: str, request: RequestContext, conjunctions: Sequence[str]
-    ) -> Understanding | None:
+    async def _qualified(self, text: str, request: RequestContext, conjunctions: Sequence[str]) -> Understanding | None:
         """Return what to make of a request that is bound to a time or a condition, or None where it is not bound.
 
         A time for the whole of it is scheduled. Whatever else binds it forbids to act now, and is named.
@@ -280,7 +287,7 @@ class LocalEngine:
 
 
 def _holds_content(step: Step) -> bool:
-    """Tell whether the open words of a step are content, such as a list's item, in which a time or a "not" is no order."""
+    """Tell whether the open words of a step are content, such as a list's item: a "not" in them is no order."""
     return step.match is None or bool(step.match.slots.keys() & _CONTENT_SLOTS)
 
 

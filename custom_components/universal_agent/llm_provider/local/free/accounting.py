@@ -151,13 +151,13 @@ def _targets(match: HaMatch, scene: Scene) -> Iterator[Thing]:
     """Yield the things that a guess is about, so far as its slots tell."""
     name, language = match.slots.get("name"), scene.lexicon.language
     domains = match.slots.get("domain")
+    named = {domains} if isinstance(domains, str) else frozenset(domains or ())
+    able = {domain for act in ACTS.values() if _does(act.effects, match) for domain in act.effects}
     for thing in scene.home.things:
         if name not in (None, "all"):
             if name == thing.entity_id or stems(str(name), language) in thing.names:
                 yield thing
-        elif domains and thing.domain in ([domains] if isinstance(domains, str) else domains):
-            yield thing
-        elif not domains and any(thing.domain in act.effects for act in ACTS.values() if _does(act.effects, match)):
+        elif thing.domain in (named or able):
             yield thing
 
 
@@ -206,8 +206,14 @@ def _plain_words(lexicon: Lexicon) -> frozenset[str]:
 @lru_cache(maxsize=8)
 def _asking_words(lexicon: Lexicon) -> frozenset[str]:
     """Return all words of the vocabulary but those that bind: a question changes nothing."""
-    known = {word for field in fields(lexicon.vocabulary) if field.name not in _BINDING for word in _words_of(lexicon, field.name)}
-    return frozenset(known)
+    known = {
+        word
+        for field in fields(lexicon.vocabulary)
+        if field.name not in _BINDING
+        for word in _words_of(lexicon, field.name)
+    }
+    binding = {phrase[0] for field in ("negations", "conditionals") for phrase in lexicon.of(field) if len(phrase) == 1}
+    return frozenset(known - binding)
 
 
 def _words_of(lexicon: Lexicon, field: str) -> Iterator[str]:

@@ -33,11 +33,11 @@ class Qualifier:
     bond: Bond
     """How."""
     text: str
-    """The words as they were said."""
+    """The words as they were said; for a negation with what it negates."""
     start: int
     """Offset of the first character."""
     end: int
-    """Offset behind the last character."""
+    """Offset behind the last character that is no part of the command itself."""
     moment: Moment | None = None
     """The time, for a moment."""
 
@@ -68,7 +68,10 @@ def qualifiers(text: str, *, home: HomeWords, lexicon: Lexicon, now: datetime) -
 def without(text: str, qualifiers: Iterable[Qualifier]) -> str:
     """Return the text without qualifiers and without the commas that set them off."""
     for qualifier in sorted(qualifiers, key=lambda one: -one.start):
-        before, after = text[: qualifier.start].rstrip(" ,;"), text[qualifier.end :].lstrip(" ,;'\N{RIGHT SINGLE QUOTATION MARK}")
+        before, after = (
+            text[: qualifier.start].rstrip(" ,;"),
+            text[qualifier.end :].lstrip(" ,;'\N{RIGHT SINGLE QUOTATION MARK}"),
+        )
         text = f"{before} {after}".strip()
     return text
 
@@ -87,9 +90,7 @@ def _times(
         if at <= named or _is_now(span.value, now):
             continue
         moment = span.value if isinstance(span.value, Moment) else None
-        yield Qualifier(
-            bond=bonds[type(span.value)], text=span.text, start=span.start, end=span.end, moment=moment
-        )
+        yield Qualifier(bond=bonds[type(span.value)], text=span.text, start=span.start, end=span.end, moment=moment)
 
 
 def _is_now(value: object, now: datetime) -> bool:
@@ -109,9 +110,9 @@ def _worded(text: str, words: tuple[Word, ...], named: frozenset[int], lexicon: 
                 if bond is Bond.CORRECTION and at == 0:
                     continue  # with nothing before it there is nothing to take back
                 start, end = words[at].start, words[at + len(phrase) - 1].end
-                if bond is Bond.CONDITION:
-                    end = _reach(text, words, at + len(phrase), lexicon)
-                yield Qualifier(bond=bond, text=text[start:end].rstrip(" .!?"), start=start, end=end)
+                reach = end if bond is Bond.CORRECTION else _reach(text, words, at + len(phrase), lexicon, bond)
+                end = reach if bond is Bond.CONDITION else end
+                yield Qualifier(bond=bond, text=text[start:reach].rstrip(" .!?"), start=start, end=end)
 
 
 def _excepting(words: Phrase, lexicon: Lexicon) -> frozenset[int]:
@@ -130,22 +131,21 @@ def _is_spelt(words: tuple[Word, ...], span: range) -> bool:
     return len(span) > 1 or len(words[span.start].folded) > 2 or words[span.start].said.isascii()
 
 
-def _reach(text: str, words: tuple[Word, ...], at: int, lexicon: Lexicon) -> int:
-    """Return where a clause that begins with such a word ends: at a comma, before a verb that commands, or at the end."""
-    previous = words[at - 1].end
-    for word in words[at:]:
-        if any(mark in text[previous : word.start] for mark in ",;.") or (
-            word is not words[at] and word.folded in _verbs(lexicon)
-        ):
-            return previous
-        previous = word.end
+def _reach(text: str, words: tuple[Word, ...], at: int, lexicon: Lexicon, bond: Bond) -> int:
+    """Return where such words end: at a comma or at the end, and a condition also before a verb that commands."""
+    for number in range(at, len(words)):
+        previous, word = words[number - 1], words[number]
+        if any(mark in text[previous.end : word.start] for mark in ",;."):
+            return previous.end
+        commands = word.folded in _verbs(lexicon) and previous.folded not in lexicon.articles
+        if bond is Bond.CONDITION and number > at and commands:
+            return previous.end
     return len(text)
 
 
 def _verbs(lexicon: Lexicon) -> frozenset[str]:
-    """Return the words that open a command and mean nothing else."""
-    opening = {phrase[0] for _, phrase in lexicon.acts if phrase[0] != ANY_WORDS}
-    return frozenset(opening - lexicon.fillers - {phrase[0] for phrase in lexicon.kinds})
+    """Return the words that open a command."""
+    return frozenset({phrase[0] for _, phrase in lexicon.acts if phrase[0] != ANY_WORDS} - lexicon.fillers)
 
 
 def _named(words: tuple[Word, ...], home: HomeWords, lexicon: Lexicon) -> frozenset[int]:

@@ -1,0 +1,120 @@
+"""Nothing is done that was not said: lists with one verb, and words that forbid to act now."""
+
+import pytest
+
+from tests.agent import InstalledAgent
+from tests.home import Light, Lock, SmallHome
+
+LIGHTS = ("light.kitchen_light", "light.bedroom_light", "light.living_room_lamp")
+
+
+@pytest.fixture
+async def lit(agent: InstalledAgent, home: SmallHome) -> SmallHome:
+    """Return the home with its lights on and a second lock."""
+    await home.add("lock", Lock(), "Back Door", "Kitchen")
+    for light in LIGHTS:
+        await home.hass.services.async_call("light", "turn_on", {"entity_id": light, "brightness": 200}, blocking=True)
+    return home
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "turn off the kitchen light and the living room lamp and the bedroom light"),
+        ("en", "turn off the kitchen light, the living room lamp and the bedroom light"),
+        ("de", "schalte Kitchen Light, Living Room Lamp und Bedroom Light aus"),
+        ("fr", "éteins Kitchen Light, Living Room Lamp et Bedroom Light"),
+        ("es", "apaga Kitchen Light, Living Room Lamp y Bedroom Light"),
+        ("nl", "doe Kitchen Light, Living Room Lamp en Bedroom Light uit"),
+    ],
+)
+async def test_one_verb_holds_for_the_whole_list(
+    agent: InstalledAgent, lit: SmallHome, language: str, text: str
+) -> None:
+    await agent.ask(text, language=language)
+
+    assert [lit.state(light) for light in LIGHTS] == ["off", "off", "off"]
+
+
+async def test_one_amount_holds_for_the_whole_list(agent: InstalledAgent, lit: SmallHome) -> None:
+    await agent.ask("dim the kitchen light and the bedroom light and the living room lamp to 20 percent")
+
+    assert [lit.attribute(light, "brightness") for light in LIGHTS] == [51, 51, 51]
+
+
+async def test_a_list_and_another_command_keep_their_own_verbs(agent: InstalledAgent, lit: SmallHome) -> None:
+    await lit.hass.services.async_call(
+        "lock", "unlock", {"entity_id": ["lock.front_door", "lock.back_door"]}, blocking=True
+    )
+    await lit.hass.services.async_call("cover", "open_cover", {"entity_id": "cover.garage_door"}, blocking=True)
+
+    await agent.ask("lock the front door and the back door and close the garage door")
+
+    assert (lit.state("lock.front_door"), lit.state("lock.back_door")) == ("locked", "locked")
+    assert lit.state("cover.garage_door") == "closed"
+
+
+async def test_a_name_in_a_list_that_nobody_knows_stops_the_whole_list(agent: InstalledAgent, lit: SmallHome) -> None:
+    before = lit.snapshot()
+
+    answer = await agent.ask("turn off the kitchen light and the lava lamp and the bedroom light")
+
+    assert lit.snapshot() == before
+    assert "lava lamp" in answer["response"]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "named"),
+    [
+        ("en", "don't turn off the kitchen light", "don't turn off the kitchen light"),
+        ("en", "never unlock the front door", "never unlock the front door"),
+        ("en", "turn off the kitchen light when I leave", "when I leave"),
+        ("en", "if it rains close the bedroom blinds", "if it rains"),
+        ("en", "turn off the kitchen light for ten minutes", "for ten minutes"),
+        ("en", "turn off the kitchen light, no wait, don't", "no wait"),
+        ("en", "turn off the kitchen light, I mean the bedroom light", "I mean"),
+        ("en", "turn off the kitchen light until midnight", "until midnight"),
+        ("en", "turn off the kitchen light tonight", "tonight"),
+        ("en", "lock the front door at sunset", "sunset"),
+        ("en", "turn off the attic light", "attic"),
+        ("de", "schalte Kitchen Light nicht aus", "nicht aus"),
+        ("de", "schließe die Bedroom Blinds wenn es regnet", "wenn es regnet"),
+        ("fr", "n'éteins pas Kitchen Light", "n'éteins pas Kitchen Light"),
+        ("fr", "éteins Kitchen Light quand je pars", "quand je pars"),
+        ("es", "no apagues Kitchen Light", None),
+        ("es", "apaga Kitchen Light si llueve", "si llueve"),
+        ("nl", "doe Kitchen Light niet uit", "niet uit"),
+        ("nl", "doe Kitchen Light uit als ik wegga", "als ik wegga"),
+    ],
+)
+async def test_a_word_that_binds_a_command_forbids_to_act_now_and_is_named(
+    agent: InstalledAgent, lit: SmallHome, language: str, text: str, named: str | None
+) -> None:
+    before = lit.snapshot()
+
+    answer = await agent.ask(text, language=language)
+
+    assert lit.snapshot() == before
+    assert answer["intents"] == []
+    assert named is None or named in answer["response"]
+
+
+async def test_a_correction_within_what_is_to_be_kept_keeps_nothing(agent: InstalledAgent, lit: SmallHome) -> None:
+    answer = await agent.ask("remember that the key is under the mat, no wait, in the shed")
+
+    assert answer["intents"] == []
+    assert "no wait" in answer["response"]
+
+
+async def test_a_not_within_what_is_to_be_kept_is_kept(agent: InstalledAgent, lit: SmallHome) -> None:
+    answer = await agent.ask("remember that I don't like onions")
+
+    assert [intent["status"] for intent in answer["intents"]] == ["done"]
+
+
+async def test_what_is_excepted_twice_is_not_done_for_either(agent: InstalledAgent, lit: SmallHome) -> None:
+    await lit.add("light", Light(), "Hall Light", "Hallway")
+
+    await agent.ask("turn off all the lights except the kitchen light and the bedroom light")
+
+    assert (lit.state("light.kitchen_light"), lit.state("light.bedroom_light")) == ("on", "on")
