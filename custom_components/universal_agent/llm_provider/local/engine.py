@@ -32,6 +32,7 @@ type OwnNames = Callable[[], Mapping[str, Iterable[tuple[str, str]]]]
 """Names that are ours and not the home's, such as those of routines: list name to (spoken name, name) pairs."""
 
 
+_PLAY = "HassMediaSearchAndPlay"
 _CONTENT_SLOTS = frozenset({"message", "item", "conversation_command"})
 """Slots of HA intents that hold what somebody wants kept, said or run later, word for word."""
 
@@ -75,7 +76,7 @@ class LocalEngine:
         names explain.
         """
         focus = self._focus.get(request.conversation_id)
-        exact = await self._home.strict(text, request)
+        exact = await self._exactly(text, request)
         if exact is not None and not exact.open_ended:
             return Understanding(steps=self._reaching((exact,), text, request))
         templates = await self._load_templates(request.language)
@@ -94,6 +95,14 @@ class LocalEngine:
             return Understanding(steps=steps)
         return await self._loose(text, request, templates, failed_at)
 
+    async def _exactly(self, text: str, request: RequestContext) -> HaMatch | None:
+        """Return Home Assistant's exact match; none where it would search a name of the home for music to play."""
+        match = await self._home.strict(text, request)
+        if match is None or match.name != _PLAY or not match.open_ended:
+            return match
+        named = self._free.names_a_device(str(match.texts.get("search_query", "")), request)
+        return None if named else match
+
     async def _bound(
         self, text: str, request: RequestContext, templates: LanguageTemplates, whole: Step | None
     ) -> Understanding | None:
@@ -108,8 +117,8 @@ class LocalEngine:
         if whole is None and (steps := await self._coordinated(text, request, templates)):
             return Understanding(steps=steps)
         if whole is not None and _holds_content(whole):
-            correction = self._free.correction(text, request)
-            return None if correction is None else Understanding(miss=Miss(clause=correction))
+            refused = self._free.correction(text, request) or self._free.refuses(text, _items_of(whole), request)
+            return None if refused is None else Understanding(miss=Miss(clause=refused))
         return await self._qualified(text, request, templates.words.get("conjunctions", ()))
 
     def remember(self, request: RequestContext, steps: Iterable[Step], finished: Iterable[CallFinished]) -> None:
@@ -126,6 +135,8 @@ class LocalEngine:
             if self._free.excepts(reading, request):
                 return None  # "all except A and B" is not "all except A" and "all except B"
             match = await self._home.strict(reading, request)
+            if match is not None and match.name == INTENT_GET_STATE:
+                return None  # "yes" and "no" to two questions at once answer neither
             if match is not None and not self._free.is_bare(match, reading, request):
                 return Exact(matches=(match,))
             found = self._free.read(reading, request)
@@ -183,7 +194,7 @@ class LocalEngine:
 
         A clause that is only a name commands nothing: its verb stands in another clause, and could be any.
         """
-        exact = await self._home.strict(clause, request)
+        exact = await self._exactly(clause, request)
         if exact is not None and self._free.is_bare(exact, clause, request):
             return ()
         if focus.area and (exact is None or not _is_placed(exact)):
@@ -289,6 +300,14 @@ class LocalEngine:
 def _holds_content(step: Step) -> bool:
     """Tell whether the open words of a step are content, such as a list's item: a "not" in them is no order."""
     return step.match is None or bool(step.match.slots.keys() & _CONTENT_SLOTS)
+
+
+def _items_of(step: Step) -> str:
+    """Return what a step puts on a list, as it was said; a word that no text begins with where it does not."""
+    if step.match is not None:
+        return str(step.match.texts.get("item", "\0"))
+    items = step.call.arguments.get("items", "\0")
+    return str(items[0] if isinstance(items, list) and items else items)
 
 
 def _is_placed(match: HaMatch) -> bool:

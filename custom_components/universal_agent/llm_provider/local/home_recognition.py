@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+import re
 from typing import Any
 
 from hassil.models import UnmatchedTextEntity
@@ -73,8 +74,10 @@ class HomeRecognizer:
         agent = get_agent_manager(self._hass).default_agent
         assert agent is not None
         result = await agent.async_recognize_intent(self._input(text, request), strict_intents_only=True)
-        match = None if result is None else _match(result)
-        return None if match is None or self._is_nowhere(match) else match
+        if result is None or _cuts_a_word(result, text):
+            return None
+        match = _match(result)
+        return None if self._is_nowhere(match) else match
 
     async def loose(self, text: str, request: RequestContext) -> LooseResult:
         """Return what freer wording or a misheard name may mean, or Home Assistant's own reason why not.
@@ -151,6 +154,17 @@ class HomeRecognizer:
 @callback
 def _comes_or_goes(data: EventStateChangedData) -> bool:
     return data["old_state"] is None or data["new_state"] is None
+
+
+def _cuts_a_word(result: RecognizeResult, text: str) -> bool:
+    """Tell whether open words of a sentence end within a word: Spanish "leche a l" of "leche a la lista"."""
+    for entity in result.entities_list:
+        words = entity.text.strip()
+        if not entity.is_wildcard or not words or words.casefold() not in text.casefold():
+            continue
+        if not re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text, re.IGNORECASE):
+            return True
+    return False
 
 
 def _match(result: RecognizeResult) -> HaMatch:

@@ -54,12 +54,32 @@ def unaccounted(matches: Sequence[HaMatch], text: str, scene: Scene, joining: It
         return hidden
     if any(match.name == intent.INTENT_GET_STATE for match in matches) and not _asks(folded, text, scene):
         return text
-    explained = _Explained(matches, scene, frozenset(joining))
-    left = [number for number, word in enumerate(folded) if not explained(word)]
+    parts = _parts(folded, frozenset(joining)) if len(matches) > 1 else [range(len(words))]
+    if len(parts) != len(matches):
+        return text
+    left = [
+        number
+        for match, part in zip(matches, parts, strict=True)
+        for explained in (_Explained(match, scene),)
+        for number in part
+        if not explained(folded[number])
+    ]
     if not left:
         return None
     run = next((at for at, (one, following) in enumerate(pairwise(left)) if following != one + 1), len(left) - 1)
     return text[words[left[0]].start : words[left[run]].end]
+
+
+def _parts(words: Phrase, joining: frozenset[str]) -> list[range]:
+    """Return where the parts of a request stand that are joined by such words."""
+    parts: list[range] = []
+    start = 0
+    for at in range(len(words) + 1):
+        if at == len(words) or words[at] in joining:
+            if at > start:
+                parts.append(range(start, at))
+            start = at + 1
+    return parts
 
 
 def is_bare(match: HaMatch, text: str, scene: Scene | None) -> bool:
@@ -88,14 +108,14 @@ def _verb_words(lexicon: Lexicon) -> frozenset[str]:
 
 
 class _Explained:
-    """Tells of each word whether the guesses explain it."""
+    """Tells of each word whether a guess explains it."""
 
-    def __init__(self, matches: Sequence[HaMatch], scene: Scene, joining: frozenset[str]) -> None:
+    def __init__(self, match: HaMatch, scene: Scene) -> None:
         self._scene = scene
         self._language = scene.lexicon.language
-        targets = [thing for match in matches for thing in _targets(match, scene)]
+        targets = list(_targets(match, scene))
         self._names = frozenset(word for thing in targets for name in _names(thing) for word in name) | frozenset(
-            word for match in matches for word in _placed(match, self._language)
+            _placed(match, self._language)
         )
         self._kinds = frozenset(
             word
@@ -103,17 +123,12 @@ class _Explained:
             for word in phrase
             if any(KINDS[kind].covers(thing) for kind in kinds for thing in targets)
         )
-        self._plain = _plain_words(scene.lexicon) | joining
-        if any(match.name in _QUERIES for match in matches):
+        self._plain = _plain_words(scene.lexicon) | frozenset(_act_words(match, targets, scene.lexicon))
+        if match.name in _QUERIES:
             self._plain |= _asking_words(scene.lexicon)
-        self._plain |= frozenset(word for match in matches for word in _act_words(match, targets, scene.lexicon))
-        self._amounts = frozenset(float(value) for match in matches for value in _numbers(match.slots))
+        self._amounts = frozenset(_numbers(match.slots))
         self._said = frozenset(
-            word
-            for match in matches
-            for value in match.slots.values()
-            if isinstance(value, str)
-            for word in stems(value, self._language)
+            word for value in match.slots.values() if isinstance(value, str) for word in stems(value, self._language)
         )
 
     def __call__(self, word: str) -> bool:

@@ -13,6 +13,7 @@ from .commands import Scene, read_command
 from .home import HomeWords, home_words
 from .lexicon import Lexicon, Phrase, lexicon
 from .lists import read_adding
+from .nouns import fits, read_noun
 from .qualifiers import Bond, Qualifier, qualifiers
 from .questions import read_question
 from .reach import reaches
@@ -85,6 +86,24 @@ class FreeReader:
             if found.bond is Bond.CORRECTION and (" " in found.text or text[: found.start].rstrip().endswith(",")):
                 return found.text
         return None
+
+    def refuses(self, text: str, items: str, request: RequestContext) -> str | None:
+        """Return the "not" that leads a request to keep something, or the thing to keep: "put no milk on the list"."""
+        for found in self.qualifiers(text, request):
+            if found.bond is Bond.NEGATION and (not found.start or text[found.start :].startswith(items)):
+                return found.text
+        return None
+
+    def names_a_device(self, text: str, request: RequestContext) -> bool:
+        """Tell whether words are the name or the kind of something in the home that plays nothing."""
+        scene = self._scene(request)
+        if scene is None:
+            return False
+        noun = read_noun(split(text), scene.home, scene.lexicon)
+        if noun is None or not noun.units:
+            return False
+        domains = frozenset(thing.domain for thing in scene.home.things) - {"media_player"}
+        return noun.stems in scene.home.named or bool(fits(noun, scene.home, domains, frozenset(), scene.lexicon))
 
     def excepts(self, text: str, request: RequestContext) -> bool:
         """Tell whether something is excepted from what a text asks for."""
