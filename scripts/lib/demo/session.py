@@ -5,6 +5,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import asdict, dataclass, replace
 import json
 from pathlib import Path
+import sys
 import time
 from zoneinfo import ZoneInfo
 
@@ -20,7 +21,8 @@ from .phone import Phone, find_device, register
 from .report import say
 
 ROOT = Path(__file__).resolve().parents[3]
-CONFIG_DIR = ROOT / ".demo"
+CONFIG_DIR = ROOT / (".demo-newest" if Path(sys.prefix).name.endswith("-newest") else ".demo")
+"""A home that a newer Home Assistant has written is not for an older one."""
 _ADDRESS_FILE = "demo.json"
 _PREFERRED_PORT = 8123
 

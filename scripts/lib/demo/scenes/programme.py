@@ -13,7 +13,7 @@ from ..home import reset_home
 from ..log import agent_errors
 from ..prepare import prepare
 from ..report import say
-from ..session import ROOT, open_home
+from ..session import CONFIG_DIR, ROOT, open_home
 from ..talk import Talk
 from .days import Days, a_rainy_morning
 from .heartbeat_actions import edited_and_reviewed, progress_by_voice
@@ -47,7 +47,7 @@ class Show(Protocol):
 
 def own_homes() -> list[Path]:
     """Return the folders that scenes have been played in and that nobody uses now."""
-    return [folder for folder in ROOT.glob(".demo-*") if folder.is_dir() and running_pid(folder) is None]
+    return [folder for folder in ROOT.glob(f"{CONFIG_DIR.name}-*") if folder.is_dir() and running_pid(folder) is None]
 
 
 async def play_models(*, debug: bool, verbose: bool) -> int:
@@ -85,7 +85,7 @@ async def play_safety(*, debug: bool, verbose: bool) -> int:
 
 async def play_heartbeat(*, debug: bool, verbose: bool) -> int:
     """Show what the heartbeat does by itself, in a home whose clock goes ahead by days."""
-    clock = Clock(ROOT / ".demo-clock", _ZONE)
+    clock = Clock(ROOT / f"{CONFIG_DIR.name}-clock", _ZONE)
     try:
         clock.build()
     except NoClockError as error:
@@ -107,7 +107,7 @@ async def play_heartbeat(*, debug: bool, verbose: bool) -> int:
 
 async def _play(name: str, scenes: Sequence[Scene], *, debug: bool, verbose: bool, clock: Clock | None = None) -> int:
     """Play scenes in a new home of their own; return the exit code."""
-    config_dir = ROOT / f".demo-{name}"
+    config_dir = ROOT / f"{CONFIG_DIR.name}-{name}"
     if pid := running_pid(config_dir):
         say(f"Home Assistant is running in {config_dir.name}: stop it first (process {pid})")
         return 1
