@@ -1,6 +1,10 @@
-"""Our tools as Home Assistant's LLM tools: what is offered where, and the guard that sits in each of them."""
+"""Our tools as Home Assistant's LLM tools: what is offered where, and the guard that sits in each of them.
 
-from collections.abc import Awaitable, Callable, Iterable
+Whoever is given a tool may keep it over many turns, and over a reload of ours. So a tool knows its name only: each call
+looks up the agent that is running now, and is part of the request of its own `LLMContext`.
+"""
+
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, replace
 from typing import override
 
@@ -12,7 +16,7 @@ from homeassistant.util.ulid import ulid_now
 import probatio as vol
 
 from .common.effects import Effect, Surface
-from .common.outcome import Outcome
+from .common.outcome import ErrorType, Outcome, failure
 from .common.request import Channel, RequestContext
 from .const import DOMAIN
 from .intents.collector import IntentCollector
@@ -30,31 +34,55 @@ from .tools.wire_names import WireNames
 _CHANNELS = {"mcp_server": Channel.MCP, "ai_task": Channel.AUTOMATION}
 """What the integrations are called that ask for others; all other agents answer a person."""
 
-type Call = Callable[[ToolSpec, object], Awaitable[Outcome]]
-"""Runs a tool with arguments that nobody has looked at yet."""
-
 
 class GuardedTool(llm.Tool):
     """One of our tools. Whoever calls it, alone or merged with others, goes through the gate and the processor."""
 
     integration = DOMAIN
 
-    def __init__(self, spec: ToolSpec, *, name: str, parameters: vol.Schema, call: Call) -> None:
+    def __init__(self, spec: ToolSpec, *, name: str, parameters: vol.Schema, turn: _Turn) -> None:
         self.name = name
         self.title = spec.short.rstrip(".")
         self.description = spec.description
         self.parameters = parameters
         self.annotations = llm.ToolAnnotations(**asdict(spec.annotations))
-        self._spec = spec
-        self._call = call
+        self._tool = spec.name
+        self._turn = turn
 
     @override
     async def async_call(
         self, hass: HomeAssistant, tool_input: llm.ToolInput, llm_context: llm.LLMContext
     ) -> llm.ToolResult:
         """Return the real outcome; a failure is a result too, with its reason."""
-        outcome = await self._call(self._spec, tool_input.tool_args)
+        offered = _running(hass)
+        if offered is None:
+            outcome = failure(ErrorType.UNAVAILABLE, "Universal Agent is not loaded now. Nothing was done.")
+        else:
+            outcome = await offered.call(self._tool, tool_input.tool_args, self._turn, llm_context)
         return llm.ToolResult(data=outcome.for_model(), error=not outcome.ok)
+
+
+class _Turn:
+    """The request that tools which were given out together are called in now; a new `LLMContext` begins another one."""
+
+    def __init__(self) -> None:
+        self._of: tuple[OfferedTools, llm.LLMContext] | None = None
+        self._calls: CallByCall | None = None
+
+    def calls(self, offered: OfferedTools, llm_context: llm.LLMContext) -> CallByCall:
+        """Return the calls of a context's request, which know those that were made in it before."""
+        is_same = self._of is not None and self._of[0] is offered and self._of[1] is llm_context
+        if self._calls is None or not is_same:
+            self._of, self._calls = (offered, llm_context), offered.begin(llm_context)
+        return self._calls
+
+
+def _running(hass: HomeAssistant) -> OfferedTools | None:
+    """Return what the agent that is loaded now offers."""
+    for entry in hass.config_entries.async_loaded_entries(DOMAIN):
+        offered: OfferedTools = entry.runtime_data.offered
+        return offered
+    return None
 
 
 class OfferedTools:
@@ -90,14 +118,14 @@ class OfferedTools:
             specs = [spec for spec in specs if spec.name not in given]
         self._with_api = llm_context
         wire_names = WireNames(spec.name for spec in specs)
-        return self._tools(specs, wire_names.wire, llm_context)
+        return self._tools(specs, wire_names.wire)
 
     def for_assist(self, llm_context: llm.LLMContext) -> list[llm.Tool]:
         """Return the queries that Assist lacks; none over MCP and for a request that has our API already."""
         if channel_of(llm_context) is Channel.MCP or self._with_api is llm_context:
             return []
         self._with_assist = llm_context
-        return self._tools(self._for_assist(llm_context), platform_name, llm_context)
+        return self._tools(self._for_assist(llm_context), platform_name)
 
     def _for_assist(self, llm_context: llm.LLMContext) -> list[ToolSpec]:
         queries = [spec for spec in self._for_api(llm_context) if spec.effect is Effect.QUERY]
@@ -110,12 +138,10 @@ class OfferedTools:
             spec for spec in specs if Surface.MCP not in spec.not_offered and not is_withheld(spec.category, withheld)
         ]
 
-    def _tools(
-        self, specs: Iterable[ToolSpec], name_of: Callable[[str], str], llm_context: llm.LLMContext
-    ) -> list[llm.Tool]:
-        call = self._caller(llm_context)
+    def _tools(self, specs: Iterable[ToolSpec], name_of: Callable[[str], str]) -> list[llm.Tool]:
+        turn = _Turn()
         return [
-            GuardedTool(spec, name=name_of(spec.name), parameters=self._parameters_of(spec.name), call=call)
+            GuardedTool(spec, name=name_of(spec.name), parameters=self._parameters_of(spec.name), turn=turn)
             for spec in specs
         ]
 
@@ -124,16 +150,20 @@ class OfferedTools:
             self._parameters[name] = to_probatio(self._registry.schema(name))
         return self._parameters[name]
 
-    def _caller(self, llm_context: llm.LLMContext) -> Call:
+    def begin(self, llm_context: llm.LLMContext) -> CallByCall:
+        """Return the calls of a new request."""
         request = request_of(self._hass, llm_context)
         request = replace(request, withheld=self._withheld(request))
-        calls = CallByCall(request, gate=self._gate, processor=self._processor, ask=self._ask)
+        return CallByCall(request, gate=self._gate, processor=self._processor, ask=self._ask)
 
-        async def call(spec: ToolSpec, arguments: object) -> Outcome:
-            await self._speech.load(request.language)
-            return await calls.call(spec, arguments)
-
-        return call
+    async def call(self, tool: str, arguments: object, turn: _Turn, llm_context: llm.LLMContext) -> Outcome:
+        """Return the real outcome of a call; what is not offered any more, or not to this context, is not called."""
+        spec = next((spec for spec in self._for_api(llm_context) if spec.name == tool), None)
+        if spec is None:
+            return failure(ErrorType.NOT_ALLOWED_HERE, f"{tool} is not offered now")
+        calls = turn.calls(self, llm_context)
+        await self._speech.load(calls.language)
+        return await calls.call(spec, arguments, now=dt_util.now())
 
 
 def platform_name(name: str) -> str:

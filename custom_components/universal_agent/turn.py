@@ -4,6 +4,7 @@ from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from dataclasses import dataclass, replace
 import logging
+from typing import TypeIs
 import unicodedata
 
 from homeassistant.components import conversation
@@ -17,6 +18,7 @@ from homeassistant.components.conversation import (
 )
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers import intent, llm
+from homeassistant.helpers.chat_session import current_session
 from homeassistant.util import dt as dt_util
 from homeassistant.util.ulid import ulid_now
 
@@ -30,12 +32,16 @@ from .intents.collector import IntentCollector
 from .llm_provider.client import Said, Speaker
 from .llm_provider.events import AgentEvent, CallFinished, CallsRequested, Retracted, TextDelta, ThinkingDelta
 from .origin import language_of, place_of
+from .roles.agents.notes import notes_of
+from .roles.agents.sessions import own
 
 _LOGGER = logging.getLogger(__name__)
 
 type Delta = AssistantContentDeltaDict | ToolResultContentDeltaDict
 
 MAX_TEXT_READ = 10_000
+NO_RESPONSE, TURN_ERROR = "(no response)", "Error: "
+"""What Home Assistant notes as the answer of a turn that was left without one, or by an error."""
 _UNPRINTABLE = ("Cc", "Cf", "Cs", "Co", "Cn")
 _ERROR_CODES = {
     ErrorType.NOT_FOUND: intent.IntentResponseErrorCode.NO_VALID_TARGETS,
@@ -63,6 +69,20 @@ async def take_turn(
     dry_run: bool = False,
 ) -> TurnResult:
     """Answer one input. Never raises for what a person said or a tool did: the turn would be lost."""
+    own(hass, current_session.get(), user_input.context)
+    with notes_of(hass).turn(chat_log.conversation_id):
+        return await _answered(hass, data, user_input, chat_log, channel=channel, dry_run=dry_run)
+
+
+async def _answered(
+    hass: HomeAssistant,
+    data: UniversalAgentData,
+    user_input: ConversationInput,
+    chat_log: ChatLog,
+    *,
+    channel: Channel,
+    dry_run: bool,
+) -> TurnResult:
     request = await data.replies.hide_pin(_request(hass, user_input, chat_log, channel, dry_run=dry_run))
     if request.pin is not None:
         hide_said(chat_log, user_input, request.text)
@@ -182,9 +202,14 @@ def _history(chat_log: ChatLog) -> tuple[Said, ...]:
     for content in chat_log.content:
         if isinstance(content, conversation.UserContent):
             said.append(Said(by=Speaker.PERSON, text=content.content))
-        elif isinstance(content, conversation.AssistantContent) and content.content:
+        elif isinstance(content, conversation.AssistantContent) and _is_said(content.content):
             said.append(Said(by=Speaker.AGENT, text=content.content))
     return tuple(said[:-1])  # the last one is the request itself
+
+
+def _is_said(text: str | None) -> TypeIs[str]:
+    """Tell whether an answer is one, and not what Home Assistant notes where a turn ended without any."""
+    return bool(text) and text != NO_RESPONSE and not text.startswith(TURN_ERROR)
 
 
 def _plain(text: str) -> str:

@@ -270,6 +270,6 @@ async def test_an_ai_task_of_home_assistants_own_integration(kitchen: Kitchen, h
 
 
 def test_ours_has_the_name_that_is_left_out() -> None:
-    from custom_components.universal_agent.roles.agents import calling_back
+    from custom_components.universal_agent.roles.agents import notes
 
-    assert calling_back._AGENT == AGENT_ENTITY_ID
+    assert notes._AGENT == AGENT_ENTITY_ID

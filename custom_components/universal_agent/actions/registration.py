@@ -1,15 +1,19 @@
 """The actions that automations and scripts call."""
 
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+
 from homeassistant.components import conversation
 from homeassistant.config_entries import ConfigEntryState
 from homeassistant.core import HomeAssistant, ServiceCall, ServiceResponse, SupportsResponse
-from homeassistant.exceptions import ServiceValidationError
+from homeassistant.exceptions import ServiceValidationError, Unauthorized
 from homeassistant.helpers import chat_session, config_validation as cv
 import probatio as vol
 
 from ..common.request import Channel
 from ..const import AGENT_ENTITY_ID, DOMAIN
 from ..data import UniversalAgentConfigEntry
+from ..roles.agents.sessions import BusyError, open_session
 from ..turn import take_turn
 from .approvals import register_approval_actions
 from .of_tools import register_tool_actions
@@ -34,10 +38,7 @@ def register_actions(hass: HomeAssistant) -> None:
 
     async def process(call: ServiceCall) -> ServiceResponse:
         entry = _loaded_entry(hass)
-        with (
-            chat_session.async_get_chat_session(hass, call.data.get("conversation_id")) as session,
-            conversation.async_get_chat_log(hass, session, user_input := _input(hass, call, session)) as chat_log,
-        ):
+        with _conversation(hass, call) as (user_input, chat_log):
             turn = await take_turn(
                 hass,
                 entry.runtime_data,
@@ -60,6 +61,27 @@ def register_actions(hass: HomeAssistant) -> None:
     register_tool_actions(hass, _loaded_entry)
     register_suggestion_actions(hass, _loaded_entry)
     register_undo(hass, _loaded_entry)
+
+
+@contextmanager
+def _conversation(
+    hass: HomeAssistant, call: ServiceCall
+) -> Iterator[tuple[conversation.ConversationInput, conversation.ChatLog]]:
+    """Open the conversation that a call belongs to.
+
+    Raises:
+        ServiceValidationError: it is somebody else's, or another turn of it is open.
+    """
+    with ExitStack() as stack:
+        try:
+            session = stack.enter_context(open_session(hass, call.data.get("conversation_id"), call.context))
+            user_input = _input(hass, call, session)
+            chat_log = stack.enter_context(conversation.async_get_chat_log(hass, session, user_input))
+        except Unauthorized as err:
+            raise ServiceValidationError(translation_domain=DOMAIN, translation_key="conversation_not_yours") from err
+        except BusyError as err:
+            raise ServiceValidationError(translation_domain=DOMAIN, translation_key="conversation_busy") from err
+        yield user_input, chat_log
 
 
 def _input(hass: HomeAssistant, call: ServiceCall, session: chat_session.ChatSession) -> conversation.ConversationInput:

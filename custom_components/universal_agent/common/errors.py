@@ -14,6 +14,7 @@ UniversalAgentError
 ├── ModelError                a model connection gave no answer: the next one is asked, else the local engine
 │   ├── ModelUnavailableError it can be tried again later: network, time-out, too many requests, overload
 │   ├── ModelAccessError      a person must act too: key, permission, address or model is wrong
+│   ├── ModelForbiddenError   it is well, but not for whoever asked: Home Assistant checks that
 │   └── ModelRequestError     we are wrong: it refuses what we sent
 ├── BudgetSpentError          a limit of calls, tokens or money is reached: no model is asked
 └── RegistrationError         we are wrong: a tool or role is declared badly
@@ -97,6 +98,10 @@ class ModelAccessError(ModelError, PersonMustActError):
         """Keep whether another key would help."""
         super().__init__(message)
         self.is_key = is_key
+
+
+class ModelForbiddenError(ModelError):
+    """Home Assistant does not let this person use the connection; it is as well as before."""
 
 
 class ModelRequestError(ModelError):

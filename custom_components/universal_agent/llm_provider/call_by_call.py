@@ -2,6 +2,8 @@
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
 import time
 
 from ..common.effects import Effect
@@ -47,40 +49,54 @@ class CallByCall:
         self._one_action = asyncio.Lock()
         self._few_queries = asyncio.Semaphore(PARALLEL_QUERIES)
 
-    async def call(self, spec: ToolSpec, arguments: object) -> Outcome:
-        """Return the real outcome of a call. Raises nothing; only cancellation passes through."""
-        return (await self.carry_out(spec, arguments))[0]
+    @property
+    def language(self) -> str:
+        """The language of the request."""
+        return self._request.language
 
-    async def carry_out(self, spec: ToolSpec, arguments: object) -> tuple[Outcome, tuple[IntentResult, ...]]:
-        """Return the real outcome of a call, and what became of the intents that it asked for."""
+    async def call(self, spec: ToolSpec, arguments: object, *, now: datetime | None = None) -> Outcome:
+        """Return the real outcome of a call. Raises nothing; only cancellation passes through."""
+        return (await self.carry_out(spec, arguments, now=now))[0]
+
+    async def carry_out(
+        self, spec: ToolSpec, arguments: object, *, now: datetime | None = None
+    ) -> tuple[Outcome, tuple[IntentResult, ...]]:
+        """Return the real outcome of a call, and what became of its intents; `now` is its time, not the request's."""
+        request = self._request if now is None else replace(self._request, now=now)
         known = arguments if isinstance(arguments, Mapping) else {}
         if (refusal := self._detector.judge(spec.name, known)) is not None:
             return refusal, ()
         is_query = spec.effect is Effect.QUERY
-        outcome, results = await (self._query(spec, arguments) if is_query else self._act(spec, arguments))
+        outcome, results = await (self._query if is_query else self._act)(spec, arguments, request)
         return self._detector.note(spec.name, known, outcome, is_query=is_query), results
 
-    async def _query(self, spec: ToolSpec, arguments: object) -> tuple[Outcome, tuple[IntentResult, ...]]:
+    async def _query(
+        self, spec: ToolSpec, arguments: object, request: RequestContext
+    ) -> tuple[Outcome, tuple[IntentResult, ...]]:
         async with self._few_queries:
-            gated = await self._gate.call(spec.name, arguments, self._request)
+            gated = await self._gate.call(spec.name, arguments, request)
         assert gated.outcome is not None
         return gated.outcome, ()
 
-    async def _act(self, spec: ToolSpec, arguments: object) -> tuple[Outcome, tuple[IntentResult, ...]]:
+    async def _act(
+        self, spec: ToolSpec, arguments: object, request: RequestContext
+    ) -> tuple[Outcome, tuple[IntentResult, ...]]:
         async with self._one_action:
-            return await self._act_alone(spec, arguments)
+            return await self._act_alone(spec, arguments, request)
 
-    async def _act_alone(self, spec: ToolSpec, arguments: object) -> tuple[Outcome, tuple[IntentResult, ...]]:
-        collector = self._request.collector
+    async def _act_alone(
+        self, spec: ToolSpec, arguments: object, request: RequestContext
+    ) -> tuple[Outcome, tuple[IntentResult, ...]]:
+        collector = request.collector
         assert isinstance(collector, IntentCollector)
         try:
-            gated = await self._gate.call(spec.name, arguments, self._request)
+            gated = await self._gate.call(spec.name, arguments, request)
         finally:
             collector.clear()  # also of what a cancelled call has left behind
         if gated.outcome is not None:
             return gated.outcome, ()
-        results = tuple(await self._processor.process(gated.intents, self._request))
-        self._ask(self._request, results)
+        results = tuple(await self._processor.process(gated.intents, request))
+        self._ask(request, results)
         return await self._gate.settle(gated, combine(results)), results
 
 

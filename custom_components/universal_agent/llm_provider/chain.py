@@ -5,7 +5,7 @@ from contextlib import aclosing
 from dataclasses import dataclass, replace
 import logging
 
-from ..common.errors import ModelAccessError, ModelError, ModelRequestError, ModelUnavailableError
+from ..common.errors import ModelAccessError, ModelError, ModelForbiddenError, ModelRequestError, ModelUnavailableError
 from ..common.tool_call import ToolCall
 from .breaker import Breaker, BreakerState
 from .budget import RequestBudget, of_tokens
@@ -45,6 +45,9 @@ class Chain:
 
     def failed(self, link: Link, err: ModelError) -> None:
         """Note that a connection failed; say so once, when it is given up for a while."""
+        if isinstance(err, ModelForbiddenError):
+            _LOGGER.info("%s is not for whoever asked: %s", link.connection.name, err)
+            return
         if isinstance(err, ModelRequestError):
             _LOGGER.error("%s refuses a request: %s", link.connection.name, err)
             return

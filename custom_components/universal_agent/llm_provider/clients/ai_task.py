@@ -12,12 +12,13 @@ from typing import Any
 from homeassistant.components import ai_task
 from homeassistant.components.conversation.trace import ConversationTraceEventType, async_conversation_trace
 from homeassistant.const import STATE_UNAVAILABLE
-from homeassistant.core import HomeAssistant
-from homeassistant.exceptions import HomeAssistantError
+from homeassistant.core import Context as HomeAssistantContext, HomeAssistant
+from homeassistant.exceptions import HomeAssistantError, Unauthorized
 from homeassistant.helpers import entity_registry as er
 
-from ...common.errors import ModelAccessError, ModelError, ModelUnavailableError
+from ...common.errors import ModelAccessError, ModelError, ModelForbiddenError, ModelUnavailableError
 from ...common.own import OWN
+from ...common.request import Channel, RequestContext
 from ...tools.ha_schema import to_probatio
 from ..client import Speaker, Turn
 from ..events import CallFinished, CallsRequested, ModelEvent, Stopped, StopReason, StructuredAnswer, TextDelta, Usage
@@ -130,7 +131,7 @@ class _Run:
                     instructions=self._instructions,
                     structure=None if turn.form is None else to_probatio(turn.form.schema),
                     llm_api=api,
-                    context=turn.request.ha_context,
+                    context=_asked_by(turn.request),
                 )
             finally:
                 self._stats = _stats(trace.as_dict())
@@ -168,6 +169,14 @@ class _Run:
         )
 
 
+def _asked_by(request: RequestContext) -> HomeAssistantContext | None:
+    """Return on whose behalf the model is asked: the heartbeat's user may only read, so it asks as the home itself."""
+    context: HomeAssistantContext | None = request.ha_context
+    if request.channel is Channel.HEARTBEAT:
+        return HomeAssistantContext(parent_id=None if context is None else context.id)
+    return context
+
+
 def _instructions(turn: Turn) -> str:
     """Return the whole request as one text: an AI task has no prompt of its own and no history."""
     prompt = "" if turn.tools and turn.run_call is not None else turn.system_prompt
@@ -184,6 +193,8 @@ def _finished(turn: Turn) -> list[CallFinished]:
 
 
 def _failure(err: BaseException) -> ModelError:
+    if isinstance(err, Unauthorized):
+        return ModelForbiddenError("Home Assistant does not let this person use it")
     if isinstance(err, HomeAssistantError):
         return ModelUnavailableError(str(err) or type(err).__name__)
     return ModelUnavailableError(f"its integration failed ({type(err).__name__})")

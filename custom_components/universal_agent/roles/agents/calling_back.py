@@ -1,19 +1,16 @@
 """How what came of a task reaches whoever asked for it: on the satellite, else on a phone, else on the page."""
 
 from collections.abc import Iterator
-from contextvars import Context
 import logging
 
-from homeassistant.components import conversation
 from homeassistant.core import HomeAssistant
-from homeassistant.helpers.chat_session import DATA_CHAT_SESSION, async_get_chat_session
 
 from ...store.background import KeptTask
 from ..notification.phones import Phone, all_phones, phones_of_user
 from ..notification.sending import Destination, Notice, Page, satellite_of, send
+from .notes import notes_of
 
 _LOGGER = logging.getLogger(__name__)
-_AGENT = "conversation.universal_agent"
 _TITLE = 80
 """Characters of a request that stand above its answer."""
 
@@ -35,18 +32,8 @@ class CallingBack:
 
     def note(self, conversation_id: str | None, message: str) -> None:
         """Write what was told into its conversation, if that still goes on, so that it can be spoken about."""
-        if conversation_id is not None and conversation_id in self._hass.data.get(DATA_CHAT_SESSION, {}):
-            # A context of its own: the conversation of the turn that asked is long over there.
-            Context().run(self._write, conversation_id, message)
-
-    def _write(self, conversation_id: str, message: str) -> None:
-        with (
-            async_get_chat_session(self._hass, conversation_id) as session,
-            conversation.async_get_chat_log(self._hass, session) as chat_log,
-        ):
-            chat_log.async_add_assistant_content_without_tools(
-                conversation.AssistantContent(agent_id=_AGENT, content=message)
-            )
+        if conversation_id is not None:
+            notes_of(self._hass).write(conversation_id, message)
 
     def _steps(self, task: KeptTask, *, aloud: bool) -> Iterator[tuple[Destination, ...]]:
         satellite = satellite_of(self._hass, task.device_id, task.satellite_id) if aloud else None
