@@ -1,0 +1,43 @@
+"""The input model of `timer.schedule_action`."""
+
+from datetime import datetime
+from typing import Annotated, Any, Self
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+
+MAX_CALLS = 10
+MAX_DELAY_S = 366 * 24 * 3600
+
+type ToolName = Annotated[str, StringConstraints(min_length=1, max_length=80)]
+
+
+class ScheduledCall(BaseModel):
+    """One call that is to be made later."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    tool: ToolName = Field(description="Name of the tool to call then, for example 'smart_home.call_service'.")
+    arguments: dict[str, Any] = Field(default_factory=dict, description="Its arguments, as if it were called now.")
+
+
+class ScheduleAction(BaseModel):
+    """Input of `timer.schedule_action`."""
+
+    calls: list[ScheduledCall] = Field(
+        min_length=1, max_length=MAX_CALLS, description="The calls to make then, in order. Only actions, no questions."
+    )
+    at: datetime | None = Field(
+        default=None, description="When, ISO 8601, in the home's time unless an offset is given. Or give delay_s."
+    )
+    delay_s: int | None = Field(
+        default=None, ge=1, le=MAX_DELAY_S, description="In how many seconds from now: 10 minutes is 600. Or give at."
+    )
+    said: Annotated[str, StringConstraints(strip_whitespace=True, max_length=500)] | None = Field(
+        default=None, description="The command in the person's words, without the time: 'turn off the kitchen light'."
+    )
+
+    @model_validator(mode="after")
+    def _has_one_time(self) -> Self:
+        if (self.at is None) == (self.delay_s is None):
+            raise ValueError("either at or delay_s is needed")
+        return self
