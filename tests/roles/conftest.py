@@ -17,7 +17,7 @@ from custom_components.universal_agent.intents.processor import IntentProcessor
 from custom_components.universal_agent.llm_provider.local.arguments import bind
 from custom_components.universal_agent.llm_provider.local.sentences import SentenceMatch, SentenceRecognizer
 from custom_components.universal_agent.roles import features_of
-from custom_components.universal_agent.roles.domain import Domain, Home
+from custom_components.universal_agent.roles.domain import Domain, Home, Machinery
 from custom_components.universal_agent.roles.speech import Speech
 from custom_components.universal_agent.safety.guard import HomeGuard, Standing
 from custom_components.universal_agent.safety.policy import Action, ActorKind
@@ -27,6 +27,7 @@ from custom_components.universal_agent.tools.error_router import ErrorRouter
 from custom_components.universal_agent.tools.gate import ToolGate
 from custom_components.universal_agent.tools.ha_adapters import read_error
 from custom_components.universal_agent.tools.registry import ToolRegistry
+from custom_components.universal_agent.tools.spec import ToolSpec
 from tests.builders import a_request
 
 LANGUAGES = ("en", "de", "es", "fr", "nl")
@@ -129,13 +130,19 @@ async def make_world(hass: HomeAssistant, tmp_path: Path) -> AsyncGenerator[Worl
             guard=OpenHome(hass),
             new_id=lambda: f"intent-{next(numbers):04}",
         )
+        gate = ToolGate(registry, router=ErrorRouter([step for domain in domains for step in domain.fallbacks]))
+
+        async def nothing_adopted(_request: RequestContext) -> tuple[ToolSpec, ...]:
+            return ()
+
+        home.machinery.append(Machinery(registry=registry, gate=gate, processor=processor, adopt=nothing_adopted))
         worlds.append(
             World(
                 hass=hass,
                 stores=stores,
                 speech=speech,
                 registry=registry,
-                gate=ToolGate(registry, router=ErrorRouter([step for domain in domains for step in domain.fallbacks])),
+                gate=gate,
                 processor=processor,
                 announced=announced,
             )

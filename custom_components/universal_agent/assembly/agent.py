@@ -27,7 +27,7 @@ from ..llm_tools import OfferedTools
 from ..model_access import ask_for_access
 from ..roles import build_domains, features_of
 from ..roles.agents.others import spoken_names
-from ..roles.domain import Home
+from ..roles.domain import Home, Machinery
 from ..roles.smart_home.intents import effect_class_of
 from ..roles.smart_home.recognised import call_for
 from ..roles.speech import Speech
@@ -137,6 +137,7 @@ async def _assemble(
         AgentLoop(registry=registry, gate=gate, processor=processor, new_id=ulid_now, wording=wording)
     )
     adopted = AdoptedTools(AdoptedSources(hass), partial(effect_class_of, hass), home_parts(hass))
+    home.machinery.append(Machinery(registry=registry, gate=gate, processor=processor, adopt=adopted.adopted))
     connected = await connect(
         connections,
         build=partial(_client, hass, redactor),

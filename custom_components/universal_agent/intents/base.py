@@ -1,11 +1,11 @@
 """The base of all typed intents, and what a domain's handler promises."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 import hashlib
 import json
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Protocol, runtime_checkable
 
 from pydantic import BaseModel, ConfigDict
 
@@ -31,6 +31,9 @@ class ActionIntent(BaseModel):
 
     needs_admin: ClassVar[bool] = False
     """Whether only an administrator's yes counts, where it waits for one."""
+
+    may_wait: ClassVar[bool] = True
+    """Whether it can be asked for now and carried out later; not what hands words on to be understood anew."""
 
     operation: str
     """What is to be done within the domain, for example `create_event`."""
@@ -79,6 +82,10 @@ class Actor:
     """Where that device stands."""
     ha_context: Any = field(default=None, compare=False)
     """The `homeassistant.core.Context` to call services with."""
+    has_confirmed: bool = False
+    """Whether the person has said yes to exactly this intent."""
+    gave_pin: bool = False
+    """Whether that yes came with the PIN."""
     is_limited: bool = False
     """Whether every target has to be assessed, harmless ones too: not everything is theirs to control."""
 
@@ -138,6 +145,14 @@ class IntentHandler[I: ActionIntent](Protocol):
 
     async def is_done(self, intent: I, key: str) -> bool | None:
         """Read the world back: True if it is as the intent wants it, False if not, None if that cannot be known."""
+
+
+@runtime_checkable
+class CompositeHandler(Protocol):
+    """What a handler brings too whose intents hold others: each of them is judged as if it were asked for now."""
+
+    def parts(self, intent: Any) -> Sequence[tuple[ActionIntent, IntentHandler[Any]]]:
+        """Return the intents inside, each with its handler."""
 
 
 @dataclass(frozen=True, slots=True)

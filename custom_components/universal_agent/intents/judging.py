@@ -1,5 +1,6 @@
 """Has an intent assessed by its domain and judged by the policy, with what the home knows of who asks."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -10,7 +11,7 @@ from ..safety.guard import Guard, Standing
 from ..safety.policy import ActorKind, Decision, Facts, Verdict, decide
 from ..safety.profiles import Place
 from ..store.journal import JournalEntry
-from .base import ActionIntent, Actor, Assessment, IntentHandler
+from .base import ActionIntent, Actor, Assessment, CompositeHandler, IntentHandler
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,7 +49,11 @@ class Judge:
             limited = limit(decision, request.autonomy, assessment.actions, acts_as_caller=intent.acts_as_caller)
             decision = replace(limited, pin=decision.pin)
         decision = replace(decision, pin=decision.pin and self._guard.has_pin)
-        return Judgement(assessment=assessment, decision=decision, is_answerable=_may_approve(intent, standing))
+        judged = Judgement(assessment=assessment, decision=decision, is_answerable=_may_approve(intent, standing))
+        if not isinstance(handler, CompositeHandler):
+            return judged
+        parts = [await self.judge(part, its_handler, actor, request) for part, its_handler in handler.parts(intent)]
+        return _together((judged, *parts))
 
     async def refusal(
         self, intent: ActionIntent, handler: IntentHandler[Any], asker: Actor, approver: Actor, asked: object
@@ -86,6 +91,23 @@ class Judge:
             forbidden=exposure.forbidden(standing.user, targets),
             hidden=self._guard.hidden(assessment.actions),
         )
+
+
+def _together(judged: Sequence[Judgement]) -> Judgement:
+    """Return what may become of an intent that holds others: the strictest of what is said about each."""
+    strictest = max(judged, key=lambda one: _STRICTNESS.index(one.decision.verdict)).decision
+    assessments = [one.assessment for one in judged]
+    return Judgement(
+        assessment=Assessment(
+            actions=tuple(action for one in assessments for action in one.actions),
+            unresolved=any(one.unresolved for one in assessments),
+        ),
+        decision=replace(strictest, pin=any(one.decision.pin for one in judged)),
+        is_answerable=all(one.is_answerable for one in judged),
+    )
+
+
+_STRICTNESS = (Verdict.ALLOW, Verdict.CONFIRM, Verdict.DENY)
 
 
 def _may_approve(intent: ActionIntent, standing: Standing) -> bool:
@@ -140,6 +162,8 @@ def approved_by(entry: JournalEntry, approver: Actor) -> Actor:
         device_id=kept.get("device_id"),
         satellite_id=kept.get("satellite_id"),
         conversation_id=kept.get("conversation_id"),
+        has_confirmed=True,
+        gave_pin=bool(kept.get("pin")),
     )
 
 

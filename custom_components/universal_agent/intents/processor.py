@@ -117,6 +117,17 @@ class IntentProcessor:
                 assert entry is not None
                 self._tell(entry, state, reason)
 
+    async def refuse(self, intent: ActionIntent, request: RequestContext, reason: str) -> None:
+        """Write down, and tell, that an intent is not carried out.
+
+        Raises:
+            StorageError: it could not be written.
+        """
+        actor = actor_of(request, intent.idempotency_key(request.id))
+        entry = replace(self._entry(Registered(0, intent), actor), state=JournalState.REFUSED, reason=reason)
+        await self.journal.add([entry])
+        self._tell(entry, JournalState.REFUSED, reason)
+
     async def carry_out_again(self, entry: JournalEntry, actor: Actor) -> IntentResult:
         """Execute a journaled intent once more; only recovery decides that this is right."""
         await self.journal.move([entry.id], JournalState.STARTED, reason="recovered")
@@ -151,19 +162,7 @@ class IntentProcessor:
     async def _prepare(self, item: Registered, request: RequestContext) -> _Prepared:
         intent = item.intent
         actor = actor_of(request, intent.idempotency_key(request.id))
-        entry = JournalEntry(
-            id=self._new_id(),
-            request_id=request.id,
-            seq=item.seq,
-            type=intent.type,
-            target=intent.target,
-            key=actor.key,
-            effect_class=intent.effect_class,
-            state=JournalState.PROPOSED,
-            payload=intent.model_dump(mode="json"),
-            context={**actor.as_json(), **({UNDOES: item.undoes} if item.undoes else {})},
-            created_at=actor.now.timestamp(),
-        )
+        entry = self._entry(item, actor)
         try:
             judged = await self._judge.judge(intent, self.carriers[intent.type].handler, actor, request)
         except Exception as err:  # noqa: BLE001 - a target that went away fails this intent and no other
@@ -179,6 +178,22 @@ class IntentProcessor:
         }
         entry = replace(entry, state=_STATES[decision.verdict], reason=decision.reason, context=context)
         return _Prepared(intent=intent, entry=entry)
+
+    def _entry(self, item: Registered, actor: Actor) -> JournalEntry:
+        """Return an intent as it is written down first."""
+        return JournalEntry(
+            id=self._new_id(),
+            request_id=actor.request_id,
+            seq=item.seq,
+            type=item.intent.type,
+            target=item.intent.target,
+            key=actor.key,
+            effect_class=item.intent.effect_class,
+            state=JournalState.PROPOSED,
+            payload=item.intent.model_dump(mode="json"),
+            context={**actor.as_json(), **({UNDOES: item.undoes} if item.undoes else {})},
+            created_at=actor.now.timestamp(),
+        )
 
     async def _carry_on(self, prepared: _Prepared, actor: Actor, begun: set[str]) -> IntentResult:
         intent, entry = prepared.intent, prepared.entry

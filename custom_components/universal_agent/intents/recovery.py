@@ -83,4 +83,6 @@ def _actor(entry: JournalEntry, now: datetime) -> Actor:
         device_id=context.get("device_id"),
         satellite_id=context.get("satellite_id"),
         area_id=context.get("area_id"),
+        has_confirmed=entry.reason == "confirmed",
+        gave_pin=entry.reason == "confirmed" and bool(context.get("pin")),
     )

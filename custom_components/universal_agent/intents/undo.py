@@ -16,7 +16,12 @@ type IntentClasses = Mapping[str, type[ActionIntent]]
 
 def undo_by(*intents: ActionIntent) -> dict[str, Any]:
     """Return undo data: what takes a change back, in order; nothing at all where nothing was changed."""
-    return {"intents": [{"type": intent.type, **intent.model_dump(mode="json")} for intent in intents]}
+    return {"intents": [written(intent) for intent in intents]}
+
+
+def written(intent: ActionIntent) -> dict[str, Any]:
+    """Return an intent with its type, to be rebuilt from."""
+    return {"type": intent.type, **intent.model_dump(mode="json")}
 
 
 def changed_nothing(undo: Mapping[str, Any] | None) -> bool:
@@ -27,11 +32,17 @@ def changed_nothing(undo: Mapping[str, Any] | None) -> bool:
 def taking_back(undo: Mapping[str, Any] | None, classes: IntentClasses) -> tuple[ActionIntent, ...]:
     """Return the intents that take a change back; none where it cannot be, or is told in an older version's words."""
     try:
-        return tuple(_intent(payload, classes) for payload in (undo or {})["intents"])
+        return tuple(rebuilt(payload, classes) for payload in (undo or {})["intents"])
     except KeyError, TypeError, ValidationError:
         return ()
 
 
-def _intent(payload: Mapping[str, Any], classes: IntentClasses) -> ActionIntent:
+def rebuilt(payload: Mapping[str, Any], classes: IntentClasses) -> ActionIntent:
+    """Return the intent that was written down with its type.
+
+    Raises:
+        KeyError: nobody knows its type, or it has none.
+        ValidationError: it is told in an older version's words.
+    """
     fields = {name: value for name, value in payload.items() if name != "type"}
     return classes[payload["type"]].model_validate(fields)

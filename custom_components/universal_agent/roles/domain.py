@@ -9,18 +9,20 @@ from homeassistant.core import HomeAssistant
 from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
 from ..intents.base import ActionIntent, Carrier
+from ..intents.processor import IntentProcessor
 from ..store import Stores
 from ..store.goals import Goal
 from ..store.projects import Project
 from ..store.reviews import Review
 from ..tools.error_router import Fallback
+from ..tools.gate import ToolGate
 from ..tools.registry import ToolRegistry
 from ..tools.spec import ToolSpec
 from .role import Role
 from .speech import Speech
 from .tasks import Tasks
 
-__all__ = ["Domain", "Home", "TakeOver", "ToolCall"]
+__all__ = ["Domain", "Home", "Machinery", "TakeOver", "ToolCall"]
 
 
 class Watch(Protocol):
@@ -41,6 +43,20 @@ class Reviewer(Protocol):
 
     async def progress(self, thing: Goal | Project, request: RequestContext) -> str:
         """Return how a goal or a project is going, in words."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Machinery:
+    """What checks calls and carries intents out, for a domain that does so outside of a request."""
+
+    registry: ToolRegistry
+    """Every tool of ours."""
+    gate: ToolGate
+    """The way to them."""
+    processor: IntentProcessor
+    """Carries intents out."""
+    adopt: Callable[[RequestContext], Awaitable[tuple[ToolSpec, ...]]]
+    """Finds the tools of other integrations that there are for a request."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,6 +81,8 @@ class Home:
     """What the person has chosen in the options; nothing, at first."""
     reviewers: list[Reviewer] = field(default_factory=list)
     """Who writes reviews: one, once everything is put together."""
+    machinery: list[Machinery] = field(default_factory=list)
+    """What carries intents out: one, once everything is put together."""
 
 
 type TakeOver = Callable[[Mapping[str, Any], RequestContext], ToolCall | None]

@@ -13,6 +13,7 @@ _OWN_DOMAINS: Mapping[str, str] = {
     "shopping_list": "todo",
     "notification": "notify",
     "persistent_notification": "notify",
+    "scheduled_action": "timer",
 }
 """What tools and intents of ours are called in a profile."""
 OWN_DOMAINS = ("calendar", "memory", "notify", "planning", "search", "timer", "todo", "weather")

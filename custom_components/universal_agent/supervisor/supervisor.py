@@ -300,6 +300,8 @@ class Supervisor:
             text = f"{answering.say(lost_model, request)} {answering.say('not_understood', request)}"
         elif miss.clause is not None:
             text = answering.say("clause_not_understood", request, clause=miss.clause)
+        elif miss.unscheduled is not None:
+            text = answering.say("cannot_schedule", request, command=miss.unscheduled)
         elif miss.text is not None:
             text = miss.text
         elif miss.error_key is not None:

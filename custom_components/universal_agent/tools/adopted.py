@@ -16,7 +16,7 @@ from ..common.effects import Annotations, Effect, EffectClass, Risk, Surface, Tr
 from ..common.outcome import Outcome, failure, success
 from ..common.request import Channel, RequestContext
 from .adopted_arguments import AdoptedArguments, arguments_model, shown_parameters
-from .adopted_intent import AdoptedToolIntent
+from .adopted_intent import AdoptedToolIntent, refuse_commands, refuse_conversation_command
 from .adopted_sources import ASSIST, AdoptedSources, FoundTool, failure_of
 from .ha_adapters import read_home_errors
 from .home_parts import HomeParts, of_this_home
@@ -141,6 +141,9 @@ class AdoptedTools:
 
     async def _act(self, found: FoundTool, arguments: AdoptedArguments, request: RequestContext) -> None:
         tool, given = found.tool, arguments.root
+        if isinstance(tool, llm.IntentTool):
+            refuse_commands(given)
+        refuse_conversation_command(given)
         ha_intent = tool.intent_type if _judged_by_targets(found) and isinstance(tool, llm.IntentTool) else None
         is_setter = tool.annotations.idempotent
         if is_setter and ha_intent is not None:

@@ -1,7 +1,10 @@
 """A change that another integration's tool makes, as a typed intent."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from ..common.commands import CONVERSATION_COMMAND, carried_command
+from ..common.errors import UnsupportedError
 from ..intents.base import ActionIntent
 
 
@@ -24,3 +27,22 @@ class AdoptedToolIntent(ActionIntent):
     """Whether its owner says that it destroys nothing and stays in this home, or we know it."""
     script: str | None = None
     """The entity id of the script behind it."""
+
+
+def refuse_commands(slots: Mapping[str, Any]) -> None:
+    """Refuse an HA intent with a command among its slots: its handler would have that carried out unevaluated.
+
+    Raises:
+        UnsupportedError: there is one; commands for later are scheduled as calls.
+    """
+    if carried_command(slots) is not None:
+        raise UnsupportedError("a command for later cannot be handed on; use timer.schedule_action with its calls")
+
+
+def refuse_conversation_command(arguments: Mapping[str, Any]) -> None:
+    """Refuse a tool of whatever source that is given Home Assistant's own slot for a command.
+
+    Raises:
+        UnsupportedError: it is.
+    """
+    refuse_commands({name: value for name, value in arguments.items() if name == CONVERSATION_COMMAND})

@@ -1,11 +1,13 @@
 """The local engine: from a person's words to tool calls, without any model."""
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers.intent import INTENT_GET_STATE
 
+from ...common.commands import carried_command
 from ...common.effects import Effect
 from ...common.errors import UnknownToolError
 from ...common.request import RequestContext
@@ -20,7 +22,7 @@ from .free.qualifiers import Bond, is_at_an_edge, without
 from .free.reader import FreeReader
 from .home_names import home_names
 from .home_recognition import HomeRecognizer
-from .scheduling import scheduled
+from .scheduling import command_later, scheduled, without_commands
 from .sentences import LanguageTemplates, SentenceRecognizer
 from .understanding import HaMatch, Miss, Step, Understanding
 
@@ -65,8 +67,11 @@ class LocalEngine:
         self._home.close()
 
     async def understand(self, request: RequestContext) -> Understanding:
-        """Return the steps that do what was asked, or why there are none. Changes nothing."""
-        return await self._understand(request.text, request)
+        """Return the steps that do what was asked, or why there are none. Changes nothing.
+
+        A command with a time in it becomes one step that schedules it.
+        """
+        return without_commands(await self._understand(request.text, request))
 
     async def _understand(self, text: str, request: RequestContext) -> Understanding:
         """Understand a text, which is the request or what is left of it without the time it is for.
@@ -80,10 +85,12 @@ class LocalEngine:
         if exact is not None and not exact.open_ended:
             return Understanding(steps=self._reaching((exact,), text, request))
         templates = await self._load_templates(request.language)
-        if exact is not None:
+        if exact is not None and carried_command(exact.slots) is None:
             whole: Step | None = self._home_step(exact, text, request)
         else:
             whole = await self._own_step(text, request, focus, templates)
+            if whole is None and (later := await self._later(text, exact, request)) is not None:
+                return later
         if whole is not None and not whole.open_ended:
             return Understanding(steps=(whole,))
         if (bound := await self._bound(text, request, templates, whole)) is not None:
@@ -130,6 +137,16 @@ class LocalEngine:
                 self._home.remember(request.conversation_id, step.match, call.outcome.native)
         self._focus.set(request.conversation_id, focus)
 
+    async def _later(self, text: str, match: HaMatch | None, request: RequestContext) -> Understanding | None:
+        return await command_later(text, match, request, self._with_a_verb, self._is_action)
+
+    async def _with_a_verb(self, request: RequestContext) -> Understanding:
+        """Understand what is to be done later; a name alone does not say what."""
+        found = await self.understand(request)
+        if any(step.match and self._free.is_bare(step.match, step.clause, request) for step in found.steps):
+            return Understanding(miss=Miss(clause=request.text))
+        return found
+
     async def _coordinated(self, text: str, request: RequestContext, templates: LanguageTemplates) -> tuple[Step, ...]:
         async def recognise(reading: str) -> Exact | None:
             if self._free.excepts(reading, request):
@@ -162,8 +179,8 @@ class LocalEngine:
             return None
         if not is_at_an_edge(text, found[0]) and places_to_cut(text, conjunctions):
             return None  # it may hold for one part and not for another
-        rest = await self._understand(without(text, found), request)
-        if not rest.steps or not all(self._changes(step) for step in rest.steps):
+        rest = await self._with_a_verb(replace(request, text=without(text, found)))
+        if not rest.steps or not all(self._is_action(step.call.tool) for step in rest.steps):
             return None
         if not moment.has_time or moment.is_range or moment.start <= request.now:
             return Understanding(miss=Miss(clause=found[0].text))
@@ -172,10 +189,7 @@ class LocalEngine:
     async def _is_command(self, text: str, request: RequestContext) -> bool:
         """Tell whether what is left of a request without what binds it would change something."""
         rest = await self._understand(text, request)
-        return any(self._changes(step) for step in rest.steps)
-
-    def _changes(self, step: Step) -> bool:
-        return self._registry.get_tool(step.call.tool).effect is Effect.ACTION
+        return any(self._is_action(step.call.tool) for step in rest.steps)
 
     async def _cut(
         self, text: str, request: RequestContext, focus: Focus, templates: LanguageTemplates
@@ -197,16 +211,24 @@ class LocalEngine:
         exact = await self._exactly(clause, request)
         if exact is not None and self._free.is_bare(exact, clause, request):
             return ()
-        if focus.area and (exact is None or not _is_placed(exact)):
+        carries_command = exact is not None and carried_command(exact.slots) is not None
+        if focus.area and not carries_command and (exact is None or not _is_placed(exact)):
             for template in templates.words.get("in_area", ()):
                 placed = await self._home.strict(template.format(clause=clause, area=focus.area), request)
                 if placed is not None and placed.slots.get("area"):
                     return (self._home_step(placed, clause, request),)
-        if exact is not None:
+        if exact is not None and not carries_command:
             return self._reaching((exact,), clause, request)
-        own = await self._own_step(clause, request, focus, templates)
-        if own is not None:
+        if (own := await self._own_step(clause, request, focus, templates)) is not None:
             return (own,)
+        if (later := await self._later(clause, exact, request)) is not None:
+            return later.steps
+        return await self._freely(clause, request, focus, templates)
+
+    async def _freely(
+        self, clause: str, request: RequestContext, focus: Focus, templates: LanguageTemplates
+    ) -> tuple[Step, ...]:
+        """Recognise a clause that no sentence covers."""
         if referred := await self._referring(clause, request, focus, templates):
             return referred
         if several := await self._coordinated(clause, request, templates):
@@ -263,6 +285,9 @@ class LocalEngine:
             return None
         joining = () if templates is None else templates.words.get("conjunctions", ())
         return self._free.unaccounted(matches, clause, request, joining)
+
+    def _is_action(self, tool: str) -> bool:
+        return self._is_known(tool) and self._registry.get_tool(tool).effect is Effect.ACTION
 
     def _is_known(self, tool: str) -> bool:
         try:

@@ -1,13 +1,37 @@
 """Commands for later: what was understood of a command becomes one step that schedules it."""
 
-from collections.abc import Sequence
-from datetime import datetime
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from typing import Any
 
+from ...common.commands import carried_command
+from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
-from .understanding import Step
+from .understanding import HaMatch, Miss, Step, Understanding
+from .when import Moment, Span, find, parse
 
 SCHEDULE_TOOL = "timer.schedule_action"
+
+type Understand = Callable[[RequestContext], Awaitable[Understanding]]
+"""A request to what is understood of it."""
+type IsAction = Callable[[str], bool]
+"""Whether the tool of that name changes something."""
+
+_SHIFT = timedelta(days=9, hours=5, minutes=17, seconds=31)
+"""By which a moment moves that is said from now on, if now moves by it."""
+_EDGES = " \t\n,.;:!?¡¿"
+_UNITS = (("hours", 3600), ("minutes", 60), ("seconds", 1))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Delay:
+    """A command and how long it is to wait."""
+
+    delay_s: float
+    """Seconds from now."""
+    command: str
+    """What is left of the words without the delay."""
 
 
 def scheduled(steps: Sequence[Step], *, clause: str, at: datetime | None = None, delay_s: float | None = None) -> Step:
@@ -28,3 +52,75 @@ def scheduled(steps: Sequence[Step], *, clause: str, at: datetime | None = None,
     if delay_s is not None:
         arguments["delay_s"] = max(1, round(delay_s))
     return Step(call=ToolCall(tool=SCHEDULE_TOOL, arguments=arguments), clause=clause)
+
+
+def delays(text: str, *, now: datetime, language: str) -> tuple[Span, ...]:
+    """Return the expressions in a text that count from now on: "in 10 minutes", not "at ten"."""
+    return tuple(span for span in find(text, now=now, language=language) if _counts_from(span, now, language))
+
+
+def delay_in(text: str, *, now: datetime, language: str) -> Delay | None:
+    """Return the one delay that a text begins or ends with, and the command beside it; None where there is no such."""
+    found = delays(text, now=now, language=language)
+    if len(found) != 1:
+        return None
+    span = found[0]
+    before, after = text[: span.start].strip(_EDGES), text[span.end :].strip(_EDGES)
+    assert isinstance(span.value, Moment)
+    if bool(before) == bool(after):
+        return None
+    return Delay(delay_s=(span.value.start - now).total_seconds(), command=before or after)
+
+
+async def command_later(
+    text: str, match: HaMatch | None, request: RequestContext, understand: Understand, is_action: IsAction
+) -> Understanding | None:
+    """Return the step that schedules the command in a text; a miss where that cannot be; None where there is none.
+
+    `match` is the HA intent that was recognised in the text. A question with a delay in it is left to others.
+    """
+    delay = delay_in(text, now=request.now, language=request.language) or _delay_of(match)
+    carried = None if match is None else carried_command(match.slots)
+    if delay is None:
+        return None if carried is None else Understanding(miss=Miss(unscheduled=carried))
+    meant = await understand(replace(request, text=delay.command))
+    if meant.steps and all(is_action(step.call.tool) for step in meant.steps):
+        return Understanding(steps=(scheduled(meant.steps, clause=text, delay_s=delay.delay_s),))
+    if meant.steps and carried is None and not any(is_action(step.call.tool) for step in meant.steps):
+        return None
+    return Understanding(miss=_miss(meant.miss, delay.command, is_command=bool(carried or meant.steps)))
+
+
+def without_commands(found: Understanding) -> Understanding:
+    """Return what was understood, or a miss where a step would hand a command on without anybody evaluating it."""
+    for step in found.steps:
+        slots = step.call.arguments.get("slots")
+        if isinstance(slots, Mapping) and (command := carried_command(slots)) is not None:
+            return Understanding(miss=Miss(unscheduled=command))
+    return found
+
+
+def _counts_from(span: Span, now: datetime, language: str) -> bool:
+    value = span.value
+    if not isinstance(value, Moment) or value.is_range or not value.has_time or value.start <= now:
+        return False
+    moved = parse(span.text, now=now + _SHIFT, language=language)
+    return isinstance(moved, Moment) and moved.start.timestamp() - value.start.timestamp() == _SHIFT.total_seconds()
+
+
+def _delay_of(match: HaMatch | None) -> Delay | None:
+    """Return the delay and the command in the slots of Home Assistant's own intent."""
+    if match is None or not (command := carried_command(match.slots)):
+        return None
+    try:
+        seconds = sum(float(match.slots.get(unit) or 0) * size for unit, size in _UNITS)
+    except TypeError, ValueError:
+        return None
+    return Delay(delay_s=seconds, command=command) if seconds > 0 else None
+
+
+def _miss(miss: Miss | None, command: str, *, is_command: bool) -> Miss:
+    """Return why a command cannot be scheduled: the reason that there is for it now, else that it is not understood."""
+    if miss is not None and (miss.error_key is not None or miss.text is not None or miss.unscheduled is not None):
+        return miss
+    return Miss(unscheduled=command) if is_command else Miss()

@@ -56,6 +56,8 @@ class Miss:
     """A finished sentence instead."""
     clause: str | None = None
     """The clause that was not understood, where others were."""
+    unscheduled: str | None = None
+    """The command for later that cannot be scheduled."""
     command_known: bool = False
     """Whether the command was recognised and only what it is about was not."""
 

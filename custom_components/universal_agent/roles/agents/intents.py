@@ -18,6 +18,7 @@ class AgentIntent(ActionIntent):
     """A task to start, to hand to another agent, or to cancel; its words are the target."""
 
     type: ClassVar[str] = "agents"
+    may_wait: ClassVar[bool] = False
 
     operation: Literal["start", "delegate", "cancel"]
     effect_class: EffectClass = EffectClass.PULSE

@@ -9,7 +9,7 @@ from homeassistant.core import HomeAssistant, State
 from ...common.outcome import ErrorType
 from ...intents.base import Actor, Assessment, Effected
 from ...safety.policy import Action
-from ...tools.adopted_intent import AdoptedToolIntent
+from ...tools.adopted_intent import AdoptedToolIntent, refuse_conversation_command
 from ...tools.adopted_sources import AdoptedSources, failure_of
 from . import targets
 from .restore.intents import home_now, restoring
@@ -29,7 +29,12 @@ class AdoptedToolHandler:
         self._own = own
 
     async def assess(self, intent: AdoptedToolIntent, actor: Actor) -> Assessment:
-        """Return the targets of an HA intent or a script; of anything else only its name is known."""
+        """Return the targets of an HA intent or a script; of anything else only its name is known.
+
+        Raises:
+            UnsupportedError: it carries a command for later.
+        """
+        refuse_conversation_command(intent.arguments)
         if intent.ha_intent is not None:
             return targets.assess(
                 self._hass, intent.ha_intent, intent.arguments, actor.area_id, everything=actor.is_limited

@@ -11,6 +11,7 @@ from homeassistant.components.conversation.agent_manager import get_agent_manage
 from homeassistant.core import Context, HomeAssistant
 from homeassistant.helpers import area_registry as ar, intent, template
 
+from ...tools.adopted_intent import refuse_commands
 from .error_speech import match_error
 
 _LOGGER = logging.getLogger(__name__)
@@ -67,7 +68,12 @@ async def ask(hass: HomeAssistant, call: HaIntentCall) -> intent.IntentResponse:
 
 
 async def handle(hass: HomeAssistant, call: HaIntentCall) -> intent.IntentResponse:
-    """Run an HA intent and return its response with speech; expected failures come back as error responses."""
+    """Run an HA intent and return its response with speech; expected failures come back as error responses.
+
+    Raises:
+        UnsupportedError: it carries a command that its handler would have carried out later, evaluated by nobody.
+    """
+    refuse_commands(call.slots)
     slots = {name: {"value": value, "text": call.texts.get(name, value)} for name, value in call.slots.items()}
     if call.area_id is not None and ar.async_get(hass).async_get_area(call.area_id) is not None:
         slots["preferred_area_id"] = {"value": call.area_id, "text": call.area_id}

@@ -13,6 +13,7 @@ from ...common.effects import EffectClass
 from ...common.outcome import ErrorType
 from ...intents.base import ActionIntent, Actor, Assessment, Effected
 from ...intents.undo import undo_by
+from ...tools.adopted_intent import refuse_commands
 from ..domain import Watch
 from ..speech import Speech
 from . import targets
@@ -105,7 +106,12 @@ class DeviceControlHandler:
         self._watches = watches
 
     async def assess(self, intent: DeviceControlIntent, actor: Actor) -> Assessment:
-        """Return the services and targets behind the slots."""
+        """Return the services and targets behind the slots.
+
+        Raises:
+            UnsupportedError: it carries a command for later.
+        """
+        refuse_commands(intent.slots)
         return targets.assess(self._hass, intent.operation, intent.slots, intent.area_id, everything=actor.is_limited)
 
     def describe(self, intent: DeviceControlIntent, language: str) -> str:

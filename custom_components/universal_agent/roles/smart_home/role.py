@@ -10,6 +10,7 @@ SMART_HOME = Role(
         "smart_home.query_intent",
         "smart_home.list_devices",
         "smart_home.get_device_state",
+        "timer.schedule_action",
     ),
     system_prompt=(
         "You control this home. Do what the person asks with the tools, in as few calls as possible. Say only what the"

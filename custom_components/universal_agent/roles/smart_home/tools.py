@@ -11,6 +11,7 @@ from ...common.effects import READS_HOME, Annotations, Effect, Risk, Surface, Tr
 from ...common.errors import TargetNotFoundError, UnavailableError
 from ...common.outcome import ErrorType, Outcome, OutcomeStatus, failure, success
 from ...common.request import RequestContext
+from ...tools.adopted_intent import refuse_commands
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
 from ..exposed import is_exposed, readable_by
@@ -95,7 +96,12 @@ class SmartHomeTools:
         return success({"answer": spoken, "states": states}, spoken=spoken, native=response)
 
     async def handle_intent(self, call: HaIntentInput, request: RequestContext) -> None:
-        """Ask for a change that Home Assistant's own intent handler makes."""
+        """Ask for a change that Home Assistant's own intent handler makes.
+
+        Raises:
+            UnsupportedError: it carries a command for later.
+        """
+        refuse_commands(call.slots)
         named = [
             str(call.texts.get(slot) or call.slots[slot]) for slot in ("name", "area", "floor") if call.slots.get(slot)
         ]

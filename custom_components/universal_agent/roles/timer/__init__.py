@@ -3,13 +3,17 @@
 import asyncio
 
 from ...intents.base import Carrier
+from ...store.schedule import ScheduledItem, ScheduleKind
 from ..domain import Domain, Home
 from .clock import Clock
 from .delivery import Delivery
 from .intents import TimerHandler, TimerIntent
 from .native import NativeTimers
 from .role import ROLE
-from .specs import timer_specs
+from .scheduled.intents import ScheduledActionHandler, ScheduledActionIntent
+from .scheduled.running import ScheduledRuns
+from .scheduled.tools import ScheduleTools
+from .specs import schedule_spec, timer_specs
 from .takeover import takes_over
 from .tools import TimerTools
 from .watching import WATCHED, TimerWatch
@@ -22,15 +26,26 @@ def build(home: Home) -> Domain:
     lock = asyncio.Lock()
     wording = Wording(home.speech)
     delivery = Delivery(hass, wording)
+    runs = ScheduledRuns(home, wording, delivery.report)
     native = NativeTimers(hass, schedule, lock)
+
+    async def due(item: ScheduledItem, late_s: float | None) -> None:
+        if item.kind is ScheduleKind.ACTION:
+            await runs.run(item, late_s)
+        else:
+            await delivery.deliver(item, late_s)
+
+    def reachable(item: ScheduledItem) -> bool:
+        return runs.is_there(item) if item.kind is ScheduleKind.ACTION else delivery.reachable(item)
+
     clock = Clock(
         hass,
         schedule=schedule,
         native=native,
         lock=lock,
-        deliver=delivery.deliver,
+        deliver=due,
         note_interrupted=delivery.note_interrupted,
-        reachable=delivery.reachable,
+        reachable=reachable,
     )
     native.on_change = clock.rearm
     native.on_finished = clock.announce
@@ -47,8 +62,14 @@ def build(home: Home) -> Domain:
 
     return Domain(
         name="timer",
-        tools=timer_specs(TimerTools(home, native, wording)),
-        carriers=(Carrier(TimerIntent, handler),),
+        tools=(
+            *timer_specs(TimerTools(home, native, wording)),
+            schedule_spec(ScheduleTools(home, wording).schedule_action),
+        ),
+        carriers=(
+            Carrier(TimerIntent, handler),
+            Carrier(ScheduledActionIntent, ScheduledActionHandler(home, clock=clock, lock=lock, wording=wording)),
+        ),
         role=ROLE,
         watches=dict.fromkeys(WATCHED, TimerWatch(schedule, native)),
         takes_over=takes_over(native.supports, lambda: clock.has_own_timers),

@@ -34,6 +34,8 @@ RETRY = timedelta(seconds=30)
 SETTLING_TICK = timedelta(seconds=5)
 SETTLING_TICKS = 12
 """For a minute after a start, satellites and phones may still be on their way back."""
+ON_TIME_S = 60.0
+"""A command that comes to its turn no later than this after its moment is on time."""
 NATIVE_GRACE_S = 2.0
 """A native timer rings by itself; its shadow is looked at a little later."""
 
@@ -144,7 +146,7 @@ class Clock:
             ]
             for item in due:
                 if not self._native.holds(item):
-                    self._tell(item, None)
+                    self._tell(item, _late_s(item, now))
             if any(self._native.holds(item) for item in due):
                 await self._native.reconcile(always=True)
         except StorageError as err:
@@ -165,6 +167,11 @@ class Clock:
             async with self._lock:
                 claimed = await self._schedule.claim(item.id)
         except StorageError as err:
+            if item.kind is ScheduleKind.ACTION:  # what cannot be written down is not done, now or twice
+                _LOGGER.warning("A due command could not be claimed and waits: %s", err)
+                self._handled.discard(item.id)
+                self._set_alarm(dt_util.utcnow() + RETRY)
+                return
             # A full disk must not silence a timer that somebody waits for; it stays handled until the next start.
             _LOGGER.warning("A due item could not be claimed and is told nevertheless: %s", err)
             self.announce(item)
@@ -225,9 +232,20 @@ class Clock:
             self._late.discard(item.id)
             self._tell(item, dt_util.utcnow().timestamp() - item.fires_at)
             return False
-        if item.native_id is None or self._native.holds(item) or item.id in self._handled:
+        if (
+            item.native_id is None
+            or item.kind is ScheduleKind.ACTION
+            or self._native.holds(item)
+            or item.id in self._handled
+        ):
             return False
         return not await self._native.restore(item)
+
+
+def _late_s(item: ScheduledItem, now: float) -> float | None:
+    """Return how late a command comes to its turn, after a clock was set or a disk was full; None where it is not."""
+    late_s = now - item.fires_at
+    return late_s if item.kind is ScheduleKind.ACTION and late_s > ON_TIME_S else None
 
 
 def _after(item: ScheduledItem) -> dict[str, object]:

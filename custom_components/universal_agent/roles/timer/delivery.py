@@ -34,7 +34,15 @@ class Delivery:
         A channel that fails in whatever way is only logged, and the next one is tried.
         """
         await self._wording.load(item.language)
-        notice = Notice(message=self._wording.due(item, item.language, late_s), tag=f"universal_agent_{item.key}")
+        await self._tell(item, self._wording.due(item, item.language, late_s))
+
+    async def report(self, item: ScheduledItem, message: str) -> None:
+        """Tell the person who asked what became of a command, and write it on Home Assistant's page."""
+        await self._tell(item, message)
+        await send(self._hass, Notice(message=message, tag=f"universal_agent_{item.key}"), Page())
+
+    async def _tell(self, item: ScheduledItem, message: str) -> None:
+        notice = Notice(message=message, tag=f"universal_agent_{item.key}")
         for step in self._steps(item):
             # Not stopped by the first phone that works: who asked may hold another one.
             taken = [destination for destination in step if await self._told(notice, destination)]

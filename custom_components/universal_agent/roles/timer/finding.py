@@ -79,10 +79,10 @@ def nearest(
 
 
 def with_message(items: Sequence[ScheduledItem], message: str) -> list[ScheduledItem]:
-    """Return what has that text: the same, else containing it."""
+    """Return what has that text, or was asked for in those words: the same, else containing it."""
     wanted = normal(message)
-    exact = [item for item in items if wanted == normal(item.message or "")]
-    return exact or [item for item in items if f" {wanted} " in f" {normal(item.message or '')} "]
+    exact = [item for item in items if wanted in _texts(item)]
+    return exact or [item for item in items if any(f" {wanted} " in f" {text} " for text in _texts(item))]
 
 
 def visible_to(items: Sequence[ScheduledItem], request: RequestContext, hass: HomeAssistant) -> list[ScheduledItem]:
@@ -99,6 +99,12 @@ def visible_to(items: Sequence[ScheduledItem], request: RequestContext, hass: Ho
 def normal(text: str) -> str:
     """Return a text as it is compared."""
     return " ".join(text.casefold().split())
+
+
+def _texts(item: ScheduledItem) -> tuple[str, ...]:
+    """Return what a reminder or command says, and the words of a command."""
+    said = item.name if item.kind is ScheduleKind.ACTION else None
+    return tuple(normal(text) for text in (item.message, said) if text)
 
 
 def _named(items: Sequence[ScheduledItem], name: str) -> list[ScheduledItem]:

@@ -160,11 +160,12 @@ class TimerHandler:
             raise TargetNotFoundError(
                 "it is over already", spoken=self._wording.say("over", actor.language, label=intent.target)
             )
-        undo = intent.model_copy(update={"operation": TimerOperation.RESTORE, "changes": tuple(earlier)})
+        restoring = intent.model_copy(update={"operation": TimerOperation.RESTORE, "changes": tuple(earlier)})
         return Effected(
             data={"changed": [facts(item) for item in after]},
             spoken=self._said_of_change(intent, after, actor),
-            undo=undo_by(undo),
+            # A yes to a command ends with the command: nobody brings it back without being asked anew.
+            undo=None if any(_ends_for_good(item) for item in after) else undo_by(restoring),
             verified=True,
         )
 
@@ -208,6 +209,8 @@ class TimerHandler:
             operation = TimerOperation.CANCEL.value
         if len(after) > 1:
             return self._wording.say(f"{operation}_many", language, count=str(len(after)))
+        if first.kind is ScheduleKind.ACTION:
+            return self._wording.say(f"{operation}_command", language, message=first.message or "")
         if first.kind is not ScheduleKind.TIMER:
             return self._wording.say(f"{operation}_reminder", language, message=first.message or "")
         left = self._wording.length(Change.of(first).seconds_left(actor.now), language)
@@ -218,8 +221,17 @@ def _absolute(change: Change, item: ScheduledItem, operation: TimerOperation) ->
     return restored(change, item, dt_util.utcnow()) if operation is TimerOperation.RESTORE else change
 
 
+def _ends_for_good(item: ScheduledItem) -> bool:
+    """Tell whether what is cancelled cannot come back unasked: a confirmed command, or one nobody evaluated."""
+    if item.kind is not ScheduleKind.ACTION or item.state is not ScheduleState.CANCELLED:
+        return False
+    return item.native_id is not None or bool(item.payload.get("approval"))
+
+
 def _can(item: ScheduledItem, operation: TimerOperation) -> bool:
     """Tell whether there is still something to change: what rang is over, what was cancelled can come back."""
+    if operation is TimerOperation.RESTORE and item.kind is ScheduleKind.ACTION and item.native_id:
+        return False  # a command of Home Assistant's own, which nobody evaluated
     if operation is TimerOperation.RESTORE:
         return item.state is not ScheduleState.FIRED
     if operation is TimerOperation.CANCEL:  # a repeating reminder can be cancelled while it is being told

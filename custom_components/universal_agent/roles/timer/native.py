@@ -2,7 +2,8 @@
 
 A shadow is a row with the timer's id and the run of Home Assistant it belongs to. While that run lasts, the timer leads
 and `reconcile` keeps the shadow in step. After a restart the shadow is all that is left: `restore` starts the rest
-again once the device takes timers; until then, and where it never does, the row is a timer of our own.
+again once the device takes timers; until then, and where it never does, the row is a timer of our own. Commands that
+somebody has left to Home Assistant are shown and can be cancelled, but are never started again: nobody evaluated them.
 """
 
 import asyncio
@@ -117,8 +118,7 @@ class NativeTimers:
     async def restore(self, item: ScheduledItem) -> bool:
         """Start what is left of a timer of an earlier run again; False while its device does not take timers."""
         manager = self._manager
-        is_command = item.kind is ScheduleKind.ACTION
-        if manager is None or not (is_command or self.supports(item.device_id)):
+        if manager is None or not self.supports(item.device_id):
             return False
         now = dt_util.utcnow()
         async with self._lock:
@@ -179,8 +179,6 @@ class NativeTimers:
             second or None,
             item.language,
             name=item.name,
-            conversation_command=item.message if item.kind is ScheduleKind.ACTION else None,
-            conversation_agent_id=item.payload.get("agent_id"),
         )
         return native_id, _run(manager)
 
@@ -234,7 +232,7 @@ def _shadow(timer: TimerInfo, run: str) -> ScheduledItem:
         fires_at=time.time() + _left(timer),
         duration_s=timer.created_seconds,
         paused_remaining_s=None if timer.is_active else _left(timer),
-        payload={"run": run, **({"agent_id": timer.conversation_agent_id} if command else {})},
+        payload={"run": run},
         device_id=timer.device_id,
         language=timer.language,
         native_id=timer.id,

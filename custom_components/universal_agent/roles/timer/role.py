@@ -13,6 +13,7 @@ ROLE = Role(
         "timer.resume_timer",
         "timer.extend_timer",
         "timer.set_reminder",
+        "timer.schedule_action",
         "timer.list_scheduled",
         "timer.cancel_scheduled",
     ),

@@ -1,10 +1,13 @@
 """The timer tools, described."""
 
+from dataclasses import replace
+
 from pydantic import BaseModel
 
-from ...common.effects import ADDS_TO_HOME, READS_HOME, SETS_HOME, Annotations, Effect, Risk, Trust
+from ...common.effects import ADDS_TO_HOME, READS_HOME, SETS_HOME, Annotations, Effect, Risk, Surface, Trust
+from ...common.request import Channel
 from ...tools.ha_adapters import read_home_errors
-from ...tools.spec import Handler, ToolSpec
+from ...tools.spec import ALL_CHANNELS, Handler, ToolSpec
 from .inputs import (
     CancelScheduled,
     CancelTimer,
@@ -14,6 +17,7 @@ from .inputs import (
     SetReminder,
     SetTimer,
 )
+from .scheduled.inputs import ScheduleAction
 from .tools import TimerTools
 
 
@@ -104,6 +108,25 @@ def timer_specs(tools: TimerTools) -> tuple[ToolSpec, ...]:
             examples=("cancel the reminder to pack", "delete all reminders"),
             annotations=SETS_HOME,
         ),
+    )
+
+
+def schedule_spec(handler: Handler) -> ToolSpec:
+    """Return the tool for commands that are to be carried out later."""
+    return replace(
+        _spec(
+            "schedule_action",
+            handler,
+            ScheduleAction,
+            short="Have tool calls made at a moment: turn something off at ten, lock up in an hour.",
+            when_to_use="When something is to be done later, once. Give the calls as you would make them now. To be "
+            "told something later use timer.set_reminder; for what comes back every day propose an automation.",
+            examples=("turn off the kitchen light at 10 pm", "lock the front door in ten minutes"),
+            annotations=ADDS_TO_HOME,
+        ),
+        channels=ALL_CHANNELS - {Channel.HEARTBEAT},
+        timeout_s=30.0,
+        not_offered={Surface.LOCAL_SENTENCES: "a command with its time in it leads to it, whatever it is for"},
     )
 
 

@@ -2,7 +2,7 @@
 
 Home Assistant keeps timers only on devices that ring by themselves. Asked from anywhere else (a chat, a satellite
 without timers), its sentences reach our tools instead; and also where timers of ours are open, which it does not know.
-Commands for later ("in five minutes turn off the lights") need no such device and are always left to it.
+Commands for later ("in five minutes turn off the lights") never come here: they are scheduled as calls.
 """
 
 from collections.abc import Callable, Mapping

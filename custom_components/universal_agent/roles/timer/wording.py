@@ -59,12 +59,29 @@ class Wording:
 
     def scheduled(self, item: ScheduledItem, language: str, now: datetime) -> str:
         """Return when a reminder or delayed command is due, in a sentence."""
-        key = "scheduled_command" if item.kind is ScheduleKind.ACTION else "scheduled_reminder"
+        key = "scheduled_reminder"
+        if item.kind is ScheduleKind.ACTION:
+            key = "scheduled_by_home" if item.native_id else "scheduled_command"
         every = self.every(item, language)
         if item.recurrence:
             key = "scheduled_repeated" if every else "scheduled_often"
         when = self.moment(item.fires_at, language, now)
         return self.say(key, language, moment=when, every=every or "", message=item.message or "")
+
+    def later(self, what: str, unix: float, language: str) -> str:
+        """Return what would be done and when, for a question to the person."""
+        return self._speech.say(
+            "timer", "describe_action", language, {"target": what, "moment": self.moment(unix, language, dt_util.now())}
+        )
+
+    def together(self, words: Sequence[str], language: str) -> str:
+        """Return several things as one enumeration."""
+        return self._speech.join(list(words), language)
+
+    def caught_up(self, item: ScheduledItem, language: str, late_s: float) -> str:
+        """Return what to tell when a command was carried out late."""
+        ago = self.length(late_s, language)
+        return self.say("action_caught_up", language, label=self.of(item, language), ago=ago)
 
     def every(self, item: ScheduledItem, language: str) -> str | None:
         """Return how often an item repeats; None where it does not, or not in a way that is easily said."""

@@ -1,0 +1,171 @@
+"""The intent of a command for later, and its handler: what it would do is evaluated when it is said, then kept."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from pydantic import BaseModel, ConfigDict
+
+from ....common.errors import ToolError
+from ....common.request import Channel, RequestContext
+from ....intents.base import ActionIntent, Actor, Assessment, Effected, IntentHandler
+from ....intents.undo import rebuilt, undo_by
+from ....store.schedule import ScheduledItem, ScheduleKind
+from ...domain import Home, Machinery
+from ..changes import cancelled
+from ..clock import ON_TIME_S, Clock
+from ..intents import TimerIntent, TimerOperation, facts
+from ..wording import Wording
+from .inputs import ScheduledCall
+from .preparing import Meaning
+
+
+class Origin(BaseModel):
+    """Who asked, from where."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    user_id: str | None = None
+    channel: Channel
+    device_id: str | None = None
+    satellite_id: str | None = None
+    area_id: str | None = None
+    language: str
+
+    @classmethod
+    def of(cls, request: RequestContext | Actor) -> Origin:
+        """Return where a request, or whoever acts, comes from."""
+        return cls(
+            user_id=request.user_id,
+            channel=request.channel,
+            device_id=request.device_id,
+            satellite_id=request.satellite_id,
+            area_id=request.area_id,
+            language=request.language,
+        )
+
+
+class ScheduledActionIntent(ActionIntent):
+    """Calls that are to be made at a moment, with what they meant when they were asked for."""
+
+    type: ClassVar[str] = "scheduled_action"
+    may_wait: ClassVar[bool] = False
+
+    calls: tuple[ScheduledCall, ...]
+    """The calls."""
+    intents: tuple[dict[str, Any], ...]
+    """The intents that they asked for then, each with its type."""
+    meaning: Meaning
+    """What those were and would have touched."""
+    fires_at: float
+    """When they are due, unix time."""
+    said: str = ""
+    """The command in the person's words."""
+    tainted: bool = False
+    """Whether text of strangers was read on the way to it."""
+    asked_by: Origin
+    """Who asked, from where."""
+
+
+class Approval(BaseModel):
+    """A person's yes to exactly this, where one was needed when it was asked for."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    by: Origin
+    """Who gave it, from where."""
+    with_pin: bool
+    """Whether it came with the PIN."""
+
+
+class Kept(BaseModel):
+    """What the schedule keeps of a command."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    satellite_id: str | None = None
+    """Where it was asked; told there."""
+    intent: ScheduledActionIntent
+    """The command."""
+    approval: Approval | None = None
+    """The yes to it, where one was needed."""
+
+
+class ScheduledActionHandler:
+    """Keeps commands for later; carrying them out then is somebody else's."""
+
+    def __init__(self, home: Home, *, clock: Clock, lock: asyncio.Lock, wording: Wording) -> None:
+        self._home = home
+        self._clock = clock
+        self._lock = lock
+        self._wording = wording
+
+    async def assess(self, intent: ScheduledActionIntent, actor: Actor) -> Assessment:
+        """Return that keeping it calls no service; its parts are evaluated beside it."""
+        await self._wording.load(actor.language)
+        return Assessment()
+
+    def parts(self, intent: ScheduledActionIntent) -> Sequence[tuple[ActionIntent, IntentHandler[Any]]]:
+        """Return what it would do, as if that were asked for now."""
+        carriers = machinery_of(self._home).processor.carriers
+        classes = {name: carrier.intent_class for name, carrier in carriers.items()}
+        found = [rebuilt(payload, classes) for payload in intent.intents]
+        return [(part, carriers[part.type].handler) for part in found]
+
+    def describe(self, intent: ScheduledActionIntent, language: str) -> str:
+        """Return what it would do, and when."""
+        return self._wording.later(intent.target, intent.fires_at, language)
+
+    async def execute(self, intent: ScheduledActionIntent, actor: Actor) -> Effected:
+        """Keep it, and set the alarm.
+
+        Raises:
+            ToolError: its moment has passed while nobody had confirmed it.
+        """
+        await self._wording.load(actor.language)
+        language = intent.asked_by.language
+        if actor.now.timestamp() - intent.fires_at > ON_TIME_S:
+            raise ToolError("that moment has passed", spoken=self._wording.say("past", actor.language))
+        approval = Approval(by=Origin.of(actor), with_pin=actor.gave_pin) if actor.has_confirmed else None
+        kept = Kept(satellite_id=intent.asked_by.satellite_id, intent=intent, approval=approval)
+        item = ScheduledItem(
+            key=actor.key,
+            kind=ScheduleKind.ACTION,
+            name=intent.said or None,
+            message=intent.target,
+            fires_at=intent.fires_at,
+            payload=kept.model_dump(mode="json"),
+            device_id=intent.asked_by.device_id,
+            user_id=intent.asked_by.user_id,
+            language=language,
+        )
+        async with self._lock:
+            added = await self._home.stores.schedule.add(item)
+        await self._clock.rearm()
+        undo = TimerIntent(
+            operation=TimerOperation.CANCEL,
+            target=intent.target,
+            effect_class=intent.effect_class,
+            changes=(cancelled(added),),
+        )
+        return Effected(
+            data=facts(added),
+            spoken=self._wording.scheduled(added, actor.language, actor.now),
+            undo=undo_by(undo),
+            verified=True,
+        )
+
+    async def is_done(self, intent: ScheduledActionIntent, key: str) -> bool | None:
+        """Tell whether it is kept."""
+        return await self._home.stores.schedule.get_by_key(key) is not None
+
+
+def machinery_of(home: Home) -> Machinery:
+    """Return what checks calls and carries intents out.
+
+    Raises:
+        ToolError: nothing is put together yet.
+    """
+    if not home.machinery:
+        raise ToolError("commands for later are not possible yet")
+    return home.machinery[0]

@@ -1,0 +1,92 @@
+"""From calls to the intents that they mean: checked by registry and gate as if they were made now. Changes nothing."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ....common.effects import Effect
+from ....common.errors import ToolError, UnsupportedError
+from ....common.request import RequestContext
+from ....common.tool_call import ToolCall
+from ....intents.base import ActionIntent, Actor
+from ....intents.collector import IntentCollector, Registered
+from ....intents.judging import actor_of, signature
+from ....tools.known_as import meant
+from ....tools.registry import ToolRegistry
+from ....tools.wire_names import WireNames
+from ...domain import Machinery
+from .inputs import ScheduledCall
+
+type Meaning = list[list[Any]]
+"""What intents are and would touch, in a form that a later one is compared with."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prepared:
+    """Calls with what they mean now."""
+
+    calls: tuple[ScheduledCall, ...]
+    """The calls, each under the name of its tool in the registry."""
+    waiting: tuple[Registered, ...]
+    """The intents that they ask for, in order."""
+    meaning: Meaning
+    """What those are and would touch."""
+
+    @property
+    def intents(self) -> tuple[ActionIntent, ...]:
+        """Return the intents alone."""
+        return tuple(item.intent for item in self.waiting)
+
+
+async def prepare(calls: Sequence[ScheduledCall], request: RequestContext, machinery: Machinery) -> Prepared:
+    """Return what calls mean now, on behalf of a request.
+
+    Raises:
+        ToolError: one of them cannot be made now, or not later.
+    """
+    adopted = await machinery.adopt(request)
+    registry = machinery.registry.with_tools(adopted)
+    gate = machinery.gate.within(registry)
+    collector = IntentCollector()
+    inner = replace(request, collector=collector)
+    named = []
+    for call in calls:
+        name = _name_of(call, registry, request)
+        if registry.get_tool(name).effect is Effect.QUERY:
+            raise UnsupportedError(f"{name} changes nothing, so there is nothing to do later")
+        before = len(collector.get_intents())
+        result = await gate.call(name, call.arguments, inner)
+        if result.outcome is not None:
+            failed = not result.outcome.ok
+            message = result.outcome.message if failed else None
+            spoken = result.outcome.spoken
+            raise ToolError(message or f"{name} has nothing to do", spoken=spoken)
+        for item in collector.get_intents()[before:]:
+            if not item.intent.may_wait:
+                raise UnsupportedError(f"{name} can only be called now, not later")
+        named.append(call.model_copy(update={"tool": name}))
+    waiting = collector.get_intents()
+    meaning = [await _meaning(item.intent, request, machinery) for item in waiting]
+    return Prepared(calls=tuple(named), waiting=waiting, meaning=meaning)
+
+
+def _name_of(call: ScheduledCall, registry: ToolRegistry, request: RequestContext) -> str:
+    """Return the tool that is meant; models write the name that they know it by.
+
+    Raises:
+        UnknownToolError: there is none of that name.
+    """
+    names = registry.names()
+    if call.tool in names:
+        return call.tool
+    known = WireNames(names).name(call.tool)
+    asked = ToolCall(tool=known, arguments=call.arguments)
+    return registry.get_tool(meant(asked, names, request.now).tool).name
+
+
+async def _meaning(intent: ActionIntent, request: RequestContext, machinery: Machinery) -> list[Any]:
+    """Return what an intent is and every target of it, harmless ones too."""
+    actor: Actor = replace(actor_of(request, intent.idempotency_key(request.id)), is_limited=True)
+    handler = machinery.processor.carriers[intent.type].handler
+    assessment = await handler.assess(intent, actor)
+    return [intent.type, intent.operation, intent.target, assessment.unresolved, signature(assessment)]
