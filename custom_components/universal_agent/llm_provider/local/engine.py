@@ -22,9 +22,10 @@ from .free.qualifiers import Bond, is_at_an_edge, without
 from .free.reader import FreeReader
 from .home_names import home_names
 from .home_recognition import HomeRecognizer
-from .scheduling import command_later, scheduled, without_commands
-from .sentences import LanguageTemplates, SentenceRecognizer
+from .scheduling import SCHEDULE_TOOL, command_later, delay_first, scheduled, without_commands
+from .sentences import LanguageTemplates, SentenceMatch, SentenceRecognizer
 from .understanding import HaMatch, Miss, Step, Understanding
+from .when import Moment
 
 type LoadTemplates = Callable[[str], Awaitable[LanguageTemplates]]
 """Language to its sentence files."""
@@ -98,6 +99,8 @@ class LocalEngine:
         steps, failed_at = await self._cut(text, request, focus, templates)
         if not steps and whole is not None:
             steps = (whole,)
+        if not steps and (later := await self._later(text, exact, request, inside=True)) is not None:
+            return later
         if steps or (steps := await self._referring(text, request, focus, templates)):
             return Understanding(steps=steps)
         return await self._loose(text, request, templates, failed_at)
@@ -137,8 +140,10 @@ class LocalEngine:
                 self._home.remember(request.conversation_id, step.match, call.outcome.native)
         self._focus.set(request.conversation_id, focus)
 
-    async def _later(self, text: str, match: HaMatch | None, request: RequestContext) -> Understanding | None:
-        return await command_later(text, match, request, self._with_a_verb, self._is_action)
+    async def _later(
+        self, text: str, match: HaMatch | None, request: RequestContext, *, inside: bool = False
+    ) -> Understanding | None:
+        return await command_later(text, match, request, self._with_a_verb, self._is_action, inside=inside)
 
     async def _with_a_verb(self, request: RequestContext) -> Understanding:
         """Understand what is to be done later; a name alone does not say what."""
@@ -179,12 +184,15 @@ class LocalEngine:
             return None
         if not is_at_an_edge(text, found[0]) and places_to_cut(text, conjunctions):
             return None  # it may hold for one part and not for another
-        rest = await self._with_a_verb(replace(request, text=without(text, found)))
-        if not rest.steps or not all(self._is_action(step.call.tool) for step in rest.steps):
-            return None
-        if not moment.has_time or moment.is_range or moment.start <= request.now:
-            return Understanding(miss=Miss(clause=found[0].text))
-        return Understanding(steps=(scheduled(rest.steps, clause=text, at=moment.start),))
+        for bound in (found, [found[0].without_lead(text)]):
+            rest = await self._with_a_verb(replace(request, text=without(text, bound)))
+            if not rest.steps or not all(self._is_action(step.call.tool) for step in rest.steps):
+                continue
+            twice = any(step.call.tool == SCHEDULE_TOOL for step in rest.steps)  # later than later: nobody knows when
+            if twice or not moment.has_time or moment.is_range or moment.start <= request.now:
+                return Understanding(miss=Miss(clause=found[0].text))
+            return Understanding(steps=(scheduled(rest.steps, clause=text, at=moment.start),))
+        return None
 
     async def _is_command(self, text: str, request: RequestContext) -> bool:
         """Tell whether what is left of a request without what binds it would change something."""
@@ -221,7 +229,7 @@ class LocalEngine:
             return self._reaching((exact,), clause, request)
         if (own := await self._own_step(clause, request, focus, templates)) is not None:
             return (own,)
-        if (later := await self._later(clause, exact, request)) is not None:
+        if (later := await self._later(clause, exact, request, inside=True)) is not None:
             return later.steps
         return await self._freely(clause, request, focus, templates)
 
@@ -308,10 +316,12 @@ class LocalEngine:
         if recognizer is None:
             recognizer = await self._hass.async_add_executor_job(SentenceRecognizer, templates)
             self._recognizers[templates.language] = recognizer
-        names: Mapping[str, Any] = {**home_names(self._hass), **self._own_names()}
-        match = await self._hass.async_add_executor_job(
-            lambda: recognizer.recognize(clause, now=request.now, home=names, focus=focus.category)
-        )
+        match = await self._own_match(recognizer, clause, request, focus)
+        if match is None and (moved := delay_first(clause, now=request.now, language=request.language)) is not None:
+            match = await self._own_match(recognizer, moved, request, focus)
+            match = (
+                match if match is not None and any(isinstance(slot, Moment) for slot in match.slots.values()) else None
+            )
         if match is None:
             return None
         try:
@@ -320,6 +330,14 @@ class LocalEngine:
             return None
         call = ToolCall(tool=match.tool, arguments=bind(spec.input_model, match.slots, match.fixed, now=request.now))
         return Step(call=call, clause=clause, open_ended=match.open_ended)
+
+    async def _own_match(
+        self, recognizer: SentenceRecognizer, clause: str, request: RequestContext, focus: Focus
+    ) -> SentenceMatch | None:
+        names: Mapping[str, Any] = {**home_names(self._hass), **self._own_names()}
+        return await self._hass.async_add_executor_job(
+            lambda: recognizer.recognize(clause, now=request.now, home=names, focus=focus.category)
+        )
 
 
 def _holds_content(step: Step) -> bool:

@@ -56,34 +56,66 @@ def scheduled(steps: Sequence[Step], *, clause: str, at: datetime | None = None,
 
 def delays(text: str, *, now: datetime, language: str) -> tuple[Span, ...]:
     """Return the expressions in a text that count from now on: "in 10 minutes", not "at ten"."""
-    return tuple(span for span in find(text, now=now, language=language) if _counts_from(span, now, language))
+    found = (_narrowed(span, now, language) for span in find(text, now=now, language=language))
+    return tuple(span for span in found if _counts_from(span, now, language))
 
 
-def delay_in(text: str, *, now: datetime, language: str) -> Delay | None:
-    """Return the one delay that a text begins or ends with, and the command beside it; None where there is no such."""
+def delay_in(text: str, *, now: datetime, language: str, inside: bool = False) -> Delay | None:
+    """Return the one delay that a text begins or ends with, and the command beside it; None where there is no such.
+
+    Args:
+        text: what was said.
+        now: when, aware.
+        language: its language.
+        inside: whether the delay may stand between two parts of the command ("schalte in 10 Minuten das Licht aus").
+    """
     found = delays(text, now=now, language=language)
     if len(found) != 1:
         return None
     span = found[0]
     before, after = text[: span.start].strip(_EDGES), text[span.end :].strip(_EDGES)
     assert isinstance(span.value, Moment)
-    if bool(before) == bool(after):
+    command = " ".join(filter(None, (before, after)))
+    if not command or (before and after and not inside):
         return None
-    return Delay(delay_s=(span.value.start - now).total_seconds(), command=before or after)
+    return Delay(delay_s=(span.value.start - now).total_seconds(), command=command)
+
+
+def delay_first(text: str, *, now: datetime, language: str) -> str | None:
+    """Return a text with the one delay inside it moved to its beginning: word orders of which our sentences have one.
+
+    "Erinnere mich daran, den Klempner in 10 Minuten anzurufen" is the same as with "in 10 Minuten" in front.
+    """
+    found = delays(text, now=now, language=language)
+    if len(found) != 1:
+        return None
+    before, after = text[: found[0].start].strip(_EDGES), text[found[0].end :].strip(_EDGES)
+    return f"{found[0].text} {before} {after}" if before and after else None
 
 
 async def command_later(
-    text: str, match: HaMatch | None, request: RequestContext, understand: Understand, is_action: IsAction
+    text: str,
+    match: HaMatch | None,
+    request: RequestContext,
+    understand: Understand,
+    is_action: IsAction,
+    *,
+    inside: bool = False,
 ) -> Understanding | None:
     """Return the step that schedules the command in a text; a miss where that cannot be; None where there is none.
 
-    `match` is the HA intent that was recognised in the text. A question with a delay in it is left to others.
+    `match` is the HA intent that was recognised in the text; `inside` allows a delay between two parts of the command.
+    A question with a delay in it is left to others.
     """
-    delay = delay_in(text, now=request.now, language=request.language) or _delay_of(match)
+    if len(delays(text, now=request.now, language=request.language)) > 1:
+        return None  # of several commands; each has its clause
+    delay = delay_in(text, now=request.now, language=request.language, inside=inside) or _delay_of(match)
     carried = None if match is None else carried_command(match.slots)
     if delay is None:
         return None if carried is None else Understanding(miss=Miss(unscheduled=carried))
     meant = await understand(replace(request, text=delay.command))
+    if any(step.call.tool == SCHEDULE_TOOL for step in meant.steps):  # later than later: nobody knows when
+        return Understanding(miss=Miss(unscheduled=delay.command))
     if meant.steps and all(is_action(step.call.tool) for step in meant.steps):
         return Understanding(steps=(scheduled(meant.steps, clause=text, delay_s=delay.delay_s),))
     if meant.steps and carried is None and not any(is_action(step.call.tool) for step in meant.steps):
@@ -98,6 +130,14 @@ def without_commands(found: Understanding) -> Understanding:
         if isinstance(slots, Mapping) and (command := carried_command(slots)) is not None:
             return Understanding(miss=Miss(unscheduled=command))
     return found
+
+
+def _narrowed(span: Span, now: datetime, language: str) -> Span:
+    """Leave a word to the command that means nothing for the time: the "on" of "turn the light on in 5 minutes"."""
+    first, _, rest = span.text.partition(" ")
+    if rest and parse(rest, now=now, language=language) == span.value:
+        return replace(span, start=span.start + len(first) + 1, text=rest)
+    return span
 
 
 def _counts_from(span: Span, now: datetime, language: str) -> bool:

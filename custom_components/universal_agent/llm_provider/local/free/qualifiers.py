@@ -5,7 +5,7 @@ through for them first.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 
@@ -40,6 +40,12 @@ class Qualifier:
     """Offset behind the last character that is no part of the command itself."""
     moment: Moment | None = None
     """The time, for a moment."""
+
+    def without_lead(self, text: str) -> Qualifier:
+        """Leave the first word to the command: the "on" of "turn the lamp on in five minutes"."""
+        first = self.text.partition(" ")[0]
+        start = self.start + len(first)
+        return replace(self, start=start, text=text[start : self.end].strip())
 
 
 _WORDS = (

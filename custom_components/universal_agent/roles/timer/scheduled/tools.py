@@ -38,7 +38,12 @@ class ScheduleTools:
         if due - request.now > timedelta(seconds=MAX_DELAY_S):
             raise ToolError("that moment is too far away", spoken=self._wording.say("too_far", request.language))
         machinery = machinery_of(self._home)
-        prepared = await prepare(arguments.calls, request, machinery)
+        try:
+            prepared = await prepare(arguments.calls, request, machinery)
+        except ToolError as err:
+            if err.spoken is None:
+                err.spoken = self._wording.say("not_later", request.language)
+            raise
         carriers = machinery.processor.carriers
         words = [carriers[one.type].handler.describe(one, request.language) for one in prepared.intents]
         request.collector.register(

@@ -1,0 +1,554 @@
+"""Commands for later: evaluated when they are said, kept, evaluated again and carried out when they are due."""
+
+from datetime import timedelta
+from typing import Any
+
+from freezegun.api import FrozenDateTimeFactory
+from homeassistant.components import persistent_notification
+from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
+from homeassistant.const import EVENT_STATE_CHANGED
+from homeassistant.core import Context, Event, HomeAssistant, callback
+from homeassistant.setup import async_setup_component
+import pytest
+from pytest_homeassistant_custom_component.common import async_fire_time_changed
+
+from custom_components.universal_agent.store.journal import JournalState
+from custom_components.universal_agent.store.schedule import ScheduledItem, ScheduleState
+from tests.agent import InstalledAgent
+from tests.home import SmallHome
+from tests.household import PIN, a_user, with_pin, with_profile
+
+START = "2026-03-06 11:00:00+01:00"
+LIGHT = "light.kitchen_light"
+DOOR = "lock.front_door"
+
+
+@pytest.fixture(autouse=True)
+async def _friday_at_eleven(hass: HomeAssistant, freezer: FrozenDateTimeFactory) -> None:
+    """Let every test begin on a Friday at eleven."""
+    await hass.config.async_set_time_zone("Europe/Berlin")
+    freezer.move_to(START)
+
+
+async def wait(hass: HomeAssistant, freezer: FrozenDateTimeFactory, seconds: float) -> None:
+    """Let time pass."""
+    freezer.tick(seconds)
+    async_fire_time_changed(hass)
+    await hass.async_block_till_done(wait_background_tasks=True)
+
+
+def speech(response: dict[str, Any]) -> str:
+    """Return what was said."""
+    return str(response["response"]["speech"]["plain"]["speech"])
+
+
+def notes(hass: HomeAssistant) -> list[str]:
+    """Return what stands on Home Assistant's page."""
+    return [note["message"] for note in persistent_notification._async_get_or_create_notifications(hass).values()]
+
+
+async def scheduled(agent: InstalledAgent) -> tuple[ScheduledItem, ...]:
+    """Return what is open."""
+    return await agent.data.stores.schedule.open_items()
+
+
+async def reasons(agent: InstalledAgent) -> list[tuple[str, str, str | None]]:
+    """Return type, state and reason of what the journal holds, oldest first."""
+    entries = await agent.data.stores.journal.recent()
+    return [(entry.type, entry.state.value, entry.reason) for entry in reversed(entries)]
+
+
+@pytest.fixture
+def lit(hass: HomeAssistant, home: SmallHome) -> None:
+    """Turn the kitchen light on."""
+    state = hass.states.get(LIGHT)
+    assert state is not None
+    home.hass.states.async_set(LIGHT, "on", state.attributes)
+
+
+async def test_a_light_goes_off_when_it_was_said_to_and_not_before(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    answer = await agent.converse("turn on the kitchen light in 10 minutes")
+    assert speech(answer) == "Today at 11:10 AM I will turn on Kitchen Light."
+    await wait(hass, freezer, 595)
+    assert home.state(LIGHT) == "off"
+    await wait(hass, freezer, 5)
+    assert home.state(LIGHT) == "on"
+    assert await scheduled(agent) == ()
+    assert notes(hass) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "answer"),
+    [
+        ("en", "in 10 minutes turn on the kitchen light", "Today at 11:10 AM I will turn on Kitchen Light."),
+        ("en", "turn the kitchen light on in 10 minutes", "Today at 11:10 AM I will turn on Kitchen Light."),
+        ("de", "schalte Kitchen Light in 10 Minuten an", "Heute um 11:10 Uhr werde ich Kitchen Light einschalten."),
+        ("de", "in 10 Minuten schalte Kitchen Light ein", "Heute um 11:10 Uhr werde ich Kitchen Light einschalten."),
+        ("fr", "allume Kitchen Light dans 10 minutes", "Aujourd'hui à 11 h 10, je vais allumer Kitchen Light."),
+        ("es", "enciende Kitchen Light en 10 minutos", "Hoy a las 11:10 voy a encender Kitchen Light."),
+        ("nl", "doe Kitchen Light aan over 10 minuten", "Vandaag om 11:10 uur zal ik Kitchen Light aanzetten."),
+        ("nl", "doe over 10 minuten Kitchen Light aan", "Vandaag om 11:10 uur zal ik Kitchen Light aanzetten."),
+    ],
+)
+async def test_it_is_understood_in_five_languages_and_any_word_order(
+    hass: HomeAssistant,
+    agent: InstalledAgent,
+    home: SmallHome,
+    freezer: FrozenDateTimeFactory,
+    language: str,
+    said: str,
+    answer: str,
+) -> None:
+    assert speech(await agent.converse(said, language=language)) == answer
+    assert home.state(LIGHT) == "off"
+    await wait(hass, freezer, 600)
+    assert home.state(LIGHT) == "on"
+
+
+async def test_an_hour_and_five_minutes_are_sixty_five_minutes(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    await agent.converse("in 1 hour and 5 minutes, turn on the kitchen light and the bedroom light")
+    await wait(hass, freezer, 64 * 60)
+    assert home.state(LIGHT) == home.state("light.bedroom_light") == "off"
+    await wait(hass, freezer, 60)
+    assert home.state(LIGHT) == home.state("light.bedroom_light") == "on"
+
+
+async def test_two_commands_wait_for_their_own_time_and_a_third_for_none(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    await agent.converse("turn on the kitchen light in 5 minutes and turn on the bedroom light in 10 minutes")
+    assert [item.fires_at for item in await scheduled(agent)] == [
+        freezer().timestamp() + 300,
+        freezer().timestamp() + 600,
+    ]
+    await agent.converse("turn on the living room lamp and turn off the kitchen light in 5 minutes")
+    assert home.state("light.living_room_lamp") == "off"  # said with a delay at the end, both of them wait
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "remind me to call the plumber in 10 minutes"),
+        ("en", "in 10 minutes remind me to call the plumber"),
+        ("en", "remind me in 10 minutes to call the plumber"),
+        ("de", "erinnere mich in 10 Minuten daran, den Klempner anzurufen"),
+        ("de", "in 10 Minuten erinnere mich daran, den Klempner anzurufen"),
+        ("de", "erinnere mich daran, den Klempner in 10 Minuten anzurufen"),
+        ("fr", "rappelle-moi d'appeler le plombier dans 10 minutes"),
+        ("fr", "dans 10 minutes rappelle-moi d'appeler le plombier"),
+        ("fr", "rappelle-moi dans 10 minutes d'appeler le plombier"),
+        ("es", "recuérdame llamar al fontanero en 10 minutos"),
+        ("es", "en 10 minutos recuérdame llamar al fontanero"),
+        ("es", "recuérdame en 10 minutos que llame al fontanero"),
+        ("nl", "herinner me eraan de loodgieter te bellen over 10 minuten"),
+        ("nl", "over 10 minuten herinner me eraan de loodgieter te bellen"),
+        ("nl", "herinner me er over 10 minuten aan om de loodgieter te bellen"),
+    ],
+)
+async def test_a_reminder_is_a_reminder_and_no_command(
+    hass: HomeAssistant, agent: InstalledAgent, freezer: FrozenDateTimeFactory, language: str, said: str
+) -> None:
+    await agent.converse(said, language=language)
+    (item,) = await scheduled(agent)
+    assert (item.kind, item.fires_at) == ("reminder", freezer().timestamp() + 600)
+    assert item.message is not None
+    await wait(hass, freezer, 600)
+    assert any(item.message in note for note in notes(hass))
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "make me a sandwich in 5 minutes",
+        "what time is it in 5 minutes",
+        "in 5 minutes turn on the kitchen light in 10 minutes",
+    ],
+)
+async def test_what_cannot_be_scheduled_says_so_and_does_nothing(
+    agent: InstalledAgent, home: SmallHome, said: str
+) -> None:
+    before = home.snapshot()
+    assert speech(await agent.converse(said)).startswith("I cannot schedule that: I don't know how to do")
+    assert await scheduled(agent) == ()
+    assert home.snapshot() == before
+
+
+async def test_a_device_that_is_not_there_is_named(agent: InstalledAgent) -> None:
+    assert "back door" in speech(await agent.converse("unlock the back door in 2 seconds"))
+    assert await scheduled(agent) == ()
+
+
+async def test_what_is_scheduled_is_told_and_can_be_cancelled_and_brought_back(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    first = await agent.converse("turn on the kitchen light in 10 minutes")
+    talk = first["conversation_id"]
+    assert speech(await agent.converse("what is scheduled")) == "Today at 11:10 AM I will turn on Kitchen Light."
+    gone = await agent.converse("cancel the scheduled kitchen light", conversation_id=talk)
+    assert speech(gone) == "Cancelled, I will not do this any more: turn on Kitchen Light."
+    back = await agent.converse("undo that", conversation_id=talk)
+    assert speech(back) == "This is to come again: turn on Kitchen Light."
+    await agent.converse("undo that", conversation_id=(await agent.converse("hello"))["conversation_id"])
+    await wait(hass, freezer, 600)
+    assert home.state(LIGHT) == "on"
+
+
+async def test_undoing_it_cancels_it(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    talk = (await agent.converse("turn on the kitchen light in 10 minutes"))["conversation_id"]
+    await agent.converse("undo that", conversation_id=talk)
+    assert await scheduled(agent) == ()
+    await wait(hass, freezer, 700)
+    assert home.state(LIGHT) == "off"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "unlock the front door in 2 seconds"),
+        ("en", "in 2 seconds unlock the front door"),
+        ("de", "entsperre Front Door in 2 Sekunden"),
+        ("de", "Front Door in 2 Sekunden entsperren"),
+        ("fr", "déverrouille Front Door dans 2 secondes"),
+        ("es", "desbloquea Front Door en 2 segundos"),
+        ("nl", "ontgrendel Front Door over 2 seconden"),
+    ],
+)
+async def test_the_pin_is_asked_for_when_it_is_said(
+    hass: HomeAssistant,
+    agent: InstalledAgent,
+    home: SmallHome,
+    freezer: FrozenDateTimeFactory,
+    language: str,
+    said: str,
+) -> None:
+    await with_pin(agent)
+    question = await agent.converse(said, language=language)
+    assert "PIN" in speech(question) or "pin" in speech(question)
+    assert question["continue_conversation"]
+    await wait(hass, freezer, 10)
+    assert home.state(DOOR) == "locked"
+    assert await scheduled(agent) == ()
+
+
+async def test_with_the_right_pin_it_opens_once_when_it_is_due(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    await with_pin(agent)
+    question = await agent.converse("unlock the front door in 5 minutes")
+    assert speech(question) == "Please say the PIN to unlock Front Door today at 11:05 AM."
+    answer = await agent.converse(PIN, conversation_id=question["conversation_id"])
+    assert speech(answer) == "Today at 11:05 AM I will unlock Front Door."
+    await wait(hass, freezer, 290)
+    assert home.front_door.unlocked_times == 0
+    await wait(hass, freezer, 10)
+    assert home.front_door.unlocked_times == 1
+    await wait(hass, freezer, 600)
+    assert home.front_door.unlocked_times == 1
+    assert (await reasons(agent))[-1] == ("device_control", "done", None)
+
+
+@pytest.mark.parametrize("reply", ["1234", "yes", "no", "what time is it"])
+async def test_without_the_right_pin_nothing_is_scheduled(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory, reply: str
+) -> None:
+    await with_pin(agent)
+    question = await agent.converse("unlock the front door in 5 minutes")
+    await agent.converse(reply, conversation_id=question["conversation_id"])
+    assert await scheduled(agent) == ()
+    await wait(hass, freezer, 600)
+    assert home.state(DOOR) == "locked"
+
+
+async def test_what_was_confirmed_with_a_pin_does_not_come_back_unasked(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    await with_pin(agent)
+    talk = (await agent.converse("unlock the front door in 5 minutes"))["conversation_id"]
+    await agent.converse(PIN, conversation_id=talk)
+    await agent.converse("cancel the scheduled front door", conversation_id=talk)
+    await agent.converse("undo that", conversation_id=talk)
+    assert await scheduled(agent) == ()
+    await wait(hass, freezer, 600)
+    assert home.state(DOOR) == "locked"
+
+
+async def test_a_yes_of_before_there_was_a_pin_is_not_enough(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    talk = (await agent.converse("unlock the front door in 5 minutes"))["conversation_id"]
+    await agent.converse("yes", conversation_id=talk)
+    assert len(await scheduled(agent)) == 1
+    await with_pin(agent)
+    await wait(hass, freezer, 300)
+    assert home.state(DOOR) == "locked"
+    (note,) = notes(hass)
+    assert "unlock Front Door" in note
+    assert ("device_control", "refused", "not_confirmed") in await reasons(agent)
+
+
+async def test_a_profile_that_denies_locks_denies_them_later_too(agent: InstalledAgent, home: SmallHome) -> None:
+    await with_profile(agent, denied_domains=["lock"])
+    answer = await agent.converse("unlock the front door in 2 seconds")
+    assert not answer["continue_conversation"]
+    assert await scheduled(agent) == ()
+
+
+async def test_a_profile_that_was_made_since_counts_when_it_is_due(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    talk = (await agent.converse("unlock the front door in 5 minutes"))["conversation_id"]
+    await agent.converse("yes", conversation_id=talk)
+    await with_profile(agent, denied_domains=["lock"])
+    await wait(hass, freezer, 300)
+    assert home.state(DOOR) == "locked"
+    assert len(notes(hass)) == 1
+
+
+async def test_somebody_who_may_only_look_schedules_nothing(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    guest = await a_user(hass, "Guest", "system-read-only")
+    response = await agent.ask("turn on the kitchen light in 2 seconds", context=Context(user_id=guest.id))
+    assert response["intents"][0]["status"] == "refused"
+    assert await scheduled(agent) == ()
+    await wait(hass, freezer, 10)
+    assert home.state(LIGHT) == "off"
+
+
+async def test_it_is_done_in_the_name_of_who_asked(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    anna = await a_user(hass, "Anna")
+    users: list[str | None] = []
+
+    @callback
+    def note(event: Event[Any]) -> None:
+        if event.data["entity_id"] == LIGHT:
+            users.append(event.context.user_id)
+
+    await agent.ask("turn on the kitchen light in 2 seconds", context=Context(user_id=anna.id))
+    hass.bus.async_listen(EVENT_STATE_CHANGED, note)
+    await wait(hass, freezer, 2)
+    assert users == [anna.id]
+
+
+async def test_who_is_gone_since_does_nothing_any_more(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    anna = await a_user(hass, "Anna")
+    await agent.ask("turn on the kitchen light in 5 minutes", context=Context(user_id=anna.id))
+    await hass.auth.async_remove_user(anna)
+    await wait(hass, freezer, 300)
+    assert home.state(LIGHT) == "off"
+    assert len(notes(hass)) == 1
+
+
+async def test_an_automation_waits_for_a_person_before_anything_is_scheduled(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    response = await agent.ask("unlock the front door in 5 minutes")
+    assert [item["status"] for item in response["intents"]] == ["awaiting_approval"]
+    assert await scheduled(agent) == ()
+    await wait(hass, freezer, 600)
+    assert home.state(DOOR) == "locked"
+
+
+async def test_a_yes_after_its_moment_is_too_late(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    response = await agent.ask("unlock the front door in 5 seconds")
+    freezer.tick(timedelta(minutes=2))
+    anna = await a_user(hass, "Anna", "system-admin")
+    await hass.services.async_call(
+        "universal_agent",
+        "approve",
+        {"id": response["intents"][0]["id"]},
+        blocking=True,
+        return_response=True,
+        context=Context(user_id=anna.id),
+    )
+    assert await scheduled(agent) == ()
+    await wait(hass, freezer, 10)
+    assert home.state(DOOR) == "locked"
+
+
+async def test_a_script_with_a_shell_command_is_refused_now_and_later(
+    hass: HomeAssistant, agent: InstalledAgent, freezer: FrozenDateTimeFactory
+) -> None:
+    assert await async_setup_component(
+        hass,
+        "script",
+        {"script": {"clean_up": {"alias": "Clean Up", "sequence": [{"action": "shell_command.clean"}]}}},
+    )
+    async_expose_entity(hass, "conversation", "script.clean_up", True)
+    await hass.async_block_till_done()
+    response = await agent.ask("turn on clean up in 2 seconds")
+    assert [item["status"] for item in response["intents"]] in ([], ["refused"])
+    assert await scheduled(agent) == ()
+    await wait(hass, freezer, 10)
+    state = hass.states.get("script.clean_up")
+    assert state is not None
+    assert state.attributes["last_triggered"] is None
+
+
+async def test_what_is_hidden_since_is_not_touched_and_the_person_is_told(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    await agent.converse("turn on the kitchen light in 5 minutes")
+    async_expose_entity(hass, "conversation", LIGHT, False)
+    await hass.async_block_till_done()
+    await wait(hass, freezer, 300)
+    assert home.state(LIGHT) == "off"
+    (note,) = notes(hass)
+    assert note.startswith("I did not do what you had asked for later (turn on Kitchen Light).")
+    assert (await reasons(agent))[-1] == ("scheduled_action", "refused", "target_changed")
+
+
+async def test_a_light_that_failed_is_told_as_failed(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    await agent.converse("turn on the kitchen light in 5 minutes")
+    home.lose(LIGHT)
+    await wait(hass, freezer, 300)
+    (note,) = notes(hass)
+    assert "not available" in note
+
+
+async def test_it_survives_a_reload(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    await agent.converse("turn on the kitchen light in 5 minutes")
+    await agent.restart()
+    await wait(hass, freezer, 300)
+    assert home.state(LIGHT) == "on"
+
+
+async def reload_late(
+    hass: HomeAssistant, agent: InstalledAgent, freezer: FrozenDateTimeFactory, off_for: timedelta
+) -> None:
+    """Be off for a while, and come back."""
+    assert await hass.config_entries.async_unload(agent.entry.entry_id)
+    freezer.tick(off_for)
+    assert await hass.config_entries.async_setup(agent.entry.entry_id)
+    await hass.async_block_till_done(wait_background_tasks=True)
+
+
+async def test_a_light_that_was_missed_by_little_is_made_up_for_and_told(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    await agent.converse("turn on the kitchen light in 5 minutes")
+    await reload_late(hass, agent, freezer, timedelta(minutes=8))
+    assert home.state(LIGHT) == "on"
+    assert notes(hass) == ["I was off at that moment, so I did this 3 minutes late: turn on Kitchen Light."]
+
+
+async def test_a_light_that_was_missed_by_much_is_not_and_that_is_told(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    await agent.converse("turn on the kitchen light in 5 minutes")
+    await reload_late(hass, agent, freezer, timedelta(minutes=20))
+    assert home.state(LIGHT) == "off"
+    assert notes(hass) == ["I was off 15 minutes ago and did not do this: turn on Kitchen Light."]
+    assert (await reasons(agent))[-1] == ("scheduled_action", "refused", "missed")
+
+
+async def test_a_way_in_that_was_missed_is_never_opened_later(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    talk = (await agent.converse("open the garage door in 5 minutes"))["conversation_id"]
+    await agent.converse("yes", conversation_id=talk)
+    await reload_late(hass, agent, freezer, timedelta(minutes=7))
+    assert home.state("cover.garage_door") == "closed"
+    assert notes(hass) == ["I was off 2 minutes ago and did not do this: open Garage Door."]
+
+
+async def test_a_script_that_was_missed_is_not_started_later(
+    hass: HomeAssistant, agent: InstalledAgent, freezer: FrozenDateTimeFactory
+) -> None:
+    config = {"script": {"party": {"alias": "Party", "sequence": [{"delay": 0}]}}}
+    assert await async_setup_component(hass, "script", config)
+    async_expose_entity(hass, "conversation", "script.party", True)
+    await hass.async_block_till_done()
+    await agent.converse("turn on party in 5 minutes")
+    assert len(await scheduled(agent)) == 1
+    await reload_late(hass, agent, freezer, timedelta(minutes=7))
+    state = hass.states.get("script.party")
+    assert state is not None
+    assert state.attributes["last_triggered"] is None
+    assert len(notes(hass)) == 1
+
+
+async def test_a_clock_that_jumps_makes_late_what_was_due(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    await agent.converse("turn on the kitchen light in 5 minutes")
+    talk = (await agent.converse("unlock the front door in 5 minutes"))["conversation_id"]
+    await agent.converse("yes", conversation_id=talk)
+    await wait(hass, freezer, 420)
+    assert home.state(LIGHT) == "on"
+    assert home.state(DOOR) == "locked"
+    assert len(notes(hass)) == 2
+
+
+async def test_a_stop_in_the_middle_is_told_and_nothing_is_repeated(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    talk = (await agent.converse("unlock the front door in 5 minutes"))["conversation_id"]
+    await agent.converse("yes", conversation_id=talk)
+    (item,) = await scheduled(agent)
+    assert await agent.data.stores.schedule.claim(item.id)
+    await agent.restart()
+    await wait(hass, freezer, 300)
+    assert home.state(DOOR) == "locked"
+    assert notes(hass) == [
+        "Home Assistant stopped just as this was due; I can't tell whether it was done: unlock Front Door."
+    ]
+    assert await scheduled(agent) == ()
+
+
+async def test_a_stop_before_it_was_kept_keeps_it_at_the_next_start_with_its_yes(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    await with_pin(agent)
+    talk = (await agent.converse("unlock the front door in 5 minutes"))["conversation_id"]
+    await agent.converse(PIN, conversation_id=talk)
+    (item,) = await scheduled(agent)
+    database = agent.data.stores.database
+    await database.run(lambda connection: connection.execute("DELETE FROM schedule"))
+    await database.run(
+        lambda connection: connection.execute(
+            "UPDATE journal SET state='started', reason='confirmed' WHERE key=?", (item.key,)
+        )
+    )
+    await agent.restart()
+    assert len(await scheduled(agent)) == 1
+    await wait(hass, freezer, 300)
+    assert home.front_door.unlocked_times == 1
+
+
+async def test_a_row_that_cannot_be_read_any_more_does_nothing_and_is_told(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    await agent.converse("turn on the kitchen light in 5 minutes")
+    (item,) = await scheduled(agent)
+    await agent.data.stores.schedule.update(item.id, payload='{"calls": []}')
+    await reload_late(hass, agent, freezer, timedelta(minutes=6))
+    assert home.state(LIGHT) == "off"
+    assert notes(hass) == ["I was off 1 minute ago and did not do this: turn on Kitchen Light."]
+    found = await agent.data.stores.schedule.get_by_key(item.key)
+    assert found is not None
+    assert found.state is ScheduleState.FIRED
+
+
+async def test_the_journal_says_when_it_was_confirmed(agent: InstalledAgent) -> None:
+    talk = (await agent.converse("unlock the front door in 5 minutes"))["conversation_id"]
+    await agent.converse("yes", conversation_id=talk)
+    (entry,) = [entry for entry in await agent.data.stores.journal.recent() if entry.type == "scheduled_action"]
+    assert entry.state is JournalState.DONE
+    assert entry.payload["calls"][0]["tool"] == "smart_home.handle_intent"
