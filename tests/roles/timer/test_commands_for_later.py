@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 from freezegun.api import FrozenDateTimeFactory
+from homeassistant.auth.models import User
 from homeassistant.components import persistent_notification
 from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
 from homeassistant.const import EVENT_STATE_CHANGED
@@ -59,11 +60,9 @@ async def reasons(agent: InstalledAgent) -> list[tuple[str, str, str | None]]:
 
 
 @pytest.fixture
-def lit(hass: HomeAssistant, home: SmallHome) -> None:
-    """Turn the kitchen light on."""
-    state = hass.states.get(LIGHT)
-    assert state is not None
-    home.hass.states.async_set(LIGHT, "on", state.attributes)
+async def owner(hass: HomeAssistant) -> User:
+    """Return whom the home belongs to; everybody else comes after."""
+    return await a_user(hass, "Owner", "system-admin")
 
 
 async def test_a_light_goes_off_when_it_was_said_to_and_not_before(
@@ -311,7 +310,7 @@ async def test_a_profile_that_was_made_since_counts_when_it_is_due(
 
 
 async def test_somebody_who_may_only_look_schedules_nothing(
-    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory, owner: User
 ) -> None:
     guest = await a_user(hass, "Guest", "system-read-only")
     response = await agent.ask("turn on the kitchen light in 2 seconds", context=Context(user_id=guest.id))
@@ -338,8 +337,19 @@ async def test_it_is_done_in_the_name_of_who_asked(
     assert users == [anna.id]
 
 
+async def test_who_may_only_look_since_does_nothing_any_more(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory, owner: User
+) -> None:
+    anna = await a_user(hass, "Anna")
+    await agent.ask("turn on the kitchen light in 5 minutes", context=Context(user_id=anna.id))
+    await hass.auth.async_update_user(anna, group_ids=["system-read-only"])
+    await wait(hass, freezer, 300)
+    assert home.state(LIGHT) == "off"
+    assert len(notes(hass)) == 1
+
+
 async def test_who_is_gone_since_does_nothing_any_more(
-    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory, owner: User
 ) -> None:
     anna = await a_user(hass, "Anna")
     await agent.ask("turn on the kitchen light in 5 minutes", context=Context(user_id=anna.id))
