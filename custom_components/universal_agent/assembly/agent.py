@@ -131,7 +131,9 @@ async def _assemble(
             "agent": spoken_names(hass),
         },
     )
-    asking = build_asking(hass, options, processor=processor, speech=speech, guard=guard)
+    asking = build_asking(
+        hass, options, processor=processor, speech=speech, guard=guard, pin_attempts=stores.pin_attempts
+    )
     roles = [domain.role for domain in domains if domain.role is not None]
     workflow = WorkflowEngine(
         AgentLoop(registry=registry, gate=gate, processor=processor, new_id=ulid_now, wording=wording)

@@ -13,7 +13,7 @@ from ..intents.processor import IntentProcessor
 from ..roles.speech import Speech
 from ..safety.confirmation import Confirmations
 from ..safety.guard import Guard
-from ..safety.pin import OPTION_PIN, PinTries, is_pin
+from ..safety.pin import OPTION_PIN, CountStore, PinChecker, is_pin
 from ..safety.profiles import Profile, read_profile
 from ..supervisor.approvals import OPTION_PHONES, Approvals
 from ..supervisor.replies import Replies
@@ -43,6 +43,7 @@ def build_asking(
     processor: IntentProcessor,
     speech: Speech,
     guard: Guard,
+    pin_attempts: CountStore,
 ) -> Asking:
     """Return all that asks persons, in the order in which one needs the other."""
     kept = str(options.get(OPTION_PIN, ""))
@@ -51,7 +52,7 @@ def build_asking(
         return bool(kept) and await hass.async_add_executor_job(is_pin, pin, kept)
 
     confirmations = Confirmations(dt_util.now)
-    replies = Replies(confirmations, processor, speech, check_pin=check_pin, tries=PinTries(dt_util.now))
+    replies = Replies(confirmations, processor, speech, pins=PinChecker(check_pin, pin_attempts, dt_util.now))
     phones: Sequence[str] = options.get(OPTION_PHONES, ())
     approvals = Approvals(
         hass,

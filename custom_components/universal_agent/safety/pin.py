@@ -1,10 +1,15 @@
 """The PIN: kept as a salted hash, read from digits and digit words, and locked for a while after three wrong ones."""
 
-from collections.abc import Callable, Mapping, Sequence
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime, timedelta
+from enum import StrEnum
 import hashlib
 import hmac
 import secrets
+from typing import Protocol
+
+from ..store.pin_attempts import PinCount
 
 _COST, _BLOCK, _PARALLEL = 2**14, 8, 1
 _SALT_BYTES = 16
@@ -50,33 +55,74 @@ def read_digits(text: str, digits: Mapping[str, str], leads: Sequence[str] = ())
     return "".join(digit for digit in read if digit)
 
 
-class PinTries:
-    """Counts wrong PINs of the whole home, so that asking again and again from elsewhere gains nothing."""
+class PinVerdict(StrEnum):
+    """What came of a PIN; each but the right one is also the key of a sentence."""
 
-    def __init__(self, now: Callable[[], datetime]) -> None:
+    RIGHT = "pin_right"
+    WRONG = "pin_wrong"
+    LOCKED = "pin_locked"
+    TOO_LATE = "expired"
+    """The question was closed before it was this PIN's turn."""
+
+
+class CountStore(Protocol):
+    """Where the count outlives a restart."""
+
+    async def load(self) -> PinCount:
+        """Return what was last saved."""
+
+    async def save(self, count: PinCount) -> None:
+        """Return once the count is on disk; raises where it cannot be written."""
+
+
+class PinChecker:
+    """Checks PINs: one at a time for the whole home, each counted on disk before it is hashed.
+
+    Counting before hashing is what makes many simultaneous guesses worth no more than guesses one after the other.
+    """
+
+    def __init__(
+        self, verify: Callable[[str], Awaitable[bool]], count: CountStore, now: Callable[[], datetime]
+    ) -> None:
+        self._verify = verify
+        self._store = count
         self._now = now
-        self._wrong = 0
-        self._locked_until: datetime | None = None
+        self._one_at_a_time = asyncio.Lock()
+        self._under_way: set[asyncio.Task[PinVerdict]] = set()
 
-    @property
-    def is_locked(self) -> bool:
-        """Whether no PIN is taken right now."""
-        if self._locked_until is not None and self._now() >= self._locked_until:
-            self._locked_until, self._wrong = None, 0
-        return self._locked_until is not None
+    async def check(self, pin: str, is_wanted: Callable[[], bool]) -> PinVerdict:
+        """Return what a PIN is worth; it is not looked at once `is_wanted` denies that anybody still asks for it.
 
-    def wrong(self) -> bool:
-        """Note a wrong PIN; return whether that was one too many."""
-        if self.is_locked:
-            return True
-        self._wrong += 1
-        if self._wrong >= MOST_TRIES:
-            self._locked_until = self._now() + LOCKED_FOR
-        return self.is_locked
+        Raises:
+            StorageError: the attempt could not be counted, so nothing was checked.
+        """
+        # A caller that goes away must not free the turn while its hash is still being computed.
+        attempt = asyncio.create_task(self._check(pin, is_wanted), name="universal_agent PIN")
+        self._under_way.add(attempt)
+        attempt.add_done_callback(self._under_way.discard)
+        return await asyncio.shield(attempt)
 
-    def right(self) -> None:
-        """Forget the wrong ones."""
-        self._wrong = 0
+    async def _check(self, pin: str, is_wanted: Callable[[], bool]) -> PinVerdict:
+        async with self._one_at_a_time:
+            if not is_wanted():
+                return PinVerdict.TOO_LATE
+            now = self._now()
+            count = await self._store.load()
+            if count.locked_until is not None:
+                if now.timestamp() < count.locked_until:
+                    return PinVerdict.LOCKED
+                count = PinCount()
+            count = _one_more(count, now)
+            await self._store.save(count)
+            if is_well_formed(pin) and await self._verify(pin):
+                await self._store.save(PinCount())
+                return PinVerdict.RIGHT
+            return PinVerdict.WRONG if count.locked_until is None else PinVerdict.LOCKED
+
+
+def _one_more(count: PinCount, now: datetime) -> PinCount:
+    wrong = count.wrong + 1
+    return PinCount(wrong=wrong, locked_until=(now + LOCKED_FOR).timestamp() if wrong >= MOST_TRIES else None)
 
 
 def _plain(text: str) -> str:

@@ -12,6 +12,7 @@ from .heartbeat import HeartbeatStore
 from .journal import Journal
 from .learned import LearnedRouting
 from .memories import Memories
+from .pin_attempts import PinAttempts
 from .projects import Projects
 from .readable import UNREADABLE
 from .reviews import Reviews
@@ -31,6 +32,7 @@ __all__ = [
     "Journal",
     "LearnedRouting",
     "Memories",
+    "PinAttempts",
     "Projects",
     "Reviews",
     "Routines",
@@ -63,3 +65,4 @@ class Stores:
         self.reviews = Reviews(self.database, redact)
         self.suggestions = Suggestions(self.database)
         self.habits = Habits(self.database)
+        self.pin_attempts = PinAttempts(self.database)

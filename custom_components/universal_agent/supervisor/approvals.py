@@ -14,11 +14,12 @@ from ..intents.result import IntentResult
 from ..roles.speech import Speech
 from ..safety.confirmation import Confirmations, PendingConfirmation
 from ..safety.guard import Guard
+from ..safety.pin import PinVerdict
 from ..safety.policy import ActorKind
 from ..safety.profiles import Place
 from ..store.journal import Journal, JournalState
 from .approval_notices import ApprovalNotices
-from .replies import PinVerdict, Replies, is_of_a_person
+from .replies import Replies, is_of_a_person
 
 OPTION_PHONES = "approval_phones"
 """Devices of the phones that are asked where nobody in particular is."""

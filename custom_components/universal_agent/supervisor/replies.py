@@ -1,6 +1,6 @@
 """Answers to our own questions: a yes, a no or a PIN to something that waits for a person."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
@@ -11,11 +11,8 @@ from ..intents.result import IntentResult
 from ..roles.speech import Speech
 from ..safety.acting import is_agent_acting
 from ..safety.confirmation import SPOKEN_LIFETIME, Confirmations, PendingConfirmation, lifetime_of
-from ..safety.pin import DOTS, PinTries, read_digits
+from ..safety.pin import DOTS, PinChecker, PinVerdict, read_digits
 from ..store.journal import JournalState
-
-type PinCheck = Callable[[str], Awaitable[bool]]
-"""A PIN to whether it is the home's."""
 
 
 class Reply(StrEnum):
@@ -24,14 +21,6 @@ class Reply(StrEnum):
     YES = "yes"
     NO = "no"
     NEITHER = "neither"
-
-
-class PinVerdict(StrEnum):
-    """What came of a PIN; each but the right one is also the key of a sentence."""
-
-    RIGHT = "pin_right"
-    WRONG = "pin_wrong"
-    LOCKED = "pin_locked"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,14 +46,12 @@ class Replies:
         processor: IntentProcessor,
         speech: Speech,
         *,
-        check_pin: PinCheck,
-        tries: PinTries,
+        pins: PinChecker,
     ) -> None:
         self._confirmations = confirmations
         self._processor = processor
         self._speech = speech
-        self._check_pin = check_pin
-        self._tries = tries
+        self._pins = pins
         self._pin_places: list[tuple[str | None, str | None, datetime]] = []
 
     def read(self, text: str, language: str) -> Reply:
@@ -133,14 +120,10 @@ class Replies:
 
     async def judge_pin(self, pending: PendingConfirmation, pin: str) -> PinVerdict:
         """Return what a PIN is worth; the third wrong one closes the question and locks all of them for a while."""
-        if not self._tries.is_locked:
-            if await self._check_pin(pin):
-                self._tries.right()
-                return PinVerdict.RIGHT
-            if not self._tries.wrong():
-                return PinVerdict.WRONG
-        await self.decline(pending, said_no=True, reason="pin_wrong")
-        return PinVerdict.LOCKED
+        verdict = await self._pins.check(pin, lambda: pending in self._confirmations.pending())
+        if verdict is PinVerdict.LOCKED:
+            await self.decline(pending, said_no=True, reason="pin_wrong")
+        return verdict
 
     async def _react_to_pin(self, pending: PendingConfirmation, request: RequestContext, pin: str) -> Reaction:
         verdict = await self.judge_pin(pending, pin)

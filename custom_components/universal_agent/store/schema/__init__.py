@@ -1,6 +1,6 @@
 """The database's schema, as a list of migrations, one module each; entry N brings version N to N + 1."""
 
-from . import background, first, heartbeat, planning, provenance, reviews, routines, suggestions, usage
+from . import background, first, heartbeat, pin, planning, provenance, reviews, routines, suggestions, usage
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     first.STATEMENTS,
@@ -12,5 +12,6 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     suggestions.STATEMENTS,
     reviews.STATEMENTS,
     background.STATEMENTS,
+    pin.STATEMENTS,
 )
 VERSION = len(MIGRATIONS)
