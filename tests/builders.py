@@ -40,6 +40,10 @@ class OpenGuard:
         """Return somebody whom nobody knows."""
         return Standing(kind=ActorKind.NONE)
 
+    def behind(self, actions: Sequence[Action]) -> tuple[tuple[Action, ...], bool]:
+        """Return the actions as they are."""
+        return tuple(actions), False
+
     def look(self, actions: Sequence[Action]) -> tuple[Action, ...]:
         """Return the actions as they are."""
         return tuple(actions)

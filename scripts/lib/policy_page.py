@@ -25,7 +25,8 @@ def policy_table() -> str:
             lines.append(f"| {_list(rule.domain for rule in rules)} | every other one | everything | done |")
     lines.append("| `notify` to a phone of the household | every one | everything | done |")
     lines.append("| `homeassistant` | `toggle`, `turn_off`, `turn_on` | a target | as the target's own domain |")
-    lines.append("| anything else | every one | everything | needs a person |")
+    lines.append("| anything else | every one | an entity of its own domain | needs a person |")
+    lines.append("| anything else | every one | everything | needs a person (the PIN, where there is one) |")
     return "\n".join(lines)
 
 

@@ -28,6 +28,7 @@ from ..model_access import ask_for_access
 from ..roles import build_domains, features_of
 from ..roles.agents.others import spoken_names
 from ..roles.domain import Home, Machinery
+from ..roles.smart_home.behind import effects
 from ..roles.smart_home.intents import effect_class_of
 from ..roles.smart_home.recognised import call_for
 from ..roles.speech import Speech
@@ -72,7 +73,7 @@ async def assemble(
     redactor = Redactor(secrets_in([options, *(data for _id, _title, data in connections)]))
     stores = Stores(Path(hass.config.path(DATABASE)), redact=redactor.text)
     await stores.database.open()
-    guard = HomeGuard(hass, profiles, has_pin=OPTION_PIN in options)
+    guard = HomeGuard(hass, profiles, resolve=effects, has_pin=OPTION_PIN in options)
     try:
         return await _assemble(hass, stores, redactor=redactor, options=options, connections=connections, guard=guard)
     except BaseException:

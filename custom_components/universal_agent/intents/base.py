@@ -111,6 +111,8 @@ class Assessment:
     """Services and targets, scripts and scenes resolved."""
     unresolved: bool = False
     """Whether some target cannot be known beforehand."""
+    needs_person: bool = False
+    """Whether a person has to decide although every target is known."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

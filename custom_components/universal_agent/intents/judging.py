@@ -42,7 +42,7 @@ class Judge:
         standing = await self._guard.standing(place_of(actor))
         tainted = request is not None and bool(request.taint)
         known = replace(actor, is_limited=tainted or standing.is_limited)
-        assessment = await handler.assess(intent, known)
+        assessment = self._with_all_behind(await handler.assess(intent, known))
         facts = self._facts(intent, assessment, actor, standing, request)
         decision = decide(facts)
         if request is not None and request.channel is Channel.HEARTBEAT:
@@ -68,6 +68,13 @@ class Judge:
                 return one.decision.reason
         return None if answered.is_answerable else "may_not_approve"
 
+    def _with_all_behind(self, assessment: Assessment) -> Assessment:
+        """Return an assessment with everything behind its targets: no domain is trusted to have looked itself."""
+        if not assessment.actions:
+            return assessment
+        actions, is_unresolved = self._guard.behind(assessment.actions)
+        return replace(assessment, actions=actions, unresolved=assessment.unresolved or is_unresolved)
+
     def _facts(
         self,
         intent: ActionIntent,
@@ -82,6 +89,7 @@ class Judge:
             channel=actor.channel,
             risk=intent.risk,
             unresolved=assessment.unresolved,
+            needs_person=assessment.needs_person,
             needs_approval=request is not None and request.needs_approval,
             type=intent.type,
             actor=standing.kind,

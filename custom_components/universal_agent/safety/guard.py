@@ -1,6 +1,6 @@
 """Who asks and what is left to them: the facts of a change that only the home knows."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -13,6 +13,9 @@ from . import exposure
 from .own_entities import steers
 from .policy import Action, ActorKind
 from .profiles import NO_LIMITS, Limits, Place, Profile, limits_of
+
+type Resolver = Callable[[HomeAssistant, Sequence[Action]], tuple[tuple[Action, ...], bool]]
+"""Actions to all that they come to, and whether some of it cannot be known beforehand."""
 
 _PHONE = ("notify", "mobile_app")
 
@@ -44,6 +47,9 @@ class Guard(Protocol):
     async def standing(self, place: Place) -> Standing:
         """Return what somebody may do from somewhere, now."""
 
+    def behind(self, actions: Sequence[Action]) -> tuple[tuple[Action, ...], bool]:
+        """Return the actions with all that stands behind their targets, and whether some of it cannot be known."""
+
     def look(self, actions: Sequence[Action]) -> tuple[Action, ...]:
         """Return the actions with what only the home knows of them."""
 
@@ -54,9 +60,12 @@ class Guard(Protocol):
 class HomeGuard:
     """Looks into Home Assistant's users, persons, exposure and registries at the moment that it is asked."""
 
-    def __init__(self, hass: HomeAssistant, profiles: Sequence[Profile] = (), *, has_pin: bool = False) -> None:
+    def __init__(
+        self, hass: HomeAssistant, profiles: Sequence[Profile] = (), *, resolve: Resolver, has_pin: bool = False
+    ) -> None:
         self._hass = hass
         self._profiles = tuple(profiles)
+        self._resolve = resolve
         self.has_pin = has_pin
 
     async def standing(self, place: Place) -> Standing:
@@ -73,6 +82,10 @@ class HomeGuard:
     def withheld(self, request: RequestContext) -> frozenset[str]:
         """Return the domains whose tools are kept from whoever asks."""
         return self.limits(Place.of(request)).denied
+
+    def behind(self, actions: Sequence[Action]) -> tuple[tuple[Action, ...], bool]:
+        """Return the actions with the members of groups, the steps of scripts and the states of scenes."""
+        return self._resolve(self._hass, actions)
 
     def look(self, actions: Sequence[Action]) -> tuple[Action, ...]:
         """Return the actions, phones of the household and what steers the agent itself marked as such."""

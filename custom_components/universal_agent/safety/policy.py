@@ -61,7 +61,9 @@ class Facts:
     risk: Risk = Risk.LOW
     """The tool's own risk."""
     unresolved: bool = False
-    """Whether some target could not be resolved (a template in a script)."""
+    """Whether some target could not be resolved (a template in a script): any way in may be among them."""
+    needs_person: bool = False
+    """Whether a person has to decide although every target is known (somebody else has changed it since)."""
     needs_approval: bool = False
     """Whether the request's plan wants a person's yes before anything is changed."""
     type: str = ""
@@ -156,7 +158,18 @@ def _by_table(action: Action) -> Decision:
     if action.service.startswith("notify."):
         inside = action.household or action.service.startswith("notify.mobile_app_")
         return _ALLOWED if inside else Decision(verdict=Verdict.CONFIRM, reason="tells_outside")
-    return _ALLOWED if action.declared else Decision(verdict=Verdict.CONFIRM, reason="undeclared")
+    if action.declared:
+        return _ALLOWED
+    return Decision(verdict=Verdict.CONFIRM, reason="undeclared", pin=not _acts_on_its_own_kind(action))
+
+
+def _acts_on_its_own_kind(action: Action) -> bool:
+    """Tell whether all that is touched is one entity of the service's own domain; else nobody knows what is opened."""
+    domain, _, service = action.service.partition(".")
+    if action.entity_id is None:
+        return False
+    is_general = domain == "homeassistant" and service in _MEANT_BY_TARGET
+    return is_general or action.entity_id.partition(".")[0] == domain
 
 
 def _permission(facts: Facts) -> Decision:
@@ -181,6 +194,8 @@ def _whole(facts: Facts) -> Iterator[Decision]:
     if facts.tainted and facts.risk is Risk.HIGH:
         yield Decision(verdict=Verdict.DENY, reason="tainted")
     if facts.unresolved:
+        yield Decision(verdict=Verdict.CONFIRM, reason="unresolved_targets", pin=True)
+    if facts.needs_person:
         yield Decision(verdict=Verdict.CONFIRM, reason="unresolved_targets")
     if facts.risk is Risk.HIGH:
         yield Decision(verdict=Verdict.CONFIRM, reason="high_risk")

@@ -1,5 +1,6 @@
 """An intent whose handler fails is said to have failed, in Home Assistant's own words, and is not called done."""
 
+from homeassistant.core import HomeAssistant
 from homeassistant.helpers import intent
 import pytest
 
@@ -7,17 +8,14 @@ from tests.agent import InstalledAgent
 from tests.home import SmallHome
 
 
-class Broken(intent.IntentHandler):
-    """Somebody's handler that fails."""
+def break_turning_on(hass: HomeAssistant, monkeypatch: pytest.MonkeyPatch, error: intent.IntentError) -> None:
+    """Let Home Assistant's own handler fail."""
 
-    intent_type = intent.INTENT_TURN_ON
+    async def fail(intent_obj: intent.Intent) -> intent.IntentResponse:
+        raise error
 
-    def __init__(self, error: intent.IntentError) -> None:
-        self._error = error
-
-    async def async_handle(self, intent_obj: intent.Intent) -> intent.IntentResponse:
-        """Fail."""
-        raise self._error
+    (handler,) = [one for one in intent.async_get(hass) if one.intent_type == intent.INTENT_TURN_ON]
+    monkeypatch.setattr(handler, "async_handle", fail)
 
 
 @pytest.mark.parametrize(
@@ -28,8 +26,10 @@ class Broken(intent.IntentHandler):
         pytest.param(intent.IntentError("who knows"), id="failed in any other way"),
     ],
 )
-async def test_it_is_said_and_written_down(agent: InstalledAgent, home: SmallHome, error: intent.IntentError) -> None:
-    intent.async_register(agent.hass, Broken(error))
+async def test_it_is_said_and_written_down(
+    agent: InstalledAgent, home: SmallHome, error: intent.IntentError, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    break_turning_on(agent.hass, monkeypatch, error)
     answer = await agent.ask("turn on the kitchen light")
     assert [one["status"] for one in answer["intents"]] == ["failed"]
     assert answer["response"]

@@ -1,10 +1,11 @@
 """What stands behind scripts, scenes and groups: the real services and targets, as far as they can be known."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, cast
 
-from homeassistant.const import ATTR_DEVICE_CLASS, ATTR_ENTITY_ID
-from homeassistant.core import HomeAssistant, State
+from homeassistant.const import ATTR_ENTITY_ID
+from homeassistant.core import HomeAssistant
 from homeassistant.helpers import config_validation as cv, entity_registry as er
 from homeassistant.helpers.entity_component import DATA_INSTANCES
 from homeassistant.helpers.script import Script
@@ -13,6 +14,8 @@ from homeassistant.helpers.template import Template, is_template_string
 
 from ...intents.base import Assessment
 from ...safety.policy import Action
+from ...safety.rules import RULES
+from .membership import device_class, is_there, members_of
 from .services import service_on_member, value_for
 
 _TARGET_KEYS = (ATTR_ENTITY_ID, "device_id", "area_id", "floor_id", "label_id")
@@ -63,12 +66,22 @@ _SCENE_STATES: Mapping[str, Mapping[str, str]] = {
 _SCENE_OTHERWISE = {"lock": "unlock", "cover": "open_cover", "valve": "open_valve", "alarm_control_panel": "disarm"}
 
 
+_JUDGED_BY_CLASS = frozenset(rule.domain for rule in RULES if rule.classes is not None)
+"""Domains in which the device class decides what may happen."""
+
+
 def resolved(hass: HomeAssistant, actions: Iterable[Action]) -> Assessment:
     """Return the actions with everything that stands behind their targets."""
     seeker = _Seeker(hass)
     for action in actions:
         seeker.add(action)
     return seeker.assessment()
+
+
+def effects(hass: HomeAssistant, actions: Iterable[Action]) -> tuple[tuple[Action, ...], bool]:
+    """Return all that actions come to, and whether some of it cannot be known: what the policy decides upon."""
+    found = resolved(hass, actions)
+    return found.actions, found.unresolved
 
 
 def resolved_sequence(hass: HomeAssistant, script: Script | None, via: str) -> Assessment:
@@ -93,6 +106,7 @@ class _Seeker:
 
     def add(self, action: Action) -> None:
         """Take an action and all that follows from it."""
+        action = self._classed(action)
         if action in self._actions:
             return
         self._actions[action] = None
@@ -107,8 +121,19 @@ class _Seeker:
                 self._script(target)
             case "scene":
                 self._scene(target)
+            case "automation" if name == "trigger":
+                self._automation(target)
             case _:
                 self._members(action.service, target)
+
+    def _classed(self, action: Action) -> Action:
+        """Return an action with its target's device class; where that decides and nothing is known, all is open."""
+        if action.entity_id is None or action.device_class is not None:
+            return action
+        found = device_class(self._hass, action.entity_id)
+        if found is None and action.entity_id.partition(".")[0] in _JUDGED_BY_CLASS:
+            self._unresolved = self._unresolved or not is_there(self._hass, action.entity_id)
+        return replace(action, device_class=found)
 
     def walk(self, sequence: Sequence[Mapping[str, Any]], via: str) -> None:
         """Take every step of a sequence, whichever way it may go."""
@@ -176,10 +201,16 @@ class _Seeker:
 
     def _targets(self, data: Mapping[str, Any]) -> list[str] | None:
         """Return the entities that a call is aimed at; None where that is decided only when it is made."""
-        chosen = {key: data[key] for key in _TARGET_KEYS if data.get(key)}
-        given = [one for value in chosen.values() for one in (value if isinstance(value, list) else [value])]
+        chosen = {key: _several(data[key]) for key in _TARGET_KEYS if data.get(key)}
+        given = [one for value in chosen.values() for one in value]
         if any(not isinstance(one, str) or is_template_string(one) or one == "all" for one in given):
             return None
+        if ATTR_ENTITY_ID in chosen:
+            registry = er.async_get(self._hass)
+            named = [er.async_resolve_entity_id(registry, one) for one in chosen[ATTR_ENTITY_ID] if one != "none"]
+            if None in named:
+                return None
+            chosen[ATTR_ENTITY_ID] = named
         found = async_extract_referenced_entity_ids(self._hass, TargetSelection(chosen), expand_group=False)
         return sorted(found.referenced | found.indirectly_referenced)
 
@@ -200,6 +231,15 @@ class _Seeker:
             self.walk(sequence, entity_id)
         elif self._hass.states.get(entity_id) is not None:
             self._unresolved = True
+
+    def _automation(self, entity_id: str) -> None:
+        component = self._hass.data[DATA_INSTANCES].get("automation")
+        entity = component.get_entity(entity_id) if component else None
+        sequence = getattr(getattr(entity, "action_script", None), "sequence", None)
+        if sequence is None:
+            self._unresolved = True
+        else:
+            self.walk(sequence, entity_id)
 
     def _scene(self, entity_id: str) -> None:
         component = self._hass.data[DATA_INSTANCES].get("scene")
@@ -240,23 +280,21 @@ class _Seeker:
         return {one.entity_id for one in entries if one.domain == "scene" and one.platform in _LIGHT_BRIDGES}
 
     def _members(self, service: str, entity_id: str) -> None:
-        state = self._hass.states.get(entity_id)
-        members = state.attributes.get(ATTR_ENTITY_ID) if state else None
-        for member in members if isinstance(members, list | tuple) else ():
-            if member != entity_id:
-                self.add(self._on(service_on_member(service, member.partition(".")[0]), member, entity_id, None))
+        members = members_of(self._hass, entity_id)
+        if members is None:
+            self._unresolved = True
+        for member in members or ():
+            self.add(self._on(service_on_member(service, member.partition(".")[0]), member, entity_id, None))
 
     def _on(self, service: str, entity_id: str | None, via: str, value: float | None) -> Action:
-        state = self._hass.states.get(entity_id) if entity_id else None
-        return Action(
-            service=service, entity_id=entity_id, device_class=device_class_of(state), value=value, behind=via
-        )
+        return Action(service=service, entity_id=entity_id, value=value, behind=via)
 
 
-def device_class_of(state: State | None) -> str | None:
-    """Return an entity's device class, where it has one."""
-    found = state.attributes.get(ATTR_DEVICE_CLASS) if state else None
-    return None if found is None else str(found)
+def _several(given: Any) -> list[Any]:
+    """Return one or several ids as a list; Home Assistant takes several with commas between them too."""
+    if isinstance(given, str) and not is_template_string(given):
+        return [one.strip() for one in given.split(",") if one.strip()]
+    return list(given) if isinstance(given, list | tuple | set) else [given]
 
 
 _LIGHT_BRIDGES = frozenset({"deconz", "hue", "lifx_cloud", "lutron", "lutron_caseta", "nanoleaf", "wiz"})

@@ -65,6 +65,11 @@ _PLAIN = {
 _LIMITED = frozenset({"climate.set_temperature", "water_heater.set_temperature"})
 
 
+def is_known(name: str) -> bool:
+    """Tell whether it is known what an HA intent calls."""
+    return name == intent.INTENT_SET_POSITION or any(name in known for known in (_ALWAYS, _BY_DOMAIN, _PLAIN))
+
+
 def service_of(name: str, slots: Mapping[str, Any], domain: str) -> str:
     """Return the service that an HA intent calls on targets of a domain."""
     if name == intent.INTENT_SET_POSITION:

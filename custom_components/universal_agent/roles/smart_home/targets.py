@@ -1,25 +1,25 @@
 """What an HA intent would touch: the services and entities behind its slots, for the policy."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from homeassistant.const import STATE_UNAVAILABLE
 from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import entity_registry as er, intent
 from homeassistant.helpers.entity_component import DATA_INSTANCES
-from homeassistant.helpers.script import Script
 
 from ...intents.base import Assessment
 from ...safety.own_entities import shown_domains
 from ...safety.policy import Action
 from ...safety.rules import READ_ONLY_DOMAINS, always_harmless
 from ..exposed import ASSISTANT, is_exposed
-from .behind import device_class_of, resolved, resolved_sequence
+from .behind import resolved, resolved_sequence
+from .intent_handlers import Origin, handler_of, origin_of, sequence_of
+from .membership import device_class_of
 from .services import service_of, service_without_target, value_for
 
 _NAMES_TARGET = frozenset({"name", "area", "floor", "domain", "device_class"})
-_PERSON_MADE = "homeassistant.components.intent_script"
-"""Where the handlers of intents come from that a person has written."""
 _LOOKED_INTO = frozenset({"group", "scene", "script"})
 
 
@@ -31,11 +31,26 @@ def assess(
     Where the intent names one thing, only domains are looked through in which something may need a person; every one
     where `everything` is wanted, because not all is the person's to control.
     """
-    handler = _handler(hass, name)
-    if type(handler).__module__ == _PERSON_MADE:
-        script = getattr(handler, "config", {}).get("action")
-        return resolved_sequence(hass, script if isinstance(script, Script) else None, f"intent.{name}")
-    reach = _reach(handler)
+    handler = handler_of(hass, name)
+    origin = origin_of(hass, name, handler)
+    if origin is Origin.SCRIPT:
+        script, is_certain = sequence_of(handler)
+        found = resolved_sequence(hass, script, f"intent.{name}")
+        return found if is_certain else replace(found, unresolved=True)
+    found = _by_slots(hass, name, slots, area_id, reach=_reach(handler), everything=everything)
+    return replace(found, unresolved=found.unresolved or origin is Origin.UNKNOWN)
+
+
+def _by_slots(
+    hass: HomeAssistant,
+    name: str,
+    slots: Mapping[str, Any],
+    area_id: str | None,
+    *,
+    reach: frozenset[str] | None,
+    everything: bool,
+) -> Assessment:
+    """Return what an HA intent of Home Assistant's own calls, by what its slots name."""
     named_target = bool(slots.keys() & _NAMES_TARGET)
     plain: tuple[Action, ...] = ()
     if not named_target:
@@ -112,10 +127,6 @@ def others_there(hass: HomeAssistant, state: State) -> list[str]:
 def _area_id(registry: er.EntityRegistry, entity_id: str) -> str | None:
     entry = registry.async_get(entity_id)
     return er.async_get_effective_area_id(registry.hass, entry) if entry else None
-
-
-def _handler(hass: HomeAssistant, name: str) -> intent.IntentHandler | None:
-    return next((handler for handler in intent.async_get(hass) if handler.intent_type == name), None)
 
 
 def _reach(handler: intent.IntentHandler | None) -> frozenset[str] | None:

@@ -67,7 +67,7 @@ class DeviceRestoreHandler:
         """Return the services that will be called. What somebody else has changed since is not ours to decide."""
         calls = await calls_for(self._hass, intent.states)
         return Assessment(
-            actions=tuple(action_of(self._hass, call) for call in calls), unresolved=bool(self._changed_since(intent))
+            actions=tuple(action_of(self._hass, call) for call in calls), needs_person=bool(self._changed_since(intent))
         )
 
     def describe(self, intent: DeviceRestoreIntent, language: str) -> str:
