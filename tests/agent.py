@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from homeassistant.components import conversation
 from homeassistant.config_entries import SOURCE_USER
 from homeassistant.core import Context, HomeAssistant
 from homeassistant.data_entry_flow import FlowResultType
@@ -32,7 +33,20 @@ class InstalledAgent:
         return dict(response)
 
     async def converse(self, text: str, **fields: Any) -> dict[str, Any]:
-        """Ask through `conversation.process`, as the chat does, and return its response."""
+        """Ask as the Assist dialog and voice pipelines do, and return the response."""
+        result = await conversation.async_converse(
+            self.hass,
+            text,
+            fields.get("conversation_id"),
+            fields.get("context") or Context(),
+            fields.get("language"),
+            AGENT_ENTITY_ID,
+            device_id=fields.get("device_id"),
+        )
+        return dict(result.as_dict())
+
+    async def converse_by_action(self, text: str, **fields: Any) -> dict[str, Any]:
+        """Ask through the action `conversation.process`, whose data Home Assistant records."""
         response = await self.hass.services.async_call(
             "conversation",
             "process",

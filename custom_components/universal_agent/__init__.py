@@ -76,6 +76,7 @@ async def async_setup_entry(hass: HomeAssistant, entry: UniversalAgentConfigEntr
             await domain.start()
     await tell_forgotten(hass, data.speech, data.forgotten_plans)
     entry.async_on_unload(data.approvals.start())
+    entry.async_on_unload(data.recorded.start(hass))
     entry.async_on_unload(register_api(hass, data.offered))
     await hass.config_entries.async_forward_entry_setups(entry, PLATFORMS)
     entry.async_on_unload(data.suggesting.start())

@@ -46,7 +46,9 @@ class UniversalAgentEntity(conversation.ConversationEntity):
         self, user_input: conversation.ConversationInput, chat_log: conversation.ChatLog
     ) -> conversation.ConversationResult:
         channel = Channel.VOICE if user_input.satellite_id or user_input.device_id else Channel.CHAT
-        turn = await take_turn(self.hass, self._entry.runtime_data, user_input, chat_log, channel=channel)
+        data = self._entry.runtime_data
+        is_recorded = data.recorded.has(user_input.context)
+        turn = await take_turn(self.hass, data, user_input, chat_log, channel=channel, is_recorded=is_recorded)
         return turn.result
 
     @override

@@ -7,6 +7,7 @@ from homeassistant.config_entries import ConfigEntry
 from .intents.processor import IntentProcessor
 from .llm_provider.local.engine import LocalEngine
 from .llm_tools import OfferedTools
+from .recorded import RecordedCalls
 from .roles.domain import Domain
 from .roles.speech import Speech
 from .safety.confirmation import Confirmations
@@ -18,6 +19,7 @@ from .supervisor.background import Background
 from .supervisor.connections import Connections
 from .supervisor.heartbeat.heartbeat import Heartbeat
 from .supervisor.learned_router import LearnedRouter
+from .supervisor.pin_in_words import PinInWords
 from .supervisor.replies import Replies
 from .supervisor.reviewing.reviewing import Reviewing
 from .supervisor.suggesting.job import Suggesting
@@ -59,6 +61,8 @@ class UniversalAgentData:
     """Takes answers to them in words."""
     approvals: Approvals
     """Takes answers to them from elsewhere."""
+    pin_in_words: PinInWords
+    """Takes PINs out of what is said."""
     domains: tuple[Domain, ...]
     """What the agent is able to do."""
     offered: OfferedTools
@@ -73,5 +77,7 @@ class UniversalAgentData:
     """What writes reviews."""
     adopted: AdoptedTools
     """What other integrations, scripts and connected servers offer."""
+    recorded: RecordedCalls
+    """Knows which turns Home Assistant has written down."""
     redactor: Redactor
     """Knows the secrets of this home, and takes them out of what is written."""

@@ -96,6 +96,7 @@ class OfferedTools:
         gate: ToolGate,
         processor: IntentProcessor,
         ask: Ask,
+        hide: Callable[[object], object],
         speech: Speech,
         withheld: Callable[[RequestContext], frozenset[str]],
     ) -> None:
@@ -104,6 +105,7 @@ class OfferedTools:
         self._gate = gate
         self._processor = processor
         self._ask = ask
+        self._hide = hide
         self._speech = speech
         self._withheld = withheld
         self._parameters: dict[str, vol.Schema] = {}
@@ -154,7 +156,7 @@ class OfferedTools:
         """Return the calls of a new request."""
         request = request_of(self._hass, llm_context)
         request = replace(request, withheld=self._withheld(request))
-        return CallByCall(request, gate=self._gate, processor=self._processor, ask=self._ask)
+        return CallByCall(request, gate=self._gate, processor=self._processor, ask=self._ask, hide=self._hide)
 
     async def call(self, tool: str, arguments: object, turn: _Turn, llm_context: llm.LLMContext) -> Outcome:
         """Return the real outcome of a call; what is not offered any more, or not to this context, is not called."""

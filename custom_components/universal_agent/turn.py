@@ -34,6 +34,7 @@ from .llm_provider.events import AgentEvent, CallFinished, CallsRequested, Retra
 from .origin import language_of, place_of
 from .roles.agents.notes import notes_of
 from .roles.agents.sessions import own
+from .supervisor.pin_mask import PinMask
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -66,12 +67,17 @@ async def take_turn(
     chat_log: ChatLog,
     *,
     channel: Channel,
+    is_recorded: bool = False,
     dry_run: bool = False,
 ) -> TurnResult:
-    """Answer one input. Never raises for what a person said or a tool did: the turn would be lost."""
+    """Answer one input; `is_recorded` where Home Assistant keeps its words as the data of an action.
+
+    Never raises for what a person said or a tool did: the turn would be lost.
+    """
     own(hass, current_session.get(), user_input.context)
     with notes_of(hass).turn(chat_log.conversation_id):
-        return await _answered(hass, data, user_input, chat_log, channel=channel, dry_run=dry_run)
+        request = replace(_request(hass, user_input, chat_log, channel, dry_run=dry_run), is_recorded=is_recorded)
+        return await _answered(hass, data, user_input, chat_log, request)
 
 
 async def _answered(
@@ -79,14 +85,14 @@ async def _answered(
     data: UniversalAgentData,
     user_input: ConversationInput,
     chat_log: ChatLog,
-    *,
-    channel: Channel,
-    dry_run: bool,
+    request: RequestContext,
 ) -> TurnResult:
-    request = await data.replies.hide_pin(_request(hass, user_input, chat_log, channel, dry_run=dry_run))
-    if request.pin is not None:
-        hide_said(chat_log, user_input, request.text)
-    elif not dry_run:
+    """Answer a request, after a PIN in its words was taken out of them."""
+    heard = await data.pin_in_words.hear(request)
+    request = heard.request
+    if heard.shown is not None:
+        hide_said(chat_log, user_input, heard.shown)
+    if not (request.dry_run or request.pin or request.pin_was_recorded):
         triggered = await conversation.async_handle_sentence_triggers(hass, user_input, chat_log)
         if triggered is not None:
             answer = data.supervisor.answer_with(request, triggered, route="sentence_trigger")
@@ -105,7 +111,7 @@ class _Turn:
         self._data = data
         self._request = request
         self._chat_log = chat_log
-        self._history = _history(chat_log)
+        self._history = _history(chat_log, data.pin_in_words.mask)
         self._spoken = ""
         self._answer: Answer | None = None
 
@@ -196,12 +202,12 @@ def _request(
     )
 
 
-def _history(chat_log: ChatLog) -> tuple[Said, ...]:
-    """Return what was said before this turn, by whichever engine it was answered."""
+def _history(chat_log: ChatLog, mask: PinMask) -> tuple[Said, ...]:
+    """Return what was said before this turn, by whichever engine it was answered; others do not hide a PIN."""
     said = []
     for content in chat_log.content:
         if isinstance(content, conversation.UserContent):
-            said.append(Said(by=Speaker.PERSON, text=content.content))
+            said.append(Said(by=Speaker.PERSON, text=mask.text(content.content)))
         elif isinstance(content, conversation.AssistantContent) and _is_said(content.content):
             said.append(Said(by=Speaker.AGENT, text=content.content))
     return tuple(said[:-1])  # the last one is the request itself

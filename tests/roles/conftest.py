@@ -19,6 +19,7 @@ from custom_components.universal_agent.llm_provider.local.sentences import Sente
 from custom_components.universal_agent.roles import features_of
 from custom_components.universal_agent.roles.domain import Domain, Home, Machinery
 from custom_components.universal_agent.roles.speech import Speech
+from custom_components.universal_agent.roles.smart_home.behind import effects
 from custom_components.universal_agent.safety.guard import HomeGuard, Standing
 from custom_components.universal_agent.safety.policy import Action, ActorKind
 from custom_components.universal_agent.safety.profiles import Place
@@ -127,7 +128,7 @@ async def make_world(hass: HomeAssistant, tmp_path: Path) -> AsyncGenerator[Worl
             wording=partial(speech.say, "conversation"),
             read_error=read_error,
             announce=announced.append,
-            guard=OpenHome(hass),
+            guard=OpenHome(hass, resolve=effects),
             new_id=lambda: f"intent-{next(numbers):04}",
         )
         gate = ToolGate(registry, router=ErrorRouter([step for domain in domains for step in domain.fallbacks]))

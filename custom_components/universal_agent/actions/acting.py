@@ -47,5 +47,6 @@ async def call_tool(
 ) -> tuple[Outcome, tuple[IntentResult, ...]]:
     """Call one tool and carry out what it asks for; return what came of it, in words too."""
     await data.speech.load(request.language)
-    calls = CallByCall(request, gate=data.gate, processor=data.processor, ask=data.replies.ask)
+    hide = data.pin_in_words.mask.value
+    calls = CallByCall(request, gate=data.gate, processor=data.processor, ask=data.replies.ask, hide=hide)
     return await calls.carry_out(data.registry.get_tool(tool), arguments)

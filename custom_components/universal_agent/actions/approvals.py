@@ -17,7 +17,20 @@ ACTION_APPROVE = "approve"
 ACTION_REJECT = "reject"
 ACTION_LIST = "list_approvals"
 _REJECT_SCHEMA = vol.Schema({vol.Required("id"): cv.string})
-_APPROVE_SCHEMA = vol.Schema({vol.Required("id"): cv.string, vol.Optional("pin"): cv.string})
+
+
+def _without_pin(data: dict[str, object]) -> dict[str, object]:
+    """Refuse a PIN with words for a person, before Home Assistant tells of the call and records it.
+
+    Raises:
+        ServiceValidationError: there is one.
+    """
+    if "pin" in data:
+        raise ServiceValidationError(translation_domain=DOMAIN, translation_key="pin_recorded")
+    return data
+
+
+_APPROVE_SCHEMA = vol.All(_without_pin, vol.Schema({vol.Required("id"): cv.string}))
 
 type Loaded = Callable[[HomeAssistant], UniversalAgentConfigEntry]
 
@@ -27,9 +40,7 @@ def register_approval_actions(hass: HomeAssistant, loaded: Loaded) -> None:
 
     async def approve(call: ServiceCall) -> ServiceResponse:
         try:
-            results = await loaded(hass).runtime_data.approvals.approve(
-                call.data["id"], call.context, call.data.get("pin")
-            )
+            results = await loaded(hass).runtime_data.approvals.approve(call.data["id"], call.context)
         except ApprovalError as err:
             raise _refused(err) from err
         return {"intents": [result.as_dict() for result in results]}

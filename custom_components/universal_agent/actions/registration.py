@@ -45,6 +45,7 @@ def register_actions(hass: HomeAssistant) -> None:
                 user_input,
                 chat_log,
                 channel=Channel.AUTOMATION,
+                is_recorded=True,
                 dry_run=call.data["dry_run"],
             )
         return turn.answer.as_dict()

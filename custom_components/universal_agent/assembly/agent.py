@@ -25,6 +25,7 @@ from ..llm_provider.local.understanding import HaMatch
 from ..llm_provider.loop import AgentLoop
 from ..llm_tools import OfferedTools
 from ..model_access import ask_for_access
+from ..recorded import RecordedCalls
 from ..roles import build_domains, features_of
 from ..roles.agents.others import spoken_names
 from ..roles.domain import Home, Machinery
@@ -193,6 +194,7 @@ async def _assemble(
         confirmations=asking.confirmations,
         replies=asking.replies,
         approvals=asking.approvals,
+        pin_in_words=asking.pin_in_words,
         domains=domains,
         offered=OfferedTools(
             hass,
@@ -200,11 +202,13 @@ async def _assemble(
             gate=gate,
             processor=processor,
             ask=asking.replies.ask_for_another,
+            hide=asking.pin_in_words.mask.value,
             speech=speech,
             withheld=guard.withheld,
         ),
         connections=connected,
         adopted=adopted,
+        recorded=RecordedCalls(),
         redactor=redactor,
         heartbeat=heartbeat,
         suggesting=suggesting,

@@ -8,14 +8,16 @@ from homeassistant.config_entries import ConfigSubentry
 from homeassistant.core import HomeAssistant
 from homeassistant.util import dt as dt_util
 
-from ..const import PROFILE
+from ..const import DOMAIN, PROFILE
 from ..intents.processor import IntentProcessor
 from ..roles.speech import Speech
 from ..safety.confirmation import Confirmations
 from ..safety.guard import Guard
-from ..safety.pin import OPTION_PIN, CountStore, PinChecker, is_pin
+from ..safety.pin import OPTION_PIN, CountStore, PinChecker, is_pin, lengths_of
 from ..safety.profiles import Profile, read_profile
 from ..supervisor.approvals import OPTION_PHONES, Approvals
+from ..supervisor.pin_in_words import PinInWords
+from ..supervisor.pin_mask import PinMask
 from ..supervisor.replies import Replies
 
 
@@ -29,6 +31,8 @@ class Asking:
     """Takes answers in words."""
     approvals: Approvals
     """Takes all others."""
+    pin_in_words: PinInWords
+    """Takes PINs out of what is said."""
 
 
 def profiles_of(subentries: Iterable[ConfigSubentry]) -> tuple[Profile, ...]:
@@ -61,6 +65,8 @@ def build_asking(
         journal=processor.journal,
         guard=guard,
         speech=speech,
+        domain=DOMAIN,
         phones=phones,
     )
-    return Asking(confirmations=confirmations, replies=replies, approvals=approvals)
+    pin_in_words = PinInWords(speech, replies, PinMask(lengths_of(kept)))
+    return Asking(confirmations=confirmations, replies=replies, approvals=approvals, pin_in_words=pin_in_words)

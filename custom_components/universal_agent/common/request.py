@@ -59,6 +59,10 @@ class RequestContext:
     """What the caller adds to a model's prompt."""
     pin: str | None = field(default=None, repr=False, compare=False)
     """Digits that answer a question for the PIN; the text then shows dots."""
+    is_recorded: bool = False
+    """Whether Home Assistant has written down what was said before it came here: no PIN is accepted then."""
+    pin_was_recorded: bool = False
+    """Whether a PIN was said all the same; it was taken out of the text, and the person is told to change it."""
     needs_approval: bool = False
     """Whether every change of it waits for the person's yes, whatever the policy says."""
     autonomy: Autonomy | None = field(default=None, compare=False)

@@ -39,9 +39,12 @@ class CallByCall:
         gate: ToolGate,
         processor: IntentProcessor,
         ask: Ask,
+        hide: Callable[[object], object] = lambda arguments: arguments,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
+        """Serve one request; `hide` takes a PIN out of arguments, which come from somebody who may have heard it."""
         self._request = request
+        self._hide = hide
         self._gate = gate
         self._processor = processor
         self._ask = ask
@@ -63,6 +66,7 @@ class CallByCall:
     ) -> tuple[Outcome, tuple[IntentResult, ...]]:
         """Return the real outcome of a call, and what became of its intents; `now` is its time, not the request's."""
         request = self._request if now is None else replace(self._request, now=now)
+        arguments = self._hide(arguments)
         known = arguments if isinstance(arguments, Mapping) else {}
         if (refusal := self._detector.judge(spec.name, known)) is not None:
             return refusal, ()

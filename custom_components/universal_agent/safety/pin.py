@@ -13,6 +13,7 @@ from ..store.pin_attempts import PinCount
 
 _COST, _BLOCK, _PARALLEL = 2**14, 8, 1
 _SALT_BYTES = 16
+_PARTS_WITH_LENGTH = 7
 OPTION_PIN = "pin_hash"
 """The option that holds it."""
 SHORTEST, LONGEST = 4, 12
@@ -27,14 +28,23 @@ def hash_pin(pin: str, salt: bytes | None = None) -> str:
     """Return what is kept of a PIN. Takes tens of milliseconds: not for the event loop."""
     salt = salt or secrets.token_bytes(_SALT_BYTES)
     digest = hashlib.scrypt(pin.encode(), salt=salt, n=_COST, r=_BLOCK, p=_PARALLEL)
-    return f"scrypt${_COST}${_BLOCK}${_PARALLEL}${salt.hex()}${digest.hex()}"
+    return f"scrypt${_COST}${_BLOCK}${_PARALLEL}${salt.hex()}${digest.hex()}${len(pin)}"
 
 
 def is_pin(pin: str, kept: str) -> bool:
     """Tell whether a PIN is the one that was kept. Takes tens of milliseconds: not for the event loop."""
-    _, cost, block, parallel, salt, digest = kept.split("$")
+    _, cost, block, parallel, salt, digest, *_ = kept.split("$")
     tried = hashlib.scrypt(pin.encode(), salt=bytes.fromhex(salt), n=int(cost), r=int(block), p=int(parallel))
     return hmac.compare_digest(tried.hex(), digest)
+
+
+def lengths_of(kept: str) -> frozenset[int]:
+    """Return how many digits the PIN has: what was kept before that was written down may have any number."""
+    if not kept:
+        return frozenset()
+    *_, last = kept.split("$")
+    known = kept.count("$") == _PARTS_WITH_LENGTH - 1 and last.isdecimal()
+    return frozenset({int(last)}) if known else frozenset(range(SHORTEST, LONGEST + 1))
 
 
 def is_well_formed(pin: str) -> bool:

@@ -12,8 +12,10 @@ from ..roles.speech import Speech
 from ..safety.confirmation import SPOKEN_LIFETIME, Confirmations, PendingConfirmation
 
 _DOMAIN = "conversation"
-_AGAIN = ("approval_needs_pin", "approval_pin_wrong")
+_AGAIN = ("approval_needs_pin", "pin_recorded")
 """Why an answer did not count that may be given once more."""
+REPAIRS = "/config/repairs"
+"""Where the PIN is asked for: what is entered there is not recorded, a text that a phone replies is."""
 _TAG = "universal_agent_approval_"
 
 
@@ -51,8 +53,9 @@ class ApprovalNotices:
         phones = phones_of_user(self._hass, context.user_id) if context.user_id else ()
         message = self._speech.say(_DOMAIN, key, pending.language)
         again = key in _AGAIN and pending in self._confirmations.pending()
-        buttons = self._buttons(pending) if again else ()
-        await self._send(Notice(message=message, tag=_tag(pending), buttons=buttons), phones)
+        for phone in phones:
+            buttons = await self._buttons(pending, phone) if again else ()
+            await self._send(Notice(message=message, tag=_tag(pending), buttons=buttons), (phone,))
 
     @callback
     def _look(self) -> None:
@@ -70,21 +73,27 @@ class ApprovalNotices:
         await self._speech.load(pending.language)
         phones = tuple([phone for phone in self._candidates(pending) if await self._counts(phone, pending)])
         message = self._speech.say(_DOMAIN, "approval_waits", pending.language, {"what": pending.words})
-        notice = Notice(message=message, tag=_tag(pending), buttons=self._buttons(pending))
         self._asked[pending.id] = phones
-        await self._send(notice, phones or (Page(),))
+        for phone in phones:
+            notice = Notice(message=message, tag=_tag(pending), buttons=await self._buttons(pending, phone))
+            await self._send(notice, (phone,))
+        if not phones:
+            await self._send(Notice(message=message, tag=_tag(pending)), (Page(),))
 
-    def _buttons(self, pending: PendingConfirmation) -> tuple[NoticeButton, ...]:
+    async def _buttons(self, pending: PendingConfirmation, phone: Phone) -> tuple[NoticeButton, ...]:
+        """Return what a phone offers; where the PIN is needed, a yes only to those who may open the repairs."""
+
         def say(key: str) -> str:
             return self._speech.say(_DOMAIN, key, pending.language)
 
-        yes = self._confirmations.token(pending, approves=True)
-        no = self._confirmations.token(pending, approves=False)
-        title = say("approve_with_pin" if pending.needs_pin else "approve")
-        return (
-            NoticeButton(action=yes, title=title, asks_text=pending.needs_pin),
-            NoticeButton(action=no, title=say("reject"), unlocks=False),
-        )
+        no = NoticeButton(action=self._confirmations.token(pending, approves=False), title=say("reject"), unlocks=False)
+        if not pending.needs_pin:
+            yes = NoticeButton(action=self._confirmations.token(pending, approves=True), title=say("approve"))
+            return yes, no
+        user = await self._hass.auth.async_get_user(phone.user_id) if phone.user_id else None
+        if user is None or not user.is_admin:
+            return (no,)
+        return NoticeButton(action="URI", title=say("approve_with_pin"), opens=REPAIRS), no
 
     def _candidates(self, pending: PendingConfirmation) -> tuple[Phone, ...]:
         """Return the phones of the person who was asked, else those chosen in the options, else all."""

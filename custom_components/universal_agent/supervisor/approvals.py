@@ -18,12 +18,15 @@ from ..safety.pin import PinVerdict
 from ..safety.policy import ActorKind
 from ..safety.profiles import Place
 from ..store.journal import Journal, JournalState
+from .approval_issues import show_questions
 from .approval_notices import ApprovalNotices
 from .replies import Replies, is_of_a_person
 
 OPTION_PHONES = "approval_phones"
 """Devices of the phones that are asked where nobody in particular is."""
 EVENT_PRESSED = "mobile_app_notification_action"
+_REPLIES = ("reply_text", "textInput")
+"""Where an event holds what was typed on a phone: it is recorded, so no button of ours asks for any."""
 _PEOPLE = (ActorKind.ADMIN, ActorKind.USER, ActorKind.RESTRICTED)
 
 
@@ -47,9 +50,11 @@ class Approvals:
         journal: Journal,
         guard: Guard,
         speech: Speech,
+        domain: str,
         phones: Sequence[str] = (),
     ) -> None:
         self._hass = hass
+        self._domain = domain
         self._confirmations = confirmations
         self._replies = replies
         self._journal = journal
@@ -65,6 +70,7 @@ class Approvals:
             self._confirmations.listen(self._tidy),
             self._hass.bus.async_listen(EVENT_PRESSED, self._pressed),
             self._notices.start(),
+            show_questions(self._hass, self._confirmations, self._domain),
         ]
 
         def stop() -> None:
@@ -79,15 +85,28 @@ class Approvals:
         """Return the questions that wait."""
         return self._confirmations.pending()
 
-    async def approve(self, intent_id: str, context: Context, pin: str | None = None) -> tuple[IntentResult, ...]:
-        """Carry out what waits, as the user who approves it.
+    async def approve(self, intent_id: str, context: Context) -> tuple[IntentResult, ...]:
+        """Carry out what waits and needs no PIN, as the user who approves it.
 
         Raises:
             ApprovalError: the answer does not count.
         """
         pending = await self._answerable(intent_id, context)
         if pending.needs_pin:
-            await self._take_pin(pending, pin)
+            raise ApprovalError("approval_needs_pin")
+        return await self._approve(pending, context)
+
+    async def approve_with_pin(self, intent_id: str, context: Context, pin: str) -> tuple[IntentResult, ...]:
+        """Carry out what waits for the PIN. Only for doors that Home Assistant does not record.
+
+        Raises:
+            ApprovalError: the answer does not count.
+            StorageError: the attempt could not be counted.
+        """
+        pending = await self._answerable(intent_id, context)
+        verdict = await self._replies.judge_pin(pending, pin)
+        if verdict is not PinVerdict.RIGHT:
+            raise ApprovalError(f"approval_{verdict.value}")
         return await self._approve(pending, context)
 
     async def reject(self, intent_id: str, context: Context) -> None:
@@ -129,13 +148,6 @@ class Approvals:
         people = (ActorKind.ADMIN,) if pending.needs_admin else _PEOPLE
         return is_person and standing.kind in people and standing.limits.may_approve
 
-    async def _take_pin(self, pending: PendingConfirmation, pin: str | None) -> None:
-        if not pin:
-            raise ApprovalError("approval_needs_pin")
-        verdict = await self._replies.judge_pin(pending, pin)
-        if verdict is not PinVerdict.RIGHT:
-            raise ApprovalError(f"approval_{verdict.value}")
-
     async def _approve(self, pending: PendingConfirmation, context: Context) -> tuple[IntentResult, ...]:
         await self._speech.load(pending.language)
         reaction = await self._replies.approve(pending, _request(pending, context))
@@ -152,9 +164,10 @@ class Approvals:
             return
         pending, approves = meant
         try:
+            if any(event.data.get(key) for key in _REPLIES):
+                raise ApprovalError("pin_recorded")
             if approves:
-                pin = event.data.get("reply_text") or event.data.get("textInput")
-                results = await self.approve(pending.id, event.context, str(pin) if pin else None)
+                results = await self.approve(pending.id, event.context)
                 await self._notices.tell_failed(pending, results)
             else:
                 await self.reject(pending.id, event.context)

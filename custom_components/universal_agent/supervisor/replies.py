@@ -1,7 +1,7 @@
 """Answers to our own questions: a yes, a no or a PIN to something that waits for a person."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
@@ -11,7 +11,7 @@ from ..intents.result import IntentResult
 from ..roles.speech import Speech
 from ..safety.acting import is_agent_acting
 from ..safety.confirmation import SPOKEN_LIFETIME, Confirmations, PendingConfirmation, lifetime_of
-from ..safety.pin import DOTS, PinChecker, PinVerdict, read_digits
+from ..safety.pin import PinChecker, PinVerdict
 from ..store.journal import JournalState
 
 
@@ -70,15 +70,14 @@ class Replies:
         """Remember what was asked about in a request whose agent is somebody else's: its words answer nothing."""
         self._ask(request, results, is_spoken=False)
 
-    async def hide_pin(self, request: RequestContext) -> RequestContext:
-        """Return the request with dots for its text where that is the PIN somebody was asked for there."""
-        self._pin_places = [place for place in self._pin_places if request.now - place[2] < 2 * SPOKEN_LIFETIME]
-        if not any(_is_there(request, *place[:2]) for place in self._pin_places):
-            return request
-        await self._speech.load(request.language)
-        words = {str(word): str(digit) for word, digit in self._speech.words("digits", request.language).items()}
-        pin = read_digits(request.text, words, [str(one) for one in self._speech.words("pin_leads", request.language)])
-        return request if pin is None else replace(request, text=DOTS, pin=pin)
+    def asks_for_pin(self, now: datetime) -> bool:
+        """Tell whether a PIN is asked for anywhere in the home, or was a moment ago."""
+        self._pin_places = [place for place in self._pin_places if now - place[2] < 2 * SPOKEN_LIFETIME]
+        return bool(self._pin_places) or any(pending.needs_pin for pending in self._confirmations.pending())
+
+    def asked_for_pin_there(self, request: RequestContext) -> bool:
+        """Tell whether a PIN is asked for where a request comes from, or was a moment ago."""
+        return self.asks_for_pin(request.now) and any(_is_there(request, *place[:2]) for place in self._pin_places)
 
     async def take(self, request: RequestContext) -> PendingConfirmation | None:
         """Return the question that a person's words in this request answer; those out of time are closed first."""
@@ -136,15 +135,16 @@ class Replies:
         if not waiting:
             return
         is_spoken = is_spoken and all(result.is_answerable for result in waiting)
+        needs_pin = any(result.needs_pin for result in waiting)
         pending = PendingConfirmation(
             intent_ids=tuple(str(result.id) for result in waiting),
             conversation_id=request.conversation_id,
             device_id=request.device_id,
             user_id=request.user_id,
             asked_at=request.now,
-            lifetime=lifetime_of(request.channel, is_spoken=is_spoken),
+            lifetime=lifetime_of(request.channel, is_spoken=is_spoken and not (needs_pin and request.is_recorded)),
             is_spoken=is_spoken,
-            needs_pin=any(result.needs_pin for result in waiting),
+            needs_pin=needs_pin,
             is_answerable=all(result.is_answerable for result in waiting),
             needs_admin=any(result.intent.needs_admin for result in waiting),
             words=self._speech.join([result.words for result in waiting], request.language),

@@ -96,6 +96,10 @@ class Supervisor:
         return answer
 
     async def _process(self, request: RequestContext, started: float, history: Sequence[Said]) -> Happening:
+        if request.pin_was_recorded:
+            text = self._answering.say("pin_recorded", request)
+            yield self._answering.refuse(request, started, text, understood=True)
+            return
         if not request.text or len(request.text) > MAX_TEXT:
             key = "too_long" if request.text else "empty"
             yield self._answering.refuse(request, started, self._answering.say(key, request))

@@ -32,15 +32,15 @@ class NoticeButton:
     """What the event `mobile_app_notification_action` names when it is pressed."""
     title: str
     """What stands on it."""
-    asks_text: bool = False
-    """Whether the phone asks for a text first."""
+    opens: str | None = None
+    """The path in Home Assistant that a press leads to instead of being reported."""
     unlocks: bool = True
     """Whether the phone has to be unlocked first, where it can tell."""
 
     def as_dict(self) -> dict[str, Any]:
         """Return it in the app's form."""
         shown: dict[str, Any] = {"action": self.action, "title": self.title, "authenticationRequired": self.unlocks}
-        return {**shown, "behavior": "textInput"} if self.asks_text else shown
+        return shown if self.opens is None else {**shown, "action": "URI", "uri": self.opens}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
