@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from freezegun.api import FrozenDateTimeFactory
 from homeassistant.auth.models import User
-from homeassistant.core import Context, EventOrigin
+from homeassistant.core import Context, Event, EventOrigin
 from homeassistant.exceptions import ServiceValidationError
 from homeassistant.setup import async_setup_component
 import pytest
@@ -110,16 +110,38 @@ async def test_a_made_up_token_does_nothing(agent: InstalledAgent, home: SmallHo
     assert home.state("lock.front_door") == "locked"
 
 
-async def test_the_pin_is_typed_on_the_phone(agent: InstalledAgent, home: SmallHome, phone: Phone) -> None:
+async def test_a_pin_typed_on_a_phone_is_not_taken(agent: InstalledAgent, home: SmallHome, anna: User) -> None:
+    """What a phone replies is an event, and Home Assistant records it."""
+    admin = await a_user(agent.hass, "Ada", "system-admin")
+    phone = await a_phone(agent.hass, admin, "Ada Phone")
     await with_pin(agent)
     await waiting(agent)
-    await phone.press(phone.button("Approve with PIN"), reply_text="0000")
-    assert phone.shown[-1]["message"] == "That PIN is wrong."
+    (yes, no) = phone.shown[-1]["data"]["actions"]
+    assert (yes["title"], yes["action"], yes["uri"]) == ("Approve with PIN", "URI", "/config/repairs")
+    assert "behavior" not in yes
+    await phone.press(no["action"], reply_text=PIN)
+    assert "change it" in str(phone.shown[-1]["message"])
+    assert phone.shown[-1]["data"]["actions"][0]["action"] == "URI"
     assert home.state("lock.front_door") == "locked"
-    await phone.press(phone.button("Approve with PIN"))
-    assert phone.shown[-1]["message"] == "The PIN is needed for that."
-    await phone.press(phone.button("Approve with PIN"), reply_text=PIN)
-    assert home.state("lock.front_door") == "unlocked"
+    assert len(agent.data.approvals.pending()) == 1
+
+
+async def test_who_may_not_open_the_repairs_can_only_reject(agent: InstalledAgent, anna: User) -> None:
+    phone = await a_phone(agent.hass, await a_user(agent.hass, "Ben"), "Ben Phone")
+    await with_pin(agent)
+    intent_id = await waiting(agent)
+    assert [one["title"] for one in phone.shown[-1]["data"]["actions"]] == ["Reject"]
+    await phone.press(phone.button("Reject"))
+    assert await state(agent, intent_id) is JournalState.REFUSED
+
+
+async def test_a_token_for_a_yes_does_not_replace_the_pin(agent: InstalledAgent, home: SmallHome, phone: Phone) -> None:
+    await with_pin(agent)
+    await waiting(agent)
+    (pending,) = agent.data.approvals.pending()
+    await phone.press(agent.data.confirmations.token(pending, approves=True))
+    assert "The PIN is needed" in str(phone.shown[-1]["message"])
+    assert home.state("lock.front_door") == "locked"
 
 
 async def test_what_fails_after_a_press_is_told(agent: InstalledAgent, home: SmallHome, phone: Phone) -> None:
@@ -245,17 +267,17 @@ async def test_a_script_that_the_agent_runs_cannot_say_yes(agent: InstalledAgent
     assert home.state("lock.front_door") == "locked"
 
 
-async def test_the_pin_goes_with_the_action(agent: InstalledAgent, home: SmallHome, anna: User) -> None:
+async def test_the_pin_does_not_go_with_the_action(agent: InstalledAgent, home: SmallHome, anna: User) -> None:
     await with_pin(agent)
     intent_id = await waiting(agent)
+    called: list[Event] = []
+    agent.hass.bus.async_listen("call_service", called.append)
     with pytest.raises(ServiceValidationError, match="PIN is needed"):
         await act(agent, "approve", anna, id=intent_id)
-    for _ in range(2):
-        with pytest.raises(ServiceValidationError, match="PIN is wrong"):
-            await act(agent, "approve", anna, id=intent_id, pin="0000")
-    with pytest.raises(ServiceValidationError, match="Too many wrong"):
-        await act(agent, "approve", anna, id=intent_id, pin="0000")
-    assert await state(agent, intent_id) is JournalState.REFUSED
+    with pytest.raises(ServiceValidationError, match="Please change it"):
+        await act(agent, "approve", anna, id=intent_id, pin=PIN)
+    assert PIN not in str([event.data for event in called]), "it is refused before Home Assistant tells of the call"
+    assert await state(agent, intent_id) is JournalState.AWAITING_APPROVAL
     assert home.state("lock.front_door") == "locked"
 
 

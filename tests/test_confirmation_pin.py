@@ -152,9 +152,11 @@ async def test_the_pin_is_kept_nowhere(agent: InstalledAgent, caplog: pytest.Log
     assert said == ["unlock the front door", DOTS, DOTS]
 
 
-async def test_an_answer_without_a_person_needs_the_pin_as_well(agent: InstalledAgent, home: SmallHome) -> None:
+async def test_an_answer_where_home_assistant_records_is_not_taken(agent: InstalledAgent, home: SmallHome) -> None:
     question = await agent.ask("unlock the front door", context=Context())
     await agent.ask("yes", conversation_id=question["conversation_id"], context=Context())
+    answer = await agent.ask(PIN, conversation_id=question["conversation_id"], context=Context())
+    assert "change it" in answer["response"]
     assert home.state("lock.front_door") == "locked"
-    await agent.ask(PIN, conversation_id=question["conversation_id"], context=Context())
-    assert home.state("lock.front_door") == "unlocked"
+    assert (await agent.data.stores.pin_attempts.load()).wrong == 0
+    assert PIN not in await everything_kept(agent)

@@ -1,10 +1,11 @@
 """Flows behind the repairs that a person can act on."""
 
+from homeassistant.components.http.const import KEY_HASS_USER
 from homeassistant.components.repairs import ConfirmRepairFlow, RepairsFlow, RepairsFlowResult
 from homeassistant.config_entries import ConfigEntryState
 from homeassistant.core import Context, HomeAssistant
 from homeassistant.helpers import issue_registry as ir
-from homeassistant.helpers.http import KEY_HASS_USER, current_request
+from homeassistant.helpers.http import current_request
 from homeassistant.helpers.selector import TextSelector, TextSelectorConfig, TextSelectorType
 import probatio as vol
 

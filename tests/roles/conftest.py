@@ -18,8 +18,8 @@ from custom_components.universal_agent.llm_provider.local.arguments import bind
 from custom_components.universal_agent.llm_provider.local.sentences import SentenceMatch, SentenceRecognizer
 from custom_components.universal_agent.roles import features_of
 from custom_components.universal_agent.roles.domain import Domain, Home, Machinery
-from custom_components.universal_agent.roles.speech import Speech
 from custom_components.universal_agent.roles.smart_home.behind import effects
+from custom_components.universal_agent.roles.speech import Speech
 from custom_components.universal_agent.safety.guard import HomeGuard, Standing
 from custom_components.universal_agent.safety.policy import Action, ActorKind
 from custom_components.universal_agent.safety.profiles import Place

@@ -141,7 +141,7 @@ async def test_an_automation_that_unlocks_needs_the_pin(
     await propose(automating, admin, arguments)
     (waiting,) = automating.data.approvals.pending()
     assert waiting.needs_pin
-    await approve(automating, admin, pin=PIN)
+    await automating.data.approvals.approve_with_pin(waiting.id, Context(user_id=admin.id), PIN)
 
     assert len(written(hass)) == 1
 

@@ -38,11 +38,15 @@ async def test_a_phone_that_was_chosen_shows_buttons_and_is_cleared_again(hass: 
     _, calls = a_phone(hass, "Anna Pixel", "anna")
     to = chosen(hass, "notify.mobile_app_anna_pixel")
     assert isinstance(to, Phone)
-    button = NoticeButton(action="close", title="Close it", asks_text=True)
-    await send(hass, Notice(message="The window is open.", tag="window", buttons=(button,)), to)
+    buttons = (
+        NoticeButton(action="close", title="Close it"),
+        NoticeButton(action="look", title="Look", opens="/lovelace"),
+    )
+    await send(hass, Notice(message="The window is open.", tag="window", buttons=buttons), to)
     await send(hass, Notice(message=CLEARS, tag="window"), to)
     shown, cleared = (call.data for call in calls)
-    assert [one["action"] for one in shown["data"]["actions"]] == ["close"]
+    assert [one["action"] for one in shown["data"]["actions"]] == ["close", "URI"]
+    assert shown["data"]["actions"][1]["uri"] == "/lovelace"
     assert (cleared["message"], cleared["data"]["tag"]) == (CLEARS, "window")
 
 
