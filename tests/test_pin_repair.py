@@ -28,7 +28,8 @@ async def client(
     """Return an administrator's browser."""
     assert await async_setup_component(hass, "repairs", {})
     await with_pin(agent)
-    return await hass_client()
+    browser: TestClient[Any, Any] = await hass_client()
+    return browser
 
 
 @pytest.fixture

@@ -209,7 +209,8 @@ def _history(chat_log: ChatLog, mask: PinMask) -> tuple[Said, ...]:
         if isinstance(content, conversation.UserContent):
             said.append(Said(by=Speaker.PERSON, text=mask.text(content.content)))
         elif isinstance(content, conversation.AssistantContent) and _is_said(content.content):
-            said.append(Said(by=Speaker.AGENT, text=content.content))
+            text = content.content if content.agent_id == AGENT_ENTITY_ID else mask.text(content.content)
+            said.append(Said(by=Speaker.AGENT, text=text))
     return tuple(said[:-1])  # the last one is the request itself
 
 

@@ -3,7 +3,6 @@
 from typing import Any
 
 from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
-from homeassistant.config_entries import ConfigEntry
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers import entity_registry as er, intent
 from homeassistant.helpers.script import Script
@@ -197,7 +196,7 @@ async def test_a_group_within_a_group_is_followed(agent: InstalledAgent) -> None
 
 async def test_a_group_that_does_not_tell_its_members_needs_the_pin(agent: InstalledAgent, home: SmallHome) -> None:
     registry = er.async_get(agent.hass)
-    entry: ConfigEntry = MockConfigEntry(domain="group")
+    entry = MockConfigEntry(domain="group")
     entry.add_to_hass(agent.hass)
     made = registry.async_get_or_create("cover", "group", "silent", config_entry=entry, original_name="All Covers")
     agent.hass.states.async_set(made.entity_id, "unavailable", {"friendly_name": "All Covers"})

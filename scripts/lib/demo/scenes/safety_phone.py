@@ -10,7 +10,7 @@ _AUTOMATION = "automation.parcel_at_the_door"
 
 
 async def approval_by_phone(stage: Stage) -> None:
-    """An automation of Home Assistant asks the agent to unlock; the phone approves with the PIN, or rejects."""
+    """An automation of Home Assistant asks the agent to unlock; the phone leads to where the PIN is entered, or rejects."""
     await _make_automation(stage)
     began = await _trigger(stage)
     notification = await stage.rings(began, about="front door")
@@ -20,26 +20,36 @@ async def approval_by_phone(stage: Stage) -> None:
     pending = await stage.client.ask_action(COMPONENT, "list_approvals")
     stage.expect(len(pending["approvals"]) == 1, "Home Assistant lists one open approval", pending)
     approve, reject = list(notification.buttons)
-    guessed = {"action": notification.buttons[approve][:-4] + "AAAA", "reply_text": PIN}
+    stage.expect(
+        notification.buttons[approve] == "URI", "its button for the PIN opens Home Assistant's repairs", approve
+    )
+    guessed = {"action": notification.buttons[reject][:-4] + "AAAA", "reply_text": PIN}
     await stage.phone.report_press(guessed)
     await stage.expect_stays(DOOR, "locked", "a button that the phone was never sent does nothing")
-    wrong_at = stage.now()
-    await stage.phone.press(notification, approve, text="0000")
-    again = await stage.rings(wrong_at, about="wrong")
-    await stage.expect_stays(DOOR, "locked", "a wrong PIN from the phone unlocks nothing")
-    if again is None:
-        return
-    await stage.phone.press(again, approve, text=PIN)
-    await stage.expect_state(DOOR, "unlocked", "with the PIN the phone's approval unlocks the door")
+    replied_at = stage.now()
+    await stage.phone.press(notification, reject, text=PIN)
+    await stage.rings(replied_at, about="change it")
+    await stage.expect_stays(DOOR, "locked", "a PIN that the phone replies is recorded, so it is not taken")
+    (question,) = pending["approvals"]
+    wrong = await _enter(stage, question["id"], "000000")
+    stage.expect(wrong.get("errors") is not None, "a wrong PIN in the repairs is refused", wrong)
+    await stage.expect_stays(DOOR, "locked", "a wrong PIN in the repairs unlocks nothing")
+    await _enter(stage, question["id"], PIN)
+    await stage.expect_state(DOOR, "unlocked", "with the PIN in the repairs the door is unlocked")
     await _lock(stage)
-    await stage.phone.press(again, approve, text=PIN)
-    await stage.expect_stays(DOOR, "locked", "pressed once more it does nothing: an approval counts once")
     began = await _trigger(stage)
     if (second := await stage.rings(began, about="front door")) is not None:
         await stage.phone.press(second, reject)
         await stage.expect_stays(DOOR, "locked", "rejected, the door stays locked")
         pending = await stage.client.ask_action(COMPONENT, "list_approvals")
         stage.expect(not pending["approvals"], "and no approval is open", pending)
+
+
+async def _enter(stage: Stage, question: str, pin: str) -> Any:
+    """Enter a PIN in the repair of a question, as the settings page does."""
+    issue = {"handler": COMPONENT, "issue_id": f"approval_pin_{question}"}
+    begun = await stage.client.rest("POST", "/api/repairs/issues/fix", data=issue)
+    return await stage.client.rest("POST", f"/api/repairs/issues/fix/{begun['flow_id']}", data={"pin": pin})
 
 
 async def _make_automation(stage: Stage) -> None:
