@@ -6,12 +6,14 @@ from .base import HomeEntity
 from .cleaning import BenchMower, BenchVacuum
 from .closing import BenchCover, BenchLock, BenchValve
 from .comfort import BenchClimate, BenchWeather
+from .guarding import BenchAlarm
 from .media import BenchMediaPlayer
 from .planning import BenchCalendar, BenchTodo
 from .sensing import BenchBinarySensor, BenchPlain, BenchSensor
 from .switching import BenchFan, BenchLight, BenchScene, BenchScript, BenchSwitch
 
 KINDS: dict[str, type[HomeEntity]] = {
+    "alarm_control_panel": BenchAlarm,
     "binary_sensor": BenchBinarySensor,
     "calendar": BenchCalendar,
     "climate": BenchClimate,

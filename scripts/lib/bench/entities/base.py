@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from enum import IntFlag
 from typing import Any, ClassVar
 
+from homeassistant.const import STATE_UNAVAILABLE
 from homeassistant.helpers.entity import Entity
 
 from scripts.lib.bench.home_model import EntitySpec
@@ -42,9 +43,11 @@ class HomeEntity(Entity):
         """Take over a state; None means the usual one."""
 
     def reset(self, state: str | None = None, attributes: Mapping[str, Any] | None = None) -> None:
-        """Go back to how the home was built, but for what is given."""
+        """Go back to how the home was built, but for what is given; "unavailable" is out of reach."""
         self.forget()
-        self.apply(self.spec.state if state is None else state, {**self.spec.attributes, **(attributes or {})})
+        self._attr_available = state != STATE_UNAVAILABLE
+        wanted = state if self._attr_available else None
+        self.apply(self.spec.state if wanted is None else wanted, {**self.spec.attributes, **(attributes or {})})
         self.write()
 
     def forget(self) -> None:

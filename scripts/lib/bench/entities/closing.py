@@ -32,10 +32,12 @@ class BenchCover(HomeEntity, CoverEntity):
     def forget(self) -> None:
         """Forget the position."""
         self._attr_current_cover_position = None
-        self._attr_is_closed = None
+        self._attr_is_closed = self._attr_is_opening = self._attr_is_closing = None
 
     def apply_state(self, state: str | None) -> None:
-        """Open is 100, closed 0; closed when nothing is said."""
+        """Open is 100, closed 0; closed when nothing is said. On its way it is neither."""
+        self._attr_is_opening = state == "opening"
+        self._attr_is_closing = state == "closing"
         positioned = CoverEntityFeature.SET_POSITION in (self._attr_supported_features or CoverEntityFeature(0))
         position = self._attr_current_cover_position
         if state is not None:
@@ -63,6 +65,7 @@ class BenchCover(HomeEntity, CoverEntity):
 
     def _move(self, position: int) -> None:
         self._attr_is_closed = position == CLOSED
+        self._attr_is_opening = self._attr_is_closing = False
         if CoverEntityFeature.SET_POSITION in (self._attr_supported_features or CoverEntityFeature(0)):
             self._attr_current_cover_position = position
         self.write()
@@ -123,15 +126,19 @@ class BenchLock(HomeEntity, LockEntity):
     """A lock without a code."""
 
     def apply_state(self, state: str | None) -> None:
-        """Be locked when nothing is said."""
+        """Be locked when nothing is said; jammed is neither locked nor open."""
+        self._attr_is_jammed = state == "jammed"
         self._attr_is_locked = str(state or "locked").lower() in {"locked", "true"}
 
     async def async_lock(self, **kwargs: Any) -> None:
         """Lock."""
-        self._attr_is_locked = True
-        self.write()
+        self._turn(locked=True)
 
     async def async_unlock(self, **kwargs: Any) -> None:
         """Unlock."""
-        self._attr_is_locked = False
+        self._turn(locked=False)
+
+    def _turn(self, *, locked: bool) -> None:
+        self._attr_is_jammed = False
+        self._attr_is_locked = locked
         self.write()

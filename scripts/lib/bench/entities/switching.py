@@ -111,6 +111,7 @@ class BenchSwitch(_OnOff, SwitchEntity):
 class BenchScript(_OnOff):
     """A script that only notes that it ran: it touches nothing."""
 
+    runs = 0
     referenced_areas: ClassVar[set[str]] = set()
     referenced_devices: ClassVar[set[str]] = set()
     referenced_entities: ClassVar[set[str]] = set()
@@ -119,15 +120,39 @@ class BenchScript(_OnOff):
     script: ClassVar = SimpleNamespace(sequence=())
     """What it does, in the form in which Home Assistant's scripts show it."""
 
+    def forget(self) -> None:
+        """Have not run."""
+        super().forget()
+        self.runs = 0
+
+    def remembered(self) -> dict[str, Any]:
+        """Return how often it was started."""
+        return {"runs": self.runs}
+
+    async def async_turn_on(self, **kwargs: Any) -> None:
+        """Run."""
+        self.runs += 1
+        await super().async_turn_on(**kwargs)
+
 
 class BenchScene(HomeEntity, Scene):
     """A scene that only notes that it was activated."""
 
+    activations = 0
     scene_config: ClassVar = SimpleNamespace(states={})
     """What it wants, in the form in which Home Assistant's own scenes show it."""
 
+    def forget(self) -> None:
+        """Have not been activated; what Home Assistant shows as its state, the time, stays."""
+        self.activations = 0
+
+    def remembered(self) -> dict[str, Any]:
+        """Return how often it was activated."""
+        return {"activations": self.activations}
+
     async def async_activate(self, **kwargs: Any) -> None:
-        """Do nothing: the state shows the time."""
+        """Do nothing else: the state shows the time."""
+        self.activations += 1
 
 
 class BenchFan(HomeEntity, FanEntity):

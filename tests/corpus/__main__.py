@@ -1,0 +1,71 @@
+"""Measure a corpus: `python -m tests.corpus [dev|heldout|all] [--dir DIR] [--lang en] [--json FILE]`."""
+
+# First of all: it makes Home Assistant's own clock one that can be stopped.
+import pytest_homeassistant_custom_component.patch_time  # isort: skip # noqa: F401
+
+import argparse
+import asyncio
+from collections.abc import Sequence
+import json
+import logging
+from pathlib import Path
+import sys
+import time
+
+from freezegun import freeze_time
+from freezegun.api import FrozenDateTimeFactory
+
+from scripts.lib.bench.core import running_hass
+
+from .material import HALVES, HERE, read_home_file
+from .report import as_data, offending, table, to_jsonl
+from .running import said_in
+from .scoring import Scored
+from .turn import AFTERNOON
+
+
+def arguments(given: Sequence[str] | None = None) -> argparse.Namespace:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(prog="python -m tests.corpus", description="Say a corpus to the agent.")
+    parser.add_argument("half", nargs="?", choices=HALVES, default="all", help="odd lines, even lines, or all")
+    parser.add_argument("--dir", type=Path, default=HERE, help="folder with home.json and <language>.jsonl")
+    parser.add_argument("--lang", action="append", help="only this language; may be given several times")
+    parser.add_argument("--json", type=Path, help="write numbers and results here")
+    parser.add_argument("--jsonl", type=Path, help="write one result a line here, as the corpus' scorer reads them")
+    parser.add_argument("--table-only", action="store_true", help="print no line of the corpus")
+    return parser.parse_args(given)
+
+
+async def _measure(folder: Path, language: str, half: str, freezer: FrozenDateTimeFactory) -> list[Scored]:
+    async with running_hass(()) as hass:
+        logging.getLogger("custom_components").setLevel(logging.CRITICAL)
+        return await said_in(hass, freezer, folder=folder, language=language, half=half)
+
+
+def main() -> int:
+    """Say the lines, print what somebody should read, and the numbers."""
+    wished = arguments()
+    began = time.perf_counter()
+    written = [name for name in read_home_file(wished.dir)["languages"] if (wished.dir / f"{name}.jsonl").exists()]
+    scored: list[Scored] = []
+    for language in wished.lang or written:
+        with freeze_time(AFTERNOON) as freezer:
+            scored += asyncio.run(_measure(wished.dir, language, wished.half, freezer))
+    if not wished.table_only:
+        for title, found in (
+            ("To read", offending(scored)),
+            ("Put off", [one for one in scored if one.outcome.scheduled]),
+            ("Replies that may claim what is not", [one for one in scored if one.may_claim]),
+        ):
+            print(f"{title}: {len(found)}", *found, "", sep="\n")
+    print(table(scored))
+    print(f"\n{len(scored)} lines in {time.perf_counter() - began:.0f} s", file=sys.stderr)
+    if wished.json:
+        wished.json.write_text(json.dumps(as_data(scored), ensure_ascii=False, indent=1), encoding="utf-8")
+    if wished.jsonl:
+        wished.jsonl.write_text(to_jsonl(scored) + "\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
