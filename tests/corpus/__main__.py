@@ -50,6 +50,7 @@ def main() -> int:
     scored: list[Scored] = []
     for language in wished.lang or written:
         with freeze_time(AFTERNOON) as freezer:
+            assert isinstance(freezer, FrozenDateTimeFactory)
             scored += asyncio.run(_measure(wished.dir, language, wished.half, freezer))
     if not wished.table_only:
         for title, found in (
@@ -57,9 +58,9 @@ def main() -> int:
             ("Put off", [one for one in scored if one.outcome.scheduled]),
             ("Replies that may claim what is not", [one for one in scored if one.may_claim]),
         ):
-            print(f"{title}: {len(found)}", *found, "", sep="\n")
-    print(table(scored))
-    print(f"\n{len(scored)} lines in {time.perf_counter() - began:.0f} s", file=sys.stderr)
+            sys.stdout.write("\n".join((f"{title}: {len(found)}", *map(str, found), "\n")))
+    sys.stdout.write(f"{table(scored)}\n")
+    sys.stderr.write(f"{len(scored)} lines in {time.perf_counter() - began:.0f} s\n")
     if wished.json:
         wished.json.write_text(json.dumps(as_data(scored), ensure_ascii=False, indent=1), encoding="utf-8")
     if wished.jsonl:

@@ -39,8 +39,7 @@ def table(scored: Sequence[Scored]) -> str:
             counted = _counted([one for one in own if one.line.kind == kind], own)
             lines.append(f"{language} {kind:16} " + ", ".join(f"{name} {count}" for name, count in counted.items()))
     lines.append("")
-    for language in languages:
-        lines.append(f"{language:4} {headline([one for one in scored if one.line.language == language])}")
+    lines += [f"{name:4} {headline([one for one in scored if one.line.language == name])}" for name in languages]
     if len(languages) > 1:
         lines.append(f"{'all':4} {headline(scored)}")
     return "\n".join(lines)

@@ -39,17 +39,25 @@ class Scored:
         )
 
     def __str__(self) -> str:
-        changes = "; ".join(f"{entity_id}: {seen}" for entity_id, seen in self.outcome.changes.items())
+        outcome = self.outcome
         return " | ".join(
             (
                 self.verdict.value,
                 self.line.id,
                 self.line.text,
-                changes or "nothing changed",
-                *(("later: " + "; ".join(self.outcome.scheduled),) if self.outcome.scheduled else ()),
-                self.outcome.reply,
+                _listed(outcome.changes) or "nothing changed",
+                *(
+                    (f"later: {'; '.join(outcome.scheduled)} -> {_listed(outcome.effects) or 'changes nothing'}",)
+                    if outcome.scheduled
+                    else ()
+                ),
+                outcome.reply,
             )
         )
+
+
+def _listed(seen: Mapping[str, Seen]) -> str:
+    return "; ".join(f"{entity_id}: {shown}" for entity_id, shown in seen.items())
 
 
 def score(line: Line, outcome: Outcome, names: Mapping[str, str]) -> Scored:

@@ -1,5 +1,6 @@
 """Say one line to the agent in its home, and note what came of it; nothing of it is left for the next line."""
 
+import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -23,6 +24,8 @@ AFTERNOON = datetime(2026, 11, 20, 15, tzinfo=ZoneInfo("Europe/Berlin"))
 """The moment at which everything is said: a Friday afternoon. The clock stands."""
 LATE_ENOUGH = timedelta(seconds=3)
 """What is due may look a little later."""
+DELAYED_COMMAND = "timer assist command"
+"""Name of the task in which Home Assistant carries out the command of a timer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,10 +84,19 @@ async def _effects(
     for due in sorted({item.fires_at for item in items}):
         freezer.move_to(datetime.fromtimestamp(due, AFTERNOON.tzinfo) + LATE_ENOUGH)
         async_fire_time_changed(agent.hass)
-        await agent.hass.async_block_till_done()
+        await _settled(agent)
     then = look(built)
     freezer.move_to(AFTERNOON)
     return _changes(_added(now, now), _added(now, then))
+
+
+async def _settled(agent: InstalledAgent) -> None:
+    """Wait for everything that the time has set off; commands of Home Assistant's timers run in the background."""
+    await agent.hass.async_block_till_done()
+    if commands := [task for task in asyncio.all_tasks() if task.get_name() == DELAYED_COMMAND]:
+        await asyncio.wait(commands)
+    await agent.data.heartbeat.settled()
+    await agent.hass.async_block_till_done()
 
 
 def _added(before: Mapping[str, Seen], after: Mapping[str, Seen]) -> dict[str, Seen]:
