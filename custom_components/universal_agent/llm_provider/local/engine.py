@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from home_assistant_intents import ErrorKey
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers.intent import INTENT_GET_STATE
 
@@ -20,6 +21,8 @@ from .coordination import Exact, coordinated
 from .focus import Focus, FocusMemory, with_name
 from .free.qualifiers import Bond, is_at_an_edge, without
 from .free.reader import FreeReader
+from .free.safety.reading import SafetyReading
+from .holding import holds_content, is_placed, items_of, kept
 from .home_names import home_names
 from .home_recognition import HomeRecognizer
 from .scheduling import SCHEDULE_TOOL, command_later, delay_first, scheduled, without_commands
@@ -36,8 +39,6 @@ type OwnNames = Callable[[], Mapping[str, Iterable[tuple[str, str]]]]
 
 
 _PLAY = "HassMediaSearchAndPlay"
-_CONTENT_SLOTS = frozenset({"message", "item", "conversation_command"})
-"""Slots of HA intents that hold what somebody wants kept, said or run later, word for word."""
 
 
 class LocalEngine:
@@ -83,6 +84,10 @@ class LocalEngine:
         """
         focus = self._focus.get(request.conversation_id)
         exact = await self._exactly(text, request)
+        safety = self._free.safety(text, request)
+        if steps := self._safety_steps(text, request, exact, safety):
+            return Understanding(steps=steps)
+        exact = kept(exact, safety)
         if exact is not None and not exact.open_ended:
             return Understanding(steps=self._reaching((exact,), text, request))
         templates = await self._load_templates(request.language)
@@ -99,11 +104,19 @@ class LocalEngine:
         steps, failed_at = await self._cut(text, request, focus, templates)
         if not steps and whole is not None:
             steps = (whole,)
-        if not steps and (later := await self._later(text, exact, request, inside=True)) is not None:
-            return later
+        if not steps and (certain := await self._without_guessing(text, exact, request, safety)) is not None:
+            return certain
         if steps or (steps := await self._referring(text, request, focus, templates)):
             return Understanding(steps=steps)
         return await self._loose(text, request, templates, failed_at)
+
+    async def _without_guessing(
+        self, text: str, exact: HaMatch | None, request: RequestContext, safety: SafetyReading | None
+    ) -> Understanding | None:
+        """Return what to make of a text that no guess may be made of: a delay within it, or a matter of safety."""
+        if (later := await self._later(text, exact, request, inside=True)) is not None:
+            return later
+        return None if safety is None else Understanding(miss=_miss_of(safety))
 
     async def _exactly(self, text: str, request: RequestContext) -> HaMatch | None:
         """Return Home Assistant's exact match; none where it would search a name of the home for music to play."""
@@ -126,8 +139,8 @@ class LocalEngine:
         """
         if whole is None and (steps := await self._coordinated(text, request, templates)):
             return Understanding(steps=steps)
-        if whole is not None and _holds_content(whole):
-            refused = self._free.correction(text, request) or self._free.refuses(text, _items_of(whole), request)
+        if whole is not None and holds_content(whole):
+            refused = self._free.correction(text, request) or self._free.refuses(text, items_of(whole), request)
             return None if refused is None else Understanding(miss=Miss(clause=refused))
         return await self._qualified(text, request, templates.words.get("conjunctions", ()))
 
@@ -219,22 +232,46 @@ class LocalEngine:
         exact = await self._exactly(clause, request)
         if exact is not None and self._free.is_bare(exact, clause, request):
             return ()
-        carries_command = exact is not None and carried_command(exact.slots) is not None
-        if focus.area and not carries_command and (exact is None or not _is_placed(exact)):
-            for template in templates.words.get("in_area", ()):
-                placed = await self._home.strict(template.format(clause=clause, area=focus.area), request)
-                if placed is not None and placed.slots.get("area"):
-                    return (self._home_step(placed, clause, request),)
-        if exact is not None and not carries_command:
-            return self._reaching((exact,), clause, request)
+        safety = self._free.safety(clause, request)
+        if steps := self._safety_steps(clause, request, exact, safety):
+            return steps
+        exact = kept(exact, safety)
+        if exact is None or carried_command(exact.slots) is None:
+            if safety is None and (placed := await self._placed(clause, request, focus, templates, exact)):
+                return placed
+            if exact is not None:
+                return self._reaching((exact,), clause, request)
         if (own := await self._own_step(clause, request, focus, templates)) is not None:
             return (own,)
         if (later := await self._later(clause, exact, request, inside=True)) is not None:
             return later.steps
-        return await self._freely(clause, request, focus, templates)
+        return await self._freely(clause, request, focus, templates, guesses=safety is None)
+
+    async def _placed(
+        self,
+        clause: str,
+        request: RequestContext,
+        focus: Focus,
+        templates: LanguageTemplates,
+        exact: HaMatch | None,
+    ) -> tuple[Step, ...]:
+        """Recognise an unplaced clause in the area that the clause before was about."""
+        if not focus.area or (exact is not None and is_placed(exact)):
+            return ()
+        for template in templates.words.get("in_area", ()):
+            placed = await self._home.strict(template.format(clause=clause, area=focus.area), request)
+            if placed is not None and placed.slots.get("area"):
+                return (self._home_step(placed, clause, request),)
+        return ()
 
     async def _freely(
-        self, clause: str, request: RequestContext, focus: Focus, templates: LanguageTemplates
+        self,
+        clause: str,
+        request: RequestContext,
+        focus: Focus,
+        templates: LanguageTemplates,
+        *,
+        guesses: bool,
     ) -> tuple[Step, ...]:
         """Recognise a clause that no sentence covers."""
         if referred := await self._referring(clause, request, focus, templates):
@@ -243,8 +280,20 @@ class LocalEngine:
             return several
         if (bound := await self._qualified(clause, request, templates.words.get("conjunctions", ()))) is not None:
             return bound.steps
+        if not guesses:
+            return ()
         found = await self._home.loose(clause, request)
         return self._reaching(found.matches, clause, request, templates)
+
+    def _safety_steps(
+        self, clause: str, request: RequestContext, exact: HaMatch | None, safety: SafetyReading | None
+    ) -> tuple[Step, ...]:
+        """Return our own reading of what is about safety, or "all lights off"; a person's own sentence goes first."""
+        if exact is not None and exact.own:
+            return ()
+        if safety is not None:
+            return tuple(Step(call=call, clause=clause) for call in safety.calls if self._is_known(call.tool))
+        return tuple(self._home_step(match, clause, request) for match in self._free.verbless(clause, request))
 
     async def _referring(
         self, clause: str, request: RequestContext, focus: Focus, templates: LanguageTemplates
@@ -340,18 +389,9 @@ class LocalEngine:
         )
 
 
-def _holds_content(step: Step) -> bool:
-    """Tell whether the open words of a step are content, such as a list's item: a "not" in them is no order."""
-    return step.match is None or bool(step.match.slots.keys() & _CONTENT_SLOTS)
-
-
-def _items_of(step: Step) -> str:
-    """Return what a step puts on a list, as it was said; a word that no text begins with where it does not."""
-    if step.match is not None:
-        return str(step.match.texts.get("item", "\0"))
-    items = step.call.arguments.get("items", "\0")
-    return str(items[0] if isinstance(items, list) and items else items)
-
-
-def _is_placed(match: HaMatch) -> bool:
-    return any(match.slots.get(slot) for slot in ("name", "area", "floor"))
+def _miss_of(safety: SafetyReading) -> Miss:
+    """Return why a sentence about safety is not acted on or answered."""
+    if safety.missing:
+        values = {"entity": safety.unexplained}
+        return Miss(command_known=True, error_key=ErrorKey.NO_ENTITY.value, values=values)
+    return Miss(clause=safety.unexplained)

@@ -174,6 +174,7 @@ def _match(result: RecognizeResult) -> HaMatch:
         texts={entity.name: entity.text or entity.value for entity in result.entities_list},
         response_key=result.response,
         open_ended=any(entity.is_wildcard for entity in result.entities_list),
+        own=bool((result.intent_metadata or {}).get(METADATA_CUSTOM_SENTENCE)),
     )
 
 

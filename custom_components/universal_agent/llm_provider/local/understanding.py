@@ -23,6 +23,8 @@ class HaMatch:
     """Whether a part of it could have been any words."""
     guessed: bool = False
     """Whether words were passed over to recognise it."""
+    own: bool = False
+    """Whether a person of this home wrote the sentence."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

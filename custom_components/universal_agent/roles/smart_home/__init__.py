@@ -13,6 +13,8 @@ from .intents import DeviceControlHandler, DeviceControlIntent
 from .restore.intents import DeviceRestoreHandler, DeviceRestoreIntent
 from .restore.since import OwnContexts
 from .role import SMART_HOME
+from .securing.intents import HomeSecuringHandler, HomeSecuringIntent
+from .securing.tools import SecuringTools
 from .tools import SmartHomeTools
 
 
@@ -25,11 +27,13 @@ def build(home: Home) -> Domain:
             *SmartHomeTools(home.hass, home.speech).specs(),
             StateQuestions(home.hass, home.speech).spec(),
             DeviceServiceTools(home.hass).spec(),
+            SecuringTools(home.hass).spec(),
         ),
         carriers=(
             Carrier(DeviceControlIntent, DeviceControlHandler(home.hass, home.speech, own, home.watches)),
             Carrier(AdoptedToolIntent, AdoptedToolHandler(home.hass, AdoptedSources(home.hass), own)),
             Carrier(DeviceServiceIntent, DeviceServiceHandler(home.hass, home.speech, own)),
+            Carrier(HomeSecuringIntent, HomeSecuringHandler(home.hass, home.speech, own)),
             Carrier(DeviceRestoreIntent, DeviceRestoreHandler(home.hass, home.speech, own)),
         ),
         role=SMART_HOME,

@@ -1,11 +1,7 @@
 """Questions about the states of exposed devices, answered in a finished sentence."""
 
-from typing import Any, Literal
-
-from homeassistant.const import ATTR_DEVICE_CLASS, ATTR_UNIT_OF_MEASUREMENT, STATE_UNAVAILABLE, STATE_UNKNOWN
+from homeassistant.const import ATTR_UNIT_OF_MEASUREMENT, STATE_UNAVAILABLE, STATE_UNKNOWN
 from homeassistant.core import HomeAssistant, State
-from homeassistant.helpers import entity_registry as er
-from homeassistant.helpers.translation import async_translate_state
 from pydantic import BaseModel, ConfigDict, Field
 
 from ...common.effects import READS_HOME, Effect, Risk, Surface, Trust
@@ -16,8 +12,7 @@ from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
 from ..exposed import is_exposed, readable_by
 from ..speech import Speech
-
-type Question = Literal["is", "any", "all", "which", "how_many", "value"]
+from .telling import Question, Telling, sort, state_words
 
 _ENGINE_ONLY = "it takes what the local engine has resolved; models read devices with the other tools"
 _MOST_NAMES = 12
@@ -36,6 +31,11 @@ class AskStatesInput(BaseModel):
     wanted: dict[str, list[str]] = Field(
         min_length=1, description="Entity id to the states that count; an empty list where the value is asked for"
     )
+    otherwise: dict[str, list[str]] = Field(
+        default_factory=dict,
+        description="Entity id to the states in which it is not so, `*` for all others;"
+        " where it is given, any other state is told as not known",
+    )
     attribute: str | None = Field(default=None, description="For a value: the attribute, instead of the state itself")
 
 
@@ -45,6 +45,7 @@ class StateQuestions:
     def __init__(self, hass: HomeAssistant, speech: Speech) -> None:
         self._hass = hass
         self._speech = speech
+        self._telling = Telling(hass, speech)
 
     async def ask_states(self, asked: AskStatesInput, request: RequestContext) -> Outcome:
         """Answer a question about states; what is not available counts as not so and is left out of "all"."""
@@ -53,6 +54,8 @@ class StateQuestions:
         states = [state for state in found if state is not None]
         if not states:
             raise TargetNotFoundError("none of these devices is there and exposed")
+        if asked.otherwise:
+            return self._telling.tell(asked.question, sort(states, asked.wanted, asked.otherwise), request.language)
         if asked.question == "value":
             return self._values(asked, states, request.language)
         known = [state for state in states if state.state not in (STATE_UNAVAILABLE, STATE_UNKNOWN)]
@@ -108,11 +111,7 @@ class StateQuestions:
         unit = state.attributes.get(ATTR_UNIT_OF_MEASUREMENT)
         if unit:
             return f"{state.state}%" if unit == "%" else f"{state.state} {unit}"
-        entry = er.async_get(self._hass).async_get(state.entity_id)
-        platform, key = (entry.platform, entry.translation_key) if entry else (None, None)
-        device_class: Any = state.attributes.get(ATTR_DEVICE_CLASS)
-        said = async_translate_state(self._hass, state.state, state.domain, platform, key, device_class)
-        return said[:1].lower() + said[1:]
+        return state_words(self._hass, state)
 
     def _state(self, entity_id: str) -> State | None:
         exposed = entity_id.startswith("person.") or is_exposed(self._hass, entity_id)

@@ -67,6 +67,12 @@ def read_command(words: Phrase, scene: Scene) -> tuple[HaMatch, ...]:
     return ()
 
 
+def read_act(act: str, words: Phrase, scene: Scene) -> tuple[HaMatch, ...]:
+    """Return the HA intents that do an act to what the words name; none if that is not clear."""
+    different = {meaning.key: meaning for meaning in _meanings(ACTS[act], words, scene)}
+    return next(iter(different.values())).matches if len(different) == 1 else ()
+
+
 def _is_refused(words: Phrase, lexicon: Lexicon) -> bool:
     return any(
         words[at : at + len(refusal)] == refusal for refusal in lexicon.of("refusals") for at in range(len(words))

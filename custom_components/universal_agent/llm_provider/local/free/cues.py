@@ -12,7 +12,7 @@ def cues(words: Phrase, lexicon: Lexicon) -> Iterator[tuple[str, Phrase, int]]:
     where it has a gap.
     """
     for act, phrase in lexicon.acts:
-        if (left := _without(words, phrase)) is not None:
+        if (left := take_cue(words, phrase)) is not None:
             yield act, left, len(words) - len(left)
     yield from _at_the_end(words, lexicon)
 
@@ -26,7 +26,7 @@ def _at_the_end(words: Phrase, lexicon: Lexicon) -> Iterator[tuple[str, Phrase, 
             yield act, words[: -len(phrase)], len(phrase)
 
 
-def _without(words: Phrase, phrase: Phrase) -> Phrase | None:
+def take_cue(words: Phrase, phrase: Phrase) -> Phrase | None:
     """Return the words without those of the cue, or None if it is not there."""
     parts = _parts(phrase)
     if phrase[0] != ANY_WORDS and words[: len(parts[0])] != parts[0]:

@@ -17,6 +17,9 @@ from .nouns import fits, read_noun
 from .qualifiers import Bond, Qualifier, qualifiers
 from .questions import read_question
 from .reach import reaches
+from .safety.reader import read_safety
+from .safety.reading import SafetyReading
+from .verbless import read_verbless
 from .words import said, split
 
 MOST_WORDS = 40
@@ -59,6 +62,22 @@ class FreeReader:
         if call := read_adding(plain, said(text)[start:end], scene):
             return FreeReading(calls=(call,))
         return None
+
+    def safety(self, text: str, request: RequestContext) -> SafetyReading | None:
+        """Return what a sentence about locks, doors, covers, the alarm or persons comes to; None if it is none."""
+        words = tuple(split(text))
+        if not words or len(words) > MOST_WORDS or (scene := self._scene(request)) is None:
+            return None
+        start, end = without_courtesy(words, scene.lexicon)
+        return read_safety(words[start:end], scene, asks="?" in text)
+
+    def verbless(self, text: str, request: RequestContext) -> tuple[HaMatch, ...]:
+        """Return what a command without a verb asks for: "all lights off"."""
+        words = tuple(split(text))
+        if not words or "?" in text or len(words) > MOST_WORDS or (scene := self._scene(request)) is None:
+            return ()
+        start, end = without_courtesy(words, scene.lexicon)
+        return read_verbless(words[start:end], scene)
 
     def unaccounted(
         self, matches: tuple[HaMatch, ...], text: str, request: RequestContext, conjunctions: Iterable[str]

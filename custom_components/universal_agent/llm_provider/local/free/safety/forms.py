@@ -1,0 +1,69 @@
+"""How a question about safety begins, and what of each kind it asks for."""
+
+from dataclasses import dataclass
+
+from .words import SafetyWords, Sentence
+
+
+@dataclass(slots=True, kw_only=True)
+class Asked:
+    """A question, while it is being read."""
+
+    form: str
+    """is, which, how_many or who."""
+    rest: Sentence
+    """What is not explained yet."""
+    past: bool = False
+    """Whether it asks what somebody has done."""
+    negated: bool = False
+    """Whether it asks whether something is not so."""
+    every: bool = False
+    """Whether all of a kind were named."""
+    any_of: bool = False
+    """Whether one of a kind was named."""
+    none: bool = False
+    """Whether it asks whether none is so."""
+    everything: bool = False
+    """Whether all there is was named, and no kind."""
+
+
+def begin(sentence: Sentence, known: SafetyWords, *, asks: bool) -> Asked | None:
+    """Return a question without its first words, or None if it is none.
+
+    Args:
+        sentence: its words.
+        known: the words about safety.
+        asks: whether it ends with a question mark, or is told to be one.
+    """
+    indirect = sentence.begin(known.of("whether")) is not None
+    for form, field in (("who", "who"), ("how_many", "how_many"), ("which", "which")):
+        if sentence.copy().begin(known.of("not_now")) is None or form == "how_many":
+            rest = sentence.copy()
+            if rest.begin(known.of(field)) is not None:
+                return Asked(form=form, rest=rest)
+    rest = sentence.copy()
+    if rest.begin(known.of("past")) is not None and rest.has([phrase for phrase, _ in known.named("past_conditions")]):
+        return Asked(form="is", rest=rest, past=True)
+    rest = sentence.copy()
+    if rest.begin(known.of("yes_no_negated")) is not None:
+        return Asked(form="is", rest=rest, negated=True)
+    if rest.begin(known.of("yes_no")) is not None:
+        return Asked(form="is", rest=rest)
+    if indirect or ((asks or known.loose_order) and sentence.has(known.of("copulas"))):
+        return Asked(form="is", rest=sentence.copy())
+    return Asked(form="is", rest=sentence.copy()) if asks else None
+
+
+def quantify(asked: Asked, known: SafetyWords) -> None:
+    """Take the words for how many: all, any, none, everything, anything, nothing, and "not"."""
+    rest = asked.rest
+    asked.none = rest.take(known.of("no")) is not None
+    if rest.take(known.of("nothing")) is not None:
+        asked.none = asked.everything = True
+    if rest.take(known.of("anything")) is not None:
+        asked.any_of = asked.everything = True
+    asked.negated |= rest.drop(known.of("negations"))
+    asked.every = rest.drop(known.of("every"))
+    if rest.drop(known.of("everything")):
+        asked.every = asked.everything = True
+    asked.any_of |= rest.drop(known.of("any_of"))

@@ -1,0 +1,98 @@
+"""Questions about who is at home."""
+
+from ..commands import Scene
+from ..home import Thing
+from ..lexicon import Phrase
+from ..nouns import fits, read_noun
+from .forms import Asked
+from .reading import SafetyReading, ask, refused
+from .rules import meaning_for
+from .targets import strange_words
+from .words import SafetyWords, Sentence
+
+_PERSON = frozenset({"person"})
+_TRACKED = frozenset({"device_tracker"})
+
+
+def read_presence(asked: Asked, scene: Scene, known: SafetyWords) -> SafetyReading | None:
+    """Return the query about persons, why it must not be guessed at, or None if it asks about something else."""
+    rest = asked.rest.copy()
+    if rest.has([phrase for phrase, _ in known.named("conditions")]) and asked.form != "who":
+        return None
+    conditions = _conditions(rest, known)
+    alternatives = len(conditions) > 1 and rest.take(known.of("or_")) is not None
+    if not conditions or (len(conditions) > 1 and not alternatives):
+        return None
+    negated = rest.drop(known.of("negations")) or asked.negated
+    who = _who(asked, rest, known)
+    rest.drop(known.of("copulas"))
+    rest.drop(known.of("fillers"))
+    words = tuple(word for word in rest.left if word not in scene.lexicon.fillers)
+    if who is None:
+        form = "value" if alternatives else None
+        return _about_named(rest.parts(known.of("and_")), conditions[0], scene, negated=negated, form=form)
+    if words:
+        return refused(words)
+    everybody = [thing for thing in scene.home.things if thing.domain == "person"]
+    return _answer(who, everybody, conditions[0], negated=negated)
+
+
+def _conditions(rest: Sentence, known: SafetyWords) -> list[str]:
+    found: list[str] = []
+    for phrase, name in known.named("presence"):
+        if name not in found and rest.take([phrase]) is not None:
+            found.append(name)
+    return found
+
+
+def _who(asked: Asked, rest: Sentence, known: SafetyWords) -> str | None:
+    """Take the word for persons that are not named, and return what is asked about them."""
+    if asked.form == "who":
+        return "which"
+    if asked.form in ("which", "how_many"):
+        return asked.form if rest.take(known.of("people")) is not None else None
+    for form, field in (("none", "nobody"), ("all", "everyone"), ("any", "anyone")):
+        if rest.take(known.of(field)) is not None:
+            return form
+    return None
+
+
+def _about_named(
+    parts: list[Phrase], condition: str, scene: Scene, *, negated: bool, form: str | None
+) -> SafetyReading | None:
+    """Read "Marek and Ada": every name must be somebody's, or else it is no question about persons."""
+    things: list[Thing] = []
+    strange: Phrase = ()
+    for part in parts:
+        noun = read_noun(part, scene.home, scene.lexicon)
+        found = [] if noun is None or not noun.units or noun.kinds - _PERSON else _named(part, scene)
+        things += found
+        strange += () if found else strange_words(part, scene) or part
+    if not things:
+        return None
+    if strange:
+        return refused(strange)
+    return _answer(form or ("is" if len(things) == 1 else "all"), things, condition, negated=negated)
+
+
+def _named(words: Phrase, scene: Scene) -> list[Thing]:
+    """Return the person of that name; a phone only where it is named itself."""
+    noun = read_noun(words, scene.home, scene.lexicon)
+    assert noun is not None
+    for domains in (_PERSON, _TRACKED):
+        found = fits(noun, scene.home, domains, domains, scene.lexicon)
+        best = max((fit.rank for fit in found), default=0)
+        leading = [fit.thing for fit in found if fit.rank == best and fit.by_name]
+        if len(leading) == 1:
+            return leading
+    return []
+
+
+def _answer(form: str, things: list[Thing], condition: str, *, negated: bool) -> SafetyReading | None:
+    turned = negated != (form == "none")
+    meanings = {thing: meaning for thing in things if (meaning := meaning_for(condition, thing)) is not None}
+    if not meanings:
+        return None
+    if turned:
+        meanings = {thing: meaning.turned() for thing, meaning in meanings.items()}
+    return ask("all" if form == "none" else form, meanings)

@@ -1,0 +1,198 @@
+"""Questions about locks, doors, windows and covers, answered for the whole home unless a place is named."""
+
+from dataclasses import dataclass
+
+from ..commands import Scene
+from ..lexicon import Phrase
+from .alarm import read_alarm_question
+from .forms import Asked, begin, quantify
+from .presence import read_presence
+from .reading import SafetyReading, ask, not_there, refused
+from .rules import CONDITIONS, OPPOSITES, REASSURING, TOGETHER, domains_of, meaning_for
+from .targets import SUBJECTS, Subject, all_ways, kinds_in, read_subject, strange_words
+from .words import SafetyWords, Sentence
+
+_STRONG = frozenset({"locked", "unlocked"})
+"""Conditions of nothing but locks: whoever says them asks about safety."""
+_INSTEAD = {"locked": "closed", "unlocked": "open", "open": "unlocked", "closed": "locked"}
+"""Condition to what is told of a door that cannot tell it."""
+_NEVER_OTHERS = frozenset(CONDITIONS) | {"on", "off"}
+"""Conditions that no sensor of a door has but its contact; a "moving" or "connected" one is another's to answer."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """The condition that is asked about."""
+
+    name: str | None
+    """The condition; None where there is none, or more than can be answered."""
+    alternatives: bool = False
+    """Whether its opposite was named too: "open or closed"."""
+    found: frozenset[str] = frozenset()
+    """All that were named."""
+
+
+def read_question(words: Phrase, scene: Scene, known: SafetyWords, *, asks: bool) -> SafetyReading | None:
+    """Return the query that answers a question, why it must not be guessed at, or None if it is no such question."""
+    if (not_now := _not_now(words, scene, known)) is not None:
+        return not_now
+    asked = begin(Sentence(words), known, asks=asks or _is_elliptical(words, known))
+    if asked is None:
+        return None
+    for read in (read_alarm_question, read_presence):
+        if (found := read(asked, scene, known)) is not None:
+            return found
+    return _about_things(asked, scene, known)
+
+
+def _not_now(words: Phrase, scene: Scene, known: SafetyWords) -> SafetyReading | None:
+    """Return the refusal of what asks about another time, or something else than how it is."""
+    sentence = Sentence(words)
+    first = sentence.begin(known.of("not_now"))
+    if first is None:
+        return None
+    for field in ("past", "how_many", "yes_no", "which"):
+        longer = Sentence(words).begin(known.of(field))
+        if longer is not None and (field == "past" or len(longer) > len(first)):
+            return None
+    kinds = kinds_in(sentence.left, scene)
+    condition = any(sentence.has([phrase]) for phrase, _ in known.named("conditions"))
+    return refused(first) if condition and kinds & SUBJECTS and not kinds - SUBJECTS else None
+
+
+def _about_things(asked: Asked, scene: Scene, known: SafetyWords) -> SafetyReading | None:
+    wanted = _conditions(asked, scene, known)
+    quantify(asked, known)
+    plural = asked.rest.has(known.of("plurals"))
+    asked.rest.drop(known.of("copulas"))
+    asked.rest.drop(known.of("fillers"))
+    parts = asked.rest.parts((*known.of("and_"), *known.of("or_")))
+    strong = bool(wanted.found & _STRONG)
+    if wanted.name is None:
+        return _unclear(parts, scene, strong=strong or bool(wanted.found))
+    subjects = _subjects(parts, wanted.name, asked, scene, known, plural=plural)
+    bad = [one for one in subjects if not one.things]
+    if bad:
+        return _missing(bad, subjects, asked, wanted, scene, known)
+    if not subjects:
+        if not (asked.everything or (strong and asked.form == "which")):
+            return None
+        found = all_ways(scene, domains_of(wanted.name))
+        return _answer(asked, wanted, Subject(things=found, plural=True)) if found else None
+    things = tuple(dict.fromkeys(thing for one in subjects for thing in one.things))
+    several = plural or len(subjects) > 1 or any(one.plural for one in subjects)
+    return _answer(asked, wanted, Subject(things=things, plural=several))
+
+
+def _subjects(
+    parts: list[Phrase], condition: str, asked: Asked, scene: Scene, known: SafetyWords, *, plural: bool
+) -> list[Subject]:
+    several = plural or asked.every or asked.any_of or asked.none or asked.everything or asked.form != "is"
+    domains = domains_of(condition)
+    found = []
+    for part in parts:
+        bare = Sentence(part)
+        home = bare.drop(known.of("whole_home"))
+        left = tuple(word for word in bare.left if word not in scene.lexicon.fillers)
+        if home and not left:
+            if len(parts) == 1 and not asked.everything:  # "is the house locked"
+                asked.every = not asked.any_of and not asked.none
+            found.append(Subject(things=all_ways(scene, domains), plural=True))
+        elif left:
+            words = bare.left if home else part
+            found.append(read_subject(words, scene, known, domains, implied=domains, several=several))
+    return found
+
+
+def _missing(
+    bad: list[Subject], subjects: list[Subject], asked: Asked, wanted: Wanted, scene: Scene, known: SafetyWords
+) -> SafetyReading | None:
+    """Return what is said where a subject is not there: nothing else is taken for it."""
+    if any(one.foreign for one in bad):
+        return None
+    strong = bool(wanted.found & _STRONG) or any(one.kinds & SUBJECTS for one in subjects)
+    if not strong:
+        return None
+    instead = _INSTEAD.get(wanted.name or "")
+    if len(subjects) == 1 and instead and asked.form == "is" and not bad[0].plural:
+        other = read_subject(
+            bad[0].unexplained, scene, known, domains_of(instead), implied=domains_of(instead), several=False
+        )
+        if len(other.things) == 1 and (meaning := meaning_for(instead, other.things[0])) is not None:
+            return ask("value", {other.things[0]: meaning})
+    words = tuple(word for one in bad for word in one.unexplained)
+    return not_there(words) if all(one.missing for one in bad) else refused(words)
+
+
+def _answer(asked: Asked, wanted: Wanted, subject: Subject) -> SafetyReading | None:
+    assert wanted.name is not None
+    meanings = {thing: meaning for thing in subject.things if (meaning := meaning_for(wanted.name, thing)) is not None}
+    if not meanings:
+        return None
+    turned = asked.negated != asked.none
+    if turned:
+        meanings = {thing: meaning.turned() for thing, meaning in meanings.items()}
+    if wanted.alternatives:
+        return ask("value" if len(meanings) == 1 else "which", meanings)
+    form = _form(asked, reassuring=(wanted.name in REASSURING) != turned, single=len(meanings) == 1)
+    return ask(form, meanings)
+
+
+def _form(asked: Asked, *, reassuring: bool, single: bool) -> str:
+    if asked.form in ("which", "how_many"):
+        return asked.form
+    if asked.none:
+        return "all"
+    if asked.every:
+        return "which" if asked.negated else "all"
+    if asked.any_of:
+        return "any"
+    if single:
+        return "is"
+    return "all" if reassuring else "any"
+
+
+def _conditions(asked: Asked, scene: Scene, known: SafetyWords) -> Wanted:
+    """Take the conditions out of a question."""
+    rest = asked.rest
+    if asked.past:
+        asked.negated |= rest.take(known.of("forgotten")) is not None
+    found: list[str] = []
+    options = [*(known.named("past_conditions") if asked.past else ()), *known.named("conditions")]
+
+    def leads_to_a_place(words: Phrase, end: int) -> bool:
+        following = words[end : end + 1]
+        return bool(following) and following[0] in scene.lexicon.articles and words[end - 1] in scene.lexicon.fillers
+
+    for phrase, name in sorted(options, key=lambda item: -len(item[0])):
+        while rest.take([phrase], leads_to_a_place) is not None:
+            found.append(name)
+    names = frozenset(found)
+    if len(names) == 1:
+        return Wanted(name=found[0], found=names)
+    if names in TOGETHER:
+        return Wanted(name=TOGETHER[names], found=names)
+    if names in OPPOSITES and rest.take(known.of("or_")) is not None:
+        return Wanted(name=OPPOSITES[names], alternatives=True, found=names)
+    if asked.past and names == {"open", "closed"}:  # "habe ich das Fenster offen gelassen" and the like
+        return Wanted(name="open", found=names)
+    return Wanted(name=None, found=names)
+
+
+def _unclear(parts: list[Phrase], scene: Scene, *, strong: bool) -> SafetyReading | None:
+    """Return the refusal of a question about doors that asks for no condition we know."""
+    words = tuple(word for part in parts for word in part)
+    kinds = kinds_in(words, scene)
+    others = [phrase for phrase, name in scene.lexicon.conditions if name not in _NEVER_OTHERS]
+    if kinds - SUBJECTS or not (kinds or strong) or Sentence(words).has(others):
+        return None
+    return refused(strange_words(words, scene) or words)
+
+
+def _is_elliptical(words: Phrase, known: SafetyWords) -> bool:
+    """Tell whether a sentence without a verb asks whether all is safe: "everything closed", "all doors locked"."""
+    sentence = Sentence(words)
+    everything = sentence.begin(known.of("everything")) is not None
+    if not everything and sentence.begin(known.of("every")) is None:
+        return False
+    return any((everything or name in _STRONG) and sentence.has([phrase]) for phrase, name in known.named("conditions"))

@@ -1,0 +1,23 @@
+"""Reads a sentence for what it says about safety, before anybody else may guess at it."""
+
+from ..commands import Scene
+from ..lexicon import Phrase
+from .commands import read_command
+from .questions import read_question
+from .reading import SafetyReading
+from .words import safety_words
+
+
+def read_safety(words: Phrase, scene: Scene, *, asks: bool) -> SafetyReading | None:
+    """Return what a sentence about safety comes to, or None if it is about something else.
+
+    Args:
+        words: its folded words, without courtesies.
+        scene: what it is read against.
+        asks: whether it ends with a question mark.
+    """
+    known = safety_words(scene.lexicon.language)
+    command = None if asks else read_command(words, scene, known)
+    if command is not None and command.calls:
+        return command
+    return read_question(words, scene, known, asks=asks) or command

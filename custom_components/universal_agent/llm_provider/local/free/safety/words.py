@@ -1,0 +1,107 @@
+"""The words about safety made ready, and a sentence of which more and more words are explained."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+
+from ..lexicon import Phrase, phrases
+from .vocabulary import VOCABULARIES, SafetyVocabulary
+
+_GONE = ""
+"""Stands where an explained word was, so that the words around it do not meet."""
+
+
+class SafetyWords:
+    """One language's words about safety, folded once."""
+
+    def __init__(self, vocabulary: SafetyVocabulary) -> None:
+        self.loose_order = vocabulary.loose_order
+        self._vocabulary = vocabulary
+        self._phrases: dict[str, tuple[Phrase, ...]] = {}
+        self._named: dict[str, tuple[tuple[Phrase, str], ...]] = {}
+
+    def of(self, field: str) -> tuple[Phrase, ...]:
+        """Return the phrases of a field, the longest first."""
+        if field not in self._phrases:
+            found = phrases(getattr(self._vocabulary, field))
+            self._phrases[field] = tuple(sorted(found, key=len, reverse=True))
+        return self._phrases[field]
+
+    def named(self, field: str) -> tuple[tuple[Phrase, str], ...]:
+        """Return the phrases of a field that tells things apart, each with what it stands for, the longest first."""
+        if field not in self._named:
+            values: Mapping[str, str] = getattr(self._vocabulary, field)
+            found = [(phrase, name) for name, text in values.items() for phrase in phrases(text)]
+            self._named[field] = tuple(sorted(found, key=lambda item: -len(item[0])))
+        return self._named[field]
+
+
+@lru_cache(maxsize=8)
+def safety_words(language: str) -> SafetyWords:
+    """Return the words of a language that the free layer speaks."""
+    return SafetyWords(VOCABULARIES[language])
+
+
+class Sentence:
+    """Words; what is explained is taken out, and every other word keeps its place."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self._words = list(words)
+
+    def copy(self) -> Sentence:
+        """Return the same words, to try another way to read them."""
+        return Sentence(self._words)
+
+    @property
+    def left(self) -> Phrase:
+        """The words that are not explained yet."""
+        return tuple(word for word in self._words if word != _GONE)
+
+    def begin(self, options: Iterable[Phrase]) -> Phrase | None:
+        """Take the longest phrase that the sentence begins with."""
+        start = next((at for at, word in enumerate(self._words) if word != _GONE), len(self._words))
+        for phrase in options:
+            if phrase and tuple(self._words[start : start + len(phrase)]) == phrase:
+                self._take(start, len(phrase))
+                return phrase
+        return None
+
+    def take(self, options: Iterable[Phrase], unless: Callable[[Phrase, int], bool] | None = None) -> Phrase | None:
+        """Take the longest phrase wherever it stands, the last one of several.
+
+        Args:
+            options: the phrases, the longest first.
+            unless: tells from the words, and where the phrase ends, that it means something else there.
+        """
+        for phrase in options:
+            for at in range(len(self._words) - len(phrase), -1, -1):
+                if tuple(self._words[at : at + len(phrase)]) == phrase and not (
+                    unless and unless(tuple(self._words), at + len(phrase))
+                ):
+                    self._take(at, len(phrase))
+                    return phrase
+        return None
+
+    def drop(self, options: tuple[Phrase, ...]) -> bool:
+        """Take every occurrence of the phrases."""
+        taken = False
+        while self.take(options) is not None:
+            taken = True
+        return taken
+
+    def has(self, options: Iterable[Phrase]) -> bool:
+        """Tell whether one of the phrases is there."""
+        return self.copy().take(options) is not None
+
+    def parts(self, joints: tuple[Phrase, ...]) -> list[Phrase]:
+        """Return what is left between the words that join subjects, without what is empty."""
+        parts: list[list[str]] = [[]]
+        single = {phrase[0] for phrase in joints if len(phrase) == 1}
+        for word in self.left:
+            if word in single:
+                parts.append([])
+            else:
+                parts[-1].append(word)
+        return [tuple(part) for part in parts if part]
+
+    def _take(self, at: int, size: int) -> None:
+        self._words[at : at + size] = [_GONE] * size
