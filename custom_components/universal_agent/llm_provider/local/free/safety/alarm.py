@@ -66,12 +66,16 @@ def read_arming(words: Phrase, scene: Scene, known: SafetyWords) -> SafetyReadin
 def _subject(rest: Sentence, scene: Scene, known: SafetyWords) -> tuple[list[Thing], bool]:
     """Take the words for the alarm; return the panels and whether nothing else can be meant."""
     panels = [thing for thing in scene.home.things if thing.domain in _PANEL]
-    named = _named(rest, scene)
-    if named:
+    by_name, by_word = rest.copy(), rest.copy()
+    named = _named(by_name, scene)
+    clear = by_word.take(known.of("alarm_system")) is not None
+    said = clear or by_word.take(known.of("alarm")) is not None
+    if named and (not said or len(by_name.left) <= len(by_word.left)):
+        rest.become(by_name)
         return named, True
-    clear = rest.take(known.of("alarm_system")) is not None
-    if not clear and rest.take(known.of("alarm")) is None:
+    if not said:
         return [], False
+    rest.become(by_word)
     return panels, clear
 
 

@@ -6,7 +6,7 @@ from .....common.tool_call import ToolCall
 from ..commands import Scene
 from ..cues import take_cue
 from ..home import Thing
-from ..lexicon import Phrase
+from ..lexicon import ANY_WORDS, Phrase
 from .alarm import read_arming
 from .reading import SECURE, SafetyReading, not_there, refused, understood
 from .rules import CONTACTS
@@ -18,37 +18,51 @@ _COVERS = frozenset({"cover"})
 _MOVED = {"lock": _LOCKS, "unlock": _LOCKS, "close": _COVERS, "open": _COVERS}
 """Act to the domains it moves."""
 _SAFE = frozenset({"lock", "close"})
+_ASKING = ("yes_no", "yes_no_negated", "past", "which", "how_many", "who", "whether", "not_now")
+"""First words of what is a question, and never a command."""
 
 
-def read_command(words: Phrase, scene: Scene, known: SafetyWords) -> SafetyReading | None:
+def read_command(words: Phrase, scene: Scene, known: SafetyWords, *, bare: bool) -> SafetyReading | None:
     """Return the call that does a command, why it must not be guessed at, or None if it is none of these.
 
     One thing that is named is left to whoever knows names; blinds and curtains stay those of the room in which it was
     said, unless all of them were named.
+
+    Args:
+        words: what was said.
+        scene: what it is read against.
+        known: the words about safety.
+        bare: whether it may be a command that does not begin with a verb: "alle Fenster zu".
     """
+    if any(Sentence(words).begin(known.of(field)) is not None for field in _ASKING):
+        return None
     for phrase in known.of("lock_up"):
         if words == phrase:
             return _secure("lock", list(all_ways(scene, _LOCKS)), [])
     if (arming := read_arming(words, scene, known)) is not None:
         return arming
-    for act, left in _cues(words, scene, known):
+    for act, left in _cues(words, scene, known, bare=bare):
         if (found := _meant(act, left, scene, known)) is not None:
             return found
     return None
 
 
-def _cues(words: Phrase, scene: Scene, known: SafetyWords) -> Iterator[tuple[str, Phrase]]:
+def _cues(words: Phrase, scene: Scene, known: SafetyWords, *, bare: bool) -> Iterator[tuple[str, Phrase]]:
     """Yield each act that is asked for and the words without its cue, the longest cue first."""
     wanted = [
         *((act, phrase) for act, phrase in scene.lexicon.acts if act in _MOVED),
         *((act, phrase) for phrase, act in known.named("acts")),
     ]
-    found = [(act, left) for act, phrase in wanted if (left := take_cue(words, phrase)) is not None]
-    if scene.lexicon.vocabulary.verb_last:
+    found = [
+        (act, left)
+        for act, phrase in wanted
+        if (bare or phrase[0] != ANY_WORDS) and (left := take_cue(words, phrase)) is not None
+    ]
+    if bare and scene.lexicon.vocabulary.verb_last:
         found += [
             (act, words[: -len(phrase)])
             for act, phrase in wanted
-            if "*" not in phrase and len(words) > len(phrase) and words[-len(phrase) :] == phrase
+            if ANY_WORDS not in phrase and len(words) > len(phrase) and words[-len(phrase) :] == phrase
         ]
     yield from sorted(found, key=lambda item: len(item[1]))
 
@@ -58,7 +72,6 @@ def _meant(act: str, words: Phrase, scene: Scene, known: SafetyWords) -> SafetyR
     sentence = Sentence(kept)
     every = sentence.drop(known.of("every"))
     everything = sentence.drop(known.of("everything"))
-    sentence.drop(known.of("copulas"))
     plural = sentence.has(known.of("plurals"))
     parts = sentence.parts(known.of("and_"))
     moved = _MOVED[act]

@@ -42,7 +42,8 @@ def begin(sentence: Sentence, known: SafetyWords, *, asks: bool) -> Asked | None
             if rest.begin(known.of(field)) is not None:
                 return Asked(form=form, rest=rest)
     rest = sentence.copy()
-    if rest.begin(known.of("past")) is not None and rest.has([phrase for phrase, _ in known.named("past_conditions")]):
+    verbs = [phrase for field in ("past_conditions", "conditions") for phrase, _ in known.named(field)]
+    if rest.begin(known.of("past")) is not None and rest.has(verbs):
         return Asked(form="is", rest=rest, past=True)
     rest = sentence.copy()
     if rest.begin(known.of("yes_no_negated")) is not None:
@@ -63,6 +64,8 @@ def quantify(asked: Asked, known: SafetyWords) -> None:
     if rest.take(known.of("anything")) is not None:
         asked.any_of = asked.everything = True
     asked.negated |= rest.drop(known.of("negations"))
+    if asked.none and known.concord:
+        asked.negated = False
     asked.every = rest.drop(known.of("every"))
     if rest.drop(known.of("everything")):
         asked.every = asked.everything = True

@@ -17,14 +17,16 @@ _TRACKED = frozenset({"device_tracker"})
 def read_presence(asked: Asked, scene: Scene, known: SafetyWords) -> SafetyReading | None:
     """Return the query about persons, why it must not be guessed at, or None if it asks about something else."""
     rest = asked.rest.copy()
-    if rest.has([phrase for phrase, _ in known.named("conditions")]) and asked.form != "who":
-        return None
     conditions = _conditions(rest, known)
+    if rest.has([phrase for phrase, _ in known.named("conditions")]):
+        return None
     alternatives = len(conditions) > 1 and rest.take(known.of("or_")) is not None
     if not conditions or (len(conditions) > 1 and not alternatives):
         return None
     negated = rest.drop(known.of("negations")) or asked.negated
     who = _who(asked, rest, known)
+    if who == "none" and known.concord:
+        negated = False
     rest.drop(known.of("copulas"))
     rest.drop(known.of("fillers"))
     words = tuple(word for word in rest.left if word not in scene.lexicon.fillers)

@@ -48,7 +48,7 @@ def read_question(words: Phrase, scene: Scene, known: SafetyWords, *, asks: bool
 def _not_now(words: Phrase, scene: Scene, known: SafetyWords) -> SafetyReading | None:
     """Return the refusal of what asks about another time, or something else than how it is."""
     sentence = Sentence(words)
-    first = sentence.begin(known.of("not_now"))
+    first = sentence.begin(known.of("not_now")) or (sentence.take(known.of("was")) if known.loose_order else None)
     if first is None:
         return None
     for field in ("past", "how_many", "yes_no", "which"):
@@ -73,7 +73,9 @@ def _about_things(asked: Asked, scene: Scene, known: SafetyWords) -> SafetyReadi
     subjects = _subjects(parts, wanted.name, asked, scene, known, plural=plural)
     bad = [one for one in subjects if not one.things]
     if bad:
-        return _missing(bad, subjects, asked, wanted, scene, known)
+        strong |= any(one.kinds & SUBJECTS for one in subjects)
+        single = len(subjects) == 1 and asked.form == "is"
+        return _missing(bad, wanted.name if single else "", scene, known) if strong else None
     if not subjects:
         if not (asked.everything or (strong and asked.form == "which")):
             return None
@@ -104,20 +106,21 @@ def _subjects(
     return found
 
 
-def _missing(
-    bad: list[Subject], subjects: list[Subject], asked: Asked, wanted: Wanted, scene: Scene, known: SafetyWords
-) -> SafetyReading | None:
-    """Return what is said where a subject is not there: nothing else is taken for it."""
+def _missing(bad: list[Subject], condition: str, scene: Scene, known: SafetyWords) -> SafetyReading | None:
+    """Return what is said where a subject is not there: nothing else is taken for it.
+
+    Args:
+        bad: the subjects that mean nothing.
+        condition: what was asked of the only one; nothing where there are several.
+        scene: what they are read against.
+        known: the words about safety.
+    """
     if any(one.foreign for one in bad):
         return None
-    strong = bool(wanted.found & _STRONG) or any(one.kinds & SUBJECTS for one in subjects)
-    if not strong:
-        return None
-    instead = _INSTEAD.get(wanted.name or "")
-    if len(subjects) == 1 and instead and asked.form == "is" and not bad[0].plural:
-        other = read_subject(
-            bad[0].unexplained, scene, known, domains_of(instead), implied=domains_of(instead), several=False
-        )
+    instead = _INSTEAD.get(condition)
+    if instead and not bad[0].plural:
+        domains = domains_of(instead)
+        other = read_subject(bad[0].unexplained, scene, known, domains, implied=domains, several=False)
         if len(other.things) == 1 and (meaning := meaning_for(instead, other.things[0])) is not None:
             return ask("value", {other.things[0]: meaning})
     words = tuple(word for one in bad for word in one.unexplained)
@@ -170,12 +173,12 @@ def _conditions(asked: Asked, scene: Scene, known: SafetyWords) -> Wanted:
     names = frozenset(found)
     if len(names) == 1:
         return Wanted(name=found[0], found=names)
-    if names in TOGETHER:
+    if names in TOGETHER and rest.has(known.of("and_")) | rest.has(known.of("or_")):
         return Wanted(name=TOGETHER[names], found=names)
+    if names == {"locked", "closed"}:  # "cerrada ... con llave" is locked and no more
+        return Wanted(name="locked", found=names)
     if names in OPPOSITES and rest.take(known.of("or_")) is not None:
         return Wanted(name=OPPOSITES[names], alternatives=True, found=names)
-    if asked.past and names == {"open", "closed"}:  # "habe ich das Fenster offen gelassen" and the like
-        return Wanted(name="open", found=names)
     return Wanted(name=None, found=names)
 
 

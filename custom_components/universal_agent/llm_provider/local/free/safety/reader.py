@@ -8,16 +8,17 @@ from .reading import SafetyReading
 from .words import safety_words
 
 
-def read_safety(words: Phrase, scene: Scene, *, asks: bool) -> SafetyReading | None:
+def read_safety(words: Phrase, scene: Scene, *, asks: bool, polite: bool = False) -> SafetyReading | None:
     """Return what a sentence about safety comes to, or None if it is about something else.
 
     Args:
         words: its folded words, without courtesies.
         scene: what it is read against.
         asks: whether it ends with a question mark.
+        polite: whether it was put politely: "could you lock the doors?" asks for nothing to be told.
     """
     known = safety_words(scene.lexicon.language)
-    command = None if asks else read_command(words, scene, known)
+    command = read_command(words, scene, known, bare=polite or not asks)
     if command is not None and command.calls:
         return command
     return read_question(words, scene, known, asks=asks) or command

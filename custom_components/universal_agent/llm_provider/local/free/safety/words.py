@@ -15,6 +15,7 @@ class SafetyWords:
 
     def __init__(self, vocabulary: SafetyVocabulary) -> None:
         self.loose_order = vocabulary.loose_order
+        self.concord = vocabulary.concord
         self._vocabulary = vocabulary
         self._phrases: dict[str, tuple[Phrase, ...]] = {}
         self._named: dict[str, tuple[tuple[Phrase, str], ...]] = {}
@@ -50,6 +51,10 @@ class Sentence:
     def copy(self) -> Sentence:
         """Return the same words, to try another way to read them."""
         return Sentence(self._words)
+
+    def become(self, other: Sentence) -> None:
+        """Take over how far another way to read the same words has come."""
+        self._words = list(other._words)
 
     @property
     def left(self) -> Phrase:

@@ -15,12 +15,13 @@ GERMAN: Final = SafetyVocabulary(
     },
     forgotten="vergessen",
     whether="ob|prüfe ob|prüf ob|schau ob|schau nach ob|schau mal ob|sieh nach ob|überprüfe ob|guck ob|guck mal ob"
-    "|check ob|kontrolliere ob|guck nach ob",
+    "|check ob|kontrolliere ob|guck nach ob|prüfen ob|nachsehen ob|nachschauen ob|schauen ob|überprüfen ob",
     which="welche|welcher|welches|welche von|was|wo ist|wo sind|wo steht|wo stehen|nenne|nenne mir|zeig mir",
     how_many="wie viele|wieviele|wie viel|anzahl der|wie viele von",
     not_now="war|waren|wurde|wurden|wird|werden|hatte|hatten|hat|haben|kann|können|soll|sollen|muss|müssen|darf|wann"
     "|warum|wieso|weshalb|wie lange|wie oft|seit wann|wer war|wer hat|wer wird|bleibt|bleiben|wäre|wären",
     copulas="ist|sind|steht|stehen|gibt es",
+    was="war|waren|wurde|wurden|wird|werden",
     negations="nicht",
     no="kein|keine|keiner|keines|keins|keinen|keinem",
     every="alle|allen|aller|sämtliche|jede|jedes|jeder|jeden|beide|beiden|alle von",
@@ -56,7 +57,7 @@ GERMAN: Final = SafetyVocabulary(
     nobody="niemand|keiner|niemand von uns",
     presence={
         "home": "zuhause|zu hause|daheim|da|im haus|in der wohnung|anwesend|zurück|wieder da|wieder zu hause|hier",
-        "away": "weg|unterwegs|abwesend|außer haus|fort|nicht da|aus dem haus|auswärts|ausgeflogen",
+        "away": "weg|unterwegs|abwesend|außer haus|fort|aus dem haus|auswärts|ausgeflogen",
     },
     alarm="alarm",
     alarm_system="alarmanlage|einbruchmeldeanlage|alarmsystem|hausalarm|sicherheitssystem|einbruchalarm",

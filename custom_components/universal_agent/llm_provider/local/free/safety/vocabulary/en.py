@@ -19,6 +19,7 @@ ENGLISH: Final = SafetyVocabulary(
     not_now="was|were|will|would|should|could|had|has|have|did|does|do|can|may|must|when|why|since when|how long"
     "|how often|how come|wasnt|werent|didnt|doesnt|dont|wont|who was|who were|who has|who had|who will|who did",
     copulas="is|are|be|being|been",
+    was="was|were|wasnt|werent",
     negations="not",
     no="no|none of|not any",
     every="all|all of|every|each|each of|every single|every one of|both|both of|all the",
@@ -50,7 +51,7 @@ ENGLISH: Final = SafetyVocabulary(
     nobody="nobody|no one|noone|none of us",
     presence={
         "home": "home|at home|in the house|at the house|in the home|indoors|here|back home|back|around",
-        "away": "away|out|gone|out of the house|not in|elsewhere|absent|away from home|on the road",
+        "away": "away|out|gone|out of the house|elsewhere|absent|away from home|on the road",
     },
     alarm="alarm|the alarms",
     alarm_system="alarm system|burglar alarm|house alarm|home alarm|security system|security alarm|alarm panel"

@@ -13,10 +13,10 @@ FRENCH: Final = SafetyVocabulary(
     past_conditions={
         "locked": "verrouillé|verrouiller|fermé à clé|fermer à clé",
         "closed": "fermé|fermer",
-        "open": "laissé ouvert|laissé ouverte|laissé ouvertes|laissé ouverts|ouvert",
+        "open": "ouvert",
     },
     forgotten="oublié de",
-    whether="si|vérifie si|vérifie que|regarde si|contrôle si|assure-toi de savoir si",
+    whether="si|vérifie si|vérifie que|regarde si|contrôle si|vérifier si|regarder si|voir si|assure-toi de savoir si",
     which="quelle|quelles|quel|quels|quelles sont|quels sont|laquelle|lesquelles|lesquels|qu'est-ce qui|que|où"
     "|dis-moi quelles|dis-moi quels|montre|liste",
     how_many="combien de|combien d'|combien|combien des|nombre de|combien y a-t-il de|combien il y a de",
@@ -26,6 +26,8 @@ FRENCH: Final = SafetyVocabulary(
     copulas="est|sont|est-elle|sont-elles|est-il|sont-ils|y a-t-il|il y a|est-ce que|est-ce qu'|se trouve|se trouvent"
     "|reste-t-il",
     loose_order=True,
+    concord=True,
+    was="était|étaient|sera|seront|serait|seraient|avait|avaient|fut|furent",
     negations="pas|ne|n",
     no="aucun|aucune|aucun des|aucune des|pas de|pas d'",
     every="tous|toutes|tous les|toutes les|chaque|les deux|toutes nos|tous nos|chacune des|chacun des",

@@ -30,6 +30,10 @@ class SafetyVocabulary:
     """Verbs that only join the subject and its condition."""
     loose_order: bool = False
     """Whether a question may begin with its subject."""
+    concord: bool = False
+    """Whether "no" and "nobody" are said with a "not" that means nothing more."""
+    was: str
+    """Verbs that say how it was or will be, wherever they stand."""
     negations: str
     """Words for "not"."""
     no: str

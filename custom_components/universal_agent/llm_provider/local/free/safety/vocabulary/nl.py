@@ -14,12 +14,13 @@ DUTCH: Final = SafetyVocabulary(
         "open": "open gelaten|opengelaten|open laten staan|open laten|opengezet",
     },
     forgotten="vergeten",
-    whether="of|kijk of|controleer of|check of|kijk eens of|ga na of",
+    whether="of|kijk of|controleer of|check of|kijken of|controleren of|kijk eens of|ga na of",
     which="welke|welk|welke van|wat|waar is|waar zijn|waar staat|waar staan|noem|toon",
     how_many="hoeveel|hoe veel|hoeveel van|aantal",
     not_now="was|waren|werd|werden|wordt|worden|zal|zullen|zou|had|hadden|heeft|hebben|kan|kunnen|moet|moeten|mag"
     "|wanneer|waarom|sinds wanneer|hoe lang|hoe vaak|wie was|wie heeft|wie zal|blijft|blijven",
     copulas="is|zijn|staat|staan|zit|zitten|is er|zijn er|staat er|staan er",
+    was="was|waren|werd|werden|wordt|worden|zal|zullen",
     negations="niet",
     no="geen|geen van|geen enkel|geen enkele|geen een van",
     every="alle|al|elke|elk|iedere|ieder|beide|allebei|al de|allemaal|alle beide",
@@ -32,14 +33,14 @@ DUTCH: Final = SafetyVocabulary(
     "|rolgordijnen|zonneschermen|luifels|hekken|buitendeuren|openingen|lamellen|zonweringen",
     conditions={
         "locked": "op slot|vergrendeld|afgesloten|slotvast|op het slot|op nachtslot",
-        "unlocked": "ontgrendeld|van slot|van het slot|niet op slot",
+        "unlocked": "ontgrendeld|van slot|van het slot",
         "open": "open|geopend|op een kier|opengelaten|omhoog|wagenwijd open|opengezet",
         "closed": "dicht|gesloten|toe|omlaag|naar beneden|dichtgedaan",
         "secure": "beveiligd|veilig",
         "insecure": "onbeveiligd|onveilig",
     },
-    fillers="er|het|nog|al|nu|momenteel|op dit moment|eigenlijk|echt|wel|toch|goed|helemaal|nog steeds|soms|die|dat"
-    "|volledig|staat|staan|zijn|is|toevallig|daarvan|nou|misschien|ook",
+    fillers="er|laten|gelaten|het|nog|al|nu|momenteel|op dit moment|eigenlijk|echt|wel|toch|goed|helemaal|nog steeds|soms"
+    "|die|dat|volledig|staat|staan|zijn|is|toevallig|daarvan|nou|misschien|ook",
     and_="en|alsmede",
     or_="of",
     garage="garage",
@@ -51,7 +52,7 @@ DUTCH: Final = SafetyVocabulary(
     nobody="niemand",
     presence={
         "home": "thuis|in huis|binnen|hier|aanwezig|weer thuis|in het huis",
-        "away": "weg|afwezig|de deur uit|van huis|onderweg|op pad|niet thuis",
+        "away": "weg|afwezig|de deur uit|van huis|onderweg|op pad",
     },
     alarm="alarm",
     alarm_system="alarmsysteem|inbraakalarm|alarminstallatie|beveiligingssysteem|huisalarm",
