@@ -69,8 +69,7 @@ class FreeReader:
         if not words or len(words) > MOST_WORDS or (scene := self._scene(request)) is None:
             return None
         start, end = without_courtesy(words, scene.lexicon)
-        polite = (start, end) != (0, len(words))
-        return read_safety(words[start:end], scene, asks="?" in text, polite=polite)
+        return read_safety(words[start:end], scene, asks="?" in text, polite=start > 0)
 
     def verbless(self, text: str, request: RequestContext) -> tuple[HaMatch, ...]:
         """Return what a command without a verb asks for: "all lights off"."""

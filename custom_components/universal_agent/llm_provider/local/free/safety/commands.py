@@ -56,7 +56,9 @@ def _cues(words: Phrase, scene: Scene, known: SafetyWords, *, bare: bool) -> Ite
     found = [
         (act, left)
         for act, phrase in wanted
-        if (bare or phrase[0] != ANY_WORDS) and (left := take_cue(words, phrase)) is not None
+        if (bare or phrase[0] != ANY_WORDS)
+        and (left := take_cue(words, phrase)) is not None
+        and not _leads_to_a_place(words, phrase, scene)
     ]
     if bare and scene.lexicon.vocabulary.verb_last:
         found += [
@@ -65,6 +67,15 @@ def _cues(words: Phrase, scene: Scene, known: SafetyWords, *, bare: bool) -> Ite
             if ANY_WORDS not in phrase and len(words) > len(phrase) and words[-len(phrase) :] == phrase
         ]
     yield from sorted(found, key=lambda item: len(item[1]))
+
+
+def _leads_to_a_place(words: Phrase, cue: Phrase, scene: Scene) -> bool:
+    """Tell whether the last word of a cue is a preposition there: "auf" in "auf dem Dachboden"."""
+    lexicon = scene.lexicon
+    if ANY_WORDS not in cue or cue[-1] not in lexicon.fillers:
+        return False
+    at = len(words) - 1 - words[::-1].index(cue[-1])
+    return words[at + 1 : at + 2] != () and words[at + 1] in lexicon.articles
 
 
 def _meant(act: str, words: Phrase, scene: Scene, known: SafetyWords) -> SafetyReading | None:
@@ -78,7 +89,7 @@ def _meant(act: str, words: Phrase, scene: Scene, known: SafetyWords) -> SafetyR
     subjects = [_subject(part, act, scene, known, several=plural or every) for part in parts]
     subjects = [one for one in subjects if one is not None]
     if not subjects and (everything or every):
-        if act not in _SAFE and not everything:
+        if act == "open" or not (everything or act in _SAFE):
             return None
         subjects = [Subject(things=all_ways(scene, moved | _seen(act)), plural=True)]
     if not subjects or any(one.foreign for one in subjects):

@@ -27,15 +27,17 @@ class Asked:
     """Whether all there is was named, and no kind."""
 
 
-def begin(sentence: Sentence, known: SafetyWords, *, asks: bool) -> Asked | None:
+def begin(sentence: Sentence, known: SafetyWords, *, asks: bool, polite: bool) -> Asked | None:
     """Return a question without its first words, or None if it is none.
 
     Args:
         sentence: its words.
         known: the words about safety.
         asks: whether it ends with a question mark, or is told to be one.
+        polite: whether a phrase such as "tell me" stood before it.
     """
-    indirect = sentence.begin(known.of("whether")) is not None
+    leads = (*known.of("whether"), *(known.of("if_") if polite else ()))
+    indirect = sentence.begin(leads) is not None
     for form, field in (("who", "who"), ("how_many", "how_many"), ("which", "which")):
         if sentence.copy().begin(known.of("not_now")) is None or form == "how_many":
             rest = sentence.copy()

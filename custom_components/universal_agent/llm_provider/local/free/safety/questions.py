@@ -32,11 +32,11 @@ class Wanted:
     """All that were named."""
 
 
-def read_question(words: Phrase, scene: Scene, known: SafetyWords, *, asks: bool) -> SafetyReading | None:
+def read_question(words: Phrase, scene: Scene, known: SafetyWords, *, asks: bool, polite: bool) -> SafetyReading | None:
     """Return the query that answers a question, why it must not be guessed at, or None if it is no such question."""
     if (not_now := _not_now(words, scene, known)) is not None:
         return not_now
-    asked = begin(Sentence(words), known, asks=asks or _is_elliptical(words, known))
+    asked = begin(Sentence(words), known, asks=asks or _is_elliptical(words, known), polite=polite)
     if asked is None:
         return None
     for read in (read_alarm_question, read_presence):
@@ -160,6 +160,7 @@ def _conditions(asked: Asked, scene: Scene, known: SafetyWords) -> Wanted:
     rest = asked.rest
     if asked.past:
         asked.negated |= rest.take(known.of("forgotten")) is not None
+        rest.drop(known.of("left"))
     found: list[str] = []
     options = [*(known.named("past_conditions") if asked.past else ()), *known.named("conditions")]
 

@@ -15,10 +15,10 @@ def read_safety(words: Phrase, scene: Scene, *, asks: bool, polite: bool = False
         words: its folded words, without courtesies.
         scene: what it is read against.
         asks: whether it ends with a question mark.
-        polite: whether it was put politely: "could you lock the doors?" asks for nothing to be told.
+        polite: whether a polite phrase stood before it: "could you lock the doors?" asks for nothing to be told.
     """
     known = safety_words(scene.lexicon.language)
     command = read_command(words, scene, known, bare=polite or not asks)
     if command is not None and command.calls:
         return command
-    return read_question(words, scene, known, asks=asks) or command
+    return read_question(words, scene, known, asks=asks, polite=polite) or command

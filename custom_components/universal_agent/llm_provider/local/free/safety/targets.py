@@ -59,7 +59,7 @@ def read_subject(
     noun = read_noun(plain, scene.home, scene.lexicon)
     if noun is None:
         return Subject(unexplained=words)
-    kinds = noun.kinds
+    kinds = noun.kinds | _kinds_of_names(noun, scene)
     if kinds - SUBJECTS and not kinds & SUBJECTS:
         return Subject(kinds=kinds, foreign=True)
     strange = strange_words(plain, scene)
@@ -107,7 +107,18 @@ def without_groups(things: Iterable[Thing], scene: Scene) -> tuple[Thing, ...]:
 def kinds_in(words: Phrase, scene: Scene) -> frozenset[str]:
     """Return the kinds of things that some words name."""
     noun = read_noun(words, scene.home, scene.lexicon)
-    return frozenset() if noun is None else noun.kinds
+    return frozenset() if noun is None else noun.kinds | _kinds_of_names(noun, scene)
+
+
+def _kinds_of_names(noun: Noun, scene: Scene) -> frozenset[str]:
+    """Return the kinds of the ways in whose whole name was said: "Haustür" has its kind within."""
+    said = frozenset(noun.stems)
+    named = [
+        thing
+        for thing in scene.home.things
+        if thing.domain in ("lock", "cover", "binary_sensor") and any(said.issuperset(name) for name in thing.names)
+    ]
+    return frozenset(kind for kind in SUBJECTS if any(KINDS[kind].covers(thing) for thing in named))
 
 
 def strange_words(words: Phrase, scene: Scene) -> Phrase:

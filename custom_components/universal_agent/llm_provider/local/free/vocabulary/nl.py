@@ -63,7 +63,7 @@ DUTCH: Final = Vocabulary(
         "heating": "verwarming|radiator|kachel",
         "humidifier": "luchtbevochtiger|bevochtiger",
         "cover": "bekleding",
-        "blind": "jaloezie|rolgordijn|lamel",
+        "blind": "jaloezie|jaloezieën|rolgordijn|lamel",
         "shutter": "rolluik|luik",
         "shade": "zonwering",
         "curtain": "gordijn",

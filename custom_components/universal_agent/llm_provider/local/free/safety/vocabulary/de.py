@@ -14,8 +14,10 @@ GERMAN: Final = SafetyVocabulary(
         "open": "aufgelassen|offengelassen|offen gelassen|auf gelassen|offen stehen lassen|geöffnet",
     },
     forgotten="vergessen",
+    left="gelassen|lassen|stehen lassen",
     whether="ob|prüfe ob|prüf ob|schau ob|schau nach ob|schau mal ob|sieh nach ob|überprüfe ob|guck ob|guck mal ob"
     "|check ob|kontrolliere ob|guck nach ob|prüfen ob|nachsehen ob|nachschauen ob|schauen ob|überprüfen ob",
+    if_="",
     which="welche|welcher|welches|welche von|was|wo ist|wo sind|wo steht|wo stehen|nenne|nenne mir|zeig mir",
     how_many="wie viele|wieviele|wie viel|anzahl der|wie viele von",
     not_now="war|waren|wurde|wurden|wird|werden|hatte|hatten|hat|haben|kann|können|soll|sollen|muss|müssen|darf|wann"
@@ -44,7 +46,7 @@ GERMAN: Final = SafetyVocabulary(
         "insecure": "ungesichert|unsicher",
     },
     fillers="es|da|noch|schon|gerade|jetzt|derzeit|momentan|im moment|zur zeit|eigentlich|wirklich|auch|denn|richtig"
-    "|komplett|vollständig|ganz|überhaupt|ordentlich|gut|aktuell|bereits|mal|davon|so|ist|sind|hier|gelassen|gemacht"
+    "|komplett|vollständig|ganz|überhaupt|ordentlich|gut|aktuell|bereits|mal|davon|so|ist|sind|hier|gemacht"
     "|denn noch|zufällig|wohl",
     and_="und|sowie",
     or_="oder",

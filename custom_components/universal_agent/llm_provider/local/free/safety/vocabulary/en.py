@@ -12,8 +12,10 @@ ENGLISH: Final = SafetyVocabulary(
     "|has someone|has somebody|have you",
     past_conditions={"locked": "lock|locked|lock up|locked up", "closed": "close|closed|shut|close up", "open": "open"},
     forgotten="forget to|forgotten to|forgot to",
+    left="left|leave",
     whether="whether|check whether|check if|check that|see if|see whether|find out if|find out whether|verify that"
     "|double check that|confirm that",
+    if_="if",
     which="which|which of|which ones of|what|which are|what are|list|list all|show me|show me which|name|tell me which",
     how_many="how many|how many of|the number of|what number of|count",
     not_now="was|were|will|would|should|could|had|has|have|did|does|do|can|may|must|when|why|since when|how long"
@@ -39,7 +41,7 @@ ENGLISH: Final = SafetyVocabulary(
         "insecure": "insecure|unsecured",
     },
     fillers="there|still|already|currently|now|right now|at the moment|at this moment|actually|really|properly|fully"
-    "|completely|securely|all the way|that|which|are|is|it|left|leave|be|being|been|right|just|yet|by chance|ones|sure",
+    "|completely|securely|all the way|that|which|are|is|it|be|being|been|right|just|yet|by chance|ones|sure",
     and_="and|plus",
     or_="or",
     garage="garage",

@@ -14,7 +14,9 @@ SPANISH: Final = SafetyVocabulary(
         "open": "abierto",
     },
     forgotten="olvidado|olvidado de|olvidé",
-    whether="si|comprueba si|mira si|verifica si|revisa si|comprobar si|mirar si|ver si|comprueba que",
+    left="dejado|dejar",
+    whether="comprueba si|mira si|verifica si|revisa si|comprobar si|mirar si|ver si|comprueba que",
+    if_="si",
     which="qué|cuál|cuáles|cuáles de|cuál de|dónde|dónde está|dónde están|muéstrame|dime qué|enumera",
     how_many="cuántas|cuántos|cuántas de|cuántos de|número de|cuántas hay",
     not_now="estaba|estaban|estuvo|estuvieron|estará|estarán|era|eran|fue|fueron|será|había|han|puede|pueden|debe"
@@ -45,7 +47,7 @@ SPANISH: Final = SafetyVocabulary(
         "insecure": "insegura|inseguro",
     },
     fillers="ahora|ahora mismo|todavía|aún|ya|actualmente|de verdad|que|bien|completamente|está|están|hay|del todo"
-    "|en este momento|realmente|se|me|que está|que están|dejado|correctamente",
+    "|en este momento|realmente|se|me|que está|que están|correctamente",
     and_="y|e",
     or_="o|u",
     garage="garaje|cochera",

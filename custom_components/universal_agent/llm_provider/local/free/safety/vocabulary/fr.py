@@ -16,7 +16,9 @@ FRENCH: Final = SafetyVocabulary(
         "open": "ouvert",
     },
     forgotten="oublié de",
-    whether="si|vérifie si|vérifie que|regarde si|contrôle si|vérifier si|regarder si|voir si|assure-toi de savoir si",
+    left="laissé|laisser",
+    whether="vérifie si|vérifie que|regarde si|contrôle si|vérifier si|regarder si|voir si|assure-toi de savoir si",
+    if_="si",
     which="quelle|quelles|quel|quels|quelles sont|quels sont|laquelle|lesquelles|lesquels|qu'est-ce qui|que|où"
     "|dis-moi quelles|dis-moi quels|montre|liste",
     how_many="combien de|combien d'|combien|combien des|nombre de|combien y a-t-il de|combien il y a de",
@@ -48,7 +50,7 @@ FRENCH: Final = SafetyVocabulary(
         "insecure": "non sécurisée|non sécurisé",
     },
     fillers="elle|elles|il|ils|on|t|y|encore|déjà|actuellement|maintenant|en ce moment|vraiment|bien|complètement"
-    "|qui|que|est|sont|ce|c|reste|laissé|toujours|là|il y a|y a|t il|restée|restées|correctement",
+    "|qui|que|est|sont|ce|c|reste|toujours|là|il y a|y a|t il|restée|restées|correctement",
     and_="et",
     or_="ou",
     garage="garage",

@@ -18,8 +18,12 @@ class SafetyVocabulary:
     """Condition to the verbs after them."""
     forgotten: str
     """Words after them that turn it round: "forget to"."""
+    left: str
+    """Verbs after them that leave something as it is."""
     whether: str
     """Words before an indirect question."""
+    if_: str
+    """Words before one only after "tell me"; at the head of a sentence they set a condition."""
     which: str
     """First words of a question answered by names."""
     how_many: str

@@ -14,7 +14,9 @@ DUTCH: Final = SafetyVocabulary(
         "open": "open gelaten|opengelaten|open laten staan|open laten|opengezet",
     },
     forgotten="vergeten",
+    left="laten staan|laten|gelaten",
     whether="of|kijk of|controleer of|check of|kijken of|controleren of|kijk eens of|ga na of",
+    if_="",
     which="welke|welk|welke van|wat|waar is|waar zijn|waar staat|waar staan|noem|toon",
     how_many="hoeveel|hoe veel|hoeveel van|aantal",
     not_now="was|waren|werd|werden|wordt|worden|zal|zullen|zou|had|hadden|heeft|hebben|kan|kunnen|moet|moeten|mag"
@@ -39,8 +41,8 @@ DUTCH: Final = SafetyVocabulary(
         "secure": "beveiligd|veilig",
         "insecure": "onbeveiligd|onveilig",
     },
-    fillers="er|laten|gelaten|het|nog|al|nu|momenteel|op dit moment|eigenlijk|echt|wel|toch|goed|helemaal|nog steeds|soms"
-    "|die|dat|volledig|staat|staan|zijn|is|toevallig|daarvan|nou|misschien|ook",
+    fillers="er|het|nog|al|nu|momenteel|op dit moment|eigenlijk|echt|wel|toch|goed|helemaal|nog steeds"
+    "|soms|die|dat|volledig|staat|staan|zijn|is|toevallig|daarvan|nou|misschien|ook",
     and_="en|alsmede",
     or_="of",
     garage="garage",
