@@ -34,6 +34,7 @@ from .llm_provider.events import AgentEvent, CallFinished, CallsRequested, Retra
 from .origin import language_of, place_of
 from .roles.agents.notes import notes_of
 from .roles.agents.sessions import own
+from .safety.shown_text import shown
 from .supervisor.pin_mask import PinMask
 
 _LOGGER = logging.getLogger(__name__)
@@ -96,7 +97,7 @@ async def _answered(
         triggered = await conversation.async_handle_sentence_triggers(hass, user_input, chat_log)
         if triggered is not None:
             answer = data.supervisor.answer_with(request, triggered, route="sentence_trigger")
-            _say(chat_log, triggered)
+            _say(chat_log, answer.text)
             return TurnResult(result=_result(request, answer), answer=answer)
     turn = _Turn(data, request, chat_log)
     async for _ in chat_log.async_add_delta_content_stream(AGENT_ENTITY_ID, turn.deltas()):
@@ -239,9 +240,19 @@ def _result(request: RequestContext, answer: Answer) -> ConversationResult:
             if not answer.intents:
                 response.response_type = intent.IntentResponseType.QUERY_ANSWER
             response.async_set_speech(answer.text)
+    else:
+        _clean(response, request)
     return ConversationResult(
         response=response, conversation_id=request.conversation_id, continue_conversation=answer.asks
     )
+
+
+def _clean(response: intent.IntentResponse, request: RequestContext) -> None:
+    """Make Home Assistant's own response safe to show: names, titles and templates in it may be anybody's."""
+    for said in (*response.speech.values(), *response.reprompt.values()):
+        said.update({key: shown(text, request.links) for key, text in said.items() if isinstance(text, str)})
+    for card in response.card.values():
+        card.update({key: shown(text, request.links) for key, text in card.items()})
 
 
 def _say(chat_log: ChatLog, text: str) -> None:

@@ -9,6 +9,7 @@ from homeassistant.helpers.event import async_call_later
 
 from .const import DOMAIN, TITLE
 from .data import UniversalAgentData
+from .safety.shown_text import shown
 from .store.journal import JournalEntry, JournalState
 
 UNKNOWN_OUTCOME = "unknown_outcome"
@@ -26,7 +27,7 @@ async def tell_untold(hass: HomeAssistant, data: UniversalAgentData) -> CALLBACK
 
     def line(entry: JournalEntry) -> str:
         values = {"target": entry.target}
-        return data.speech.say("conversation", _SENTENCES[entry.state], hass.config.language, values)
+        return shown(data.speech.say("conversation", _SENTENCES[entry.state], hass.config.language, values))
 
     lines = "\n".join(line(entry) for entry in untold)
     persistent_notification.async_create(hass, lines, title=TITLE, notification_id=f"{DOMAIN}_recovered")

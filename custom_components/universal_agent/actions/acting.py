@@ -48,5 +48,6 @@ async def call_tool(
     """Call one tool and carry out what it asks for; return what came of it, in words too."""
     await data.speech.load(request.language)
     hide = data.pin_in_words.mask.value
+    request.links.hear(*(value for value in arguments.values() if isinstance(value, str)))
     calls = CallByCall(request, gate=data.gate, processor=data.processor, ask=data.replies.ask, hide=hide)
     return await calls.carry_out(data.registry.get_tool(tool), arguments)

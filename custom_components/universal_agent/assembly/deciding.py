@@ -22,6 +22,7 @@ from ..roles.smart_home.ha_intents import error_response
 from ..roles.speech import Speech
 from ..roles.tasks import Tasks
 from ..safety.guard import HomeGuard
+from ..safety.shown_text import shown
 from ..store import Stores
 from ..store.waiting_plans import WaitingPlan
 from ..supervisor.answering import Answering
@@ -138,7 +139,7 @@ async def tell_forgotten(hass: HomeAssistant, speech: Speech, plans: Sequence[Wa
     lines = [speech.say("conversation", "plan_forgotten", plan.language, {"wanted": plan.request}) for plan in plans]
     if lines:
         persistent_notification.async_create(
-            hass, "\n".join(lines), title=TITLE, notification_id=f"{DOMAIN}_forgotten_plans"
+            hass, shown("\n".join(lines)), title=TITLE, notification_id=f"{DOMAIN}_forgotten_plans"
         )
 
 

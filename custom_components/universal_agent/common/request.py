@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any, Protocol
 
 from .autonomy import Autonomy
+from .links import Links
 from .presence import Presence
 from .taint import Taint
 
@@ -75,6 +76,8 @@ class RequestContext:
     """Domains whose tools are neither offered nor named to whoever asks; the gate refuses them in any case."""
     taint: Taint = field(default_factory=Taint, compare=False)
     """What strangers' text it has read; it grows."""
+    links: Links = field(default_factory=Links, compare=False)
+    """The addresses that may be shown to people: a person gave them, or a search returned them; it grows."""
     presence: Presence = field(default_factory=Presence, compare=False)
     """Whether the person still waits for the answer; it ends where the request goes on in the background."""
     timings_ms: dict[str, float] = field(default_factory=dict)

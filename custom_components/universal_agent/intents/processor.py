@@ -9,11 +9,13 @@ from typing import Any
 from pydantic import ValidationError
 
 from ..common.errors import StorageError, ToolError
+from ..common.links import addresses_in
 from ..common.outcome import ErrorType, Outcome, OutcomeStatus, failure
 from ..common.request import RequestContext
 from ..safety.acting import agent_acts
 from ..safety.guard import Guard
 from ..safety.policy import Verdict, without_leave
+from ..safety.shown_text import shown
 from ..store.journal import Journal, JournalEntry, JournalState
 from .base import ActionIntent, Actor, Carrier, Effected
 from .collector import Registered
@@ -299,7 +301,7 @@ class IntentProcessor:
         )
 
     def _asked(self, intent: ActionIntent, entry: JournalEntry, actor: Actor) -> IntentResult:
-        what = self.carriers[intent.type].handler.describe(intent, actor.language)
+        what = shown(self.carriers[intent.type].handler.describe(intent, actor.language), addresses_in(actor.text))
         needs_pin = bool(entry.context.get("pin"))
         is_answerable = bool(entry.context.get("answerable", True))
         key = ("confirm_pin" if needs_pin else "confirm") if is_answerable else "confirm_elsewhere"

@@ -11,6 +11,7 @@ from ..intents.result import IntentResult
 from ..llm_provider.combining import combine
 from ..llm_provider.local.client import NAME as LOCAL
 from ..roles.speech import Speech
+from ..safety.shown_text import shown
 from ..store.executions import ExecutionRecord, Executions
 from .meta_planner import Design
 from .records import record_of
@@ -77,8 +78,8 @@ class Answering:
             asks=waits or any(outcome.asks for outcome in run.outcomes),
             native=_only_native(run.outcomes) if run.agent.client.name == LOCAL else None,
         )
-        shown = None if configuration is None else configuration.model_dump(mode="json")
-        self.keep(request, answer, iterations=run.iterations, configuration=shown, refused=design.refused)
+        design_kept = None if configuration is None else configuration.model_dump(mode="json")
+        self.keep(request, answer, iterations=run.iterations, configuration=design_kept, refused=design.refused)
         return answer
 
     def of_reaction(self, request: RequestContext, started: float, reaction: Reaction) -> Answer:
@@ -137,11 +138,13 @@ class Answering:
         confidence: float = 1.0,
         engine: str = LOCAL,
         error: ErrorType | None = None,
+        plan: Sequence[str] = (),
         **details: Any,
     ) -> Answer:
-        """Return an answer that is not recorded yet."""
+        """Return an answer that is not recorded yet, in words that may be shown."""
         return Answer(
-            text=text,
+            text=shown(text, request.links),
+            plan=tuple(shown(step, request.links) for step in plan),
             approach=approach,
             engine=engine,
             route=route,

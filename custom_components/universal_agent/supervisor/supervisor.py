@@ -26,6 +26,7 @@ from .open_plans import OpenPlan
 from .repeating import Repeating
 from .replies import Replies, Reply
 from .router import DIRECT_CONFIDENCE, Route, Router
+from .showing import AnswerStream
 from .thinking import Thinker, Thought
 from .truth import missing_truth
 from .workflow import Run, WorkflowEngine
@@ -79,9 +80,12 @@ class Supervisor:
         started = time.perf_counter()
         await self._speech.load(request.language)
         request = replace(request, withheld=self._withheld(request))
+        request.links.hear(request.text, *(said.text for said in history))
+        stream = AnswerStream(request.links)
         async with aclosing(self._process(request, started, history)) as events:
             async for event in events:
-                yield event
+                for shown in stream.pass_on(event):
+                    yield shown
 
     def answer_with(self, request: RequestContext, text: str, *, route: str) -> Answer:
         """Return, record and announce an answer that something else gave, such as an automation's sentence trigger."""

@@ -6,6 +6,7 @@ from homeassistant.exceptions import HomeAssistantError
 
 from ...common.effects import EffectClass
 from ...common.errors import UnavailableError
+from ...common.links import addresses_in
 from ...intents.base import ActionIntent, Actor, Assessment, Effected
 from ...safety.policy import Action
 from ..domain import Home
@@ -47,7 +48,7 @@ class NotificationHandler:
     async def execute(self, intent: NotificationIntent, actor: Actor) -> Effected:
         """Send it to every phone; it failed only if no phone took it."""
         await self._home.speech.load(actor.language)
-        notice = Notice(message=intent.message, title=intent.title)
+        notice = Notice(message=intent.message, title=intent.title, links=addresses_in(intent.message))
         if not intent.phones:
             await send(self._home.hass, notice, Page())
             return Effected(

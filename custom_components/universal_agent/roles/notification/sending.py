@@ -5,14 +5,15 @@ timer domain, which has no request.
 """
 
 import asyncio
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Self
 
 from homeassistant.components import persistent_notification
 from homeassistant.const import ATTR_SUPPORTED_FEATURES, STATE_UNAVAILABLE, STATE_UNKNOWN
 from homeassistant.core import Context, HomeAssistant
 from homeassistant.helpers import entity_registry as er
 
+from ...safety.shown_text import shown
 from .phones import Phone, all_phones
 
 ANNOUNCE_TIMEOUT_S = 60.0
@@ -57,6 +58,13 @@ class Notice:
     """What a phone offers to press; one that cannot show buttons shows the text alone."""
     opens: str | None = None
     """The path in Home Assistant that a press on it leads to, where the app can do that."""
+    links: frozenset[str] = frozenset()
+    """The web addresses in it that a person has given or a search returned; others are cut down to their host."""
+
+    def cleaned(self) -> Self:
+        """Return it in words that may be shown: they are rendered, and what they name would be fetched."""
+        title = None if self.title is None else shown(self.title, self.links)
+        return replace(self, message=shown(self.message, self.links), title=title)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,6 +97,7 @@ async def send(hass: HomeAssistant, notice: Notice, to: Destination, *, context:
         HomeAssistantError: the destination refused it or is gone.
         TimeoutError: it took too long.
     """
+    notice = notice.cleaned()
     match to:
         case Satellite():
             async with asyncio.timeout(ANNOUNCE_TIMEOUT_S):

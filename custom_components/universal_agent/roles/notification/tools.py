@@ -8,6 +8,7 @@ from ...common.effects import TELLS_PEOPLE, Effect, Risk
 from ...common.errors import TargetNotFoundError
 from ...common.outcome import Outcome
 from ...common.request import RequestContext
+from ...safety.shown_text import shown
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
 from ..domain import Home
@@ -49,8 +50,8 @@ class NotificationTools:
         request.collector.register(
             NotificationIntent(
                 target=target or self._home.speech.say("notification", "page", request.language),
-                message=arguments.message,
-                title=arguments.title or None,
+                message=shown(arguments.message, request.links),
+                title=shown(arguments.title, request.links) if arguments.title else None,
                 phones=tuple(phone.id for phone in phones),
             )
         )

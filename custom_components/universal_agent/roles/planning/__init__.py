@@ -9,6 +9,7 @@ from .intents import PlanningIntent
 from .role import ROLE
 from .tools import planning_tools
 from .wording import Wording
+from .written import with_shown_text
 
 SIGNAL_CHANGED = "universal_agent_planning_changed"
 """Sent, without anything, when something that is planned has changed."""
@@ -21,4 +22,5 @@ def build(home: Home) -> Domain:
         async_dispatcher_send(home.hass, SIGNAL_CHANGED)
 
     handler = PlanningHandler(home.stores, Wording(home.speech), changed)
-    return Domain(name="planning", tools=planning_tools(home), carriers=(Carrier(PlanningIntent, handler),), role=ROLE)
+    tools = tuple(with_shown_text(spec) for spec in planning_tools(home))
+    return Domain(name="planning", tools=tools, carriers=(Carrier(PlanningIntent, handler),), role=ROLE)

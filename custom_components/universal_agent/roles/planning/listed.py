@@ -11,7 +11,9 @@ from homeassistant.helpers import entity_registry as er
 from homeassistant.util import dt as dt_util
 
 from ...common.errors import InvalidArgumentsError, TargetNotFoundError
+from ...common.links import addresses_in
 from ...common.own import OWN
+from ...safety.shown_text import shown
 from ...store import Stores
 from ...store.goals import Goal
 from ...store.projects import NextAction, Project
@@ -80,7 +82,7 @@ class PlannedItems:
         thing = await self._thing(subject, item.uid)
         values = _goal_status(thing, item, now) if isinstance(thing, Goal) else _action_status(thing, item, now)
         title = _title(item.summary)
-        if title != thing.title:
+        if title != _shown(thing.title):
             values["title"] = title
         # Home Assistant's own "tick this off" hands over an item without its date and description: they stay.
         if not values or item.due is not None or item.description is not None:
@@ -149,7 +151,7 @@ class PlannedItems:
             lines, percent = _without_percent(lines)
             if percent is not None and percent != thing.progress:
                 found["progress"] = percent
-        if (text := "\n".join(lines).strip()) != thing.description:
+        if (text := "\n".join(lines).strip()) != _shown(thing.description):
             found["description"] = text
         return found
 
@@ -158,10 +160,11 @@ class PlannedItems:
         notes = [note.text for note in await self._projects.progress_notes() if note.goal == goal.id]
         progress = [f"{goal.progress} %"] if goal.progress or notes else []
         stands = [": ".join([*progress, *(" ".join(note.split()) for note in notes[-1:])])] if progress else []
-        return [*stands, *(self._project_line(project, language) for project in projects if project.goal == goal.id)]
+        ours = [*stands, *(self._project_line(project, language) for project in projects if project.goal == goal.id)]
+        return [_shown(line) for line in ours]
 
     def _lines_of_action(self, project: Project | None, language: str) -> list[str]:
-        return [] if project is None else [self._project_line(project, language)]
+        return [] if project is None else [_shown(self._project_line(project, language))]
 
     def _project_line(self, project: Project, language: str) -> str:
         values = {"project": project.title, "percent": project.progress}
@@ -171,10 +174,10 @@ class PlannedItems:
 def _goal_item(goal: Goal, ours: list[str]) -> TodoItem:
     return TodoItem(
         uid=str(goal.id),
-        summary=goal.title,
+        summary=_shown(goal.title),
         status=TodoItemStatus.COMPLETED if goal.status == "done" else TodoItemStatus.NEEDS_ACTION,
         due=date.fromisoformat(goal.target_date) if goal.target_date else None,
-        description=_below(goal.description, ours),
+        description=_below(_shown(goal.description), ours),
     )
 
 
@@ -183,12 +186,17 @@ def _action_item(action: NextAction, ours: list[str]) -> TodoItem:
     due = action.due_at
     return TodoItem(
         uid=str(action.id),
-        summary=action.title,
+        summary=_shown(action.title),
         status=TodoItemStatus.COMPLETED if done else TodoItemStatus.NEEDS_ACTION,
         due=dt_util.as_local(due) if isinstance(due, datetime) else due,
-        description=_below(action.description, ours),
+        description=_below(_shown(action.description), ours),
         completed=dt_util.as_local(datetime.fromtimestamp(action.done_at, UTC)) if action.done_at else None,
     )
+
+
+def _shown(text: str) -> str:
+    """Return a text as lists, which render it, may show it. Its addresses were looked at when it was kept."""
+    return shown(text, addresses_in(text))
 
 
 def _below(text: str, ours: list[str]) -> str | None:

@@ -85,6 +85,7 @@ class WebTools:
             assert failed is not None
             return replace(failed, spoken=self._say("failed", request))
         self._found.remember(request, results)
+        request.links.cite(result.url for result in results)
         data = {"results": [_listed(result) for result in results], "trust": _UNTRUSTED}
         return success(data, spoken=self._spoken(arguments.query, results, request))
 

@@ -10,6 +10,7 @@ from homeassistant.core import HomeAssistant
 from ...common.request import RequestContext
 from ...roles.domain import Home, Reviewer
 from ...roles.speech import Speech
+from ...safety.shown_text import shown
 from ...store.goals import Goal
 from ...store.projects import Project
 from ...store.reviews import Review, Reviews
@@ -81,9 +82,9 @@ class Reviewing(Reviewer):
                 is_scheduled=is_scheduled,
                 created_at=request.now.timestamp(),
                 language=request.language,
-                title=written.title,
-                short=written.short,
-                text=f"{late}{written.text}",
+                title=shown(written.title),
+                short=shown(written.short),
+                text=shown(f"{late}{written.text}"),
                 facts=data,
                 written_by=writer,
             )

@@ -13,6 +13,7 @@ from ...common.request import RequestContext
 from ...intents.base import ActionIntent
 from ...llm_provider.client import Form, Turn
 from ...roles.speech import Speech
+from ...safety.shown_text import shown
 from ...store.suggestions import Suggestion
 from ..connections import Connections
 from ..form_asking import ask_for_form
@@ -90,7 +91,7 @@ class Wording:
         key = f"{found.kind.value}_many" if len(names) > 1 and found.kind in _PLURALS else found.kind.value
         what = self.remedy(found, language)
         said = self.say(key, language, **values)
-        return f"{said} {self.say('ask', language, what=what)}" if what else said
+        return shown(f"{said} {self.say('ask', language, what=what)}" if what else said)
 
     def remedy(self, found: Found, language: str) -> str:
         """Return what could be done about it: "close Bedroom Blinds"; empty where nothing can."""

@@ -1,0 +1,52 @@
+"""Makes text that a model or a stranger may have written safe to show: no images, no links but named ones, no markup.
+
+Home Assistant renders answers and notifications as Markdown: an image in them is fetched at once, with whatever its
+address carries. Every stage takes text in pieces of any size, and gives the same as if it had come in one.
+"""
+
+from collections.abc import Container
+from typing import Any
+
+from .addresses import Addresses
+from .characters import Characters
+from .markup import Markup
+
+NO_LINKS: Container[str] = frozenset()
+
+
+class ShownText:
+    """Cleans a text that comes in pieces; what may be the beginning of something waits for the next piece."""
+
+    def __init__(self, links: Container[str] = NO_LINKS) -> None:
+        """Show these addresses and no other; they are asked for when they come up, so the container may grow."""
+        self._characters = Characters()
+        self._markup = Markup()
+        self._addresses = Addresses(links)
+
+    def take(self, piece: str) -> str:
+        """Return what can be shown."""
+        return self._addresses.take(self._markup.take(self._characters.take(piece)))
+
+    def rest(self) -> str:
+        """Return what has waited, at the end of the text."""
+        return self._addresses.take(self._markup.rest()) + self._addresses.rest()
+
+
+def shown(text: str, links: Container[str] = NO_LINKS) -> str:
+    """Return a text as it may be shown; addresses that are not among `links` are cut down to the name of the host."""
+    stream = ShownText(links)
+    return stream.take(text) + stream.rest()
+
+
+def shown_value(value: Any, links: Container[str] = NO_LINKS) -> Any:
+    """Return JSON-like data of the same shape with every text in it as it may be shown."""
+    if isinstance(value, str):
+        return shown(value, links)
+    if isinstance(value, dict):
+        return {name: shown_value(inner, links) for name, inner in value.items()}
+    if isinstance(value, list | tuple) and type(value) in (list, tuple):
+        return type(value)(shown_value(inner, links) for inner in value)
+    return value
+
+
+__all__ = ["NO_LINKS", "ShownText", "shown", "shown_value"]

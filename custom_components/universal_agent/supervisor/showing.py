@@ -1,0 +1,37 @@
+"""Makes what an agent says safe to show while it is still being said."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ..common.answer import Answer
+from ..common.links import Links
+from ..llm_provider.events import AgentEvent, Retracted, TextDelta, ThinkingDelta
+from ..safety.shown_text import ShownText
+
+
+class AnswerStream:
+    """Passes the events of one request on, its text and its thoughts cleaned."""
+
+    def __init__(self, links: Links) -> None:
+        self._links = links
+        self._text = ShownText(links)
+        self._thoughts = ShownText()
+
+    def pass_on(self, event: AgentEvent | Answer) -> Iterator[AgentEvent | Answer]:
+        """Yield an event as it may be shown; what has waited comes before whatever ends it."""
+        match event:
+            case TextDelta(text=text):
+                if text := self._text.take(text):
+                    yield replace(event, text=text)
+            case ThinkingDelta(text=text):
+                if text := self._thoughts.take(text):
+                    yield replace(event, text=text)
+            case Retracted():
+                self._text = ShownText(self._links)
+                yield event
+            case _:
+                if thought := self._thoughts.rest():
+                    yield ThinkingDelta(text=thought)
+                if text := self._text.rest():
+                    yield TextDelta(text=text)
+                yield event
