@@ -1,16 +1,20 @@
 """Other agents of the home: who they are, handing them something, and what they say."""
 
 import asyncio
-from typing import Any, Literal
+from typing import Any, Literal, override
 
 from homeassistant.components import conversation
-from homeassistant.components.conversation.models import AbstractConversationAgent
 from homeassistant.const import MATCH_ALL
 from homeassistant.core import HomeAssistant
 from homeassistant.exceptions import HomeAssistantError
 from homeassistant.helpers import intent
 import pytest
-from pytest_homeassistant_custom_component.common import MockConfigEntry, MockModule, mock_integration
+from pytest_homeassistant_custom_component.common import (
+    MockConfigEntry,
+    MockEntityPlatform,
+    MockModule,
+    mock_integration,
+)
 
 from custom_components.universal_agent.common.outcome import ErrorType
 from custom_components.universal_agent.const import AGENT_ENTITY_ID
@@ -28,8 +32,11 @@ ASK = Call(name="agents__delegate", arguments={"agent": "Merlin", "task": "Tidy 
 STEADY = "make the house a bit more welcoming for tonight"
 
 
-class Merlin(AbstractConversationAgent):
-    """Another agent, with powers of its own."""
+class Merlin(conversation.ConversationEntity):
+    """Another agent, which only talks."""
+
+    _attr_name = "Merlin"
+    _attr_unique_id = "merlin"
 
     def __init__(self) -> None:
         self.heard: list[conversation.ConversationInput] = []
@@ -45,7 +52,10 @@ class Merlin(AbstractConversationAgent):
         """All."""
         return MATCH_ALL
 
-    async def async_process(self, user_input: conversation.ConversationInput) -> conversation.ConversationResult:
+    @override
+    async def _async_handle_message(
+        self, user_input: conversation.ConversationInput, chat_log: conversation.ChatLog
+    ) -> conversation.ConversationResult:
         """Answer."""
         self.heard.append(user_input)
         if self.waits is not None:
@@ -65,15 +75,30 @@ class Merlin(AbstractConversationAgent):
         return conversation.ConversationResult(response=response, conversation_id=user_input.conversation_id)
 
 
+async def settle_in(hass: HomeAssistant, agent: Merlin, *, apis: list[str] | None = None, core: bool = True) -> Merlin:
+    """Let an agent come into this home: of Home Assistant's own integrations or not, with these APIs."""
+    mock_integration(hass, MockModule("merlin"), built_in=core)
+    hass.config.components.add("merlin")
+    entry = MockConfigEntry(domain="merlin", title="Merlin", options={"llm_hass_api": apis} if apis else {})
+    entry.add_to_hass(hass)
+    if apis:
+        agent._attr_supported_features = conversation.ConversationEntityFeature.CONTROL
+    platform = MockEntityPlatform(hass, domain="conversation", platform_name="merlin")
+    platform.config_entry = entry
+    await platform.async_add_entities([agent])
+    return agent
+
+
 @pytest.fixture
 async def merlin(hass: HomeAssistant, kitchen: Kitchen) -> Merlin:
     """Return that agent, in this home."""
-    mock_integration(hass, MockModule("merlin"))
-    entry = MockConfigEntry(domain="merlin", title="Merlin")
-    entry.add_to_hass(hass)
-    agent = Merlin()
-    conversation.async_set_agent(hass, entry, agent)
-    return agent
+    return await settle_in(hass, Merlin())
+
+
+@pytest.fixture
+async def armed(hass: HomeAssistant, kitchen: Kitchen) -> Merlin:
+    """Return that agent, with all the powers that assistants have here."""
+    return await settle_in(hass, Merlin(), apis=["assist"])
 
 
 SENTENCES = {
@@ -149,30 +174,29 @@ async def test_a_model_is_told_which_agents_there_are_where_it_names_none(kitche
 
 
 async def test_an_agent_that_is_gone_at_the_yes_is_not_asked(
-    kitchen: Kitchen, merlin: Merlin, hass: HomeAssistant
+    kitchen: Kitchen, armed: Merlin, hass: HomeAssistant
 ) -> None:
     kitchen.role = "none"
     kitchen.tools = ["agents.delegate"]
     await kitchen.begin(STEADY, says("", ASK), says("Shall I?"), patience_s=30, conversation_id="evening")
-    (entry,) = hass.config_entries.async_entries("merlin")
-    conversation.async_unset_agent(hass, entry)
+    await armed.async_remove()
 
     await kitchen.say("yes", conversation_id="evening")
 
-    assert merlin.heard == []
+    assert armed.heard == []
 
 
-async def test_a_model_needs_a_yes_for_an_agent_that_nobody_has_named(kitchen: Kitchen, merlin: Merlin) -> None:
+async def test_a_model_needs_a_yes_for_an_agent_that_nobody_has_named(kitchen: Kitchen, armed: Merlin) -> None:
     kitchen.role = "none"
     kitchen.tools = ["agents.delegate"]
 
     said = await kitchen.begin(STEADY, says("", ASK), says("Shall I?"), patience_s=30, conversation_id="evening")
-    assert merlin.heard == []
-    assert "hand this to Merlin: Tidy up the house." in said
-    merlin.says = "All is tidy."
+    assert armed.heard == []
+    assert 'hand this to Merlin: "Tidy up the house."' in said
+    armed.says = "All is tidy."
     assert await kitchen.say("yes", conversation_id="evening") == "Merlin says: All is tidy."
 
-    assert [one.text for one in merlin.heard] == ["Tidy up the house."]
+    assert [one.text for one in armed.heard] == ["Tidy up the house."]
 
 
 async def test_a_model_hands_over_to_the_agent_that_was_named_and_distrusts_it(

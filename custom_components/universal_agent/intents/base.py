@@ -131,6 +131,8 @@ class Effected:
     """True if the change was already seen to have happened, so that nobody needs to look again."""
     native: Any = None
     """The `intent.IntentResponse` behind it, where Home Assistant answered."""
+    asks: bool = False
+    """Whether the sentence is a question that the person is expected to answer."""
 
 
 class IntentHandler[I: ActionIntent](Protocol):

@@ -382,7 +382,13 @@ _STATES = {
 
 def _outcome(effected: Effected) -> Outcome:
     if effected.error is None:
-        return Outcome(status=OutcomeStatus.SUCCESS, data=effected.data, spoken=effected.spoken, native=effected.native)
+        return Outcome(
+            status=OutcomeStatus.SUCCESS,
+            data=effected.data,
+            spoken=effected.spoken,
+            native=effected.native,
+            asks=effected.asks,
+        )
     return failure(
         effected.error,
         str(effected.data.get("message", effected.error.value)),

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
+from ..common.answer import Answer
 from ..common.errors import UnavailableError
 from ..common.request import RequestContext
 from ..store.background import BackgroundTasks, KeptTask
@@ -62,6 +63,8 @@ class AgentTask:
 
 type StartRequest = Callable[[RequestContext], Awaitable[AgentTask]]
 """Starts a request in the background; the supervisor's, since nothing below it runs requests."""
+type AnswerRequest = Callable[[RequestContext], Awaitable[Answer]]
+"""Answers a request that somebody waits for."""
 
 
 def kept_of(request: RequestContext, title: str) -> KeptTask:
@@ -83,6 +86,8 @@ class Tasks:
     def __init__(self, store: BackgroundTasks) -> None:
         self.start_request: StartRequest | None = None
         """Set by whoever runs requests."""
+        self.answer_request: AnswerRequest | None = None
+        """Likewise."""
         self._store = store
         self._running: list[AgentTask] = []
         self._ended: list[AgentTask] = []

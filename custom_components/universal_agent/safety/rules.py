@@ -79,6 +79,10 @@ RULES: tuple[Rule, ...] = (
     _never("hacs"),
     _never("mobile_app"),
     _never("universal_agent", "approve", "reject"),
+    # Words for another agent: nobody can say what it opens.
+    _person("conversation", "process", reason="hands_over", pin=True),
+    _person("google_assistant_sdk", "send_text_command", reason="hands_over", pin=True),
+    _person("alexa_devices", "send_text_command", reason="hands_over", pin=True),
     _person("lock", "unlock", "open", "toggle", "turn_off", pin=True),
     _harmless("lock", "lock"),
     _person("alarm_control_panel", "alarm_disarm", pin=True),

@@ -61,6 +61,7 @@ class Background:
         self.patience = patience
         """Seconds that the people of each channel are kept waiting."""
         tasks.start_request = self.start
+        tasks.answer_request = self.answer
 
     async def process_request(self, request: RequestContext, history: Sequence[Said] = ()) -> Happening:
         """Yield what happens while a request is answered; the last thing is its Answer, or the promise of one."""
@@ -93,6 +94,11 @@ class Background:
         work = _Work(request, task)
         task.handle = self._begin(work, ())
         return task
+
+    async def answer(self, request: RequestContext) -> Answer:
+        """Answer a part of another request, whose patience it shares."""
+        answers = [event async for event in self._supervisor.process_request(request) if isinstance(event, Answer)]
+        return answers[-1]
 
     def _begin(self, work: _Work, history: Sequence[Said]) -> asyncio.Task[None]:
         name = f"universal_agent request {work.request.id}"

@@ -40,7 +40,7 @@ async def ask(hass: HomeAssistant, agent: OtherAgent, task: str, actor: Actor, *
         UnavailableError: it failed, took too long, or said that it could not do it.
         TargetNotFoundError: it is gone.
     """
-    with agent_acts(), _asking():
+    with agent_acts(), handing_on():
         try:
             async with asyncio.timeout(within_s):
                 answer = await _ask(hass, agent, task, actor)
@@ -59,7 +59,8 @@ async def ask(hass: HomeAssistant, agent: OtherAgent, task: str, actor: Actor, *
 
 
 @contextmanager
-def _asking() -> Iterator[None]:
+def handing_on() -> Iterator[None]:
+    """Mark what runs within, and all tasks that it starts, as something that was handed on."""
     token = _ASKED.set(True)
     try:
         yield

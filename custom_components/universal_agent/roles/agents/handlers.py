@@ -4,12 +4,14 @@ from ...common.effects import Risk
 from ...common.errors import TargetNotFoundError, UnsupportedError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
+from ...safety.shown_text import shown
 from ..domain import Home
 from ..tasks import AgentTask, Tasks, TaskState
 from .asking import is_asked_by_another
 from .inputs import Delegate, Nothing, Start, WhichTask
 from .intents import AgentIntent
-from .others import OtherAgent, agents_called, normal, other_agents
+from .others import OtherAgent, agents_called, normal, other_agents, was_told
+from .powers import Powers
 
 
 class AgentTools:
@@ -37,8 +39,16 @@ class AgentTools:
         """Ask for a task to be handed over."""
         self._refuse_chains()
         agent = self._agent(arguments.agent, request)
+        # What leaves is what a person is shown of it.
+        task = shown(arguments.task, request.links).strip() or "…"
+        if agent.powers is Powers.HERE:
+            self._refuse_made_up(agent, arguments.task, request)
+            request.collector.register(
+                AgentIntent(operation="start", target=task, agent=agent.id, background=arguments.background)
+            )
+            return None
         request.collector.register(
-            AgentIntent(operation="delegate", target=arguments.task, agent=agent.id, background=arguments.background)
+            AgentIntent(operation="delegate", target=task, agent=agent.id, background=arguments.background)
         )
         return None
 
@@ -92,6 +102,16 @@ class AgentTools:
     def _refuse_chains(self) -> None:
         if is_asked_by_another():
             raise UnsupportedError("an agent that was asked by us cannot hand anything on")
+
+    def _refuse_made_up(self, agent: OtherAgent, task: str, request: RequestContext) -> None:
+        """Refuse a task for Home Assistant's own agent that stands nowhere in what the person said after its name.
+
+        It is done here, as if the person had said it: so they have to have said it.
+        """
+        if request.taint or not was_told(agent, task, request.text):
+            raise UnsupportedError(
+                f"{agent.name} is Home Assistant's own agent: it does nothing that your tools do not. Call them instead"
+            )
 
     def _say(self, key: str, request: RequestContext, **values: str) -> str:
         return self._home.speech.say("agents", key, request.language, values)

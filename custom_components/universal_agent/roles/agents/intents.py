@@ -1,17 +1,23 @@
 """What is started, handed over and cancelled: pulses, so that nothing of it happens twice."""
 
+from contextlib import nullcontext
+from dataclasses import replace
 from typing import ClassVar, Literal
 
+from ...common.answer import Answer
 from ...common.effects import EffectClass, Risk
 from ...common.errors import TargetNotFoundError, ToolError, UnavailableError
+from ...common.outcome import ErrorType
 from ...common.request import RequestContext
 from ...intents.base import ActionIntent, Actor, Assessment, Effected
 from ...intents.collector import IntentCollector
 from ..domain import Home
-from ..tasks import Tasks
-from .asking import ANSWER_WITHIN_S, ask
+from ..tasks import AnswerRequest, Tasks
+from .asking import ANSWER_WITHIN_S, ask, handing_on
 from .handing_over import HandingOver
 from .others import OtherAgent, other_agents, was_named
+from .powers import Powers
+from .reach import reach
 
 
 class AgentIntent(ActionIntent):
@@ -25,7 +31,7 @@ class AgentIntent(ActionIntent):
     risk: Risk = Risk.MEDIUM
     """What a run that has read strangers' text wants of others, a person sees first."""
     agent: str = ""
-    """Id of the agent that it is handed to."""
+    """Id of the agent that it is handed to, or was meant for."""
     task_id: str = ""
     """The task to cancel."""
     background: bool = False
@@ -41,13 +47,16 @@ class AgentHandler:
         self._handing_over = handing_over
 
     async def assess(self, intent: AgentIntent, actor: Actor) -> Assessment:
-        """Return that what an agent with powers of its own would do is not known, unless the person has named it."""
+        """Return the worst that an agent with powers of its own could do; more, if the person has not named it."""
         await self._home.speech.load(actor.language)
         if intent.operation != "delegate":
             return Assessment()
         agent = self._agent(intent)
+        if agent.powers is Powers.NONE:
+            return Assessment()
+        within = reach(self._home.hass, agent, everything=actor.is_limited)
         is_chosen = was_named(agent, actor.text) and not actor.is_limited
-        return Assessment(unresolved=agent.may_act and not is_chosen)
+        return replace(within, unresolved=within.unresolved or not is_chosen)
 
     def describe(self, intent: AgentIntent, language: str) -> str:
         """Return it in words."""
@@ -72,9 +81,24 @@ class AgentHandler:
     async def _start(self, intent: AgentIntent, actor: Actor) -> Effected:
         if self._tasks.start_request is None:
             raise UnavailableError("nothing runs requests")
+        if not intent.background:
+            return await self._do_here(intent, actor)
         self._check_room(actor)
-        task = await self._tasks.start_request(_request(intent, actor))
+        # A plain "in the background: ..." may still name an agent; what was meant for one is not handed on.
+        with handing_on() if intent.agent else nullcontext():
+            task = await self._tasks.start_request(_request(intent, actor))
         return Effected(data={"task": task.id}, spoken=self._say("started", actor.language), verified=True)
+
+    async def _do_here(self, intent: AgentIntent, actor: Actor) -> Effected:
+        """Do what Home Assistant's own agent was asked as if it had been said to us: every change is judged here."""
+        if self._tasks.answer_request is None:
+            raise UnavailableError("nothing runs requests")
+        work = _answered(self._tasks.answer_request, _request(intent, actor))
+        answer = await self._tasks.part(actor.request_id, work)
+        if answer.asks or (answer.error is None and answer.understood):
+            return Effected(data={"answer": answer.text}, spoken=answer.text, verified=True, asks=answer.asks)
+        error = answer.error or ErrorType.UNSUPPORTED
+        return Effected(error=error, data={"message": answer.text}, spoken=answer.text)
 
     async def _delegate(self, intent: AgentIntent, actor: Actor) -> Effected:
         agent = self._agent(intent)
@@ -113,10 +137,15 @@ class AgentHandler:
         return self._home.speech.say("agents", key, language, values)
 
 
+async def _answered(answer: AnswerRequest, request: RequestContext) -> Answer:
+    with handing_on():
+        return await answer(request)
+
+
 def _request(intent: AgentIntent, actor: Actor) -> RequestContext:
     """Return the request that a task started on purpose is: the same person's, from the same place."""
     return RequestContext(
-        id=f"{actor.request_id}b",
+        id=f"{actor.request_id}b" if intent.background else f"{actor.request_id}{actor.key[:6]}",
         text=intent.target,
         language=actor.language,
         channel=actor.channel,

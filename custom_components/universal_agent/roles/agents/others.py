@@ -10,11 +10,9 @@ from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import entity_registry as er, intent
 
 from ...common.own import OWN
+from .powers import AI_TASK, Powers, powers_of
 
 _CONVERSATION = "conversation"
-_AI_TASK = "ai_task"
-_CONTROL = 1
-"""`ConversationEntityFeature.CONTROL`."""
 _GENERATE_DATA = 1
 """`AITaskEntityFeature.GENERATE_DATA`."""
 
@@ -36,15 +34,20 @@ class OtherAgent:
     """What it is called."""
     kind: AgentKind
     """How it is asked."""
-    may_act: bool
-    """Whether it may control the home by powers of its own; where nobody says, it may."""
+    powers: Powers
+    """What it can do in the home by itself."""
     names: tuple[str, ...]
     """All that people may call it."""
+
+    @property
+    def may_act(self) -> bool:
+        """Whether it may control the home by powers of its own; where nobody says, it may."""
+        return self.powers is not Powers.NONE
 
 
 def other_agents(hass: HomeAssistant) -> tuple[OtherAgent, ...]:
     """Return every other agent that can be asked now, by name; conversation agents come first."""
-    found = [*_entities(hass, _CONVERSATION), *_older_agents(hass), *_entities(hass, _AI_TASK)]
+    found = [*_entities(hass, _CONVERSATION), *_older_agents(hass), *_entities(hass, AI_TASK)]
     return tuple(sorted(found, key=lambda agent: (agent.kind is AgentKind.AI_TASK, agent.name.casefold(), agent.id)))
 
 
@@ -66,6 +69,13 @@ def was_named(agent: OtherAgent, text: str) -> bool:
     return any(f" {normal(name)} " in said for name in agent.names)
 
 
+def was_told(agent: OtherAgent, task: str, text: str) -> bool:
+    """Tell whether a person's words name an agent and go on with a task for it."""
+    said, wanted = f" {normal(text)} ", normal(task)
+    after = [said.partition(f" {normal(name)} ")[2] for name in agent.names]
+    return bool(wanted) and any(f" {wanted} " in f" {words} " for words in after)
+
+
 def spoken_names(hass: HomeAssistant) -> tuple[tuple[str, str], ...]:
     """Return (spoken name, id) pairs of all agents, each name once."""
     pairs = {normal(name): (name, agent.id) for agent in reversed(other_agents(hass)) for name in agent.names}
@@ -85,20 +95,29 @@ def _entities(hass: HomeAssistant, domain: str) -> Iterator[OtherAgent]:
         features = state.attributes.get(ATTR_SUPPORTED_FEATURES, 0)
         if state.state == STATE_UNAVAILABLE or (entry is not None and entry.platform == OWN):
             continue
-        if domain == _AI_TASK and not features & _GENERATE_DATA:
+        if domain == AI_TASK and not features & _GENERATE_DATA:
             continue
         yield OtherAgent(
             id=state.entity_id,
             name=state.name,
             kind=AgentKind(domain),
-            may_act=domain == _CONVERSATION and bool(features & _CONTROL),
+            powers=powers_of(hass, state),
             names=_names(hass, state, entry),
         )
 
 
 def _names(hass: HomeAssistant, state: State, entry: er.RegistryEntry | None) -> tuple[str, ...]:
     names = (state.name, *intent.async_get_entity_aliases(hass, entry, state=state))
-    return tuple(dict.fromkeys(name for name in names if normal(name)))
+    ours = _ours(hass)
+    return tuple(dict.fromkeys(name for name in names if normal(name) and normal(name) not in ours))
+
+
+def _ours(hass: HomeAssistant) -> frozenset[str]:
+    """Return what we are called ourselves: no other agent is meant by it."""
+    states = hass.states.async_all(_CONVERSATION)
+    entities = er.async_get(hass)
+    own = [state for state in states if (entry := entities.async_get(state.entity_id)) and entry.platform == OWN]
+    return frozenset(normal(state.name) for state in own)
 
 
 def _older_agents(hass: HomeAssistant) -> Iterator[OtherAgent]:
@@ -108,7 +127,10 @@ def _older_agents(hass: HomeAssistant) -> Iterator[OtherAgent]:
     for info in get_agent_manager(hass).async_get_agent_info():
         entry = hass.config_entries.async_get_entry(info.id)
         if entry is None or entry.domain != OWN:
-            yield OtherAgent(id=info.id, name=info.name, kind=AgentKind.CONVERSATION, may_act=True, names=(info.name,))
+            names = () if normal(info.name) in _ours(hass) else (info.name,)
+            yield OtherAgent(
+                id=info.id, name=info.name, kind=AgentKind.CONVERSATION, powers=Powers.UNKNOWN, names=names
+            )
 
 
 def _is(wanted: str, name: str) -> bool:

@@ -34,13 +34,13 @@ async def background(models: Models, stage: Stage) -> None:
 
 
 async def handing_over(models: Models, stage: Stage) -> None:
-    """Another agent of the home is asked by name, without any model."""
+    """What Home Assistant itself is asked is done here, as if it had been said to us, without any model."""
     await stage.client.call("light", "turn_on", entity_id="light.kitchen_light")
     models.say()
     turn = await stage.ask("ask Home Assistant to turn off the kitchen light")
     asked = models.tell(stage)
     stage.expect(turn.about.get("tools_used") == ["agents.delegate"], "it is handed over", turn.about.get("tools_used"))
-    stage.expect("Home Assistant" in turn.answer, "the answer says whose words it tells", turn.answer)
+    stage.expect(turn.answer, "the answer says what was done", turn.answer)
     stage.expect(asked == 0, "no model was asked", asked)
     await stage.expect_state("light.kitchen_light", "off")
 
