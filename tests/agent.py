@@ -11,6 +11,8 @@ from homeassistant.data_entry_flow import FlowResultType
 from custom_components.universal_agent.const import AGENT_ENTITY_ID, DOMAIN
 from custom_components.universal_agent.data import UniversalAgentConfigEntry, UniversalAgentData
 
+_RESIDENT = "Resident"
+
 
 @dataclass(frozen=True)
 class InstalledAgent:
@@ -32,13 +34,21 @@ class InstalledAgent:
         assert response is not None
         return dict(response)
 
-    async def converse(self, text: str, **fields: Any) -> dict[str, Any]:
-        """Ask as the Assist dialog and voice pipelines do, and return the response."""
+    async def resident(self) -> str:
+        """Return the user id of somebody who lives here and may do everything."""
+        users = await self.hass.auth.async_get_users()
+        found = next((user for user in users if user.name == _RESIDENT), None)
+        if found is None:
+            found = await self.hass.auth.async_create_user(_RESIDENT, group_ids=["system-admin"])
+        return str(found.id)
+
+    async def converse(self, text: str, *, context: Context | None = None, **fields: Any) -> dict[str, Any]:
+        """Ask as the Assist dialog and voice pipelines do, under somebody's name, and return the response."""
         result = await conversation.async_converse(
             self.hass,
             text,
             fields.get("conversation_id"),
-            fields.get("context") or Context(),
+            context or Context(user_id=await self.resident()),
             fields.get("language"),
             AGENT_ENTITY_ID,
             device_id=fields.get("device_id"),
@@ -53,6 +63,7 @@ class InstalledAgent:
             {"text": text, "agent_id": AGENT_ENTITY_ID, **fields},
             blocking=True,
             return_response=True,
+            context=Context(user_id=await self.resident()),
         )
         assert response is not None
         return dict(response)

@@ -42,4 +42,6 @@ class ReviewButton(AgentEntity, ButtonEntity):
     async def async_press(self) -> None:
         request = request_by(self.hass, self._context)
         await self.agent.speech.load(request.language)
-        await show(self.hass, await self.agent.reviewing.review(self._horizon, request))
+        review = await self.agent.reviewing.review(self._horizon, request)
+        if (public := self.agent.reviewing.public(review)) is not None:
+            await show(self.hass, public)

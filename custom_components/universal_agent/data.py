@@ -11,6 +11,7 @@ from .recorded import RecordedCalls
 from .roles.domain import Domain
 from .roles.speech import Speech
 from .safety.confirmation import Confirmations
+from .safety.guard import HomeGuard
 from .safety.redaction import Redactor
 from .store import Stores
 from .store.waiting_plans import WaitingPlan
@@ -47,6 +48,8 @@ class UniversalAgentData:
     """Every tool."""
     gate: ToolGate
     """The only way to a tool's handler."""
+    guard: HomeGuard
+    """Knows who may do what."""
     processor: IntentProcessor
     """The only one that changes the world."""
     stores: Stores

@@ -10,6 +10,7 @@ from homeassistant.helpers.entity_platform import AddConfigEntryEntitiesCallback
 from .data import UniversalAgentConfigEntry
 from .entity import AgentEntity
 from .roles.suggestions.signals import SIGNAL_SUGGESTION, Happened
+from .roles.suggestions.tools import OF_CALENDARS
 from .store.suggestions import Suggestion
 
 PARALLEL_UPDATES = 0
@@ -37,6 +38,8 @@ class SuggestionEvents(AgentEntity, EventEntity):
     def _take(self, happened: Happened | None, suggestion: Suggestion | None) -> None:
         if happened is None or suggestion is None:
             return
+        if suggestion.kind in OF_CALENDARS and self.agent.guard.is_hidden_from_somebody("calendar"):
+            return  # everybody sees an event's attributes
         shown = {
             "suggestion_id": suggestion.id,
             "kind": suggestion.kind,

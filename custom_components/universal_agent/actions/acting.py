@@ -1,8 +1,10 @@
 """Changes that come from outside a conversation, an action or a to-do page, as requests of their own."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from homeassistant.core import Context, HomeAssistant
+from homeassistant.exceptions import Unauthorized
 from homeassistant.util import dt as dt_util
 from homeassistant.util.ulid import ulid_now
 
@@ -14,6 +16,8 @@ from ..intents.collector import IntentCollector
 from ..intents.result import IntentResult
 from ..llm_provider.call_by_call import CallByCall
 from ..origin import language_of
+from ..safety.policy import ActorKind
+from ..safety.profiles import Place
 
 
 def request_by(hass: HomeAssistant, context: Context | None) -> RequestContext:
@@ -42,11 +46,24 @@ async def carry_out(
     return await data.processor.process(collector.get_intents(), request)
 
 
+async def check_may_change(data: UniversalAgentData, hass: HomeAssistant, context: Context) -> None:
+    """Let only those go on who may change what belongs to the whole household.
+
+    Raises:
+        Unauthorized: the user may control nothing, or only a part of the home, or is none.
+    """
+    place = Place.of(request_by(hass, context))
+    standing = await data.guard.standing(place)
+    if standing.kind not in (ActorKind.ADMIN, ActorKind.USER, ActorKind.NONE):
+        raise Unauthorized(context=context, user_id=place.user_id)
+
+
 async def call_tool(
     data: UniversalAgentData, request: RequestContext, tool: str, arguments: dict[str, object]
 ) -> tuple[Outcome, tuple[IntentResult, ...]]:
     """Call one tool and carry out what it asks for; return what came of it, in words too."""
     await data.speech.load(request.language)
+    request = replace(request, withheld=data.guard.withheld(request))
     hide = data.pin_in_words.mask.value
     request.links.hear(*(value for value in arguments.values() if isinstance(value, str)))
     calls = CallByCall(request, gate=data.gate, processor=data.processor, ask=data.replies.ask, hide=hide)

@@ -15,6 +15,7 @@ from ..const import AGENT_ENTITY_ID, DOMAIN
 from ..data import UniversalAgentConfigEntry
 from ..roles.agents.sessions import BusyError, open_session
 from ..turn import take_turn
+from .acting import check_may_change
 from .approvals import register_approval_actions
 from .of_tools import register_tool_actions
 from .suggestions import register_suggestion_actions
@@ -53,7 +54,9 @@ def register_actions(hass: HomeAssistant) -> None:
     register_approval_actions(hass, _loaded_entry)
 
     async def reset_learning(call: ServiceCall) -> None:
-        await _loaded_entry(hass).runtime_data.learned.reset()
+        data = _loaded_entry(hass).runtime_data
+        await check_may_change(data, hass, call.context)
+        await data.learned.reset()
 
     hass.services.async_register(DOMAIN, ACTION_RESET_LEARNING, reset_learning, schema=vol.Schema({}))
     hass.services.async_register(

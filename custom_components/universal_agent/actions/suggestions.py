@@ -9,6 +9,7 @@ import probatio as vol
 from ..const import DOMAIN
 from ..data import UniversalAgentConfigEntry
 from ..roles.suggestions.signals import tell
+from .acting import check_may_change
 
 ACTION_FORGET = "forget_suggestion_answers"
 _SCHEMA = vol.Schema({vol.Optional("kind"): cv.string, vol.Optional("subject"): cv.string})
@@ -20,7 +21,9 @@ def register_suggestion_actions(
     """Register it; it stays while the entry is reloaded."""
 
     async def forget(call: ServiceCall) -> ServiceResponse:
-        store = loaded(hass).runtime_data.stores.suggestions
+        data = loaded(hass).runtime_data
+        await check_may_change(data, hass, call.context)
+        store = data.stores.suggestions
         forgotten = await store.forget_answers(kind=call.data.get("kind"), subject=call.data.get("subject"))
         tell(hass, None, None)
         return {"forgotten": forgotten}

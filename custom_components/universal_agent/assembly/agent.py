@@ -187,6 +187,7 @@ async def _assemble(
         forgotten_plans=deciding.forgotten,
         registry=registry,
         gate=gate,
+        guard=guard,
         processor=processor,
         stores=stores,
         speech=speech,
@@ -213,7 +214,7 @@ async def _assemble(
         heartbeat=heartbeat,
         suggesting=suggesting,
         reviewing=await build_reviewing(
-            hass, home, heartbeat=heartbeat, confirmations=asking.confirmations, connections=connected
+            hass, home, heartbeat=heartbeat, confirmations=asking.confirmations, connections=connected, guard=guard
         ),
     )
 

@@ -3,7 +3,9 @@
 from homeassistant.core import HomeAssistant
 
 from ..roles.domain import Home
+from ..roles.suggestions.tools import OF_CALENDARS
 from ..safety.confirmation import Confirmations
+from ..safety.guard import HomeGuard
 from ..supervisor.connections import Connections
 from ..supervisor.heartbeat.beat import PERIODS
 from ..supervisor.heartbeat.heartbeat import Heartbeat
@@ -19,6 +21,7 @@ async def build_reviewing(
     heartbeat: Heartbeat,
     confirmations: Confirmations,
     connections: Connections,
+    guard: HomeGuard,
 ) -> Reviewing:
     """Return what writes reviews, as jobs of the heartbeat and for the tools.
 
@@ -32,8 +35,12 @@ async def build_reviewing(
     async def suggestions(_language: str) -> tuple[str, ...]:
         return tuple(one.words for one in await home.stores.suggestions.standing())
 
-    waiting = Waiting(approvals=approvals, suggestions=suggestions)
-    reviewing = Reviewing(home, waiting, ModelWording(connections))
+    async def about_calendar() -> tuple[str, ...]:
+        standing = await home.stores.suggestions.standing()
+        return tuple(one.words for one in standing if one.kind in OF_CALENDARS)
+
+    waiting = Waiting(approvals=approvals, suggestions=suggestions, about_calendar=about_calendar)
+    reviewing = Reviewing(home, waiting, ModelWording(connections), guard)
     await reviewing.load()
     for horizon in PERIODS:
         heartbeat.add(ReviewJob(hass, reviewing, horizon, heartbeat.allowance, heartbeat.settings.notify))

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from homeassistant.auth.models import User
+from homeassistant.auth.permissions.const import POLICY_CONTROL
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers import entity_registry as er
 
@@ -34,7 +35,8 @@ class Standing:
     @property
     def is_limited(self) -> bool:
         """Whether every target has to be known before anything is done."""
-        return self.kind in (ActorKind.RESTRICTED, ActorKind.HEARTBEAT) or self.limits != NO_LIMITS
+        limited = (ActorKind.RESTRICTED, ActorKind.READ_ONLY, ActorKind.HEARTBEAT)
+        return self.kind in limited or self.limits != NO_LIMITS
 
 
 class Guard(Protocol):
@@ -77,7 +79,11 @@ class HomeGuard:
         user = await self._hass.auth.async_get_user(place.user_id)
         if user is None or not user.is_active:
             return Standing(kind=ActorKind.UNKNOWN, limits=limits)
-        return Standing(kind=_kind(user, place.channel), limits=limits, user=user)
+        return Standing(kind=self._kind(user, place.channel), limits=limits, user=user)
+
+    def is_hidden_from_somebody(self, domain: str) -> bool:
+        """Tell whether any profile keeps a domain from anybody: what everybody sees must not tell of it then."""
+        return any(domain in profile.limits.denied for profile in self._profiles)
 
     def withheld(self, request: RequestContext) -> frozenset[str]:
         """Return the domains whose tools are kept from whoever asks."""
@@ -108,19 +114,20 @@ class HomeGuard:
         }
         return limits_of(self._profiles, place, users)
 
+    def _kind(self, user: User, channel: Channel) -> ActorKind:
+        if channel is Channel.HEARTBEAT:
+            return ActorKind.HEARTBEAT
+        if user.is_admin:
+            return ActorKind.ADMIN
+        may = user.permissions
+        if may.access_all_entities(POLICY_CONTROL):
+            return ActorKind.USER
+        controls = any(may.check_entity(one, POLICY_CONTROL) for one in self._hass.states.async_entity_ids())
+        return ActorKind.RESTRICTED if controls else ActorKind.READ_ONLY
+
     def _seen(self, action: Action) -> Action:
         entry = er.async_get(self._hass).async_get(action.entity_id) if action.entity_id else None
         if entry is None:
             return action
         is_phone = (entry.domain, entry.platform) == _PHONE
         return replace(action, own=steers(entry), household=action.household or is_phone)
-
-
-def _kind(user: User, channel: Channel) -> ActorKind:
-    if channel is Channel.HEARTBEAT:
-        return ActorKind.HEARTBEAT
-    if user.is_admin:
-        return ActorKind.ADMIN
-    if user.permissions.access_all_entities("control"):
-        return ActorKind.USER
-    return ActorKind.RESTRICTED

@@ -8,7 +8,7 @@ from enum import StrEnum
 from ..common.effects import Risk
 from ..common.request import Channel
 from .profiles import NO_LIMITS, Limits, profile_domain
-from .rules import HARMLESS, KEPT, RULES, SAYS_ALOUD, TELLS_PEOPLE, Rule, Verdict
+from .rules import HARMLESS, KEPT, ONLY_ASKS, RULES, SAYS_ALOUD, TELLS_PEOPLE, Rule, Verdict
 
 __all__ = ["Action", "ActorKind", "Decision", "Facts", "Verdict", "decide"]
 
@@ -20,7 +20,9 @@ class ActorKind(StrEnum):
     USER = "user"
     """Somebody who may control everything."""
     RESTRICTED = "restricted"
-    """Somebody whom Home Assistant lets control some entities, or none."""
+    """Somebody whom Home Assistant lets control some entities."""
+    READ_ONLY = "read_only"
+    """Somebody whom Home Assistant lets control nothing."""
     NONE = "none"
     """Nobody is known: a voice satellite, an automation."""
     UNKNOWN = "unknown"
@@ -176,6 +178,8 @@ def _permission(facts: Facts) -> Decision:
     """Return what is to be said about who wants it, and about targets that are not theirs."""
     if facts.actor is ActorKind.UNKNOWN:
         return Decision(verdict=Verdict.DENY, reason="unknown_user")
+    if facts.actor is ActorKind.READ_ONLY and facts.type not in ONLY_ASKS:
+        return Decision(verdict=Verdict.DENY, reason="not_permitted")
     targets = {action.entity_id for action in facts.actions if action.entity_id}
     if targets & facts.forbidden:
         # A person may still give the heartbeat the leave that its own user lacks.

@@ -18,6 +18,8 @@ _OWN_DOMAINS: Mapping[str, str] = {
 """What tools and intents of ours are called in a profile."""
 OWN_DOMAINS = ("calendar", "memory", "notify", "planning", "search", "timer", "todo", "weather")
 """Domains of a profile that are no domains of devices."""
+PRIVATE = frozenset({"calendar"})
+"""Domains whose entities say in their attributes what their tools are withheld for."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

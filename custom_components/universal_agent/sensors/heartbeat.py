@@ -63,7 +63,8 @@ class LastReview(_HeartbeatSensor):
     @override
     def extra_state_attributes(self) -> dict[str, Any]:
         """The last period of each horizon, and the newest review, whether or not its hour had come."""
-        newest = self.agent.reviewing.latest
+        latest = self.agent.reviewing.latest
+        newest = None if latest is None else self.agent.reviewing.public(latest)
         written = {} if newest is None else {"title": newest.title, "short": newest.short, "text": newest.text}
         return {**{horizon.value: period for horizon, (period, _) in self._heartbeat.last_reviews.items()}, **written}
 

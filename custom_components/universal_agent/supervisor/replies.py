@@ -12,6 +12,7 @@ from ..roles.speech import Speech
 from ..safety.acting import is_agent_acting
 from ..safety.confirmation import SPOKEN_LIFETIME, Confirmations, PendingConfirmation, lifetime_of
 from ..safety.pin import PinChecker, PinVerdict
+from ..safety.speaking import is_said_by_a_person
 from ..store.journal import JournalState
 
 
@@ -85,7 +86,9 @@ class Replies:
         pending = self._confirmations.here(
             conversation_id=request.conversation_id, device_id=request.device_id, user_id=request.user_id
         )
-        return pending if pending is not None and is_of_a_person(request.ha_context, pending) else None
+        if pending is None or not is_said_by_a_person(request):
+            return None
+        return pending if is_of_a_person(request.ha_context, pending) else None
 
     async def close_expired(self) -> None:
         """Close the questions that nobody has answered in time."""

@@ -15,6 +15,7 @@ import probatio as vol
 from ..common.effects import Annotations, Effect, EffectClass, Risk, Surface, Trust
 from ..common.outcome import Outcome, failure, success
 from ..common.request import Channel, RequestContext
+from ..safety.profiles import is_withheld
 from .adopted_arguments import AdoptedArguments, arguments_model, shown_parameters
 from .adopted_intent import AdoptedToolIntent, refuse_commands, refuse_conversation_command
 from .adopted_sources import ASSIST, AdoptedSources, FoundTool, failure_of
@@ -77,6 +78,8 @@ class AdoptedTools:
         specs = []
         for found in await self._sources.all(context):
             if found.source == ASSIST and found.name in OWN_IS_BETTER:
+                continue
+            if found.tool.integration and is_withheld(found.tool.integration, request.withheld):
                 continue
             if (model := self._model(found)) is not None:
                 name = adopted_name(found, taken)

@@ -23,6 +23,8 @@ class PermissionHook:
         standing = await self._guard.standing(Place.of(request))
         if standing.kind is ActorKind.UNKNOWN:
             return self._refused(call, "not_permitted")
+        if standing.kind is ActorKind.READ_ONLY and call.spec.leaves_something:
+            return self._refused(call, "not_permitted")
         return None if standing.limits.offers(call.spec.category) else self._refused(call, "not_allowed_here")
 
     async def after(self, call: CheckedCall, outcome: Outcome | None) -> None:

@@ -55,6 +55,8 @@ class ToolSpec:
     """The doors it is open to."""
     timeout_s: float = 10.0
     """How long it may take."""
+    leaves_something: bool = False
+    """Whether a query leaves something that others see, or that costs: not for those who may change nothing."""
     output_model: type[BaseModel] | None = None
     """The shape of its data, where it is fixed."""
     trust: Trust = Trust.OWN

@@ -17,6 +17,7 @@ from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
 from ..domain import Home, Reviewer
 from ..planning.choosing import Chooser
+from .hidden import for_request, told
 from .inputs import ListReviews, ReadReview, RunReview, TellProgress
 
 _SECTION = "Reviews"
@@ -36,7 +37,7 @@ class ReviewTools:
         if arguments.language is not None:
             request = replace(request, language=arguments.language)
             await self._home.speech.load(request.language)
-        review = await self._reviewer(request).review(arguments.horizon, request)
+        review = told(await self._reviewer(request).review(arguments.horizon, request))
         return success({"review": shown(review)}, spoken=review.text)
 
     async def read(self, arguments: ReadReview, request: RequestContext) -> Outcome:
@@ -50,6 +51,8 @@ class ReviewTools:
                 until = dt_util.start_of_local_day(arguments.day + timedelta(days=1)).timestamp()
             newest = await store.recent(horizon=arguments.horizon, until=until, limit=1)
             found = newest[0] if newest else None
+        if found is not None:
+            found = for_request(found, request)
         if found is None:
             raise TargetNotFoundError("no such review", spoken=self._say("none", request))
         return success({"review": shown(found)}, spoken=f"{found.title}. {found.text}")
@@ -110,6 +113,7 @@ def review_tools(home: Home) -> tuple[ToolSpec, ...]:
             input_model=RunReview,
             handler=tools.run,
             effect=Effect.QUERY,
+            leaves_something=True,
             annotations=READS_HOME,
             risk=Risk.LOW,
             error_adapter=read_home_errors,

@@ -11,6 +11,7 @@ from ...common.effects import READS_HOME, Annotations, Effect, Risk, Surface, Tr
 from ...common.errors import TargetNotFoundError, UnavailableError
 from ...common.outcome import ErrorType, Outcome, OutcomeStatus, failure, success
 from ...common.request import RequestContext
+from ...safety.profiles import PRIVATE, is_withheld
 from ...tools.adopted_intent import refuse_commands
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
@@ -126,6 +127,7 @@ class SmartHomeTools:
             for state in self._hass.states.async_all(wanted.domain)
             if is_exposed(self._hass, state.entity_id)
             and may_see(state.entity_id)
+            and not is_withheld(state.domain, request.withheld & PRIVATE)
             and (device := self._device(state))
             and (not wanted.name or wanted.name.casefold() in state.name.casefold())
             and (not wanted.area or wanted.area.casefold() == (device["area"] or "").casefold())
@@ -136,7 +138,7 @@ class SmartHomeTools:
         """Read one exposed device that the person may see."""
         state = named(self._hass, wanted.name)
         may_see = await readable_by(self._hass, request.user_id)
-        if state is None or not may_see(state.entity_id):
+        if state is None or not may_see(state.entity_id) or is_withheld(state.domain, request.withheld & PRIVATE):
             raise TargetNotFoundError(f"no exposed device is called {wanted.name!r}")
         if state.state == STATE_UNAVAILABLE:
             spoken = self._speech.say("conversation", "not_available", request.language, {"target": state.name})

@@ -10,6 +10,7 @@ from ...common.errors import TargetNotFoundError, UnsupportedError
 from ...common.outcome import Outcome, success
 from ...common.request import Channel, RequestContext
 from ...intents.undo import taking_back
+from ...safety.profiles import is_withheld
 from ...store.suggestions import STANDING, Suggestion
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.spec import ToolSpec
@@ -21,6 +22,8 @@ _SECTION = "Suggestions"
 _ERRORS = first_of(own_errors, timeouts)
 _FOR_PEOPLE = frozenset({Channel.VOICE, Channel.CHAT, Channel.AUTOMATION})
 _WORD = re.compile(r"\w+")
+OF_CALENDARS = frozenset({"appointment", "travel_weather"})
+"""Kinds of suggestions that tell of appointments."""
 _SPOKEN = 5
 """How many are told at once."""
 
@@ -56,7 +59,7 @@ class SuggestionTools:
 
     async def list_open(self, arguments: ListSuggestions, request: RequestContext) -> Outcome:
         """Tell the suggestions that can be answered, most important first."""
-        found = await self._home.stores.suggestions.standing()
+        found = await self._standing(request)
         data = {"suggestions": [shown(one) for one in found]}
         if not found:
             return success(data, spoken=self._say("none", request.language))
@@ -70,7 +73,7 @@ class SuggestionTools:
             TargetNotFoundError: no open suggestion is meant.
             UnsupportedError: what it proposes cannot be done any more.
         """
-        suggestion = await self._meant(arguments, request.language)
+        suggestion = await self._meant(arguments, request)
         if arguments.answer is Answer.ACCEPT and suggestion.has_remedy:
             intents = taking_back(suggestion.remedy, self._home.intent_classes)
             if not intents:
@@ -80,8 +83,15 @@ class SuggestionTools:
         request.collector.register(answering(suggestion, arguments.answer))
         return None
 
-    async def _meant(self, arguments: AnswerSuggestion, language: str) -> Suggestion:
+    async def _standing(self, request: RequestContext) -> tuple[Suggestion, ...]:
+        """Return what stands, without what tells of calendars where those are hidden."""
         standing = await self._home.stores.suggestions.standing()
+        if not is_withheld("calendar", request.withheld):
+            return standing
+        return tuple(one for one in standing if one.kind not in OF_CALENDARS)
+
+    async def _meant(self, arguments: AnswerSuggestion, request: RequestContext) -> Suggestion:
+        standing = await self._standing(request)
         if arguments.id is not None:
             found = [one for one in standing if one.id == arguments.id]
         elif arguments.which is not None:
@@ -89,7 +99,7 @@ class SuggestionTools:
         else:
             found = list(standing)
         if not found:
-            raise TargetNotFoundError("no open suggestion is meant", spoken=self._say("unknown", language))
+            raise TargetNotFoundError("no open suggestion is meant", spoken=self._say("unknown", request.language))
         return max(found, key=lambda one: (one.told_at or 0.0, one.rank, -one.id))
 
     def _say(self, key: str, language: str, **values: str) -> str:

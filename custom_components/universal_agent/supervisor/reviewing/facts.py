@@ -1,6 +1,6 @@
 """What a review is written from: plain facts about a day, a week, a month."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from enum import StrEnum
 
@@ -190,6 +190,8 @@ class DailyFacts:
     """Suggestions that are open."""
     plans_something: bool
     """Whether there is any goal, project or next action."""
+    about_calendar: tuple[str, ...] = ()
+    """The suggestions among them that tell of appointments."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -241,3 +243,13 @@ class MonthlyFacts:
 
 
 type Facts = DailyFacts | WeeklyFacts | MonthlyFacts
+
+
+def without_calendar(facts: Facts) -> Facts:
+    """Return facts without what calendars say."""
+    if isinstance(facts, MonthlyFacts):
+        return facts
+    if isinstance(facts, WeeklyFacts):
+        return replace(facts, calendars=Calendars(is_there=False))
+    others = tuple(one for one in facts.suggestions if one not in facts.about_calendar)
+    return replace(facts, calendars=Calendars(is_there=False), suggestions=others, about_calendar=())

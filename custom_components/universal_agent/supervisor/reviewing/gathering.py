@@ -12,6 +12,7 @@ from ...common.request import RequestContext
 from ...roles.calendar.entities import choose
 from ...roles.calendar.events import read_calendars
 from ...roles.domain import Home
+from ...roles.exposed import readable_by
 from ...roles.weather.inputs import GetForecast
 from ...roles.weather.tools import WeatherTools
 from ...store.goals import Goal
@@ -51,6 +52,11 @@ async def nothing_open(language: str) -> tuple[str, ...]:
     return ()
 
 
+async def nothing_about_calendars() -> tuple[str, ...]:
+    """Return nothing, likewise."""
+    return ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Waiting:
     """What waits for a person elsewhere in the agent."""
@@ -59,6 +65,8 @@ class Waiting:
     """Says what waits for a yes."""
     suggestions: Callable[[str], Awaitable[tuple[str, ...]]] = nothing_open
     """Says which suggestions are open; takes the language."""
+    about_calendar: Callable[[], Awaitable[tuple[str, ...]]] = nothing_about_calendars
+    """Says which of them tell of appointments."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,6 +126,7 @@ class Gatherer:
             approvals=self._waiting.approvals(),
             suggestions=await self._waiting.suggestions(request.language),
             plans_something=plans.is_something,
+            about_calendar=await self._waiting.about_calendar(),
         )
 
     async def week(self, request: RequestContext) -> WeeklyFacts:
@@ -197,7 +206,10 @@ class Gatherer:
 
     async def _appointments(self, start: datetime, end: datetime, request: RequestContext) -> Calendars:
         try:
-            found = choose(self._home, None, request.language)
+            may_see = await readable_by(self._home.hass, request.user_id)
+            found = [one for one in choose(self._home, None, request.language) if may_see(one.entity_id)]
+            if not found:
+                return Calendars(is_there=False)
             events, unread = await read_calendars(self._home, found, start, end, as_the_home(request))
         except TargetNotFoundError:
             return Calendars(is_there=False)

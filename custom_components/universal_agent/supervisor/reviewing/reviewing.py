@@ -9,8 +9,12 @@ from homeassistant.core import HomeAssistant
 
 from ...common.request import RequestContext
 from ...roles.domain import Home, Reviewer
+from ...roles.reviews import hidden
+from ...roles.reviews.hidden import CALENDAR, WITHOUT
 from ...roles.speech import Speech
-from ...safety.shown_text import shown
+from ...safety.guard import HomeGuard
+from ...safety.profiles import is_withheld
+from ...safety.shown_text import shown, shown_value
 from ...store.goals import Goal
 from ...store.projects import Project
 from ...store.reviews import Review, Reviews
@@ -18,7 +22,7 @@ from ..heartbeat.allowance import Allowance, Message
 from ..heartbeat.beat import Beat, HeartbeatJob, Horizon
 from ..heartbeat.periods import current
 from .daily import write_day
-from .facts import DailyFacts, Facts, WeeklyFacts
+from .facts import DailyFacts, Facts, WeeklyFacts, without_calendar
 from .gathering import Gatherer, Waiting
 from .model_wording import ModelWording
 from .monthly import describe_goal, write_month
@@ -30,11 +34,12 @@ from .words import Words, Written
 class Reviewing(Reviewer):
     """The one who writes reviews."""
 
-    def __init__(self, home: Home, waiting: Waiting, models: ModelWording) -> None:
+    def __init__(self, home: Home, waiting: Waiting, models: ModelWording, guard: HomeGuard) -> None:
         self._store: Reviews = home.stores.reviews
         self._speech: Speech = home.speech
         self._gatherer = Gatherer(home, waiting)
         self._models = models
+        self._guard = guard
         self.latest: Review | None = None
         """The newest review."""
 
@@ -45,6 +50,12 @@ class Reviewing(Reviewer):
             StorageError: it cannot be read.
         """
         self.latest = next(iter(await self._store.recent(limit=1)), None)
+
+    def public(self, review: Review) -> Review | None:
+        """Return a review as everybody may see it, on the page and in the sensor; None where it cannot be told so."""
+        if self._guard.is_hidden_from_somebody(CALENDAR):
+            return hidden.without_calendar(review)
+        return hidden.told(review)
 
     @override
     async def review(self, horizon: str, request: RequestContext) -> Review:
@@ -71,10 +82,17 @@ class Reviewing(Reviewer):
     ) -> Review:
         facts = await self._gather(horizon, request)
         words = Words(self._speech, request.language, facts.now)
+        if is_withheld(CALENDAR, self._guard.withheld(request)):
+            facts = without_calendar(facts)
         draft, data = _draft(facts, words), as_json(facts)
         worded = await self._models.word(draft, data, named(facts), request, strong=horizon is not Horizon.DAILY)
         written, writer = worded or (draft, None)
         late = f"{words.say('late')}\n\n" if is_late else ""
+        if (others := without_calendar(facts)) != facts:
+            # For those from whom calendars are hidden, and for what everybody sees.
+            told = _draft(others, words)
+            kept = {"title": told.title, "short": told.short, "text": f"{late}{told.text}"}
+            data = {**data, WITHOUT: shown_value(kept)}
         self.latest = await self._store.add(
             Review(
                 horizon=horizon,
@@ -125,8 +143,9 @@ class ReviewJob(HeartbeatJob):
     @override
     async def run(self, beat: Beat) -> None:
         review, is_fresh = await self._reviewing.of_beat(beat)
-        if is_fresh and await self._allowance.take(beat, Message.REVIEW):
-            await tell(self._hass, review, self._notify)
+        public = self._reviewing.public(review) if is_fresh else None
+        if public is not None and await self._allowance.take(beat, Message.REVIEW):
+            await tell(self._hass, public, self._notify)
 
 
 def named(facts: Facts) -> tuple[str, ...]:
@@ -142,7 +161,8 @@ def named(facts: Facts) -> tuple[str, ...]:
 
 def as_json(facts: Facts) -> Mapping[str, Any]:
     """Return facts as JSON holds them."""
-    found: Mapping[str, Any] = _plain(asdict(facts))
+    found: dict[str, Any] = _plain(asdict(facts))
+    found.pop("about_calendar", None)  # it only tells which of the suggestions to leave out
     return found
 
 
