@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from homeassistant.config_entries import ConfigEntry
 
+from .common.reach import Reaches
 from .intents.processor import IntentProcessor
 from .llm_provider.local.engine import LocalEngine
 from .llm_tools import OfferedTools
@@ -70,6 +71,8 @@ class UniversalAgentData:
     """What the agent is able to do."""
     offered: OfferedTools
     """What other agents of this Home Assistant get of it."""
+    reaches: Reaches
+    """What each turn has moved without asking."""
     connections: Connections
     """The model connections, and what models may take."""
     heartbeat: Heartbeat

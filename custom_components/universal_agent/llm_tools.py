@@ -17,6 +17,7 @@ import probatio as vol
 
 from .common.effects import Effect, Surface
 from .common.outcome import ErrorType, Outcome, failure
+from .common.reach import Reaches
 from .common.request import Channel, RequestContext
 from .const import DOMAIN
 from .intents.collector import IntentCollector
@@ -99,6 +100,7 @@ class OfferedTools:
         hide: Callable[[object], object],
         speech: Speech,
         withheld: Callable[[RequestContext], frozenset[str]],
+        reaches: Reaches,
     ) -> None:
         self._hass = hass
         self._registry = registry
@@ -108,6 +110,7 @@ class OfferedTools:
         self._hide = hide
         self._speech = speech
         self._withheld = withheld
+        self._reaches = reaches
         self._parameters: dict[str, vol.Schema] = {}
         self._with_assist: llm.LLMContext | None = None
         self._with_api: llm.LLMContext | None = None
@@ -155,7 +158,10 @@ class OfferedTools:
     def begin(self, llm_context: llm.LLMContext) -> CallByCall:
         """Return the calls of a new request."""
         request = request_of(self._hass, llm_context)
-        request = replace(request, withheld=self._withheld(request))
+        context_id = getattr(request.ha_context, "id", None)
+        is_client = request.channel is Channel.MCP
+        reach = self._reaches.of_client(request.user_id) if is_client else self._reaches.of_turn(context_id)
+        request = replace(request, withheld=self._withheld(request), reach=reach)
         return CallByCall(request, gate=self._gate, processor=self._processor, ask=self._ask, hide=self._hide)
 
     async def call(self, tool: str, arguments: object, turn: _Turn, llm_context: llm.LLMContext) -> Outcome:

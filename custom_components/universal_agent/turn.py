@@ -34,6 +34,7 @@ from .llm_provider.events import AgentEvent, CallFinished, CallsRequested, Retra
 from .origin import language_of, place_of
 from .roles.agents.notes import notes_of
 from .roles.agents.sessions import own
+from .safety.acting import is_agent_acting
 from .safety.shown_text import shown
 from .supervisor.pin_mask import PinMask
 
@@ -77,7 +78,9 @@ async def take_turn(
     """
     own(hass, current_session.get(), user_input.context)
     with notes_of(hass).turn(chat_log.conversation_id):
-        request = replace(_request(hass, user_input, chat_log, channel, dry_run=dry_run), is_recorded=is_recorded)
+        request = _request(hass, user_input, chat_log, channel, dry_run=dry_run)
+        reach = data.reaches.of_turn(user_input.context.id)
+        request = replace(request, is_recorded=is_recorded, reach=reach)
         return await _answered(hass, data, user_input, chat_log, request)
 
 
@@ -200,7 +203,14 @@ def _request(
         ha_context=user_input.context,
         extra_system_prompt=user_input.extra_system_prompt or chat_log.extra_system_prompt,
         dry_run=dry_run,
+        own_words=_is_of_a_person(user_input, channel),
     )
+
+
+def _is_of_a_person(user_input: ConversationInput, channel: Channel) -> bool:
+    """Tell whether somebody has just said or typed this; scripts, automations and what we set off ourselves are out."""
+    is_of_people = channel in (Channel.VOICE, Channel.CHAT)
+    return is_of_people and user_input.context.parent_id is None and not is_agent_acting()
 
 
 def _history(chat_log: ChatLog, mask: PinMask) -> tuple[Said, ...]:
@@ -217,7 +227,7 @@ def _history(chat_log: ChatLog, mask: PinMask) -> tuple[Said, ...]:
 
 def _is_said(text: str | None) -> TypeIs[str]:
     """Tell whether an answer is one, and not what Home Assistant notes where a turn ended without any."""
-    return bool(text) and text != NO_RESPONSE and not text.startswith(TURN_ERROR)
+    return text is not None and text not in ("", NO_RESPONSE) and not text.startswith(TURN_ERROR)
 
 
 def _plain(text: str) -> str:

@@ -10,6 +10,7 @@ from homeassistant.core import HomeAssistant
 from homeassistant.util import dt as dt_util
 from homeassistant.util.ulid import ulid_now
 
+from ..common.reach import Reaches
 from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
 from ..const import AGENT_ENTITY_ID, DATABASE, DOMAIN, EVENT_INTENT, EVENT_REQUEST
@@ -180,6 +181,7 @@ async def _assemble(
         replies=asking.replies,
         connections=connected,
     )
+    reaches = Reaches(time.monotonic)
     return UniversalAgentData(
         supervisor=deciding.supervisor,
         background=deciding.background,
@@ -206,7 +208,9 @@ async def _assemble(
             hide=asking.pin_in_words.mask.value,
             speech=speech,
             withheld=guard.withheld,
+            reaches=reaches,
         ),
+        reaches=reaches,
         connections=connected,
         adopted=adopted,
         recorded=RecordedCalls(),

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from .autonomy import Autonomy
 from .links import Links
 from .presence import Presence
+from .reach import Reach
 from .taint import Taint
 
 
@@ -70,6 +71,8 @@ class RequestContext:
     """What a person lets the heartbeat do; a request of that channel without it may change nothing."""
     dry_run: bool = False
     """Whether to stop before anything is changed."""
+    own_words: bool = False
+    """Whether its text is what a person has just said or typed here, and not a text that something else sends."""
     more_tools: tuple[Any, ...] = field(default=(), repr=False, compare=False)
     """ToolSpecs of other integrations that its agent was not shown; the search for tools looks among them too."""
     withheld: frozenset[str] = frozenset()
@@ -78,6 +81,8 @@ class RequestContext:
     """What strangers' text it has read; it grows."""
     links: Links = field(default_factory=Links, compare=False)
     """The addresses that may be shown to people: a person gave them, or a search returned them; it grows."""
+    reach: Reach = field(default_factory=Reach, compare=False)
+    """What it has moved without asking; it grows, and belongs to all parts of a turn together."""
     presence: Presence = field(default_factory=Presence, compare=False)
     """Whether the person still waits for the answer; it ends where the request goes on in the background."""
     timings_ms: dict[str, float] = field(default_factory=dict)

@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict
 
 from ..common.effects import EffectClass, Risk
 from ..common.outcome import ErrorType
+from ..common.reach import Reach
 from ..common.request import Channel
 from ..safety.policy import Action
 
@@ -86,8 +87,12 @@ class Actor:
     """Whether the person has said yes to exactly this intent."""
     gave_pin: bool = False
     """Whether that yes came with the PIN."""
+    reach: Reach = field(default_factory=Reach, compare=False)
+    """The request's, for whatever it starts in turn."""
     is_limited: bool = False
     """Whether every target has to be assessed, harmless ones too: not everything is theirs to control."""
+    is_counted: bool = False
+    """Whether every target that is named has to be assessed, because it counts towards what one request may move."""
 
     def as_json(self) -> dict[str, Any]:
         """Return what the journal keeps of it."""

@@ -17,6 +17,8 @@ class Registered:
     """Journal id of the change that it takes back."""
     swayed: bool = False
     """Whether text of strangers may have put words into it that leave the home."""
+    is_said: bool = False
+    """Whether the local engine has read it in a person's own words: no model had a say in it."""
 
 
 class IntentCollector:

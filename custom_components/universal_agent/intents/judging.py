@@ -8,7 +8,7 @@ from ..common.request import Channel, RequestContext
 from ..safety import exposure
 from ..safety.autonomy import limit
 from ..safety.guard import Guard, Standing
-from ..safety.policy import ActorKind, Decision, Facts, Verdict, decide
+from ..safety.policy import ActorKind, Decision, Facts, Verdict, decide, moved
 from ..safety.profiles import Place
 from ..store.journal import JournalEntry
 from .base import ActionIntent, Actor, Assessment, CompositeHandler, IntentHandler
@@ -26,6 +26,45 @@ class Judgement:
     """Whether a yes from where it was asked counts."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Case:
+    """An intent with all that is known of it before it is judged."""
+
+    intent: ActionIntent
+    """The intent."""
+    assessment: Assessment
+    """Services and targets."""
+    facts: Facts
+    """What the policy is asked about."""
+    standing: Standing
+    """Who wants it."""
+    request: RequestContext | None
+    """The request, where it is new."""
+    seen_as: Actor
+    """On whose behalf it was assessed, and how thoroughly."""
+    parts: tuple[Case, ...] = ()
+    """The intents that it holds, which are judged each by itself too."""
+
+    @property
+    def targets(self) -> frozenset[str]:
+        """Return what it and its parts would move."""
+        return moved(self.facts).union(*(part.targets for part in self.parts))
+
+    def beside(self, targets: frozenset[str]) -> Case:
+        """Return the same with what its request moves too."""
+        parts = tuple(part.beside(targets) for part in self.parts)
+        return replace(self, facts=replace(self.facts, moved_too=targets), parts=parts)
+
+    @property
+    def context(self) -> dict[str, Any]:
+        """Return what the journal keeps of how it was looked at, so that it is looked at the same way again."""
+        return {
+            "actions": signature(self.assessment),
+            "counted": self.seen_as.is_counted,
+            "tainted": self.facts.tainted,
+        }
+
+
 class Judge:
     """Asks the domain, the home and the policy, in that order."""
 
@@ -35,25 +74,74 @@ class Judge:
     async def judge(
         self, intent: ActionIntent, handler: IntentHandler[Any], actor: Actor, request: RequestContext | None = None
     ) -> Judgement:
-        """Return what may become of an intent, with what its request adds where it is new.
+        """Return what may become of one intent by itself. Changes nothing; raises what the handler raises."""
+        return self._decide(await self.look(intent, handler, actor, request))
+
+    async def look(
+        self,
+        intent: ActionIntent,
+        handler: IntentHandler[Any],
+        actor: Actor,
+        request: RequestContext | None = None,
+        *,
+        is_said: bool = False,
+    ) -> Case:
+        """Return all that is known of an intent; `is_said` where the local engine read it in the request's words.
 
         Changes nothing; raises what the handler raises.
         """
         standing = await self._guard.standing(place_of(actor))
         tainted = request is not None and bool(request.taint)
-        known = replace(actor, is_limited=tainted or standing.is_limited)
+        is_said = is_said and request is not None and request.own_words
+        known = replace(
+            actor,
+            is_limited=actor.is_limited or tainted or standing.is_limited,
+            is_counted=actor.is_counted or (request is not None and not is_said),
+        )
         assessment = self._with_all_behind(await handler.assess(intent, known))
         facts = self._facts(intent, assessment, actor, standing, request)
-        decision = decide(facts)
+        held = handler.parts(intent) if isinstance(handler, CompositeHandler) else ()
+        parts = [await self.look(part, its_handler, actor, request, is_said=is_said) for part, its_handler in held]
+        return Case(
+            intent=intent,
+            assessment=_joined((assessment, *(part.assessment for part in parts))),
+            facts=replace(facts, is_said=is_said),
+            standing=standing,
+            request=request,
+            seen_as=known,
+            parts=tuple(parts),
+        )
+
+    def together(self, cases: Sequence[Case], request: RequestContext) -> list[Judgement]:
+        """Judge what a request wants at once, with what it has moved before: splitting it gains nothing."""
+        alone = [(case.targets, self._decide(case).decision.verdict) for case in cases]
+        wanted = frozenset().union(*(targets for targets, verdict in alone if verdict is not Verdict.DENY))
+        all_targets = request.reach.targets | wanted
+        judged = [self._decide(case.beside(all_targets)) for case in cases]
+        for (targets, _), one in zip(alone, judged, strict=True):
+            if one.decision.verdict is Verdict.ALLOW:
+                request.reach.add(targets)
+        return judged
+
+    def _decide(self, case: Case) -> Judgement:
+        """Return what may become of an intent: the strictest of what is said about it and about what it holds."""
+        judged = [self._decide_alone(case), *(self._decide(part) for part in case.parts)]
+        strictest = max(judged, key=lambda one: _STRICTNESS.index(one.decision.verdict)).decision
+        return Judgement(
+            assessment=case.assessment,
+            decision=replace(strictest, pin=any(one.decision.pin for one in judged)),
+            is_answerable=all(one.is_answerable for one in judged),
+        )
+
+    def _decide_alone(self, case: Case) -> Judgement:
+        decision, request = decide(case.facts), case.request
         if request is not None and request.channel is Channel.HEARTBEAT:
-            limited = limit(decision, request.autonomy, assessment.actions, acts_as_caller=intent.acts_as_caller)
+            acts_as_caller = case.intent.acts_as_caller
+            limited = limit(decision, request.autonomy, case.assessment.actions, acts_as_caller=acts_as_caller)
             decision = replace(limited, pin=decision.pin)
         decision = replace(decision, pin=decision.pin and self._guard.has_pin)
-        judged = Judgement(assessment=assessment, decision=decision, is_answerable=_may_approve(intent, standing))
-        if not isinstance(handler, CompositeHandler):
-            return judged
-        parts = [await self.judge(part, its_handler, actor, request) for part, its_handler in handler.parts(intent)]
-        return _together((judged, *parts))
+        is_answerable = _may_approve(case.intent, case.standing)
+        return Judgement(assessment=case.assessment, decision=decision, is_answerable=is_answerable)
 
     async def refusal(
         self, intent: ActionIntent, handler: IntentHandler[Any], asker: Actor, approver: Actor, asked: object
@@ -101,21 +189,17 @@ class Judge:
         )
 
 
-def _together(judged: Sequence[Judgement]) -> Judgement:
-    """Return what may become of an intent that holds others: the strictest of what is said about each."""
-    strictest = max(judged, key=lambda one: _STRICTNESS.index(one.decision.verdict)).decision
-    assessments = [one.assessment for one in judged]
-    return Judgement(
-        assessment=Assessment(
-            actions=tuple(action for one in assessments for action in one.actions),
-            unresolved=any(one.unresolved for one in assessments),
-        ),
-        decision=replace(strictest, pin=any(one.decision.pin for one in judged)),
-        is_answerable=all(one.is_answerable for one in judged),
-    )
-
-
 _STRICTNESS = (Verdict.ALLOW, Verdict.CONFIRM, Verdict.DENY)
+
+
+def _joined(assessments: Sequence[Assessment]) -> Assessment:
+    """Return what several intents would do together."""
+    if len(assessments) == 1:
+        return assessments[0]
+    return Assessment(
+        actions=tuple(action for one in assessments for action in one.actions),
+        unresolved=any(one.unresolved for one in assessments),
+    )
 
 
 def _may_approve(intent: ActionIntent, standing: Standing) -> bool:
@@ -143,6 +227,7 @@ def actor_of(request: RequestContext, key: str) -> Actor:
         satellite_id=request.satellite_id,
         area_id=request.area_id,
         ha_context=request.ha_context,
+        reach=request.reach,
     )
 
 
@@ -156,6 +241,8 @@ def asker_of(entry: JournalEntry, approver: Actor) -> Actor:
         user_id=kept.get("user_id"),
         area_id=kept.get("area_id"),
         device_id=kept.get("device_id"),
+        is_limited=bool(kept.get("tainted")),
+        is_counted=bool(kept.get("counted")),
     )
 
 

@@ -20,7 +20,7 @@ from ..store.journal import Journal, JournalEntry, JournalState
 from .base import ActionIntent, Actor, Carrier, Effected
 from .collector import Registered
 from .conflicts import superseded
-from .judging import Judge, actor_of, approved_by, asker_of, signature
+from .judging import Case, Judge, actor_of, approved_by, asker_of
 from .result import IntentResult
 from .turns import Turns
 from .undo import UNDOES
@@ -42,6 +42,10 @@ class _Prepared:
     entry: JournalEntry
     failed: Effected | None = None
     """Why it cannot even be assessed."""
+    case: Case | None = None
+    """What is known of it, until it is judged."""
+    swayed: bool = False
+    """Whether strangers' text may have put words into it."""
 
     def dropped(self, reason: str) -> _Prepared:
         return replace(self, entry=replace(self.entry, state=JournalState.DROPPED, reason=reason))
@@ -81,7 +85,7 @@ class IntentProcessor:
         """Carry out what a request's tools asked for, in order, and return what became of each."""
         if request.dry_run:
             return [self._previewed(item.intent) for item in waiting]
-        prepared = [await self._prepare(item, request) for item in waiting]
+        prepared = self._judged([await self._look(item, request) for item in waiting], request)
         for place, reason in superseded([item.intent for item in waiting]).items():
             prepared[place] = prepared[place].dropped(reason)
         first = next((place for place, one in enumerate(prepared) if one.entry.state is JournalState.APPROVED), None)
@@ -161,25 +165,39 @@ class IntentProcessor:
             await asyncio.wait(set(self._under_way))
         await self._verifier.drain()
 
-    async def _prepare(self, item: Registered, request: RequestContext) -> _Prepared:
+    async def _look(self, item: Registered, request: RequestContext) -> _Prepared:
         intent = item.intent
         actor = actor_of(request, intent.idempotency_key(request.id))
         entry = self._entry(item, actor)
         try:
-            judged = await self._judge.judge(intent, self.carriers[intent.type].handler, actor, request)
+            handler = self.carriers[intent.type].handler
+            case = await self._judge.look(intent, handler, actor, request, is_said=item.is_said)
         except Exception as err:  # noqa: BLE001 - a target that went away fails this intent and no other
             failed = self._failed(err, entry)
             entry = replace(entry, state=JournalState.FAILED, reason=failed.error)
             return _Prepared(intent=intent, entry=entry, failed=failed)
-        decision = without_leave(judged.decision) if item.swayed else judged.decision
-        context = {
-            **entry.context,
-            "actions": signature(judged.assessment),
-            "pin": decision.pin,
-            "answerable": judged.is_answerable,
-        }
-        entry = replace(entry, state=_STATES[decision.verdict], reason=decision.reason, context=context)
-        return _Prepared(intent=intent, entry=entry)
+        return _Prepared(intent=intent, entry=entry, case=case, swayed=item.swayed)
+
+    def _judged(self, looked: Sequence[_Prepared], request: RequestContext) -> list[_Prepared]:
+        """Return the intents of a batch with what the policy says of each, beside all the others."""
+        cases = [one.case for one in looked if one.case is not None]
+        judgements = iter(self._judge.together(cases, request))
+        prepared = []
+        for one in looked:
+            if one.case is None:
+                prepared.append(one)
+                continue
+            judged = next(judgements)
+            decision = without_leave(judged.decision) if one.swayed else judged.decision
+            context = {
+                **one.entry.context,
+                **one.case.context,
+                "pin": decision.pin,
+                "answerable": judged.is_answerable,
+            }
+            entry = replace(one.entry, state=_STATES[decision.verdict], reason=decision.reason, context=context)
+            prepared.append(replace(one, entry=entry))
+        return prepared
 
     def _entry(self, item: Registered, actor: Actor) -> JournalEntry:
         """Return an intent as it is written down first."""

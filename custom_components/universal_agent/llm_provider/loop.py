@@ -37,6 +37,7 @@ from .events import (
     ThinkingDelta,
 )
 from .factory import RuntimeAgent
+from .local.client import LocalClient
 from .tainted_runs import TaintedRuns, may_be_added, note_descriptions
 
 MOST_TOOLS = 30
@@ -153,7 +154,8 @@ class AgentLoop:
                 return
             heard.calls = _as_offered(heard.calls, tools, request)
             yield CallsRequested(calls=tuple(heard.calls))
-            finished = await self._run_round(heard.calls, tools, request, detector)
+            is_said = isinstance(agent.client, LocalClient)
+            finished = await self._run_round(heard.calls, tools, request, detector, is_said=is_said)
             rounds.append(Round(finished=finished, said=heard.said, stopped=heard.stopped))
             if setting is not None and setting.on_round is not None:
                 setting.on_round(rounds[-1])
@@ -238,8 +240,13 @@ class AgentLoop:
         tools: tuple[ToolSpec, ...],
         request: RequestContext,
         detector: LoopDetector,
+        *,
+        is_said: bool,
     ) -> tuple[CallFinished, ...]:
-        """Run queries side by side and actions in order, then carry out what the actions asked for."""
+        """Run queries side by side and actions in order, then carry out what the actions asked for.
+
+        `is_said` where the calls are what the local engine has understood.
+        """
         offered = {spec.name for spec in tools}
         gated: dict[str, GateResult] = {}
         for call_id, call in calls:
@@ -258,7 +265,7 @@ class AgentLoop:
         for call_id, call in calls:
             if call_id not in gated:
                 gated[call_id] = await self._gate.call(call.tool, call.arguments, request)
-        results = await self._flush(request)
+        results = await self._flush(request, is_said=is_said)
         finished: list[CallFinished] = []
         for call_id, call in calls:
             one = await self._finish(call_id, call, gated[call_id], results)
@@ -289,10 +296,10 @@ class AgentLoop:
             tasks = {call_id: group.create_task(query(call)) for call_id, call in queries}
         return {call_id: task.result() for call_id, task in tasks.items()}
 
-    async def _flush(self, request: RequestContext) -> dict[int, IntentResult]:
+    async def _flush(self, request: RequestContext, *, is_said: bool) -> dict[int, IntentResult]:
         collector = request.collector
         assert isinstance(collector, IntentCollector)
-        waiting = collector.get_intents()
+        waiting = tuple(replace(item, is_said=is_said) for item in collector.get_intents())
         collector.clear()
         if not waiting:
             return {}

@@ -14,6 +14,7 @@ from . import exposure
 from .own_entities import steers
 from .policy import Action, ActorKind
 from .profiles import NO_LIMITS, Limits, Place, Profile, limits_of
+from .settled import is_settled
 
 type Resolver = Callable[[HomeAssistant, Sequence[Action]], tuple[tuple[Action, ...], bool]]
 """Actions to all that they come to, and whether some of it cannot be known beforehand."""
@@ -94,7 +95,7 @@ class HomeGuard:
         return self._resolve(self._hass, actions)
 
     def look(self, actions: Sequence[Action]) -> tuple[Action, ...]:
-        """Return the actions, phones of the household and what steers the agent itself marked as such."""
+        """Return the actions with marks on phones of the household, what steers the agent, and what is as wanted."""
         return tuple(self._seen(action) for action in actions)
 
     def hidden(self, actions: Sequence[Action]) -> frozenset[str]:
@@ -126,7 +127,13 @@ class HomeGuard:
         return ActorKind.RESTRICTED if controls else ActorKind.READ_ONLY
 
     def _seen(self, action: Action) -> Action:
-        entry = er.async_get(self._hass).async_get(action.entity_id) if action.entity_id else None
+        entity_id = action.entity_id
+        if entity_id is None:
+            return action
+        state = self._hass.states.get(entity_id)
+        if state is not None and is_settled(action, state):
+            action = replace(action, settled=True)
+        entry = er.async_get(self._hass).async_get(entity_id)
         if entry is None:
             return action
         is_phone = (entry.domain, entry.platform) == _PHONE

@@ -50,6 +50,10 @@ class Action:
     """Whether the target is one of the entities by which people steer the agent itself."""
     declared: bool = False
     """Whether whoever offers it says that it destroys nothing and stays in this home."""
+    plain: bool = False
+    """Whether the service is called with nothing but the target: no brightness, no position."""
+    settled: bool = False
+    """Whether the target is as wanted already."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,6 +86,10 @@ class Facts:
     """Targets that Home Assistant does not let the actor control."""
     hidden: frozenset[str] = frozenset()
     """Targets that the household does not show to assistants."""
+    is_said: bool = False
+    """Whether a person's own words were understood as this change, without a model."""
+    moved_too: frozenset[str] = frozenset()
+    """What else the same request moves, or has moved without asking."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,10 +104,12 @@ class Decision:
     """Whether the yes has to come with the PIN, where the home has one."""
 
 
+NAMED_IN_SETS = frozenset({"light", "media_player", "fan"})
+"""Domains of which a person may name any number in their own words ("turn off all the lights")."""
 PLAN_NEEDS_APPROVAL = "plan_needs_approval"
 """The reason of a change that waits only because its plan is to be approved as a whole."""
 MANY_TARGETS = 10
-"""More targets than this at once need a person."""
+"""More targets of one request than this need a person."""
 _ALLOWED = Decision(verdict=Verdict.ALLOW, reason=HARMLESS)
 _MEANT_BY_TARGET = frozenset({"turn_on", "turn_off", "toggle"})
 
@@ -113,6 +123,16 @@ def decide(facts: Facts) -> Decision:
             if decision.verdict is verdict:
                 return Decision(verdict=verdict, reason=decision.reason, pin=pin)
     return _ALLOWED
+
+
+def moved(facts: Facts) -> frozenset[str]:
+    """Return the targets that count towards what one request may move without asking.
+
+    What is as wanted already does not count, nor what a person has named in sets that are free of it.
+    """
+    named = _named_in_sets(facts)
+    actions = (action for action in facts.actions if action.entity_id not in named and not action.settled)
+    return frozenset(action.entity_id for action in actions if action.entity_id)
 
 
 def without_leave(decision: Decision) -> Decision:
@@ -203,7 +223,8 @@ def _whole(facts: Facts) -> Iterator[Decision]:
         yield Decision(verdict=Verdict.CONFIRM, reason="unresolved_targets")
     if facts.risk is Risk.HIGH:
         yield Decision(verdict=Verdict.CONFIRM, reason="high_risk")
-    if len({action.entity_id for action in facts.actions if action.entity_id}) > MANY_TARGETS:
+    targets = moved(facts)
+    if targets and len(targets | facts.moved_too) > MANY_TARGETS:
         yield Decision(verdict=Verdict.CONFIRM, reason="many_targets")
     if not facts.actions and facts.limits.asks_first(own):
         yield Decision(verdict=Verdict.CONFIRM, reason="profile_asks")
@@ -211,6 +232,18 @@ def _whole(facts: Facts) -> Iterator[Decision]:
         yield Decision(verdict=Verdict.CONFIRM, reason="tainted")
     if facts.needs_approval:
         yield Decision(verdict=Verdict.CONFIRM, reason=PLAN_NEEDS_APPROVAL)
+
+
+def _named_in_sets(facts: Facts) -> set[str]:
+    """Return the targets that a person has named themselves, members of groups included; nothing behind a script."""
+    named: set[str] = set()
+    if not facts.is_said or facts.tainted or facts.channel not in (Channel.VOICE, Channel.CHAT):
+        return named
+    for action in facts.actions:  # a group comes before its members
+        is_direct = action.behind is None or action.behind in named
+        if is_direct and action.entity_id and action.entity_id.partition(".")[0] in (*NAMED_IN_SETS, "group"):
+            named.add(action.entity_id)
+    return named
 
 
 def _sways(facts: Facts) -> bool:

@@ -142,6 +142,7 @@ class Continuing:
                 language=request.language,
                 asked_at=request.now,
                 proposed=tuple(result.id for result in proposed if result.id),
+                reach=request.reach,
                 approve_within=SPOKEN_LIFETIME if risky else LIFETIME,
             )
         )

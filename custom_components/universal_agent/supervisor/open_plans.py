@@ -1,9 +1,10 @@
 """Plans that wait for a person: each belongs to one conversation, and is kept for half an hour."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
+from ..common.reach import Reach
 from ..common.request import RequestContext
 from ..llm_provider.client import Round, Said
 from ..llm_provider.configuration import AgentConfiguration
@@ -39,6 +40,8 @@ class OpenPlan:
     """When it was asked, aware."""
     proposed: tuple[str, ...] = ()
     """Journal ids of the changes that wait for a yes."""
+    reach: Reach = field(default_factory=Reach, compare=False)
+    """What it has moved without asking: an answer in between does not begin a new count."""
     approve_within: timedelta = LIFETIME
     """How long a yes counts: shorter where one of the changes is risky in itself."""
 

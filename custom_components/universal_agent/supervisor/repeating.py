@@ -26,8 +26,8 @@ class Repeating:
         return self._routines.get(str(understanding.steps[0].call.arguments.get("name", "")))
 
     def as_said(self, request: RequestContext, routine: Routine) -> RequestContext:
-        """Return the request in the words, and the language, in which it was saved."""
-        return replace(request, text=routine.request, language=routine.language)
+        """Return the request in the words, and the language, in which it was saved: nobody has just said them."""
+        return replace(request, text=routine.request, language=routine.language, own_words=False)
 
     async def prepare(self, request: RequestContext, routine: Routine) -> Thought | None:
         """Return the agent of a routine; None where it needs no model, or where its way is closed now."""

@@ -122,6 +122,7 @@ class Thinker:
 
     async def resume(self, request: RequestContext, plan: OpenPlan, rounds: tuple[Round, ...]) -> Thought | None:
         """Return the agent of a plan that waited, with what it has done; nobody routes or plans anew."""
+        request = replace(request, reach=plan.reach)
         setting = replace(self._setting(request, plan.history), begun_with=plan.request, rounds=rounds)
         return await self._saved(request, setting, plan.configuration)
 

@@ -157,4 +157,5 @@ def _request(intent: AgentIntent, actor: Actor) -> RequestContext:
         satellite_id=actor.satellite_id,
         area_id=actor.area_id,
         ha_context=actor.ha_context,
+        reach=actor.reach,
     )

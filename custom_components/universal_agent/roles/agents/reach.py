@@ -16,7 +16,8 @@ from ...safety.own_entities import steers
 from ...safety.policy import Action, Verdict, rule_for
 from ...safety.rules import READ_ONLY_DOMAINS, RULES
 from ..smart_home import targets
-from ..smart_home.behind import device_class_of, resolved
+from ..smart_home.behind import resolved
+from ..smart_home.membership import device_class_of
 from .others import OtherAgent
 from .powers import Powers
 

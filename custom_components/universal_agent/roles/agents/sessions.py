@@ -58,4 +58,8 @@ def own(hass: HomeAssistant, session: ChatSession | None, context: Context) -> N
     owners = hass.data.setdefault(_OWNERS, {})
     if (conversation_id := session.conversation_id) not in owners:
         owners[conversation_id] = context.user_id
-        session.async_on_cleanup(lambda: owners.pop(conversation_id, None))
+
+        def forget() -> None:
+            owners.pop(conversation_id, None)
+
+        session.async_on_cleanup(forget)

@@ -37,7 +37,12 @@ class AdoptedToolHandler:
         refuse_conversation_command(intent.arguments)
         if intent.ha_intent is not None:
             return targets.assess(
-                self._hass, intent.ha_intent, intent.arguments, actor.area_id, everything=actor.is_limited
+                self._hass,
+                intent.ha_intent,
+                intent.arguments,
+                actor.area_id,
+                everything=actor.is_limited,
+                counted=actor.is_counted,
             )
         if intent.script is not None:
             return targets.assess_script(self._hass, intent.script)

@@ -112,7 +112,14 @@ class DeviceControlHandler:
             UnsupportedError: it carries a command for later.
         """
         refuse_commands(intent.slots)
-        return targets.assess(self._hass, intent.operation, intent.slots, intent.area_id, everything=actor.is_limited)
+        return targets.assess(
+            self._hass,
+            intent.operation,
+            intent.slots,
+            intent.area_id,
+            everything=actor.is_limited,
+            counted=actor.is_counted,
+        )
 
     def describe(self, intent: DeviceControlIntent, language: str) -> str:
         """Return what needs a person: "unlock Front Door"; the person's own words where that cannot be said shortly."""

@@ -24,12 +24,18 @@ _LOOKED_INTO = frozenset({"group", "scene", "script"})
 
 
 def assess(
-    hass: HomeAssistant, name: str, slots: Mapping[str, Any], area_id: str | None, *, everything: bool = False
+    hass: HomeAssistant,
+    name: str,
+    slots: Mapping[str, Any],
+    area_id: str | None,
+    *,
+    everything: bool = False,
+    counted: bool = False,
 ) -> Assessment:
     """Return the services and targets of an HA intent, scenes, scripts and groups resolved.
 
     Where the intent names one thing, only domains are looked through in which something may need a person; every one
-    where `everything` is wanted, because not all is the person's to control.
+    where `everything` is wanted, because not all is the person's to control, or where what is named is `counted`.
     """
     handler = handler_of(hass, name)
     origin = origin_of(hass, name, handler)
@@ -37,7 +43,7 @@ def assess(
         script, is_certain = sequence_of(handler)
         found = resolved_sequence(hass, script, f"intent.{name}")
         return found if is_certain else replace(found, unresolved=True)
-    found = _by_slots(hass, name, slots, area_id, reach=_reach(handler), everything=everything)
+    found = _by_slots(hass, name, slots, area_id, reach=_reach(handler), everything=everything, counted=counted)
     return replace(found, unresolved=found.unresolved or origin is Origin.UNKNOWN)
 
 
@@ -49,6 +55,7 @@ def _by_slots(
     *,
     reach: frozenset[str] | None,
     everything: bool,
+    counted: bool,
 ) -> Assessment:
     """Return what an HA intent of Home Assistant's own calls, by what its slots name."""
     named_target = bool(slots.keys() & _NAMES_TARGET)
@@ -59,7 +66,7 @@ def _by_slots(
         if not everything or reach is None:
             return Assessment(actions=plain)
     only = reach
-    if slots.get("name") and slots["name"] != "all" and not everything:
+    if slots.get("name") and slots["name"] != "all" and not (everything or counted):
         guarded = _guarded(hass)
         only = guarded if only is None else only & guarded
     found = matched(hass, slots, area_id, only=only)
@@ -160,4 +167,5 @@ def _action(hass: HomeAssistant, name: str, slots: Mapping[str, Any], state: Sta
         entity_id=state.entity_id,
         device_class=device_class_of(state),
         value=value_for(hass, service, slots),
+        plain=name == intent.INTENT_TURN_ON,
     )

@@ -50,7 +50,7 @@ def unaccounted(matches: Sequence[HaMatch], text: str, scene: Scene, joining: It
     """
     words = positions(text)
     folded = tuple(word.folded for word in words)
-    if hidden := _hidden_name(folded, scene):
+    if hidden := hidden_name(folded, scene):
         return hidden
     if any(match.name == intent.INTENT_GET_STATE for match in matches) and not _asks(folded, text, scene):
         return text
@@ -243,7 +243,7 @@ def _asks(words: Phrase, text: str, scene: Scene) -> bool:
     return "?" in text or first in _ASKING or (bool(words) and words[0] in _ASKING)
 
 
-def _hidden_name(words: Phrase, scene: Scene) -> str | None:
+def hidden_name(words: Phrase, scene: Scene) -> str | None:
     """Return the name of something that is not exposed, if it is among the words and no such name of what is."""
     plain = tuple(word for word in words if word not in scene.lexicon.fillers)
     bent = tuple(stem(word, scene.lexicon.language) for word in plain)

@@ -86,8 +86,8 @@ def _meant(act: str, words: Phrase, scene: Scene, known: SafetyWords) -> SafetyR
     plural = sentence.has(known.of("plurals"))
     parts = sentence.parts(known.of("and_"))
     moved = _MOVED[act]
-    subjects = [_subject(part, act, scene, known, several=plural or every) for part in parts]
-    subjects = [one for one in subjects if one is not None]
+    read = (_subject(part, act, scene, known, several=plural or every) for part in parts)
+    subjects = [one for one in read if one is not None]
     if not subjects and (everything or every):
         if act == "open" or not (everything or act in _SAFE):
             return None

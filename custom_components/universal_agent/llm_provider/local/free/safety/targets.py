@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from ..accounting import hidden_name
 from ..commands import Scene
-from ..doubt import names_hidden
 from ..home import Thing
 from ..kinds import KINDS
 from ..lexicon import Phrase
@@ -63,7 +63,7 @@ def read_subject(
     if kinds - SUBJECTS and not kinds & SUBJECTS:
         return Subject(kinds=kinds, foreign=True)
     strange = strange_words(plain, scene)
-    hidden = names_hidden(words, scene) or noun.stems in scene.home.hidden
+    hidden = hidden_name(words, scene) is not None or noun.stems in scene.home.hidden
     plural = several or noun.quantity is not Quantity.ONE or _is_plural(words, known)
     if strange or hidden:
         return Subject(kinds=kinds, unexplained=strange or words, plural=plural, foreign=bool(kinds - SUBJECTS))
