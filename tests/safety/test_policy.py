@@ -76,6 +76,47 @@ def test_many_targets_at_once_need_a_person() -> None:
     assert decide(facts(*lights[:-1], lights[0])).verdict is Verdict.ALLOW
 
 
+def a_set(domain: str, count: int = MANY_TARGETS + 1, **more: Any) -> tuple[Action, ...]:
+    return tuple(
+        Action(service=f"{domain}.turn_off", entity_id=f"{domain}.{number}", **more) for number in range(count)
+    )
+
+
+GROUP = Action(service="group.turn_off", entity_id="group.all")
+SCRIPT = Action(service="script.turn_on", entity_id="script.all")
+
+
+@pytest.mark.parametrize(
+    ("actions", "changes", "asked"),
+    [
+        pytest.param(a_set("light"), {"is_said": True}, False, id="a person names all lights"),
+        pytest.param(a_set("light"), {"is_said": True, "channel": Channel.VOICE}, False, id="aloud"),
+        pytest.param(a_set("media_player"), {"is_said": True}, False, id="all players"),
+        pytest.param(a_set("fan"), {"is_said": True}, False, id="all fans"),
+        pytest.param(a_set("light"), {}, True, id="a model names them"),
+        pytest.param(a_set("light"), {"is_said": True, "tainted": True}, True, id="strangers' text was read"),
+        pytest.param(a_set("light"), {"is_said": True, "channel": Channel.AUTOMATION}, True, id="an automation"),
+        pytest.param(a_set("light"), {"is_said": True, "channel": Channel.MCP}, True, id="an MCP client"),
+        pytest.param(a_set("cover"), {"is_said": True}, True, id="all covers"),
+        pytest.param(a_set("switch"), {"is_said": True}, True, id="all switches"),
+        pytest.param((*a_set("light"), *a_set("cover", 3)), {"is_said": True}, False, id="lights and a few covers"),
+        pytest.param((GROUP, *a_set("light", behind="group.all")), {"is_said": True}, False, id="a group of lights"),
+        pytest.param((GROUP, *a_set("cover", behind="group.all")), {"is_said": True}, True, id="a group of covers"),
+        pytest.param((SCRIPT, *a_set("light", behind="script.all")), {"is_said": True}, True, id="a script"),
+        pytest.param(a_set("cover", settled=True), {}, False, id="all are as wanted"),
+        pytest.param(a_set("cover", 5), {"moved_too": frozenset("abcdef")}, True, id="beside six others"),
+        pytest.param(a_set("cover", 5), {"moved_too": frozenset("abcde")}, False, id="beside five others"),
+        pytest.param((), {"moved_too": frozenset("abcdefghijkl")}, False, id="moves nothing itself"),
+        pytest.param(
+            a_set("light"), {"is_said": True, "moved_too": frozenset("abcdefghijkl")}, False, id="all is named"
+        ),
+    ],
+)
+def test_the_limit_of_one_request(actions: tuple[Action, ...], changes: dict[str, Any], asked: bool) -> None:
+    decision = decide(Facts(**({"actions": actions, "channel": Channel.CHAT} | changes)))
+    assert decision.reason == ("many_targets" if asked else "harmless")
+
+
 LIGHT = Action(service="light.turn_on", entity_id="light.a")
 UNLOCK = Action(service="lock.unlock", entity_id="lock.a")
 PHONE = Action(service="notify.send_message", entity_id="notify.a", household=True)
