@@ -211,7 +211,6 @@ async def test_saved_words_are_not_said_now(hass: HomeAssistant, agent: Installe
         await hass.services.async_call("light", "turn_on", {"entity_id": entity_id}, blocking=True)
 
     question = await say(hass, "run the routine sleepy house", conversation_id="next evening")
-    print("ANSWER", question)
     assert question.endswith("?")
     assert how_many(home, devices, "on") == 15
 
@@ -258,17 +257,14 @@ async def test_a_model_does_not_inherit_what_the_person_may_say(
     assert how_many(home, devices, "on") == 15
 
 
-async def test_nor_does_a_task_that_a_model_starts(
-    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, server: ModelServer
+async def test_a_task_in_the_background_is_asked_about(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome
 ) -> None:
     devices = await fill(home, "light", 15)
-    await connect(agent, server)
-    design = {**DESIGN, "selected_tools": ["agents.start_task"]}
-    start = Call(name="agents__start_task", arguments={"task": "turn off all the lights in the house"})
-    server.says(UNSURE, Reply(form=design), says("", start), says("Started."))
-    await say(hass, COSY)
+    await say(hass, "do this in the background: turn off all the lights in the house")
     assert how_many(home, devices, "on") == 15
-    assert len(agent.data.confirmations.pending()) == 1
+    (pending,) = agent.data.confirmations.pending()
+    assert not pending.needs_pin
 
 
 async def test_an_answer_in_between_begins_no_new_count(

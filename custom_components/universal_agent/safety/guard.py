@@ -127,8 +127,7 @@ class HomeGuard:
         return ActorKind.RESTRICTED if controls else ActorKind.READ_ONLY
 
     def _seen(self, action: Action) -> Action:
-        entity_id = action.entity_id
-        if entity_id is None:
+        if (entity_id := action.entity_id) is None:
             return action
         state = self._hass.states.get(entity_id)
         if state is not None and is_settled(action, state):
