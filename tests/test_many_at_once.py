@@ -1,5 +1,6 @@
 """Ten things a request: what a person names in their own words is free of it, what anything else moves is not."""
 
+import asyncio
 from collections.abc import AsyncGenerator, Iterable
 from typing import Any
 
@@ -262,6 +263,7 @@ async def test_a_task_in_the_background_is_asked_about(
 ) -> None:
     devices = await fill(home, "light", 15)
     await say(hass, "do this in the background: turn off all the lights in the house")
+    await asyncio.gather(*(one for one in asyncio.all_tasks() if one.get_name().startswith("universal_agent request")))
     assert how_many(home, devices, "on") == 15
     (pending,) = agent.data.confirmations.pending()
     assert not pending.needs_pin
