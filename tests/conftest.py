@@ -9,6 +9,7 @@ from homeassistant.setup import async_setup_component
 import pytest
 
 import custom_components.universal_agent  # noqa: F401 - before the test plugin's own components
+from custom_components.universal_agent.supervisor.heartbeat.build import HomeTiming
 from tests.agent import InstalledAgent, install
 from tests.home import SmallHome, build_home
 
@@ -16,6 +17,15 @@ from tests.home import SmallHome, build_home
 @pytest.fixture(autouse=True)
 def _custom_integrations(enable_custom_integrations: None) -> None:
     """Let Home Assistant load the integration."""
+
+
+@pytest.fixture(autouse=True)
+def _heart_at_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep the heartbeat from ringing by the machine's clock: on the quarter it would ask a test's model for a review.
+
+    Where beats are what is tested, the folder's own fixture of this name lets it ring.
+    """
+    monkeypatch.setattr(HomeTiming, "later", lambda _timing, _delay_s, _action: lambda: None)
 
 
 @pytest.fixture(autouse=True)

@@ -8,6 +8,11 @@ import pytest
 from custom_components.universal_agent.store import Stores
 
 
+@pytest.fixture(autouse=True)
+def _heart_at_rest() -> None:
+    """Let the heart beat: here time is driven."""
+
+
 @pytest.fixture
 async def stores(tmp_path: Path) -> AsyncGenerator[Stores]:
     """Return an open database."""

@@ -16,6 +16,11 @@ FRIDAY = datetime(2026, 11, 20, 12, tzinfo=ZoneInfo("Europe/Berlin"))
 type PassTime = Callable[[timedelta], Awaitable[None]]
 
 
+@pytest.fixture(autouse=True)
+def _heart_at_rest() -> None:
+    """Let the heart beat: here time is driven."""
+
+
 @pytest.fixture
 async def friday(hass: HomeAssistant, freezer: FrozenDateTimeFactory) -> None:
     """Let it be a Friday at noon in Berlin."""

@@ -15,6 +15,11 @@ from tests.home import Cover, SmallHome
 from tests.household import a_phone, a_user
 
 
+@pytest.fixture(autouse=True)
+def _heart_at_rest() -> None:
+    """Let the heart beat: here time is driven."""
+
+
 @pytest.fixture
 async def afternoon(hass: HomeAssistant, home: SmallHome, freezer: FrozenDateTimeFactory) -> AsyncGenerator[Afternoon]:
     """Return the home on a Friday at two, with the agent told to use Anna's phone."""
