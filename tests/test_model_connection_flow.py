@@ -201,7 +201,8 @@ async def test_a_connection_that_is_removed_while_it_is_asked_ends_that_request_
         await asyncio.sleep(0.01)
 
     agent.hass.config_entries.async_remove_subentry(agent.entry, subentry.subentry_id)
-    await asyncio.sleep(0.05)
+    for _ in range(50):  # the reload begins to unload, and waits or ends what runs
+        await asyncio.sleep(0)
     goes_on.set()
     answer = await asked
     await agent.hass.async_block_till_done()

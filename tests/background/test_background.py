@@ -3,7 +3,9 @@
 import asyncio
 from collections.abc import AsyncGenerator
 import contextlib
+from typing import Any
 
+from freezegun.api import FrozenDateTimeFactory
 from homeassistant.components import persistent_notification
 from homeassistant.core import Context, HomeAssistant, callback
 from homeassistant.exceptions import HomeAssistantError
@@ -17,7 +19,7 @@ from custom_components.universal_agent.llm_provider.events import AgentEvent, Te
 from custom_components.universal_agent.store.background import KeptTask
 from scripts.lib.model_server import Call, says
 from tests.agent import InstalledAgent
-from tests.background.conftest import NEVER_S, PROMISE, SLOW_S, Kitchen
+from tests.background.conftest import PATIENT_S, PROMISE, SLOW_S, Kitchen
 from tests.home import SmallHome
 from tests.household import a_phone
 
@@ -31,7 +33,7 @@ UNLOCK = Call(name="intent__HassTurnOff", arguments={"name": "Front Door"})
 
 
 async def test_a_long_request_is_promised_and_told_on_its_satellite(kitchen: Kitchen) -> None:
-    assert await kitchen.begin(MOON, says(FAR, begins_after_s=SLOW_S)) == PROMISE
+    assert await kitchen.begin(MOON, says(FAR, begins_when=kitchen.later)) == PROMISE
     assert await kitchen.hear() == FAR
 
     (record,) = await kitchen.agent.data.stores.executions.recent()
@@ -40,14 +42,14 @@ async def test_a_long_request_is_promised_and_told_on_its_satellite(kitchen: Kit
 
 
 async def test_a_quick_request_is_answered_at_once(kitchen: Kitchen) -> None:
-    assert await kitchen.begin(MOON, says(FAR), patience_s=30) == FAR
+    assert await kitchen.begin(MOON, says(FAR), patience_s=PATIENT_S) == FAR
     assert kitchen.under_way == []
 
 
 async def test_its_changes_are_made_like_any_others(kitchen: Kitchen, home: SmallHome) -> None:
     kitchen.role = "smart_home"
 
-    assert await kitchen.begin(COSY, says("", LIGHT, begins_after_s=SLOW_S), says("It is dimmed.")) == PROMISE
+    assert await kitchen.begin(COSY, says("", LIGHT, begins_when=kitchen.later), says("It is dimmed.")) == PROMISE
     assert await kitchen.hear() == "It is dimmed."
 
     assert home.attribute("light.kitchen_light", "brightness") == 102
@@ -59,7 +61,7 @@ async def test_status_and_cancel_by_voice(kitchen: Kitchen) -> None:
     assert await kitchen.say("what are you working on?") == "I'm not working on anything in the background."
     assert await kitchen.say("is it done yet?") == "I haven't done anything in the background lately."
     assert await kitchen.say("cancel that task") == "I'm not working on anything in the background."
-    assert await kitchen.begin(MOON, says(FAR, begins_after_s=NEVER_S)) == PROMISE
+    assert await kitchen.begin(MOON, says(FAR, begins_when=kitchen.never)) == PROMISE
     assert await kitchen.say("what are you working on?") == f"I'm working on: {MOON}."
     assert await kitchen.say("is it done yet?") == f"I'm still working on: {MOON}."
     assert await kitchen.say("cancel the task weather") == "I'm not working on anything like that."
@@ -76,12 +78,13 @@ async def test_status_and_cancel_by_voice(kitchen: Kitchen) -> None:
 async def test_what_was_done_before_it_was_cancelled_is_recorded(kitchen: Kitchen, home: SmallHome) -> None:
     kitchen.role = "smart_home"
     said = await kitchen.begin(
-        COSY, says("", LIGHT, begins_after_s=SLOW_S), says("It is dimmed.", begins_after_s=NEVER_S)
+        COSY, says("", LIGHT, begins_when=kitchen.later), says("It is dimmed.", begins_when=kitchen.never)
     )
     assert said == PROMISE
-    await kitchen.until(lambda: home.state("light.kitchen_light") == "on")
+    await kitchen.until(lambda: kitchen.answers[COSY] == [])  # the model knows by now what came of its call
 
     await kitchen.say("cancel that task")
+    assert home.state("light.kitchen_light") == "on"
 
     records = await kitchen.agent.data.stores.executions.recent()
     (record,) = [one for one in records if one.text == COSY]
@@ -90,8 +93,8 @@ async def test_what_was_done_before_it_was_cancelled_is_recorded(kitchen: Kitche
 
 
 async def test_two_go_on_at_once_and_a_word_finds_one(kitchen: Kitchen) -> None:
-    assert await kitchen.begin(MOON, says(FAR, begins_after_s=NEVER_S)) == PROMISE
-    assert await kitchen.begin(SUN, says("It is very hot.", begins_after_s=SLOW_S)) == PROMISE
+    assert await kitchen.begin(MOON, says(FAR, begins_when=kitchen.never)) == PROMISE
+    assert await kitchen.begin(SUN, says("It is very hot.", begins_when=kitchen.later)) == PROMISE
 
     said = await kitchen.say("cancel the task moon")
 
@@ -100,10 +103,27 @@ async def test_two_go_on_at_once_and_a_word_finds_one(kitchen: Kitchen) -> None:
     assert await kitchen.say("what came of that task?") == f"That's done: {SUN}. It is very hot."
 
 
-async def test_words_that_were_spoken_are_not_told_again(kitchen: Kitchen) -> None:
-    goes_on = asyncio.Event()
+async def test_words_that_were_spoken_are_not_told_again(
+    freezer: FrozenDateTimeFactory, kitchen: Kitchen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    goes_on, is_speaking = asyncio.Event(), asyncio.Event()
+    process_request = kitchen.agent.data.supervisor.process_request
 
-    said = await kitchen.begin(MOON, says(LONG, pauses_until=goes_on), patience_s=0.9)
+    async def watched(*arguments: Any) -> AsyncGenerator[AgentEvent | Answer]:
+        async with contextlib.aclosing(process_request(*arguments)) as events:
+            async for event in events:
+                yield event
+                if isinstance(event, TextDelta):
+                    is_speaking.set()
+
+    monkeypatch.setattr(kitchen.agent.data.supervisor, "process_request", watched)
+
+    turn = asyncio.create_task(kitchen.begin(MOON, says(LONG, pauses_until=goes_on), patience_s=20))
+    await is_speaking.wait()
+    for _ in range(20):  # the turn passes on what it has got
+        await asyncio.sleep(0)
+    freezer.tick(30)
+    said = await turn
     goes_on.set()
     told = await kitchen.hear()
 
@@ -158,7 +178,7 @@ ENDED = {
 @pytest.mark.parametrize("language", ENDED)
 async def test_status_and_cancel_in_every_language(kitchen: Kitchen, language: str) -> None:
     what, done, cancel = ENDED[language]
-    await kitchen.begin(MOON, says(FAR, begins_after_s=NEVER_S), language=language)
+    await kitchen.begin(MOON, says(FAR, begins_when=kitchen.never), language=language)
 
     assert MOON in await kitchen.say(what, language=language)
     assert MOON in await kitchen.say(done, language=language)
@@ -172,7 +192,7 @@ async def test_status_and_cancel_in_every_language(kitchen: Kitchen, language: s
 async def test_no_more_than_three_at_a_time(kitchen: Kitchen) -> None:
     for number in range(3):
         asked = f"explain to me why {number} is a number"
-        kitchen.answers[asked] = [says(FAR, begins_after_s=NEVER_S)]
+        kitchen.answers[asked] = [says(FAR, begins_when=kitchen.never)]
         await kitchen.say(f"do this in the background: {asked}")
 
     refused = await kitchen.say(f"do this in the background: {MOON}")
@@ -183,7 +203,7 @@ async def test_no_more_than_three_at_a_time(kitchen: Kitchen) -> None:
 
 
 async def test_unloading_ends_it_and_the_next_start_tells(kitchen: Kitchen, hass: HomeAssistant) -> None:
-    assert await kitchen.begin(MOON, says(FAR, begins_after_s=NEVER_S)) == PROMISE
+    assert await kitchen.begin(MOON, says(FAR, begins_when=kitchen.never)) == PROMISE
 
     await kitchen.agent.restart()
 
@@ -207,7 +227,7 @@ async def test_a_satellite_that_fails_is_followed_by_the_persons_phone(kitchen: 
     async_mock_service(hass, "assist_satellite", "announce", raise_exception=HomeAssistantError("busy"))
 
     context = Context(user_id=anna.id)
-    assert await kitchen.begin(MOON, says(FAR, begins_after_s=SLOW_S), context=context) == PROMISE
+    assert await kitchen.begin(MOON, says(FAR, begins_when=kitchen.later), context=context) == PROMISE
     await kitchen.until(lambda: bool(phone.shown))
 
     assert [(shown["message"], shown["title"]) for shown in phone.shown] == [(FAR, MOON)]
@@ -218,7 +238,7 @@ async def test_the_request_of_one_person_is_nobody_elses_business(kitchen: Kitch
     anna = await hass.auth.async_create_user("Anna", group_ids=["system-users"])
     bob = await hass.auth.async_create_user("Bob", group_ids=["system-users"])
     context = Context(user_id=anna.id)
-    said = await kitchen.begin(MOON, says(FAR, begins_after_s=NEVER_S), context=context, satellite_id=None)
+    said = await kitchen.begin(MOON, says(FAR, begins_when=kitchen.never), context=context, satellite_id=None)
     assert said == PROMISE
 
     assert await kitchen.say("what are you working on?", device_id=None, context=Context(user_id=bob.id)) == (
@@ -238,7 +258,7 @@ async def test_a_question_raised_in_the_background_is_answered_on_the_phone(
     phone = await a_phone(hass, anna, "Anna phone")
     context = Context(user_id=anna.id)
 
-    said = await kitchen.begin(COSY, says("", UNLOCK, begins_after_s=SLOW_S), says("Shall I?"), context=context)
+    said = await kitchen.begin(COSY, says("", UNLOCK, begins_when=kitchen.later), says("Shall I?"), context=context)
     assert said == PROMISE
     told = await kitchen.hear()
     await kitchen.until(lambda: bool(phone.shown))
@@ -251,7 +271,7 @@ async def test_a_question_raised_in_the_background_is_answered_on_the_phone(
 
 
 async def test_a_model_that_is_lost_in_the_background_is_told_honestly(kitchen: Kitchen) -> None:
-    assert await kitchen.begin(MOON, says(begins_after_s=SLOW_S, status=400)) == PROMISE
+    assert await kitchen.begin(MOON, says(begins_when=kitchen.later, status=400)) == PROMISE
 
     assert await kitchen.hear()
     (record,) = [one for one in await kitchen.agent.data.stores.executions.recent() if one.text == MOON]
@@ -260,13 +280,13 @@ async def test_a_model_that_is_lost_in_the_background_is_told_honestly(kitchen: 
 
 
 async def test_the_conversation_knows_what_was_told(kitchen: Kitchen, hass: HomeAssistant) -> None:
-    assert await kitchen.begin(MOON, says(FAR, begins_after_s=SLOW_S), conversation_id="kitchen talk") == PROMISE
+    assert await kitchen.begin(MOON, says(FAR, begins_when=kitchen.later), conversation_id="kitchen talk") == PROMISE
     await kitchen.hear()
     await kitchen.until(lambda: kitchen.under_way == [])
 
     heard: list[str] = []
     kitchen.on_seen = lambda seen: heard.append(str(seen.body["messages"]))
-    await kitchen.begin(SUN, says("It is very hot."), patience_s=30, conversation_id="kitchen talk")
+    await kitchen.begin(SUN, says("It is very hot."), patience_s=PATIENT_S, conversation_id="kitchen talk")
 
     assert FAR in heard[-1]
 
@@ -291,7 +311,7 @@ async def test_an_error_of_ours_in_the_background_is_told(
     kitchen: Kitchen, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def broken(*_arguments: object) -> AsyncGenerator[AgentEvent | Answer]:
-        await asyncio.sleep(SLOW_S)
+        await kitchen.later.wait()
         yield TextDelta(text="Well")
         raise RuntimeError("we are wrong")
 
@@ -313,8 +333,8 @@ async def test_what_cannot_be_written_down_is_not_promised(kitchen: Kitchen, mon
 
 
 async def test_a_turn_that_is_given_up_leaves_nothing(kitchen: Kitchen) -> None:
-    kitchen.answers[MOON] = [says(FAR, begins_after_s=NEVER_S)]
-    kitchen.agent.data.background.patience = {Channel.VOICE: 30}
+    kitchen.answers[MOON] = [says(FAR, begins_when=kitchen.never)]
+    kitchen.agent.data.background.patience = {Channel.VOICE: PATIENT_S}
     turn = asyncio.create_task(kitchen.say(MOON))
     await kitchen.until(lambda: bool(kitchen.under_way))
 
@@ -334,7 +354,7 @@ async def test_an_error_of_ours_within_the_turn_is_answered_there(
 
     monkeypatch.setattr(kitchen.agent.data.supervisor, "process_request", broken)
 
-    result = await kitchen.begin(MOON, patience_s=30)
+    result = await kitchen.begin(MOON, patience_s=PATIENT_S)
 
     assert result == "Something went wrong on my side."
     assert kitchen.under_way == []

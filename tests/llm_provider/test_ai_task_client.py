@@ -5,6 +5,7 @@ from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from typing import Any, override
 
+from freezegun.api import FrozenDateTimeFactory
 from homeassistant.components import ai_task, conversation
 from homeassistant.components.ai_task.const import DATA_COMPONENT
 from homeassistant.components.conversation.chat_log import current_chat_log
@@ -217,12 +218,18 @@ async def test_calls_side_by_side_are_ended_too(hass: HomeAssistant, entity: Scr
     assert answer.reason is StopReason.CUT
 
 
-async def test_a_task_that_takes_too_long_is_ended_with_its_calls(hass: HomeAssistant, entity: ScriptedTask) -> None:
+async def test_a_task_that_takes_too_long_is_ended_with_its_calls(
+    freezer: FrozenDateTimeFactory, hass: HomeAssistant, entity: ScriptedTask
+) -> None:
     calls = Calls()
-    calls.takes_s = 60
+    calls.takes_s = 3600
     entity.rounds = [[{}, {}]]
+    hearing = asyncio.create_task(hear(hass, a_turn(run_call=calls), deadlines={"total_s": 60}))
+    while len(calls.made) < 2:
+        await asyncio.sleep(0)
+    freezer.tick(61)
     with pytest.raises(ModelUnavailableError, match="in time"):
-        await hear(hass, a_turn(run_call=calls), deadlines={"total_s": 0.2})
+        await hearing
     assert calls.ended == 2
 
 

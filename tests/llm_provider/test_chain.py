@@ -1,5 +1,6 @@
 """A chain of connections: one that fails is stood in for within the same request, and the first returns when well."""
 
+import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from datetime import UTC, datetime
@@ -7,6 +8,7 @@ import logging
 from typing import Any
 
 import aiohttp
+from freezegun.api import FrozenDateTimeFactory
 import pytest
 
 from custom_components.universal_agent.common.errors import (
@@ -25,7 +27,7 @@ from custom_components.universal_agent.llm_provider.clients.connection import Co
 from custom_components.universal_agent.llm_provider.events import ModelEvent, TextDelta, ThinkingDelta, Usage
 from scripts.lib.model_server import Fault, ModelServer, Reply, says
 from tests.builders import NOW
-from tests.llm_provider.clients.talking import FAST, a_client, a_connection, a_turn, heard
+from tests.llm_provider.clients.talking import PATIENT, a_client, a_connection, a_turn, heard
 from tests.llm_provider.test_breaker import Clock, state_of
 
 
@@ -260,7 +262,7 @@ class RealHouse:
                 name=f"Model {number}",
                 base_url=server.url,
                 price=Price(input=1),
-                deadlines={**FAST, "first_byte_s": 0.2, "backoff_s": 0},
+                deadlines={**PATIENT, "backoff_s": 0},
             )
             links.append(
                 Link(
@@ -288,7 +290,7 @@ async def real_house(socket_enabled: None) -> AsyncGenerator[tuple[RealHouse, Mo
 @pytest.mark.parametrize(
     "failing",
     [
-        *(pytest.param(says("x", fault=fault), id=fault.value) for fault in (Fault.RESET, Fault.SILENT, Fault.HTML)),
+        *(pytest.param(says("x", fault=fault), id=fault.value) for fault in (Fault.RESET, Fault.HTML)),
         *(pytest.param(Reply(status=status), id=str(status)) for status in (401, 404, 429, 500, 503, 529)),
     ],
 )
@@ -303,6 +305,21 @@ async def test_over_sockets_the_second_stands_in_and_the_first_returns(
     house.clock.now += 30
     assert await house.ask() == "The first."
     assert house.budget.spent(Period.DAY).calls == 4
+
+
+async def test_over_sockets_one_that_falls_silent_is_stood_in_for(
+    freezer: FrozenDateTimeFactory, real_house: tuple[RealHouse, ModelServer, ModelServer]
+) -> None:
+    house, first, _second = real_house
+    first.says(says("x", fault=Fault.SILENT))
+    asking = asyncio.create_task(house.ask())
+    while not first.requests:
+        await asyncio.sleep(0)
+    freezer.tick(PATIENT["first_byte_s"] + 1)
+    assert await asking == "The second."
+    assert await house.ask() == "The second."
+    house.clock.now += 30
+    assert await house.ask() == "The first."
 
 
 def test_a_connection_is_read_from_its_subentry() -> None:

@@ -69,6 +69,8 @@ class Reply:
     """Pieces that each text is streamed in."""
     begins_after_s: float = 0.0
     """Until the first byte."""
+    begins_when: asyncio.Event | None = None
+    """The answer begins when this is set; for one that must not come too early, however slow the machine is."""
     between_s: float = 0.0
     """Between two events."""
     pauses_until: asyncio.Event | None = None

@@ -122,6 +122,8 @@ class ModelServer:
         self.requests.append(seen)
         reply = self._refuse(seen, has_key=has_key) or (self._script.popleft() if self._script else self._answer(seen))
         await asyncio.sleep(reply.begins_after_s)
+        if reply.begins_when is not None:
+            await reply.begins_when.wait()
         if (failed := await _fail(request, reply, wire)) is not None:
             return failed
         if body.get("stream") and not reply.ignores_stream:

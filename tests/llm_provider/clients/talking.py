@@ -27,8 +27,10 @@ from scripts.lib.model_server import ModelServer, Seen
 from tests.builders import a_request
 from tests.tools.examples import a_tool
 
-FAST = {"connect_s": 0.5, "first_byte_s": 0.5, "silence_s": 0.3, "total_s": 2, "backoff_s": 0.02}
-"""Deadlines that nobody has to wait for."""
+PATIENT = {"connect_s": 60, "first_byte_s": 60, "silence_s": 60, "total_s": 60, "backoff_s": 0.02}
+"""Deadlines that a busy machine keeps."""
+HASTY = {"first_byte_s": 0.5, "silence_s": 0.3}
+"""For servers that fall silent, of which nothing else is wanted than to be given up."""
 LOOK = "example__look"
 """The example tool's name on the wire."""
 
@@ -129,14 +131,14 @@ async def heard(events: AsyncIterable[ModelEvent]) -> Heard:
 
 
 def a_connection(**changes: Any) -> Connection:
-    """Return a connection with deadlines that nobody has to wait for."""
+    """Return a connection with deadlines that a busy machine keeps."""
     values: dict[str, Any] = {
         "id": "connection-1",
         "name": "Scripted",
         "kind": Kind.OPENAI_COMPATIBLE,
         "api_key": "secret",
         "model": "scripted",
-        "deadlines": FAST,
+        "deadlines": PATIENT,
     }
     return Connection.model_validate(values | changes)
 

@@ -23,12 +23,15 @@ from custom_components.universal_agent.llm_provider.clients.http_errors import (
 )
 from custom_components.universal_agent.llm_provider.events import ModelEvent, TextDelta
 from scripts.lib.model_server import Fault, Reply, says
-from tests.llm_provider.clients.talking import FAST, Talk, a_client, a_connection, a_turn, heard
+from tests.llm_provider.clients.talking import HASTY, PATIENT, Talk, a_client, a_connection, a_turn, heard
 
 BEFORE = (Fault.RESET, Fault.CLOSE, Fault.EMPTY_BODY)
 """Faults before the first byte: trying again may help."""
 INSIDE = (Fault.HALF, Fault.HALF_CLEAN, Fault.SLOW, Fault.ERROR_INSIDE, Fault.GARBLED, Fault.ENDLESS_LINE)
-LATEST = FAST["total_s"] + 1
+SILENT = (Fault.SILENT, Fault.SLOW)
+"""Faults that only a deadline ends."""
+LATEST = 50
+"""Before the patient deadlines, long after the hasty ones: whichever has ended it, is known."""
 
 
 def broken(fault: Fault) -> Reply:
@@ -60,33 +63,26 @@ async def test_but_not_more_than_twice(talk: Talk, fault: Fault) -> None:
 @pytest.mark.parametrize("fault", INSIDE)
 async def test_a_fault_in_the_middle_is_not_tried_again(talk: Talk, fault: Fault) -> None:
     talk.server.says(broken(fault))
-    await fails(talk, ModelUnavailableError)
+    await fails(talk, ModelUnavailableError, deadlines={**PATIENT, **(HASTY if fault in SILENT else {})})
     assert len(talk.server.requests) == 1
 
 
 async def test_a_server_that_says_nothing_is_given_up_in_time(talk: Talk) -> None:
     talk.server.says(broken(Fault.SILENT))
-    began = asyncio.get_running_loop().time()
-    await fails(talk, ModelUnavailableError)
-    assert asyncio.get_running_loop().time() - began < FAST["first_byte_s"] + 0.3
+    await fails(talk, ModelUnavailableError, deadlines={**PATIENT, "first_byte_s": 0.5})
     assert len(talk.server.requests) == 1
 
 
 async def test_an_answer_that_never_ends_is_given_up_in_time(talk: Talk) -> None:
-    talk.server.says(says("x" * 100, pieces=100, between_s=0.05))
-    streamed = talk.wire.stream
-    began = asyncio.get_running_loop().time()
-    if streamed:
-        await fails(talk, ModelUnavailableError, deadlines={**FAST, "total_s": 0.5})
-    assert asyncio.get_running_loop().time() - began < 1
+    talk.server.says(says("x" * 2000, pieces=2000, between_s=0.05))
+    if talk.wire.stream:
+        await fails(talk, ModelUnavailableError, deadlines={**PATIENT, "total_s": 0.5})
 
 
 async def test_the_requests_own_deadline_comes_first(talk: Talk) -> None:
     talk.server.says(broken(Fault.SILENT))
     began = asyncio.get_running_loop().time()
-    with pytest.raises(ModelUnavailableError):
-        await talk.hear(a_turn(deadline=began + 0.1))
-    assert asyncio.get_running_loop().time() - began < 0.4
+    await fails(talk, ModelUnavailableError, turn=a_turn(deadline=began + 0.1))
 
 
 @pytest.mark.parametrize("status", [408, 429, 500, 502, 503, 504, 529])
@@ -132,10 +128,10 @@ async def test_the_time_that_a_provider_asks_for_is_waited(talk: Talk) -> None:
 
 
 async def test_but_not_beyond_the_deadline(talk: Talk) -> None:
-    talk.server.says(Reply(status=429, retry_after="60"))
+    talk.server.says(Reply(status=429, retry_after="600"))
     caught = await fails(talk, ModelUnavailableError)
     assert isinstance(caught, ModelUnavailableError)
-    assert caught.retry_after_s == 60
+    assert caught.retry_after_s == 600
     assert len(talk.server.requests) == 1
 
 
