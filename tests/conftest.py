@@ -6,12 +6,17 @@ from pathlib import Path
 
 from homeassistant.core import HomeAssistant
 from homeassistant.setup import async_setup_component
+from hypothesis import HealthCheck, settings
 import pytest
 
 import custom_components.universal_agent  # noqa: F401 - before the test plugin's own components
 from custom_components.universal_agent.supervisor.heartbeat.build import HomeTiming
 from tests.agent import InstalledAgent, install
 from tests.home import SmallHome, build_home
+
+# How long an example takes is the machine's affair.
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
 
 
 @pytest.fixture(autouse=True)

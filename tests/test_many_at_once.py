@@ -6,9 +6,11 @@ from typing import Any
 
 from homeassistant.components import conversation
 from homeassistant.components.cover import CoverDeviceClass
-from homeassistant.components.fan import FanEntity, FanEntityFeature
+from homeassistant.components.fan import FanEntity
+from homeassistant.components.fan.const import FanEntityFeature
 from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
-from homeassistant.components.media_player import MediaPlayerEntity, MediaPlayerEntityFeature, MediaPlayerState
+from homeassistant.components.media_player import MediaPlayerEntity
+from homeassistant.components.media_player.const import MediaPlayerEntityFeature, MediaPlayerState
 from homeassistant.components.switch import SwitchEntity
 from homeassistant.core import Context, HomeAssistant
 from homeassistant.setup import async_setup_component

@@ -59,7 +59,7 @@ class CrashHouse:
         await self.process.wait_for_http()
         if not self.token:
             self.token = await sign_in(self.process.url)
-        client = await Client(self.process.url, self.token, timeout_s=30).open()
+        client = await Client(self.process.url, self.token, timeout_s=120).open()
         await client.wait_until_running()
         return client
 

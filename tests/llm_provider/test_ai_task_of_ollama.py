@@ -38,7 +38,7 @@ async def ollama(hass: HomeAssistant, socket_enabled: None) -> AsyncGenerator[Mo
 
 async def hear(hass: HomeAssistant, **turn: Any) -> Heard:
     (entity_id,) = hass.states.async_entity_ids("ai_task")
-    connection = a_connection(kind=Kind.AI_TASK, entity_id=entity_id, deadlines={"total_s": 5})
+    connection = a_connection(kind=Kind.AI_TASK, entity_id=entity_id, deadlines={"total_s": 60})
     return await heard(AiTaskClient(connection, hass).respond(a_turn(**turn)))
 
 

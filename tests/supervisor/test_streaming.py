@@ -37,7 +37,7 @@ class Pipeline:
 
     async def next(self) -> dict[str, Any]:
         """Return the next event; deltas are kept."""
-        message = await asyncio.wait_for(self._client.receive_json(), 20)
+        message = await asyncio.wait_for(self._client.receive_json(), 60)
         event: dict[str, Any] = message.get("event") or {"type": "result"}
         if event["type"] == "intent-progress" and "chat_log_delta" in event["data"]:
             self.deltas.append(event["data"]["chat_log_delta"])

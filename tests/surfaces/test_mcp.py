@@ -86,7 +86,7 @@ async def house(tmp_path: Path, socket_enabled: None) -> AsyncGenerator[McpHouse
     try:
         await process.start()
         await process.wait_for_http()
-        async with Client(process.url, await sign_in(process.url), timeout_s=30) as client:
+        async with Client(process.url, await sign_in(process.url), timeout_s=120) as client:
             await client.wait_until_running()
             for domain in ("universal_agent", "shopping_list", "mcp_server"):
                 await client.add_integration(domain)

@@ -32,7 +32,7 @@ from scripts.lib.model_server import Reply, Seen, says
 
 from ..bench.replay_turns import hermes, qwen
 from .bad_writing import INVALID, KINDS, MOST_REPEATED, REPEATED, Tool, value_of
-from .model_home import ModelHome, form_answer, model_home, rounds_made
+from .model_home import PATIENT, ModelHome, form_answer, model_home, rounds_made
 from .row import RowResult
 
 _MOST_S = 5.0
@@ -98,7 +98,7 @@ async def run(count: int, seed: int) -> RowResult:
     """Try every kind with every tool (with few cases: with as many tools), and so many generated outputs."""
     chance, figures, writing = random.Random(seed), _Figures(), _Writing()
     async with model_home(writing.answer) as home:
-        await home.connect()
+        await home.connect(deadlines=PATIENT)
         tools = await _tools(home)
         offered = tools if count >= _ALL else chance.sample(tools, max(1, count // 100))
         await _written(home, writing, offered, figures)
@@ -141,7 +141,7 @@ async def _tools(home: ModelHome) -> list[Tool]:
 async def _written(home: ModelHome, writing: _Writing, tools: Sequence[Tool], figures: _Figures) -> None:
     cases = [(kind, tool) for tool in tools for kind in KINDS]
     for at, wire in enumerate(_WIRES):
-        await home.connect(**wire)
+        await home.connect(**wire, deadlines=PATIENT)
         writing.text_format = wire.get("tools")
         for kind, tool in cases[at :: len(_WIRES)]:
             writing.kind, writing.tool = kind, tool

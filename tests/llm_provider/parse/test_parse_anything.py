@@ -68,19 +68,19 @@ def test_any_text_is_read_the_same_whole_and_in_pieces(
     ids=lambda text: text[:24],
 )
 def test_hostile_texts_cost_linear_time(text: str) -> None:
-    started = time.monotonic()
+    started = time.thread_time()
     whole = parse(text, SCHEMAS)
     assert in_pieces(text[:60_000], SCHEMAS, lambda: 1) == parse(text[:60_000], SCHEMAS)
     assert len(whole.calls) <= stream.MAX_CALLS
-    assert time.monotonic() - started < 60
+    assert time.thread_time() - started < 60
 
 
 def test_time_grows_with_length_not_with_its_square() -> None:
     def seconds(size: int) -> float:
         text = '<tool_call>{"name": "weather__get_forecast", "arguments": {"place": "' + "a}" * size
-        started = time.perf_counter()
+        started = time.thread_time()
         in_pieces(text, SCHEMAS, lambda: 1)
-        return time.perf_counter() - started
+        return time.thread_time() - started
 
     small = min(seconds(4_000) for _ in range(3))
     large = min(seconds(32_000) for _ in range(3))

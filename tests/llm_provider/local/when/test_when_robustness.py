@@ -1,6 +1,7 @@
 """Whatever the text: no exception, spans inside it and in order, and no more time than its length deserves."""
 
 from datetime import UTC, datetime, timedelta
+from statistics import median
 import time
 
 from hypothesis import HealthCheck, given, settings, strategies as st
@@ -85,18 +86,19 @@ def test_any_text_can_be_parsed(text: str, language: str, now: datetime) -> None
 )
 def test_a_very_long_text_takes_less_than_a_second(text: str) -> None:
     find("warm up", now=WEDNESDAY, language="en")
-    before = time.process_time()
+    before = time.thread_time()
     find(text, now=WEDNESDAY, language="en")
-    assert time.process_time() - before < 1
+    assert time.thread_time() - before < 1
 
 
 def test_twice_the_text_takes_about_twice_the_time() -> None:
     def seconds(text: str) -> float:
-        before = time.process_time()
+        before = time.thread_time()
         find(text, now=WEDNESDAY, language="en")
-        return time.process_time() - before
+        return time.thread_time() - before
 
-    assert seconds("at one on monday and " * 2_000) < 4 * seconds("at one on monday and " * 1_000) + 0.2
+    once, twice = (min(seconds("at one on monday and " * count) for _ in range(2)) for count in (1_000, 2_000))
+    assert twice < 4 * once + 0.2
 
 
 def test_years_python_cannot_count_are_no_moments() -> None:
@@ -111,7 +113,10 @@ def test_years_python_cannot_count_are_no_moments() -> None:
 def test_a_sentence_takes_about_a_millisecond() -> None:
     sentence = "remind me to take the bins out and water the plants tomorrow evening at half past seven before bed"
     find(sentence, now=WEDNESDAY, language="en")
-    before = time.process_time()
+    took = []
     for _ in range(50):
+        before = time.thread_time()
         find(sentence, now=WEDNESDAY, language="en")
-    assert timedelta(seconds=time.process_time() - before) / 50 < timedelta(milliseconds=3)
+        took.append(time.thread_time() - before)
+    # The middle one: what else runs on the machine empties its caches now and then.
+    assert timedelta(seconds=median(took)) < timedelta(milliseconds=3)
