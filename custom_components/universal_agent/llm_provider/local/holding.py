@@ -26,7 +26,7 @@ def kept(exact: HaMatch | None, safety: SafetyReading | None) -> HaMatch | None:
     """Return an exact match, unless it answers a question about safety for less than was asked."""
     if exact is None or safety is None or exact.own or exact.slots.get("name") not in (None, "all"):
         return exact
-    return exact if exact.name != INTENT_GET_STATE and not exact.open_ended else None
+    return None if exact.name == INTENT_GET_STATE else exact
 
 
 def is_placed(match: HaMatch) -> bool:

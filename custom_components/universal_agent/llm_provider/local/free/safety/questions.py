@@ -102,7 +102,9 @@ def _subjects(
             found.append(Subject(things=all_ways(scene, domains), plural=True))
         elif left:
             words = bare.left if home else part
-            found.append(read_subject(words, scene, known, domains, implied=domains, several=several))
+            found.append(
+                read_subject(words, scene, known, domains, implied=domains, several=several, condition=condition)
+            )
     return found
 
 
@@ -120,7 +122,9 @@ def _missing(bad: list[Subject], condition: str, scene: Scene, known: SafetyWord
     instead = _INSTEAD.get(condition)
     if instead and not bad[0].plural:
         domains = domains_of(instead)
-        other = read_subject(bad[0].unexplained, scene, known, domains, implied=domains, several=False)
+        other = read_subject(
+            bad[0].unexplained, scene, known, domains, implied=domains, several=False, condition=instead
+        )
         if len(other.things) == 1 and (meaning := meaning_for(instead, other.things[0])) is not None:
             return ask("value", {other.things[0]: meaning})
     words = tuple(word for one in bad for word in one.unexplained)

@@ -10,7 +10,7 @@ from ..kinds import KINDS
 from ..lexicon import Phrase
 from ..nouns import Fit, Noun, Quantity, fits, read_noun
 from ..words import stem
-from .rules import is_way_in
+from .rules import is_way_in, meaning_for
 from .words import SafetyWords
 
 WAYS = frozenset({"door", "window", "lock", "garage_door", "gate", "opening"})
@@ -43,7 +43,14 @@ class Subject:
 
 
 def read_subject(
-    words: Phrase, scene: Scene, known: SafetyWords, domains: frozenset[str], *, implied: frozenset[str], several: bool
+    words: Phrase,
+    scene: Scene,
+    known: SafetyWords,
+    domains: frozenset[str],
+    *,
+    implied: frozenset[str],
+    several: bool,
+    condition: str | None = None,
 ) -> Subject:
     """Return what a noun phrase means, every word of it explained by each thing, or why it means nothing.
 
@@ -54,6 +61,7 @@ def read_subject(
         domains: what may be meant.
         implied: domains of what a place alone stands for: "is the shed locked".
         several: whether all that fit are meant.
+        condition: what they must be able to tell.
     """
     plain = _without(words, known.of("contact"), scene)
     noun = read_noun(plain, scene.home, scene.lexicon)
@@ -69,6 +77,7 @@ def read_subject(
         return Subject(kinds=kinds, unexplained=strange or words, plural=plural, foreign=bool(kinds - SUBJECTS))
     garage = _garage(plain, scene, known, domains)
     found = garage or _fitting(noun, scene, domains, implied)
+    found = [fit for fit in found if condition is None or meaning_for(condition, fit.thing) is not None]
     things = without_groups(_leading(found, several=plural), scene)
     return Subject(
         things=things,
