@@ -139,11 +139,11 @@ class Told:
 
     form: str
     """How it was asked."""
-    so: frozenset[str]
+    so: set[str]
     """Of what it is so."""
-    others: frozenset[str]
+    others: set[str]
     """Of what it is not."""
-    unknown: frozenset[str]
+    unknown: set[str]
     """Of what nobody knows."""
 
     @property
@@ -217,5 +217,5 @@ def refused(text: str, scene: Scene) -> str | None:
     return None if reading is None else reading.unexplained
 
 
-def _ids(states: Any) -> frozenset[str]:
-    return frozenset(state.entity_id for state in states if isinstance(state, State))
+def _ids(states: Any) -> set[str]:
+    return {state.entity_id for state in states if isinstance(state, State)}

@@ -86,7 +86,7 @@ def _meant(act: str, words: Phrase, scene: Scene, known: SafetyWords) -> SafetyR
     plural = sentence.has(known.of("plurals"))
     parts = sentence.parts(known.of("and_"))
     moved = _MOVED[act]
-    read = (_subject(part, act, scene, known, several=plural or every) for part in parts)
+    read = [_subject(part, act, scene, known, several=plural or every) for part in parts]
     subjects = [one for one in read if one is not None]
     if not subjects and (everything or every):
         if act == "open" or not (everything or act in _SAFE):
