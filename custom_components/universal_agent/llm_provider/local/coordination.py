@@ -85,7 +85,16 @@ def _same_command(one: Exact, other: Exact) -> bool:
     if first.name != second.name or _amounts(first) != _amounts(second):
         return False
     # Home Assistant's sentences take "turn on the kitchen the kettle" for the kettle in the kitchen.
-    return one.by_home or other.by_home or first.slots.keys() == second.slots.keys()
+    plain = [_places(exact) for exact in (one, other) if not exact.by_home]
+    return all(places == plain[0] for places in plain) and (len(plain) == 2 or plain in ([], [_NAMED]))
+
+
+_NAMED = frozenset({"name"})
+
+
+def _places(exact: Exact) -> frozenset[str]:
+    """Return which of name, area and floor a sentence of Home Assistant names."""
+    return frozenset(exact.matches[0].slots.keys() & {"name", "area", "floor"})
 
 
 def _amounts(match: HaMatch) -> dict[str, object]:

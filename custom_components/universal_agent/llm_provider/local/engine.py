@@ -24,7 +24,7 @@ from .free.reader import FreeReader
 from .free.safety.reading import SafetyReading
 from .holding import holds_content, is_placed, items_of, kept
 from .home_names import home_names
-from .home_recognition import HomeRecognizer
+from .home_recognition import HomeRecognizer, LooseResult
 from .scheduling import SCHEDULE_TOOL, command_later, delay_first, scheduled, without_commands
 from .sentences import LanguageTemplates, SentenceMatch, SentenceRecognizer
 from .understanding import HaMatch, Miss, Step, Understanding
@@ -121,10 +121,17 @@ class LocalEngine:
     async def _exactly(self, text: str, request: RequestContext) -> HaMatch | None:
         """Return Home Assistant's exact match; none where it would search a name of the home for music to play."""
         match = await self._home.strict(text, request)
-        if match is None or match.name != _PLAY or not match.open_ended:
-            return match
-        named = self._free.names_a_device(str(match.texts.get("search_query", "")), request)
-        return None if named else match
+        return None if match is None or self._is_no_music(match, request) else match
+
+    async def _loosely(self, text: str, request: RequestContext) -> LooseResult:
+        """Return what freer recognition makes of a text, under the same rule."""
+        found = await self._home.loose(text, request)
+        return LooseResult() if any(self._is_no_music(match, request) for match in found.matches) else found
+
+    def _is_no_music(self, match: HaMatch, request: RequestContext) -> bool:
+        """Tell whether a device of the home would be searched for to be played: Spanish "pon el ventilador"."""
+        wanted = str(match.texts.get("search_query", "")) if match.name == _PLAY and match.open_ended else ""
+        return bool(wanted) and self._free.names_a_device(wanted, request)
 
     async def _bound(
         self, text: str, request: RequestContext, templates: LanguageTemplates, whole: Step | None
@@ -282,7 +289,7 @@ class LocalEngine:
             return bound.steps
         if not guesses:
             return ()
-        found = await self._home.loose(clause, request)
+        found = await self._loosely(clause, request)
         return self._reaching(found.matches, clause, request, templates)
 
     def _safety_steps(
@@ -308,7 +315,7 @@ class LocalEngine:
     async def _loose(
         self, text: str, request: RequestContext, templates: LanguageTemplates, failed_at: str | None
     ) -> Understanding:
-        found = await self._home.loose(text, request)
+        found = await self._loosely(text, request)
         if steps := self._reaching(found.matches, text, request, templates):
             return Understanding(steps=steps)
         if failed_at is not None:

@@ -107,8 +107,9 @@ async def command_later(
     `match` is the HA intent that was recognised in the text; `inside` allows a delay between two parts of the command.
     A question with a delay in it is left to others.
     """
-    if len(delays(text, now=request.now, language=request.language)) > 1:
-        return None  # of several commands; each has its clause
+    spans = find(text, now=request.now, language=request.language)
+    if sum(isinstance(span.value, Moment) for span in spans) > 1:
+        return None  # of several commands, "now" among the times; each has its clause
     delay = delay_in(text, now=request.now, language=request.language, inside=inside) or _delay_of(match)
     carried = None if match is None else carried_command(match.slots)
     if delay is None:

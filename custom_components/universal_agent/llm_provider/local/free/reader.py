@@ -20,10 +20,12 @@ from .reach import reaches
 from .safety.reader import read_safety
 from .safety.reading import SafetyReading
 from .verbless import read_verbless
-from .words import said, split
+from .words import said, split, stems
 
 MOST_WORDS = 40
 """Words of a sentence at most; what is longer is a story."""
+MOST_NAME = 6
+"""Words of a device's name at most."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,15 +116,19 @@ class FreeReader:
         return None
 
     def names_a_device(self, text: str, request: RequestContext) -> bool:
-        """Tell whether words are the name or the kind of something in the home that plays nothing."""
+        """Tell whether words hold the name of something in the home that plays nothing, or are its kind."""
         scene = self._scene(request)
         if scene is None:
             return False
+        others = [thing for thing in scene.home.things if thing.domain != "media_player"]
+        names = {name for thing in others for name in thing.names}
+        bent = stems(text, scene.lexicon.language)
+        lengths = range(1, min(len(bent), MOST_NAME) + 1)
+        if any(bent[at : at + length] in names for length in lengths for at in range(len(bent) - length + 1)):
+            return True
         noun = read_noun(split(text), scene.home, scene.lexicon)
-        if noun is None or not noun.units:
-            return False
-        domains = frozenset(thing.domain for thing in scene.home.things) - {"media_player"}
-        return noun.stems in scene.home.named or bool(fits(noun, scene.home, domains, frozenset(), scene.lexicon))
+        domains = frozenset(thing.domain for thing in others)
+        return bool(noun and noun.units and fits(noun, scene.home, domains, frozenset(), scene.lexicon))
 
     def excepts(self, text: str, request: RequestContext) -> bool:
         """Tell whether something is excepted from what a text asks for."""
