@@ -26,10 +26,10 @@ def judge_answer(question: Question, outcome: Outcome, language: str, names: Map
 
 
 def _yes_or_no(question: Question, said: Said) -> Verdict:
-    polarity = None if question.negated else said.polarity
-    if polarity is not None:
-        return Verdict.OK_ANSWER if polarity == question.answer else Verdict.WRONG_ANSWER
-    if (agrees := said.agrees(question.about)) is None:
+    agrees = said.agrees(question.about)
+    if not question.negated and said.polarity is not None and (said.is_plain or agrees is None):
+        return Verdict.OK_ANSWER if said.polarity == question.answer else Verdict.WRONG_ANSWER
+    if agrees is None:
         return Verdict.REVIEW
     return Verdict.OK_ANSWER if agrees else Verdict.WRONG_ANSWER
 
@@ -54,18 +54,18 @@ class Said:
         self.text = reply.casefold().strip()
         self._language = language
         self._names = {entity_id: name.casefold() for entity_id, name in names.items()}
+        first = re.match(r"\W*(\w+)(\s*(?:[,.:;!]|$))?", self.text)
+        word = first.group(1) if first else ""
+        self.polarity = "no" if word in NO[language] else "yes" if word in YES[language] else None
+        """The yes or no that it begins with."""
+        self.is_plain = first is not None and self.polarity is not None and first.group(2) is not None
+        """Whether that stands for itself: a "no" before a noun does not."""
+        self._rest = self.text[first.end() :] if first is not None and self.is_plain else self.text
         self._clauses = [
             _Clause(text, language, self._names.values())
-            for text in re.split(r"[.;!?](?=\s|$)|,\s(?:but|aber|mais|pero|maar)\s", self.text)
+            for text in re.split(r"[.;!?](?=\s|$)|,\s(?:but|aber|mais|pero|maar)\s", self._rest)
         ]
         self.named = {name for clause in self._clauses for name in clause.names}
-
-    @property
-    def polarity(self) -> str | None:
-        """The yes or no that it begins with."""
-        first = re.match(r"\W*(\w+)", self.text)
-        word = first.group(1) if first else ""
-        return "no" if word in NO[self._language] else "yes" if word in YES[self._language] else None
 
     def states_of(self, name: str) -> set[str]:
         """Return the kinds of state that are said of a name."""
