@@ -9,6 +9,7 @@ from homeassistant.core import HomeAssistant
 from homeassistant.helpers import floor_registry as fr
 from homeassistant.setup import async_setup_component
 
+from scripts.lib.bench.entities import BenchScene, BenchScript, HomeEntity
 from scripts.lib.bench.home import ASSISTANT, BuiltHome, Shown, build_home
 from scripts.lib.bench.home_model import AreaSpec, DeviceSpec, EntitySpec, Home, StateSetup
 
@@ -105,16 +106,16 @@ def overrides(states: Mapping[str, str]) -> dict[str, StateSetup]:
 
 def look(built: BuiltHome) -> dict[str, Seen]:
     """Return what counts of everything in the home."""
-    return {entity_id: _seen(entity_id, shown) for entity_id, shown in built.snapshot().items()}
+    return {entity_id: _seen(built.entities[entity_id], shown) for entity_id, shown in built.snapshot().items()}
 
 
-def _seen(entity_id: str, shown: Shown) -> Seen:
-    domain, values = entity_id.split(".", 1)[0], shown.attributes
+def _seen(entity: HomeEntity, shown: Shown) -> Seen:
+    if isinstance(entity, BenchScene):
+        return Seen(state="activated" if entity.activations else "unknown")
+    if isinstance(entity, BenchScript):
+        return Seen(state="run" if entity.runs else shown.state)
+    domain, values = entity.spec.domain, shown.attributes
     match domain:
-        case "scene":
-            return Seen(state="activated" if shown.remembered["activations"] else "unknown")
-        case "script":
-            return Seen(state="run" if shown.remembered["runs"] else shown.state)
         case "light":
             brightness = values.get("brightness")
             pct = None if brightness is None else round(brightness / FULL * 100, 1)

@@ -40,4 +40,4 @@ def make_entity(spec: EntitySpec) -> HomeEntity:
     return KINDS[spec.domain](spec)
 
 
-__all__ = ["KINDS", "HomeEntity", "make_entity"]
+__all__ = ["KINDS", "BenchScene", "BenchScript", "HomeEntity", "make_entity"]

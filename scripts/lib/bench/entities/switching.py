@@ -112,6 +112,7 @@ class BenchScript(_OnOff):
     """A script that only notes that it ran: it touches nothing."""
 
     runs = 0
+    """How often it was started since the home was set back."""
     referenced_areas: ClassVar[set[str]] = set()
     referenced_devices: ClassVar[set[str]] = set()
     referenced_entities: ClassVar[set[str]] = set()
@@ -125,10 +126,6 @@ class BenchScript(_OnOff):
         super().forget()
         self.runs = 0
 
-    def remembered(self) -> dict[str, Any]:
-        """Return how often it was started."""
-        return {"runs": self.runs}
-
     async def async_turn_on(self, **kwargs: Any) -> None:
         """Run."""
         self.runs += 1
@@ -139,16 +136,13 @@ class BenchScene(HomeEntity, Scene):
     """A scene that only notes that it was activated."""
 
     activations = 0
+    """How often it was activated since the home was set back."""
     scene_config: ClassVar = SimpleNamespace(states={})
     """What it wants, in the form in which Home Assistant's own scenes show it."""
 
     def forget(self) -> None:
         """Have not been activated; what Home Assistant shows as its state, the time, stays."""
         self.activations = 0
-
-    def remembered(self) -> dict[str, Any]:
-        """Return how often it was activated."""
-        return {"activations": self.activations}
 
     async def async_activate(self, **kwargs: Any) -> None:
         """Do nothing else: the state shows the time."""
