@@ -1,8 +1,7 @@
 """The local engine: from a person's words to tool calls, without any model."""
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Any
 
 from home_assistant_intents import ErrorKey
 from homeassistant.core import HomeAssistant
@@ -15,7 +14,6 @@ from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...tools.registry import ToolRegistry
 from ..events import CallFinished
-from .arguments import bind
 from .clauses import cut, places_to_cut
 from .coordination import Exact, coordinated
 from .focus import Focus, FocusMemory, with_name
@@ -23,19 +21,16 @@ from .free.qualifiers import Bond, is_at_an_edge, without
 from .free.reader import FreeReader
 from .free.safety.reading import SafetyReading
 from .holding import holds_content, is_placed, items_of, kept
-from .home_names import home_names
 from .home_recognition import HomeRecognizer, LooseResult
-from .scheduling import SCHEDULE_TOOL, command_later, delay_first, scheduled, without_commands
-from .sentences import LanguageTemplates, SentenceMatch, SentenceRecognizer
+from .own_sentences import OwnNames, OwnSentences
+from .scheduling import SCHEDULE_TOOL, command_later, scheduled, without_commands
+from .sentences import LanguageTemplates
 from .understanding import HaMatch, Miss, Step, Understanding
-from .when import Moment
 
 type LoadTemplates = Callable[[str], Awaitable[LanguageTemplates]]
 """Language to its sentence files."""
 type HomeCall = Callable[[HaMatch, str, RequestContext], ToolCall]
 """A recognised HA intent, its clause and the request, to the call that does it."""
-type OwnNames = Callable[[], Mapping[str, Iterable[tuple[str, str]]]]
-"""Names that are ours and not the home's, such as those of routines: list name to (spoken name, name) pairs."""
 
 
 _PLAY = "HassMediaSearchAndPlay"
@@ -58,10 +53,9 @@ class LocalEngine:
         self._registry = registry
         self._load_templates = load_templates
         self._home_call = home_call
-        self._own_names = own_names
         self._free = FreeReader(hass)
         self._home = HomeRecognizer(hass, agent_id, self._free.home_changed)
-        self._recognizers: dict[str, SentenceRecognizer] = {}
+        self._own = OwnSentences(hass, registry, own_names)
         self._focus = FocusMemory()
 
     def close(self) -> None:
@@ -94,7 +88,7 @@ class LocalEngine:
         if exact is not None and carried_command(exact.slots) is None:
             whole: Step | None = self._home_step(exact, text, request)
         else:
-            whole = await self._own_step(text, request, focus, templates)
+            whole = await self._own.step(text, request, focus, templates)
             if whole is None and (later := await self._later(text, exact, request)) is not None:
                 return later
         if whole is not None and not whole.open_ended:
@@ -248,7 +242,7 @@ class LocalEngine:
                 return placed
             if exact is not None:
                 return self._reaching((exact,), clause, request)
-        if (own := await self._own_step(clause, request, focus, templates)) is not None:
+        if (own := await self._own.step(clause, request, focus, templates)) is not None:
             return (own,)
         if (later := await self._later(clause, exact, request, inside=True)) is not None:
             return later.steps
@@ -364,36 +358,6 @@ class LocalEngine:
         call = self._home_call(match, clause, request)
         own = not call.tool.startswith("smart_home.")
         return Step(call=call, clause=clause, match=None if own else match, open_ended=match.open_ended)
-
-    async def _own_step(
-        self, clause: str, request: RequestContext, focus: Focus, templates: LanguageTemplates
-    ) -> Step | None:
-        recognizer = self._recognizers.get(templates.language)
-        if recognizer is None:
-            recognizer = await self._hass.async_add_executor_job(SentenceRecognizer, templates)
-            self._recognizers[templates.language] = recognizer
-        match = await self._own_match(recognizer, clause, request, focus)
-        if match is None and (moved := delay_first(clause, now=request.now, language=request.language)) is not None:
-            match = await self._own_match(recognizer, moved, request, focus)
-            match = (
-                match if match is not None and any(isinstance(slot, Moment) for slot in match.slots.values()) else None
-            )
-        if match is None:
-            return None
-        try:
-            spec = self._registry.get_tool(match.tool)
-        except UnknownToolError:
-            return None
-        call = ToolCall(tool=match.tool, arguments=bind(spec.input_model, match.slots, match.fixed, now=request.now))
-        return Step(call=call, clause=clause, open_ended=match.open_ended)
-
-    async def _own_match(
-        self, recognizer: SentenceRecognizer, clause: str, request: RequestContext, focus: Focus
-    ) -> SentenceMatch | None:
-        names: Mapping[str, Any] = {**home_names(self._hass), **self._own_names()}
-        return await self._hass.async_add_executor_job(
-            lambda: recognizer.recognize(clause, now=request.now, home=names, focus=focus.category)
-        )
 
 
 def _miss_of(safety: SafetyReading) -> Miss:
