@@ -321,6 +321,10 @@ async def test_a_word_that_nothing_explains_is_named(
     assert not back_door.is_locked
 
 
+async def test_a_word_is_named_as_it_was_said(agent: InstalledAgent) -> None:
+    assert "„Ölbilder“" in await said(agent, "sind die Türen Ölbilder", "de")
+
+
 async def test_what_the_home_does_not_have_is_said(agent: InstalledAgent) -> None:
     assert "windows" in await said(agent, "are any windows open")
 

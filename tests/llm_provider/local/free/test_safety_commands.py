@@ -192,6 +192,8 @@ REFUSED = {
         "is the alarm system armed at weekends": "weekends",
         "is the secret door locked": "secret",
         "are the attic doors locked": "attic doors",
+        "is the front door locked and not the cellar door": "the front door the cellar door",
+        "is only the front door locked": "only",
     },
     "de": {
         "sind die Türen nachts abgeschlossen": "nachts",
@@ -202,6 +204,7 @@ REFUSED = {
         "schließ die Türen um zehn ab": "um zehn",
         "sind die Fenster im Schloss Neuschwanstein offen": "neuschwanstein",
         "ist jemand morgen zu Hause": "morgen",
+        "ist oben ein Fenster offen": "fenster",
         "stell die Alarmanlage um zehn scharf": "um zehn",
     },
     "fr": {

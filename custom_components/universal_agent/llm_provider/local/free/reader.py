@@ -1,7 +1,7 @@
 """The free layer: reads a sentence by the home's names and a small vocabulary, or leaves it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from homeassistant.core import HomeAssistant, callback
 
@@ -71,7 +71,12 @@ class FreeReader:
         if not words or len(words) > MOST_WORDS or (scene := self._scene(request)) is None:
             return None
         start, end = without_courtesy(words, scene.lexicon)
-        return read_safety(words[start:end], scene, asks="?" in text, polite=start > 0)
+        reading = read_safety(words[start:end], scene, asks="?" in text, polite=start > 0)
+        if reading is None or reading.unexplained is None:
+            return reading
+        as_said = dict(zip(words, said(text), strict=True))
+        named = " ".join(as_said.get(word, word) for word in reading.unexplained.split())
+        return replace(reading, unexplained=named)
 
     def verbless(self, text: str, request: RequestContext) -> tuple[HaMatch, ...]:
         """Return what a command without a verb asks for: "all lights off"."""

@@ -48,7 +48,7 @@ def read_command(words: Phrase, scene: Scene, known: SafetyWords, *, bare: bool)
 
 
 def _cues(words: Phrase, scene: Scene, known: SafetyWords, *, bare: bool) -> Iterator[tuple[str, Phrase]]:
-    """Yield each act that is asked for and the words without its cue, the longest cue first."""
+    """Yield each act that is asked for by the longest cues, and the words without the cue."""
     wanted = [
         *((act, phrase) for act, phrase in scene.lexicon.acts if act in _MOVED),
         *((act, phrase) for phrase, act in known.named("acts")),
@@ -66,7 +66,8 @@ def _cues(words: Phrase, scene: Scene, known: SafetyWords, *, bare: bool) -> Ite
             for act, phrase in wanted
             if ANY_WORDS not in phrase and len(words) > len(phrase) and words[-len(phrase) :] == phrase
         ]
-    yield from sorted(found, key=lambda item: len(item[1]))
+    shortest = min((len(left) for _, left in found), default=0)
+    yield from ((act, left) for act, left in found if len(left) == shortest)
 
 
 def _leads_to_a_place(words: Phrase, cue: Phrase, scene: Scene) -> bool:

@@ -15,6 +15,8 @@ class Asked:
     """What is not explained yet."""
     past: bool = False
     """Whether it asks what somebody has done."""
+    inner_not: bool = False
+    """Whether a "not" stood among its words."""
     negated: bool = False
     """Whether it asks whether something is not so."""
     every: bool = False
@@ -65,7 +67,8 @@ def quantify(asked: Asked, known: SafetyWords) -> None:
         asked.none = asked.everything = True
     if rest.take(known.of("anything")) is not None:
         asked.any_of = asked.everything = True
-    asked.negated |= rest.drop(known.of("negations"))
+    asked.inner_not = rest.drop(known.of("negations"))
+    asked.negated |= asked.inner_not
     if asked.none and known.concord:
         asked.negated = False
     asked.every = rest.drop(known.of("every"))

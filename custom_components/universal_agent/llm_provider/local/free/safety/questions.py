@@ -68,7 +68,7 @@ def _about_things(asked: Asked, scene: Scene, known: SafetyWords) -> SafetyReadi
     asked.rest.drop(known.of("fillers"))
     parts = asked.rest.parts((*known.of("and_"), *known.of("or_")))
     strong = bool(wanted.found & _STRONG)
-    if wanted.name is None:
+    if wanted.name is None or (asked.inner_not and len(parts) > 1):  # nobody knows what the "not" belongs to
         return _unclear(parts, scene, strong=strong or bool(wanted.found))
     subjects = _subjects(parts, wanted.name, asked, scene, known, plural=plural)
     bad = [one for one in subjects if not one.things]
@@ -176,8 +176,10 @@ def _conditions(asked: Asked, scene: Scene, known: SafetyWords) -> Wanted:
         while rest.take([phrase], leads_to_a_place) is not None:
             found.append(name)
     names = frozenset(found)
-    if len(names) == 1:
+    if len(found) == 1:
         return Wanted(name=found[0], found=names)
+    if len(names) < len(found):  # "ist oben ein Fenster offen": the other word says where, and not how
+        return Wanted(name=None, found=names)
     if names in TOGETHER and rest.has(known.of("and_")) | rest.has(known.of("or_")):
         return Wanted(name=TOGETHER[names], found=names)
     if names == {"locked", "closed"}:  # "cerrada ... con llave" is locked and no more

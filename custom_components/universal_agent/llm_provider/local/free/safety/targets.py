@@ -76,7 +76,7 @@ def read_subject(
     if strange or hidden:
         return Subject(kinds=kinds, unexplained=strange or words, plural=plural, foreign=bool(kinds - SUBJECTS))
     garage = _garage(plain, scene, known, domains)
-    found = garage or _fitting(noun, scene, domains, implied)
+    found = garage or _fitting(_with_garage(noun) if plural else noun, scene, domains, implied)
     found = [fit for fit in found if condition is None or meaning_for(condition, fit.thing) is not None]
     things = without_groups(_leading(found, several=plural), scene)
     return Subject(
@@ -142,7 +142,6 @@ def strange_words(words: Phrase, scene: Scene) -> Phrase:
 
 
 def _fitting(noun: Noun, scene: Scene, domains: frozenset[str], implied: frozenset[str]) -> list[Fit]:
-    noun = _with_garage(noun)
     wanted = fits(noun, scene.home, domains, frozenset(), scene.lexicon) if noun.units else []
     # "lock the front door" means the "Front Door Lock" too: a name need not repeat what the condition tells.
     looser = fits(noun, scene.home, domains & implied, implied, scene.lexicon)
@@ -152,7 +151,7 @@ def _fitting(noun: Noun, scene: Scene, domains: frozenset[str], implied: frozens
             old = seen.get(fit.thing.entity_id)
             seen[fit.thing.entity_id] = fit if old is None or fit.rank > old.rank else old
     found = list(seen.values())
-    if noun.kinds == {"door", "garage_door"}:
+    if noun.kinds in ({"door"}, {"door", "garage_door"}):
         found = [fit for fit in found if not _is_for(fit.thing, "window", scene)]
     if not noun.kinds & COMFORT:
         ways = [fit for fit in found if is_way_in(fit.thing)]

@@ -41,7 +41,7 @@ ENGLISH: Final = SafetyVocabulary(
         "insecure": "insecure|unsecured",
     },
     fillers="there|still|already|currently|now|right now|at the moment|at this moment|actually|really|properly|fully"
-    "|completely|securely|all the way|that|which|are|is|it|be|being|been|right|just|yet|by chance|ones|sure",
+    "|completely|securely|all the way|that|which|are|is|it|be|being|been|right|yet|by chance|ones|sure",
     and_="and|plus",
     or_="or",
     garage="garage",
