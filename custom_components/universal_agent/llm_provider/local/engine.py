@@ -187,14 +187,14 @@ class LocalEngine:
         A time for the whole of it is scheduled. Whatever else binds it forbids to act now, and is named.
         """
         found = self._free.qualifiers(text, request)
-        blocking = [qualifier for qualifier in found if qualifier.bond is not Bond.MOMENT]
+        blocking = [qualifier for qualifier in found if qualifier.bond not in (Bond.PRESENT, Bond.MOMENT)]
         if blocking:
             first = blocking[0]
             corrected = any(qualifier.bond is Bond.CORRECTION for qualifier in blocking)
             if corrected or await self._is_command(without(text, blocking), request):
                 return Understanding(miss=Miss(clause=first.text))
             return None
-        if len(found) != 1 or (moment := found[0].moment) is None:
+        if len(found) != 1 or found[0].bond is not Bond.MOMENT or (moment := found[0].moment) is None:
             return None
         if not is_at_an_edge(text, found[0]) and places_to_cut(text, conjunctions):
             return None  # it may hold for one part and not for another

@@ -39,7 +39,7 @@ def found(text: str, language: str = "en") -> list[tuple[Bond, str]]:
         pytest.param("en", "sorry, lock the gate", [], id="nothing to correct yet"),
         pytest.param("en", "dim the night light", [], id="a name that sounds like a time"),
         pytest.param("en", "turn on when in rome", [], id="a name that sounds like a condition"),
-        pytest.param("en", "lock the gate now", [], id="now"),
+        pytest.param("en", "lock the gate now", [(Bond.PRESENT, "now")], id="now"),
         pytest.param("en", "turn off everything but not the rafter lamp", [], id="an exception is read elsewhere"),
         pytest.param("de", "schließ das Gate nicht ab", [(Bond.NEGATION, "nicht ab")], id="nicht"),
         pytest.param(

@@ -39,6 +39,10 @@ _ASKING = frozenset(
 """Words that a question begins with, or a request to be told. The matcher that guesses reads English only."""
 
 
+_NO_STATE = frozenset({"who", "whose", "when", "why"})
+"""Words that ask for what no state of a device tells."""
+
+
 def unaccounted(matches: Sequence[HaMatch], text: str, scene: Scene, joining: Iterable[str] = ()) -> str | None:
     """Return the first words that carry meaning and that no guess explains, or None if all are explained.
 
@@ -125,7 +129,8 @@ class _Explained:
         )
         self._plain = _plain_words(scene.lexicon) | frozenset(_act_words(match, targets, scene.lexicon))
         if match.name in _QUERIES:
-            self._plain |= _asking_words(scene.lexicon)
+            about_people = any(thing.domain == "person" for thing in targets)
+            self._plain |= _asking_words(scene.lexicon) - (frozenset() if about_people else _NO_STATE)
         self._amounts = frozenset(_numbers(match.slots))
         self._said = frozenset(
             word for value in match.slots.values() if isinstance(value, str) for word in stems(value, self._language)

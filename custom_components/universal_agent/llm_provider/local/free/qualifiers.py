@@ -18,6 +18,7 @@ from .words import Word, positions, stem
 class Bond(StrEnum):
     """How a request is bound."""
 
+    PRESENT = "present"
     MOMENT = "moment"
     LENGTH = "length"
     RECURRENCE = "recurrence"
@@ -93,14 +94,15 @@ def _times(
     bonds = {Moment: Bond.MOMENT, Duration: Bond.LENGTH, Recurrence: Bond.RECURRENCE}
     for span in find(text, now=now, language=lexicon.language):
         at = {number for number, word in enumerate(words) if word.start < span.end and word.end > span.start}
-        if at <= named or _is_now(span.value, now):
+        if at <= named:
             continue
         moment = span.value if isinstance(span.value, Moment) else None
-        yield Qualifier(bond=bonds[type(span.value)], text=span.text, start=span.start, end=span.end, moment=moment)
+        bond = Bond.PRESENT if _is_now(span.value, now) else bonds[type(span.value)]
+        yield Qualifier(bond=bond, text=span.text, start=span.start, end=span.end, moment=moment)
 
 
 def _is_now(value: object, now: datetime) -> bool:
-    """Tell whether a time is the present: "now" binds nothing."""
+    """Tell whether a time is the present: "now" alone binds nothing."""
     return isinstance(value, Moment) and not value.is_range and value.start == now
 
 

@@ -5,7 +5,7 @@ from ..lexicon import Phrase
 from .commands import read_command
 from .questions import read_question
 from .reading import SafetyReading
-from .words import safety_words
+from .words import SafetyWords, safety_words
 
 
 def read_safety(words: Phrase, scene: Scene, *, asks: bool, polite: bool = False) -> SafetyReading | None:
@@ -18,7 +18,17 @@ def read_safety(words: Phrase, scene: Scene, *, asks: bool, polite: bool = False
         polite: whether a polite phrase stood before it: "could you lock the doors?" asks for nothing to be told.
     """
     known = safety_words(scene.lexicon.language)
+    words, is_tagged = _without_tag(words, known)
+    asks = asks or is_tagged
     command = read_command(words, scene, known, bare=polite or not asks)
     if command is not None and command.calls:
         return command
     return read_question(words, scene, known, asks=asks, polite=polite) or command
+
+
+def _without_tag(words: Phrase, known: SafetyWords) -> tuple[Phrase, bool]:
+    """Return the words without a tag at their end: the "no" of "la ventana está cerrada, ¿no?" denies nothing."""
+    for tag in known.of("tags"):
+        if len(words) > len(tag) + 1 and words[-len(tag) :] == tag:
+            return words[: -len(tag)], True
+    return words, False

@@ -18,6 +18,7 @@ GERMAN: Final = SafetyVocabulary(
     whether="ob|prüfe ob|prüf ob|schau ob|schau nach ob|schau mal ob|sieh nach ob|überprüfe ob|guck ob|guck mal ob"
     "|check ob|kontrolliere ob|guck nach ob|prüfen ob|nachsehen ob|nachschauen ob|schauen ob|überprüfen ob",
     if_="",
+    tags="oder|nicht wahr|ne|gell|stimmts|richtig|oder nicht|oder nein",
     which="welche|welcher|welches|welche von|was|wo ist|wo sind|wo steht|wo stehen|nenne|nenne mir|zeig mir",
     how_many="wie viele|wieviele|wie viel|anzahl der|wie viele von",
     not_now="war|waren|wurde|wurden|wird|werden|hatte|hatten|hat|haben|kann|können|soll|sollen|muss|müssen|darf|wann"

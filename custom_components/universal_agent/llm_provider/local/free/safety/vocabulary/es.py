@@ -17,6 +17,7 @@ SPANISH: Final = SafetyVocabulary(
     left="dejado|dejar",
     whether="comprueba si|mira si|verifica si|revisa si|comprobar si|mirar si|ver si|comprueba que",
     if_="si",
+    tags="no|verdad|cierto|no es así|sí",
     which="qué|cuál|cuáles|cuáles de|cuál de|dónde|dónde está|dónde están|muéstrame|dime qué|enumera",
     how_many="cuántas|cuántos|cuántas de|cuántos de|número de|cuántas hay",
     not_now="estaba|estaban|estuvo|estuvieron|estará|estarán|era|eran|fue|fueron|será|había|han|puede|pueden|debe"

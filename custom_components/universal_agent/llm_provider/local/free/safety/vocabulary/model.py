@@ -24,6 +24,8 @@ class SafetyVocabulary:
     """Words before an indirect question."""
     if_: str
     """Words before one only after "tell me"; at the head of a sentence they set a condition."""
+    tags: str
+    """Last words that make a statement a question: "isn't it"."""
     which: str
     """First words of a question answered by names."""
     how_many: str

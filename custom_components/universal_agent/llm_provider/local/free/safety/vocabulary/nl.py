@@ -17,6 +17,7 @@ DUTCH: Final = SafetyVocabulary(
     left="laten staan|laten|gelaten",
     whether="of|kijk of|controleer of|check of|kijken of|controleren of|kijk eens of|ga na of",
     if_="",
+    tags="toch|hè|niet waar|nietwaar|of niet|klopt dat",
     which="welke|welk|welke van|wat|waar is|waar zijn|waar staat|waar staan|noem|toon",
     how_many="hoeveel|hoe veel|hoeveel van|aantal",
     not_now="was|waren|werd|werden|wordt|worden|zal|zullen|zou|had|hadden|heeft|hebben|kan|kunnen|moet|moeten|mag"
