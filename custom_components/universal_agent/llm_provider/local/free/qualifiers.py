@@ -53,6 +53,7 @@ _WORDS = (
     (Bond.CORRECTION, "corrections"),
     (Bond.NEGATION, "negations"),
     (Bond.CONDITION, "conditionals"),
+    (Bond.PRESENT, "present"),
 )
 _LONGEST_NAME = 6
 
@@ -118,7 +119,11 @@ def _worded(text: str, words: tuple[Word, ...], named: frozenset[int], lexicon: 
                 if bond is Bond.CORRECTION and at == 0:
                     continue  # with nothing before it there is nothing to take back
                 start, end = words[at].start, words[at + len(phrase) - 1].end
-                reach = end if bond is Bond.CORRECTION else _reach(text, words, at + len(phrase), lexicon, bond)
+                reach = (
+                    end
+                    if bond in (Bond.CORRECTION, Bond.PRESENT)
+                    else _reach(text, words, at + len(phrase), lexicon, bond)
+                )
                 end = reach if bond is Bond.CONDITION else end
                 yield Qualifier(bond=bond, text=text[start:reach].rstrip(" .!?"), start=start, end=end)
 

@@ -23,6 +23,7 @@ GERMAN: Final = Vocabulary(
     negations="nicht|kein|keine|keinen|keinem|keiner|nie|niemals|ohne|nimmer",
     conditionals="wenn|falls|sobald|solange|bis|nachdem|bevor|ehe|während|sofern|wann immer|immer wenn|außer wenn"
     "|nach|vor|ab|seit|weil|statt|anstatt",
+    present="jetzt|sofort|gleich|umgehend|auf der stelle",
     corrections="nein warte|warte|moment|halt|nein doch nicht|doch nicht|ich meine|ich meinte|vielmehr"
     "|beziehungsweise|besser gesagt|eigentlich|lass mal|lass es|vergiss es|vergiss das|ach nein"
     "|ach ne|ach quatsch|quatsch|nee|nein|sorry|entschuldigung|korrektur",

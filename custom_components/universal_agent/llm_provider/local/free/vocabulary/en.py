@@ -21,6 +21,7 @@ ENGLISH: Final = Vocabulary(
     "|no need to|without",
     conditionals="if|unless|when|whenever|while|until|till|as soon as|as long as|once|after|before|in case"
     "|provided|by the time|every time|because|since|instead of",
+    present="now|right now|right away|straight away|immediately|at once|instantly",
     corrections="no wait|wait no|wait|i mean|i meant|actually|scratch that|forget it|forget that|never mind"
     "|nevermind|rather|make that|oops|sorry|on second thought|hold on|leave it|cancel that|no no"
     "|or rather|correction|not that",

@@ -21,6 +21,7 @@ SPANISH: Final = Vocabulary(
     conditionals="si|cuando|mientras|hasta|a menos que|antes|después|tras|en cuanto|tan pronto como|siempre que"
     "|cada vez que|una vez que|en caso de|salvo si|desde|porque|en lugar de|en vez de"
     "|siempre y cuando",
+    present="ya|ahora|ahora mismo|enseguida|inmediatamente|de inmediato",
     corrections="no espera|espera|espere|quiero decir|quería decir|mejor dicho|digo|mejor|olvídalo|olvida eso"
     "|déjalo|en realidad|perdón|perdona|disculpa|no no|o más bien|más bien|al final",
     acts={

@@ -21,6 +21,7 @@ FRENCH: Final = Vocabulary(
     conditionals="si|quand|lorsque|lorsqu|dès que|dès qu|aussitôt que|tant que|jusqu|jusque|avant|après"
     "|pendant que|à moins que|sauf si|une fois que|au cas où|chaque fois que|toutes les fois que|dès"
     "|depuis|parce que|au lieu de",
+    present="maintenant|tout de suite|immédiatement|sur-le-champ|dès maintenant",
     corrections="non attends|attends|attendez|je veux dire|je voulais dire|enfin non|enfin|en fait|plutôt"
     "|laisse tomber|laisse|oublie|oublie ça|non non|non|pardon|désolé|désolée|ou plutôt|finalement",
     acts={

@@ -22,6 +22,8 @@ class Vocabulary:
     """Words that say not to do it."""
     conditionals: str
     """Words that a condition, a bound in time or an event follows: "when I leave", "until it is dark"."""
+    present: str
+    """Words for this very moment: beside another time they belong to another command."""
     corrections: str
     """Words that take back what was said before them: "no wait", "I mean"."""
     acts: Mapping[str, str]

@@ -19,6 +19,7 @@ DUTCH: Final = Vocabulary(
     negations="niet|geen|nooit|zonder|nimmer",
     conditionals="als|indien|zodra|zolang|tot|totdat|terwijl|wanneer|tenzij|nadat|voordat|na|voor dat|mits"
     "|telkens als|elke keer als|sinds|omdat|in plaats van",
+    present="nu|meteen|direct|onmiddellijk|nu meteen",
     corrections="nee wacht|wacht|ik bedoel|ik bedoelde|eigenlijk|laat maar|vergeet het|vergeet dat|toch niet"
     "|toch maar|nee nee|nee|sorry|of liever|liever|oeps|correctie|bij nader inzien",
     acts={
