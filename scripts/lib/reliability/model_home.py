@@ -163,7 +163,7 @@ class ModelHome:
         for period in (Period.HOUR, Period.DAY):  # more is asked here in a minute than a person asks in a day
             self.data.connections.budget.limits.pop(period, None)
 
-    async def ask(self, text: str, *, within_s: float = 30.0, conversation_id: str | None = None) -> Said:
+    async def ask(self, text: str, *, within_s: float = 120.0, conversation_id: str | None = None) -> Said:
         """Ask, and return the answer; what raises or does not come in time is an answer of the kind `exception`."""
         started, taken_s = time.monotonic(), self.waiting.taken_s
         try:
@@ -198,6 +198,8 @@ async def model_home(answer: Any = None, *, home: Home = SMALL_HOME) -> AsyncGen
                 yield ModelHome(built=built, server=server, complaints=heard, waiting=waiting)
         finally:
             watching.cancel()
+            for entry in hass.config_entries.async_entries(DOMAIN):
+                await hass.config_entries.async_unload(entry.entry_id)  # with the clocks of questions that wait
 
 
 def form_answer(seen: Seen, *, tools: tuple[str, ...], role: str = "none") -> Reply | None:
