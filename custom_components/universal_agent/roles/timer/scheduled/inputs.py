@@ -16,7 +16,7 @@ class ScheduledCall(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    tool: ToolName = Field(description="Name of the tool to call then, for example 'smart_home.call_service'.")
+    tool: ToolName = Field(description="Name of the tool to call then, as you know it, for example 'lists.add_item'.")
     arguments: dict[str, Any] = Field(default_factory=dict, description="Its arguments, as if it were called now.")
 
 
