@@ -28,6 +28,7 @@ from .model_reauth import reauthentication
 from .model_streaming import streaming
 from .model_trip import trip
 from .models import Models
+from .safety_later import unlock_later
 from .safety_phone import approval_by_phone
 from .safety_pin import unlock_with_pin
 from .safety_profile import childs_room
@@ -75,6 +76,7 @@ async def play_safety(*, debug: bool, verbose: bool) -> int:
     """Show what is asked about, what is refused, and how it is taken back."""
     scenes = (
         Scene(title="unlocking needs the PIN", play=unlock_with_pin),
+        Scene(title="unlocking later needs it now", play=unlock_later),
         Scene(title="an automation asks, the phone approves", play=approval_by_phone),
         Scene(title="a script that unlocks inside", play=script_that_unlocks),
         Scene(title="a profile for the child's room", play=childs_room),
