@@ -9,9 +9,10 @@ from homeassistant.components import persistent_notification
 from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
 from homeassistant.const import EVENT_STATE_CHANGED
 from homeassistant.core import Context, Event, HomeAssistant, callback
+from homeassistant.helpers import area_registry as ar, device_registry as dr
 from homeassistant.setup import async_setup_component
 import pytest
-from pytest_homeassistant_custom_component.common import async_fire_time_changed
+from pytest_homeassistant_custom_component.common import MockConfigEntry, async_fire_time_changed
 
 from custom_components.universal_agent.store.journal import JournalState
 from custom_components.universal_agent.store.schedule import ScheduledItem, ScheduleState
@@ -562,3 +563,21 @@ async def test_the_journal_says_when_it_was_confirmed(agent: InstalledAgent) -> 
     (entry,) = [entry for entry in await agent.data.stores.journal.recent() if entry.type == "scheduled_action"]
     assert entry.state is JournalState.DONE
     assert entry.payload["calls"][0]["tool"] == "smart_home.handle_intent"
+
+
+async def test_all_lights_of_the_satellites_room_wait_as_one(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    entry = MockConfigEntry(domain="satellites")
+    entry.add_to_hass(hass)
+    area = ar.async_get(hass).async_get_area_by_name("Kitchen")
+    assert area is not None
+    device = dr.async_get(hass).async_get_or_create(config_entry_id=entry.entry_id, identifiers={("satellites", "k")})
+    dr.async_get(hass).async_update_device(device.id, area_id=area.id)
+    await agent.converse("turn on the kitchen light")
+    response = await agent.ask("in 1 hour and 5 minutes, turn off the lights", device_id=device.id)
+    assert response["response"] == "Today at 12:05 PM I will turn off Kitchen Light."
+    await wait(hass, freezer, 64 * 60)
+    assert home.state(LIGHT) == "on"
+    await wait(hass, freezer, 60)
+    assert home.state(LIGHT) == "off"
