@@ -87,8 +87,7 @@ async def test_another_agent_may_schedule_and_is_asked_like_everybody(
         calls=[{"tool": "intent__HassTurnOff", "arguments": {"name": "Front Door"}}],
         delay_s=5,
     )
-    data: Any = result.data
-    assert data["status"] != "success", data
+    assert "needs_confirmation" in str(result), result
     assert await scheduled(agent) == ()
     await wait(hass, freezer, 10)
     assert home.state("lock.front_door") == "locked"
