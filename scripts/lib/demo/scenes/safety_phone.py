@@ -10,7 +10,7 @@ _AUTOMATION = "automation.parcel_at_the_door"
 
 
 async def approval_by_phone(stage: Stage) -> None:
-    """An automation of Home Assistant asks the agent to unlock; the phone leads to where the PIN is entered, or rejects."""
+    """An automation asks the agent to unlock; the phone leads to where the PIN is entered, or rejects."""
     await _make_automation(stage)
     began = await _trigger(stage)
     notification = await stage.rings(began, about="front door")
