@@ -5,6 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 from homeassistant.auth.models import User
+from homeassistant.components.conversation.chat_log import DATA_CHAT_LOGS
 from homeassistant.config_entries import ConfigSubentry
 from homeassistant.const import ATTR_ENTITY_ID
 from homeassistant.core import Context, EventOrigin, HomeAssistant, ServiceCall
@@ -75,6 +76,12 @@ async def with_pin(agent: InstalledAgent, pin: str = PIN) -> None:
     options = {**agent.entry.options, OPTION_PIN: hash_pin(pin, b"salt")}
     agent.hass.config_entries.async_update_entry(agent.entry, options=options)
     await agent.hass.async_block_till_done()
+
+
+def said_in(hass: HomeAssistant, talk: str) -> list[str]:
+    """Return what a conversation shows of the person."""
+    chat_log = hass.data[DATA_CHAT_LOGS][talk]
+    return [str(content.content) for content in chat_log.content if content.role == "user"]
 
 
 async def with_profile(agent: InstalledAgent, name: str = "Child", **data: Any) -> None:

@@ -5,17 +5,15 @@ import json
 import logging
 
 from freezegun.api import FrozenDateTimeFactory
-from homeassistant.components import conversation
 from homeassistant.components.conversation.trace import async_get_traces
 from homeassistant.core import Context, Event
-from homeassistant.helpers import chat_session
 import pytest
 
 from custom_components.universal_agent.safety.pin import DOTS, LOCKED_FOR
 from custom_components.universal_agent.store.journal import JournalState
 from tests.agent import InstalledAgent
 from tests.home import SmallHome
-from tests.household import PIN, with_pin
+from tests.household import PIN, said_in, with_pin
 
 
 @pytest.fixture(autouse=True)
@@ -141,11 +139,7 @@ async def test_the_pin_is_kept_nowhere(agent: InstalledAgent, caplog: pytest.Log
     kept = await everything_kept(agent)
     events = json.dumps([dict(event.data) for event in fired], default=str)
     traces = json.dumps([trace.as_dict() for trace in async_get_traces()], default=str)
-    with (
-        chat_session.async_get_chat_session(agent.hass, talk) as session,
-        conversation.async_get_chat_log(agent.hass, session) as chat_log,
-    ):
-        said = [content.content for content in chat_log.content if content.role == "user"]
+    said = said_in(agent.hass, talk)
     ours = "\n".join(record.getMessage() for record in caplog.records if "universal_agent" in record.name)
     for pin in (PIN, "9876"):
         assert all(pin not in text for text in (kept, events, traces, ours, *said))

@@ -4,16 +4,15 @@ import json
 import logging
 from typing import Any
 
-from homeassistant.components import conversation
 from homeassistant.components.conversation.trace import async_get_traces
-from homeassistant.core import Context, Event, HomeAssistant
-from homeassistant.helpers import chat_session, llm
+from homeassistant.core import Context, Event
+from homeassistant.helpers import llm
 import pytest
 
 from custom_components.universal_agent.safety.pin import DOTS
 from tests.agent import InstalledAgent
 from tests.home import SmallHome
-from tests.household import with_pin
+from tests.household import said_in, with_pin
 from tests.test_confirmation_pin import everything_kept, speech
 
 PIN = "73915"
@@ -39,15 +38,6 @@ def is_said(text: str) -> bool:
     return PIN in flat or "seventhreenineonefive" in flat
 
 
-def user_texts(hass: HomeAssistant, talk: str) -> list[str]:
-    """Return what the conversation shows of the person."""
-    with (
-        chat_session.async_get_chat_session(hass, talk) as session,
-        conversation.async_get_chat_log(hass, session) as chat_log,
-    ):
-        return [str(content.content) for content in chat_log.content if content.role == "user"]
-
-
 @pytest.mark.parametrize(("language", "text"), WITH_PIN)
 async def test_a_pin_beside_a_command_is_left_out_and_then_asked_for(
     agent: InstalledAgent, home: SmallHome, caplog: pytest.LogCaptureFixture, language: str, text: str
@@ -62,15 +52,15 @@ async def test_a_pin_beside_a_command_is_left_out_and_then_asked_for(
     ours = "\n".join(record.getMessage() for record in caplog.records if "universal_agent" in record.name)
     events = "\n".join(str(event.data) for event in fired)
     traces = json.dumps([trace.as_dict() for trace in async_get_traces()], default=str)
-    for kept in (await everything_kept(agent), ours, events, traces, *user_texts(agent.hass, talk)):
+    for kept in (await everything_kept(agent), ours, events, traces, *said_in(agent.hass, talk)):
         assert not is_said(kept)
-    assert user_texts(agent.hass, talk)[0].count(DOTS) == 1
+    assert said_in(agent.hass, talk)[0].count(DOTS) == 1
 
     if language == "en":
         assert speech(answer) == "Please say the PIN to unlock Front Door."
         await agent.converse("it's 73915 please", conversation_id=talk)
         assert home.state("lock.front_door") == "unlocked"
-        assert user_texts(agent.hass, talk)[-1] == DOTS
+        assert said_in(agent.hass, talk)[-1] == DOTS
 
 
 @pytest.mark.parametrize(
@@ -92,7 +82,7 @@ async def test_digits_in_a_new_conversation_are_kept_nowhere(agent: InstalledAge
     assert not is_said(kept)
     assert "siebzig" not in kept
     assert "seventy" not in kept
-    assert DOTS in user_texts(agent.hass, answer["conversation_id"])[0]
+    assert DOTS in said_in(agent.hass, answer["conversation_id"])[0]
 
 
 async def test_another_agents_tool_call_is_masked(agent: InstalledAgent, home: SmallHome) -> None:

@@ -64,6 +64,25 @@ def test_what_cannot_be_known_beforehand_needs_a_person() -> None:
     assert decide(facts(unresolved=True)).reason == "unresolved_targets"
 
 
+@pytest.mark.parametrize(
+    ("known", "pin"),
+    [
+        pytest.param(facts(unresolved=True), True, id="nobody knows what it opens"),
+        pytest.param(facts(Action(service="rest_command.gate")), True, id="a service without a target"),
+        pytest.param(
+            facts(Action(service="mqtt.publish", entity_id="light.a")), True, id="a service on something else"
+        ),
+        pytest.param(facts(Action(service="siren.turn_on", entity_id="siren.a")), False, id="its own kind"),
+        pytest.param(facts(Action(service="homeassistant.toggle", entity_id="siren.a")), False, id="in general"),
+        pytest.param(Facts(actions=(), channel=Channel.CHAT, needs_person=True), False, id="a person has to decide"),
+        pytest.param(facts(risk=Risk.HIGH), False, id="high risk"),
+    ],
+)
+def test_what_cannot_be_known_needs_the_pin(known: Facts, pin: bool) -> None:
+    decision = decide(known)
+    assert (decision.verdict, decision.pin) == (Verdict.CONFIRM, pin)
+
+
 def test_high_risk_needs_a_person() -> None:
     assert decide(facts(risk=Risk.HIGH)).reason == "high_risk"
     assert decide(facts(risk=Risk.MEDIUM)).verdict is Verdict.ALLOW

@@ -205,6 +205,13 @@ async def test_a_group_that_does_not_tell_its_members_needs_the_pin(agent: Insta
     assert (await handle(agent, "HassTurnOn", "All Covers")).needs_pin
 
 
+async def test_an_empty_group_opens_nothing(agent: InstalledAgent) -> None:
+    assert await async_setup_component(agent.hass, "group", {"group": {"nobody": {"entities": []}}})
+    await agent.hass.async_block_till_done()
+    assert members_of(agent.hass, "group.nobody") == ()
+    assert members_of(agent.hass, "light.kitchen_light") == ()
+
+
 async def test_a_member_that_is_not_loaded_is_not_taken_for_a_blind(agent: InstalledAgent) -> None:
     await a_group(agent, "cover.bedroom_blinds", "cover.nobody_knows")
     assert (await handle(agent, "HassTurnOn", "All Covers")).needs_pin
