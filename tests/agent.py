@@ -34,6 +34,10 @@ class InstalledAgent:
         assert response is not None
         return dict(response)
 
+    async def answer(self, text: str, **fields: Any) -> dict[str, Any]:
+        """Answer a question through `universal_agent.process`, as somebody who lives here."""
+        return await self.ask(text, context=Context(user_id=await self.resident()), **fields)
+
     async def resident(self) -> str:
         """Return the user id of somebody who lives here and may do everything."""
         users = await self.hass.auth.async_get_users()

@@ -22,7 +22,7 @@ async def test_unlocking_asks_first_and_yes_unlocks(agent: InstalledAgent, home:
     assert question["continue_conversation"]
     assert [intent["status"] for intent in question["intents"]] == ["awaiting_approval"]
 
-    answer = await agent.ask("yes", conversation_id=question["conversation_id"])
+    answer = await agent.answer("yes", conversation_id=question["conversation_id"])
 
     assert home.state("lock.front_door") == "unlocked"
     assert [intent["status"] for intent in answer["intents"]] == ["done"]
@@ -31,8 +31,8 @@ async def test_unlocking_asks_first_and_yes_unlocks(agent: InstalledAgent, home:
 
 async def test_a_yes_is_used_up(agent: InstalledAgent, home: SmallHome) -> None:
     question = await agent.ask("unlock the front door")
-    await agent.ask("yes", conversation_id=question["conversation_id"])
-    again = await agent.ask("yes", conversation_id=question["conversation_id"])
+    await agent.answer("yes", conversation_id=question["conversation_id"])
+    again = await agent.answer("yes", conversation_id=question["conversation_id"])
 
     assert home.front_door.unlocked_times == 1
     assert again["intents"] == []
@@ -40,7 +40,7 @@ async def test_a_yes_is_used_up(agent: InstalledAgent, home: SmallHome) -> None:
 
 async def test_a_yes_from_another_conversation_does_nothing(agent: InstalledAgent, home: SmallHome) -> None:
     await agent.ask("unlock the front door")
-    answer = await agent.ask("yes")
+    answer = await agent.answer("yes")
 
     assert home.state("lock.front_door") == "locked"
     assert "nothing waiting" in answer["response"]
@@ -70,8 +70,8 @@ async def test_nobody_has_to_come_by_for_a_question_to_expire(
 
 async def test_a_no_closes_the_question(agent: InstalledAgent, home: SmallHome) -> None:
     question = await agent.ask("unlock the front door")
-    await agent.ask("no", conversation_id=question["conversation_id"])
-    await agent.ask("yes", conversation_id=question["conversation_id"])
+    await agent.answer("no", conversation_id=question["conversation_id"])
+    await agent.answer("yes", conversation_id=question["conversation_id"])
 
     assert home.state("lock.front_door") == "locked"
     assert await _journal_states(agent) == [JournalState.REFUSED]
@@ -80,7 +80,7 @@ async def test_a_no_closes_the_question(agent: InstalledAgent, home: SmallHome) 
 async def test_something_else_in_between_closes_the_question(agent: InstalledAgent, home: SmallHome) -> None:
     question = await agent.ask("unlock the front door")
     await agent.ask("turn on the kitchen light", conversation_id=question["conversation_id"])
-    await agent.ask("yes", conversation_id=question["conversation_id"])
+    await agent.answer("yes", conversation_id=question["conversation_id"])
 
     assert home.state("lock.front_door") == "locked"
     assert home.state("light.kitchen_light") == "on"
@@ -89,7 +89,7 @@ async def test_something_else_in_between_closes_the_question(agent: InstalledAge
 async def test_a_restart_forgets_the_question(agent: InstalledAgent, home: SmallHome) -> None:
     question = await agent.ask("unlock the front door")
     await agent.restart()
-    await agent.ask("yes", conversation_id=question["conversation_id"])
+    await agent.answer("yes", conversation_id=question["conversation_id"])
 
     assert home.state("lock.front_door") == "locked"
     assert await _journal_states(agent) == [JournalState.EXPIRED]
@@ -111,7 +111,7 @@ async def test_a_device_that_disappears_after_the_question_is_not_touched(
 ) -> None:
     question = await agent.ask("unlock the front door")
     agent.hass.states.async_remove("lock.front_door")
-    answer = await agent.ask("yes", conversation_id=question["conversation_id"])
+    answer = await agent.answer("yes", conversation_id=question["conversation_id"])
 
     assert home.front_door.unlocked_times == 0
     assert [intent["status"] for intent in answer["intents"]] == ["refused"]

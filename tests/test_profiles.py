@@ -79,7 +79,7 @@ async def test_some_things_are_asked_about_first(
     await with_profile(agent, areas=[area_id(agent, "Bedroom")], ask_first_domains=["light"])
     question = await agent.ask("turn on the kitchen light", device_id=satellites["Bedroom"])
     assert statuses(question) == ["awaiting_approval"]
-    await agent.ask("yes", conversation_id=question["conversation_id"], device_id=satellites["Bedroom"])
+    await agent.answer("yes", conversation_id=question["conversation_id"], device_id=satellites["Bedroom"])
     assert home.state("light.kitchen_light") == "on"
 
 
@@ -94,7 +94,7 @@ async def test_who_may_not_approve_is_told_that_somebody_else_has_to(
     assert "Somebody else has to approve that" in question["response"]
     assert not question["continue_conversation"]
 
-    await agent.ask("yes", conversation_id=question["conversation_id"], device_id=satellites["Bedroom"])
+    await agent.answer("yes", conversation_id=question["conversation_id"], device_id=satellites["Bedroom"])
     assert home.state("lock.front_door") == "locked"
     await phone.press(phone.button("Approve"))
     assert home.state("lock.front_door") == "unlocked"

@@ -138,7 +138,8 @@ def asked_for_a_form(seen: Seen) -> bool:
 async def say(agent: InstalledAgent, server: ModelServer, words: str, *replies: Reply, last: Any) -> dict[str, Any]:
     """Say the next thing of a conversation."""
     server.says(*replies)
-    return await agent.ask(words, conversation_id=last["conversation_id"])
+    answers = agent.answer if words in ("yes", "no") else agent.ask
+    return await answers(words, conversation_id=last["conversation_id"])
 
 
 async def until_the_proposal(agent: InstalledAgent, server: ModelServer, **fields: Any) -> dict[str, Any]:
@@ -240,7 +241,7 @@ async def test_never_mind_lets_the_plan_go(trip: InstalledAgent, home: SmallHome
     assert answer["response"] == "Okay, I've dropped the plan."
     assert server.requests == []
     assert await states(trip) == {"calendar": "refused", "memory": "refused"}
-    nothing = await trip.ask("yes", conversation_id=proposal["conversation_id"])
+    nothing = await trip.answer("yes", conversation_id=proposal["conversation_id"])
     assert await events(trip) == []
     assert nothing["intents"] == []
 
@@ -309,7 +310,7 @@ async def test_without_the_model_the_plan_is_kept(trip: InstalledAgent, server: 
 async def test_what_was_approved_is_done_and_told_without_the_model(trip: InstalledAgent, server: ModelServer) -> None:
     proposal = await until_the_proposal(trip, server)
     await server.stop()
-    answer = await trip.ask("yes", conversation_id=proposal["conversation_id"])
+    answer = await trip.answer("yes", conversation_id=proposal["conversation_id"])
 
     assert {one["status"] for one in answer["intents"]} == {"done"}
     assert "Alpine Hut" in answer["response"]
@@ -326,7 +327,7 @@ async def test_a_plan_that_needs_no_approval_acts_at_once(trip: InstalledAgent, 
 async def test_a_preview_leaves_a_plan_that_waits_alone(trip: InstalledAgent, server: ModelServer) -> None:
     proposal = await until_the_proposal(trip, server)
     server.says(UNSURE, UNSURE)
-    await trip.ask("yes", conversation_id=proposal["conversation_id"], dry_run=True)
+    await trip.answer("yes", conversation_id=proposal["conversation_id"], dry_run=True)
     assert await states(trip) == {"calendar": "awaiting_approval", "memory": "awaiting_approval"}
 
 
@@ -375,7 +376,7 @@ async def test_a_model_behind_home_assistant_asks_and_goes_on(
         assert home.state("light.kitchen_light") == "off"
 
         ollama.says(says("It is dark now."))
-        await agent.ask("yes", conversation_id=first["conversation_id"])
+        await agent.answer("yes", conversation_id=first["conversation_id"])
         assert home.attribute("light.kitchen_light", "brightness") == 76
         assert [entry.state for entry in await journal(agent)] == [JournalState.DONE, JournalState.DONE]
 

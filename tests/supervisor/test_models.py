@@ -252,7 +252,7 @@ async def test_a_risky_action_is_asked_about_in_our_words_and_done_after_the_yes
     assert answer["response"].endswith("?")
     assert home.front_door.unlocked_times == 0
 
-    await agent.ask("yes", conversation_id=answer["conversation_id"])
+    await agent.answer("yes", conversation_id=answer["conversation_id"])
     assert home.front_door.unlocked_times == 1
 
 

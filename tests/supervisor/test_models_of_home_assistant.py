@@ -62,5 +62,5 @@ async def test_a_risky_call_of_it_is_asked_about(agent: InstalledAgent, home: Sm
 
     assert answer["continue_conversation"]
     assert home.front_door.unlocked_times == 0
-    await agent.ask("yes", conversation_id=answer["conversation_id"])
+    await agent.answer("yes", conversation_id=answer["conversation_id"])
     assert home.front_door.unlocked_times == 1

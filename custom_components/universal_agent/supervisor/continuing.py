@@ -18,6 +18,7 @@ from ..roles.speech import Speech
 from ..safety.acting import is_agent_acting
 from ..safety.confirmation import SPOKEN_LIFETIME
 from ..safety.policy import PLAN_NEEDS_APPROVAL
+from ..safety.speaking import is_said_by_a_person
 from ..store.journal import JournalState
 from .open_plans import LIFETIME, OpenPlan, OpenPlans
 from .replies import Replies, Reply
@@ -63,12 +64,12 @@ class Continuing:
             await self._processor.decline(late.proposed, JournalState.EXPIRED, "no_answer")
             self._late = {late.conversation_id: late}
         if (plan := self._plans.here(request)) is not None:
-            return plan if _is_of_a_person(request, plan) else None
+            return plan if self._may_answer(request, plan) else None
         is_plain_reply = (
             self._gives_up(request) or self._replies.read(request.text, request.language) is not Reply.NEITHER
         )
         plan = self._plans.nearby(request) if is_plain_reply else None
-        return plan if plan is not None and _is_of_a_person(request, plan) else None
+        return plan if plan is not None and self._may_answer(request, plan) else None
 
     def lost(self, request: RequestContext) -> tuple[str, str] | None:
         """Return why the plan of this conversation is gone, and what it was for; said once."""
@@ -147,6 +148,11 @@ class Continuing:
             )
         )
         return True
+
+    def _may_answer(self, request: RequestContext, plan: OpenPlan) -> bool:
+        """Tell whether words may answer a plan; a yes to its changes has to be a person's."""
+        approves = bool(plan.proposed) and self._replies.read(request.text, request.language) is Reply.YES
+        return _is_of_a_person(request, plan) and (not approves or is_said_by_a_person(request))
 
     def _gives_up(self, request: RequestContext) -> bool:
         said = " ".join(request.text.casefold().replace(",", " ").strip(" .!?¡¿").split())

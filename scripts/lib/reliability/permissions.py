@@ -24,7 +24,7 @@ from .row import RowResult
 
 CLAIM = "nobody does more than the written matrix"
 DONE, ASKED, NOTHING = "done", "asked", "nothing"
-ACTORS = ("admin", "user", "restricted", "no user", "heartbeat", "unknown user")
+ACTORS = ("admin", "user", "read only", "no user", "heartbeat", "unknown user")
 _FREE = {"admin": DONE, "user": DONE, "no user": DONE}
 
 
@@ -71,7 +71,7 @@ CHANGES = (
         tool="memory.save",
         arguments={"content": "{word} hangs in {word}"},
         target=None,
-        allowed={**_FREE, "restricted": DONE},
+        allowed=_FREE,
     ),
 )
 """The written matrix: what is not named comes to nothing."""
@@ -117,7 +117,7 @@ async def _users(home: GuardedHome) -> dict[str, User | None]:
     return {
         "admin": await auth.async_create_user("Admin", group_ids=["system-admin"]),
         "user": home.anna,
-        "restricted": await auth.async_create_user("Guest", group_ids=only_look),
+        "read only": await auth.async_create_user("Guest", group_ids=only_look),
         "no user": None,
         "heartbeat": await auth.async_create_system_user("Heartbeat", group_ids=only_look),
         "unknown user": None,

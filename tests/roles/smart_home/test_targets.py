@@ -28,7 +28,7 @@ async def test_a_script_that_unlocks_inside_is_asked_about(agent: InstalledAgent
     assert question["continue_conversation"]
     assert home.state("lock.front_door") == "locked"
 
-    await agent.ask("yes", conversation_id=question["conversation_id"])
+    await agent.answer("yes", conversation_id=question["conversation_id"])
     await agent.hass.async_block_till_done()
     assert home.state("lock.front_door") == "unlocked"
 

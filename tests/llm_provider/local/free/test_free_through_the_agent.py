@@ -117,7 +117,7 @@ async def test_a_guarded_thing_is_asked_about_first(home: SmallHome, agent: Inst
     answer = await agent.ask("unbolt the hallway door", conversation_id="here")
     assert home.front_door.unlocked_times == 0
 
-    await agent.ask("yes", conversation_id=answer["conversation_id"])
+    await agent.answer("yes", conversation_id=answer["conversation_id"])
 
     assert home.front_door.unlocked_times == 1
 
