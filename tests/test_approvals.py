@@ -297,8 +297,10 @@ async def test_somebody_elses_question_is_not_theirs_to_answer(
 async def test_who_may_only_look_approves_nothing(agent: InstalledAgent, home: SmallHome, anna: User) -> None:
     guest = await a_user(agent.hass, "Guest", "system-read-only")
     intent_id = await waiting(agent)
-    await act(agent, "approve", guest, id=intent_id)
-    assert await state(agent, intent_id) is JournalState.REFUSED
+    for answer in ("approve", "reject"):
+        with pytest.raises(ServiceValidationError, match="may not approve"):
+            await act(agent, answer, guest, id=intent_id)
+    assert await state(agent, intent_id) is JournalState.AWAITING_APPROVAL
     assert home.state("lock.front_door") == "locked"
 
 
