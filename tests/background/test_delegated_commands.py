@@ -1,6 +1,7 @@
 """What is handed to another agent is no way around the policy: it is judged as if it had been said to us."""
 
 import asyncio
+from typing import Any
 
 from homeassistant.components import conversation
 from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
@@ -200,11 +201,12 @@ async def test_what_stands_behind_a_script_a_group_or_a_sentence_counts(
         "group": "group.doors",
         "intent": "",
     }[what]
-    settings = {
+    options: dict[str, dict[str, Any]] = {
         "script": {"script": {"welcome": {"sequence": [opens]}}},
         "group": {"group": {"doors": {"entities": ["lock.front_door"]}}},
         "intent": {"intent_script": {"ComeIn": {"action": opens, "speech": {"text": "Come in"}}}},
-    }[what]
+    }
+    settings = options[what]
     assert await async_setup_component(hass, next(iter(settings)), settings)
     if shown:
         async_expose_entity(hass, "conversation", shown, True)

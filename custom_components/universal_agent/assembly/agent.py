@@ -180,6 +180,7 @@ async def _assemble(
         gate=gate,
         replies=asking.replies,
         connections=connected,
+        guard=guard,
     )
     reaches = Reaches(time.monotonic)
     return UniversalAgentData(

@@ -8,6 +8,7 @@ from ..intents.base import ActionIntent
 from ..intents.processor import IntentProcessor
 from ..llm_provider.call_by_call import CallByCall
 from ..roles.speech import Speech
+from ..safety.guard import HomeGuard
 from ..store import Stores
 from ..supervisor.connections import Connections
 from ..supervisor.heartbeat.heartbeat import Heartbeat
@@ -32,6 +33,7 @@ def build_suggesting(
     gate: ToolGate,
     replies: Replies,
     connections: Connections,
+    guard: HomeGuard,
 ) -> Suggesting:
     """Return what suggests, as jobs of the heartbeat; it listens once it is started."""
 
@@ -51,7 +53,14 @@ def build_suggesting(
         stores.suggestions,
         observer=observer,
         wording=Wording(speech, describe, connections),
-        notices=SuggestionNotices(hass, stores.suggestions, speech, call_tool, heartbeat.settings.notify),
+        notices=SuggestionNotices(
+            hass,
+            stores.suggestions,
+            speech,
+            call_tool,
+            heartbeat.settings.notify,
+            hides_calendars=guard.is_hidden_from_somebody("calendar"),
+        ),
         allowance=heartbeat.allowance,
         carrying_out=CarryingOut(processor, heartbeat.autonomy),
     )

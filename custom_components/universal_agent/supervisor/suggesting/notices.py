@@ -14,10 +14,11 @@ from ...common.outcome import Outcome
 from ...common.request import Channel, RequestContext
 from ...intents.collector import IntentCollector
 from ...roles.notification.phones import phones_of_user
-from ...roles.notification.sending import CLEARS, Destination, Notice, NoticeButton, chosen, send
+from ...roles.notification.sending import CLEARS, Destination, Notice, NoticeButton, Page, chosen, send
 from ...roles.speech import Speech
 from ...roles.suggestions.learning import Answer
 from ...roles.suggestions.signals import SIGNAL_SUGGESTION, Happened
+from ...roles.suggestions.tools import OF_CALENDARS
 from ...store.suggestions import STANDING, Suggestion, Suggestions
 
 _LOGGER = logging.getLogger(__name__)
@@ -36,13 +37,22 @@ class SuggestionNotices:
     """The notifications about suggestions."""
 
     def __init__(
-        self, hass: HomeAssistant, store: Suggestions, speech: Speech, call_tool: CallTool, notify: str | None
+        self,
+        hass: HomeAssistant,
+        store: Suggestions,
+        speech: Speech,
+        call_tool: CallTool,
+        notify: str | None,
+        *,
+        hides_calendars: bool,
     ) -> None:
+        """Tell where the person has chosen, else on the page; there nothing of calendars that anybody may not see."""
         self._hass = hass
         self._store = store
         self._speech = speech
         self._call_tool = call_tool
         self._notify = notify
+        self._hides_calendars = hides_calendars
 
     @callback
     def start(self) -> Callable[[], None]:
@@ -77,8 +87,11 @@ class SuggestionNotices:
             await self._send(Notice(message=CLEARS, tag=f"{_TAG}{suggestion.id}"), [destination])
 
     async def _tell(self, suggestion: Suggestion, words: str, buttons: Sequence[NoticeButton]) -> None:
+        destination = chosen(self._hass, self._notify)
+        if isinstance(destination, Page) and self._hides_calendars and suggestion.kind in OF_CALENDARS:
+            return
         notice = Notice(message=words, tag=f"{_TAG}{suggestion.id}", buttons=tuple(buttons))
-        await self._send(notice, [chosen(self._hass, self._notify)])
+        await self._send(notice, [destination])
 
     def _button(self, suggestion: Suggestion, answer: str, language: str) -> NoticeButton:
         title = self._speech.say(_DOMAIN, f"button_{answer}", language)
