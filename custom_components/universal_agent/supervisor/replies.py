@@ -86,8 +86,11 @@ class Replies:
         pending = self._confirmations.here(
             conversation_id=request.conversation_id, device_id=request.device_id, user_id=request.user_id
         )
-        if pending is None or not is_said_by_a_person(request):
+        if pending is None:
             return None
+        is_answer = request.pin is not None or self.read(request.text, request.language) is not Reply.NEITHER
+        if is_answer and not is_said_by_a_person(request):
+            return None  # anything else closes the question, whoever says it
         return pending if is_of_a_person(request.ha_context, pending) else None
 
     async def close_expired(self) -> None:
