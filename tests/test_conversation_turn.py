@@ -4,11 +4,12 @@ from typing import Any
 
 from homeassistant.components import conversation
 from homeassistant.core import Event, callback
-from homeassistant.helpers import chat_session
 from homeassistant.setup import async_setup_component
 from pytest_homeassistant_custom_component.typing import WebSocketGenerator
 
 from custom_components.universal_agent.const import AGENT_ENTITY_ID, EVENT_INTENT, EVENT_REQUEST
+from custom_components.universal_agent.roles.agents.sessions import open_session
+from custom_components.universal_agent.turn import _history
 from tests.agent import InstalledAgent
 from tests.home import SmallHome
 
@@ -17,7 +18,7 @@ async def test_tool_calls_and_results_stand_in_the_chat_log(agent: InstalledAgen
     answer = await agent.converse("turn on the kitchen light")
 
     with (
-        chat_session.async_get_chat_session(agent.hass, answer["conversation_id"]) as session,
+        open_session(agent.hass, answer["conversation_id"], None) as session,
         conversation.async_get_chat_log(agent.hass, session) as chat_log,
     ):
         roles = [content.role for content in chat_log.content]
@@ -132,3 +133,18 @@ async def test_an_error_of_ours_is_answered_politely_and_logged_once(
     assert answer["response"]["response_type"] == "error"
     assert "wrong" in answer["response"]["speech"]["plain"]["speech"]
     assert caplog.text.count("A request could not be answered") == 1
+
+
+async def test_a_turn_without_an_answer_is_no_answer_to_the_next(agent: InstalledAgent) -> None:
+    with (
+        open_session(agent.hass, None, None) as session,
+        conversation.async_get_chat_log(agent.hass, session) as chat_log,
+    ):
+        for ours in ("(no response)", "Error: no mana", "It is noon."):
+            chat_log.async_add_user_content(conversation.UserContent(content="what time is it?"))
+            chat_log.async_add_assistant_content_without_tools(
+                conversation.AssistantContent(agent_id=AGENT_ENTITY_ID, content=ours)
+            )
+        chat_log.async_add_user_content(conversation.UserContent(content="and now?"))
+
+    assert [said.text for said in _history(chat_log)] == [*["what time is it?"] * 3, "It is noon."]

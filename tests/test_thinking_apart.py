@@ -4,9 +4,9 @@ import json
 
 from homeassistant.components import conversation
 from homeassistant.core import HomeAssistant
-from homeassistant.helpers import chat_session
 import pytest
 
+from custom_components.universal_agent.roles.agents.sessions import open_session
 from scripts.lib.model_server import ModelServer, Reply, Seen, says
 from tests.agent import InstalledAgent
 from tests.model_connections import connect
@@ -28,7 +28,7 @@ def _answering(reply: Reply, later: Reply | None = None) -> ModelServer:
 
 def _log_of(hass: HomeAssistant, conversation_id: str) -> list[conversation.AssistantContent]:
     with (
-        chat_session.async_get_chat_session(hass, conversation_id) as session,
+        open_session(hass, conversation_id, None) as session,
         conversation.async_get_chat_log(hass, session) as log,
     ):
         return [one for one in log.content if isinstance(one, conversation.AssistantContent)]

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
+from dataclasses import replace
 from typing import Any, override
 
 from freezegun.api import FrozenDateTimeFactory
@@ -13,17 +14,27 @@ from homeassistant.components.conversation.trace import (
     ConversationTraceEventType,
     async_conversation_trace_append,
 )
-from homeassistant.core import HomeAssistant
-from homeassistant.exceptions import HomeAssistantError
+from homeassistant.core import Context, HomeAssistant
+from homeassistant.exceptions import HomeAssistantError, Unauthorized
 from homeassistant.helpers import entity_registry as er, llm
 from homeassistant.helpers.chat_session import current_session
 from homeassistant.setup import async_setup_component
+from homeassistant.util import dt as dt_util
 from pydantic import BaseModel, Field
 import pytest
 
-from custom_components.universal_agent.common.errors import ModelAccessError, ModelUnavailableError, RegistrationError
+from custom_components.universal_agent.common.errors import (
+    ModelAccessError,
+    ModelForbiddenError,
+    ModelUnavailableError,
+    RegistrationError,
+)
 from custom_components.universal_agent.common.outcome import ErrorType, failure, success
+from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.common.tool_call import ToolCall
+from custom_components.universal_agent.llm_provider.breaker import Breaker, BreakerState
+from custom_components.universal_agent.llm_provider.budget import Budget
+from custom_components.universal_agent.llm_provider.chain import Chain, Link
 from custom_components.universal_agent.llm_provider.client import Form, Said, Speaker, Turn
 from custom_components.universal_agent.llm_provider.clients.ai_task import AiTaskClient
 from custom_components.universal_agent.llm_provider.clients.anthropic import AnthropicClient
@@ -328,3 +339,58 @@ async def test_nothing_is_said_before_the_end(hass: HomeAssistant, entity: Scrip
         "Stopped",
     ]
     assert answer.of(TextDelta)[0].text == "Done."
+
+
+async def a_reader(hass: HomeAssistant) -> Context:
+    """Return what a person asks with who may only look."""
+    await hass.auth.async_create_user("Owner", group_ids=["system-admin"])
+    reader = await hass.auth.async_create_system_user("Reader", group_ids=["system-read-only"])
+    return Context(user_id=reader.id)
+
+
+async def test_the_heartbeat_asks_as_the_home(
+    hass: HomeAssistant, entity: ScriptedTask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    contexts: list[Context | None] = []
+    generate = ai_task.async_generate_data
+
+    async def noted(*args: Any, **fields: Any) -> ai_task.GenDataTaskResult:
+        contexts.append(fields["context"])
+        return await generate(*args, **fields)
+
+    monkeypatch.setattr(ai_task, "async_generate_data", noted)
+    context = await a_reader(hass)
+    turn = a_turn()
+    request = replace(turn.request, channel=Channel.HEARTBEAT, ha_context=context, user_id=context.user_id)
+
+    result = await hear(hass, replace(turn, request=request))
+
+    assert result.text == "Done."
+    (asked,) = contexts
+    assert asked is not None
+    assert (asked.user_id, asked.parent_id) == (None, context.id)
+
+
+async def test_a_person_asks_with_their_own_rights(
+    hass: HomeAssistant, entity: ScriptedTask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    context = await a_reader(hass)
+    turn = a_turn()
+    turn = replace(turn, request=replace(turn.request, ha_context=context, user_id=context.user_id))
+    entity.error = Unauthorized(context=context)  # where Home Assistant itself does not refuse yet
+
+    with pytest.raises(ModelForbiddenError):
+        await hear(hass, turn)
+
+
+async def test_who_may_not_ask_does_not_take_the_model_from_others(hass: HomeAssistant, entity: ScriptedTask) -> None:
+    breaker, budget = Breaker(lambda: 0.0), Budget({}, now=dt_util.now)
+    chain = Chain([Link(connection=a_task_connection(), client=a_task_client(hass), breaker=breaker)])
+    entity.error = Unauthorized()
+
+    for _ in range(5):
+        with pytest.raises(ModelForbiddenError):
+            async for _event in chain.for_request(budget.for_request()).respond(a_turn()):
+                pass
+
+    assert breaker.state is BreakerState.CLOSED

@@ -6,11 +6,12 @@ from typing import Any
 
 from homeassistant.components import conversation
 from homeassistant.core import Context
-from homeassistant.helpers import chat_session, issue_registry as ir
+from homeassistant.helpers import issue_registry as ir
 import pytest
 
 from custom_components.universal_agent.const import AGENT_ENTITY_ID, DOMAIN
 from custom_components.universal_agent.llm_provider.budget import Limits, Period
+from custom_components.universal_agent.roles.agents.sessions import open_session
 from scripts.lib.model_server import Call, Fault, ModelServer, Reply, Seen, says
 from tests.agent import InstalledAgent
 from tests.home import SmallHome
@@ -293,7 +294,7 @@ async def test_the_answer_is_streamed_into_the_chat_log(
         deltas.append(delta.get("content") or "")
 
     with (
-        chat_session.async_get_chat_session(agent.hass) as session,
+        open_session(agent.hass, None, None) as session,
         conversation.async_get_chat_log(agent.hass, session, chat_log_delta_listener=hear) as chat_log,
     ):
         result = await conversation.async_converse(

@@ -3,7 +3,7 @@
 from typing import Any
 
 from homeassistant.core import Context
-from homeassistant.helpers.llm import APIInstance, LLMContext, ToolInput, ToolResult
+from homeassistant.helpers.llm import API, APIInstance, LLMContext, ToolInput, ToolResult
 
 from custom_components.universal_agent.store.journal import JournalEntry
 from tests.agent import InstalledAgent
@@ -29,3 +29,8 @@ async def journal(agent: InstalledAgent) -> list[JournalEntry]:
     )
     entries = [await agent.data.stores.journal.get(row[0]) for row in rows]
     return [entry for entry in entries if entry is not None]
+
+
+def merged_name(api: str, tool: str) -> str:
+    """Return what a tool is called among those of several APIs: from 2026.11 on, only clashing names get the API's."""
+    return tool if hasattr(API, "requires_admin") else f"{api}__{tool}"

@@ -14,7 +14,7 @@ from custom_components.universal_agent.tools.wire_names import to_wire
 from tests.agent import InstalledAgent
 from tests.home import SmallHome
 
-from .asking import journal
+from .asking import journal, merged_name
 from .model_server import ModelServer, calls, says
 
 
@@ -96,8 +96,8 @@ async def test_merged_with_assist_the_guard_is_still_there(
     hass: HomeAssistant, agent: InstalledAgent, home: SmallHome
 ) -> None:
     script = [
-        calls("universal-agent__memory__save", content=7),
-        calls("assist__universal_agent__memory_search", query="seven"),
+        calls(merged_name("universal-agent", "memory__save"), content=7),
+        calls(merged_name("assist", "universal_agent__memory_search"), query="seven"),
         says("No."),
     ]
     async with ModelServer(script) as server:

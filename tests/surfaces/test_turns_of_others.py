@@ -1,4 +1,4 @@
-"""Another agent keeps our tools over the turns of a chat: each call is part of its own turn, of the agent that runs now."""
+"""Another agent keeps our tools over the turns of a chat: each call belongs to its own turn and to what runs now."""
 
 from dataclasses import dataclass, field
 from typing import Any

@@ -11,7 +11,8 @@ from typing import Any
 from homeassistant.components import conversation
 from homeassistant.const import EVENT_CALL_SERVICE
 from homeassistant.core import Context, Event, HomeAssistant
-from homeassistant.helpers import chat_session
+
+from custom_components.universal_agent.roles.agents.sessions import open_session
 
 from ..model_server import ModelServer, Reply
 from .contestants import Contestant
@@ -90,7 +91,7 @@ async def ask(hass: HomeAssistant, contestant: Contestant, text: str) -> Reading
     stop = hass.bus.async_listen(EVENT_CALL_SERVICE, act)
     started, own = time.perf_counter(), time.thread_time()
     with (
-        chat_session.async_get_chat_session(hass) as session,
+        open_session(hass, None, None) as session,
         conversation.async_get_chat_log(hass, session, chat_log_delta_listener=hear),
     ):
         found = await conversation.async_converse(

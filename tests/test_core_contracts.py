@@ -1,0 +1,201 @@
+"""What we lean on inside Home Assistant, each with its shape: another release that changes one is found here first."""
+
+from collections.abc import Callable
+import importlib
+import inspect
+from pathlib import Path
+import re
+from typing import Any
+
+from homeassistant.components import conversation
+from homeassistant.components.conversation import chat_log as chat_logs
+from homeassistant.components.conversation.trace import async_get_traces
+from homeassistant.components.intent.const import TIMER_DATA
+from homeassistant.core import Context, HomeAssistant
+from homeassistant.helpers import llm
+from homeassistant.setup import async_setup_component
+import probatio as vol
+import pytest
+
+import custom_components.universal_agent
+from custom_components.universal_agent import turn
+from custom_components.universal_agent.hiding import hide_said
+from custom_components.universal_agent.roles.agents.sessions import KNOWS_OWNERS, BusyError, open_session
+from custom_components.universal_agent.tools.adopted_arguments import _BOOLEAN
+
+PACKAGE = Path(custom_components.universal_agent.__file__).parent
+
+INSIDES: dict[str, tuple[str, ...]] = {
+    "homeassistant.components.assist_pipeline.pipeline": (),
+    "homeassistant.components.automation.config": ("async_validate_config_item",),
+    "homeassistant.components.calendar.const": ("DATA_COMPONENT", "DOMAIN", "CalendarEntityFeature"),
+    "homeassistant.components.conversation.agent_manager": ("get_agent_manager",),
+    "homeassistant.components.conversation.chat_log": (),
+    "homeassistant.components.conversation.const": ("METADATA_CUSTOM_SENTENCE",),
+    "homeassistant.components.conversation.gazetteer": (
+        "GazetteerFallback",
+        "async_refers_back",
+        "async_refusal",
+        "async_targets_from_intent",
+    ),
+    "homeassistant.components.conversation.trace": (
+        "ConversationTraceEventType",
+        "async_conversation_trace",
+        "async_get_traces",
+    ),
+    "homeassistant.components.cover.const": ("DOMAIN",),
+    "homeassistant.components.homeassistant.exposed_entities": ("async_listen_entity_updates", "async_should_expose"),
+    "homeassistant.components.intent.const": ("TIMER_DATA",),
+    "homeassistant.components.intent.timers": ("TimerManager",),
+    "homeassistant.components.lock.const": ("DOMAIN",),
+    "homeassistant.components.recorder.statistics": (),
+    "homeassistant.components.script.llm": ("ScriptTool",),
+    "homeassistant.components.todo.const": ("DOMAIN", "TodoItemStatus", "TodoListEntityFeature"),
+    "homeassistant.components.todo.entity": ("TodoItem", "TodoListEntity"),
+    "homeassistant.components.vacuum.const": ("VacuumEntityFeature",),
+    "homeassistant.components.weather.const": ("DOMAIN", "WeatherEntityFeature"),
+}
+"""Modules below an integration's own package, which may move without notice, and what we take from each."""
+
+_IMPORT = re.compile(r"^\s*from (homeassistant\.components\.\w+\.[\w.]+) import (\([^)]*\)|[^\n]+)", re.MULTILINE)
+
+
+def _inner_imports() -> dict[str, set[str]]:
+    """Return what the package imports from inside integrations."""
+    found: dict[str, set[str]] = {}
+    for file in sorted(PACKAGE.rglob("*.py")):
+        for module, names in _IMPORT.findall(file.read_text()):
+            lines = [line.partition("#")[0] for line in names.strip("()").splitlines()]
+            taken = [name.partition(" as ")[0].strip() for name in ",".join(lines).split(",")]
+            found.setdefault(module, set()).update(name for name in taken if name)
+    return found
+
+
+def test_every_module_that_we_reach_into_is_listed_here() -> None:
+    reached = _inner_imports()
+
+    assert reached.keys() <= INSIDES.keys()
+    missing = {module: names - set(INSIDES[module]) for module, names in reached.items() if INSIDES[module]}
+    assert {module: names for module, names in missing.items() if names} == {}
+
+
+@pytest.mark.parametrize("module", INSIDES)
+def test_what_is_taken_from_inside_is_there(module: str) -> None:
+    taken = set(INSIDES[module]) | _inner_imports().get(module, set())
+    inside = importlib.import_module(module)
+
+    assert [name for name in taken if not hasattr(inside, name)] == []
+
+
+def _parameters(function: Callable[..., Any]) -> set[str]:
+    return set(inspect.signature(function).parameters)
+
+
+async def test_the_default_agent_recognises_without_acting(hass: HomeAssistant) -> None:
+    from homeassistant.components.conversation.agent_manager import get_agent_manager
+
+    assert await async_setup_component(hass, "homeassistant", {})
+    assert await async_setup_component(hass, "conversation", {})
+    manager = get_agent_manager(hass)
+
+    agent = manager.default_agent
+
+    assert agent is not None
+    assert "strict_intents_only" in _parameters(agent.async_recognize_intent)
+    assert "language" in _parameters(agent.async_get_or_load_intents)
+    assert {info.id for info in manager.async_get_agent_info()} >= set()
+
+
+async def test_the_second_recogniser_reads_without_acting(hass: HomeAssistant) -> None:
+    from homeassistant.components.conversation.gazetteer import GazetteerFallback
+
+    assert await async_setup_component(hass, "homeassistant", {})
+    assert await async_setup_component(hass, "conversation", {})
+    gazetteer = GazetteerFallback(hass)
+
+    assert gazetteer.supports("en")
+    _matcher, read = await gazetteer.async_interpret("turn on the unknown thing", "", None)
+
+    assert hasattr(read, "accepted")
+    assert hasattr(read, "frames")
+    assert callable(gazetteer.async_remember)
+
+
+async def test_timers_are_kept_where_we_look(hass: HomeAssistant) -> None:
+    assert await async_setup_component(hass, "intent", {})
+
+    manager = hass.data[TIMER_DATA]
+
+    for name in ("timers", "start_timer", "cancel_timer", "add_time", "pause_timer", "unpause_timer"):
+        assert hasattr(manager, name), name
+
+
+async def test_a_trace_can_be_put_right(hass: HomeAssistant) -> None:
+    assert await async_setup_component(hass, "homeassistant", {})
+    assert await async_setup_component(hass, "conversation", {})
+    await conversation.async_converse(hass, "open sesame 73915", None, Context(), "en", "conversation.home_assistant")
+    said = conversation.ConversationInput(
+        text="open sesame 73915",
+        context=Context(),
+        conversation_id=None,
+        device_id=None,
+        satellite_id=None,
+        language="en",
+        agent_id="conversation.home_assistant",
+    )
+
+    def traced() -> list[str]:
+        events = [event for trace in async_get_traces() for event in trace.as_dict()["events"]]
+        return [str(event["data"]["text"]) for event in events if event["data"] and "text" in event["data"]]
+
+    assert said.text in traced()
+    with open_session(hass, None, None) as session, conversation.async_get_chat_log(hass, session, said) as log:
+        hide_said(log, said, "open sesame")
+
+    assert "73915" not in str(traced())
+    assert "73915" not in str([one.as_dict() for one in log.content])
+
+
+def test_what_a_function_for_true_and_false_is_called() -> None:
+    validator = vol.Boolean()
+
+    assert (validator.__module__, validator.__qualname__) == _BOOLEAN
+
+
+def test_tools_of_home_assistant_live_below_its_package() -> None:
+    assert llm.IntentTool.__module__.startswith("homeassistant.")
+    assert {"hass", "tool_input", "llm_context"} <= _parameters(llm.Tool.async_call)
+
+
+@pytest.mark.skipif(not KNOWS_OWNERS, reason="turns of this Home Assistant leave nothing behind")
+async def test_what_is_noted_for_a_turn_without_an_answer_is_not_shown_to_a_model(hass: HomeAssistant) -> None:
+    assert await async_setup_component(hass, "homeassistant", {})
+    assert await async_setup_component(hass, "conversation", {})
+
+    def said(text: str) -> conversation.ConversationInput:
+        return conversation.ConversationInput(
+            text=text,
+            context=Context(),
+            conversation_id="talk",
+            device_id=None,
+            satellite_id=None,
+            language="en",
+            agent_id="conversation.other",
+        )
+
+    with open_session(hass, "talk", None) as session:
+        with conversation.async_get_chat_log(hass, session, said("nobody answers")):
+            pass
+        with pytest.raises(RuntimeError), conversation.async_get_chat_log(hass, session, said("it breaks")):
+            raise RuntimeError("no mana")
+        with conversation.async_get_chat_log(hass, session, said("hello")) as log:
+            noted = [one.content for one in log.content if isinstance(one, conversation.AssistantContent)]
+            assert noted == [turn.NO_RESPONSE, f"{turn.TURN_ERROR}no mana"]
+            assert [one.text for one in turn._history(log)] == ["nobody answers", "it breaks"]
+
+
+def test_one_turn_at_a_time_has_an_error_of_its_own_where_owners_are_known() -> None:
+    own = getattr(chat_logs, "ConversationBusyError", None)
+
+    assert (own is not None) is KNOWS_OWNERS
+    assert own in {None, BusyError}
