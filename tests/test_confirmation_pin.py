@@ -9,7 +9,6 @@ from homeassistant.components.conversation.trace import async_get_traces
 from homeassistant.core import Context, Event
 import pytest
 
-from custom_components.universal_agent.roles.agents.sessions import open_session
 from custom_components.universal_agent.safety.pin import DOTS, LOCKED_FOR
 from custom_components.universal_agent.store.journal import JournalState
 from tests.agent import InstalledAgent

@@ -9,6 +9,7 @@ from pytest_homeassistant_custom_component.typing import WebSocketGenerator
 
 from custom_components.universal_agent.const import AGENT_ENTITY_ID, EVENT_INTENT, EVENT_REQUEST
 from custom_components.universal_agent.roles.agents.sessions import open_session
+from custom_components.universal_agent.supervisor.pin_mask import PinMask
 from custom_components.universal_agent.turn import _history
 from tests.agent import InstalledAgent
 from tests.home import SmallHome
@@ -147,4 +148,4 @@ async def test_a_turn_without_an_answer_is_no_answer_to_the_next(agent: Installe
             )
         chat_log.async_add_user_content(conversation.UserContent(content="and now?"))
 
-    assert [said.text for said in _history(chat_log)] == [*["what time is it?"] * 3, "It is noon."]
+    assert [said.text for said in _history(chat_log, PinMask())] == [*["what time is it?"] * 3, "It is noon."]

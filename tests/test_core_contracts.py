@@ -21,6 +21,7 @@ import custom_components.universal_agent
 from custom_components.universal_agent import turn
 from custom_components.universal_agent.hiding import hide_said
 from custom_components.universal_agent.roles.agents.sessions import KNOWS_OWNERS, BusyError, open_session
+from custom_components.universal_agent.supervisor.pin_mask import PinMask
 from custom_components.universal_agent.tools.adopted_arguments import _BOOLEAN
 
 PACKAGE = Path(custom_components.universal_agent.__file__).parent
@@ -191,7 +192,7 @@ async def test_what_is_noted_for_a_turn_without_an_answer_is_not_shown_to_a_mode
         with conversation.async_get_chat_log(hass, session, said("hello")) as log:
             noted = [one.content for one in log.content if isinstance(one, conversation.AssistantContent)]
             assert noted == [turn.NO_RESPONSE, f"{turn.TURN_ERROR}no mana"]
-            assert [one.text for one in turn._history(log)] == ["nobody answers", "it breaks"]
+            assert [one.text for one in turn._history(log, PinMask())] == ["nobody answers", "it breaks"]
 
 
 def test_one_turn_at_a_time_has_an_error_of_its_own_where_owners_are_known() -> None:
