@@ -34,8 +34,8 @@ class InstalledAgent:
         assert response is not None
         return dict(response)
 
-    async def answer(self, text: str, **fields: Any) -> dict[str, Any]:
-        """Answer a question through `universal_agent.process`, as somebody who lives here."""
+    async def say(self, text: str, **fields: Any) -> dict[str, Any]:
+        """Ask or answer through `universal_agent.process`, as somebody who lives here."""
         return await self.ask(text, context=Context(user_id=await self.resident()), **fields)
 
     async def resident(self) -> str:

@@ -16,13 +16,13 @@ async def _journal_states(agent: InstalledAgent) -> list[JournalState]:
 
 
 async def test_unlocking_asks_first_and_yes_unlocks(agent: InstalledAgent, home: SmallHome) -> None:
-    question = await agent.ask("unlock the front door")
+    question = await agent.say("unlock the front door")
 
     assert home.state("lock.front_door") == "locked"
     assert question["continue_conversation"]
     assert [intent["status"] for intent in question["intents"]] == ["awaiting_approval"]
 
-    answer = await agent.answer("yes", conversation_id=question["conversation_id"])
+    answer = await agent.say("yes", conversation_id=question["conversation_id"])
 
     assert home.state("lock.front_door") == "unlocked"
     assert [intent["status"] for intent in answer["intents"]] == ["done"]
@@ -30,9 +30,9 @@ async def test_unlocking_asks_first_and_yes_unlocks(agent: InstalledAgent, home:
 
 
 async def test_a_yes_is_used_up(agent: InstalledAgent, home: SmallHome) -> None:
-    question = await agent.ask("unlock the front door")
-    await agent.answer("yes", conversation_id=question["conversation_id"])
-    again = await agent.answer("yes", conversation_id=question["conversation_id"])
+    question = await agent.say("unlock the front door")
+    await agent.say("yes", conversation_id=question["conversation_id"])
+    again = await agent.say("yes", conversation_id=question["conversation_id"])
 
     assert home.front_door.unlocked_times == 1
     assert again["intents"] == []
@@ -40,7 +40,7 @@ async def test_a_yes_is_used_up(agent: InstalledAgent, home: SmallHome) -> None:
 
 async def test_a_yes_from_another_conversation_does_nothing(agent: InstalledAgent, home: SmallHome) -> None:
     await agent.ask("unlock the front door")
-    answer = await agent.answer("yes")
+    answer = await agent.say("yes")
 
     assert home.state("lock.front_door") == "locked"
     assert "nothing waiting" in answer["response"]
@@ -69,27 +69,27 @@ async def test_nobody_has_to_come_by_for_a_question_to_expire(
 
 
 async def test_a_no_closes_the_question(agent: InstalledAgent, home: SmallHome) -> None:
-    question = await agent.ask("unlock the front door")
-    await agent.answer("no", conversation_id=question["conversation_id"])
-    await agent.answer("yes", conversation_id=question["conversation_id"])
+    question = await agent.say("unlock the front door")
+    await agent.say("no", conversation_id=question["conversation_id"])
+    await agent.say("yes", conversation_id=question["conversation_id"])
 
     assert home.state("lock.front_door") == "locked"
     assert await _journal_states(agent) == [JournalState.REFUSED]
 
 
 async def test_something_else_in_between_closes_the_question(agent: InstalledAgent, home: SmallHome) -> None:
-    question = await agent.ask("unlock the front door")
-    await agent.ask("turn on the kitchen light", conversation_id=question["conversation_id"])
-    await agent.answer("yes", conversation_id=question["conversation_id"])
+    question = await agent.say("unlock the front door")
+    await agent.say("turn on the kitchen light", conversation_id=question["conversation_id"])
+    await agent.say("yes", conversation_id=question["conversation_id"])
 
     assert home.state("lock.front_door") == "locked"
     assert home.state("light.kitchen_light") == "on"
 
 
 async def test_a_restart_forgets_the_question(agent: InstalledAgent, home: SmallHome) -> None:
-    question = await agent.ask("unlock the front door")
+    question = await agent.say("unlock the front door")
     await agent.restart()
-    await agent.answer("yes", conversation_id=question["conversation_id"])
+    await agent.say("yes", conversation_id=question["conversation_id"])
 
     assert home.state("lock.front_door") == "locked"
     assert await _journal_states(agent) == [JournalState.EXPIRED]
@@ -109,9 +109,9 @@ async def test_a_person_s_question_is_not_answered_by_another_person(agent: Inst
 async def test_a_device_that_disappears_after_the_question_is_not_touched(
     agent: InstalledAgent, home: SmallHome
 ) -> None:
-    question = await agent.ask("unlock the front door")
+    question = await agent.say("unlock the front door")
     agent.hass.states.async_remove("lock.front_door")
-    answer = await agent.answer("yes", conversation_id=question["conversation_id"])
+    answer = await agent.say("yes", conversation_id=question["conversation_id"])
 
     assert home.front_door.unlocked_times == 0
     assert [intent["status"] for intent in answer["intents"]] == ["refused"]

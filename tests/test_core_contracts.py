@@ -46,6 +46,7 @@ INSIDES: dict[str, tuple[str, ...]] = {
     ),
     "homeassistant.components.cover.const": ("DOMAIN",),
     "homeassistant.components.homeassistant.exposed_entities": ("async_listen_entity_updates", "async_should_expose"),
+    "homeassistant.components.http.const": ("KEY_HASS_USER",),
     "homeassistant.components.intent.const": ("TIMER_DATA",),
     "homeassistant.components.intent.timers": ("TimerManager",),
     "homeassistant.components.lock.const": ("DOMAIN",),

@@ -117,9 +117,14 @@ async def fill(home: SmallHome, domain: str, count: int) -> list[str]:
 async def say(
     hass: HomeAssistant, text: str, *, context: Context | None = None, conversation_id: str | None = None
 ) -> str:
-    """Say something to the agent as the chat does, and return its answer."""
+    """Say something to the agent as somebody in the chat does, and return its answer."""
+    users = await hass.auth.async_get_users()
+    somebody = next((user for user in users if user.name == "Somebody"), None)
+    if somebody is None:
+        somebody = await hass.auth.async_create_user("Somebody", group_ids=["system-admin"])
+    context = context or Context(user_id=somebody.id)
     result = await conversation.async_converse(
-        hass, text, conversation_id, context or Context(), language="en", agent_id=AGENT_ENTITY_ID
+        hass, text, conversation_id, context, language="en", agent_id=AGENT_ENTITY_ID
     )
     await hass.async_block_till_done()
     return str(result.response.speech["plain"]["speech"])

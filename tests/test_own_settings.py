@@ -100,7 +100,7 @@ async def test_a_script_or_scene_is_no_way_around(agent: InstalledAgent, step: s
     await hass.async_block_till_done()
     async_expose_entity(hass, "conversation", "script.aurora", True)
 
-    said = await agent.ask("turn on aurora")
+    said = await agent.say("turn on aurora")
 
     assert [one["status"] for one in said["intents"]] == ["refused"]
     assert hass.states.get(select) == before

@@ -77,9 +77,9 @@ async def test_some_things_are_asked_about_first(
     agent: InstalledAgent, home: SmallHome, satellites: dict[str, str]
 ) -> None:
     await with_profile(agent, areas=[area_id(agent, "Bedroom")], ask_first_domains=["light"])
-    question = await agent.ask("turn on the kitchen light", device_id=satellites["Bedroom"])
+    question = await agent.say("turn on the kitchen light", device_id=satellites["Bedroom"])
     assert statuses(question) == ["awaiting_approval"]
-    await agent.answer("yes", conversation_id=question["conversation_id"], device_id=satellites["Bedroom"])
+    await agent.say("yes", conversation_id=question["conversation_id"], device_id=satellites["Bedroom"])
     assert home.state("light.kitchen_light") == "on"
 
 
@@ -89,12 +89,12 @@ async def test_who_may_not_approve_is_told_that_somebody_else_has_to(
     anna = await a_user(agent.hass, "Anna")
     phone = await a_phone(agent.hass, anna, "Anna Phone")
     await with_profile(agent, areas=[area_id(agent, "Bedroom")], may_approve=False)
-    question = await agent.ask("unlock the front door", device_id=satellites["Bedroom"])
+    question = await agent.say("unlock the front door", device_id=satellites["Bedroom"])
     await agent.hass.async_block_till_done()
     assert "Somebody else has to approve that" in question["response"]
     assert not question["continue_conversation"]
 
-    await agent.answer("yes", conversation_id=question["conversation_id"], device_id=satellites["Bedroom"])
+    await agent.say("yes", conversation_id=question["conversation_id"], device_id=satellites["Bedroom"])
     assert home.state("lock.front_door") == "locked"
     await phone.press(phone.button("Approve"))
     assert home.state("lock.front_door") == "unlocked"

@@ -6,6 +6,7 @@ import pytest_homeassistant_custom_component.patch_time  # isort: skip # noqa: F
 import argparse
 import asyncio
 from collections.abc import Sequence
+from datetime import date
 import json
 import logging
 from pathlib import Path
@@ -18,6 +19,7 @@ from freezegun.api import FrozenDateTimeFactory
 from scripts.lib.bench.core import running_hass
 
 from .material import HALVES, HERE, read_home_file
+from .page import PAGE, page
 from .report import as_data, offending, table, to_jsonl
 from .running import said_in
 from .scoring import Scored
@@ -33,6 +35,7 @@ def arguments(given: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--json", type=Path, help="write numbers and results here")
     parser.add_argument("--jsonl", type=Path, help="write one result a line here, as the corpus' scorer reads them")
     parser.add_argument("--table-only", action="store_true", help="print no line of the corpus")
+    parser.add_argument("--page", action="store_true", help="write docs/corpus.md")
     return parser.parse_args(given)
 
 
@@ -48,6 +51,7 @@ def main() -> int:
     began = time.perf_counter()
     written = [name for name in read_home_file(wished.dir)["languages"] if (wished.dir / f"{name}.jsonl").exists()]
     scored: list[Scored] = []
+    measured_on = date.today()  # noqa: DTZ011 - before the clock is stopped
     for language in wished.lang or written:
         with freeze_time(AFTERNOON) as freezer:
             assert isinstance(freezer, FrozenDateTimeFactory)
@@ -61,6 +65,8 @@ def main() -> int:
             sys.stdout.write("\n".join((f"{title}: {len(found)}", *map(str, found), "\n")))
     sys.stdout.write(f"{table(scored)}\n")
     sys.stderr.write(f"{len(scored)} lines in {time.perf_counter() - began:.0f} s\n")
+    if wished.page:
+        PAGE.write_text(page(scored, measured_on), encoding="utf-8")
     if wished.json:
         wished.json.write_text(json.dumps(as_data(scored), ensure_ascii=False, indent=1), encoding="utf-8")
     if wished.jsonl:

@@ -145,14 +145,14 @@ async def say(agent: InstalledAgent, server: ModelServer, words: str, *replies: 
 async def until_the_proposal(agent: InstalledAgent, server: ModelServer, **fields: Any) -> dict[str, Any]:
     """Go through the trip to the point where its changes are proposed."""
     server.says(UNSURE, design(), says("", FORECAST, PREFERENCES))
-    first = await agent.ask(TRIP, **fields)
+    first = await agent.say(TRIP, **fields)
     second = await say(agent, server, "quiet, with a sauna", says("", SEARCH), says("", CHOICE), last=first)
     return await say(agent, server, "the first one", says("Then I'll enter it.", EVENT, PREFERENCE), last=second)
 
 
 async def test_the_trip(trip: InstalledAgent, home: SmallHome, server: ModelServer) -> None:
     server.says(UNSURE, design(), says("Let me see.", FORECAST, PREFERENCES))
-    preferences = await trip.ask(TRIP)
+    preferences = await trip.say(TRIP)
     assert preferences["response"] == "What matters to you, and what may it cost?"
     assert preferences["continue_conversation"]
     assert preferences["tools_used"] == ["weather.get_forecast", "conversation.ask_person"]
@@ -197,7 +197,7 @@ async def test_another_command_in_between_is_done_at_once_and_the_plan_stays(
     proposal = await until_the_proposal(trip, server)
     server.requests.clear()
 
-    light = await trip.ask("turn on the kitchen light", conversation_id=proposal["conversation_id"])
+    light = await trip.say("turn on the kitchen light", conversation_id=proposal["conversation_id"])
     assert light["engine"] == "local"
     assert home.state("light.kitchen_light") == "on"
     assert server.requests == []
@@ -236,12 +236,12 @@ async def test_other_words_change_the_proposal(trip: InstalledAgent, server: Mod
 async def test_never_mind_lets_the_plan_go(trip: InstalledAgent, home: SmallHome, server: ModelServer) -> None:
     proposal = await until_the_proposal(trip, server)
     server.requests.clear()
-    answer = await trip.ask("never mind", conversation_id=proposal["conversation_id"])
+    answer = await trip.say("never mind", conversation_id=proposal["conversation_id"])
 
     assert answer["response"] == "Okay, I've dropped the plan."
     assert server.requests == []
     assert await states(trip) == {"calendar": "refused", "memory": "refused"}
-    nothing = await trip.answer("yes", conversation_id=proposal["conversation_id"])
+    nothing = await trip.say("yes", conversation_id=proposal["conversation_id"])
     assert await events(trip) == []
     assert nothing["intents"] == []
 
@@ -261,10 +261,10 @@ async def test_a_yes_after_half_an_hour_is_too_late(
 
 async def test_a_restart_forgets_the_plan_and_says_so(trip: InstalledAgent, server: ModelServer) -> None:
     server.says(UNSURE, design(), says("", FORECAST, PREFERENCES))
-    first = await trip.ask(TRIP)
+    first = await trip.say(TRIP)
     await trip.restart()
     server.requests.clear()
-    answer = await trip.ask("quiet, with a sauna", conversation_id=first["conversation_id"])
+    answer = await trip.say("quiet, with a sauna", conversation_id=first["conversation_id"])
 
     assert "A restart came in between" in answer["response"]
     assert TRIP in answer["response"]
@@ -275,7 +275,7 @@ async def test_a_restart_forgets_the_plan_and_says_so(trip: InstalledAgent, serv
 
 async def test_a_question_in_plain_words_waits_as_well(trip: InstalledAgent, server: ModelServer) -> None:
     server.says(UNSURE, design(), says("", FORECAST), says("It will be sunny. What may it cost?"))
-    first = await trip.ask(TRIP)
+    first = await trip.say(TRIP)
     assert first["continue_conversation"]
 
     server.requests.clear()
@@ -288,7 +288,7 @@ async def test_a_question_in_plain_words_waits_as_well(trip: InstalledAgent, ser
 
 async def test_a_plan_that_has_said_all_is_over(trip: InstalledAgent, server: ModelServer) -> None:
     server.says(UNSURE, design(), says("", FORECAST), says("It will be sunny."))
-    first = await trip.ask(TRIP)
+    first = await trip.say(TRIP)
     assert not first["continue_conversation"]
 
     server.requests.clear()
@@ -298,7 +298,7 @@ async def test_a_plan_that_has_said_all_is_over(trip: InstalledAgent, server: Mo
 
 async def test_without_the_model_the_plan_is_kept(trip: InstalledAgent, server: ModelServer) -> None:
     server.says(UNSURE, design(), says("", FORECAST, PREFERENCES))
-    first = await trip.ask(TRIP)
+    first = await trip.say(TRIP)
     kept = await say(trip, server, "quiet, with a sauna", Reply(status=400), last=first)
     assert "I've kept it" in kept["response"]
 
@@ -310,7 +310,7 @@ async def test_without_the_model_the_plan_is_kept(trip: InstalledAgent, server: 
 async def test_what_was_approved_is_done_and_told_without_the_model(trip: InstalledAgent, server: ModelServer) -> None:
     proposal = await until_the_proposal(trip, server)
     await server.stop()
-    answer = await trip.answer("yes", conversation_id=proposal["conversation_id"])
+    answer = await trip.say("yes", conversation_id=proposal["conversation_id"])
 
     assert {one["status"] for one in answer["intents"]} == {"done"}
     assert "Alpine Hut" in answer["response"]
@@ -319,7 +319,7 @@ async def test_what_was_approved_is_done_and_told_without_the_model(trip: Instal
 
 async def test_a_plan_that_needs_no_approval_acts_at_once(trip: InstalledAgent, server: ModelServer) -> None:
     server.says(UNSURE, design(needs_approval=False), says("", EVENT), says("It is in the calendar."))
-    answer = await trip.ask(TRIP)
+    answer = await trip.say(TRIP)
     assert answer["response"] == "It is in the calendar."
     assert await events(trip) == ["Alpine Hut"]
 
@@ -327,7 +327,7 @@ async def test_a_plan_that_needs_no_approval_acts_at_once(trip: InstalledAgent, 
 async def test_a_preview_leaves_a_plan_that_waits_alone(trip: InstalledAgent, server: ModelServer) -> None:
     proposal = await until_the_proposal(trip, server)
     server.says(UNSURE, UNSURE)
-    await trip.answer("yes", conversation_id=proposal["conversation_id"], dry_run=True)
+    await trip.say("yes", conversation_id=proposal["conversation_id"], dry_run=True)
     assert await states(trip) == {"calendar": "awaiting_approval", "memory": "awaiting_approval"}
 
 
@@ -351,7 +351,7 @@ async def test_what_sounds_like_an_answer_goes_to_the_agent(
     trip: InstalledAgent, server: ModelServer, words: str
 ) -> None:
     server.says(UNSURE, design(), says("", FORECAST, PREFERENCES))
-    first = await trip.ask(TRIP)
+    first = await trip.say(TRIP)
     server.requests.clear()
     await say(trip, server, words, says("I see."), last=first)
     assert len(server.requests) == 1
@@ -367,16 +367,16 @@ async def test_a_model_behind_home_assistant_asks_and_goes_on(
         dim = Call(name="light__HassLightSet", arguments={"name": "Kitchen Light", "brightness": 30})
         plan = design(selected_tools=["ha.light__HassLightSet", "memory.save"], needs_approval=True)
         ollama.says(UNSURE, plan, says("", asks("How dark may it be?")))
-        first = await agent.ask("make the kitchen right for our film evening, as we like it")
+        first = await agent.say("make the kitchen right for our film evening, as we like it")
         assert first["response"] == "How dark may it be?"
 
         ollama.says(says("", dim), says("", PREFERENCE), says("I've dimmed it."))
-        proposal = await agent.ask("rather dark", conversation_id=first["conversation_id"])
+        proposal = await agent.say("rather dark", conversation_id=first["conversation_id"])
         assert proposal["response"].startswith("Shall I ")
         assert home.state("light.kitchen_light") == "off"
 
         ollama.says(says("It is dark now."))
-        await agent.answer("yes", conversation_id=first["conversation_id"])
+        await agent.say("yes", conversation_id=first["conversation_id"])
         assert home.attribute("light.kitchen_light", "brightness") == 76
         assert [entry.state for entry in await journal(agent)] == [JournalState.DONE, JournalState.DONE]
 

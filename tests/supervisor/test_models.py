@@ -247,13 +247,13 @@ async def test_a_risky_action_is_asked_about_in_our_words_and_done_after_the_yes
     unlock = Call(name="intent__HassTurnOff", arguments={"name": "Front Door"})
     server.says(SURE, says("", unlock), says("I opened the door."))
 
-    answer = await agent.ask("let my guests in please, they are waiting outside")
+    answer = await agent.say("let my guests in please, they are waiting outside")
 
     assert answer["continue_conversation"]
     assert answer["response"].endswith("?")
     assert home.front_door.unlocked_times == 0
 
-    await agent.answer("yes", conversation_id=answer["conversation_id"])
+    await agent.say("yes", conversation_id=answer["conversation_id"])
     assert home.front_door.unlocked_times == 1
 
 

@@ -58,9 +58,9 @@ async def test_a_risky_call_of_it_is_asked_about(agent: InstalledAgent, home: Sm
     unlock = Call(name="intent__HassTurnOff", arguments={"name": "Front Door"})
     ollama.says(says(form={"role": "smart_home", "confidence": 0.99}), says("", unlock), says("The door is open."))
 
-    answer = await agent.ask("let my guests in please, they are waiting outside")
+    answer = await agent.say("let my guests in please, they are waiting outside")
 
     assert answer["continue_conversation"]
     assert home.front_door.unlocked_times == 0
-    await agent.answer("yes", conversation_id=answer["conversation_id"])
+    await agent.say("yes", conversation_id=answer["conversation_id"])
     assert home.front_door.unlocked_times == 1

@@ -51,6 +51,7 @@ SHARED = {
     "plan_expired": {"wanted"},
     "interrupted": {"target"},
     "dropped_after_restart": {"target"},
+    "cannot_schedule": {"command"},
     "and": set(),
     "list_separator": set(),
     "confirm_pin": {"what"},

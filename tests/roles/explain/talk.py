@@ -23,8 +23,7 @@ class Talk:
         asked = {**self.fields, **fields, "language": self.language}
         if self.conversation_id is not None:
             asked["conversation_id"] = self.conversation_id
-        if context is None and text in ("yes", "no"):
-            context = Context(user_id=await self.agent.resident())
+        context = context or Context(user_id=await self.agent.resident())
         self.last = await self.agent.ask(text, context=context, **asked)
         self.conversation_id = self.last["conversation_id"]
         await self.agent.hass.async_block_till_done()

@@ -23,12 +23,12 @@ async def test_a_script_that_unlocks_inside_is_asked_about(agent: InstalledAgent
         },
     )
     async_expose_entity(agent.hass, "conversation", "script.welcome", True)
-    question = await agent.ask("run welcome home")
+    question = await agent.say("run welcome home")
 
     assert question["continue_conversation"]
     assert home.state("lock.front_door") == "locked"
 
-    await agent.answer("yes", conversation_id=question["conversation_id"])
+    await agent.say("yes", conversation_id=question["conversation_id"])
     await agent.hass.async_block_till_done()
     assert home.state("lock.front_door") == "unlocked"
 

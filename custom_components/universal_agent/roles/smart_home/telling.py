@@ -154,8 +154,9 @@ class Telling:
             return self._say("safe_no", language, items=self._items(found.others, language))
         if found.unknown:
             return self._say("safe_else_yes", language) if found.so else ""
-        key = "states_yes_names" if found.persons else "safe_yes_all"
-        return self._say(key, language, names=self.named(found.so, language))
+        if found.persons:  # "Yes: Anna" may be taken for her being at home when all are away
+            return self._say("states_yes_names", language, names=self._items(found.so, language))
+        return self._say("safe_yes_all", language, names=self.named(found.so, language))
 
     def _any(self, found: Sorted, language: str) -> str:
         if found.so:

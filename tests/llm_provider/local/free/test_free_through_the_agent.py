@@ -114,10 +114,10 @@ async def test_nothing_changes_without_certainty(home: SmallHome, agent: Install
 
 
 async def test_a_guarded_thing_is_asked_about_first(home: SmallHome, agent: InstalledAgent) -> None:
-    answer = await agent.ask("unbolt the hallway door", conversation_id="here")
+    answer = await agent.say("unbolt the hallway door", conversation_id="here")
     assert home.front_door.unlocked_times == 0
 
-    await agent.answer("yes", conversation_id=answer["conversation_id"])
+    await agent.say("yes", conversation_id=answer["conversation_id"])
 
     assert home.front_door.unlocked_times == 1
 
@@ -195,7 +195,7 @@ async def test_what_is_answered(home: SmallHome, agent: InstalledAgent, text: st
     await home.add("binary_sensor", Window(), "Pantry Hatch", "Kitchen")
     await home.add("sensor", Hygrometer(), "Damp", "Kitchen")
 
-    answer = await agent.ask(text)
+    answer = await agent.say(text)
 
     assert answer["response"] == spoken
 

@@ -39,6 +39,7 @@ _ASKING = frozenset(
 """Words that a question begins with, or a request to be told. The matcher that guesses reads English only."""
 
 
+_PLAINEST = "switch"
 _NO_STATE = frozenset({"who", "whose", "when", "why"})
 """Words that ask for what no state of a device tells."""
 
@@ -98,8 +99,8 @@ def is_bare(match: HaMatch, text: str, scene: Scene | None) -> bool:
     left = [word for word in split(text) if word not in named]
     if scene is None:
         return not any(len(word) > _LEAST_LETTERS for word in left)
-    verbs = _verb_words(scene.lexicon)
-    return not any(word in verbs for word in left)
+    verbs, mute = _verb_words(scene.lexicon), _mute_words(scene.lexicon)
+    return all(word in mute and word not in verbs for word in left)
 
 
 @lru_cache(maxsize=8)
@@ -109,6 +110,15 @@ def _verb_words(lexicon: Lexicon) -> frozenset[str]:
     acts = {word for _, phrase in lexicon.acts for word in phrase if word != ANY_WORDS}
     asking = {word for field in ("yes_no", "which", "how_many", "value", "how") for word in _words_of(lexicon, field)}
     return frozenset(acts | asking) - kinds - lexicon.articles
+
+
+@lru_cache(maxsize=8)
+def _mute_words(lexicon: Lexicon) -> frozenset[str]:
+    """Return the words that say nothing of what to do: a verb that the vocabulary lacks is none of them."""
+    kinds = {word for text in lexicon.vocabulary.kinds.values() for phrase in phrases(text) for word in phrase}
+    bent = {word for phrase in lexicon.kinds for word in phrase}
+    plain = {word for field in ("fillers", "articles", "all", "place_words") for word in _words_of(lexicon, field)}
+    return frozenset(kinds | bent | plain)
 
 
 class _Explained:
@@ -202,7 +212,9 @@ def _placed(match: HaMatch, language: str) -> Iterator[str]:
 
 def _act_words(match: HaMatch, targets: Sequence[Thing], lexicon: Lexicon) -> Iterator[str]:
     """Yield the words that ask for what a guess does to its targets: "lock" is none for turning a light on."""
-    domains = {thing.domain for thing in targets}
+    known = {domain for act in ACTS.values() for domain in act.effects}
+    # What no act is written for, such as a script, is turned on and off like a switch.
+    domains = {thing.domain if thing.domain in known else _PLAINEST for thing in targets}
     for act, phrase in lexicon.acts:
         effects = ACTS[act].effects
         wanted = [effects[domain] for domain in domains if domain in effects] if domains else effects.values()
