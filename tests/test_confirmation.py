@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 from freezegun.api import FrozenDateTimeFactory
+from homeassistant.exceptions import HomeAssistantError
 import pytest
 from pytest_homeassistant_custom_component.common import async_fire_time_changed
 
@@ -101,7 +102,8 @@ async def test_a_person_s_question_is_not_answered_by_another_person(agent: Inst
     owner = await agent.hass.auth.async_create_user("Owner", group_ids=["system-admin"])
     guest = await agent.hass.auth.async_create_user("Guest", group_ids=["system-users"])
     question = await agent.ask("unlock the front door", context=Context(user_id=owner.id))
-    await agent.ask("yes", conversation_id=question["conversation_id"], context=Context(user_id=guest.id))
+    with pytest.raises(HomeAssistantError):
+        await agent.ask("yes", conversation_id=question["conversation_id"], context=Context(user_id=guest.id))
 
     assert home.state("lock.front_door") == "locked"
 

@@ -165,7 +165,7 @@ async def test_a_question_of_an_automation_is_not_answered_by_one(agent: Install
     await agent.ask("yes", conversation_id=asked["conversation_id"])
     assert home.state("lock.front_door") == "locked"
     (waits,) = asked["intents"]
-    await act(agent, "approve", await agent.resident(), intent_id=waits["id"])
+    await act(agent, "approve", await agent.resident(), id=waits["id"])
 
     assert home.state("lock.front_door") == "unlocked"
 

@@ -21,7 +21,7 @@ from .base import ActionIntent, Actor, Carrier, Effected
 from .collector import Registered
 from .conflicts import superseded
 from .judging import Case, Judge, actor_of, approved_by, asker_of
-from .result import IntentResult
+from .result import IntentResult, outcome_of
 from .turns import Turns
 from .undo import UNDOES
 from .verification import Verifier
@@ -239,7 +239,7 @@ class IntentProcessor:
                 outcome = Outcome(status=OutcomeStatus.SUCCESS, data={"dropped": entry.reason}, spoken="")
             case _:
                 assert prepared.failed is not None
-                outcome = _outcome(prepared.failed)
+                outcome = outcome_of(prepared.failed)
         return IntentResult(id=entry.id, intent=intent, state=entry.state, reason=entry.reason, outcome=outcome)
 
     async def _approve(self, entry: JournalEntry, request: RequestContext, begun: set[str]) -> IntentResult | None:
@@ -303,7 +303,7 @@ class IntentProcessor:
         self._tell(entry, state, reason)
         if state is JournalState.DONE and not effected.verified:
             self._verifier.look(entry, intent, handler)
-        return IntentResult(id=entry.id, intent=intent, state=state, reason=reason, outcome=_outcome(effected))
+        return IntentResult(id=entry.id, intent=intent, state=state, reason=reason, outcome=outcome_of(effected))
 
     def _failed(self, err: Exception, entry: JournalEntry) -> Effected:
         try:
@@ -396,20 +396,3 @@ _STATES = {
     Verdict.CONFIRM: JournalState.AWAITING_APPROVAL,
     Verdict.DENY: JournalState.REFUSED,
 }
-
-
-def _outcome(effected: Effected) -> Outcome:
-    if effected.error is None:
-        return Outcome(
-            status=OutcomeStatus.SUCCESS,
-            data=effected.data,
-            spoken=effected.spoken,
-            native=effected.native,
-            asks=effected.asks,
-        )
-    return failure(
-        effected.error,
-        str(effected.data.get("message", effected.error.value)),
-        spoken=effected.spoken,
-        native=effected.native,
-    )

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
-from ..common.outcome import Outcome
+from ..common.outcome import Outcome, OutcomeStatus, failure
 from ..store.journal import JournalState
-from .base import ActionIntent
+from .base import ActionIntent, Effected
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,3 +41,21 @@ class IntentResult:
             "effect_class": self.intent.effect_class.value,
             "details": self.intent.model_dump(mode="json", exclude={"target", "operation", "effect_class", "risk"}),
         }
+
+
+def outcome_of(effected: Effected) -> Outcome:
+    """Return what the handler did as the outcome of the tool that asked for it."""
+    if effected.error is None:
+        return Outcome(
+            status=OutcomeStatus.SUCCESS,
+            data=effected.data,
+            spoken=effected.spoken,
+            native=effected.native,
+            asks=effected.asks,
+        )
+    return failure(
+        effected.error,
+        str(effected.data.get("message", effected.error.value)),
+        spoken=effected.spoken,
+        native=effected.native,
+    )

@@ -6,7 +6,6 @@ check from here: whoever was heard first in a conversation owns it, and one whos
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
 from inspect import signature
 from typing import Any
 
