@@ -136,7 +136,15 @@ async def make_world(hass: HomeAssistant, tmp_path: Path) -> AsyncGenerator[Worl
         async def nothing_adopted(_request: RequestContext) -> tuple[ToolSpec, ...]:
             return ()
 
-        home.machinery.append(Machinery(registry=registry, gate=gate, processor=processor, adopt=nothing_adopted))
+        home.machinery.append(
+            Machinery(
+                registry=registry,
+                gate=gate,
+                processor=processor,
+                adopt=nothing_adopted,
+                withheld=lambda _request: frozenset(),
+            )
+        )
         worlds.append(
             World(
                 hass=hass,

@@ -142,7 +142,9 @@ async def _assemble(
         AgentLoop(registry=registry, gate=gate, processor=processor, new_id=ulid_now, wording=wording)
     )
     adopted = AdoptedTools(AdoptedSources(hass), partial(effect_class_of, hass), home_parts(hass))
-    home.machinery.append(Machinery(registry=registry, gate=gate, processor=processor, adopt=adopted.adopted))
+    home.machinery.append(
+        Machinery(registry=registry, gate=gate, processor=processor, adopt=adopted.adopted, withheld=guard.withheld)
+    )
     connected = await connect(
         connections,
         build=partial(_client, hass, redactor),

@@ -91,6 +91,8 @@ class Actor:
     """The request's, for whatever it starts in turn."""
     is_limited: bool = False
     """Whether every target has to be assessed, harmless ones too: not everything is theirs to control."""
+    is_said: bool = False
+    """Whether a person's own words were understood as this, without a model."""
     is_counted: bool = False
     """Whether every target that is named has to be assessed, because it counts towards what one request may move."""
 
@@ -158,7 +160,10 @@ class IntentHandler[I: ActionIntent](Protocol):
 
 @runtime_checkable
 class CompositeHandler(Protocol):
-    """What a handler brings too whose intents hold others: each of them is judged as if it were asked for now."""
+    """What a handler brings too whose intents hold others: each of them is judged as if it were asked for now.
+
+    Only what is as wanted now counts all the same: it may be otherwise by then.
+    """
 
     def parts(self, intent: Any) -> Sequence[tuple[ActionIntent, IntentHandler[Any]]]:
         """Return the intents inside, each with its handler."""

@@ -85,8 +85,11 @@ class Judge:
         request: RequestContext | None = None,
         *,
         is_said: bool = False,
+        is_later: bool = False,
     ) -> Case:
         """Return all that is known of an intent; `is_said` where the local engine read it in the request's words.
+
+        `is_later` where it is held by another one: whether a target is as wanted now says nothing about then.
 
         Changes nothing; raises what the handler raises.
         """
@@ -100,8 +103,13 @@ class Judge:
         )
         assessment = self._with_all_behind(await handler.assess(intent, known))
         facts = self._facts(intent, assessment, actor, standing, request)
+        if is_later:
+            facts = replace(facts, actions=tuple(replace(action, settled=False) for action in facts.actions))
         held = handler.parts(intent) if isinstance(handler, CompositeHandler) else ()
-        parts = [await self.look(part, its_handler, actor, request, is_said=is_said) for part, its_handler in held]
+        parts = [
+            await self.look(part, its_handler, actor, request, is_said=is_said, is_later=True)
+            for part, its_handler in held
+        ]
         return Case(
             intent=intent,
             assessment=_joined((assessment, *(part.assessment for part in parts))),
@@ -199,6 +207,7 @@ def _joined(assessments: Sequence[Assessment]) -> Assessment:
     return Assessment(
         actions=tuple(action for one in assessments for action in one.actions),
         unresolved=any(one.unresolved for one in assessments),
+        needs_person=any(one.needs_person for one in assessments),
     )
 
 

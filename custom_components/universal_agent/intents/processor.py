@@ -96,7 +96,7 @@ class IntentProcessor:
             self.checkpoint("before_journal")
             await self.journal.add([one.entry for one in prepared])
             self.checkpoint("journaled")
-            return [await self._carry_on(one, actor_of(request, one.entry.key), begun) for one in prepared]
+            return [await self._carry_on(one, _actor(one, request), begun) for one in prepared]
         except StorageError as err:
             return [self._not_journaled(item.intent, err, request.language) for item in waiting]
         except asyncio.CancelledError:
@@ -396,3 +396,8 @@ _STATES = {
     Verdict.CONFIRM: JournalState.AWAITING_APPROVAL,
     Verdict.DENY: JournalState.REFUSED,
 }
+
+
+def _actor(prepared: _Prepared, request: RequestContext) -> Actor:
+    is_said = prepared.case is not None and prepared.case.facts.is_said
+    return replace(actor_of(request, prepared.entry.key), is_said=is_said)

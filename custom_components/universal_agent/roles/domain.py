@@ -57,6 +57,8 @@ class Machinery:
     """Carries intents out."""
     adopt: Callable[[RequestContext], Awaitable[tuple[ToolSpec, ...]]]
     """Finds the tools of other integrations that there are for a request."""
+    withheld: Callable[[RequestContext], frozenset[str]]
+    """Names the domains whose tools are kept from whoever asks."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

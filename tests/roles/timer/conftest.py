@@ -27,6 +27,7 @@ from custom_components.universal_agent.roles.domain import Domain, Home
 from custom_components.universal_agent.store.schedule import ScheduledItem
 from tests.builders import NOW
 from tests.roles.conftest import World, WorldMaker
+from tests.roles.timer.later import START
 
 __all__ = ["MockConfigEntry", "async_fire_time_changed", "async_mock_service"]
 
@@ -195,3 +196,10 @@ async def kitchen(
     for task in tuple(place.manager.timer_tasks.values()):
         task.cancel()
     await hass.async_block_till_done()
+
+
+@pytest.fixture
+async def friday_at_eleven(hass: HomeAssistant, freezer: FrozenDateTimeFactory) -> None:
+    """Let a test begin on a Friday at eleven."""
+    await hass.config.async_set_time_zone("Europe/Berlin")
+    freezer.move_to(START)

@@ -19,7 +19,7 @@ from tests.agent import InstalledAgent
 from tests.builders import a_request
 from tests.home import SmallHome
 from tests.household import with_pin
-from tests.roles.timer.test_commands_for_later import LIGHT, START, notes, reasons, scheduled, wait
+from tests.roles.timer.later import LIGHT, notes, reasons, scheduled, wait
 from tests.surfaces.adopting import adopting
 from tests.surfaces.asking import an_agent, call
 
@@ -36,11 +36,7 @@ CLOSED = frozenset(
 """Slots that take a number, a place, a kind or one of a few words."""
 
 
-@pytest.fixture(autouse=True)
-async def _friday_at_eleven(hass: HomeAssistant, freezer: FrozenDateTimeFactory) -> None:
-    """Let every test begin on a Friday at eleven."""
-    await hass.config.async_set_time_zone("Europe/Berlin")
-    freezer.move_to(START)
+pytestmark = pytest.mark.usefixtures("friday_at_eleven")
 
 
 async def schedule(agent: InstalledAgent, *calls: dict[str, Any], **when: Any) -> Outcome:

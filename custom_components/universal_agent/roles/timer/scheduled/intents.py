@@ -63,6 +63,8 @@ class ScheduledActionIntent(ActionIntent):
     """The command in the person's words."""
     tainted: bool = False
     """Whether text of strangers was read on the way to it."""
+    links: tuple[str, ...] = ()
+    """The web addresses in the calls that may be shown to people."""
     asked_by: Origin
     """Who asked, from where."""
 
@@ -89,6 +91,8 @@ class Kept(BaseModel):
     """The command."""
     approval: Approval | None = None
     """The yes to it, where one was needed."""
+    is_said: bool = False
+    """Whether a person's own words were understood as this, without a model: so they may name whole sets."""
 
 
 class ScheduledActionHandler:
@@ -127,7 +131,7 @@ class ScheduledActionHandler:
         if actor.now.timestamp() - intent.fires_at > ON_TIME_S:
             raise ToolError("that moment has passed", spoken=self._wording.say("past", actor.language))
         approval = Approval(by=Origin.of(actor), with_pin=actor.gave_pin) if actor.has_confirmed else None
-        kept = Kept(satellite_id=intent.asked_by.satellite_id, intent=intent, approval=approval)
+        kept = Kept(satellite_id=intent.asked_by.satellite_id, intent=intent, approval=approval, is_said=actor.is_said)
         item = ScheduledItem(
             key=actor.key,
             kind=ScheduleKind.ACTION,

@@ -6,18 +6,19 @@ turn late is made up for only where it sets something harmless to a value, and w
 """
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 import json
 import logging
 
 from homeassistant.const import STATE_UNAVAILABLE
-from homeassistant.core import Context, HomeAssistant
+from homeassistant.core import Context
 from homeassistant.util import dt as dt_util
 from homeassistant.util.ulid import ulid_now
 from pydantic import ValidationError
 
 from ....common.effects import EffectClass
 from ....common.errors import StorageError, ToolError
+from ....common.links import Links
 from ....common.request import RequestContext
 from ....intents.collector import IntentCollector, Registered
 from ....intents.result import IntentResult
@@ -25,7 +26,7 @@ from ....store.journal import JournalState
 from ....store.schedule import ScheduledItem
 from ...domain import Home, Machinery
 from ..wording import Wording
-from .intents import Kept, Origin, ScheduledActionIntent, machinery_of
+from .intents import Kept, Origin, machinery_of
 from .preparing import Prepared, prepare
 
 _LOGGER = logging.getLogger(__name__)
@@ -66,9 +67,14 @@ class ScheduledRuns:
             await self._tell(item, self._wording.due(item, item.language, late_s))
             return
         machinery = machinery_of(self._home)
-        request = await request_by(self._home.hass, kept.intent.asked_by, kept.intent)
+        request = request_by(kept.intent.asked_by, kept)
+        request = replace(request, withheld=machinery.withheld(request))
         await self._home.speech.load(request.language)
-        not_done = await self._attempt(kept, request, machinery, late_s)
+        try:
+            not_done = await self._attempt(kept, request, machinery, late_s)
+        except Exception:
+            _LOGGER.exception("Carrying out the command %s for later failed", item.message)
+            not_done = [_NotDone(reason="failed", why=self._wording.say("why_changed", request.language))]
         if not_done:
             for one in not_done:
                 _LOGGER.info("The command %s for later was not carried out: %s", item.message, one.reason)
@@ -114,13 +120,13 @@ class ScheduledRuns:
         self, item: Registered, request: RequestContext, kept: Kept, machinery: Machinery, late_s: float | None
     ) -> list[IntentResult]:
         """Have one intent carried out; what needs a person is, where that person has confirmed it already."""
-        results = await machinery.processor.process([item], request)
+        results = await machinery.processor.process([replace(item, is_said=kept.is_said)], request)
         waiting = [result for result in results if result.state is JournalState.AWAITING_APPROVAL]
         approval = kept.approval
         for result in waiting:
             assert result.id is not None
             if late_s is None and approval is not None and (approval.with_pin or not result.needs_pin):
-                approver = await request_by(self._home.hass, approval.by, kept.intent)
+                approver = request_by(approval.by, kept)
                 results = await machinery.processor.approve([result.id], approver) or results
             else:
                 await machinery.processor.decline([result.id], JournalState.REFUSED, "not_confirmed")
@@ -150,11 +156,11 @@ class ScheduledRuns:
         return self._wording.say("action_not_done", item.language, what=item.message or "", why=why)
 
 
-async def request_by(hass: HomeAssistant, origin: Origin, intent: ScheduledActionIntent) -> RequestContext:
+def request_by(origin: Origin, kept: Kept) -> RequestContext:
     """Return a request of now, by somebody who asked, or said yes, earlier."""
     request = RequestContext(
         id=ulid_now(),
-        text=intent.said,
+        text=kept.intent.said,
         language=origin.language,
         channel=origin.channel,
         now=dt_util.now(),
@@ -164,8 +170,10 @@ async def request_by(hass: HomeAssistant, origin: Origin, intent: ScheduledActio
         satellite_id=origin.satellite_id,
         area_id=origin.area_id,
         ha_context=Context(user_id=origin.user_id),
+        own_words=kept.is_said,
+        links=Links(kept.intent.links),
     )
-    if intent.tainted:
+    if kept.intent.tainted:
         request.taint.mark("timer")
     return request
 

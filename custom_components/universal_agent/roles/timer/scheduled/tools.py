@@ -1,17 +1,20 @@
 """What can be asked about commands for later: the handler behind `timer.schedule_action`."""
 
+from collections.abc import Iterable
 from datetime import datetime, timedelta
+import json
 
 from homeassistant.util import dt as dt_util
 
 from ....common.effects import EffectClass, Risk
 from ....common.errors import ToolError
+from ....common.links import addresses_in
 from ....common.outcome import Outcome
 from ....common.request import RequestContext
 from ....intents.undo import written
 from ...domain import Home
 from ..wording import Wording
-from .inputs import MAX_DELAY_S, ScheduleAction
+from .inputs import MAX_DELAY_S, ScheduleAction, ScheduledCall
 from .intents import Origin, ScheduledActionIntent, machinery_of
 from .preparing import prepare
 
@@ -58,10 +61,17 @@ class ScheduleTools:
                 fires_at=due.timestamp(),
                 said=arguments.said or "",
                 tainted=bool(request.taint),
+                links=_links(prepared.calls, request),
                 asked_by=Origin.of(request),
             )
         )
         return None
+
+
+def _links(calls: Iterable[ScheduledCall], request: RequestContext) -> tuple[str, ...]:
+    """Return the addresses in calls that a person has given, or a search returned: when they are made, nobody knows."""
+    found = addresses_in(json.dumps([call.arguments for call in calls], ensure_ascii=False, default=str))
+    return tuple(sorted(address for address in found if address in request.links))
 
 
 def _due(arguments: ScheduleAction, now: datetime) -> datetime:
