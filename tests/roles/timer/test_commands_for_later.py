@@ -154,7 +154,9 @@ async def test_what_is_scheduled_is_told_and_can_be_cancelled_and_brought_back(
     assert speech(gone) == "Cancelled, I will not do this any more: turn on Kitchen Light."
     back = await agent.converse("undo that", conversation_id=talk)
     assert speech(back) == "This is to come again: turn on Kitchen Light."
-    await agent.converse("undo that", conversation_id=(await agent.converse("hello"))["conversation_id"])
+    guest = Context(user_id=(await a_user(hass, "Guest")).id)
+    theirs = speech(await agent.converse("undo that", context=guest))
+    assert theirs == "There is nothing to undo."
     await wait(hass, freezer, 600)
     assert home.state(LIGHT) == "on"
 

@@ -17,12 +17,11 @@ from ...safety.policy import Action, Verdict, rule_for
 from ...safety.rules import READ_ONLY_DOMAINS, RULES
 from ..smart_home import targets
 from ..smart_home.behind import resolved
+from ..smart_home.intent_handlers import Origin, origin_of
 from ..smart_home.membership import device_class_of
 from .others import OtherAgent
 from .powers import Powers
 
-_OF_HOME_ASSISTANT = "homeassistant."
-_OF_PERSONS = "homeassistant.components.intent_script"
 _STARTS = {"group": ("turn_on", "turn_off", "toggle"), "scene": ("turn_on",), "script": ("turn_on",)}
 """Services on what stands for other things."""
 _WHATEVER = "turn_on"
@@ -81,11 +80,11 @@ def _written(hass: HomeAssistant) -> Assessment:
     actions: list[Action] = []
     unresolved = False
     for handler in intent.async_get(hass):
-        module = type(handler).__module__
-        if module.startswith(_OF_PERSONS):
+        origin = origin_of(hass, handler.intent_type, handler)
+        if origin is Origin.SCRIPT:
             found = targets.assess(hass, handler.intent_type, {}, None)
             actions += found.actions
             unresolved |= found.unresolved
         else:
-            unresolved |= not module.startswith(_OF_HOME_ASSISTANT)
+            unresolved |= origin is Origin.UNKNOWN
     return Assessment(actions=tuple(actions), unresolved=unresolved)

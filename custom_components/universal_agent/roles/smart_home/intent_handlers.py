@@ -8,6 +8,7 @@ from homeassistant.core import HomeAssistant
 from homeassistant.helpers import intent
 from homeassistant.helpers.script import Script
 
+from .ha_intents import READ_ONLY
 from .services import is_known
 
 _SCRIPTS = "intent_script"
@@ -23,6 +24,8 @@ class Origin(Enum):
     """Home Assistant itself, for an intent of which we know what it calls."""
     SCRIPT = "script"
     """A sequence of actions that a person has written."""
+    ASKS = "asks"
+    """Home Assistant itself, for an intent that only asks or talks."""
     UNKNOWN = "unknown"
     """Anything else: what it does cannot be known beforehand."""
 
@@ -41,8 +44,11 @@ def origin_of(hass: HomeAssistant, name: str, handler: intent.IntentHandler | No
     kind = type(handler)
     if issubclass(kind, SCRIPT_CLASSES) or f"{kind.__module__}.".startswith(f"{_SCRIPTS_PACKAGE}."):
         return Origin.SCRIPT
-    is_core = kind.__module__.startswith(_CORE) and name not in hass.data.get(_SCRIPTS, {})
-    return Origin.CORE if is_core and is_known(name) else Origin.UNKNOWN
+    if not kind.__module__.startswith(_CORE) or name in hass.data.get(_SCRIPTS, {}):
+        return Origin.UNKNOWN
+    if name in READ_ONLY:
+        return Origin.ASKS
+    return Origin.CORE if is_known(name) else Origin.UNKNOWN
 
 
 def sequence_of(handler: intent.IntentHandler | None) -> tuple[Script | None, bool]:

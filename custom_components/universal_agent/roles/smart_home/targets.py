@@ -44,7 +44,7 @@ def assess(
         found = resolved_sequence(hass, script, f"intent.{name}")
         return found if is_certain else replace(found, unresolved=True)
     found = _by_slots(hass, name, slots, area_id, reach=_reach(handler), everything=everything, counted=counted)
-    return replace(found, unresolved=found.unresolved or origin is Origin.UNKNOWN)
+    return replace(found, unresolved=found.unresolved or origin is not Origin.CORE)
 
 
 def _by_slots(

@@ -56,7 +56,7 @@ GERMAN: Final = Vocabulary(
         "lock": "verriegle|verriegel|verriegele|sperre * ab|sperr * ab|schließe * ab|schließ * ab|verriegeln|absperren"
         "|abschließen|sperre * zu",
         "unlock": "entriegle|entriegel|entriegele|sperre * auf|sperr * auf|schließe * auf|schließ * auf|entriegeln"
-        "|aufsperren|aufschließen",
+        "|entsperre|entsperr|entsperren|aufsperren|aufschließen",
         "set": "stelle * ein|stell * ein|stelle|stell|setze|setz|ändere|mach|mache|dreh|drehe|schalte|öffne|fahre|fahr"
         "|einstellen|stellen|setzen|färbe|regle|bring",
         "set_to": "dimme|dimm|erhöhe|senke|reduziere|verringere|drehe * hoch|dreh * hoch|drehe * runter|dreh * runter"

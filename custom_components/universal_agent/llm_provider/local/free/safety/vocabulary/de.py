@@ -90,7 +90,7 @@ GERMAN: Final = SafetyVocabulary(
     "|schließ überall ab|sperr alles zu",
     acts={
         "lock": "sperr * zu|sperre * zu|schließ * zu ab|* abschließen|* absperren|* verriegeln|* zusperren",
-        "unlock": "* aufschließen|* entriegeln|* aufsperren",
+        "unlock": "* aufschließen|* entriegeln|* aufsperren|* entsperren",
         "close": "* schließen|* zumachen",
         "open": "* öffnen|* aufmachen",
     },

@@ -36,7 +36,7 @@ ENGLISH: Final = SafetyVocabulary(
     conditions={
         "locked": "locked|locked up|bolted|bolted up|latched|locked down",
         "unlocked": "unlocked|unbolted|unlatched",
-        "open": "open|opened|ajar|left ajar|wide open|standing open|left open|up",
+        "open": "open|opened|ajar|wide open|standing open|left open|left ajar|left wide open|up",
         "closed": "closed|shut|closed up|shut up|closed down|down",
         "secure": "secure|secured",
         "insecure": "insecure|unsecured",
