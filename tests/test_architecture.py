@@ -105,6 +105,7 @@ BROAD_EXCEPTS = {
     "intents/processor.py",  # so may a handler
     "intents/verification.py",  # and its read-back, in the background
     "roles/timer/delivery.py",  # a satellite or phone that fails must not lose a reminder
+    "roles/timer/scheduled/running.py",  # a command that fails is told as not done
     "roles/agents/calling_back.py",  # nor an answer that was promised
     "roles/agents/asking.py",  # another agent may raise anything
     "supervisor/background.py",  # nobody else hears of an error once the turn has ended

@@ -159,7 +159,8 @@ class OfferedTools:
         """Return the calls of a new request."""
         request = request_of(self._hass, llm_context)
         context_id = getattr(request.ha_context, "id", None)
-        is_client = request.channel is Channel.MCP
+        # Without a context, too, nobody says where one request of a person ends.
+        is_client = request.channel is Channel.MCP or context_id is None
         reach = self._reaches.of_client(request.user_id) if is_client else self._reaches.of_turn(context_id)
         request = replace(request, withheld=self._withheld(request), reach=reach)
         return CallByCall(request, gate=self._gate, processor=self._processor, ask=self._ask, hide=self._hide)

@@ -34,8 +34,8 @@ from .llm_provider.events import AgentEvent, CallFinished, CallsRequested, Retra
 from .origin import language_of, place_of
 from .roles.agents.notes import notes_of
 from .roles.agents.sessions import own
-from .safety.acting import is_agent_acting
 from .safety.shown_text import shown
+from .safety.speaking import is_said_by_a_program
 from .supervisor.pin_mask import PinMask
 
 _LOGGER = logging.getLogger(__name__)
@@ -209,8 +209,7 @@ def _request(
 
 def _is_of_a_person(user_input: ConversationInput, channel: Channel) -> bool:
     """Tell whether somebody has just said or typed this; scripts, automations and what we set off ourselves are out."""
-    is_of_people = channel in (Channel.VOICE, Channel.CHAT)
-    return is_of_people and user_input.context.parent_id is None and not is_agent_acting()
+    return channel in (Channel.VOICE, Channel.CHAT) and not is_said_by_a_program(user_input.context)
 
 
 def _history(chat_log: ChatLog, mask: PinMask) -> tuple[Said, ...]:

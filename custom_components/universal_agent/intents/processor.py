@@ -21,7 +21,7 @@ from .base import ActionIntent, Actor, Carrier, Effected
 from .collector import Registered
 from .conflicts import superseded
 from .judging import Case, Judge, actor_of, approved_by, asker_of
-from .result import IntentResult, outcome_of
+from .result import REFUSALS, IntentResult, outcome_of
 from .turns import Turns
 from .undo import UNDOES
 from .verification import Verifier
@@ -380,16 +380,6 @@ class IntentProcessor:
         )
 
 
-REFUSALS: Mapping[str, str] = {
-    "profile": "not_allowed_here",
-    "quiet_hours": "quiet_hours",
-    "not_permitted": "not_permitted",
-    "unknown_user": "not_permitted",
-    "may_not_approve": "may_not_approve",
-    "not_exposed": "not_exposed",
-    "own_settings": "own_settings",
-}
-"""Reasons that a person is told in words of their own."""
 _SETTLED = (JournalState.DROPPED, JournalState.REFUSED, JournalState.FAILED)
 _STATES = {
     Verdict.ALLOW: JournalState.APPROVED,

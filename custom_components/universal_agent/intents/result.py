@@ -1,11 +1,23 @@
 """What became of an intent."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from ..common.outcome import Outcome, OutcomeStatus, failure
 from ..store.journal import JournalState
 from .base import ActionIntent, Effected
+
+REFUSALS: Mapping[str, str] = {
+    "profile": "not_allowed_here",
+    "quiet_hours": "quiet_hours",
+    "not_permitted": "not_permitted",
+    "unknown_user": "not_permitted",
+    "may_not_approve": "may_not_approve",
+    "not_exposed": "not_exposed",
+    "own_settings": "own_settings",
+}
+"""Reasons that a person is told in words of their own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +56,7 @@ class IntentResult:
 
 
 def outcome_of(effected: Effected) -> Outcome:
-    """Return what the handler did as the outcome of the tool that asked for it."""
+    """Return what came of an effect, as a tool's outcome."""
     if effected.error is None:
         return Outcome(
             status=OutcomeStatus.SUCCESS,

@@ -17,10 +17,11 @@ from ..safety.guard import Guard
 from ..safety.pin import PinVerdict
 from ..safety.policy import ActorKind
 from ..safety.profiles import Place
+from ..safety.speaking import is_free_of
 from ..store.journal import Journal, JournalState
 from .approval_issues import show_questions
 from .approval_notices import ApprovalNotices
-from .replies import Replies, is_of_a_person
+from .replies import Replies
 
 OPTION_PHONES = "approval_phones"
 """Devices of the phones that are asked where nobody in particular is."""
@@ -133,7 +134,7 @@ class Approvals:
 
     async def _check_person(self, pending: PendingConfirmation, context: Context) -> None:
         """Raise ApprovalError unless a person who may do so answers under this context."""
-        if context.user_id is None or context.parent_id is not None or not is_of_a_person(context, pending):
+        if context.user_id is None or context.parent_id is not None or not is_free_of(context, pending.context_id):
             raise ApprovalError("approval_no_person")
         if not await self._may_answer(context.user_id, pending):
             raise ApprovalError("approval_not_allowed")

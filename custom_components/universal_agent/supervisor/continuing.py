@@ -15,10 +15,9 @@ from ..llm_provider.events import CallFinished
 from ..llm_provider.local.understanding import Understanding
 from ..roles.conversation.ask_person import ASK_PERSON
 from ..roles.speech import Speech
-from ..safety.acting import is_agent_acting
 from ..safety.confirmation import SPOKEN_LIFETIME
 from ..safety.policy import PLAN_NEEDS_APPROVAL
-from ..safety.speaking import is_said_by_a_person
+from ..safety.speaking import is_free_of, is_said_by_a_person
 from ..store.journal import JournalState
 from .open_plans import LIFETIME, OpenPlan, OpenPlans
 from .replies import Replies, Reply
@@ -152,17 +151,11 @@ class Continuing:
     def _may_answer(self, request: RequestContext, plan: OpenPlan) -> bool:
         """Tell whether words may answer a plan; a yes to its changes has to be a person's."""
         approves = bool(plan.proposed) and self._replies.read(request.text, request.language) is Reply.YES
-        return _is_of_a_person(request, plan) and (not approves or is_said_by_a_person(request))
+        return is_free_of(request.ha_context, plan.context_id) and (not approves or is_said_by_a_person(request))
 
     def _gives_up(self, request: RequestContext) -> bool:
         said = " ".join(request.text.casefold().replace(",", " ").strip(" .!?¡¿").split())
         return said in {str(word).casefold() for word in self._speech.words("abandon", request.language)}
-
-
-def _is_of_a_person(request: RequestContext, plan: OpenPlan) -> bool:
-    """Tell whether an answer can come from a person, and not from what the question itself has set off."""
-    ids = {getattr(request.ha_context, "id", None), getattr(request.ha_context, "parent_id", None)} - {None}
-    return not is_agent_acting() and plan.context_id not in ids
 
 
 def _rounds_of(thought: Thought, run: Run) -> tuple[Round, ...]:

@@ -9,10 +9,9 @@ from ..common.request import RequestContext
 from ..intents.processor import IntentProcessor
 from ..intents.result import IntentResult
 from ..roles.speech import Speech
-from ..safety.acting import is_agent_acting
 from ..safety.confirmation import SPOKEN_LIFETIME, Confirmations, PendingConfirmation, lifetime_of
 from ..safety.pin import PinChecker, PinVerdict
-from ..safety.speaking import is_said_by_a_person
+from ..safety.speaking import is_free_of, is_said_by_a_person
 from ..store.journal import JournalState
 
 
@@ -91,7 +90,7 @@ class Replies:
         is_answer = request.pin is not None or self.read(request.text, request.language) is not Reply.NEITHER
         if is_answer and not is_said_by_a_person(request):
             return None  # anything else closes the question, whoever says it
-        return pending if is_of_a_person(request.ha_context, pending) else None
+        return pending if is_free_of(request.ha_context, pending.context_id) else None
 
     async def close_expired(self) -> None:
         """Close the questions that nobody has answered in time."""
@@ -163,14 +162,6 @@ class Replies:
         self._confirmations.ask(pending)
         if pending.needs_pin and is_spoken:
             self._pin_places.append((pending.conversation_id, pending.device_id, pending.asked_at))
-
-
-def is_of_a_person(context: object, pending: PendingConfirmation) -> bool:
-    """Tell whether an answer under a Home Assistant context can come from a person, and not from what was asked."""
-    if is_agent_acting():
-        return False
-    ids = {getattr(context, "id", None), getattr(context, "parent_id", None)} - {None}
-    return pending.context_id not in ids
 
 
 def _is_there(request: RequestContext, conversation_id: str | None, device_id: str | None) -> bool:

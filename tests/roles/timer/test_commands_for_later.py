@@ -8,12 +8,9 @@ from homeassistant.auth.models import User
 from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
 from homeassistant.const import EVENT_STATE_CHANGED
 from homeassistant.core import Context, Event, HomeAssistant, callback
-from homeassistant.helpers import area_registry as ar, device_registry as dr
 from homeassistant.setup import async_setup_component
 import pytest
-from pytest_homeassistant_custom_component.common import MockConfigEntry
 
-from custom_components.universal_agent.store.journal import JournalState
 from tests.agent import InstalledAgent
 from tests.home import SmallHome
 from tests.household import PIN, a_user, with_pin, with_profile
@@ -393,38 +390,3 @@ async def test_a_light_that_failed_is_told_as_failed(
     await wait(hass, freezer, 300)
     (note,) = notes(hass)
     assert "not available" in note
-
-
-async def test_it_survives_a_reload(
-    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
-) -> None:
-    await agent.converse("turn on the kitchen light in 5 minutes")
-    await agent.restart()
-    await wait(hass, freezer, 300)
-    assert home.state(LIGHT) == "on"
-
-
-async def test_the_journal_says_when_it_was_confirmed(agent: InstalledAgent) -> None:
-    talk = (await agent.converse("unlock the front door in 5 minutes"))["conversation_id"]
-    await agent.converse("yes", conversation_id=talk)
-    (entry,) = [entry for entry in await agent.data.stores.journal.recent() if entry.type == "scheduled_action"]
-    assert entry.state is JournalState.DONE
-    assert entry.payload["calls"][0]["tool"] == "smart_home.handle_intent"
-
-
-async def test_all_lights_of_the_satellites_room_wait_as_one(
-    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
-) -> None:
-    entry = MockConfigEntry(domain="satellites")
-    entry.add_to_hass(hass)
-    area = ar.async_get(hass).async_get_area_by_name("Kitchen")
-    assert area is not None
-    device = dr.async_get(hass).async_get_or_create(config_entry_id=entry.entry_id, identifiers={("satellites", "k")})
-    dr.async_get(hass).async_update_device(device.id, area_id=area.id)
-    await agent.converse("turn on the kitchen light")
-    response = await agent.ask("in 1 hour and 5 minutes, turn off the lights", device_id=device.id)
-    assert response["response"] == "Today at 12:05 PM I will turn off Kitchen Light."
-    await wait(hass, freezer, 64 * 60)
-    assert home.state(LIGHT) == "on"
-    await wait(hass, freezer, 60)
-    assert home.state(LIGHT) == "off"

@@ -17,6 +17,15 @@ from tests.roles.timer.later import DOOR, LIGHT, notes, reasons, scheduled, wait
 pytestmark = pytest.mark.usefixtures("friday_at_eleven")
 
 
+async def test_it_survives_a_reload(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    await agent.converse("turn on the kitchen light in 5 minutes")
+    await agent.restart()
+    await wait(hass, freezer, 300)
+    assert home.state(LIGHT) == "on"
+
+
 async def reload_late(
     hass: HomeAssistant, agent: InstalledAgent, freezer: FrozenDateTimeFactory, off_for: timedelta
 ) -> None:

@@ -13,6 +13,7 @@ from custom_components.universal_agent.common.commands import CONVERSATION_COMMA
 from custom_components.universal_agent.common.errors import StorageError, UnsupportedError
 from custom_components.universal_agent.common.outcome import ErrorType, Outcome
 from custom_components.universal_agent.roles.smart_home.ha_intents import HaIntentCall, handle
+from custom_components.universal_agent.store.journal import JournalState
 from custom_components.universal_agent.tools.adopted_intent import AdoptedToolIntent
 from custom_components.universal_agent.tools.adopted_sources import ASSIST, FoundTool
 from tests.agent import InstalledAgent
@@ -298,3 +299,11 @@ def _names(schema: dict[Any, Any]) -> set[str]:
         key = getattr(marker, "schema", marker)
         names |= {str(one) for one in key.validators} if hasattr(key, "validators") else {str(key)}
     return names
+
+
+async def test_the_journal_says_what_was_kept_after_a_yes(agent: InstalledAgent) -> None:
+    talk = (await agent.converse("unlock the front door in 5 minutes"))["conversation_id"]
+    await agent.converse("yes", conversation_id=talk)
+    (entry,) = [entry for entry in await agent.data.stores.journal.recent() if entry.type == "scheduled_action"]
+    assert entry.state is JournalState.DONE
+    assert entry.payload["calls"][0]["tool"] == "smart_home.handle_intent"

@@ -2,12 +2,14 @@
 
 from freezegun.api import FrozenDateTimeFactory
 from homeassistant.core import HomeAssistant
+from homeassistant.helpers import area_registry as ar, device_registry as dr
 import pytest
+from pytest_homeassistant_custom_component.common import MockConfigEntry
 
 from custom_components.universal_agent.common.outcome import ErrorType
 from tests.agent import InstalledAgent
 from tests.home import Light, SmallHome
-from tests.roles.timer.later import notes, reasons, scheduled, wait
+from tests.roles.timer.later import LIGHT, notes, reasons, scheduled, wait
 from tests.surfaces.adopting import adopting
 
 pytestmark = pytest.mark.usefixtures("friday_at_eleven")
@@ -53,3 +55,21 @@ async def test_a_model_is_asked_about_many_although_all_are_as_wanted_now(
     assert outcome.error_type is ErrorType.NEEDS_CONFIRMATION
     assert (await reasons(agent))[-1] == ("scheduled_action", "awaiting_approval", "many_targets")
     assert await scheduled(agent) == ()
+
+
+async def test_all_lights_of_the_satellites_room_wait_as_one(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    entry = MockConfigEntry(domain="satellites")
+    entry.add_to_hass(hass)
+    area = ar.async_get(hass).async_get_area_by_name("Kitchen")
+    assert area is not None
+    device = dr.async_get(hass).async_get_or_create(config_entry_id=entry.entry_id, identifiers={("satellites", "k")})
+    dr.async_get(hass).async_update_device(device.id, area_id=area.id)
+    await agent.converse("turn on the kitchen light")
+    response = await agent.ask("in 1 hour and 5 minutes, turn off the lights", device_id=device.id)
+    assert response["response"] == "Today at 12:05 PM I will turn off Kitchen Light."
+    await wait(hass, freezer, 64 * 60)
+    assert home.state(LIGHT) == "on"
+    await wait(hass, freezer, 60)
+    assert home.state(LIGHT) == "off"
