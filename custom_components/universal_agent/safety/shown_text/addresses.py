@@ -8,13 +8,13 @@ from collections.abc import Container
 import re
 
 _BREAKS = re.compile(
-    r"(?<=!)(?=\[)|(?<=\])(?=[(\[:])|(?<=<)(?=[A-Za-z/!?])|(?<=:/)(?=/)|(?<=www\.)(?=\w)"
+    r"(?<=!)(?=\[)|(?<=\])(?=[(\[:])|(?<=<)(?=[A-Za-z/!?])|(?<=:/)(?=/)|(?<=www\.)(?=[\w-])"
     r"|(?<=javascript:)(?=\S)|(?<=vbscript:)(?=\S)|(?<=data:)(?=\S)",
     re.IGNORECASE,
 )
 """Between what a space has to stand."""
 _LOOKS_BACK = len("javascript:")
-_BEGINS = re.compile(r"://|www\.(?=\w)", re.IGNORECASE)
+_BEGINS = re.compile(r"://|www\.(?=[\w-])", re.IGNORECASE)
 _KNOWN_SCHEME = re.compile(r"(?:https?|ftp)\Z", re.IGNORECASE)
 _ANY_SCHEME = re.compile(r"[A-Za-z0-9+.-]*\Z")
 _LONGEST_SCHEME = 30
@@ -77,7 +77,7 @@ class Addresses:
             end -= 1
         host = _HOST.match(written[host_at if "://" in written[:host_at] else 0 :])
         name = host.group(1).strip(".-") if host else ""
-        while (plain := _WWW.sub("", name)) != name:
+        while (plain := _WWW.sub("", name).lstrip("-")) != name:
             name = plain
         return self._give((name[:_MOST_HOST] or _NOTHING_LEFT) + written[end:])
 
