@@ -175,6 +175,39 @@ async def test_a_scene_is_what_it_wants(agent: InstalledAgent) -> None:
     assert (unresolved, verdict) == (False, Verdict.ALLOW)
 
 
+async def test_the_state_that_a_scene_wants_of_a_group_is_that_of_its_members(agent: InstalledAgent) -> None:
+    groups = {"ways_in": {"entities": ["lock.front_door", "group.ways_in"]}}
+    assert await async_setup_component(agent.hass, "group", {"group": groups})
+    await agent.hass.async_block_till_done()
+    done, unresolved, verdict = await behind(
+        agent.hass,
+        {"action": "scene.apply", "data": {"entities": {"group.ways_in": "unlocked", "group.empty": "on"}}},
+    )
+    assert ("lock.unlock", "lock.front_door") in done
+    assert (unresolved, verdict) == (True, Verdict.CONFIRM)
+
+
+async def test_a_position_that_a_scene_wants_goes_before_the_state(agent: InstalledAgent) -> None:
+    wanted = {"cover.garage_door": {"state": "closed", "current_position": 100}}
+    done, _, verdict = await behind(agent.hass, {"action": "scene.apply", "data": {"entities": wanted}})
+    assert ("cover.set_cover_position", "cover.garage_door") in done
+    assert verdict is Verdict.CONFIRM
+
+
+async def test_an_automation_that_is_switched_on_is_what_it_will_do(agent: InstalledAgent) -> None:
+    at_night = {"id": "n", "alias": "Night", "triggers": {"trigger": "time", "at": "03:00:00"}, "actions": [UNLOCK]}
+    assert await async_setup_component(agent.hass, "automation", {"automation": [at_night]})
+    await agent.hass.async_block_till_done()
+
+    def services(name: str) -> set[str]:
+        return {action.service for action in assess(agent.hass, name, {"name": "Night"}, None).actions}
+
+    async_expose_entity(agent.hass, "conversation", "automation.night", True)
+    assert "lock.unlock" in services("HassTurnOn")
+    assert "lock.unlock" not in services("HassTurnOff")
+    await agent.hass.services.async_call("automation", "turn_off", {"entity_id": "automation.night"}, blocking=True)
+
+
 async def test_an_integrations_own_scene_is_asked_about_unless_it_is_of_lights(agent: InstalledAgent) -> None:
     registry = er.async_get(agent.hass)
     for platform in ("hue", "somebody"):

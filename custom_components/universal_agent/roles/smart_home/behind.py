@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
+from homeassistant.components.cover import ATTR_CURRENT_POSITION
 from homeassistant.const import ATTR_ENTITY_ID
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers import config_validation as cv, entity_registry as er
@@ -18,6 +19,7 @@ from ...safety.rules import RULES
 from .membership import device_class, is_there, members_of
 from .services import service_on_member, value_for
 
+_GROUP = "group"
 _TARGET_KEYS = (ATTR_ENTITY_ID, "device_id", "area_id", "floor_id", "label_id")
 _QUIET_STEPS = frozenset(
     {
@@ -98,6 +100,7 @@ class _Seeker:
     def __init__(self, hass: HomeAssistant) -> None:
         self._hass = hass
         self._actions: dict[Action, None] = {}
+        self._groups: set[str] = set()
         self._unresolved = False
 
     def assessment(self) -> Assessment:
@@ -121,7 +124,7 @@ class _Seeker:
                 self._script(target)
             case "scene":
                 self._scene(target)
-            case "automation" if name == "trigger":
+            case "automation" if name in ("trigger", "turn_on", "toggle"):
                 self._automation(target)
             case _:
                 self._members(action.service, target)
@@ -268,11 +271,27 @@ class _Seeker:
     def _put(self, target: str, state: str, attributes: Mapping[str, Any], via: str) -> None:
         """Take one state that a scene wants; one that nobody knows is taken as the riskiest."""
         domain = target.partition(".")[0]
+        if domain == _GROUP:  # each member is put into that state, as a lock or a cover knows it
+            self._put_members(target, state, attributes)
+            return
         name = _SCENE_STATES.get(domain, {}).get(state, _SCENE_OTHERWISE.get(domain, "turn_on"))
         if "temperature" in attributes and domain in ("climate", "water_heater"):
             name = "set_temperature"
+        if attributes.get(ATTR_CURRENT_POSITION) and domain == "cover":  # goes before the state
+            name = "set_cover_position"
         service = f"{domain}.{name}"
         self.add(self._on(service, target, via, value_for(self._hass, service, attributes)))
+
+    def _put_members(self, group: str, state: str, attributes: Mapping[str, Any]) -> None:
+        """Take the state that a scene wants of a group, which is that of its members."""
+        if group in self._groups:
+            return
+        self._groups.add(group)
+        members = members_of(self._hass, group)
+        if members is None:
+            self._unresolved = True
+        for member in members or ():
+            self._put(member, state, attributes, group)
 
     def _scenes_of_lights(self) -> set[str]:
         """Return the scenes that live in a bridge of lights: their lights are not listed, and are no more than that."""
