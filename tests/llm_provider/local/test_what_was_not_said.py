@@ -85,6 +85,11 @@ async def test_a_name_in_a_list_that_nobody_knows_stops_the_whole_list(agent: In
         ("es", "apaga Kitchen Light si llueve", "si llueve"),
         ("nl", "doe Kitchen Light niet uit", "niet uit"),
         ("nl", "doe Kitchen Light uit als ik wegga", "als ik wegga"),
+        ("en", "turn off the kitchen light by noon", "by noon"),
+        ("en", "dim the kitchen light to 20 degrees", "degrees"),
+        ("en", "set the kitchen light to 50 percent and 30 percent", "30 percent"),
+        ("en", "set the heating in the living room to 22 degrees and 30 percent", "30 percent"),
+        ("en", "set the heating in the living room to 22 degrees and 24 degrees", "24 degrees"),
     ],
 )
 async def test_a_word_that_binds_a_command_forbids_to_act_now_and_is_named(

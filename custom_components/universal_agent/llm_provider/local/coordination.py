@@ -5,11 +5,10 @@ from dataclasses import dataclass
 import re
 
 from .clauses import places_to_cut
-from .understanding import HaMatch
+from .understanding import TARGET_SLOTS, HaMatch
 
 MOST_THINGS = 8
 MOST_READINGS = 40
-_TARGET_SLOTS = frozenset({"name", "area", "floor", "domain", "device_class"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,7 +97,7 @@ def _places(exact: Exact) -> frozenset[str]:
 
 
 def _amounts(match: HaMatch) -> dict[str, object]:
-    return {slot: value for slot, value in match.slots.items() if slot not in _TARGET_SLOTS}
+    return {slot: value for slot, value in match.slots.items() if slot not in TARGET_SLOTS}
 
 
 def _all_differ(found: Sequence[tuple[Exact, str]]) -> bool:

@@ -199,9 +199,9 @@ class LocalEngine:
         if not is_at_an_edge(text, found[0]) and places_to_cut(text, conjunctions):
             return None  # it may hold for one part and not for another
         for bound in (found, [found[0].without_lead(text)]):
-            if without(text, bound) == text:
-                continue  # a time of one word leads with nothing else
-            rest = await self._with_a_verb(replace(request, text=without(text, bound)))
+            if (left := without(text, bound)) == text:
+                continue  # a moment of one word leads to nothing
+            rest = await self._with_a_verb(replace(request, text=left))
             if not rest.steps or not all(self._is_action(step.call.tool) for step in rest.steps):
                 continue
             twice = any(step.call.tool == SCHEDULE_TOOL for step in rest.steps)  # later than later: nobody knows when

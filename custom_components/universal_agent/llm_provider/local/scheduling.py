@@ -8,7 +8,7 @@ from typing import Any
 from ...common.commands import carried_command
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
-from .understanding import HaMatch, Miss, Step, Understanding
+from .understanding import TARGET_SLOTS, HaMatch, Miss, Step, Understanding
 from .when import Moment, Span, find, parse
 
 SCHEDULE_TOOL = "timer.schedule_action"
@@ -32,6 +32,8 @@ class Delay:
     """Seconds from now."""
     command: str
     """What is left of the words without the delay."""
+    within: bool = False
+    """Whether it stands between two parts of the command."""
 
 
 def scheduled(steps: Sequence[Step], *, clause: str, at: datetime | None = None, delay_s: float | None = None) -> Step:
@@ -78,7 +80,8 @@ def delay_in(text: str, *, now: datetime, language: str, inside: bool = False) -
     command = " ".join(filter(None, (before, after)))
     if not command or (before and after and not inside):
         return None
-    return Delay(delay_s=(span.value.start - now).total_seconds(), command=command)
+    delay_s = (span.value.start - now).total_seconds()
+    return Delay(delay_s=delay_s, command=command, within=bool(before and after))
 
 
 def delay_first(text: str, *, now: datetime, language: str) -> str | None:
@@ -117,11 +120,30 @@ async def command_later(
     meant = await understand(replace(request, text=delay.command))
     if any(step.call.tool == SCHEDULE_TOOL for step in meant.steps):  # later than later: nobody knows when
         return Understanding(miss=Miss(unscheduled=delay.command))
+    if delay.within and not _is_one_command(meant.steps):  # it may hold for one part and not for another
+        return Understanding(miss=Miss(unscheduled=delay.command))
     if meant.steps and all(is_action(step.call.tool) for step in meant.steps):
         return Understanding(steps=(scheduled(meant.steps, clause=text, delay_s=delay.delay_s),))
     if meant.steps and carried is None and not any(is_action(step.call.tool) for step in meant.steps):
         return None
     return Understanding(miss=_miss(meant.miss, delay.command, is_command=bool(carried or meant.steps)))
+
+
+def _is_one_command(steps: Sequence[Step]) -> bool:
+    """Tell whether steps do the same to one or several things: "turn the lamp on and turn it off" does not."""
+    acts = [
+        (step.call.tool, step.match and (step.match.name, _sorted(step.match.slots, is_target=False))) for step in steps
+    ]
+    things = [step.match and _sorted(step.match.slots, is_target=True) for step in steps]
+    return all(act == acts[0] for act in acts) and all(thing not in things[:at] for at, thing in enumerate(things))
+
+
+def _sorted(slots: Mapping[str, Any], *, is_target: bool) -> list[tuple[str, Any]]:
+    """Return the slots that say what is meant, or the others."""
+    return sorted(
+        ((slot, value) for slot, value in slots.items() if (slot in TARGET_SLOTS) is is_target),
+        key=lambda pair: pair[0],
+    )
 
 
 def without_commands(found: Understanding) -> Understanding:

@@ -6,6 +6,9 @@ from typing import Any
 
 from ...common.tool_call import ToolCall
 
+TARGET_SLOTS = frozenset({"name", "area", "floor", "domain", "device_class"})
+"""Slots of HA intents that say what is meant; the others say what is to become of it."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HaMatch:

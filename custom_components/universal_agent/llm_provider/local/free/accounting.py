@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import lru_cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any
 
 from homeassistant.helpers import intent
 
-from ..understanding import HaMatch
+from ..understanding import TARGET_SLOTS, HaMatch
 from ..when import number
 from .acts import ACTS
 from .commands import Scene
@@ -23,10 +23,15 @@ _LEAST_LETTERS = 4
 _BINDING = frozenset({"refusals", "negations", "conditionals", "corrections", "exceptions"})
 """Fields of the vocabulary whose words turn a request round or bind it."""
 _COMMANDED = (
-    *("fillers", "articles", "courtesies", "all", "everything", "whole_home", "place_words", "numerals", "percent"),
-    *("degrees", "colour_words", "little", "levels", "sorts"),
+    *("fillers", "articles", "courtesies", "all", "everything", "whole_home", "place_words", "numerals"),
+    *("colour_words", "little", "levels", "sorts"),
 )
 """Fields whose words add nothing to a command that its act, target and amount do not say."""
+_UNITS: Mapping[str, frozenset[str]] = {
+    "degrees": frozenset({"temperature"}),
+    "percent": frozenset({"brightness", "position", "percentage", "volume_level", "volume_step", "humidity"}),
+}
+"""Fields whose words count something, to the slots that are counted so: 20 degrees are no brightness."""
 _QUERIES = frozenset({intent.INTENT_GET_STATE, "HassGetWeather", "HassClimateGetTemperature", "HassGetCurrentTime"})
 _ASKING = frozenset(
     (
@@ -60,7 +65,7 @@ def unaccounted(matches: Sequence[HaMatch], text: str, scene: Scene, joining: It
     if any(match.name == intent.INTENT_GET_STATE for match in matches) and not _asks(folded, text, scene):
         return text
     parts = _parts(folded, frozenset(joining)) if len(matches) > 1 else [range(len(words))]
-    if len(parts) != len(matches):
+    if len(parts) != len(matches) or _contradict(matches):
         return text
     left = [
         number
@@ -73,6 +78,20 @@ def unaccounted(matches: Sequence[HaMatch], text: str, scene: Scene, joining: It
         return None
     run = next((at for at, (one, following) in enumerate(pairwise(left)) if following != one + 1), len(left) - 1)
     return text[words[left[0]].start : words[left[run]].end]
+
+
+def _contradict(matches: Sequence[HaMatch]) -> bool:
+    """Tell whether one target is to be set to two amounts: "to 50 percent and 30 percent" says neither."""
+    return any(
+        one.name == other.name
+        and _of_target(one.slots) == _of_target(other.slots)
+        and any(one.slots[slot] != other.slots[slot] for slot in one.slots.keys() & other.slots.keys())
+        for one, other in combinations(matches, 2)
+    )
+
+
+def _of_target(slots: Mapping[str, Any]) -> dict[str, Any]:
+    return {slot: value for slot, value in slots.items() if slot in TARGET_SLOTS}
 
 
 def _parts(words: Phrase, joining: frozenset[str]) -> list[range]:
@@ -137,7 +156,11 @@ class _Explained:
             for word in phrase
             if any(KINDS[kind].covers(thing) for kind in kinds for thing in targets)
         )
-        self._plain = _plain_words(scene.lexicon) | frozenset(_act_words(match, targets, scene.lexicon))
+        self._plain = (
+            _plain_words(scene.lexicon)
+            | frozenset(_act_words(match, targets, scene.lexicon))
+            | frozenset(_unit_words(match, scene.lexicon))
+        )
         if match.name in _QUERIES:
             about_people = any(thing.domain == "person" for thing in targets)
             self._plain |= _asking_words(scene.lexicon) - (frozenset() if about_people else _NO_STATE)
@@ -220,6 +243,13 @@ def _act_words(match: HaMatch, targets: Sequence[Thing], lexicon: Lexicon) -> It
         wanted = [effects[domain] for domain in domains if domain in effects] if domains else effects.values()
         if any(effect.intent == match.name for effect in wanted):
             yield from (word for word in phrase if word != ANY_WORDS)
+
+
+def _unit_words(match: HaMatch, lexicon: Lexicon) -> Iterator[str]:
+    """Yield the words for what the amounts of a guess are counted in."""
+    for field, slots in _UNITS.items():
+        if slots & match.slots.keys():
+            yield from _words_of(lexicon, field)
 
 
 def _numbers(slots: Mapping[str, Any]) -> Iterator[float]:
