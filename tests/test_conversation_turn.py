@@ -3,7 +3,7 @@
 from typing import Any
 
 from homeassistant.components import conversation
-from homeassistant.core import Event, callback
+from homeassistant.core import Context, Event, callback
 from homeassistant.setup import async_setup_component
 from pytest_homeassistant_custom_component.typing import WebSocketGenerator
 
@@ -13,6 +13,7 @@ from custom_components.universal_agent.supervisor.pin_mask import PinMask
 from custom_components.universal_agent.turn import _history
 from tests.agent import InstalledAgent
 from tests.home import SmallHome
+from tests.household import a_user
 
 
 async def test_tool_calls_and_results_stand_in_the_chat_log(agent: InstalledAgent, home: SmallHome) -> None:
@@ -120,6 +121,23 @@ async def test_sentence_triggers_of_automations_keep_working(agent: InstalledAge
     assert answer["response"] == "Let's dance"
     assert answer["route"] == "sentence_trigger"
     assert home.state("light.kitchen_light") == "on"
+
+
+async def test_who_may_only_look_starts_no_automation_by_its_sentence(agent: InstalledAgent, home: SmallHome) -> None:
+    opens = {
+        "alias": "Sesame",
+        "triggers": {"trigger": "conversation", "command": ["open sesame"]},
+        "actions": [{"action": "lock.unlock", "target": {"entity_id": "lock.front_door"}}],
+    }
+    await a_user(agent.hass, "Owner", "system-admin")
+    guest = await a_user(agent.hass, "Guest", "system-read-only")
+    assert await async_setup_component(agent.hass, "automation", {"automation": opens})
+
+    await agent.ask("open sesame", context=Context(user_id=guest.id))
+    await agent.converse("open sesame", context=Context(user_id=guest.id))
+    await agent.hass.async_block_till_done()
+
+    assert home.front_door.unlocked_times == 0
 
 
 async def test_an_error_of_ours_is_answered_politely_and_logged_once(

@@ -34,6 +34,8 @@ from .llm_provider.events import AgentEvent, CallFinished, CallsRequested, Retra
 from .origin import language_of, place_of
 from .roles.agents.notes import notes_of
 from .roles.agents.sessions import own
+from .safety.policy import ActorKind
+from .safety.profiles import Place
 from .safety.shown_text import shown
 from .safety.speaking import is_said_by_a_program
 from .supervisor.pin_mask import PinMask
@@ -97,7 +99,9 @@ async def _answered(
     if heard.shown is not None:
         hide_said(chat_log, user_input, heard.shown)
     if not (request.dry_run or request.pin or request.pin_was_recorded):
-        triggered = await conversation.async_handle_sentence_triggers(hass, user_input, chat_log)
+        triggered = None
+        if await _may_start_automations(data, request):
+            triggered = await conversation.async_handle_sentence_triggers(hass, user_input, chat_log)
         if triggered is not None:
             answer = data.supervisor.answer_with(request, triggered, route="sentence_trigger")
             _say(chat_log, answer.text)
@@ -106,6 +110,12 @@ async def _answered(
     async for _ in chat_log.async_add_delta_content_stream(AGENT_ENTITY_ID, turn.deltas()):
         pass
     return TurnResult(result=_result(request, turn.answer), answer=turn.answer)
+
+
+async def _may_start_automations(data: UniversalAgentData, request: RequestContext) -> bool:
+    """Tell whether somebody's words may start automations: who may control nothing changes nothing through them."""
+    standing = await data.guard.standing(Place.of(request))
+    return standing.kind not in (ActorKind.READ_ONLY, ActorKind.UNKNOWN)
 
 
 class _Turn:
