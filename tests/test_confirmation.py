@@ -30,6 +30,15 @@ async def test_unlocking_asks_first_and_yes_unlocks(agent: InstalledAgent, home:
     assert home.front_door.unlocked_times == 1
 
 
+@pytest.mark.parametrize("asked_back", ["yes?", "ok?!"])
+async def test_a_yes_with_a_question_mark_asks_back(agent: InstalledAgent, home: SmallHome, asked_back: str) -> None:
+    question = await agent.converse("unlock the front door")
+    await agent.converse(asked_back, conversation_id=question["conversation_id"])
+
+    assert home.state("lock.front_door") == "locked"
+    assert await _journal_states(agent) == [JournalState.EXPIRED]
+
+
 async def test_a_yes_is_used_up(agent: InstalledAgent, home: SmallHome) -> None:
     question = await agent.say("unlock the front door")
     await agent.say("yes", conversation_id=question["conversation_id"])

@@ -55,9 +55,9 @@ class Replies:
         self._pin_places: list[tuple[str | None, str | None, datetime]] = []
 
     def read(self, text: str, language: str) -> Reply:
-        """Return whether the whole text is a yes or a no."""
+        """Return whether the whole text is a yes or a no; a yes with a question mark asks back and answers nothing."""
         said = " ".join(text.casefold().replace(",", " ").strip(" .!?¡¿").split())
-        for reply in (Reply.YES, Reply.NO):
+        for reply in (Reply.NO,) if "?" in text else (Reply.YES, Reply.NO):
             if said in {str(word).casefold() for word in self._speech.words(reply.value, language)}:
                 return reply
         return Reply.NEITHER
