@@ -93,6 +93,15 @@ def test_while_a_pin_is_asked_for_units_do_not_save_a_number() -> None:
     assert FIVE.text("it is 1500 seconds", is_asked=True) == f"it is {DOTS} seconds"
 
 
+@pytest.mark.parametrize(
+    "said", ["four, uh, seven, one, one", "4 and then 7 and then 1, 1", "vier äh sieben eins eins"]
+)
+def test_while_a_pin_is_asked_for_a_word_between_its_digits_does_not_show_them(said: str) -> None:
+    assert FOUR.text(said, is_asked=True) == DOTS
+    assert FOUR.text("4 oh no wait what 7 1", is_asked=True) == "4 oh no wait what 7 1"
+    assert FOUR.text("the heating to 22 at 10", is_asked=True) == "the heating to 22 at 10"
+
+
 def test_without_a_pin_nothing_is_hidden() -> None:
     assert not PinMask()
     assert PinMask().text("the pin is 4711", is_asked=True) == "the pin is 4711"

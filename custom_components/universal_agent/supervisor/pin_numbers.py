@@ -47,6 +47,8 @@ _TIMES = {"double": 1, "doppel": 1, "doble": 1, "dubbel": 1, "dubbele": 1, "trip
 """Words that repeat the digit behind them, to how many digits they add."""
 _INSIDE = (("tausend", 1000), ("duizend", 1000), ("hundert", 100), ("honderd", 100))
 _LONGEST_RUN = 40
+_MOST_BETWEEN_DIGITS = 2
+"""Words that somebody may say between two digits of a PIN: "four, uh, seven, and then one"."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,12 +73,15 @@ class NumberSpan:
 def number_spans(text: str, lengths: frozenset[int], *, is_suspicious: bool) -> list[NumberSpan]:
     """Return the runs of numbers in which as many digits as one of these lengths stand together.
 
-    In a suspicious text dates are looked at too, and digits count as together whatever stands between them.
+    In a suspicious text dates are looked at too, and single digits count as together with a word or two between them.
     """
     dates = [] if is_suspicious else [found.span() for found in _DATE.finditer(text)]
+    runs = _runs(text, dates, _BETWEEN, 0)
+    if is_suspicious:
+        runs = _runs(text, dates, _BETWEEN_ANYTHING, _MOST_BETWEEN_DIGITS)
     return [
         NumberSpan(start=run[0].start, end=run[-1].end)
-        for run in _runs(text, dates, _BETWEEN_ANYTHING if is_suspicious else _BETWEEN)
+        for run in runs
         if len(run) > _LONGEST_RUN or not lengths.isdisjoint(_possible_lengths([piece.text for piece in run]))
     ]
 
@@ -105,22 +110,29 @@ def _plain(token: str) -> str:
     return unicodedata.normalize("NFC", token.casefold()).replace("ë", "e")
 
 
-def _runs(text: str, dates: Sequence[tuple[int, int]], between: re.Pattern[str]) -> Iterator[list[_Piece]]:
+def _runs(
+    text: str, dates: Sequence[tuple[int, int]], between: re.Pattern[str], most_words: int
+) -> Iterator[list[_Piece]]:
+    """Yield the numbers that stand together; between single digits as many other words may stand as are told."""
     run: list[_Piece] = []
     joined: list[_Piece] = []
+    words = 0
     for found in _TOKEN.finditer(text):
         piece = _Piece(start=found.start(), end=found.end(), text=_plain(found.group()))
         last = (joined or run)[-1] if run else None
-        is_next = last is not None and between.fullmatch(text, last.end, piece.start) is not None
+        is_next = last is not None and (words > 0 or between.fullmatch(text, last.end, piece.start) is not None)
         is_date = any(begin <= piece.start < end for begin, end in dates)
         if is_next and piece.text in _JOINERS and not joined:
             joined.append(piece)
             continue
         is_number = _is_number(piece.text) and not is_date
-        if run and not (is_next and is_number):
+        if run and not is_number and words < most_words and _is_digit(run[-1].text):
+            words += 1
+            continue
+        if run and not (is_next and is_number and (words == 0 or _is_digit(piece.text))):
             yield run
             run = []
-        joined = []
+        joined, words = [], 0
         if is_number:
             run.append(piece)
     if run:
@@ -129,6 +141,11 @@ def _runs(text: str, dates: Sequence[tuple[int, int]], between: re.Pattern[str])
 
 def _is_number(token: str) -> bool:
     return token.isdecimal() or token in _parts() or token in _SCALES or token in _TIMES or _compound(token) is not None
+
+
+def _is_digit(token: str) -> bool:
+    """Tell whether a token is one digit, as a figure or a word."""
+    return any(len(value) == 1 for _, value in _values_at([token], 0))
 
 
 def _possible_lengths(tokens: Sequence[str]) -> set[int]:
