@@ -23,7 +23,7 @@ from .free.safety.reading import SafetyReading
 from .holding import holds_content, is_placed, items_of, kept
 from .home_recognition import HomeRecognizer, LooseResult
 from .own_sentences import OwnNames, OwnSentences
-from .scheduling import SCHEDULE_TOOL, command_later, scheduled, without_commands
+from .scheduling import SCHEDULE_TOOL, command_later, names_twice, scheduled, without_commands
 from .sentences import LanguageTemplates
 from .understanding import HaMatch, Miss, Step, Understanding
 
@@ -205,7 +205,13 @@ class LocalEngine:
             if not rest.steps or not all(self._is_action(step.call.tool) for step in rest.steps):
                 continue
             twice = any(step.call.tool == SCHEDULE_TOOL for step in rest.steps)  # later than later: nobody knows when
-            if twice or not moment.has_time or moment.is_range or moment.start <= request.now:
+            if (
+                twice
+                or names_twice(rest.steps)
+                or not moment.has_time
+                or moment.is_range
+                or moment.start <= request.now
+            ):
                 return Understanding(miss=Miss(clause=found[0].text))
             return Understanding(steps=(scheduled(rest.steps, clause=text, at=moment.start),))
         return None

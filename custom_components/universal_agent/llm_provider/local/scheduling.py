@@ -120,7 +120,8 @@ async def command_later(
     meant = await understand(replace(request, text=delay.command))
     if any(step.call.tool == SCHEDULE_TOOL for step in meant.steps):  # later than later: nobody knows when
         return Understanding(miss=Miss(unscheduled=delay.command))
-    if delay.within and not _is_one_command(meant.steps):  # it may hold for one part and not for another
+    # It may hold for one part and not for another.
+    if names_twice(meant.steps) or (delay.within and not _is_one_act(meant.steps)):
         return Understanding(miss=Miss(unscheduled=delay.command))
     if meant.steps and all(is_action(step.call.tool) for step in meant.steps):
         return Understanding(steps=(scheduled(meant.steps, clause=text, delay_s=delay.delay_s),))
@@ -129,13 +130,18 @@ async def command_later(
     return Understanding(miss=_miss(meant.miss, delay.command, is_command=bool(carried or meant.steps)))
 
 
-def _is_one_command(steps: Sequence[Step]) -> bool:
-    """Tell whether steps do the same to one or several things: "turn the lamp on and turn it off" does not."""
+def names_twice(steps: Sequence[Step]) -> bool:
+    """Tell whether one thing is to be moved twice: "open the gate and close it" is not for one moment."""
+    things = [_sorted(step.match.slots, is_target=True) for step in steps if step.match is not None]
+    return any(thing in things[:at] for at, thing in enumerate(things))
+
+
+def _is_one_act(steps: Sequence[Step]) -> bool:
+    """Tell whether steps do the same, to whatever things: one verb for a list."""
     acts = [
         (step.call.tool, step.match and (step.match.name, _sorted(step.match.slots, is_target=False))) for step in steps
     ]
-    things = [step.match and _sorted(step.match.slots, is_target=True) for step in steps]
-    return all(act == acts[0] for act in acts) and all(thing not in things[:at] for at, thing in enumerate(things))
+    return all(act == acts[0] for act in acts)
 
 
 def _sorted(slots: Mapping[str, Any], *, is_target: bool) -> list[tuple[str, Any]]:
