@@ -148,10 +148,14 @@ class LocalEngine:
     def remember(self, request: RequestContext, steps: Iterable[Step], finished: Iterable[CallFinished]) -> None:
         """Note what a conversation was about once its steps have been taken."""
         focus = self._focus.get(request.conversation_id)
+        named: set[object] = set()
         for step, call in zip(steps, finished, strict=False):
+            named.add(step.match.slots.get("name") if step.match is not None else None)
             focus = focus.after(step)
             if step.match is not None and call.outcome.native is not None and request.conversation_id:
                 self._home.remember(request.conversation_id, step.match, call.outcome.native)
+        if len(named) > 1:
+            focus = replace(focus, name=None)  # "them" is all of these, and "it" may be any
         self._focus.set(request.conversation_id, focus)
 
     async def _later(

@@ -1,0 +1,1 @@
+"""What was found by attacking the agent and is not mended yet."""
