@@ -78,7 +78,7 @@ async def take_turn(
 
     Never raises for what a person said or a tool did: the turn would be lost.
     """
-    own(hass, current_session.get(), user_input.context)
+    own(current_session.get(), user_input.context)
     with notes_of(hass).turn(chat_log.conversation_id):
         request = _request(hass, user_input, chat_log, channel, dry_run=dry_run)
         reach = data.reaches.of_turn(user_input.context.id)

@@ -138,8 +138,7 @@ def asked_for_a_form(seen: Seen) -> bool:
 async def say(agent: InstalledAgent, server: ModelServer, words: str, *replies: Reply, last: Any) -> dict[str, Any]:
     """Say the next thing of a conversation."""
     server.says(*replies)
-    answers = agent.answer if words in ("yes", "no") else agent.ask
-    return await answers(words, conversation_id=last["conversation_id"])
+    return await agent.say(words, conversation_id=last["conversation_id"])
 
 
 async def until_the_proposal(agent: InstalledAgent, server: ModelServer, **fields: Any) -> dict[str, Any]:

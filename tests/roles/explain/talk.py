@@ -17,13 +17,16 @@ class Talk:
     conversation_id: str | None = None
     fields: dict[str, Any] = field(default_factory=dict)
     last: dict[str, Any] = field(default_factory=dict)
+    is_resident: bool = False
+    """Whether somebody who lives here speaks; nobody is known otherwise, as with an automation."""
 
     async def say(self, text: str, *, context: Context | None = None, **fields: Any) -> str:
         """Say something and return the answer."""
         asked = {**self.fields, **fields, "language": self.language}
         if self.conversation_id is not None:
             asked["conversation_id"] = self.conversation_id
-        context = context or Context(user_id=await self.agent.resident())
+        if context is None and self.is_resident:
+            context = Context(user_id=await self.agent.resident())
         self.last = await self.agent.ask(text, context=context, **asked)
         self.conversation_id = self.last["conversation_id"]
         await self.agent.hass.async_block_till_done()

@@ -12,7 +12,7 @@ from .talk import Talk, journal_of
 @pytest.fixture
 def talk(agent: InstalledAgent) -> Talk:
     """Return a conversation in English."""
-    return Talk(agent)
+    return Talk(agent, is_resident=True)
 
 
 async def test_a_device_that_was_taken_away_cannot_come_back(

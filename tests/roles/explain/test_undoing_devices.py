@@ -16,7 +16,7 @@ from .talk import Talk, journal_of
 @pytest.fixture
 def talk(agent: InstalledAgent) -> Talk:
     """Return a conversation in English."""
-    return Talk(agent)
+    return Talk(agent, is_resident=True)
 
 
 UNDO = pytest.mark.parametrize(
@@ -296,7 +296,7 @@ async def scripts(hass: HomeAssistant, home: SmallHome) -> None:
 async def test_a_script_whose_targets_are_known_can_be_taken_back(
     home: SmallHome, agent: InstalledAgent, name: str
 ) -> None:
-    talk = Talk(agent)
+    talk = Talk(agent, is_resident=True)
     await talk.say("turn on the kitchen light")
     await talk.say(f"run {name}")
     if "waiting" in str(talk.statuses) or talk.last["continue_conversation"]:
@@ -312,7 +312,7 @@ async def test_a_script_whose_targets_are_known_can_be_taken_back(
 
 @pytest.mark.usefixtures("scripts")
 async def test_a_script_for_an_area_is_taken_back_for_what_is_in_it(home: SmallHome, agent: InstalledAgent) -> None:
-    talk = Talk(agent)
+    talk = Talk(agent, is_resident=True)
     await talk.say("turn on the bedroom light")
     await talk.say("run somewhere")
     assert home.state("light.kitchen_light") == "on"
@@ -324,7 +324,7 @@ async def test_a_script_for_an_area_is_taken_back_for_what_is_in_it(home: SmallH
 @pytest.mark.usefixtures("scripts")
 @pytest.mark.parametrize("name", ["bell", "guess", "stop it", "hint"])
 async def test_a_script_that_does_who_knows_what_cannot(agent: InstalledAgent, name: str) -> None:
-    talk = Talk(agent)
+    talk = Talk(agent, is_resident=True)
     await talk.say(f"run {name}")
     if talk.last["continue_conversation"]:
         await talk.say("yes")

@@ -13,7 +13,6 @@ from homeassistant.components.conversation import chat_log
 from homeassistant.core import Context, HomeAssistant
 from homeassistant.exceptions import HomeAssistantError, Unauthorized
 from homeassistant.helpers.chat_session import DATA_CHAT_SESSION, ChatSession, async_get_chat_session
-from homeassistant.util.hass_dict import HassKey
 
 
 class _NeverRaisedError(HomeAssistantError):
@@ -25,7 +24,8 @@ BusyError: type[HomeAssistantError] = getattr(chat_log, "ConversationBusyError",
 KNOWS_OWNERS = "context" in signature(async_get_chat_session).parameters
 """Whether this Home Assistant knows whose a conversation is."""
 
-_OWNERS: HassKey[dict[str, str | None]] = HassKey("universal_agent_conversation_owners")
+_OWNER = "universal_agent_owner"
+"""Attribute of a session that holds the user who was heard first in it, for as long as it lasts."""
 
 
 @contextmanager
@@ -40,26 +40,17 @@ def open_session(hass: HomeAssistant, conversation_id: str | None, context: Cont
         with opened(hass, conversation_id, context=context) as session:
             yield session
         return
-    existed = conversation_id is not None and conversation_id in hass.data.get(DATA_CHAT_SESSION, {})
+    known = hass.data.get(DATA_CHAT_SESSION, {}).get(conversation_id or "")
     with async_get_chat_session(hass, conversation_id) as session:
         if context is not None:
-            if not existed:
-                own(hass, session, context)
-            owners = hass.data.get(_OWNERS, {})
-            if session.conversation_id not in owners or owners[session.conversation_id] != context.user_id:
+            if session is not known:
+                own(session, context)
+            if vars(session).get(_OWNER, ...) != context.user_id:
                 raise Unauthorized(context=context)
         yield session
 
 
-def own(hass: HomeAssistant, session: ChatSession | None, context: Context) -> None:
+def own(session: ChatSession | None, context: Context) -> None:
     """Note who is heard in a conversation; the first one owns it, for as long as it lasts."""
-    if KNOWS_OWNERS or session is None:
-        return
-    owners = hass.data.setdefault(_OWNERS, {})
-    if (conversation_id := session.conversation_id) not in owners:
-        owners[conversation_id] = context.user_id
-
-        def forget() -> None:
-            owners.pop(conversation_id, None)
-
-        session.async_on_cleanup(forget)
+    if not KNOWS_OWNERS and session is not None:
+        vars(session).setdefault(_OWNER, context.user_id)

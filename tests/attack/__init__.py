@@ -1,1 +1,0 @@
-"""What was found by attacking the agent and is not mended yet."""
