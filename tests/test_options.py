@@ -8,7 +8,7 @@ import pytest
 from pytest_homeassistant_custom_component.test_util.aiohttp import AiohttpClientMocker
 
 from custom_components.universal_agent.common.outcome import ErrorType
-from custom_components.universal_agent.llm_provider.budget import Limits, Period
+from custom_components.universal_agent.models.budget import Limits, Period
 from custom_components.universal_agent.roles.search.providers import BRAVE_URL, TAVILY_URL
 from tests.agent import InstalledAgent
 from tests.builders import a_request

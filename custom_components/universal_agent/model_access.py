@@ -6,7 +6,7 @@ from homeassistant.helpers import issue_registry as ir
 
 from .common.errors import ModelAccessError
 from .const import DOMAIN
-from .llm_provider.clients.connection import Connection
+from .models.clients.connection import Connection
 
 SUBENTRY_ID = "subentry_id"
 """Field of the data that a reauthentication begins with."""

@@ -29,8 +29,8 @@ from .const import AGENT_ENTITY_ID
 from .data import UniversalAgentData
 from .hiding import hide_said
 from .intents.collector import IntentCollector
-from .llm_provider.client import Said, Speaker
-from .llm_provider.events import AgentEvent, CallFinished, CallsRequested, Retracted, TextDelta, ThinkingDelta
+from .models.client import Said, Speaker
+from .models.events import AgentEvent, CallFinished, CallsRequested, Retracted, TextDelta, ThinkingDelta
 from .origin import language_of, place_of
 from .roles.agents.notes import notes_of
 from .roles.agents.sessions import own

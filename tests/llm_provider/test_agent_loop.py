@@ -13,11 +13,11 @@ from custom_components.universal_agent.common.errors import UnknownToolError
 from custom_components.universal_agent.common.outcome import Outcome, success
 from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.llm_provider.client import Turn
 from custom_components.universal_agent.llm_provider.configuration import AgentConfiguration
-from custom_components.universal_agent.llm_provider.events import AgentEvent, CallFinished, ModelEvent, TextDelta
 from custom_components.universal_agent.llm_provider.factory import RuntimeAgent, RuntimeAgentFactory
 from custom_components.universal_agent.llm_provider.loop import AgentLoop
+from custom_components.universal_agent.models.client import Turn
+from custom_components.universal_agent.models.events import AgentEvent, CallFinished, ModelEvent, TextDelta
 from custom_components.universal_agent.tools.adapters import own_errors
 from custom_components.universal_agent.tools.gate import ToolGate
 from custom_components.universal_agent.tools.registry import ToolRegistry

@@ -8,10 +8,10 @@ from homeassistant.core import HomeAssistant
 
 from custom_components.universal_agent.common.outcome import ErrorType
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.llm_provider.client import Turn
-from custom_components.universal_agent.llm_provider.events import ModelEvent, TextDelta
 from custom_components.universal_agent.llm_provider.factory import RuntimeAgent
 from custom_components.universal_agent.llm_provider.loop import AgentLoop
+from custom_components.universal_agent.models.client import Turn
+from custom_components.universal_agent.models.events import ModelEvent, TextDelta
 from custom_components.universal_agent.supervisor.workflow import Run, WorkflowEngine
 from tests.agent import InstalledAgent
 from tests.builders import a_request

@@ -8,12 +8,12 @@ import pytest
 from custom_components.universal_agent.common.effects import ADDS_TO_HOME, READS_HOME, READS_WORLD, Effect, Trust
 from custom_components.universal_agent.common.outcome import success
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.llm_provider.client import Round, Said, Speaker
-from custom_components.universal_agent.llm_provider.clients.ai_task_api import TaskCalls
-from custom_components.universal_agent.llm_provider.clients.conversation import result_text
-from custom_components.universal_agent.llm_provider.events import CallFinished
 from custom_components.universal_agent.llm_provider.loop import Setting
 from custom_components.universal_agent.llm_provider.tainted_runs import MOST_CONVERSATIONS, TaintedRuns, may_be_added
+from custom_components.universal_agent.models.client import Round, Said, Speaker
+from custom_components.universal_agent.models.clients.ai_task_api import TaskCalls
+from custom_components.universal_agent.models.clients.conversation import result_text
+from custom_components.universal_agent.models.events import CallFinished
 from custom_components.universal_agent.tools.spec import ToolSpec
 from tests.builders import a_request
 from tests.tools.examples import a_tool

@@ -4,7 +4,7 @@ from typing import Any
 
 from custom_components.universal_agent.common.outcome import ErrorType, Outcome, success
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.llm_provider.events import CallFinished, TextDelta
+from custom_components.universal_agent.models.events import CallFinished, TextDelta
 from tests.llm_provider.test_agent_loop import Bench, ScriptedClient
 
 

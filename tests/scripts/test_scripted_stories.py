@@ -6,13 +6,13 @@ from typing import Any
 import aiohttp
 import pytest
 
-from custom_components.universal_agent.llm_provider.clients.probe import probe
+from custom_components.universal_agent.models.clients.probe import probe
 from scripts.lib.model_server import ModelServer
 from scripts.lib.model_server.stories import STORIES
 from tests.agent import InstalledAgent
 from tests.home import SmallHome
-from tests.llm_provider.clients.talking import a_client, a_connection
 from tests.model_connections import connect
+from tests.models.clients.talking import a_client, a_connection
 
 pytestmark = pytest.mark.usefixtures("socket_enabled")
 WIRES: dict[str, dict[str, Any]] = {

@@ -10,7 +10,7 @@ from homeassistant.helpers import issue_registry as ir
 import pytest
 
 from custom_components.universal_agent.const import AGENT_ENTITY_ID, DOMAIN
-from custom_components.universal_agent.llm_provider.budget import Limits, Period
+from custom_components.universal_agent.models.budget import Limits, Period
 from custom_components.universal_agent.roles.agents.sessions import open_session
 from scripts.lib.model_server import Call, Fault, ModelServer, Reply, Seen, says
 from tests.agent import InstalledAgent

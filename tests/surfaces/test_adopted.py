@@ -19,10 +19,10 @@ from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.intents.processor import IntentProcessor
 from custom_components.universal_agent.intents.recovery import recover
-from custom_components.universal_agent.llm_provider.client import Turn
-from custom_components.universal_agent.llm_provider.events import CallFinished, ModelEvent, TextDelta
 from custom_components.universal_agent.llm_provider.factory import RuntimeAgent
 from custom_components.universal_agent.llm_provider.loop import AgentLoop
+from custom_components.universal_agent.models.client import Turn
+from custom_components.universal_agent.models.events import CallFinished, ModelEvent, TextDelta
 from custom_components.universal_agent.store.journal import JournalState
 from custom_components.universal_agent.tools import adopted
 from custom_components.universal_agent.tools.adopted import OWN_IS_BETTER

@@ -21,12 +21,12 @@ from homeassistant.helpers.selector import (
 import probatio as vol
 
 from ..common.errors import ModelAccessError, ModelError, ModelRequestError
-from ..llm_provider.clients.anthropic import AnthropicClient
-from ..llm_provider.clients.build import build_client
-from ..llm_provider.clients.connection import Connection, Kind
-from ..llm_provider.clients.openai_compatible import OpenAiCompatibleClient
-from ..llm_provider.clients.probe import probe
-from ..llm_provider.clients.probe_sight import probe_sight
+from ..models.clients.anthropic import AnthropicClient
+from ..models.clients.build import build_client
+from ..models.clients.connection import Connection, Kind
+from ..models.clients.openai_compatible import OpenAiCompatibleClient
+from ..models.clients.probe import probe
+from ..models.clients.probe_sight import probe_sight
 from ..roles.role import ModelSlot
 from ..supervisor.connections import BOTH, SLOTS
 

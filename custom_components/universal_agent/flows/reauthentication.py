@@ -9,10 +9,10 @@ from homeassistant.helpers.selector import TextSelector, TextSelectorConfig, Tex
 import probatio as vol
 
 from ..common.errors import ModelAccessError, ModelError
-from ..llm_provider.clients.build import build_client
-from ..llm_provider.clients.connection import Connection
-from ..llm_provider.clients.probe import probe
 from ..model_access import SUBENTRY_ID
+from ..models.clients.build import build_client
+from ..models.clients.connection import Connection
+from ..models.clients.probe import probe
 
 _KEY = "api_key"
 _SCHEMA = vol.Schema({vol.Required(_KEY): TextSelector(TextSelectorConfig(type=TextSelectorType.PASSWORD))})

@@ -13,12 +13,12 @@ from ..common.tool_call import ToolCall
 from ..intents.collector import IntentCollector
 from ..intents.processor import IntentProcessor
 from ..intents.result import IntentResult
+from ..models.client import RunCall
+from ..models.events import CallFinished
 from ..tools.gate import ToolGate
 from ..tools.loop_detector import LoopDetector
 from ..tools.spec import ToolSpec
-from .client import RunCall
 from .combining import combine
-from .events import CallFinished
 
 PARALLEL_QUERIES = 4
 

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from ..models.client import ModelClient
 from ..tools.registry import ToolRegistry
 from ..tools.spec import ToolSpec
-from .client import ModelClient
 from .configuration import AgentConfiguration
 
 

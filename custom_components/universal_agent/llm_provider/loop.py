@@ -16,16 +16,8 @@ from ..common.tool_call import ToolCall
 from ..intents.collector import IntentCollector
 from ..intents.processor import IntentProcessor, Wording
 from ..intents.result import IntentResult
-from ..tools.gate import GateResult, ToolGate
-from ..tools.known_as import meant
-from ..tools.loop_detector import LoopDetector
-from ..tools.registry import ToolRegistry
-from ..tools.retrieval import SEARCH_TOOL
-from ..tools.spec import ToolSpec
-from .call_by_call import PARALLEL_QUERIES, calls_of
-from .client import ModelClient, Round, Said, Turn
-from .combining import combine
-from .events import (
+from ..models.client import ModelClient, Round, Said, Turn
+from ..models.events import (
     AgentEvent,
     CallFinished,
     CallsRequested,
@@ -36,6 +28,14 @@ from .events import (
     TextDelta,
     ThinkingDelta,
 )
+from ..tools.gate import GateResult, ToolGate
+from ..tools.known_as import meant
+from ..tools.loop_detector import LoopDetector
+from ..tools.registry import ToolRegistry
+from ..tools.retrieval import SEARCH_TOOL
+from ..tools.spec import ToolSpec
+from .call_by_call import PARALLEL_QUERIES, calls_of
+from .combining import combine
 from .factory import RuntimeAgent
 from .local.client import LocalClient
 from .tainted_runs import TaintedRuns, may_be_added, note_descriptions

@@ -6,8 +6,8 @@ from typing import Protocol
 
 from ..common.effects import Effect, Trust
 from ..common.request import RequestContext
+from ..models.client import Round, Said, Speaker
 from ..tools.spec import ToolSpec
-from .client import Round, Said, Speaker
 
 MOST_CONVERSATIONS = 256
 CONVERSATION = "conversation"

@@ -12,8 +12,8 @@ from ..common.errors import StorageError, UnavailableError
 from ..common.outcome import ErrorType, success
 from ..common.request import Channel, RequestContext
 from ..common.tool_call import ToolCall
-from ..llm_provider.client import Said
-from ..llm_provider.events import AgentEvent, CallFinished, CallsRequested, Retracted, TextDelta
+from ..models.client import Said
+from ..models.events import AgentEvent, CallFinished, CallsRequested, Retracted, TextDelta
 from ..roles.agents.calling_back import CallingBack
 from ..roles.speech import Speech
 from ..roles.tasks import AgentTask, Tasks, TaskState, kept_of

@@ -7,8 +7,8 @@ import re
 from typing import Any, Self
 
 from ..common.effects import Effect
-from ..llm_provider.events import AgentEvent, CallFinished, CallsRequested, Retracted, TextDelta
 from ..llm_provider.factory import RuntimeAgent
+from ..models.events import AgentEvent, CallFinished, CallsRequested, Retracted, TextDelta
 from ..roles.speech import Speech
 
 HELD_CHARACTERS = 60

@@ -9,11 +9,11 @@ from typing import Any
 from pydantic import ValidationError
 
 from ..common.errors import RegistrationError
-from ..llm_provider.breaker import Breaker
-from ..llm_provider.budget import DEFAULT_LIMITS, Budget, Limits, Period, Spending
-from ..llm_provider.chain import Chain, ChainClient, Link, NeedsPerson
-from ..llm_provider.client import ModelClient
-from ..llm_provider.clients.connection import Connection
+from ..models.breaker import Breaker
+from ..models.budget import DEFAULT_LIMITS, Budget, Limits, Period, Spending
+from ..models.chain import Chain, ChainClient, Link, NeedsPerson
+from ..models.client import ModelClient
+from ..models.clients.connection import Connection
 from ..roles.role import ModelSlot
 from ..store.usage import UsageRow, UsageStore
 

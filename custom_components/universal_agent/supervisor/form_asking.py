@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from contextlib import aclosing
 from typing import Any
 
-from ..llm_provider.client import ModelClient, Turn
-from ..llm_provider.events import StructuredAnswer
+from ..models.client import ModelClient, Turn
+from ..models.events import StructuredAnswer
 
 
 async def ask_for_form(client: ModelClient, turn: Turn) -> Mapping[str, Any] | None:

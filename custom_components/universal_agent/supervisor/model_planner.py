@@ -7,9 +7,9 @@ from typing import Any
 from pydantic import ValidationError
 
 from ..common.request import RequestContext
-from ..llm_provider.client import Form, ModelClient, Turn
 from ..llm_provider.configuration import MAX_ITERATIONS, MAX_TOOLS, AgentConfiguration
 from ..llm_provider.loop import Setting
+from ..models.client import Form, ModelClient, Turn
 from ..tools.sections import prompt_block
 from ..tools.spec import ToolSpec
 from .form_asking import ask_for_form

@@ -6,8 +6,8 @@ from datetime import datetime, timedelta
 
 from ..common.reach import Reach
 from ..common.request import RequestContext
-from ..llm_provider.client import Round, Said
 from ..llm_provider.configuration import AgentConfiguration
+from ..models.client import Round, Said
 from ..store.waiting_plans import WaitingPlan, WaitingPlans
 
 LIFETIME = timedelta(minutes=30)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from ..common.answer import Answer
 from ..common.links import Links
-from ..llm_provider.events import AgentEvent, Retracted, TextDelta, ThinkingDelta
+from ..models.events import AgentEvent, Retracted, TextDelta, ThinkingDelta
 from ..safety.shown_text import ShownText
 
 

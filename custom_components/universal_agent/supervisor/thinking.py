@@ -8,12 +8,12 @@ import time
 from ..common.errors import BudgetSpentError, ModelError
 from ..common.request import RequestContext
 from ..common.taint import is_ordinary
-from ..llm_provider.client import ModelClient, Round, Said
 from ..llm_provider.configuration import AgentConfiguration
 from ..llm_provider.factory import RuntimeAgent, RuntimeAgentFactory
 from ..llm_provider.local.clauses import places_to_cut
 from ..llm_provider.loop import Setting
 from ..llm_provider.tainted_runs import note_descriptions
+from ..models.client import ModelClient, Round, Said
 from ..roles.conversation.ask_person import ASK_PERSON
 from ..roles.role import ModelSlot, Role
 from ..tools.registry import ToolRegistry

@@ -8,10 +8,10 @@ from ..common.outcome import ErrorType, Outcome
 from ..common.presence import Presence
 from ..common.request import RequestContext
 from ..intents.result import IntentResult
-from ..llm_provider.client import Round
-from ..llm_provider.events import AgentEvent, CallFinished, CallsRequested, Retracted, TextDelta
 from ..llm_provider.factory import RuntimeAgent
 from ..llm_provider.loop import AgentLoop, Setting
+from ..models.client import Round
+from ..models.events import AgentEvent, CallFinished, CallsRequested, Retracted, TextDelta
 from ..roles.conversation.ask_person import ASK_PERSON
 from ..store.journal import JournalState
 from ..tools.spec import ToolSpec

@@ -6,7 +6,7 @@ from pathlib import Path
 import tempfile
 import time
 
-from custom_components.universal_agent.llm_provider.render import ManifestFormat, ShownTool, manifest, shown
+from custom_components.universal_agent.models.render import ManifestFormat, ShownTool, manifest, shown
 
 from . import formats_page
 from .contestants import OURS, install

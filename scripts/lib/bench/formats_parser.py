@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from custom_components.universal_agent.llm_provider.parse import Parsed, StreamParser, parse
+from custom_components.universal_agent.models.parse import Parsed, StreamParser, parse
 
 from .material import Row, rows
 

@@ -7,8 +7,8 @@ import random
 from typing import Any
 
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.llm_provider.parse import Parsed, Piece, StreamParser, folded, parse
-from custom_components.universal_agent.llm_provider.render import (
+from custom_components.universal_agent.models.parse import Parsed, Piece, StreamParser, folded, parse
+from custom_components.universal_agent.models.render import (
     CallFormat,
     ShownTool,
     encode,

@@ -9,14 +9,14 @@ import random
 from typing import Any
 
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.llm_provider.render import (
+from custom_components.universal_agent.models.render import (
     CallFormat,
     ShownTool,
     anthropic_tools,
     openai_strict_tools,
     openai_tools,
 )
-from custom_components.universal_agent.llm_provider.render.rules import (
+from custom_components.universal_agent.models.render.rules import (
     ANTHROPIC_RULES,
     GEMINI_RULES,
     OLLAMA_RULES,

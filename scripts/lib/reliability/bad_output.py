@@ -18,13 +18,13 @@ from homeassistant.util.ulid import ulid_now
 from custom_components.universal_agent.common.effects import Surface
 from custom_components.universal_agent.common.request import Channel, RequestContext
 from custom_components.universal_agent.intents.collector import IntentCollector
-from custom_components.universal_agent.llm_provider.client import Turn
-from custom_components.universal_agent.llm_provider.clients.assembling import Assembly, WrittenCall
-from custom_components.universal_agent.llm_provider.events import CallFinished, ModelEvent
 from custom_components.universal_agent.llm_provider.factory import RuntimeAgent
 from custom_components.universal_agent.llm_provider.loop import AgentLoop
-from custom_components.universal_agent.llm_provider.parse import StreamParser
-from custom_components.universal_agent.llm_provider.render import shown
+from custom_components.universal_agent.models.client import Turn
+from custom_components.universal_agent.models.clients.assembling import Assembly, WrittenCall
+from custom_components.universal_agent.models.events import CallFinished, ModelEvent
+from custom_components.universal_agent.models.parse import StreamParser
+from custom_components.universal_agent.models.render import shown
 from custom_components.universal_agent.tools.spec import ToolSpec
 from custom_components.universal_agent.tools.wire_names import WireNames
 from scripts.lib.json_schema import problems

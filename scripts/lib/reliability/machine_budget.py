@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from custom_components.universal_agent.common.errors import BudgetSpentError
-from custom_components.universal_agent.llm_provider.budget import Budget, Limits, Period, Spending, of_tokens
+from custom_components.universal_agent.models.budget import Budget, Limits, Period, Spending, of_tokens
 
 ZONE = ZoneInfo("Europe/Berlin")
 BEGIN = datetime(2026, 10, 24, 20, 0, tzinfo=ZONE)

@@ -15,7 +15,7 @@ from homeassistant.core import Context, HomeAssistant
 
 from custom_components.universal_agent.const import MODEL_CONNECTION
 from custom_components.universal_agent.data import UniversalAgentData
-from custom_components.universal_agent.llm_provider.budget import Period
+from custom_components.universal_agent.models.budget import Period
 from scripts.lib.model_server import ModelServer, Reply, Seen
 
 from ..bench.calls import RecordedCall, recorded_calls

@@ -11,7 +11,7 @@ import time
 from typing import Any
 from unittest.mock import patch
 
-from custom_components.universal_agent.llm_provider.breaker import BreakerState
+from custom_components.universal_agent.models.breaker import BreakerState
 from custom_components.universal_agent.supervisor import thinking
 from scripts.lib.model_server import Call, Fault, Reply, Seen, says
 

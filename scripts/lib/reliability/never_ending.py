@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 import random
 
-from custom_components.universal_agent.llm_provider.budget import Period, Spending
+from custom_components.universal_agent.models.budget import Period, Spending
 from scripts.lib.model_server import Call, Reply, Seen, says
 
 from .model_home import ModelHome, form_answer, lamp, model_home, rounds_made

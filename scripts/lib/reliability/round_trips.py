@@ -4,7 +4,7 @@ from collections import Counter
 from pathlib import Path
 import tempfile
 
-from custom_components.universal_agent.llm_provider.render import shown
+from custom_components.universal_agent.models.render import shown
 
 from ..bench.contestants import OURS, install
 from ..bench.core import running_hass

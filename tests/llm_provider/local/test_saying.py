@@ -6,8 +6,8 @@ from custom_components.universal_agent.common.outcome import ErrorType, Outcome,
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.intents.result import IntentResult
 from custom_components.universal_agent.llm_provider.combining import combine
-from custom_components.universal_agent.llm_provider.events import CallFinished
 from custom_components.universal_agent.llm_provider.local.client import say
+from custom_components.universal_agent.models.events import CallFinished
 from custom_components.universal_agent.store.journal import JournalState
 from tests.intents.conftest import turn
 

@@ -10,10 +10,10 @@ import pytest
 from custom_components.universal_agent.common.autonomy import Autonomy, AutonomyLevel
 from custom_components.universal_agent.common.request import Channel, RequestContext
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.llm_provider.client import Turn
-from custom_components.universal_agent.llm_provider.events import ModelEvent
 from custom_components.universal_agent.llm_provider.factory import RuntimeAgent
 from custom_components.universal_agent.llm_provider.loop import AgentLoop
+from custom_components.universal_agent.models.client import Turn
+from custom_components.universal_agent.models.events import ModelEvent
 from custom_components.universal_agent.safety.autonomy import Permission, limit, permits
 from custom_components.universal_agent.safety.policy import Action, Decision, Verdict
 from custom_components.universal_agent.store.journal import JournalState

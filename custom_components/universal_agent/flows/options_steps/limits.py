@@ -7,8 +7,8 @@ from homeassistant.data_entry_flow import section
 from homeassistant.helpers.selector import NumberSelector, NumberSelectorConfig, NumberSelectorMode
 import probatio as vol
 
-from ...llm_provider.budget import Period, Unit
-from ...llm_provider.limits import OPTION_LIMITS, shown_limits
+from ...models.budget import Period, Unit
+from ...models.limits import OPTION_LIMITS, shown_limits
 from .base import OptionsStep
 
 _COUNT = NumberSelector(NumberSelectorConfig(min=0, step=1, mode=NumberSelectorMode.BOX))

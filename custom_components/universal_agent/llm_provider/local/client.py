@@ -3,8 +3,8 @@
 from collections.abc import AsyncGenerator, Sequence
 
 from ...common.tool_call import ToolCall
-from ..client import Turn
-from ..events import CallFinished, TextDelta
+from ...models.client import Turn
+from ...models.events import CallFinished, TextDelta
 from .understanding import Understanding
 
 NAME = "local"

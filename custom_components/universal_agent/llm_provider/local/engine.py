@@ -12,8 +12,8 @@ from ...common.effects import Effect
 from ...common.errors import UnknownToolError
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
+from ...models.events import CallFinished
 from ...tools.registry import ToolRegistry
-from ..events import CallFinished
 from .clauses import cut, places_to_cut
 from .coordination import Exact, coordinated
 from .focus import Focus, FocusMemory, with_name

@@ -13,7 +13,7 @@ from ...common.errors import BudgetSpentError, ModelError
 from ...common.request import RequestContext
 from ...common.taint import Taint
 from ...intents.collector import IntentCollector
-from ...llm_provider.client import Form, Turn
+from ...models.client import Form, Turn
 from ..connections import Connections
 from ..form_asking import ask_for_form
 from .faithful import problem_of

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from ...common.errors import BudgetSpentError, ModelError
 from ...common.request import RequestContext
 from ...intents.base import ActionIntent
-from ...llm_provider.client import Form, Turn
+from ...models.client import Form, Turn
 from ...roles.speech import Speech
 from ...safety.shown_text import shown
 from ...store.suggestions import Suggestion

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from custom_components.universal_agent.llm_provider.render import ShownTool
+from custom_components.universal_agent.models.render import ShownTool
 from scripts.lib.bench.formats_gate import CALLS, adopted, through_the_gate
 from scripts.lib.bench.formats_schemas import FUNCTIONS, PROVIDERS, SUITE, faults, functions_of, score_calls, suite
 from scripts.lib.bench.material import rows

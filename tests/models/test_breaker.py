@@ -2,7 +2,7 @@
 
 import pytest
 
-from custom_components.universal_agent.llm_provider.breaker import Breaker, BreakerState
+from custom_components.universal_agent.models.breaker import Breaker, BreakerState
 
 
 @pytest.fixture(autouse=True)

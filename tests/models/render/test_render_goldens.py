@@ -10,7 +10,7 @@ import pytest
 
 from custom_components.universal_agent.tools.spec import ToolSpec
 from tests.agent import InstalledAgent
-from tests.llm_provider.render.every_tool import FORMATS, SPECS, as_shown
+from tests.models.render.every_tool import FORMATS, SPECS, as_shown
 
 FOLDER = Path(__file__).parent / "golden"
 UPDATE = bool(os.environ.get("UPDATE_GOLDENS"))

@@ -5,12 +5,12 @@ import pytest
 
 from custom_components.universal_agent.common.outcome import success
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.llm_provider.client import Round
-from custom_components.universal_agent.llm_provider.clients import openai_body
-from custom_components.universal_agent.llm_provider.clients.connection import Kind, ToolFormat
-from custom_components.universal_agent.llm_provider.events import CallFinished
+from custom_components.universal_agent.models.client import Round
+from custom_components.universal_agent.models.clients import openai_body
+from custom_components.universal_agent.models.clients.connection import Kind, ToolFormat
+from custom_components.universal_agent.models.events import CallFinished
 from scripts.lib.model_server import Call, says
-from tests.llm_provider.clients.talking import LOOK, Talk, Wire, a_turn
+from tests.models.clients.talking import LOOK, Talk, Wire, a_turn
 from tests.tools.examples import a_tool
 
 OPENAI = [Wire(Kind.OPENAI_COMPATIBLE, stream=True), Wire(Kind.OPENAI_COMPATIBLE, stream=False)]

@@ -7,9 +7,9 @@ import time
 from hypothesis import given, settings, strategies as st
 import pytest
 
-from custom_components.universal_agent.llm_provider.parse import StreamParser, parse, stream
-from custom_components.universal_agent.llm_provider.parse.marks import EVERYWHERE
-from custom_components.universal_agent.llm_provider.render import shown
+from custom_components.universal_agent.models.parse import StreamParser, parse, stream
+from custom_components.universal_agent.models.parse.marks import EVERYWHERE
+from custom_components.universal_agent.models.render import shown
 from scripts.lib.bench.formats_round_trip import differently_read, in_pieces
 from scripts.lib.bench.formats_values import MARKS, PIECES
 from scripts.lib.tools_page import all_tools

@@ -4,10 +4,10 @@ from homeassistant.core import HomeAssistant
 from homeassistant.helpers.aiohttp_client import async_get_clientsession
 import pytest
 
-from custom_components.universal_agent.llm_provider.clients.build import build_client
-from custom_components.universal_agent.llm_provider.clients.connection import Kind
+from custom_components.universal_agent.models.clients.build import build_client
+from custom_components.universal_agent.models.clients.connection import Kind
 from scripts.lib.model_server import ModelServer, says
-from tests.llm_provider.clients.talking import a_connection, a_turn, heard
+from tests.models.clients.talking import a_connection, a_turn, heard
 
 
 @pytest.mark.parametrize("kind", [Kind.OPENAI_COMPATIBLE, Kind.ANTHROPIC])

@@ -7,9 +7,9 @@ from itertools import count
 from types import coroutine
 from typing import Any
 
-from custom_components.universal_agent.llm_provider.events import TextDelta
+from custom_components.universal_agent.models.events import TextDelta
 from scripts.lib.model_server import Call, Reply, says
-from tests.llm_provider.clients.talking import LOOK, Talk, a_turn, heard
+from tests.models.clients.talking import LOOK, Talk, a_turn, heard
 
 
 @coroutine

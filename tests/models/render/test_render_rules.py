@@ -2,8 +2,8 @@
 
 import pytest
 
-from custom_components.universal_agent.llm_provider.render import ShownTool, openai_strict_tools
-from custom_components.universal_agent.llm_provider.render.rules import (
+from custom_components.universal_agent.models.render import ShownTool, openai_strict_tools
+from custom_components.universal_agent.models.render.rules import (
     ANTHROPIC_RULES,
     GEMINI_RULES,
     OLLAMA_RULES,
@@ -14,7 +14,7 @@ from custom_components.universal_agent.llm_provider.render.rules import (
     broken,
 )
 from scripts.lib.bench.formats_schemas import PROVIDERS, faults
-from tests.llm_provider.render.every_tool import TOOLS
+from tests.models.render.every_tool import TOOLS
 
 FINE: Node = {
     "type": "object",

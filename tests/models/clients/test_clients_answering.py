@@ -11,12 +11,12 @@ import pytest
 from custom_components.universal_agent.common.errors import ModelRequestError
 from custom_components.universal_agent.common.outcome import ErrorType, failure, success
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.llm_provider.client import Form, Picture, Round, Said, Speaker
-from custom_components.universal_agent.llm_provider.clients.connection import FormFormat, Kind, ToolFormat
-from custom_components.universal_agent.llm_provider.clients.probe_sight import probe_sight, red_picture
-from custom_components.universal_agent.llm_provider.events import CallFinished, StopReason, TextDelta
+from custom_components.universal_agent.models.client import Form, Picture, Round, Said, Speaker
+from custom_components.universal_agent.models.clients.connection import FormFormat, Kind, ToolFormat
+from custom_components.universal_agent.models.clients.probe_sight import probe_sight, red_picture
+from custom_components.universal_agent.models.events import CallFinished, StopReason, TextDelta
 from scripts.lib.model_server import Call, Reply, says
-from tests.llm_provider.clients.talking import LOOK, Talk, Wire, a_client, a_turn, heard
+from tests.models.clients.talking import LOOK, Talk, Wire, a_client, a_turn, heard
 
 PICTURE = Picture(mime_type="image/png", base64="aGVsbG8=")
 FORM = Form(

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.llm_provider.render import (
+from custom_components.universal_agent.models.render import (
     CallFormat,
     ManifestFormat,
     ShownTool,

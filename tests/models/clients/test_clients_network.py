@@ -16,14 +16,14 @@ from custom_components.universal_agent.common.errors import (
     ModelRequestError,
     ModelUnavailableError,
 )
-from custom_components.universal_agent.llm_provider.clients.http_errors import (
+from custom_components.universal_agent.models.clients.http_errors import (
     error_for,
     error_in_stream,
     read_retry_after,
 )
-from custom_components.universal_agent.llm_provider.events import ModelEvent, TextDelta
+from custom_components.universal_agent.models.events import ModelEvent, TextDelta
 from scripts.lib.model_server import Fault, Reply, says
-from tests.llm_provider.clients.talking import HASTY, PATIENT, Talk, a_client, a_connection, a_turn, heard
+from tests.models.clients.talking import HASTY, PATIENT, Talk, a_client, a_connection, a_turn, heard
 
 BEFORE = (Fault.RESET, Fault.CLOSE, Fault.EMPTY_BODY)
 """Faults before the first byte: trying again may help."""
@@ -188,7 +188,7 @@ async def test_a_certificate_that_nobody_vouches_for(talk: Talk, monkeypatch: py
 
 
 async def test_an_answer_that_is_too_large(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("custom_components.universal_agent.llm_provider.clients.http.MAX_REPLY_BYTES", 100)
+    monkeypatch.setattr("custom_components.universal_agent.models.clients.http.MAX_REPLY_BYTES", 100)
     talk.server.says(says("x" * 1000))
     await fails(talk, ModelUnavailableError)
 

@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 from custom_components.universal_agent.common.errors import ModelUnavailableError
-from custom_components.universal_agent.llm_provider.client import Form
-from custom_components.universal_agent.llm_provider.clients.anthropic_body import ANSWER_TOOL
-from custom_components.universal_agent.llm_provider.clients.anthropic_reply import AnthropicReply
-from custom_components.universal_agent.llm_provider.clients.assembling import Assembly
-from custom_components.universal_agent.llm_provider.clients.openai_reply import OpenAiReply
-from custom_components.universal_agent.llm_provider.clients.reading import Characters, dump
-from custom_components.universal_agent.llm_provider.events import ModelEvent, StopReason
-from custom_components.universal_agent.llm_provider.parse import StreamParser
+from custom_components.universal_agent.models.client import Form
+from custom_components.universal_agent.models.clients.anthropic_body import ANSWER_TOOL
+from custom_components.universal_agent.models.clients.anthropic_reply import AnthropicReply
+from custom_components.universal_agent.models.clients.assembling import Assembly
+from custom_components.universal_agent.models.clients.openai_reply import OpenAiReply
+from custom_components.universal_agent.models.clients.reading import Characters, dump
+from custom_components.universal_agent.models.events import ModelEvent, StopReason
+from custom_components.universal_agent.models.parse import StreamParser
 from custom_components.universal_agent.tools.wire_names import WireNames
-from tests.llm_provider.clients.talking import LOOK, Heard
+from tests.models.clients.talking import LOOK, Heard
 
 TOOLS = {LOOK: {"type": "object", "properties": {}}}
 

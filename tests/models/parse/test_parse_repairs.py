@@ -3,8 +3,8 @@
 import pytest
 
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.llm_provider.parse import parse
-from custom_components.universal_agent.llm_provider.parse.values import UnreadableError, read_whole
+from custom_components.universal_agent.models.parse import parse
+from custom_components.universal_agent.models.parse.values import UnreadableError, read_whole
 
 TOOLS = {"turn_on": {"type": "object", "properties": {"name": {"type": "string"}}}}
 LAMP = ToolCall(tool="turn_on", arguments={"name": "Lamp"})

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from custom_components.universal_agent.llm_provider.render.native import (
+from custom_components.universal_agent.models.render.native import (
     anthropic_tools,
     from_plain_keys,
     from_strict,
@@ -12,7 +12,7 @@ from custom_components.universal_agent.llm_provider.render.native import (
     openai_tools,
     to_plain_keys,
 )
-from custom_components.universal_agent.llm_provider.render.schemas import NotStrictError, portable, strict
+from custom_components.universal_agent.models.render.schemas import NotStrictError, portable, strict
 from custom_components.universal_agent.tools.schema import input_schema
 from custom_components.universal_agent.tools.shown import ShownTool, shown
 from tests.tools.examples import Arguments, a_tool

@@ -3,7 +3,7 @@
 import pytest
 
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.llm_provider.parse import (
+from custom_components.universal_agent.models.parse import (
     Called,
     Parsed,
     Retracted,

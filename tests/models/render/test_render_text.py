@@ -9,19 +9,19 @@ from hypothesis import given, settings, strategies as st
 import pytest
 
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.llm_provider.parse import parse
-from custom_components.universal_agent.llm_provider.render import (
+from custom_components.universal_agent.models.parse import parse
+from custom_components.universal_agent.models.render import (
     CallFormat,
     ManifestFormat,
     ShownTool,
     encode,
     manifest,
 )
-from custom_components.universal_agent.llm_provider.render.text import CONCISE, HERMES, QWEN, TextFormat
+from custom_components.universal_agent.models.render.text import CONCISE, HERMES, QWEN, TextFormat
 from custom_components.universal_agent.tools.schema_words import argument_lines, kind
 from scripts.lib.bench.formats_round_trip import FORMATS, round_trips, same_call
 from scripts.lib.bench.formats_values import arguments
-from tests.llm_provider.render.every_tool import SPECS, TOOLS
+from tests.models.render.every_tool import SPECS, TOOLS
 from tests.tools.examples import a_tool
 
 JSON = st.recursive(

@@ -6,9 +6,9 @@ import pytest
 
 from custom_components.universal_agent.common.errors import ModelUnavailableError
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.llm_provider.client import Turn
-from custom_components.universal_agent.llm_provider.clients.redacted import RedactedClient
-from custom_components.universal_agent.llm_provider.events import (
+from custom_components.universal_agent.models.client import Turn
+from custom_components.universal_agent.models.clients.redacted import RedactedClient
+from custom_components.universal_agent.models.events import (
     CallsRequested,
     ModelEvent,
     Retracted,

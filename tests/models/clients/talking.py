@@ -7,11 +7,11 @@ from typing import Any
 import aiohttp
 
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.llm_provider.client import ModelClient, Turn
-from custom_components.universal_agent.llm_provider.clients.anthropic import AnthropicClient
-from custom_components.universal_agent.llm_provider.clients.connection import Connection, Kind
-from custom_components.universal_agent.llm_provider.clients.openai_compatible import OpenAiCompatibleClient
-from custom_components.universal_agent.llm_provider.events import (
+from custom_components.universal_agent.models.client import ModelClient, Turn
+from custom_components.universal_agent.models.clients.anthropic import AnthropicClient
+from custom_components.universal_agent.models.clients.connection import Connection, Kind
+from custom_components.universal_agent.models.clients.openai_compatible import OpenAiCompatibleClient
+from custom_components.universal_agent.models.events import (
     CallFinished,
     CallsRequested,
     ModelEvent,

@@ -19,16 +19,16 @@ from custom_components.universal_agent.common.errors import (
     ModelUnavailableError,
 )
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.llm_provider.breaker import Breaker, BreakerState
-from custom_components.universal_agent.llm_provider.budget import Budget, Limits, Period
-from custom_components.universal_agent.llm_provider.chain import Chain, ChainClient, Link
-from custom_components.universal_agent.llm_provider.client import Turn
-from custom_components.universal_agent.llm_provider.clients.connection import Connection, Price
-from custom_components.universal_agent.llm_provider.events import ModelEvent, TextDelta, ThinkingDelta, Usage
+from custom_components.universal_agent.models.breaker import Breaker, BreakerState
+from custom_components.universal_agent.models.budget import Budget, Limits, Period
+from custom_components.universal_agent.models.chain import Chain, ChainClient, Link
+from custom_components.universal_agent.models.client import Turn
+from custom_components.universal_agent.models.clients.connection import Connection, Price
+from custom_components.universal_agent.models.events import ModelEvent, TextDelta, ThinkingDelta, Usage
 from scripts.lib.model_server import Fault, ModelServer, Reply, says
 from tests.builders import NOW
-from tests.llm_provider.clients.talking import PATIENT, a_client, a_connection, a_turn, heard
-from tests.llm_provider.test_breaker import Clock, state_of
+from tests.models.clients.talking import PATIENT, a_client, a_connection, a_turn, heard
+from tests.models.test_breaker import Clock, state_of
 
 
 @pytest.fixture(autouse=True)

@@ -7,11 +7,11 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 import pytest
 
 from custom_components.universal_agent.common.outcome import Outcome
-from custom_components.universal_agent.llm_provider.client import Form
-from custom_components.universal_agent.llm_provider.events import StopReason
+from custom_components.universal_agent.models.client import Form
+from custom_components.universal_agent.models.events import StopReason
 from custom_components.universal_agent.tools.gate import validate
 from scripts.lib.model_server import Call, Reply, says
-from tests.llm_provider.clients.talking import LOOK, Heard, Talk, a_turn
+from tests.models.clients.talking import LOOK, Heard, Talk, a_turn
 from tests.tools.examples import a_tool
 
 FORM = Form(name="plan", schema={"type": "object", "properties": {"a": {"type": "string", "description": "A."}}})

@@ -6,7 +6,7 @@ import aiohttp
 import pytest
 
 from scripts.lib.model_server import ModelServer
-from tests.llm_provider.clients.talking import WIRES, Talk, Wire
+from tests.models.clients.talking import WIRES, Talk, Wire
 
 
 @pytest.fixture(autouse=True)

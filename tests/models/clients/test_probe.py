@@ -4,12 +4,12 @@ import aiohttp
 import pytest
 
 from custom_components.universal_agent.common.errors import ModelAccessError, ModelRequestError, RegistrationError
-from custom_components.universal_agent.llm_provider.clients import probe as probing
-from custom_components.universal_agent.llm_provider.clients.connection import Connection, FormFormat, Kind, ToolFormat
-from custom_components.universal_agent.llm_provider.clients.probe import Probed, probe
+from custom_components.universal_agent.models.clients import probe as probing
+from custom_components.universal_agent.models.clients.connection import Connection, FormFormat, Kind, ToolFormat
+from custom_components.universal_agent.models.clients.probe import Probed, probe
 from scripts.lib.model_server import Call, ModelServer, Reply, Seen, says
 from tests.builders import a_request
-from tests.llm_provider.clients.talking import a_client, a_connection
+from tests.models.clients.talking import a_client, a_connection
 
 WORD = {"word": "apple"}
 NATIVE = says("", Call(name="probe__repeat_word", arguments=WORD))

@@ -8,7 +8,7 @@ from hypothesis import given, strategies as st
 import pytest
 
 from custom_components.universal_agent.common.errors import BudgetSpentError
-from custom_components.universal_agent.llm_provider.budget import (
+from custom_components.universal_agent.models.budget import (
     NOTHING,
     SLOT_S,
     Budget,
@@ -18,7 +18,7 @@ from custom_components.universal_agent.llm_provider.budget import (
     Unit,
     of_tokens,
 )
-from custom_components.universal_agent.llm_provider.clients.connection import Price
+from custom_components.universal_agent.models.clients.connection import Price
 
 BERLIN = ZoneInfo("Europe/Berlin")
 

@@ -32,17 +32,17 @@ from custom_components.universal_agent.common.errors import (
 from custom_components.universal_agent.common.outcome import ErrorType, failure, success
 from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.llm_provider.breaker import Breaker, BreakerState
-from custom_components.universal_agent.llm_provider.budget import Budget
-from custom_components.universal_agent.llm_provider.chain import Chain, Link
-from custom_components.universal_agent.llm_provider.client import Form, Said, Speaker, Turn
-from custom_components.universal_agent.llm_provider.clients.ai_task import AiTaskClient
-from custom_components.universal_agent.llm_provider.clients.anthropic import AnthropicClient
-from custom_components.universal_agent.llm_provider.clients.build import build_client
-from custom_components.universal_agent.llm_provider.clients.connection import Connection, Kind
-from custom_components.universal_agent.llm_provider.clients.openai_compatible import OpenAiCompatibleClient
-from custom_components.universal_agent.llm_provider.events import CallFinished, StopReason, TextDelta
-from tests.llm_provider.clients.talking import LOOK, Heard, a_connection, a_turn, heard
+from custom_components.universal_agent.models.breaker import Breaker, BreakerState
+from custom_components.universal_agent.models.budget import Budget
+from custom_components.universal_agent.models.chain import Chain, Link
+from custom_components.universal_agent.models.client import Form, Said, Speaker, Turn
+from custom_components.universal_agent.models.clients.ai_task import AiTaskClient
+from custom_components.universal_agent.models.clients.anthropic import AnthropicClient
+from custom_components.universal_agent.models.clients.build import build_client
+from custom_components.universal_agent.models.clients.connection import Connection, Kind
+from custom_components.universal_agent.models.clients.openai_compatible import OpenAiCompatibleClient
+from custom_components.universal_agent.models.events import CallFinished, StopReason, TextDelta
+from tests.models.clients.talking import LOOK, Heard, a_connection, a_turn, heard
 from tests.tools.examples import a_tool
 
 FORM = Form(name="route", schema={"type": "object", "properties": {"role": {"type": "string", "description": "Who."}}})

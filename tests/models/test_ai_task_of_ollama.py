@@ -9,14 +9,14 @@ from homeassistant.setup import async_setup_component
 import pytest
 
 from custom_components.universal_agent.common.errors import ModelUnavailableError
-from custom_components.universal_agent.llm_provider.client import Form
-from custom_components.universal_agent.llm_provider.clients.ai_task import AiTaskClient
-from custom_components.universal_agent.llm_provider.clients.connection import Kind
-from custom_components.universal_agent.llm_provider.events import StopReason
+from custom_components.universal_agent.models.client import Form
+from custom_components.universal_agent.models.clients.ai_task import AiTaskClient
+from custom_components.universal_agent.models.clients.connection import Kind
+from custom_components.universal_agent.models.events import StopReason
 from scripts.lib.model_server import Call, ModelServer, Reply, says
-from tests.llm_provider.clients.talking import LOOK, Heard, a_connection, a_turn, heard
-from tests.llm_provider.test_ai_task_client import Calls
 from tests.model_connections import ollama_in
+from tests.models.clients.talking import LOOK, Heard, a_connection, a_turn, heard
+from tests.models.test_ai_task_client import Calls
 
 FORM = Form(
     name="route",

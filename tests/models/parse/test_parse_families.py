@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.llm_provider.parse import Parsed, StreamParser, folded, parse
-from custom_components.universal_agent.llm_provider.parse.families import FAMILIES, NOT_CLAIMED, Family
+from custom_components.universal_agent.models.parse import Parsed, StreamParser, folded, parse
+from custom_components.universal_agent.models.parse.families import FAMILIES, NOT_CLAIMED, Family
 
 TOOLS = {
     "turn_on": {"type": "object", "properties": {"name": {"type": "string"}, "level": {"type": "integer"}}},

@@ -1,0 +1,1 @@
+"""What talks to models: messages, clients, formats, chains and budgets."""
