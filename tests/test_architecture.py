@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parent.parent / "custom_components" / "universal_agent"
-ROOMS = ("common", "store", "safety", "intents", "tools", "models", "llm_provider", "roles", "supervisor")
+ROOMS = ("common", "store", "safety", "intents", "tools", "models", "nlu", "llm_provider", "roles", "supervisor")
 """Lowest first: a room may import itself and what stands before it."""
 WALL = 400
 
@@ -57,6 +57,18 @@ def test_imports_go_down(path: Path) -> None:
     allowed = set(ROOMS[: ROOMS.index(room) + 1])
 
     assert set(_own_imports(path)) <= allowed
+
+
+def test_understanding_without_a_model_knows_only_the_messages_of_models() -> None:
+    known = {
+        node.module
+        for path in FILES
+        if _room(path) == "nlu"
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and node.level and (node.module or "").partition(".")[0] == "models"
+    }
+
+    assert known <= {"models.client", "models.events"}
 
 
 def test_common_imports_nothing_of_home_assistant() -> None:

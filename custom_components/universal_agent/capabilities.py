@@ -13,7 +13,7 @@ from homeassistant.loader import async_get_integration
 
 from .const import DOMAIN
 from .data import UniversalAgentConfigEntry, UniversalAgentData
-from .llm_provider.local.client import NAME as LOCAL
+from .nlu.client import NAME as LOCAL
 from .roles.role import Role
 from .store.schema import VERSION as DATABASE_VERSION
 from .tools.spec import ToolSpec

@@ -6,8 +6,8 @@ from homeassistant.config_entries import ConfigEntry
 
 from .common.reach import Reaches
 from .intents.processor import IntentProcessor
-from .llm_provider.local.engine import LocalEngine
 from .llm_tools import OfferedTools
+from .nlu.engine import LocalEngine
 from .recorded import RecordedCalls
 from .roles.domain import Domain
 from .roles.speech import Speech

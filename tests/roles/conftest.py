@@ -14,8 +14,8 @@ from custom_components.universal_agent.common.outcome import Outcome
 from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.intents.collector import IntentCollector
 from custom_components.universal_agent.intents.processor import IntentProcessor
-from custom_components.universal_agent.llm_provider.local.arguments import bind
-from custom_components.universal_agent.llm_provider.local.sentences import SentenceMatch, SentenceRecognizer
+from custom_components.universal_agent.nlu.arguments import bind
+from custom_components.universal_agent.nlu.sentences import SentenceMatch, SentenceRecognizer
 from custom_components.universal_agent.roles import features_of
 from custom_components.universal_agent.roles.domain import Domain, Home, Machinery
 from custom_components.universal_agent.roles.smart_home.behind import effects

@@ -8,7 +8,7 @@ import pytest
 from custom_components.universal_agent.common.errors import RegistrationError
 from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.llm_provider.local.understanding import Step, Understanding
+from custom_components.universal_agent.nlu.understanding import Step, Understanding
 from custom_components.universal_agent.roles.role import Role
 from custom_components.universal_agent.supervisor.meta_planner import MetaPlanner
 from custom_components.universal_agent.supervisor.router import Router

@@ -16,8 +16,6 @@ from ..common.tool_call import ToolCall
 from ..const import AGENT_ENTITY_ID, DATABASE, DOMAIN, EVENT_INTENT, EVENT_REQUEST
 from ..data import UniversalAgentData
 from ..intents.processor import IntentProcessor
-from ..llm_provider.local.engine import LocalEngine
-from ..llm_provider.local.understanding import HaMatch
 from ..llm_provider.loop import AgentLoop
 from ..llm_tools import OfferedTools
 from ..model_access import ask_for_access
@@ -26,6 +24,8 @@ from ..models.clients.build import build_client
 from ..models.clients.connection import Connection
 from ..models.clients.redacted import RedactedClient
 from ..models.limits import read_limits
+from ..nlu.engine import LocalEngine
+from ..nlu.understanding import HaMatch
 from ..recorded import RecordedCalls
 from ..roles import build_domains, features_of
 from ..roles.agents.others import spoken_names

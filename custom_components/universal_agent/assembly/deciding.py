@@ -14,8 +14,8 @@ from homeassistant.util import dt as dt_util
 from ..const import DOMAIN, TITLE
 from ..intents.processor import IntentProcessor
 from ..llm_provider.factory import RuntimeAgentFactory
-from ..llm_provider.local.engine import LocalEngine
-from ..llm_provider.local.understanding import Miss
+from ..nlu.engine import LocalEngine
+from ..nlu.understanding import Miss
 from ..roles.agents.calling_back import CallingBack
 from ..roles.role import Role
 from ..roles.smart_home.ha_intents import error_response

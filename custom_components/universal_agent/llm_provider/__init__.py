@@ -1,1 +1,1 @@
-"""What runs agents: the agent loop, the factory of agents, and the local engine."""
+"""What runs agents: the agent loop, the factory of agents and the tool runner."""

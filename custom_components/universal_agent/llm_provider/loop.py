@@ -28,6 +28,7 @@ from ..models.events import (
     TextDelta,
     ThinkingDelta,
 )
+from ..nlu.client import LocalClient
 from ..tools.gate import GateResult, ToolGate
 from ..tools.known_as import meant
 from ..tools.loop_detector import LoopDetector
@@ -37,7 +38,6 @@ from ..tools.spec import ToolSpec
 from .call_by_call import PARALLEL_QUERIES, calls_of
 from .combining import combine
 from .factory import RuntimeAgent
-from .local.client import LocalClient
 from .tainted_runs import TaintedRuns, may_be_added, note_descriptions
 
 MOST_TOOLS = 30

@@ -9,7 +9,7 @@ from ..common.outcome import ErrorType, Outcome
 from ..common.request import RequestContext
 from ..intents.result import IntentResult
 from ..llm_provider.combining import combine
-from ..llm_provider.local.client import NAME as LOCAL
+from ..nlu.client import NAME as LOCAL
 from ..roles.speech import Speech
 from ..safety.shown_text import shown
 from ..store.executions import ExecutionRecord, Executions

@@ -10,9 +10,9 @@ from ..common.tool_call import ToolCall
 from ..intents.processor import IntentProcessor
 from ..intents.result import IntentResult
 from ..llm_provider.combining import combine
-from ..llm_provider.local.understanding import Understanding
 from ..models.client import Round
 from ..models.events import CallFinished
+from ..nlu.understanding import Understanding
 from ..roles.conversation.ask_person import ASK_PERSON
 from ..roles.speech import Speech
 from ..safety.confirmation import SPOKEN_LIFETIME

@@ -8,7 +8,7 @@ from pydantic import ValidationError
 
 from ..common.request import RequestContext
 from ..llm_provider.configuration import MAX_TOOLS, AgentConfiguration
-from ..llm_provider.local.understanding import Understanding
+from ..nlu.understanding import Understanding
 from ..tools.registry import ToolRegistry
 
 _PROMPT = (

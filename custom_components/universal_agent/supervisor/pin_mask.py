@@ -5,7 +5,7 @@ from functools import cache
 import re
 from typing import Any
 
-from ..llm_provider.local.when.vocabulary import VOCABULARIES
+from ..nlu.datetimes.vocabulary import VOCABULARIES
 from ..safety.pin import DOTS, LONGEST, SHORTEST
 from .pin_numbers import NumberSpan, number_spans, words_of
 

@@ -10,8 +10,8 @@ from functools import cache
 import re
 import unicodedata
 
-from ..llm_provider.local.when.numerals import number_words
-from ..llm_provider.local.when.vocabulary import VOCABULARIES
+from ..nlu.datetimes.numerals import number_words
+from ..nlu.datetimes.vocabulary import VOCABULARIES
 from ..safety.pin import LONGEST
 
 _TOKEN = re.compile(r"\d+|[^\W\d_]+")

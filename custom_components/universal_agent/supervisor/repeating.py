@@ -6,7 +6,7 @@ from pydantic import ValidationError
 
 from ..common.request import RequestContext
 from ..llm_provider.configuration import AgentConfiguration
-from ..llm_provider.local.understanding import Understanding
+from ..nlu.understanding import Understanding
 from ..roles.routines.tools import RUN_ROUTINE
 from ..store.routines import Routine, Routines
 from .thinking import Thinker, Thought

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from ..common.errors import RegistrationError
 from ..common.request import RequestContext
-from ..llm_provider.local.engine import LocalEngine
-from ..llm_provider.local.understanding import Understanding
+from ..nlu.engine import LocalEngine
+from ..nlu.understanding import Understanding
 from ..roles.role import Role
 from ..tools.registry import ToolRegistry
 

@@ -11,11 +11,11 @@ from ..common.errors import BudgetSpentError, ModelError
 from ..common.outcome import ErrorType
 from ..common.request import RequestContext
 from ..llm_provider.factory import RuntimeAgentFactory
-from ..llm_provider.local.client import LocalClient
-from ..llm_provider.local.engine import LocalEngine
-from ..llm_provider.local.understanding import Miss
 from ..models.client import Said
 from ..models.events import AgentEvent, TextDelta
+from ..nlu.client import LocalClient
+from ..nlu.engine import LocalEngine
+from ..nlu.understanding import Miss
 from ..roles.speech import Speech
 from ..store.routines import Routine
 from .answering import MAX_TEXT, Answering

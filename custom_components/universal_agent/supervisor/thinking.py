@@ -10,10 +10,10 @@ from ..common.request import RequestContext
 from ..common.taint import is_ordinary
 from ..llm_provider.configuration import AgentConfiguration
 from ..llm_provider.factory import RuntimeAgent, RuntimeAgentFactory
-from ..llm_provider.local.clauses import places_to_cut
 from ..llm_provider.loop import Setting
 from ..llm_provider.tainted_runs import note_descriptions
 from ..models.client import ModelClient, Round, Said
+from ..nlu.clauses import places_to_cut
 from ..roles.conversation.ask_person import ASK_PERSON
 from ..roles.role import ModelSlot, Role
 from ..tools.registry import ToolRegistry

@@ -22,7 +22,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from custom_components.universal_agent.llm_provider.local.when import (
+from custom_components.universal_agent.nlu.datetimes import (
     Duration,
     Frequency,
     Grain,

@@ -15,7 +15,7 @@ from homeassistant.core import HomeAssistant
 
 from custom_components.universal_agent.common.outcome import ErrorType
 from custom_components.universal_agent.const import MODEL_CONNECTION
-from custom_components.universal_agent.llm_provider.local.understanding import Miss, Understanding
+from custom_components.universal_agent.nlu.understanding import Miss, Understanding
 from scripts.lib.model_server import ModelServer
 
 from .change import differences

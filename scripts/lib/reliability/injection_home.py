@@ -21,7 +21,7 @@ from homeassistant.helpers.entity_component import DATA_INSTANCES
 from homeassistant.util.json import JsonObjectType
 import probatio as vol
 
-from custom_components.universal_agent.llm_provider.local.understanding import Miss, Understanding
+from custom_components.universal_agent.nlu.understanding import Miss, Understanding
 from scripts.lib.model_server import ModelServer
 
 from ..bench.contestants import OURS, install

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from custom_components.universal_agent.llm_provider.local.sentences import SentenceRecognizer
+from custom_components.universal_agent.nlu.sentences import SentenceRecognizer
 from tests.builders import NOW
 
 LIST, CREATE = "calendar.list_events", "calendar.create_event"

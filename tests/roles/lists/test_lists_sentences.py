@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from custom_components.universal_agent.llm_provider.local.sentences import SentenceRecognizer
+from custom_components.universal_agent.nlu.sentences import SentenceRecognizer
 from custom_components.universal_agent.roles.domain import Domain, Home, ToolCall
 from custom_components.universal_agent.roles.lists import build
 from custom_components.universal_agent.roles.lists.splitting import split_items

@@ -11,8 +11,8 @@ import pytest
 from custom_components.universal_agent.common.effects import EffectClass
 from custom_components.universal_agent.common.outcome import ErrorType
 from custom_components.universal_agent.intents.collector import IntentCollector
-from custom_components.universal_agent.llm_provider.local.arguments import bind
-from custom_components.universal_agent.llm_provider.local.sentences import SentenceRecognizer
+from custom_components.universal_agent.nlu.arguments import bind
+from custom_components.universal_agent.nlu.sentences import SentenceRecognizer
 from custom_components.universal_agent.roles import notification
 from custom_components.universal_agent.roles.notification import sending
 from tests.builders import NOW, a_request

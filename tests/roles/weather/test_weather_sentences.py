@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from custom_components.universal_agent.llm_provider.local.sentences import SentenceRecognizer
+from custom_components.universal_agent.nlu.sentences import SentenceRecognizer
 from tests.builders import NOW
 
 NOW_TOOL, LATER = "weather.get_current", "weather.get_forecast"

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from ...llm_provider.local.when import say_moment
-from ...llm_provider.local.when.model import Grain, Moment
+from ...nlu.datetimes import say_moment
+from ...nlu.datetimes.model import Grain, Moment
 from ..speech import Speech
 from .events import Event
 

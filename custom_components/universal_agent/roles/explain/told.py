@@ -8,7 +8,7 @@ from homeassistant.util import dt as dt_util
 
 from ...common.outcome import ErrorType, Outcome, failure, success
 from ...common.request import Channel, RequestContext
-from ...llm_provider.local.when import say_moment
+from ...nlu.datetimes import say_moment
 from ...store.executions import ExecutionRecord
 from ...store.journal import JournalEntry, JournalState
 from ..domain import Home

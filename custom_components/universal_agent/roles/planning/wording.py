@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date, datetime, time, timedelta
 
-from ...llm_provider.local.when import Grain, Moment, say_moment
+from ...nlu.datetimes import Grain, Moment, say_moment
 from ...store.projects import NextAction, Project
 from ..speech import Speech
 from .intents import PlanningIntent, Subject, Verb

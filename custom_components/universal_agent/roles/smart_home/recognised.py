@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
-from ...llm_provider.local.understanding import HaMatch
+from ...nlu.understanding import HaMatch
 from ..domain import TakeOver
 from .ha_intents import READ_ONLY
 

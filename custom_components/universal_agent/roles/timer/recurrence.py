@@ -6,7 +6,7 @@ import re
 from dateutil.rrule import rrule, rrulestr
 from homeassistant.util import dt as dt_util
 
-from ...llm_provider.local.when import Frequency, Recurrence
+from ...nlu.datetimes import Frequency, Recurrence
 
 DEFAULT_HOUR = 9
 """When something is due on a day for which no time was said."""

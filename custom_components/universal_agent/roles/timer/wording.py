@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from homeassistant.util import dt as dt_util
 
-from ...llm_provider.local.when import say_duration, say_moment, say_recurrence
+from ...nlu.datetimes import say_duration, say_moment, say_recurrence
 from ...store.schedule import ScheduledItem, ScheduleKind, ScheduleState
 from ..speech import Speech
 from .recurrence import spoken_form

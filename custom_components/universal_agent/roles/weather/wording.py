@@ -8,8 +8,8 @@ from typing import Any
 from homeassistant.core import State
 from homeassistant.util import dt as dt_util
 
-from ...llm_provider.local.when import say_moment
-from ...llm_provider.local.when.model import Grain, Moment
+from ...nlu.datetimes import say_moment
+from ...nlu.datetimes.model import Grain, Moment
 from ..speech import Speech
 from .forecast import Summary
 from .window import Window

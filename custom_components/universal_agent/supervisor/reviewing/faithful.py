@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 import re
 from typing import Any
 
-from ...llm_provider.local.when import number
-from ...llm_provider.local.when.language import vocabulary
+from ...nlu.datetimes import number
+from ...nlu.datetimes.language import vocabulary
 
 _WORD = re.compile(r"[^\W\d_]+")
 _DIGITS = re.compile(r"\d+")

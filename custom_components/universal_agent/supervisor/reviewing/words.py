@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 
-from ...llm_provider.local.when import Grain, Moment, say_date, say_duration, say_moment, say_time
+from ...nlu.datetimes import Grain, Moment, say_date, say_duration, say_moment, say_time
 from ...roles.calendar.wording import say_start
 from ...roles.planning.wording import Wording as PlanningWording
 from ...roles.speech import Speech

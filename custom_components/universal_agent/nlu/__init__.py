@@ -1,0 +1,1 @@
+"""Natural-language understanding without any model: the local engine."""

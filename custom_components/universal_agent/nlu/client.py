@@ -1,0 +1,47 @@
+"""The local engine as a model client: it asks for the calls it understood, then says what came of them."""
+
+from collections.abc import AsyncGenerator, Sequence
+
+from ..common.tool_call import ToolCall
+from ..models.client import Turn
+from ..models.events import CallFinished, TextDelta
+from .understanding import Understanding
+
+NAME = "local"
+_SENTENCE_ENDS = (".", "!", "?", "…", "。", "؟")
+
+
+class LocalClient:
+    """Answers one request from what the engine understood of it."""
+
+    def __init__(self, understanding: Understanding, done: str) -> None:
+        self._understanding = understanding
+        self._done = done
+
+    @property
+    def name(self) -> str:
+        """The engine's name."""
+        return NAME
+
+    async def respond(self, turn: Turn) -> AsyncGenerator[TextDelta | ToolCall]:
+        """Yield all calls in the first round and the answer in the second."""
+        if not turn.rounds:
+            for step in self._understanding.steps:
+                yield step.call
+            return
+        yield TextDelta(text=say(turn.rounds[-1].finished, self._done))
+
+
+def say(finished: Sequence[CallFinished], done: str) -> str:
+    """Return one text for all outcomes; a single one is said exactly as its tool words it."""
+    spoken = [call.outcome.spoken if call.outcome.spoken is not None else _plain(call, done) for call in finished]
+    if len(spoken) == 1:
+        return spoken[0]
+    sentences = [text if text.endswith(_SENTENCE_ENDS) else f"{text}." for text in map(str.strip, spoken) if text]
+    return " ".join(dict.fromkeys(sentences))
+
+
+def _plain(call: CallFinished, done: str) -> str:
+    if call.outcome.native is not None:
+        return ""  # Home Assistant itself says nothing to this
+    return done if call.outcome.ok else (call.outcome.message or "")

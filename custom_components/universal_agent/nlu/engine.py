@@ -1,0 +1,380 @@
+"""The local engine: from a person's words to tool calls, without any model."""
+
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import replace
+
+from home_assistant_intents import ErrorKey
+from homeassistant.core import HomeAssistant
+from homeassistant.helpers.intent import INTENT_GET_STATE
+
+from ..common.commands import carried_command
+from ..common.effects import Effect
+from ..common.errors import UnknownToolError
+from ..common.request import RequestContext
+from ..common.tool_call import ToolCall
+from ..models.events import CallFinished
+from ..tools.registry import ToolRegistry
+from .clauses import cut, places_to_cut
+from .coordination import Exact, coordinated
+from .focus import Focus, FocusMemory, with_name
+from .grounded_parser.qualifiers import Bond, is_at_an_edge, without
+from .grounded_parser.reader import FreeReader
+from .grounded_parser.safety.reading import SafetyReading
+from .holding import holds_content, is_placed, items_of, kept
+from .home_recognition import HomeRecognizer, LooseResult
+from .own_sentences import OwnNames, OwnSentences
+from .scheduling import SCHEDULE_TOOL, command_later, names_twice, scheduled, without_commands
+from .sentences import LanguageTemplates
+from .understanding import HaMatch, Miss, Step, Understanding
+
+type LoadTemplates = Callable[[str], Awaitable[LanguageTemplates]]
+"""Language to its sentence files."""
+type HomeCall = Callable[[HaMatch, str, RequestContext], ToolCall]
+"""A recognised HA intent, its clause and the request, to the call that does it."""
+
+
+_PLAY = "HassMediaSearchAndPlay"
+
+
+class LocalEngine:
+    """Understands requests with Home Assistant's recognisers and our own sentences."""
+
+    def __init__(
+        self,
+        hass: HomeAssistant,
+        *,
+        agent_id: str,
+        registry: ToolRegistry,
+        load_templates: LoadTemplates,
+        home_call: HomeCall,
+        own_names: OwnNames = dict,
+    ) -> None:
+        self._hass = hass
+        self._registry = registry
+        self._load_templates = load_templates
+        self._home_call = home_call
+        self._free = FreeReader(hass)
+        self._home = HomeRecognizer(hass, agent_id, self._free.home_changed)
+        self._own = OwnSentences(hass, registry, own_names)
+        self._focus = FocusMemory()
+
+    def close(self) -> None:
+        """Stop listening for changes of the home."""
+        self._home.close()
+
+    async def understand(self, request: RequestContext) -> Understanding:
+        """Return the steps that do what was asked, or why there are none. Changes nothing.
+
+        A command with a time in it becomes one step that schedules it.
+        """
+        return without_commands(await self._understand(request.text, request))
+
+    async def _understand(self, text: str, request: RequestContext) -> Understanding:
+        """Understand a text, which is the request or what is left of it without the time it is for.
+
+        Exact sentences of Home Assistant first, then ours, then several things for one command, then a time or a
+        condition that holds for all of it, then a cut into clauses, then freer wording, and last what the home's own
+        names explain.
+        """
+        focus = self._focus.get(request.conversation_id)
+        exact = await self._exactly(text, request)
+        safety = self._free.safety(text, request)
+        if steps := self._safety_steps(text, request, exact, safety):
+            return Understanding(steps=steps)
+        exact = kept(exact, safety)
+        if exact is not None and not exact.open_ended:
+            return Understanding(steps=self._reaching((exact,), text, request))
+        templates = await self._load_templates(request.language)
+        if exact is not None and carried_command(exact.slots) is None:
+            whole: Step | None = self._home_step(exact, text, request)
+        else:
+            whole = await self._own.step(text, request, focus, templates)
+            if whole is None and (later := await self._later(text, exact, request)) is not None:
+                return later
+        if whole is not None and not whole.open_ended:
+            return Understanding(steps=(whole,))
+        if (bound := await self._bound(text, request, templates, whole)) is not None:
+            return bound
+        steps, failed_at = await self._cut(text, request, focus, templates)
+        if not steps and whole is not None:
+            steps = (whole,)
+        if not steps and (certain := await self._without_guessing(text, exact, request, safety)) is not None:
+            return certain
+        if steps or (steps := await self._referring(text, request, focus, templates)):
+            return Understanding(steps=steps)
+        return await self._loose(text, request, templates, failed_at)
+
+    async def _without_guessing(
+        self, text: str, exact: HaMatch | None, request: RequestContext, safety: SafetyReading | None
+    ) -> Understanding | None:
+        """Return what to make of a text that no guess may be made of: a delay within it, or a matter of safety."""
+        if (later := await self._later(text, exact, request, inside=True)) is not None:
+            return later
+        return None if safety is None else Understanding(miss=_miss_of(safety))
+
+    async def _exactly(self, text: str, request: RequestContext) -> HaMatch | None:
+        """Return Home Assistant's exact match; none where it would search a name of the home for music to play."""
+        match = await self._home.strict(text, request)
+        return None if match is None or self._is_no_music(match, request) else match
+
+    async def _loosely(self, text: str, request: RequestContext) -> LooseResult:
+        """Return what freer recognition makes of a text, under the same rule."""
+        found = await self._home.loose(text, request)
+        return LooseResult() if any(self._is_no_music(match, request) for match in found.matches) else found
+
+    def _is_no_music(self, match: HaMatch, request: RequestContext) -> bool:
+        """Tell whether a device of the home would be searched for to be played: Spanish "pon el ventilador"."""
+        wanted = str(match.texts.get("search_query", "")) if match.name == _PLAY and match.open_ended else ""
+        return bool(wanted) and self._free.names_a_device(wanted, request)
+
+    async def _bound(
+        self, text: str, request: RequestContext, templates: LanguageTemplates, whole: Step | None
+    ) -> Understanding | None:
+        """Return what to make of a text whose parts belong together: one verb for several things, a time for all of it.
+
+        Args:
+            text: what was said.
+            request: the request.
+            templates: the language's sentences.
+            whole: what the text was recognised as, if a part of it could have been any words.
+        """
+        if whole is None and (steps := await self._coordinated(text, request, templates)):
+            return Understanding(steps=steps)
+        if whole is not None and holds_content(whole):
+            refused = self._free.correction(text, request) or self._free.refuses(text, items_of(whole), request)
+            return None if refused is None else Understanding(miss=Miss(clause=refused))
+        return await self._qualified(text, request, templates.words.get("conjunctions", ()))
+
+    def remember(self, request: RequestContext, steps: Iterable[Step], finished: Iterable[CallFinished]) -> None:
+        """Note what a conversation was about once its steps have been taken."""
+        focus = self._focus.get(request.conversation_id)
+        named: set[object] = set()
+        for step, call in zip(steps, finished, strict=False):
+            named.add(step.match.slots.get("name") if step.match is not None else None)
+            focus = focus.after(step)
+            if step.match is not None and call.outcome.native is not None and request.conversation_id:
+                self._home.remember(request.conversation_id, step.match, call.outcome.native)
+        if len(named) > 1:
+            focus = replace(focus, name=None)  # "them" is all of these, and "it" may be any
+        self._focus.set(request.conversation_id, focus)
+
+    async def _later(
+        self, text: str, match: HaMatch | None, request: RequestContext, *, inside: bool = False
+    ) -> Understanding | None:
+        return await command_later(text, match, request, self._with_a_verb, self._is_action, inside=inside)
+
+    async def _with_a_verb(self, request: RequestContext) -> Understanding:
+        """Understand what is to be done later; a name alone does not say what."""
+        found = await self.understand(request)
+        if any(step.match and self._free.is_bare(step.match, step.clause, request) for step in found.steps):
+            return Understanding(miss=Miss(clause=request.text))
+        return found
+
+    async def _coordinated(self, text: str, request: RequestContext, templates: LanguageTemplates) -> tuple[Step, ...]:
+        async def recognise(reading: str) -> Exact | None:
+            if self._free.excepts(reading, request):
+                return None  # "all except A and B" is not "all except A" and "all except B"
+            match = await self._home.strict(reading, request)
+            if match is not None and match.name == INTENT_GET_STATE:
+                return None  # "yes" and "no" to two questions at once answer neither
+            if match is not None and not self._free.is_bare(match, reading, request):
+                return Exact(matches=(match,))
+            found = self._free.read(reading, request)
+            return Exact(matches=found.matches, by_home=True) if found is not None and found.matches else None
+
+        found = await coordinated(text, templates.words.get("conjunctions", ()), recognise)
+        return tuple(self._home_step(match, clause, request) for match, clause in found)
+
+    async def _qualified(self, text: str, request: RequestContext, conjunctions: Sequence[str]) -> Understanding | None:
+        """Return what to make of a request that is bound to a time or a condition, or None where it is not bound.
+
+        A time for the whole of it is scheduled. Whatever else binds it forbids to act now, and is named.
+        """
+        found = self._free.qualifiers(text, request)
+        blocking = [qualifier for qualifier in found if qualifier.bond not in (Bond.PRESENT, Bond.MOMENT)]
+        if blocking:
+            first = blocking[0]
+            corrected = any(qualifier.bond is Bond.CORRECTION for qualifier in blocking)
+            if corrected or await self._is_command(without(text, blocking), request):
+                return Understanding(miss=Miss(clause=first.text))
+            return None
+        if len(found) != 1 or found[0].bond is not Bond.MOMENT or (moment := found[0].moment) is None:
+            return None
+        if not is_at_an_edge(text, found[0]) and places_to_cut(text, conjunctions):
+            return None  # it may hold for one part and not for another
+        for bound in (found, [found[0].without_lead(text)]):
+            if (left := without(text, bound)) == text:
+                continue  # a moment of one word leads to nothing
+            rest = await self._with_a_verb(replace(request, text=left))
+            if not rest.steps or not all(self._is_action(step.call.tool) for step in rest.steps):
+                continue
+            twice = any(step.call.tool == SCHEDULE_TOOL for step in rest.steps)  # later than later: nobody knows when
+            if (
+                twice
+                or names_twice(rest.steps)
+                or not moment.has_time
+                or moment.is_range
+                or moment.start <= request.now
+            ):
+                return Understanding(miss=Miss(clause=found[0].text))
+            return Understanding(steps=(scheduled(rest.steps, clause=text, at=moment.start),))
+        return None
+
+    async def _is_command(self, text: str, request: RequestContext) -> bool:
+        """Tell whether what is left of a request without what binds it would change something."""
+        rest = await self._understand(text, request)
+        return any(self._is_action(step.call.tool) for step in rest.steps)
+
+    async def _cut(
+        self, text: str, request: RequestContext, focus: Focus, templates: LanguageTemplates
+    ) -> tuple[tuple[Step, ...], str | None]:
+        conjunctions = templates.words.get("conjunctions", ())
+
+        async def recognise(clause: str, about: Focus) -> tuple[Step, ...]:
+            return await self._clause(clause, request, about, templates)
+
+        return await cut(text, conjunctions, recognise, focus)
+
+    async def _clause(
+        self, clause: str, request: RequestContext, focus: Focus, templates: LanguageTemplates
+    ) -> tuple[Step, ...]:
+        """Recognise one clause exactly; an unplaced command belongs to the area of the clause before.
+
+        A clause that is only a name commands nothing: its verb stands in another clause, and could be any.
+        """
+        exact = await self._exactly(clause, request)
+        if exact is not None and self._free.is_bare(exact, clause, request):
+            return ()
+        safety = self._free.safety(clause, request)
+        if steps := self._safety_steps(clause, request, exact, safety):
+            return steps
+        exact = kept(exact, safety)
+        if exact is None or carried_command(exact.slots) is None:
+            if safety is None and (placed := await self._placed(clause, request, focus, templates, exact)):
+                return placed
+            if exact is not None:
+                return self._reaching((exact,), clause, request)
+        if (own := await self._own.step(clause, request, focus, templates)) is not None:
+            return (own,)
+        if (later := await self._later(clause, exact, request, inside=True)) is not None:
+            return later.steps
+        return await self._freely(clause, request, focus, templates, guesses=safety is None)
+
+    async def _placed(
+        self,
+        clause: str,
+        request: RequestContext,
+        focus: Focus,
+        templates: LanguageTemplates,
+        exact: HaMatch | None,
+    ) -> tuple[Step, ...]:
+        """Recognise an unplaced clause in the area that the clause before was about."""
+        if not focus.area or (exact is not None and is_placed(exact)):
+            return ()
+        for template in templates.words.get("in_area", ()):
+            placed = await self._home.strict(template.format(clause=clause, area=focus.area), request)
+            if placed is not None and placed.slots.get("area"):
+                return (self._home_step(placed, clause, request),)
+        return ()
+
+    async def _freely(
+        self,
+        clause: str,
+        request: RequestContext,
+        focus: Focus,
+        templates: LanguageTemplates,
+        *,
+        guesses: bool,
+    ) -> tuple[Step, ...]:
+        """Recognise a clause that no sentence covers."""
+        if referred := await self._referring(clause, request, focus, templates):
+            return referred
+        if several := await self._coordinated(clause, request, templates):
+            return several
+        if (bound := await self._qualified(clause, request, templates.words.get("conjunctions", ()))) is not None:
+            return bound.steps
+        if not guesses:
+            return ()
+        found = await self._loosely(clause, request)
+        return self._reaching(found.matches, clause, request, templates)
+
+    def _safety_steps(
+        self, clause: str, request: RequestContext, exact: HaMatch | None, safety: SafetyReading | None
+    ) -> tuple[Step, ...]:
+        """Return our own reading of what is about safety, or "all lights off"; a person's own sentence goes first."""
+        if exact is not None and exact.own:
+            return ()
+        if safety is not None:
+            return tuple(Step(call=call, clause=clause) for call in safety.calls if self._is_known(call.tool))
+        return tuple(self._home_step(match, clause, request) for match in self._free.verbless(clause, request))
+
+    async def _referring(
+        self, clause: str, request: RequestContext, focus: Focus, templates: LanguageTemplates
+    ) -> tuple[Step, ...]:
+        """Recognise a clause whose pronoun stands for what was named last."""
+        if focus.name is None:
+            return ()
+        named = with_name(clause, list(templates.words.get("pronouns", ())), focus.name)
+        exact = await self._home.strict(named, request) if named else None
+        return () if exact is None else (self._home_step(exact, clause, request),)
+
+    async def _loose(
+        self, text: str, request: RequestContext, templates: LanguageTemplates, failed_at: str | None
+    ) -> Understanding:
+        found = await self._loosely(text, request)
+        if steps := self._reaching(found.matches, text, request, templates):
+            return Understanding(steps=steps)
+        if failed_at is not None:
+            return Understanding(miss=Miss(clause=failed_at))
+        if unexplained := self._unexplained(found.matches, text, request, templates):
+            return Understanding(miss=Miss(clause=unexplained))
+        return Understanding(miss=found.miss)
+
+    def _reaching(
+        self,
+        matches: tuple[HaMatch, ...],
+        clause: str,
+        request: RequestContext,
+        templates: LanguageTemplates | None = None,
+    ) -> tuple[Step, ...]:
+        """Return the steps of recognised HA intents; of the free reading where there are none or they lead nowhere."""
+        doubtful = self._unexplained(matches, clause, request, templates) is not None
+        vague = any(match.guessed and match.name == INTENT_GET_STATE for match in matches)
+        if doubtful or vague or not matches or not all(self._free.reaches(match, request) for match in matches):
+            reading = self._free.read(clause, request)
+            if reading is not None:
+                calls = tuple(Step(call=call, clause=clause) for call in reading.calls if self._is_known(call.tool))
+                return calls or tuple(self._home_step(match, clause, request) for match in reading.matches)
+        return () if doubtful else tuple(self._home_step(match, clause, request) for match in matches)
+
+    def _unexplained(
+        self, matches: tuple[HaMatch, ...], clause: str, request: RequestContext, templates: LanguageTemplates | None
+    ) -> str | None:
+        """Return words that a guess passed over, or None; what was recognised word for word passed over none."""
+        if not any(match.guessed for match in matches):
+            return None
+        joining = () if templates is None else templates.words.get("conjunctions", ())
+        return self._free.unaccounted(matches, clause, request, joining)
+
+    def _is_action(self, tool: str) -> bool:
+        return self._is_known(tool) and self._registry.get_tool(tool).effect is Effect.ACTION
+
+    def _is_known(self, tool: str) -> bool:
+        try:
+            self._registry.get_tool(tool)
+        except UnknownToolError:
+            return False
+        return True
+
+    def _home_step(self, match: HaMatch, clause: str, request: RequestContext) -> Step:
+        call = self._home_call(match, clause, request)
+        own = not call.tool.startswith("smart_home.")
+        return Step(call=call, clause=clause, match=None if own else match, open_ended=match.open_ended)
+
+
+def _miss_of(safety: SafetyReading) -> Miss:
+    """Return why a sentence about safety is not acted on or answered."""
+    if safety.missing:
+        values = {"entity": safety.unexplained}
+        return Miss(command_known=True, error_key=ErrorKey.NO_ENTITY.value, values=values)
+    return Miss(clause=safety.unexplained)

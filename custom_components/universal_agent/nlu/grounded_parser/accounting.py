@@ -1,0 +1,305 @@
+"""Accounts for every word of a guess: recognition that passes over words may pass over the one that matters."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields
+from functools import lru_cache
+from itertools import combinations, pairwise
+from typing import Any
+
+from homeassistant.helpers import intent
+
+from ..datetimes import number
+from ..understanding import TARGET_SLOTS, HaMatch
+from .acts import ACTS
+from .commands import Scene
+from .home import Thing
+from .kinds import KINDS
+from .lexicon import ANY_WORDS, Lexicon, Phrase, phrases
+from .words import positions, split, stem, stems
+
+_LONGEST_NAME = 6
+_LEAST_LETTERS = 4
+"""Letters of a word that may have been misheard: shorter ones differ from too many others by one letter."""
+_BINDING = frozenset({"refusals", "negations", "conditionals", "corrections", "exceptions"})
+"""Fields of the vocabulary whose words turn a request round or bind it."""
+_COMMANDED = (
+    *("fillers", "articles", "courtesies", "all", "everything", "whole_home", "place_words", "numerals"),
+    *("colour_words", "little", "levels", "sorts"),
+)
+"""Fields whose words add nothing to a command that its act, target and amount do not say."""
+_UNITS: Mapping[str, frozenset[str]] = {
+    "degrees": frozenset({"temperature"}),
+    "percent": frozenset({"brightness", "position", "percentage", "volume_level", "volume_step", "humidity"}),
+}
+"""Fields whose words count something, to the slots that are counted so: 20 degrees are no brightness."""
+_QUERIES = frozenset({intent.INTENT_GET_STATE, "HassGetWeather", "HassClimateGetTemperature", "HassGetCurrentTime"})
+_ASKING = frozenset(
+    (
+        *("what", "what's", "whats", "which", "who", "who's", "whose", "when", "where", "where's", "why", "how"),
+        *("how's", "is", "isn't", "are", "aren't", "am", "was", "were", "do", "does", "did", "has", "have", "had"),
+        *("can", "could", "will", "would", "should", "any", "anyone", "anything"),
+        *("tell", "show", "say", "check", "give", "read", "get", "report"),
+    )
+)
+"""Words that a question begins with, or a request to be told. The matcher that guesses reads English only."""
+
+
+_PLAINEST = "switch"
+_NO_STATE = frozenset({"who", "whose", "when", "why"})
+"""Words that ask for what no state of a device tells."""
+
+
+def unaccounted(matches: Sequence[HaMatch], text: str, scene: Scene, joining: Iterable[str] = ()) -> str | None:
+    """Return the first words that carry meaning and that no guess explains, or None if all are explained.
+
+    Args:
+        matches: what was guessed, one for each part of the text.
+        text: what was said.
+        scene: what it is read against.
+        joining: words that join the parts.
+    """
+    words = positions(text)
+    folded = tuple(word.folded for word in words)
+    if hidden := hidden_name(folded, scene):
+        return hidden
+    if any(match.name == intent.INTENT_GET_STATE for match in matches) and not _asks(folded, text, scene):
+        return text
+    parts = _parts(folded, frozenset(joining)) if len(matches) > 1 else [range(len(words))]
+    if len(parts) != len(matches) or _contradict(matches):
+        return text
+    left = [
+        number
+        for match, part in zip(matches, parts, strict=True)
+        for explained in (_Explained(match, scene),)
+        for number in part
+        if not explained(folded[number])
+    ]
+    if not left:
+        return None
+    run = next((at for at, (one, following) in enumerate(pairwise(left)) if following != one + 1), len(left) - 1)
+    return text[words[left[0]].start : words[left[run]].end]
+
+
+def _contradict(matches: Sequence[HaMatch]) -> bool:
+    """Tell whether one target is to be set to two amounts: "to 50 percent and 30 percent" says neither."""
+    return any(
+        one.name == other.name
+        and _of_target(one.slots) == _of_target(other.slots)
+        and any(one.slots[slot] != other.slots[slot] for slot in one.slots.keys() & other.slots.keys())
+        for one, other in combinations(matches, 2)
+    )
+
+
+def _of_target(slots: Mapping[str, Any]) -> dict[str, Any]:
+    return {slot: value for slot, value in slots.items() if slot in TARGET_SLOTS}
+
+
+def _parts(words: Phrase, joining: frozenset[str]) -> list[range]:
+    """Return where the parts of a request stand that are joined by such words."""
+    parts: list[range] = []
+    start = 0
+    for at in range(len(words) + 1):
+        if at == len(words) or words[at] in joining:
+            if at > start:
+                parts.append(range(start, at))
+            start = at + 1
+    return parts
+
+
+def is_bare(match: HaMatch, text: str, scene: Scene | None) -> bool:
+    """Tell whether a command was recognised in words that name something and say nothing of what to do with it.
+
+    Home Assistant takes "the bedroom light" for "turn it on", which is as good as any guess where nothing else is said,
+    and the opposite of what was said in "turn off the lamp and the bedroom light".
+    """
+    if match.name not in (intent.INTENT_TURN_ON, intent.INTENT_TURN_OFF, intent.INTENT_GET_STATE):
+        return False
+    named = {word for value in match.texts.values() if isinstance(value, str) for word in split(value)}
+    left = [word for word in split(text) if word not in named]
+    if scene is None:
+        return not any(len(word) > _LEAST_LETTERS for word in left)
+    verbs, mute = _verb_words(scene.lexicon), _mute_words(scene.lexicon)
+    return all(word in mute and word not in verbs for word in left)
+
+
+@lru_cache(maxsize=8)
+def _verb_words(lexicon: Lexicon) -> frozenset[str]:
+    """Return the words that say what to do or ask, without those that may as well name a kind of thing."""
+    kinds = {word for text in lexicon.vocabulary.kinds.values() for phrase in phrases(text) for word in phrase}
+    acts = {word for _, phrase in lexicon.acts for word in phrase if word != ANY_WORDS}
+    asking = {word for field in ("yes_no", "which", "how_many", "value", "how") for word in _words_of(lexicon, field)}
+    return frozenset(acts | asking) - kinds - lexicon.articles
+
+
+@lru_cache(maxsize=8)
+def _mute_words(lexicon: Lexicon) -> frozenset[str]:
+    """Return the words that say nothing of what to do: a verb that the vocabulary lacks is none of them."""
+    kinds = {word for text in lexicon.vocabulary.kinds.values() for phrase in phrases(text) for word in phrase}
+    bent = {word for phrase in lexicon.kinds for word in phrase}
+    plain = {word for field in ("fillers", "articles", "all", "place_words") for word in _words_of(lexicon, field)}
+    return frozenset(kinds | bent | plain)
+
+
+class _Explained:
+    """Tells of each word whether a guess explains it."""
+
+    def __init__(self, match: HaMatch, scene: Scene) -> None:
+        self._scene = scene
+        self._language = scene.lexicon.language
+        targets = list(_targets(match, scene))
+        self._names = frozenset(word for thing in targets for name in _names(thing) for word in name) | frozenset(
+            _placed(match, self._language)
+        )
+        self._kinds = frozenset(
+            word
+            for phrase, kinds in scene.lexicon.kinds.items()
+            for word in phrase
+            if any(KINDS[kind].covers(thing) for kind in kinds for thing in targets)
+        )
+        self._plain = (
+            _plain_words(scene.lexicon)
+            | frozenset(_act_words(match, targets, scene.lexicon))
+            | frozenset(_unit_words(match, scene.lexicon))
+        )
+        if match.name in _QUERIES:
+            about_people = any(thing.domain == "person" for thing in targets)
+            self._plain |= _asking_words(scene.lexicon) - (frozenset() if about_people else _NO_STATE)
+        self._amounts = frozenset(_numbers(match.slots))
+        self._said = frozenset(
+            word for value in match.slots.values() if isinstance(value, str) for word in stems(value, self._language)
+        )
+
+    def __call__(self, word: str) -> bool:
+        bent = stem(word, self._language)
+        if word in self._plain or bent in self._names or bent in self._kinds or bent in self._said:
+            return True
+        value = number(word, self._language)
+        if value is not None:
+            return value in self._amounts
+        return self._is_misheard(bent)
+
+    def _is_misheard(self, bent: str) -> bool:
+        """Tell whether a word is one letter off a word of the targets' names and no word that is known itself."""
+        if len(bent) < _LEAST_LETTERS or bent in self._scene.home.words or bent in self._scene.lexicon.words:
+            return False
+        return any(len(name) >= _LEAST_LETTERS and is_near(bent, name) for name in self._names)
+
+
+@lru_cache(maxsize=4096)
+def is_near(one: str, other: str) -> bool:
+    """Tell whether two words differ by one letter: one more, one less, another one, or two that changed places."""
+    if abs(len(one) - len(other)) > 1:
+        return False
+    at = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    rest, opposite = one[at:], other[at:]
+    return (
+        rest[1:] == opposite[1:]
+        or rest[1:] == opposite
+        or rest == opposite[1:]
+        or (rest[:2] == opposite[:2][::-1] and rest[2:] == opposite[2:])
+    )
+
+
+def _targets(match: HaMatch, scene: Scene) -> Iterator[Thing]:
+    """Yield the things that a guess is about, so far as its slots tell."""
+    name, language = match.slots.get("name"), scene.lexicon.language
+    domains = match.slots.get("domain")
+    named = {domains} if isinstance(domains, str) else frozenset(domains or ())
+    able = {domain for act in ACTS.values() if _does(act.effects, match) for domain in act.effects}
+    for thing in scene.home.things:
+        if name not in (None, "all"):
+            if name == thing.entity_id or stems(str(name), language) in thing.names:
+                yield thing
+        elif thing.domain in (named or able):
+            yield thing
+
+
+def _does(effects: Mapping[str, Any], match: HaMatch) -> bool:
+    return any(effect.intent == match.name for effect in effects.values())
+
+
+def _names(thing: Thing) -> Iterator[Phrase]:
+    yield from thing.names
+    for place in (thing.area, thing.floor):
+        if place is not None:
+            yield from place.names
+
+
+def _placed(match: HaMatch, language: str) -> Iterator[str]:
+    """Yield the words of the places that a guess names."""
+    for slot in ("area", "floor", "preferred_area_id"):
+        for value in (match.slots.get(slot), match.texts.get(slot)):
+            if isinstance(value, str):
+                yield from stems(value, language)
+
+
+def _act_words(match: HaMatch, targets: Sequence[Thing], lexicon: Lexicon) -> Iterator[str]:
+    """Yield the words that ask for what a guess does to its targets: "lock" is none for turning a light on."""
+    known = {domain for act in ACTS.values() for domain in act.effects}
+    # What no act is written for, such as a script, is turned on and off like a switch.
+    domains = {thing.domain if thing.domain in known else _PLAINEST for thing in targets}
+    for act, phrase in lexicon.acts:
+        effects = ACTS[act].effects
+        wanted = [effects[domain] for domain in domains if domain in effects] if domains else effects.values()
+        if any(effect.intent == match.name for effect in wanted):
+            yield from (word for word in phrase if word != ANY_WORDS)
+
+
+def _unit_words(match: HaMatch, lexicon: Lexicon) -> Iterator[str]:
+    """Yield the words for what the amounts of a guess are counted in."""
+    for field, slots in _UNITS.items():
+        if slots & match.slots.keys():
+            yield from _words_of(lexicon, field)
+
+
+def _numbers(slots: Mapping[str, Any]) -> Iterator[float]:
+    for value in slots.values():
+        try:
+            yield float(value)
+        except TypeError, ValueError:
+            continue
+
+
+@lru_cache(maxsize=8)
+def _plain_words(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(word for field in _COMMANDED for word in _words_of(lexicon, field))
+
+
+@lru_cache(maxsize=8)
+def _asking_words(lexicon: Lexicon) -> frozenset[str]:
+    """Return all words of the vocabulary but those that bind: a question changes nothing."""
+    known = {
+        word
+        for field in fields(lexicon.vocabulary)
+        if field.name not in _BINDING
+        for word in _words_of(lexicon, field.name)
+    }
+    binding = {phrase[0] for field in ("negations", "conditionals") for phrase in lexicon.of(field) if len(phrase) == 1}
+    return frozenset(known - binding)
+
+
+def _words_of(lexicon: Lexicon, field: str) -> Iterator[str]:
+    value = getattr(lexicon.vocabulary, field)
+    for text in value.values() if isinstance(value, Mapping) else (value,) if isinstance(value, str) else ():
+        yield from (word for phrase in phrases(text) for word in phrase if word != ANY_WORDS)
+
+
+def _asks(words: Phrase, text: str, scene: Scene) -> bool:
+    """Tell whether somebody wants to know something, rather than telling it."""
+    first = next((word for word in words if word not in scene.lexicon.fillers), "")
+    return "?" in text or first in _ASKING or (bool(words) and words[0] in _ASKING)
+
+
+def hidden_name(words: Phrase, scene: Scene) -> str | None:
+    """Return the name of something that is not exposed, if it is among the words and no such name of what is."""
+    plain = tuple(word for word in words if word not in scene.lexicon.fillers)
+    bent = tuple(stem(word, scene.lexicon.language) for word in plain)
+    shown = {name for thing in scene.home.things for name in thing.names}
+    for length in range(min(_LONGEST_NAME, len(bent)), 1, -1):
+        for at in range(len(bent) - length + 1):
+            name = bent[at : at + length]
+            if name in shown:
+                return None
+            if name in scene.home.hidden:
+                return " ".join(plain[at : at + length])
+    return None

@@ -1,0 +1,88 @@
+"""Amounts in a sentence: percent, degrees, levels and colours."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ..datetimes import number
+from .lexicon import Lexicon, Phrase
+
+_LONGEST_NUMBER = 4
+"""Words in the longest number: "twenty two point five"."""
+
+
+class Measure(StrEnum):
+    """What a number counts."""
+
+    BARE = "bare"
+    PERCENT = "percent"
+    DEGREES = "degrees"
+    COLOUR = "colour"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Quantified:
+    """An amount and the words around it."""
+
+    value: float
+    """The number."""
+    measure: Measure
+    """What it counts."""
+    colour: str | None = None
+    """The CSS name of a colour."""
+    led: bool = False
+    """Whether a word such as "to" led to it."""
+    rest: Phrase
+    """The words that are not part of it."""
+
+
+def amounts(words: Phrase, lexicon: Lexicon) -> Iterator[Quantified]:
+    """Yield each way to read an amount out of the words, the last and longest first."""
+    yield from _colours(words, lexicon)
+    for phrase, level in lexicon.levels:
+        for at in range(len(words) - len(phrase), -1, -1):
+            if words[at : at + len(phrase)] == phrase:
+                yield _read(words, (at, at + len(phrase)), float(level), Measure.PERCENT, lexicon)
+    for at in range(len(words) - 1, -1, -1):
+        for length in range(min(_LONGEST_NUMBER, len(words) - at), 0, -1):
+            if (value := _number(words[at : at + length], lexicon)) is not None:
+                yield _counted(words, at, at + length, value, lexicon)
+
+
+def _colours(words: Phrase, lexicon: Lexicon) -> Iterator[Quantified]:
+    for at, word in enumerate(words):
+        if (colour := lexicon.colours.get(word)) is not None:
+            rest = _without(words[:at] + words[at + 1 :], lexicon.of("colour_words"))
+            yield Quantified(value=0, measure=Measure.COLOUR, colour=colour, rest=rest)
+
+
+def _number(words: Phrase, lexicon: Lexicon) -> float | None:
+    if all(word in lexicon.fillers for word in words):
+        return None
+    return number(" ".join(words).replace(",", "."), lexicon.language)
+
+
+def _counted(words: Phrase, start: int, end: int, value: float, lexicon: Lexicon) -> Quantified:
+    for field, measure in (("percent", Measure.PERCENT), ("degrees", Measure.DEGREES)):
+        for unit in lexicon.of(field):
+            if words[end : end + len(unit)] == unit:
+                return _read(words, (start, end + len(unit)), value, measure, lexicon)
+    return _read(words, (start, end), value, Measure.BARE, lexicon)
+
+
+def _read(words: Phrase, span: tuple[int, int], value: float, measure: Measure, lexicon: Lexicon) -> Quantified:
+    """Return the amount without the word that led to it."""
+    start, end = span
+    for lead in lexicon.of("numerals"):
+        if words[max(0, start - len(lead)) : start] == lead:
+            rest = words[: start - len(lead)] + words[end:]
+            return Quantified(value=value, measure=measure, led=True, rest=rest)
+    return Quantified(value=value, measure=measure, rest=words[:start] + words[end:])
+
+
+def _without(words: Phrase, options: tuple[Phrase, ...]) -> Phrase:
+    for option in options:
+        for at in range(len(words) - len(option) + 1):
+            if words[at : at + len(option)] == option:
+                return words[:at] + words[at + len(option) :]
+    return words

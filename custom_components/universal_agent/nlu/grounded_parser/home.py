@@ -1,0 +1,164 @@
+"""What the home is made of, in words: every entity with its names, kind and place, indexed once."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from homeassistant.const import ATTR_DEVICE_CLASS
+from homeassistant.core import HomeAssistant, State, callback
+from homeassistant.helpers import area_registry as ar, entity_registry as er, floor_registry as fr, intent
+
+from ...common.own import OWN
+from ...safety.exposure import is_exposed
+from .compounds import apart
+from .words import split, stem
+
+type Names = tuple[tuple[str, ...], ...]
+"""Each name as its stems."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """An area or a floor."""
+
+    id: str
+    """Its id in the registry."""
+    name: str
+    """As it is called."""
+    names: Names
+    """Its name and aliases."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Thing:
+    """An exposed entity."""
+
+    entity_id: str
+    """Its id."""
+    domain: str
+    """Its domain."""
+    device_class: str | None
+    """Its device class."""
+    name: str
+    """As it is called."""
+    names: Names
+    """Its name and aliases."""
+    modes: frozenset[str] = frozenset()
+    """What a climate device can do: heat, cool."""
+    area: Place | None = None
+    """Where it stands."""
+    floor: Place | None = None
+    """The floor of that area."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class HomeWords:
+    """The home as one language hears it."""
+
+    things: tuple[Thing, ...] = ()
+    """What is exposed."""
+    hidden: frozenset[tuple[str, ...]] = frozenset()
+    """Names of what is not exposed: they must not be taken for something similar that is."""
+    area_names: Mapping[str, int] = field(default_factory=dict)
+    """How often the name of an area or floor occurs: twice is ambiguous."""
+
+    @cached_property
+    def named(self) -> Mapping[tuple[str, ...], tuple[Thing, ...]]:
+        """The things of each name, and of the names of their places."""
+        found: dict[tuple[str, ...], list[Thing]] = {}
+        for thing in self.things:
+            places = (place for place in (thing.area, thing.floor) if place is not None)
+            for name in {*thing.names, *(name for place in places for name in place.names)}:
+                found.setdefault(name, []).append(thing)
+        return {name: tuple(things) for name, things in found.items()}
+
+    @cached_property
+    def words(self) -> frozenset[str]:
+        """Every word of a name, of the things and of their places."""
+        return frozenset(
+            word
+            for thing in self.things
+            for owner in (thing, thing.area, thing.floor)
+            if owner is not None
+            for name in owner.names
+            for word in name
+        )
+
+
+@callback
+def home_words(hass: HomeAssistant, language: str, kinds: frozenset[str] | None = None) -> HomeWords:
+    """Read the registries and states into words.
+
+    Args:
+        hass: where the home is.
+        language: how its names are bent.
+        kinds: words for kinds, where the language writes names together: they are taken apart.
+    """
+    registry = er.async_get(hass)
+    floors = {
+        floor.floor_id: Place(
+            id=floor.floor_id, name=floor.name, names=name_words((floor.name, *floor.aliases), language)
+        )
+        for floor in fr.async_get(hass).async_list_floors()
+    }
+    areas = {area.id: area for area in ar.async_get(hass).async_list_areas()}
+    places = {
+        area.id: Place(id=area.id, name=area.name, names=name_words((area.name, *area.aliases), language))
+        for area in areas.values()
+    }
+    parts = None if kinds is None else kinds | _words_of([*places.values(), *floors.values()])
+    things: list[Thing] = []
+    hidden: set[tuple[str, ...]] = set()
+    for state in hass.states.async_all():
+        entry = registry.async_get(state.entity_id)
+        if entry is not None and entry.platform == OWN:
+            continue  # nobody means our own switch or lists without naming them, and naming them is understood before
+        names = name_words(intent.async_get_entity_aliases(hass, entry, state=state), language, parts)
+        if not _is_exposed(hass, state):
+            hidden.update(names)
+            continue
+        area_id = er.async_get_effective_area_id(hass, entry) if entry else None
+        area = places.get(area_id or "")
+        floor = floors.get(areas[area.id].floor_id or "") if area else None
+        things.append(
+            Thing(
+                entity_id=state.entity_id,
+                domain=state.domain,
+                device_class=state.attributes.get(ATTR_DEVICE_CLASS),
+                name=state.name,
+                names=names,
+                modes=frozenset(map(str, state.attributes.get("hvac_modes") or ())),
+                area=area,
+                floor=floor,
+            )
+        )
+    counts: dict[str, int] = {}
+    for place in _all_names(places, floors):
+        counts[place] = counts.get(place, 0) + 1
+    return HomeWords(things=tuple(things), hidden=frozenset(hidden), area_names=counts)
+
+
+def _all_names(*groups: Mapping[str, Place]) -> Iterator[str]:
+    for group in groups:
+        for place in group.values():
+            yield from {" ".join(name) for name in place.names}
+
+
+def _is_exposed(hass: HomeAssistant, state: State) -> bool:
+    return state.domain == "person" or is_exposed(hass, state.entity_id)
+
+
+def name_words(names: Iterable[str], language: str, parts: frozenset[str] | None = None) -> Names:
+    """Return names as stems, each also with its compounds taken apart."""
+    found: dict[tuple[str, ...], None] = {}
+    for name in names:
+        words = split(name)
+        found[tuple(stem(word, language) for word in words)] = None
+        if parts is not None:
+            found[tuple(stem(part, language) for word in words for part in apart(word, parts, language))] = None
+    found.pop((), None)
+    return tuple(found)
+
+
+def _words_of(places: Iterable[Place]) -> frozenset[str]:
+    return frozenset(word for place in places for name in place.names for word in name)

@@ -1,0 +1,172 @@
+"""What binds a request to more than the act itself: a time, a length, a condition, a "not", a correction.
+
+A recogniser that passes over such words does what was not said. So whatever was not recognised word for word is looked
+through for them first.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime
+from enum import StrEnum
+
+from ..datetimes import Duration, Moment, Recurrence, find
+from .home import HomeWords
+from .lexicon import ANY_WORDS, Lexicon, Phrase
+from .words import Word, positions, stem
+
+
+class Bond(StrEnum):
+    """How a request is bound."""
+
+    PRESENT = "present"
+    MOMENT = "moment"
+    LENGTH = "length"
+    RECURRENCE = "recurrence"
+    CONDITION = "condition"
+    NEGATION = "negation"
+    CORRECTION = "correction"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Qualifier:
+    """Words that bind a request, and where they stand."""
+
+    bond: Bond
+    """How."""
+    text: str
+    """The words as they were said; for a negation with what it negates."""
+    start: int
+    """Offset of the first character."""
+    end: int
+    """Offset behind the last character that is no part of the command itself."""
+    moment: Moment | None = None
+    """The time, for a moment."""
+
+    def without_lead(self, text: str) -> Qualifier:
+        """Leave the first word to the command: the "on" of "turn the lamp on in five minutes"."""
+        first = self.text.partition(" ")[0]
+        start = self.start + len(first)
+        return replace(self, start=start, text=text[start : self.end].strip())
+
+
+_WORDS = (
+    (Bond.CORRECTION, "corrections"),
+    (Bond.NEGATION, "negations"),
+    (Bond.CONDITION, "conditionals"),
+    (Bond.PRESENT, "present"),
+)
+_LONGEST_NAME = 6
+
+
+def qualifiers(text: str, *, home: HomeWords, lexicon: Lexicon, now: datetime) -> tuple[Qualifier, ...]:
+    """Return what binds a request, from left to right; words that are part of the home's names bind nothing.
+
+    A condition reaches to the next comma or to the next verb that commands.
+    """
+    words = positions(text)
+    named = _named(words, home, lexicon)
+    found = [*_times(text, words, named, lexicon, now), *_worded(text, words, named, lexicon)]
+    kept: list[Qualifier] = []
+    for qualifier in sorted(found, key=lambda one: (one.start, -one.end)):
+        if not kept or qualifier.start >= kept[-1].end:
+            kept.append(qualifier)
+    return tuple(kept)
+
+
+def without(text: str, qualifiers: Iterable[Qualifier]) -> str:
+    """Return the text without qualifiers and without the commas that set them off."""
+    for qualifier in sorted(qualifiers, key=lambda one: -one.start):
+        before, after = (
+            text[: qualifier.start].rstrip(" ,;"),
+            text[qualifier.end :].lstrip(" ,;'\N{RIGHT SINGLE QUOTATION MARK}"),
+        )
+        text = f"{before} {after}".strip()
+    return text
+
+
+def is_at_an_edge(text: str, qualifier: Qualifier) -> bool:
+    """Tell whether a qualifier stands first or last, so that it may hold for the whole request."""
+    return not text[: qualifier.start].strip(" ,;") or not text[qualifier.end :].strip(" ,;.!?")
+
+
+def _times(
+    text: str, words: tuple[Word, ...], named: frozenset[int], lexicon: Lexicon, now: datetime
+) -> Iterator[Qualifier]:
+    bonds = {Moment: Bond.MOMENT, Duration: Bond.LENGTH, Recurrence: Bond.RECURRENCE}
+    for span in find(text, now=now, language=lexicon.language):
+        at = {number for number, word in enumerate(words) if word.start < span.end and word.end > span.start}
+        if at <= named:
+            continue
+        moment = span.value if isinstance(span.value, Moment) else None
+        bond = Bond.PRESENT if _is_now(span.value, now) else bonds[type(span.value)]
+        yield Qualifier(bond=bond, text=span.text, start=span.start, end=span.end, moment=moment)
+
+
+def _is_now(value: object, now: datetime) -> bool:
+    """Tell whether a time is the present: "now" alone binds nothing."""
+    return isinstance(value, Moment) and not value.is_range and value.start == now
+
+
+def _worded(text: str, words: tuple[Word, ...], named: frozenset[int], lexicon: Lexicon) -> Iterator[Qualifier]:
+    folded = tuple(word.folded for word in words)
+    named = named | _excepting(folded, lexicon)
+    for bond, field in _WORDS:
+        for phrase in lexicon.of(field):
+            for at in range(len(words) - len(phrase) + 1):
+                span = range(at, at + len(phrase))
+                if folded[at : at + len(phrase)] != phrase or named.issuperset(span) or not _is_spelt(words, span):
+                    continue
+                if bond is Bond.CORRECTION and at == 0:
+                    continue  # with nothing before it there is nothing to take back
+                start, end = words[at].start, words[at + len(phrase) - 1].end
+                reach = (
+                    end
+                    if bond in (Bond.CORRECTION, Bond.PRESENT)
+                    else _reach(text, words, at + len(phrase), lexicon, bond)
+                )
+                end = reach if bond is Bond.CONDITION else end
+                yield Qualifier(bond=bond, text=text[start:reach].rstrip(" .!?"), start=start, end=end)
+
+
+def _excepting(words: Phrase, lexicon: Lexicon) -> frozenset[int]:
+    """Return the places of words that lead an exception: "but not the kitchen light" is read as a whole."""
+    return frozenset(
+        place
+        for phrase in lexicon.of("exceptions")
+        for at in range(1, len(words) - len(phrase) + 1)
+        if words[at : at + len(phrase)] == phrase
+        for place in range(at, at + len(phrase))
+    )
+
+
+def _is_spelt(words: tuple[Word, ...], span: range) -> bool:
+    """Tell whether a short word has no accent that makes another of it: Spanish "sí" is no "si"."""
+    return len(span) > 1 or len(words[span.start].folded) > 2 or words[span.start].said.isascii()
+
+
+def _reach(text: str, words: tuple[Word, ...], at: int, lexicon: Lexicon, bond: Bond) -> int:
+    """Return where such words end: at a comma or at the end, and a condition also before a verb that commands."""
+    for number in range(at, len(words)):
+        previous, word = words[number - 1], words[number]
+        if any(mark in text[previous.end : word.start] for mark in ",;."):
+            return previous.end
+        commands = word.folded in _verbs(lexicon) and previous.folded not in lexicon.articles
+        if bond is Bond.CONDITION and number > at and commands:
+            return previous.end
+    return len(text)
+
+
+def _verbs(lexicon: Lexicon) -> frozenset[str]:
+    """Return the words that open a command."""
+    return frozenset({phrase[0] for _, phrase in lexicon.acts if phrase[0] != ANY_WORDS} - lexicon.fillers)
+
+
+def _named(words: tuple[Word, ...], home: HomeWords, lexicon: Lexicon) -> frozenset[int]:
+    """Return the places of words that are whole names of the home: "Night Light", "When in Rome"."""
+    bent: Phrase = tuple(stem(word.folded, lexicon.language) for word in words)
+    covered: set[int] = set()
+    for length in range(min(_LONGEST_NAME, len(bent)), 0, -1):
+        for at in range(len(bent) - length + 1):
+            if bent[at : at + length] in home.named or bent[at : at + length] in home.hidden:
+                covered.update(range(at, at + length))
+    return frozenset(covered)

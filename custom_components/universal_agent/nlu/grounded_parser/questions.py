@@ -1,0 +1,300 @@
+"""Questions about the home: which, how many, whether any or all, and how much."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from ...common.tool_call import ToolCall
+from ..datetimes import Moment, find
+from .commands import Scene
+from .conditions import CONDITIONS, states_meant
+from .home import Thing
+from .kinds import ATTRIBUTES, KINDS
+from .lexicon import Lexicon, Phrase
+from .nouns import Fit, Noun, Quantity, Unit, fits, read_noun
+
+ASK = "smart_home.ask_states"
+_QUERIED = frozenset(rule[0] for rules in CONDITIONS.values() for rule in rules) | {"sensor", "weather"}
+_MOST_VALUES = 5
+"""Things whose value is told in one sentence."""
+_TELLING: Mapping[str, frozenset[str]] = {
+    "locked": frozenset({"lock"}),
+    "unlocked": frozenset({"lock"}),
+    "playing": frozenset({"media_player"}),
+    "paused": frozenset({"media_player"}),
+    "cleaning": frozenset({"vacuum"}),
+}
+"""Conditions that tell the kind by themselves."""
+_DETECTED = frozenset({"motion", "smoke", "gas", "carbon_monoxide", "leak", "vibration", "sound"})
+"""Kinds of which there is some, or none: "is there any smoke"."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """A question without its first words."""
+
+    form: str
+    """is, any, all, which, how_many or value."""
+    words: Phrase
+    """What it is about."""
+    attribute: str | None = None
+    """The property that its first words named."""
+
+
+def read_question(words: Phrase, scene: Scene, now: datetime) -> ToolCall | None:
+    """Return the query that answers a question, or None if it is none or a word stays unexplained."""
+    lexicon = scene.lexicon
+    for asked in _asked(words, lexicon):
+        if _has(asked.words, lexicon.of("refusals")):
+            continue
+        if (call := _about_states(asked, scene) or _about_value(asked, scene)) is not None:
+            return call
+    return _about_weather(words, lexicon) or _about_lists(words, scene, now)
+
+
+def _asked(words: Phrase, lexicon: Lexicon) -> Iterable[Asked]:
+    """Yield the ways to read the first words, the most telling first."""
+    for phrase, attribute in lexicon.how:
+        if words[: len(phrase)] == phrase:
+            yield Asked(form="value", words=words[len(phrase) :], attribute=attribute)
+    for form, field in (("how_many", "how_many"), ("which", "which"), ("is", "yes_no"), ("value", "value")):
+        for phrase in lexicon.of(field):
+            if words[: len(phrase)] == phrase:
+                yield Asked(form=form, words=words[len(phrase) :])
+                if any(phrase == condition for condition, _ in lexicon.conditions):
+                    yield Asked(form=form, words=words)  # "brennt das Licht": the verb is the condition
+                break
+
+
+def _about_states(asked: Asked, scene: Scene) -> ToolCall | None:
+    """Read "lights are on in the kitchen": things, and the condition they may be in."""
+    if asked.form == "value":
+        return None
+    lexicon = scene.lexicon
+    found, rest = _conditions(asked.words, lexicon)
+    if len(found) > 1:
+        return _about_alternatives(found, rest, scene) if asked.form == "is" else None
+    rest, any_of = _take(rest, lexicon.of("any_of"))
+    rest, anything = _take(rest, lexicon.of("anything"))
+    noun = read_noun(_plain(rest, lexicon), scene.home, lexicon)
+    if noun is None or noun.stems in scene.home.hidden:
+        return None
+    condition = found[0] if found else _implied(noun)
+    if condition is None:
+        return None
+    domains = frozenset(rule[0] for rule in CONDITIONS[condition])
+    if anything or noun.quantity is Quantity.EVERYTHING:
+        fitting = _anything(noun, condition, scene)
+    else:
+        implied = _TELLING.get(condition, frozenset())
+        fitting = [fit for fit in fits(noun, scene.home, domains, implied, lexicon) if noun.units]
+    wanted = _wanted(_leading(noun, fitting, any_of=any_of), condition)
+    every = noun.quantity in (Quantity.ALL, Quantity.EVERYTHING)
+    form = asked.form
+    if form == "is" and (every or len(wanted) > 1 or any_of or anything):
+        form = "all" if every and not any_of else "any"
+    return _ask(form, wanted) if wanted else None
+
+
+def _anything(noun: Noun, condition: str, scene: Scene) -> list[Fit]:
+    """Return all things that may be in the condition, in the place that was named or anywhere."""
+    everything = Noun(units=noun.units, quantity=Quantity.EVERYTHING, whole_home=noun.whole_home)
+    domains = frozenset(rule[0] for rule in CONDITIONS[condition])
+    found = fits(everything, scene.home, domains, frozenset(), scene.lexicon)
+    return [fit for fit in found if not noun.units or fit.place is not None]
+
+
+def _about_alternatives(found: Sequence[str], rest: Phrase, scene: Scene) -> ToolCall | None:
+    """Read "is the radio playing or paused": the answer is the state itself."""
+    left, has_or = _take(rest, scene.lexicon.of("alternatives"))
+    if not has_or:
+        return None
+    thing = _one(_plain(left, scene.lexicon), scene)
+    if thing is None or not all(states_meant(name, thing.domain, thing.device_class) for name in found):
+        return None
+    return _ask("value", {thing.entity_id: []})
+
+
+def _about_value(asked: Asked, scene: Scene) -> ToolCall | None:
+    """Read "the humidity in the bathroom" and "the state of the washing machine"."""
+    if asked.form not in ("value", "which"):
+        return None
+    lexicon = scene.lexicon
+    rest, sorted_ = _take(asked.words, lexicon.of("sorts"))
+    rest, outside = _take(rest, lexicon.of("outside"))
+    noun = read_noun(_plain(rest, lexicon), scene.home, lexicon)
+    if noun is None or noun.stems in scene.home.hidden or noun.quantity in (Quantity.ALL, Quantity.EVERYTHING):
+        return None
+    for attribute in (asked.attribute,) if asked.attribute else _attributes(noun):
+        if outside:
+            only = not [unit for unit in noun.units if attribute not in unit.kinds]
+            return ToolCall(tool="weather.get_current", arguments={}) if only and attribute == "temperature" else None
+        if (found := _values(noun, attribute, scene)) is not None:
+            return found
+    if sorted_ and not outside and (thing := _one(_plain(rest, lexicon), scene)) is not None:
+        return _ask("value", {thing.entity_id: []})
+    return None
+
+
+def _attributes(noun: Noun) -> list[str]:
+    return [kind for unit in noun.units for kind in sorted(unit.kinds) if kind in ATTRIBUTES]
+
+
+def _values(noun: Noun, attribute: str, scene: Scene) -> ToolCall | None:
+    """Return the query for a property of what the noun phrase names beside it."""
+    for domain, name in ATTRIBUTES[attribute].items():
+        others = tuple(unit for unit in noun.units if attribute not in unit.kinds)
+        whole = Noun(units=noun.units, quantity=noun.quantity)
+        bare = Noun(units=others, quantity=noun.quantity)
+        found = [
+            fit
+            for fit in fits(whole, scene.home, frozenset({domain}), frozenset(), scene.lexicon)
+            or fits(bare, scene.home, frozenset({domain}), frozenset({domain}), scene.lexicon)
+            if KINDS[attribute].covers(fit.thing)
+        ]
+        things = _leading(noun, found, any_of=False)
+        if not things or len(things) > _MOST_VALUES or (len(things) > 1 and not all(_told(things, found))):
+            continue
+        states = {thing.entity_id: scene.state_of(thing.entity_id) for thing in things}
+        if name and any(state is None or state.attributes.get(name) is None for state in states.values()):
+            continue
+        return _ask("value", {thing.entity_id: [] for thing in things}, name or None)
+    return None
+
+
+def _told(things: Sequence[Thing], found: Sequence[Fit]) -> Iterable[bool]:
+    """Tell for each of several things whether its place was named whole."""
+    places = {fit.thing.entity_id: fit.place for fit in found}
+    return (places[thing.entity_id] is not None for thing in things)
+
+
+def _one(words: Phrase, scene: Scene) -> Thing | None:
+    """Return the only thing a noun phrase can mean."""
+    noun = read_noun(words, scene.home, scene.lexicon)
+    if noun is None or not noun.units or noun.stems in scene.home.hidden:
+        return None
+    things = _leading(noun, fits(noun, scene.home, _QUERIED, frozenset(), scene.lexicon), any_of=False)
+    return things[0] if len(things) == 1 else None
+
+
+def _leading(noun: Noun, fitting: Sequence[Fit], *, any_of: bool) -> list[Thing]:
+    """Return the best of what fits; all of it where a plural or a quantity was said."""
+    best = max((fit.rank for fit in fitting), default=0)
+    several = any_of or noun.quantity is not Quantity.ONE
+    return [fit.thing for fit in fitting if fit.rank == best or (several and fit.rank > 1)]
+
+
+def _wanted(things: Iterable[Thing], condition: str) -> dict[str, list[str]]:
+    return {
+        thing.entity_id: sorted(states)
+        for thing in things
+        if (states := states_meant(condition, thing.domain, thing.device_class))
+    }
+
+
+def _implied(noun: Noun) -> str | None:
+    """Return the condition of kinds that are there or not: "is there any smoke"."""
+    kinds = {kind for unit in noun.units for kind in unit.kinds}
+    return "detected" if kinds & _DETECTED else None
+
+
+def _conditions(words: Phrase, lexicon: Lexicon) -> tuple[list[str], Phrase]:
+    """Return the conditions among the words, in order of length, and the words without them."""
+    found: list[str] = []
+    for phrase, name in lexicon.conditions:
+        for at in range(len(words) - len(phrase), -1, -1):
+            if words[at : at + len(phrase)] == phrase and name not in found and not _is_preposition(words, at, lexicon):
+                found.append(name)
+                words = words[:at] + words[at + len(phrase) :]
+                break
+    return found, words
+
+
+def _is_preposition(words: Phrase, at: int, lexicon: Lexicon) -> bool:
+    """Tell whether a word such as "on" leads to a place: an article follows it."""
+    following = words[at + 1 : at + 2]
+    return words[at] in lexicon.fillers and bool(following) and following[0] in lexicon.articles
+
+
+def _plain(words: Phrase, lexicon: Lexicon) -> Phrase:
+    for phrase in lexicon.of("question_fillers"):
+        words, _ = _take(words, (phrase,))
+    return words
+
+
+def _take(words: Phrase, options: tuple[Phrase, ...]) -> tuple[Phrase, bool]:
+    taken = False
+    for option in options:
+        at = 0
+        while at <= len(words) - len(option):
+            if words[at : at + len(option)] == option:
+                words, taken = words[:at] + words[at + len(option) :], True
+            else:
+                at += 1
+    return words, taken
+
+
+def _has(words: Phrase, options: tuple[Phrase, ...]) -> bool:
+    return any(words[at : at + len(option)] == option for option in options for at in range(len(words)))
+
+
+def _about_weather(words: Phrase, lexicon: Lexicon) -> ToolCall | None:
+    """Read "is it sunny or cloudy today": words for the weather and nothing else."""
+    for phrase in lexicon.of("yes_no"):
+        if words[: len(phrase)] == phrase:
+            rest, weather = _take(words[len(phrase) :], lexicon.of("weather"))
+            for field in ("alternatives", "outside", "question_fillers"):
+                rest, _ = _take(rest, lexicon.of(field))
+            if weather and not [word for word in rest if word not in lexicon.fillers]:
+                return ToolCall(tool="weather.get_current", arguments={})
+    return None
+
+
+def _about_lists(words: Phrase, scene: Scene, now: datetime) -> ToolCall | None:
+    """Read a question about one list or calendar, which is then read out; and what there is to do."""
+    lexicon = scene.lexicon
+    duty = any(words[: len(phrase)] == phrase for phrase in lexicon.of("duties"))
+    if not duty and not any(words[: len(phrase)] == phrase for phrase in lexicon.of("list_reading")):
+        return None
+    if _has(words, lexicon.of("refusals")):
+        return None
+    todos = [thing for thing in scene.home.things if thing.domain == "todo"]
+    if duty:
+        return _read_list(todos[0]) if len(todos) == 1 else None
+    if thing := _named(words, "todo", scene):
+        return _read_list(thing)
+    if thing := _named(words, "calendar", scene):
+        spans = [span.value for span in find(" ".join(words), now=now, language=lexicon.language)]
+        when = {}
+        if len(spans) == 1 and isinstance(spans[0], Moment):
+            when = {"start": spans[0].start.isoformat(), "end": spans[0].end.isoformat()}
+        elif spans:
+            return None
+        return ToolCall(tool="calendar.list_events", arguments={"calendar": thing.name, **when})
+    return None
+
+
+def _read_list(thing: Thing) -> ToolCall:
+    return ToolCall(tool="lists.get_items", arguments={"list": thing.name})
+
+
+def _named(words: Phrase, domain: str, scene: Scene) -> Thing | None:
+    """Return the list or calendar whose kind is said, and its name where there are several."""
+    noun = read_noun(words, scene.home, scene.lexicon)
+    if noun is None and len(words) > 0:
+        noun = Noun(units=(), quantity=Quantity.ONE)
+    units: tuple[Unit, ...] = noun.units if noun is not None else ()
+    if not any(domain in unit.kinds for unit in units):
+        return None
+    things = [thing for thing in scene.home.things if thing.domain == domain]
+    said = {word for unit in units for word in unit.stems}
+    named = [thing for thing in things if any(said.issuperset(name) for name in thing.names)]
+    found = named or things
+    return found[0] if len(found) == 1 else None
+
+
+def _ask(form: str, wanted: dict[str, list[str]], attribute: str | None = None) -> ToolCall:
+    arguments: dict[str, object] = {"question": form, "wanted": wanted}
+    if attribute:
+        arguments["attribute"] = attribute
+    return ToolCall(tool=ASK, arguments=arguments)

@@ -1,0 +1,183 @@
+"""The free layer: reads a sentence by the home's names and a small vocabulary, or leaves it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from homeassistant.core import HomeAssistant, callback
+
+from ...common.request import RequestContext
+from ...common.tool_call import ToolCall
+from ..understanding import HaMatch
+from .accounting import is_bare, unaccounted
+from .commands import Scene, read_command
+from .home import HomeWords, home_words
+from .lexicon import Lexicon, Phrase, lexicon
+from .lists import read_adding
+from .nouns import fits, read_noun
+from .qualifiers import Bond, Qualifier, qualifiers
+from .questions import read_question
+from .reach import reaches
+from .safety.reader import read_safety
+from .safety.reading import SafetyReading
+from .verbless import read_verbless
+from .words import said, split, stems
+
+MOST_WORDS = 40
+"""Words of a sentence at most; what is longer is a story."""
+MOST_NAME = 6
+"""Words of a device's name at most."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FreeReading:
+    """What a sentence came to."""
+
+    matches: tuple[HaMatch, ...] = ()
+    """HA intents to run."""
+    calls: tuple[ToolCall, ...] = ()
+    """Tools to call instead."""
+
+
+class FreeReader:
+    """Reads sentences against the home as it is now; the home's words are kept until it changes."""
+
+    def __init__(self, hass: HomeAssistant) -> None:
+        self._hass = hass
+        self._homes: dict[str, HomeWords] = {}
+
+    @callback
+    def home_changed(self) -> None:
+        """Forget the home's words."""
+        self._homes.clear()
+
+    def read(self, text: str, request: RequestContext) -> FreeReading | None:
+        """Return what a sentence asks for, or None if a word of it stays unexplained or its target is open."""
+        words = tuple(split(text))
+        if not words or len(words) > MOST_WORDS or (scene := self._scene(request)) is None:
+            return None
+        start, end = without_courtesy(words, scene.lexicon)
+        plain = words[start:end]
+        if call := read_question(plain, scene, request.now):
+            return FreeReading(calls=(call,))
+        if matches := read_command(plain, scene):
+            return FreeReading(matches=matches)
+        if call := read_adding(plain, said(text)[start:end], scene):
+            return FreeReading(calls=(call,))
+        return None
+
+    def safety(self, text: str, request: RequestContext) -> SafetyReading | None:
+        """Return what a sentence about locks, doors, covers, the alarm or persons comes to; None if it is none."""
+        words = tuple(split(text))
+        if not words or len(words) > MOST_WORDS or (scene := self._scene(request)) is None:
+            return None
+        start, end = without_courtesy(words, scene.lexicon)
+        reading = read_safety(words[start:end], scene, asks="?" in text, polite=start > 0)
+        if reading is None or reading.unexplained is None:
+            return reading
+        as_said = dict(zip(words, said(text), strict=True))
+        named = " ".join(as_said.get(word, word) for word in reading.unexplained.split())
+        return replace(reading, unexplained=named)
+
+    def verbless(self, text: str, request: RequestContext) -> tuple[HaMatch, ...]:
+        """Return what a command without a verb asks for: "all lights off"."""
+        words = tuple(split(text))
+        if not words or "?" in text or len(words) > MOST_WORDS or (scene := self._scene(request)) is None:
+            return ()
+        start, end = without_courtesy(words, scene.lexicon)
+        return read_verbless(words[start:end], scene)
+
+    def unaccounted(
+        self, matches: tuple[HaMatch, ...], text: str, request: RequestContext, conjunctions: Iterable[str]
+    ) -> str | None:
+        """Return the first words that guesses do not explain; all of them in a language that we cannot read."""
+        scene = self._scene(request)
+        if scene is None:
+            return text
+        joining = {word for conjunction in conjunctions for word in split(conjunction)}
+        return unaccounted(matches, text, scene, joining)
+
+    def qualifiers(self, text: str, request: RequestContext) -> tuple[Qualifier, ...]:
+        """Return what binds a request to a time, a condition and the like; nothing in a language we cannot read."""
+        scene = self._scene(request)
+        if scene is None or len(text) > MOST_WORDS * 12:
+            return ()
+        return qualifiers(text, home=scene.home, lexicon=scene.lexicon, now=request.now)
+
+    def correction(self, text: str, request: RequestContext) -> str | None:
+        """Return words that take back a part of what is to be kept: "milk, no wait, eggs"; None if there are none.
+
+        A single word such as "sorry" may be content, unless a comma sets it off.
+        """
+        for found in self.qualifiers(text, request):
+            if found.bond is Bond.CORRECTION and (" " in found.text or text[: found.start].rstrip().endswith(",")):
+                return found.text
+        return None
+
+    def refuses(self, text: str, items: str, request: RequestContext) -> str | None:
+        """Return the "not" that leads a request to keep something, or the thing to keep: "put no milk on the list"."""
+        for found in self.qualifiers(text, request):
+            if found.bond is Bond.NEGATION and (not found.start or text[found.start :].startswith(items)):
+                return found.text
+        return None
+
+    def names_a_device(self, text: str, request: RequestContext) -> bool:
+        """Tell whether words hold the name of something in the home that plays nothing, or are its kind."""
+        scene = self._scene(request)
+        if scene is None:
+            return False
+        others = [thing for thing in scene.home.things if thing.domain != "media_player"]
+        names = {name for thing in others for name in thing.names}
+        bent = stems(text, scene.lexicon.language)
+        lengths = range(1, min(len(bent), MOST_NAME) + 1)
+        if any(bent[at : at + length] in names for length in lengths for at in range(len(bent) - length + 1)):
+            return True
+        noun = read_noun(split(text), scene.home, scene.lexicon)
+        domains = frozenset(thing.domain for thing in others)
+        return bool(noun and noun.units and fits(noun, scene.home, domains, frozenset(), scene.lexicon))
+
+    def excepts(self, text: str, request: RequestContext) -> bool:
+        """Tell whether something is excepted from what a text asks for."""
+        scene = self._scene(request)
+        words = tuple(split(text))
+        return scene is not None and any(
+            words[at : at + len(phrase)] == phrase
+            for phrase in scene.lexicon.of("exceptions")
+            for at in range(1, len(words))
+        )
+
+    def is_bare(self, match: HaMatch, text: str, request: RequestContext) -> bool:
+        """Tell whether a command was recognised in words that name something and no more."""
+        return is_bare(match, text, self._scene(request))
+
+    def reaches(self, match: HaMatch, request: RequestContext) -> bool:
+        """Tell whether a recognised command has anything to act on, as far as the home's words tell."""
+        scene = self._scene(request)
+        return scene is None or reaches(match, scene)
+
+    def _scene(self, request: RequestContext) -> Scene | None:
+        known = lexicon(request.language)
+        if known is None:
+            return None
+        home = self._home(known)
+        return Scene(home=home, lexicon=known, state_of=self._hass.states.get, here=request.area_id)
+
+    def _home(self, known: Lexicon) -> HomeWords:
+        language = known.language
+        if language not in self._homes:
+            self._homes[language] = home_words(self._hass, language, known.compound_parts)
+        return self._homes[language]
+
+
+def without_courtesy(words: Phrase, known: Lexicon) -> tuple[int, int]:
+    """Return where a sentence begins and ends without the polite phrases around it."""
+    start, end = 0, len(words)
+    again = True
+    while again:
+        again = False
+        for phrase in known.courtesies:
+            size = len(phrase)
+            if end - start > size and words[start : start + size] == phrase:
+                start, again = start + size, True
+            if end - start > size and words[end - size : end] == phrase:
+                end, again = end - size, True
+    return start, end

@@ -1,0 +1,52 @@
+"""What a sentence about safety comes to: calls to make, or the words that keep it from being understood."""
+
+from dataclasses import dataclass
+
+from ....common.tool_call import ToolCall
+from ..home import Thing
+from ..lexicon import Phrase
+from .rules import Meaning
+
+ASK = "smart_home.ask_states"
+SECURE = "smart_home.secure"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SafetyReading:
+    """A sentence about safety: understood, or not to be guessed at."""
+
+    calls: tuple[ToolCall, ...] = ()
+    """Tools to call; nothing where it was not understood."""
+    unexplained: str | None = None
+    """The words that nothing explains, where it was not understood: no looser recogniser may pass over them."""
+    missing: bool = False
+    """Whether these words are plain, and there is no such thing in the home."""
+
+
+def understood(call: ToolCall) -> SafetyReading:
+    """Return the reading of what was understood."""
+    return SafetyReading(calls=(call,))
+
+
+def refused(words: Phrase) -> SafetyReading:
+    """Return the reading of what is about safety and has words that nothing explains."""
+    return SafetyReading(unexplained=" ".join(words))
+
+
+def not_there(words: Phrase) -> SafetyReading:
+    """Return the reading of what names something that the home does not have."""
+    return SafetyReading(unexplained=" ".join(words), missing=True)
+
+
+def ask(form: str, meanings: dict[Thing, Meaning]) -> SafetyReading:
+    """Return the question about the states of things."""
+    return understood(
+        ToolCall(
+            tool=ASK,
+            arguments={
+                "question": form,
+                "wanted": {thing.entity_id: sorted(meaning.so) for thing, meaning in meanings.items()},
+                "otherwise": {thing.entity_id: sorted(meaning.otherwise) for thing, meaning in meanings.items()},
+            },
+        )
+    )

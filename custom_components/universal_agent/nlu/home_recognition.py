@@ -1,0 +1,207 @@
+"""Home Assistant's own recognition, without executing anything: hassil first, the gazetteer matcher second."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+import re
+from typing import Any
+
+from hassil.models import UnmatchedTextEntity
+from hassil.recognize import MISSING_ENTITY, RecognizeResult
+from home_assistant_intents import ErrorKey
+from homeassistant.components import conversation
+from homeassistant.components.conversation.agent_manager import get_agent_manager
+from homeassistant.components.conversation.const import METADATA_CUSTOM_SENTENCE
+from homeassistant.components.conversation.gazetteer import (
+    GazetteerFallback,
+    async_refers_back,
+    async_refusal,
+    async_targets_from_intent,
+)
+from homeassistant.components.homeassistant.exposed_entities import async_listen_entity_updates
+from homeassistant.const import EVENT_STATE_CHANGED, STATE_HOME, STATE_NOT_HOME
+from homeassistant.core import Event, EventStateChangedData, HomeAssistant, callback
+from homeassistant.helpers import (
+    area_registry as ar,
+    device_registry as dr,
+    entity_registry as er,
+    floor_registry as fr,
+    intent,
+)
+
+from ..common.request import RequestContext
+from .understanding import HaMatch, Miss
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LooseResult:
+    """What recognition beyond exact matches came to."""
+
+    matches: tuple[HaMatch, ...] = ()
+    """What was recognised after all."""
+    miss: Miss = field(default_factory=Miss)
+    """Why nothing was, where there are no matches."""
+
+
+class HomeRecognizer:
+    """Asks the recognisers that Home Assistant ships."""
+
+    def __init__(self, hass: HomeAssistant, agent_id: str, on_change: Callable[[], None]) -> None:
+        self._hass = hass
+        self._agent_id = agent_id
+        self._on_change = on_change
+        self._gazetteer = GazetteerFallback(hass)
+        self._unsubscribe = [
+            hass.bus.async_listen(event, self._home_changed)
+            for event in (
+                ar.EVENT_AREA_REGISTRY_UPDATED,
+                fr.EVENT_FLOOR_REGISTRY_UPDATED,
+                er.EVENT_ENTITY_REGISTRY_UPDATED,
+                dr.EVENT_DEVICE_REGISTRY_UPDATED,
+            )
+        ]
+        self._unsubscribe += [
+            hass.bus.async_listen(EVENT_STATE_CHANGED, self._home_changed, event_filter=_comes_or_goes),
+            async_listen_entity_updates(hass, conversation.DOMAIN, self._home_changed),
+        ]
+
+    def close(self) -> None:
+        """Stop listening for changes of the home."""
+        while self._unsubscribe:
+            self._unsubscribe.pop()()
+
+    async def strict(self, text: str, request: RequestContext) -> HaMatch | None:
+        """Return an exact match on exposed names, or None."""
+        agent = get_agent_manager(self._hass).default_agent
+        assert agent is not None
+        result = await agent.async_recognize_intent(self._input(text, request), strict_intents_only=True)
+        if result is None or _cuts_a_word(result, text):
+            return None
+        match = _match(result)
+        return None if self._is_nowhere(match) else match
+
+    async def loose(self, text: str, request: RequestContext) -> LooseResult:
+        """Return what freer wording or a misheard name may mean, or Home Assistant's own reason why not.
+
+        A name that is there but not exposed ends the search: a similar exposed name must not be taken for it.
+        """
+        agent = get_agent_manager(self._hass).default_agent
+        assert agent is not None
+        # A strict miss of the same text is remembered by Home Assistant and would end this search before it begins.
+        result = await agent.async_recognize_intent(self._input(f"{text} ", request))
+        if result is not None and not result.unmatched_entities:
+            match = _match(result)
+            return LooseResult() if self._is_nowhere(match) else LooseResult(matches=(match,))
+        custom = result is not None and bool((result.intent_metadata or {}).get(METADATA_CUSTOM_SENTENCE))
+        if not custom and self._gazetteer.supports(request.language):
+            found = await self._by_gazetteer(text, request, specific=result is not None)
+            if found is not None:
+                return found
+        return LooseResult(miss=_miss(result))
+
+    def remember(self, conversation_id: str, match: HaMatch, response: intent.IntentResponse) -> None:
+        """Note what a sentence was about, for a later "it" or "them"."""
+        slots = {name: {"value": value} for name, value in match.slots.items()}
+        self._gazetteer.async_remember(conversation_id, async_targets_from_intent(slots, response))
+
+    async def _by_gazetteer(self, text: str, request: RequestContext, *, specific: bool) -> LooseResult | None:
+        area = ar.async_get(self._hass).async_get_area(request.area_id) if request.area_id else None
+        matcher, read = await self._gazetteer.async_interpret(text, request.conversation_id or "", area)
+        if not read.accepted or not read.frames:
+            refusal = async_refusal(read)
+            if refusal is None or (specific and not async_refers_back(read)):
+                return None
+            return LooseResult(miss=Miss(text=refusal))
+        if any(frame.response_key is None for frame in read.frames):
+            return None
+        return LooseResult(
+            matches=tuple(
+                HaMatch(
+                    name=frame.intent,
+                    slots=dict(frame.slots),
+                    texts={slot: matcher.display_name(slot, value) for slot, value in frame.slots.items()},
+                    response_key=frame.response_key,
+                    guessed=True,
+                )
+                for frame in read.frames
+            )
+        )
+
+    def _is_nowhere(self, match: HaMatch) -> bool:
+        """Tell whether somebody is looked for in what is no zone: "is anyone coming to visit"."""
+        if not match.open_ended or match.name != intent.INTENT_GET_STATE or match.slots.get("domain") != "person":
+            return False
+        zones = {state.name.casefold() for state in self._hass.states.async_all("zone")}
+        state = str(match.slots.get("state", "")).strip().casefold()
+        return state not in zones | {STATE_HOME, STATE_NOT_HOME}
+
+    def _input(self, text: str, request: RequestContext) -> conversation.ConversationInput:
+        return conversation.ConversationInput(
+            text=text,
+            context=request.ha_context,
+            conversation_id=request.conversation_id,
+            device_id=request.device_id,
+            satellite_id=request.satellite_id,
+            language=request.language,
+            agent_id=self._agent_id,
+        )
+
+    @callback
+    def _home_changed(self, event: Event[Any] | None = None) -> None:
+        self._gazetteer.async_invalidate()
+        self._on_change()
+
+
+@callback
+def _comes_or_goes(data: EventStateChangedData) -> bool:
+    return data["old_state"] is None or data["new_state"] is None
+
+
+def _cuts_a_word(result: RecognizeResult, text: str) -> bool:
+    """Tell whether open words of a sentence end within a word: Spanish "leche a l" of "leche a la lista"."""
+    for entity in result.entities_list:
+        words = entity.text.strip()
+        if not entity.is_wildcard or not words or words.casefold() not in text.casefold():
+            continue
+        if not re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text, re.IGNORECASE):
+            return True
+    return False
+
+
+def _match(result: RecognizeResult) -> HaMatch:
+    return HaMatch(
+        name=result.intent.name,
+        slots={entity.name: entity.value for entity in result.entities_list},
+        texts={entity.name: entity.text or entity.value for entity in result.entities_list},
+        response_key=result.response,
+        open_ended=any(entity.is_wildcard for entity in result.entities_list),
+        own=bool((result.intent_metadata or {}).get(METADATA_CUSTOM_SENTENCE)),
+    )
+
+
+def _miss(result: RecognizeResult | None) -> Miss:
+    """Return Home Assistant's reason, as its default agent gives it."""
+    if result is None:
+        return Miss()
+    unknown = {
+        name: entity.text.strip()
+        for name, entity in result.unmatched_entities.items()
+        if isinstance(entity, UnmatchedTextEntity) and entity.text != MISSING_ENTITY
+    }
+    known: Mapping[str, Any] = {
+        name: result.entities[name].text.strip() for name in ("area", "floor") if name in result.entities
+    }
+    if unknown.get("area"):
+        return _known_command(ErrorKey.NO_AREA, area=unknown["area"])
+    if unknown.get("floor"):
+        return _known_command(ErrorKey.NO_FLOOR, floor=unknown["floor"])
+    if not unknown.get("name"):
+        return Miss(command_known=True)
+    if known.get("area"):
+        return _known_command(ErrorKey.NO_ENTITY_IN_AREA, entity=unknown["name"], area=known["area"])
+    if known.get("floor"):
+        return _known_command(ErrorKey.NO_ENTITY_IN_FLOOR, entity=unknown["name"], floor=known["floor"])
+    return _known_command(ErrorKey.NO_ENTITY, entity=unknown["name"])
+
+
+def _known_command(key: ErrorKey, **values: str) -> Miss:
+    return Miss(command_known=True, error_key=key.value, values=values)

@@ -1,0 +1,192 @@
+"""Recognises our own sentences: every domain's templates, with time expressions found beforehand."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+import re
+from typing import Any, Protocol
+
+from hassil.expression import Expression, Group, ListReference, RuleReference
+from hassil.intents import Intents, SlotList, TextSlotList, WildcardSlotList
+from hassil.models import MatchEntity
+from hassil.recognize import RecognizeResult, recognize_all
+
+from .datetimes import Duration, Moment, Span, find, parse
+
+_PLACEHOLDER = "zq{kind}{number}qz"
+_PLACEHOLDERS = re.compile(r"zq(moment|duration|recurrence)(\d+)qz", re.IGNORECASE)
+_MOST_EXPRESSIONS = 6
+_HOME_LISTS = ("todo_list", "calendar", "weather", "area", "person", "routine", "agent")
+
+
+class LanguageTemplates(Protocol):
+    """What we need of a language's sentence files."""
+
+    @property
+    def language(self) -> str:
+        """The language they are written in."""
+
+    @property
+    def intents(self) -> Mapping[str, Any]:
+        """Hassil intents, keyed by tool name."""
+
+    @property
+    def lists(self) -> Mapping[str, Any]:
+        """Hassil lists."""
+
+    @property
+    def expansion_rules(self) -> Mapping[str, str]:
+        """Hassil expansion rules."""
+
+    @property
+    def words(self) -> Mapping[str, Any]:
+        """Small vocabularies: politeness, pronouns, conjunctions."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SentenceMatch:
+    """A tool whose sentence was said."""
+
+    tool: str
+    """Name of the tool."""
+    slots: Mapping[str, Any]
+    """Slot name to words or time expression."""
+    fixed: Mapping[str, Any]
+    """Arguments that the template itself sets."""
+    open_ended: bool
+    """Whether a wildcard took part that may have swallowed further commands; some are meant to."""
+
+
+class SentenceRecognizer:
+    """The templates of one language, compiled."""
+
+    def __init__(self, templates: LanguageTemplates) -> None:
+        self.language = templates.language
+        self._intents = Intents.from_dict(
+            {
+                "language": templates.language,
+                "intents": templates.intents,
+                "lists": templates.lists,
+                "expansion_rules": templates.expansion_rules,
+                "skip_words": list(templates.words.get("politeness", ())),
+            }
+        )
+        self._wildcards: dict[str, SlotList] = {
+            name: WildcardSlotList(name)
+            for name in self._list_names()
+            if name not in self._intents.slot_lists and name not in (*_HOME_LISTS, "moment", "duration", "recurrence")
+        }
+
+    def recognize(
+        self, text: str, *, now: datetime, home: Mapping[str, Iterable[tuple[str, str]]], focus: str | None
+    ) -> SentenceMatch | None:
+        """Return the best match, or None.
+
+        Args:
+            text: what was said.
+            now: what relative times are relative to, aware.
+            home: list name to (spoken name, name) pairs of what the home has.
+            focus: category that the conversation was just about.
+        """
+        spans = list(find(text, now=now, language=self.language))[:_MOST_EXPRESSIONS]
+        bare = [self._without_preposition(span, now) for span in spans]
+        for reading in dict.fromkeys((tuple(bare), tuple(spans), ())):
+            marked, marks = _mark(text, reading)
+            if (match := self._best(marked, marks, home, focus)) is not None:
+                return match
+        return None
+
+    def _without_preposition(self, span: Span, now: datetime) -> Span:
+        """Leave the "for" of "for 8 minutes" to the templates."""
+        first, _, rest = span.text.partition(" ")
+        if isinstance(span.value, Duration) and parse(rest, now=now, language=self.language) == span.value:
+            return replace(span, start=span.start + len(first) + 1, text=rest)
+        return span
+
+    def _best(
+        self,
+        text: str,
+        marks: Mapping[str, Span],
+        home: Mapping[str, Iterable[tuple[str, str]]],
+        focus: str | None,
+    ) -> SentenceMatch | None:
+        lists: dict[str, SlotList] = dict(self._wildcards)
+        for name in _HOME_LISTS:
+            lists[name] = TextSlotList.from_tuples(home.get(name, ()), allow_template=False, name=name)
+        for kind in ("moment", "duration", "recurrence"):
+            placeholders = [(key, key) for key in marks if key.startswith(f"zq{kind}")]
+            lists[kind] = TextSlotList.from_tuples(placeholders, allow_template=False, name=kind)
+        context = {} if focus is None else {"focus": focus}
+        found = list(recognize_all(text, self._intents, slot_lists=lists, intent_context=context))
+        if not found:
+            return None
+        return _match(max(found, key=_merit), marks)
+
+    def _list_names(self) -> set[str]:
+        names: set[str] = set()
+        for intent in self._intents.intents.values():
+            for data in intent.data:
+                for sentence in data.sentences:
+                    self._collect(sentence.expression, names)
+        return names
+
+    def _collect(self, expression: Expression, names: set[str]) -> None:
+        if isinstance(expression, Group):
+            for item in expression.items:
+                self._collect(item, names)
+        elif isinstance(expression, ListReference):
+            names.add(expression.list_name)
+        elif isinstance(expression, RuleReference):
+            self._collect(self._intents.expansion_rules[expression.rule_name].expression, names)
+
+
+def _mark(text: str, spans: Sequence[Span]) -> tuple[str, dict[str, Span]]:
+    """Replace each time expression by a placeholder that no person would say."""
+    marks: dict[str, Span] = {}
+    pieces: list[str] = []
+    position = 0
+    for number, span in enumerate(spans):
+        kind = (
+            "moment"
+            if isinstance(span.value, Moment)
+            else "duration"
+            if isinstance(span.value, Duration)
+            else "recurrence"
+        )
+        key = _PLACEHOLDER.format(kind=kind, number=number)
+        marks[key] = span
+        pieces += [text[position : span.start], key]
+        position = span.end
+    return "".join([*pieces, text[position:]]), marks
+
+
+def _merit(result: RecognizeResult) -> tuple[int, int, int]:
+    """Prefer what recognised most names and times, then what used the most literal words, then the shortest wildcards.
+
+    What a template itself sets was not said, and counts for nothing.
+    """
+    fixed = result.intent_data.slots
+    known = sum(not entity.is_wildcard for entity in result.entities_list if entity.name not in fixed)
+    loose = sum(len(entity.text) for entity in result.entities_list if entity.is_wildcard)
+    return known, result.text_chunks_matched, -loose
+
+
+def _match(result: RecognizeResult, marks: Mapping[str, Span]) -> SentenceMatch:
+    fixed = dict(result.intent_data.slots)
+    takes_all = (result.intent_data.metadata or {}).get("takes_all", False)
+    slots = {entity.name: _value(entity, marks) for entity in result.entities_list if entity.name not in fixed}
+    return SentenceMatch(
+        tool=result.intent.name,
+        slots=slots,
+        fixed=fixed,
+        open_ended=not takes_all and any(entity.is_wildcard for entity in result.entities_list),
+    )
+
+
+def _value(entity: MatchEntity, marks: Mapping[str, Span]) -> Any:
+    if isinstance(entity.value, str) and (span := marks.get(entity.value.casefold())) is not None:
+        return span.value
+    if not isinstance(entity.value, str):
+        return entity.value
+    words = _PLACEHOLDERS.sub(lambda found: marks[found[0].casefold()].text, entity.value)
+    return words.strip(" ,.;:!?")

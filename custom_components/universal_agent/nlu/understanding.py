@@ -1,0 +1,82 @@
+"""What the local engine made of a request."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..common.tool_call import ToolCall
+
+TARGET_SLOTS = frozenset({"name", "area", "floor", "domain", "device_class"})
+"""Slots of HA intents that say what is meant; the others say what is to become of it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HaMatch:
+    """One of Home Assistant's own intents, recognised and not executed."""
+
+    name: str
+    """For example `HassTurnOn`."""
+    slots: Mapping[str, Any]
+    """Slot name to value."""
+    texts: Mapping[str, Any]
+    """Slot name to what was said."""
+    response_key: str | None
+    """Which of the intent's answers to give."""
+    open_ended: bool = False
+    """Whether a part of it could have been any words."""
+    guessed: bool = False
+    """Whether words were passed over to recognise it."""
+    own: bool = False
+    """Whether a person of this home wrote the sentence."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Step:
+    """One clause and the call that does it."""
+
+    call: ToolCall
+    """What to call."""
+    clause: str
+    """What was said."""
+    match: HaMatch | None = None
+    """The HA intent behind it, where it is one."""
+    open_ended: bool = False
+    """Whether a part of it could have been any words."""
+
+    @property
+    def category(self) -> str:
+        """The tool's category."""
+        return self.call.tool.partition(".")[0]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Miss:
+    """Why nothing was understood."""
+
+    error_key: str | None = None
+    """Home Assistant's own error sentence, where its recognition got far enough for one."""
+    values: Mapping[str, Any] = field(default_factory=dict)
+    """Values for that sentence."""
+    text: str | None = None
+    """A finished sentence instead."""
+    clause: str | None = None
+    """The clause that was not understood, where others were."""
+    unscheduled: str | None = None
+    """The command for later that cannot be scheduled."""
+    command_known: bool = False
+    """Whether the command was recognised and only what it is about was not."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Understanding:
+    """Steps to take, or why there are none."""
+
+    steps: tuple[Step, ...] = ()
+    """One for each clause."""
+    miss: Miss | None = None
+    """Set where there are no steps."""
+
+    @property
+    def categories(self) -> tuple[str, ...]:
+        """The categories of the steps, each once, in order."""
+        return tuple(dict.fromkeys(step.category for step in self.steps))

@@ -1,0 +1,66 @@
+"""Numbers in words and digits."""
+
+import pytest
+
+from custom_components.universal_agent.nlu.datetimes import number
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "expected"),
+    [
+        pytest.param("en", "30", 30, id="digits"),
+        pytest.param("en", "twenty-one", 21, id="hyphen"),
+        pytest.param("en", "two and a half", 2.5, id="and a half"),
+        pytest.param("en", "half", 0.5, id="half"),
+        pytest.param("en", "one and three quarters", 1.75, id="three quarters"),
+        pytest.param("en", "two point five", 2.5, id="point"),
+        pytest.param("en", "two point two five", 2.25, id="two places"),
+        pytest.param("en", "two point twenty five", 2.25, id="two places as one word"),
+        pytest.param("en", "two point twenty five five", None, id="no number"),
+        pytest.param("en", "a hundred", 100, id="a hundred"),
+        pytest.param("en", "three hundred and five", 305, id="hundreds"),
+        pytest.param("en", "twelve hundred", 1200, id="more than nine hundreds"),
+        pytest.param("en", "thirty hundred", None, id="too many hundreds"),
+        pytest.param("en", "two thousand and fifteen", 2015, id="thousands"),
+        pytest.param("en", "1,500", 1500, id="grouped"),
+        pytest.param("en", "1.5", 1.5, id="fraction"),
+        pytest.param("en", "1.500", 1.5, id="fraction of three places"),
+        pytest.param("en", "0,500", None, id="no group begins with nought"),
+        pytest.param("en", "3/4", 0.75, id="written fraction"),
+        pytest.param("en", "3/0", None, id="nothing divides by nought"),
+        pytest.param("en", "1½", 1.5, id="sign"),
+        pytest.param("en", "minus five", -5, id="below zero"),
+        pytest.param("en", "-5", -5, id="below zero in digits"),
+        pytest.param("en", "a", 1, id="article"),
+        pytest.param("en", "thirty percent", None, id="more than a number"),
+        pytest.param("en", "", None, id="nothing"),
+        pytest.param("en", "9" * 20, None, id="too long"),
+        pytest.param("en", "1" * 20 + ".5", None, id="too long before the point"),
+        pytest.param("en", "1." + "5" * 20, None, id="too long behind the point"),
+        pytest.param("de", "zwanzig", 20, id="german"),
+        pytest.param("de", "einundzwanzig", 21, id="german one first"),
+        pytest.param("de", "anderthalb", 1.5, id="german one and a half"),
+        pytest.param("de", "zweieinhalb", 2.5, id="german two and a half"),
+        pytest.param("de", "dreihundertfünfundsechzig", 365, id="german hundreds"),
+        pytest.param("de", "hundertzwanzig", 120, id="german hundred without one"),
+        pytest.param("de", "zweitausend", None, id="german thousands in one word"),
+        pytest.param("de", "zwei komma fünf", 2.5, id="german comma"),
+        pytest.param("de", "1,5", 1.5, id="german digits"),
+        pytest.param("de", "1.500", 1500, id="german thousands"),
+        pytest.param("de", "21.5", 21.5, id="german digits with a point"),
+        pytest.param("de", "eine", 1, id="german article"),
+        pytest.param("es", "treinta y uno", 31, id="spanish"),
+        pytest.param("es", "veintidós", 22, id="spanish accent"),
+        pytest.param("es", "doscientos veinte", 220, id="spanish hundreds"),
+        pytest.param("fr", "vingt et un", 21, id="french"),
+        pytest.param("fr", "soixante-quinze", 75, id="french seventy"),
+        pytest.param("fr", "quatre-vingt-dix-sept", 97, id="french ninety"),
+        pytest.param("nl", "tweeëntwintig", 22, id="dutch"),
+        pytest.param("nl", "één", 1, id="dutch one"),
+        pytest.param("nl", "anderhalf", 1.5, id="dutch one and a half"),
+        pytest.param("xx", "12.5", 12.5, id="digits of any language"),
+        pytest.param("xx", "twelve", None, id="words of an unknown language"),
+    ],
+)
+def test_a_number_is_read(language: str, text: str, expected: float | None) -> None:
+    assert number(text, language) == expected
