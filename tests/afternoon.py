@@ -13,9 +13,9 @@ from homeassistant.const import UnitOfTemperature
 from homeassistant.core import Context, HomeAssistant
 from pytest_homeassistant_custom_component.common import async_fire_time_changed
 
-from tests.agent import InstalledAgent
 from tests.home import SmallHome
 from tests.household import Phone
+from tests.installed_agent import InstalledAgent
 
 BERLIN = ZoneInfo("Europe/Berlin")
 WINDOW = "cover.roof_window"

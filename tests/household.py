@@ -14,7 +14,7 @@ from pytest_homeassistant_custom_component.common import MockConfigEntry
 
 from custom_components.universal_agent.const import PROFILE
 from custom_components.universal_agent.safety.pin import OPTION_PIN, hash_pin
-from tests.agent import InstalledAgent
+from tests.installed_agent import InstalledAgent
 
 PIN = "4711"
 PRESSED = "mobile_app_notification_action"

@@ -11,7 +11,7 @@ from pytest_homeassistant_custom_component.common import MockConfigEntry
 
 from custom_components.universal_agent.const import MODEL_CONNECTION
 from scripts.lib.model_server import ModelServer
-from tests.agent import InstalledAgent
+from tests.installed_agent import InstalledAgent
 
 PATIENT = {"connect_s": 60, "first_byte_s": 60, "silence_s": 60, "total_s": 60, "backoff_s": 0.02}
 """Deadlines that a busy machine keeps; a test that is about one of them says so."""

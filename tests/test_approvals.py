@@ -13,9 +13,9 @@ from pytest_homeassistant_custom_component.common import async_fire_time_changed
 
 from custom_components.universal_agent.const import DOMAIN
 from custom_components.universal_agent.store.journal import JournalState
-from tests.agent import InstalledAgent
 from tests.home import SmallHome
 from tests.household import PIN, Phone, a_person, a_phone, a_user, with_pin, with_profile
+from tests.installed_agent import InstalledAgent
 
 UNLOCK = "unlock the front door"
 

@@ -7,8 +7,8 @@ from homeassistant.components.calendar import CalendarEntity, CalendarEvent
 from homeassistant.core import HomeAssistant
 import pytest
 
-from tests.agent import InstalledAgent
 from tests.home import SmallHome
+from tests.installed_agent import InstalledAgent
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,8 @@
 
 import asyncio
 
-from tests.agent import InstalledAgent
 from tests.home import Light, SmallHome
+from tests.installed_agent import InstalledAgent
 
 
 async def test_fifty_actions_on_fifty_targets_at_once(agent: InstalledAgent, home: SmallHome) -> None:

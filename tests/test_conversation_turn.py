@@ -11,9 +11,9 @@ from custom_components.universal_agent.const import AGENT_ENTITY_ID, EVENT_INTEN
 from custom_components.universal_agent.roles.agents.sessions import open_session
 from custom_components.universal_agent.supervisor.pin_mask import PinMask
 from custom_components.universal_agent.turn import _history
-from tests.agent import InstalledAgent
 from tests.home import SmallHome
 from tests.household import a_user
+from tests.installed_agent import InstalledAgent
 
 
 async def test_tool_calls_and_results_stand_in_the_chat_log(agent: InstalledAgent, home: SmallHome) -> None:

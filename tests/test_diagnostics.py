@@ -14,7 +14,7 @@ from custom_components.universal_agent.const import DOMAIN
 from custom_components.universal_agent.diagnostics import async_get_config_entry_diagnostics
 from custom_components.universal_agent.safety.redaction import REDACTED
 from scripts.lib.model_server import ModelServer
-from tests.agent import InstalledAgent
+from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect
 
 KEY = "sk-live-0123456789"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.agent import InstalledAgent
 from tests.home import SmallHome
+from tests.installed_agent import InstalledAgent
 
 
 async def test_a_light_goes_on_and_the_answer_says_how_it_was_taken(agent: InstalledAgent, home: SmallHome) -> None:

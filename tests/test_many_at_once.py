@@ -24,9 +24,9 @@ from custom_components.universal_agent.intents.result import IntentResult
 from custom_components.universal_agent.roles.smart_home.by_service.actions import DeviceAction
 from custom_components.universal_agent.roles.smart_home.by_service.intents import DeviceServiceIntent
 from scripts.lib.model_server import Call, ModelServer, Reply, says
-from tests.agent import InstalledAgent
 from tests.builders import a_request
 from tests.home import Cover, Light, SmallHome
+from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect
 
 COSY = "I'd love it if the whole house felt a little sleepier"

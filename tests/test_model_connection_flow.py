@@ -10,7 +10,7 @@ import pytest
 
 from custom_components.universal_agent.const import MODEL_CONNECTION
 from scripts.lib.model_server import Call, ModelServer, Reply, Seen, says
-from tests.agent import InstalledAgent
+from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect, ollama_in
 
 MODEL = {"model": "scripted", "slots": "both"}

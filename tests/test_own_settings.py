@@ -17,8 +17,8 @@ from custom_components.universal_agent.safety.guard import HomeGuard
 from custom_components.universal_agent.safety.policy import Action, Facts, Verdict, decide
 from custom_components.universal_agent.store.journal import JournalState
 from scripts.lib.bench.formats_values import arguments
-from tests.agent import InstalledAgent
 from tests.builders import a_request
+from tests.installed_agent import InstalledAgent
 
 PACKAGE = Path(__file__).parents[1] / "custom_components" / "universal_agent"
 AUTONOMY, HEARTBEAT, UNDO = "heartbeat_autonomy", "heartbeat", "undo"

@@ -10,9 +10,9 @@ from homeassistant.helpers import llm
 import pytest
 
 from custom_components.universal_agent.safety.pin import DOTS
-from tests.agent import InstalledAgent
 from tests.home import SmallHome
 from tests.household import said_in, with_pin
+from tests.installed_agent import InstalledAgent
 from tests.test_confirmation_pin import everything_kept, speech
 
 PIN = "73915"

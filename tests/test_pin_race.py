@@ -9,9 +9,9 @@ import pytest
 from custom_components.universal_agent.safety import pin as pins
 from custom_components.universal_agent.safety.pin import MOST_TRIES
 from custom_components.universal_agent.supervisor.approvals import ApprovalError
-from tests.agent import InstalledAgent
 from tests.home import SmallHome
 from tests.household import PIN, a_user, with_pin
+from tests.installed_agent import InstalledAgent
 
 type Path = Callable[[InstalledAgent, str, int], Awaitable[object]]
 

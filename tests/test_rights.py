@@ -14,9 +14,9 @@ from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.const import AGENT_ENTITY_ID, DOMAIN
 from custom_components.universal_agent.safety.policy import ActorKind
 from custom_components.universal_agent.safety.profiles import Place
-from tests.agent import InstalledAgent
 from tests.home import SmallHome
 from tests.household import a_user
+from tests.installed_agent import InstalledAgent
 
 SECRET = "the key hangs behind the clock"
 CHANGES: dict[str, dict[str, Any]] = {

@@ -8,7 +8,7 @@ import pytest
 
 from custom_components.universal_agent.roles.agents.sessions import open_session
 from scripts.lib.model_server import ModelServer, Reply, Seen, says
-from tests.agent import InstalledAgent
+from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect
 
 pytestmark = pytest.mark.usefixtures("socket_enabled")

@@ -15,8 +15,8 @@ from custom_components.universal_agent.intents.collector import Registered
 from custom_components.universal_agent.intents.undo import taking_back
 from custom_components.universal_agent.roles.planning.intents import PlanningIntent
 from custom_components.universal_agent.store.journal import JournalEntry
-from tests.agent import InstalledAgent
 from tests.builders import a_request
+from tests.installed_agent import InstalledAgent
 
 GOALS = "todo.universal_agent_goals"
 ACTIONS = "todo.universal_agent_next_actions"

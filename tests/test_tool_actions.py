@@ -9,7 +9,7 @@ import pytest
 from pytest_homeassistant_custom_component.common import MockUser
 
 from custom_components.universal_agent.const import DOMAIN
-from tests.agent import InstalledAgent
+from tests.installed_agent import InstalledAgent
 
 
 async def act(

@@ -21,8 +21,8 @@ from custom_components.universal_agent.store import Stores, copies
 from custom_components.universal_agent.store.journal import JournalEntry, JournalState
 from custom_components.universal_agent.untold import SEEN_AFTER_S, UNKNOWN_OUTCOME
 from custom_components.universal_agent.upkeep import NOT_WRITABLE
-from tests.agent import InstalledAgent, install
 from tests.home import SmallHome
+from tests.installed_agent import InstalledAgent, install
 
 
 async def deny(agent: InstalledAgent, *, writing: bool) -> None:

@@ -15,6 +15,7 @@ from homeassistant.util import dt as dt_util
 from homeassistant.util.ulid import ulid_now
 import probatio as vol
 
+from .agent.call_by_call import Ask, CallByCall
 from .common.effects import Effect, Surface
 from .common.outcome import ErrorType, Outcome, failure
 from .common.reach import Reaches
@@ -22,7 +23,6 @@ from .common.request import Channel, RequestContext
 from .const import DOMAIN
 from .intents.collector import IntentCollector
 from .intents.processor import IntentProcessor
-from .llm_provider.call_by_call import Ask, CallByCall
 from .origin import language_of, place_of
 from .roles.speech import Speech
 from .safety.profiles import is_withheld

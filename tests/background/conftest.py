@@ -13,7 +13,7 @@ from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.const import AGENT_ENTITY_ID
 from scripts.lib.model_server import ModelServer, Reply, Seen
 from scripts.lib.model_server.asked import Asked
-from tests.agent import InstalledAgent
+from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect
 from tests.roles.timer.conftest import a_device, a_satellite
 

@@ -12,7 +12,7 @@ from pytest_homeassistant_custom_component.common import async_fire_time_changed
 
 from custom_components.universal_agent.roles.agents.notes import notes_of
 from custom_components.universal_agent.roles.agents.sessions import KNOWS_OWNERS, open_session
-from tests.agent import InstalledAgent
+from tests.installed_agent import InstalledAgent
 
 TALK = "kitchen talk"
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from freezegun.api import FrozenDateTimeFactory
 from homeassistant.core import HomeAssistant
 
-from tests.agent import install
+from tests.installed_agent import install
 
 from .home import set_up_home
 from .material import read_home_file, read_lines

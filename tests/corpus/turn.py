@@ -15,7 +15,7 @@ from pytest_homeassistant_custom_component.common import async_fire_time_changed
 from custom_components.universal_agent.const import AGENT_ENTITY_ID
 from custom_components.universal_agent.store.schedule import ScheduledItem, ScheduleKind, ScheduleState
 from scripts.lib.bench.home import BuiltHome, timers
-from tests.agent import InstalledAgent
+from tests.installed_agent import InstalledAgent
 
 from .home import Seen, look, overrides
 from .material import Line

@@ -2,10 +2,10 @@
 
 import pytest
 
+from custom_components.universal_agent.agent.combining import combine
 from custom_components.universal_agent.common.outcome import ErrorType, Outcome, OutcomeStatus, failure, success
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.intents.result import IntentResult
-from custom_components.universal_agent.llm_provider.combining import combine
 from custom_components.universal_agent.models.events import CallFinished
 from custom_components.universal_agent.nlu.client import say
 from custom_components.universal_agent.store.journal import JournalState

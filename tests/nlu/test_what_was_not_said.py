@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.agent import InstalledAgent
 from tests.home import Light, Lock, SmallHome
+from tests.installed_agent import InstalledAgent
 
 LIGHTS = ("light.kitchen_light", "light.bedroom_light", "light.living_room_lamp")
 

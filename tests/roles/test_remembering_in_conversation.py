@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.agent import InstalledAgent
+from tests.installed_agent import InstalledAgent
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,8 @@ import pytest
 from custom_components.universal_agent.models.clients.probe import probe
 from scripts.lib.model_server import ModelServer
 from scripts.lib.model_server.stories import STORIES
-from tests.agent import InstalledAgent
 from tests.home import SmallHome
+from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect
 from tests.models.clients.talking import a_client, a_connection
 

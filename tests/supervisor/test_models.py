@@ -13,8 +13,8 @@ from custom_components.universal_agent.const import AGENT_ENTITY_ID, DOMAIN
 from custom_components.universal_agent.models.budget import Limits, Period
 from custom_components.universal_agent.roles.agents.sessions import open_session
 from scripts.lib.model_server import Call, Fault, ModelServer, Reply, Seen, says
-from tests.agent import InstalledAgent
 from tests.home import SmallHome
+from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect
 
 COSY = "I'd love it if the reading corner were a little cosier"

@@ -12,9 +12,9 @@ from custom_components.universal_agent.nlu.understanding import Step, Understand
 from custom_components.universal_agent.roles.role import Role
 from custom_components.universal_agent.supervisor.meta_planner import MetaPlanner
 from custom_components.universal_agent.supervisor.router import Router
-from tests.agent import InstalledAgent
 from tests.builders import a_request
 from tests.home import SmallHome
+from tests.installed_agent import InstalledAgent
 
 REQUEST = "turn on the kitchen light, remember that the spare key is with anna, and remind me on friday evening to pack"
 

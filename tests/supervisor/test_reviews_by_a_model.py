@@ -9,7 +9,7 @@ import pytest
 from custom_components.universal_agent.const import DOMAIN
 from custom_components.universal_agent.supervisor.reviewing.faithful import problem_of
 from scripts.lib.model_server import ModelServer, Reply
-from tests.agent import InstalledAgent
+from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect
 
 GOOD = (

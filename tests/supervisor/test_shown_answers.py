@@ -20,8 +20,8 @@ from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.const import DOMAIN, EVENT_REQUEST
 from custom_components.universal_agent.roles.notification.sending import Notice, Notifier, Page, send
 from scripts.lib.model_server import ModelServer, Reply, says
-from tests.agent import InstalledAgent
 from tests.builders import a_request
+from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect
 from tests.roles.calendar.conftest import Diary
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from scripts.lib.model_server import ModelServer, Reply, says
-from tests.agent import InstalledAgent
 from tests.home import SmallHome
+from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect
 
 UNSURE = Reply(form={"role": "none", "confidence": 0.3})

@@ -4,12 +4,12 @@ from typing import Any
 
 from homeassistant.core import Context
 
+from custom_components.universal_agent.agent.call_by_call import CallByCall
 from custom_components.universal_agent.common.outcome import Outcome
 from custom_components.universal_agent.common.request import RequestContext
-from custom_components.universal_agent.llm_provider.call_by_call import CallByCall
 from custom_components.universal_agent.tools.spec import ToolSpec
-from tests.agent import InstalledAgent
 from tests.builders import a_request
+from tests.installed_agent import InstalledAgent
 
 
 class Adopting:

@@ -7,7 +7,7 @@ from homeassistant.core import Context
 from homeassistant.helpers.llm import API, APIInstance, LLMContext, ToolInput, ToolResult
 
 from custom_components.universal_agent.store.journal import JournalEntry
-from tests.agent import InstalledAgent
+from tests.installed_agent import InstalledAgent
 
 
 def an_agent(platform: str = "ollama", *, device_id: str | None = None, language: str | None = "en") -> LLMContext:

@@ -7,7 +7,7 @@ from homeassistant.helpers import llm
 import probatio as vol
 import pytest
 
-from tests.agent import InstalledAgent
+from tests.installed_agent import InstalledAgent
 
 from .somebodys_api import NOTHING, SomebodysApi, SomebodysTool
 

@@ -12,6 +12,8 @@ from homeassistant.util import dt as dt_util
 from homeassistant.util.ulid import ulid_now
 import pytest
 
+from custom_components.universal_agent.agent.factory import RuntimeAgent
+from custom_components.universal_agent.agent.loop import AgentLoop
 from custom_components.universal_agent.common.effects import Effect, EffectClass, Risk, Trust
 from custom_components.universal_agent.common.errors import RegistrationError, UnknownToolError
 from custom_components.universal_agent.common.outcome import ErrorType
@@ -19,17 +21,15 @@ from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.intents.processor import IntentProcessor
 from custom_components.universal_agent.intents.recovery import recover
-from custom_components.universal_agent.llm_provider.factory import RuntimeAgent
-from custom_components.universal_agent.llm_provider.loop import AgentLoop
 from custom_components.universal_agent.models.client import Turn
 from custom_components.universal_agent.models.events import CallFinished, ModelEvent, TextDelta
 from custom_components.universal_agent.store.journal import JournalState
 from custom_components.universal_agent.tools import adopted
 from custom_components.universal_agent.tools.adopted import OWN_IS_BETTER
 from custom_components.universal_agent.tools.adopted_sources import FoundTool
-from tests.agent import InstalledAgent
 from tests.builders import a_request
 from tests.home import SmallHome
+from tests.installed_agent import InstalledAgent
 
 from .adopting import adopting
 from .asking import journal

@@ -11,8 +11,8 @@ import pytest
 from custom_components.universal_agent.common.effects import Effect, Risk, Trust
 from custom_components.universal_agent.common.outcome import ErrorType
 from custom_components.universal_agent.tools.wire_names import WireNames
-from tests.agent import InstalledAgent
 from tests.builders import a_request
+from tests.installed_agent import InstalledAgent
 
 from .adopting import adopting
 from .asking import journal

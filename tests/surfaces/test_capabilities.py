@@ -8,7 +8,7 @@ import pytest
 from pytest_homeassistant_custom_component.typing import ClientSessionGenerator
 
 from custom_components.universal_agent.common.effects import Surface
-from tests.agent import InstalledAgent
+from tests.installed_agent import InstalledAgent
 
 URL = "/api/universal_agent/capabilities"
 

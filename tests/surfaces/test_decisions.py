@@ -16,7 +16,7 @@ from custom_components.universal_agent.tools.adopted import OWN_IS_BETTER
 from custom_components.universal_agent.tools.spec import ToolSpec
 from custom_components.universal_agent.tools.wire_names import WireNames, to_wire
 from scripts.lib.tools_page import all_tools
-from tests.agent import InstalledAgent
+from tests.installed_agent import InstalledAgent
 
 from .asking import an_agent
 

@@ -20,8 +20,8 @@ from custom_components.universal_agent.roles.lists.inputs import AddItem
 from custom_components.universal_agent.store.journal import JournalState
 from custom_components.universal_agent.tools.ha_schema import shown_schema
 from custom_components.universal_agent.tools.wire_names import to_wire
-from tests.agent import InstalledAgent
 from tests.home import SmallHome
+from tests.installed_agent import InstalledAgent
 
 from .asking import an_agent, call, journal
 

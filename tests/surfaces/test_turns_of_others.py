@@ -9,8 +9,8 @@ from homeassistant.core import Context, HomeAssistant
 from homeassistant.helpers import llm
 
 from custom_components.universal_agent.roles.agents.sessions import open_session
-from tests.agent import InstalledAgent
 from tests.home import SmallHome
+from tests.installed_agent import InstalledAgent
 
 from .asking import an_agent, journal
 

@@ -8,13 +8,13 @@ from homeassistant.exceptions import Unauthorized
 from homeassistant.util import dt as dt_util
 from homeassistant.util.ulid import ulid_now
 
+from ..agent.call_by_call import CallByCall
 from ..common.outcome import Outcome
 from ..common.request import Channel, RequestContext
 from ..data import UniversalAgentData
 from ..intents.base import ActionIntent
 from ..intents.collector import IntentCollector
 from ..intents.result import IntentResult
-from ..llm_provider.call_by_call import CallByCall
 from ..origin import language_of
 from ..safety.policy import ActorKind
 from ..safety.profiles import Place

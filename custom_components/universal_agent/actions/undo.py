@@ -10,12 +10,12 @@ from homeassistant.util import dt as dt_util
 from homeassistant.util.ulid import ulid_now
 import probatio as vol
 
+from ..agent.call_by_call import CallByCall
 from ..common.outcome import ErrorType
 from ..common.request import Channel, RequestContext
 from ..const import DOMAIN
 from ..data import UniversalAgentConfigEntry, UniversalAgentData
 from ..intents.collector import IntentCollector
-from ..llm_provider.call_by_call import CallByCall
 from ..origin import language_of
 from ..store.journal import JournalState
 

@@ -10,13 +10,13 @@ from homeassistant.core import HomeAssistant
 from homeassistant.util import dt as dt_util
 from homeassistant.util.ulid import ulid_now
 
+from ..agent.loop import AgentLoop
 from ..common.reach import Reaches
 from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
 from ..const import AGENT_ENTITY_ID, DATABASE, DOMAIN, EVENT_INTENT, EVENT_REQUEST
 from ..data import UniversalAgentData
 from ..intents.processor import IntentProcessor
-from ..llm_provider.loop import AgentLoop
 from ..llm_tools import OfferedTools
 from ..model_access import ask_for_access
 from ..models.client import ModelClient

@@ -11,9 +11,9 @@ from homeassistant.core import HomeAssistant
 from homeassistant.helpers import area_registry as ar, intent
 from homeassistant.util import dt as dt_util
 
+from ..agent.factory import RuntimeAgentFactory
 from ..const import DOMAIN, TITLE
 from ..intents.processor import IntentProcessor
-from ..llm_provider.factory import RuntimeAgentFactory
 from ..nlu.engine import LocalEngine
 from ..nlu.understanding import Miss
 from ..roles.agents.calling_back import CallingBack

@@ -2,11 +2,11 @@
 
 from homeassistant.core import HomeAssistant
 
+from ..agent.call_by_call import CallByCall
 from ..common.outcome import Outcome
 from ..common.request import RequestContext
 from ..intents.base import ActionIntent
 from ..intents.processor import IntentProcessor
-from ..llm_provider.call_by_call import CallByCall
 from ..roles.speech import Speech
 from ..safety.guard import HomeGuard
 from ..store import Stores

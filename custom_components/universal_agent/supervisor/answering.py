@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 import time
 from typing import Any
 
+from ..agent.combining import combine
 from ..common.answer import Answer, Approach
 from ..common.outcome import ErrorType, Outcome
 from ..common.request import RequestContext
 from ..intents.result import IntentResult
-from ..llm_provider.combining import combine
 from ..nlu.client import NAME as LOCAL
 from ..roles.speech import Speech
 from ..safety.shown_text import shown

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 import re
 from typing import Any, Self
 
+from ..agent.factory import RuntimeAgent
 from ..common.effects import Effect
-from ..llm_provider.factory import RuntimeAgent
 from ..models.events import AgentEvent, CallFinished, CallsRequested, Retracted, TextDelta
 from ..roles.speech import Speech
 

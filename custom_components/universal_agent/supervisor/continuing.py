@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from ..agent.combining import combine
 from ..common.outcome import ErrorType, OutcomeStatus, failure, success
 from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
 from ..intents.processor import IntentProcessor
 from ..intents.result import IntentResult
-from ..llm_provider.combining import combine
 from ..models.client import Round
 from ..models.events import CallFinished
 from ..nlu.understanding import Understanding

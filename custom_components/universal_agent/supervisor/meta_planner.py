@@ -6,8 +6,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from ..agent.configuration import MAX_TOOLS, AgentConfiguration
 from ..common.request import RequestContext
-from ..llm_provider.configuration import MAX_TOOLS, AgentConfiguration
 from ..nlu.understanding import Understanding
 from ..tools.registry import ToolRegistry
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from ..agent.configuration import MAX_ITERATIONS, MAX_TOOLS, AgentConfiguration
+from ..agent.loop import Setting
 from ..common.request import RequestContext
-from ..llm_provider.configuration import MAX_ITERATIONS, MAX_TOOLS, AgentConfiguration
-from ..llm_provider.loop import Setting
 from ..models.client import Form, ModelClient, Turn
 from ..tools.sections import prompt_block
 from ..tools.spec import ToolSpec

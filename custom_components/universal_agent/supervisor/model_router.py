@@ -6,9 +6,9 @@ import logging
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from ..agent.loop import Setting
 from ..common.errors import BudgetSpentError, ModelError
 from ..common.request import RequestContext
-from ..llm_provider.loop import Setting
 from ..models.client import Form, ModelClient, Turn
 from ..roles.role import Role
 from .form_asking import ask_for_form

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
+from ..agent.configuration import AgentConfiguration
 from ..common.reach import Reach
 from ..common.request import RequestContext
-from ..llm_provider.configuration import AgentConfiguration
 from ..models.client import Round, Said
 from ..store.waiting_plans import WaitingPlan, WaitingPlans
 

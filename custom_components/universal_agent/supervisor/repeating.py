@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from pydantic import ValidationError
 
+from ..agent.configuration import AgentConfiguration
 from ..common.request import RequestContext
-from ..llm_provider.configuration import AgentConfiguration
 from ..nlu.understanding import Understanding
 from ..roles.routines.tools import RUN_ROUTINE
 from ..store.routines import Routine, Routines

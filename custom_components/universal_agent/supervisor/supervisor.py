@@ -6,11 +6,11 @@ from dataclasses import replace
 import time
 from typing import Any
 
+from ..agent.factory import RuntimeAgentFactory
 from ..common.answer import Answer
 from ..common.errors import BudgetSpentError, ModelError
 from ..common.outcome import ErrorType
 from ..common.request import RequestContext
-from ..llm_provider.factory import RuntimeAgentFactory
 from ..models.client import Said
 from ..models.events import AgentEvent, TextDelta
 from ..nlu.client import LocalClient

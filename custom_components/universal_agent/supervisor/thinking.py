@@ -5,13 +5,13 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 import time
 
+from ..agent.configuration import AgentConfiguration
+from ..agent.factory import RuntimeAgent, RuntimeAgentFactory
+from ..agent.loop import Setting
+from ..agent.tainted_runs import note_descriptions
 from ..common.errors import BudgetSpentError, ModelError
 from ..common.request import RequestContext
 from ..common.taint import is_ordinary
-from ..llm_provider.configuration import AgentConfiguration
-from ..llm_provider.factory import RuntimeAgent, RuntimeAgentFactory
-from ..llm_provider.loop import Setting
-from ..llm_provider.tainted_runs import note_descriptions
 from ..models.client import ModelClient, Round, Said
 from ..nlu.clauses import places_to_cut
 from ..roles.conversation.ask_person import ASK_PERSON

@@ -3,9 +3,9 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from ..agent.loop import MOST_TOOLS
 from ..common.effects import Surface, Trust
 from ..common.request import RequestContext
-from ..llm_provider.loop import MOST_TOOLS
 from ..roles.role import Role
 from ..safety.profiles import is_withheld
 from ..tools.registry import ToolRegistry

@@ -4,12 +4,12 @@ from collections.abc import AsyncGenerator, Iterable
 from contextlib import aclosing
 from dataclasses import dataclass, field, replace
 
+from ..agent.factory import RuntimeAgent
+from ..agent.loop import AgentLoop, Setting
 from ..common.outcome import ErrorType, Outcome
 from ..common.presence import Presence
 from ..common.request import RequestContext
 from ..intents.result import IntentResult
-from ..llm_provider.factory import RuntimeAgent
-from ..llm_provider.loop import AgentLoop, Setting
 from ..models.client import Round
 from ..models.events import AgentEvent, CallFinished, CallsRequested, Retracted, TextDelta
 from ..roles.conversation.ask_person import ASK_PERSON

@@ -15,11 +15,11 @@ from typing import Any
 from homeassistant.util import dt as dt_util
 from homeassistant.util.ulid import ulid_now
 
+from custom_components.universal_agent.agent.factory import RuntimeAgent
+from custom_components.universal_agent.agent.loop import AgentLoop
 from custom_components.universal_agent.common.effects import Surface
 from custom_components.universal_agent.common.request import Channel, RequestContext
 from custom_components.universal_agent.intents.collector import IntentCollector
-from custom_components.universal_agent.llm_provider.factory import RuntimeAgent
-from custom_components.universal_agent.llm_provider.loop import AgentLoop
 from custom_components.universal_agent.models.client import Turn
 from custom_components.universal_agent.models.clients.assembling import Assembly, WrittenCall
 from custom_components.universal_agent.models.events import CallFinished, ModelEvent

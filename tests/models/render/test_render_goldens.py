@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from custom_components.universal_agent.tools.spec import ToolSpec
-from tests.agent import InstalledAgent
+from tests.installed_agent import InstalledAgent
 from tests.models.render.every_tool import FORMATS, SPECS, as_shown
 
 FOLDER = Path(__file__).parent / "golden"

@@ -8,7 +8,7 @@ from custom_components.universal_agent.models.render import ShownTool
 from scripts.lib.bench.formats_gate import CALLS, adopted, through_the_gate
 from scripts.lib.bench.formats_schemas import FUNCTIONS, PROVIDERS, SUITE, faults, functions_of, score_calls, suite
 from scripts.lib.bench.material import rows
-from tests.agent import InstalledAgent
+from tests.installed_agent import InstalledAgent
 
 EVALS = Path(__file__).parents[4] / "shared" / "evals"
 NEEDS_MATERIAL = pytest.mark.skipif(not (EVALS / SUITE).exists(), reason="the evaluation material is not here")

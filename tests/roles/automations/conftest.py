@@ -7,7 +7,7 @@ from homeassistant.core import HomeAssistant
 from homeassistant.setup import async_setup_component
 import pytest
 
-from tests.agent import InstalledAgent
+from tests.installed_agent import InstalledAgent
 
 
 @pytest.fixture

@@ -18,9 +18,9 @@ from custom_components.universal_agent.roles.automations import file as automati
 from custom_components.universal_agent.roles.automations.intents import creating
 from custom_components.universal_agent.roles.automations.plan import AutomationPlan
 from custom_components.universal_agent.store.journal import JournalState
-from tests.agent import InstalledAgent
 from tests.home import SmallHome
 from tests.household import PIN, a_user, with_pin
+from tests.installed_agent import InstalledAgent
 
 ON_MONDAYS = (
     'on Mondays when Front Door has been "locked" for 5 minutes: turn off Kitchen Light and turn off Bedroom Light'

@@ -5,7 +5,7 @@ from typing import Any
 
 from homeassistant.core import Context
 
-from tests.agent import InstalledAgent
+from tests.installed_agent import InstalledAgent
 
 
 @dataclass

@@ -6,9 +6,9 @@ from homeassistant.core import Context, HomeAssistant
 import pytest
 
 from custom_components.universal_agent.common.request import Channel
-from tests.agent import InstalledAgent
 from tests.builders import a_request
 from tests.home import SmallHome
+from tests.installed_agent import InstalledAgent
 
 from .talk import Talk
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.agent import InstalledAgent
 from tests.home import Cover, SmallHome
+from tests.installed_agent import InstalledAgent
 
 from .devices import Plug
 from .talk import Talk, journal_of

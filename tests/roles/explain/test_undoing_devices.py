@@ -6,8 +6,8 @@ from homeassistant.core import Context, HomeAssistant
 from homeassistant.setup import async_setup_component
 import pytest
 
-from tests.agent import InstalledAgent
 from tests.home import SmallHome
+from tests.installed_agent import InstalledAgent
 
 from .devices import ColourLight, Heating, Plug, Speaker, Ventilator, WaterValve
 from .talk import Talk, journal_of

@@ -15,7 +15,7 @@ from homeassistant.setup import async_setup_component
 from homeassistant.util import dt as dt_util
 import pytest
 
-from tests.agent import InstalledAgent
+from tests.installed_agent import InstalledAgent
 
 from .talk import Talk, journal_of
 

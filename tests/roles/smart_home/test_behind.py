@@ -15,8 +15,8 @@ from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.roles.smart_home.behind import resolved_sequence
 from custom_components.universal_agent.roles.smart_home.targets import assess, assess_script
 from custom_components.universal_agent.safety.policy import Facts, Verdict, decide
-from tests.agent import InstalledAgent
 from tests.home import Cover, SmallHome
+from tests.installed_agent import InstalledAgent
 
 LIGHT = {"action": "light.turn_on", "target": {"entity_id": "light.kitchen_light"}}
 UNLOCK = {"action": "lock.unlock", "target": {"entity_id": "lock.front_door"}}

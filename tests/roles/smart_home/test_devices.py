@@ -1,8 +1,8 @@
 """Finding devices and reading their state, as a model would."""
 
-from tests.agent import InstalledAgent
 from tests.builders import a_request
 from tests.home import Light, SmallHome
+from tests.installed_agent import InstalledAgent
 
 
 async def test_devices_are_listed_by_area(agent: InstalledAgent, home: SmallHome) -> None:

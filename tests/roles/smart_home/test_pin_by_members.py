@@ -25,10 +25,10 @@ from custom_components.universal_agent.roles.smart_home.intent_handlers import (
 from custom_components.universal_agent.roles.smart_home.membership import device_class, members_of
 from custom_components.universal_agent.roles.smart_home.targets import assess
 from custom_components.universal_agent.store.journal import JournalState
-from tests.agent import InstalledAgent
 from tests.builders import a_request
 from tests.home import SmallHome
 from tests.household import with_pin
+from tests.installed_agent import InstalledAgent
 
 UNLOCK = {"action": "lock.unlock", "target": {"entity_id": "lock.front_door"}}
 LIGHT = {"action": "light.turn_on", "target": {"entity_id": "light.kitchen_light"}}

@@ -4,9 +4,9 @@ from homeassistant.components.homeassistant.exposed_entities import async_expose
 from homeassistant.setup import async_setup_component
 import pytest
 
-from tests.agent import InstalledAgent
 from tests.builders import a_request
 from tests.home import Light, SmallHome
+from tests.installed_agent import InstalledAgent
 
 
 async def test_a_script_that_unlocks_inside_is_asked_about(agent: InstalledAgent, home: SmallHome) -> None:

@@ -10,7 +10,7 @@ from custom_components.universal_agent.common.outcome import ErrorType, Outcome
 from custom_components.universal_agent.roles.suggestions.intents import SuggestionIntent, answering
 from custom_components.universal_agent.roles.suggestions.learning import DISMISSED_S, LONGEST_S, Answer, after
 from custom_components.universal_agent.store.suggestions import Learned, Suggestion, SuggestionState
-from tests.agent import InstalledAgent
+from tests.installed_agent import InstalledAgent
 
 
 async def a_suggestion(agent: InstalledAgent, token: str = "t", **changes: Any) -> Suggestion:

@@ -8,7 +8,7 @@ from homeassistant.core import HomeAssistant
 from pytest_homeassistant_custom_component.common import async_fire_time_changed
 
 from custom_components.universal_agent.store.schedule import ScheduledItem
-from tests.agent import InstalledAgent
+from tests.installed_agent import InstalledAgent
 
 START = "2026-03-06 11:00:00+01:00"
 LIGHT = "light.kitchen_light"

@@ -9,8 +9,8 @@ from homeassistant.core import HomeAssistant
 from homeassistant.helpers import entity_registry as er
 from homeassistant.setup import async_setup_component
 
-from tests.agent import InstalledAgent
 from tests.home import Lock, SmallHome
+from tests.installed_agent import InstalledAgent
 from tests.roles.timer.later import DOOR, reasons, wait
 
 

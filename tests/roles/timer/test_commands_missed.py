@@ -9,9 +9,9 @@ from homeassistant.setup import async_setup_component
 import pytest
 
 from custom_components.universal_agent.store.schedule import ScheduleState
-from tests.agent import InstalledAgent
 from tests.home import SmallHome
 from tests.household import PIN, with_pin
+from tests.installed_agent import InstalledAgent
 from tests.roles.timer.later import DOOR, LIGHT, notes, reasons, scheduled, wait
 
 pytestmark = pytest.mark.usefixtures("friday_at_eleven")

@@ -16,10 +16,10 @@ from custom_components.universal_agent.roles.smart_home.ha_intents import HaInte
 from custom_components.universal_agent.store.journal import JournalState
 from custom_components.universal_agent.tools.adopted_intent import AdoptedToolIntent
 from custom_components.universal_agent.tools.adopted_sources import ASSIST, FoundTool
-from tests.agent import InstalledAgent
 from tests.builders import a_request
 from tests.home import SmallHome
 from tests.household import with_pin
+from tests.installed_agent import InstalledAgent
 from tests.roles.timer.later import LIGHT, notes, reasons, scheduled, wait
 from tests.surfaces.adopting import adopting
 from tests.surfaces.asking import an_agent, call

@@ -7,8 +7,8 @@ import pytest
 from pytest_homeassistant_custom_component.common import MockConfigEntry
 
 from custom_components.universal_agent.common.outcome import ErrorType
-from tests.agent import InstalledAgent
 from tests.home import Light, SmallHome
+from tests.installed_agent import InstalledAgent
 from tests.roles.timer.later import LIGHT, notes, reasons, scheduled, wait
 from tests.surfaces.adopting import adopting
 

@@ -7,11 +7,11 @@ from typing import Any
 from homeassistant.core import Event, HomeAssistant, callback
 import pytest
 
+from custom_components.universal_agent.agent.factory import RuntimeAgent
+from custom_components.universal_agent.agent.loop import AgentLoop
 from custom_components.universal_agent.common.autonomy import Autonomy, AutonomyLevel
 from custom_components.universal_agent.common.request import Channel, RequestContext
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.llm_provider.factory import RuntimeAgent
-from custom_components.universal_agent.llm_provider.loop import AgentLoop
 from custom_components.universal_agent.models.client import Turn
 from custom_components.universal_agent.models.events import ModelEvent
 from custom_components.universal_agent.safety.autonomy import Permission, limit, permits
@@ -19,9 +19,9 @@ from custom_components.universal_agent.safety.policy import Action, Decision, Ve
 from custom_components.universal_agent.store.journal import JournalState
 from custom_components.universal_agent.supervisor.heartbeat.beat import Beat, Horizon
 from custom_components.universal_agent.supervisor.heartbeat.users import READER
-from tests.agent import InstalledAgent
 from tests.builders import a_request
 from tests.home import SmallHome
+from tests.installed_agent import InstalledAgent
 
 OFF, OBSERVE, SUGGEST, ACT = AutonomyLevel
 CONTROL = "smart_home.control_device"

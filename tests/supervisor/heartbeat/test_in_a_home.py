@@ -20,8 +20,8 @@ from custom_components.universal_agent.common.errors import StorageError
 from custom_components.universal_agent.supervisor.heartbeat.beat import Beat, Horizon
 from custom_components.universal_agent.supervisor.heartbeat.users import ACTOR, READER
 from scripts.lib.reliability.driven_heartbeat import Diary
-from tests.agent import InstalledAgent, install
 from tests.home import SmallHome
+from tests.installed_agent import InstalledAgent, install
 
 SWITCH = "switch.universal_agent_heartbeat"
 SELECT = "select.universal_agent_heartbeat_autonomy"

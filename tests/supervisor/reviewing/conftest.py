@@ -9,7 +9,7 @@ from homeassistant.core import HomeAssistant
 import pytest
 from pytest_homeassistant_custom_component.common import async_fire_time_changed
 
-from tests.agent import InstalledAgent
+from tests.installed_agent import InstalledAgent
 
 FRIDAY = datetime(2026, 11, 20, 12, tzinfo=ZoneInfo("Europe/Berlin"))
 

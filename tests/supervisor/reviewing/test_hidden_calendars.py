@@ -17,9 +17,9 @@ from pytest_homeassistant_custom_component.common import MockUser
 
 from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.const import DOMAIN
-from tests.agent import InstalledAgent
 from tests.builders import a_request
 from tests.household import a_person, a_user, with_profile
+from tests.installed_agent import InstalledAgent
 from tests.roles.calendar.conftest import Diary
 from tests.roles.timer.conftest import a_device
 from tests.supervisor.reviewing.conftest import FRIDAY, PassTime

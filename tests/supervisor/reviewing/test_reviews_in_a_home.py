@@ -13,7 +13,7 @@ from pytest_homeassistant_custom_component.common import async_mock_service
 
 from custom_components.universal_agent.const import DOMAIN
 from custom_components.universal_agent.supervisor.heartbeat.beat import Horizon
-from tests.agent import InstalledAgent
+from tests.installed_agent import InstalledAgent
 
 type PassTime = Callable[[timedelta], Awaitable[None]]
 

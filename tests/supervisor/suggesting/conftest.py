@@ -10,9 +10,9 @@ import pytest
 
 from scripts.lib.model_server import ModelServer
 from tests.afternoon import BERLIN, Afternoon, Sky, choose
-from tests.agent import install
 from tests.home import Cover, SmallHome
 from tests.household import a_phone, a_user
+from tests.installed_agent import install
 
 
 @pytest.fixture(autouse=True)

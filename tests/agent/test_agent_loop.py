@@ -8,14 +8,14 @@ from typing import Any
 from pydantic import BaseModel, Field
 import pytest
 
+from custom_components.universal_agent.agent.configuration import AgentConfiguration
+from custom_components.universal_agent.agent.factory import RuntimeAgent, RuntimeAgentFactory
+from custom_components.universal_agent.agent.loop import AgentLoop
 from custom_components.universal_agent.common.effects import READS_HOME, Effect, Risk
 from custom_components.universal_agent.common.errors import UnknownToolError
 from custom_components.universal_agent.common.outcome import Outcome, success
 from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.llm_provider.configuration import AgentConfiguration
-from custom_components.universal_agent.llm_provider.factory import RuntimeAgent, RuntimeAgentFactory
-from custom_components.universal_agent.llm_provider.loop import AgentLoop
 from custom_components.universal_agent.models.client import Turn
 from custom_components.universal_agent.models.events import AgentEvent, CallFinished, ModelEvent, TextDelta
 from custom_components.universal_agent.tools.adapters import own_errors

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
+from custom_components.universal_agent.agent.loop import Setting
+from custom_components.universal_agent.agent.tainted_runs import MOST_CONVERSATIONS, TaintedRuns, may_be_added
 from custom_components.universal_agent.common.effects import ADDS_TO_HOME, READS_HOME, READS_WORLD, Effect, Trust
 from custom_components.universal_agent.common.outcome import success
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.llm_provider.loop import Setting
-from custom_components.universal_agent.llm_provider.tainted_runs import MOST_CONVERSATIONS, TaintedRuns, may_be_added
 from custom_components.universal_agent.models.client import Round, Said, Speaker
 from custom_components.universal_agent.models.clients.ai_task_api import TaskCalls
 from custom_components.universal_agent.models.clients.conversation import result_text

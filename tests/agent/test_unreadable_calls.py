@@ -5,7 +5,7 @@ from typing import Any
 from custom_components.universal_agent.common.outcome import ErrorType, Outcome, success
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.models.events import CallFinished, TextDelta
-from tests.llm_provider.test_agent_loop import Bench, ScriptedClient
+from tests.agent.test_agent_loop import Bench, ScriptedClient
 
 
 async def test_an_unreadable_call_is_refused_with_its_reason() -> None:

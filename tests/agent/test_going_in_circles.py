@@ -6,16 +6,16 @@ from typing import Any
 
 from homeassistant.core import HomeAssistant
 
+from custom_components.universal_agent.agent.factory import RuntimeAgent
+from custom_components.universal_agent.agent.loop import AgentLoop
 from custom_components.universal_agent.common.outcome import ErrorType
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.llm_provider.factory import RuntimeAgent
-from custom_components.universal_agent.llm_provider.loop import AgentLoop
 from custom_components.universal_agent.models.client import Turn
 from custom_components.universal_agent.models.events import ModelEvent, TextDelta
 from custom_components.universal_agent.supervisor.workflow import Run, WorkflowEngine
-from tests.agent import InstalledAgent
 from tests.builders import a_request
 from tests.home import Light, SmallHome
+from tests.installed_agent import InstalledAgent
 
 LOOK = ToolCall(tool="smart_home.get_device_state", arguments={"name": "Kitchen Light"})
 SAVE = ToolCall(tool="memory.save", arguments={"content": "the spare key is red"})

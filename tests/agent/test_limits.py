@@ -2,13 +2,13 @@
 
 import asyncio
 
+from custom_components.universal_agent.agent.factory import RuntimeAgent
+from custom_components.universal_agent.agent.loop import MOST_CALLS, Setting
 from custom_components.universal_agent.common.outcome import Outcome, success
 from custom_components.universal_agent.common.request import RequestContext
-from custom_components.universal_agent.llm_provider.factory import RuntimeAgent
-from custom_components.universal_agent.llm_provider.loop import MOST_CALLS, Setting
 from custom_components.universal_agent.models.events import CallFinished, TextDelta, ThinkingDelta
+from tests.agent.test_agent_loop import Bench, Number, ScriptedClient, _call
 from tests.builders import a_request
-from tests.llm_provider.test_agent_loop import Bench, Number, ScriptedClient, _call
 
 
 async def _echo(arguments: Number, request: RequestContext) -> Outcome:
