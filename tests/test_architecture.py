@@ -7,18 +7,18 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parent.parent / "custom_components" / "universal_agent"
-ROOMS = ("common", "store", "safety", "intents", "tools", "models", "nlu", "agent", "roles", "supervisor")
+ROOMS = ("common", "store", "safety", "intents", "tools", "models", "nlu", "agent", "skills", "supervisor")
 """Lowest first: a room may import itself and what stands before it."""
 WALL = 400
 
 FILES = sorted(PACKAGE.rglob("*.py"))
 CHANGES_THE_WORLD = {
-    "hass.services.async_call": {"tools/ha_reading.py", "roles/notification/sending.py"},
-    "intent.async_handle": {"roles/smart_home/ha_intents.py"},
+    "hass.services.async_call": {"tools/ha_reading.py", "skills/notification/sending.py"},
+    "intent.async_handle": {"skills/smart_home/ha_intents.py"},
     "tool.async_call": {"tools/adopted_sources.py"},
-    "conversation.async_converse": {"roles/agents/asking.py"},
-    "async_reproduce_state": {"roles/smart_home/restore/calls.py"},
-    "sources.call": {"roles/smart_home/adopted.py", "tools/adopted.py"},
+    "conversation.async_converse": {"skills/agents/asking.py"},
+    "async_reproduce_state": {"skills/smart_home/restore/calls.py"},
+    "sources.call": {"skills/smart_home/adopted.py", "tools/adopted.py"},
 }
 """Call to the files, besides intent handlers (`intents.py`), in which it stands: reading actions; the one function that
 sends a message, which the notification intent and a due reminder share; the one that runs an HA intent; the one that
@@ -116,10 +116,10 @@ BROAD_EXCEPTS = {
     "tools/error_router.py",  # a fallback that fails is one step, and the next one is tried
     "intents/processor.py",  # so may a handler
     "intents/verification.py",  # and its read-back, in the background
-    "roles/timer/delivery.py",  # a satellite or phone that fails must not lose a reminder
-    "roles/timer/scheduled/running.py",  # a command that fails is told as not done
-    "roles/agents/calling_back.py",  # nor an answer that was promised
-    "roles/agents/asking.py",  # another agent may raise anything
+    "skills/timer/delivery.py",  # a satellite or phone that fails must not lose a reminder
+    "skills/timer/scheduled/running.py",  # a command that fails is told as not done
+    "skills/agents/calling_back.py",  # nor an answer that was promised
+    "skills/agents/asking.py",  # another agent may raise anything
     "supervisor/background.py",  # nobody else hears of an error once the turn has ended
     "supervisor/heartbeat/isolation.py",  # a job that fails must stop neither the others nor the next tick
     "turn.py",  # an exception would lose the whole turn

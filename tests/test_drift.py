@@ -8,8 +8,8 @@ import re
 import pytest
 import yaml
 
-from custom_components.universal_agent import roles
-from custom_components.universal_agent.roles.role import Role
+from custom_components.universal_agent import skills
+from custom_components.universal_agent.skills.role import Role
 from custom_components.universal_agent.tools.spec import ToolSpec
 from scripts.lib.tools_page import ROOT, all_domains, all_tools
 
@@ -26,7 +26,7 @@ NOT_TOOLS = {
 _NAMED = re.compile(r"(?<![\w./-])([a-z][a-z0-9_]*)\.([a-z][a-z0-9_]*)(?![\w/-]|\.\w)")
 _FILES = frozenset({"py", "md", "yaml", "yml", "json", "jsonl", "toml", "sh"})
 ROLES = [domain.role for domain in all_domains() if domain.role is not None]
-SENTENCES = sorted(Path(roles.__file__).parent.glob("*/sentences/*.yaml"))
+SENTENCES = sorted(Path(skills.__file__).parent.glob("*/sentences/*.yaml"))
 CODE = sorted((ROOT / "custom_components").rglob("*.py"))
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
 
@@ -49,7 +49,7 @@ def unknown(text: str) -> set[str]:
 
 
 def test_what_does_not_exist_is_noticed() -> None:
-    assert unknown("Use weather.get_wind or weather.get_current. See roles/weather.py and weather.md.") == {
+    assert unknown("Use weather.get_wind or weather.get_current. See skills/weather.py and weather.md.") == {
         "weather.get_wind"
     }
 

@@ -21,8 +21,8 @@ from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.const import AGENT_ENTITY_ID
 from custom_components.universal_agent.intents.collector import IntentCollector
 from custom_components.universal_agent.intents.result import IntentResult
-from custom_components.universal_agent.roles.smart_home.by_service.actions import DeviceAction
-from custom_components.universal_agent.roles.smart_home.by_service.intents import DeviceServiceIntent
+from custom_components.universal_agent.skills.smart_home.by_service.actions import DeviceAction
+from custom_components.universal_agent.skills.smart_home.by_service.intents import DeviceServiceIntent
 from scripts.lib.model_server import Call, ModelServer, Reply, says
 from tests.builders import a_request
 from tests.home import Cover, Light, SmallHome

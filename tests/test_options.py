@@ -9,7 +9,7 @@ from pytest_homeassistant_custom_component.test_util.aiohttp import AiohttpClien
 
 from custom_components.universal_agent.common.outcome import ErrorType
 from custom_components.universal_agent.models.budget import Limits, Period
-from custom_components.universal_agent.roles.search.providers import BRAVE_URL, TAVILY_URL
+from custom_components.universal_agent.skills.search.providers import BRAVE_URL, TAVILY_URL
 from tests.builders import a_request
 from tests.installed_agent import InstalledAgent
 

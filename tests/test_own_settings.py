@@ -12,9 +12,9 @@ from homeassistant.setup import async_setup_component
 import pytest
 
 from custom_components.universal_agent.const import DOMAIN
-from custom_components.universal_agent.roles.smart_home.behind import effects
 from custom_components.universal_agent.safety.guard import HomeGuard
 from custom_components.universal_agent.safety.policy import Action, Facts, Verdict, decide
+from custom_components.universal_agent.skills.smart_home.behind import effects
 from custom_components.universal_agent.store.journal import JournalState
 from scripts.lib.bench.formats_values import arguments
 from tests.builders import a_request

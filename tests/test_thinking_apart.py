@@ -6,7 +6,7 @@ from homeassistant.components import conversation
 from homeassistant.core import HomeAssistant
 import pytest
 
-from custom_components.universal_agent.roles.agents.sessions import open_session
+from custom_components.universal_agent.skills.agents.sessions import open_session
 from scripts.lib.model_server import ModelServer, Reply, Seen, says
 from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect

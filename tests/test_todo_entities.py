@@ -13,7 +13,7 @@ from pytest_homeassistant_custom_component.typing import WebSocketGenerator
 
 from custom_components.universal_agent.intents.collector import Registered
 from custom_components.universal_agent.intents.undo import taking_back
-from custom_components.universal_agent.roles.planning.intents import PlanningIntent
+from custom_components.universal_agent.skills.planning.intents import PlanningIntent
 from custom_components.universal_agent.store.journal import JournalEntry
 from tests.builders import a_request
 from tests.installed_agent import InstalledAgent

@@ -9,7 +9,7 @@ from homeassistant.exceptions import ServiceValidationError
 import pytest
 
 from custom_components.universal_agent.const import AGENT_ENTITY_ID
-from custom_components.universal_agent.roles.agents.sessions import KNOWS_OWNERS, open_session
+from custom_components.universal_agent.skills.agents.sessions import KNOWS_OWNERS, open_session
 from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
 

@@ -14,7 +14,7 @@ from homeassistant.loader import async_get_integration
 from .const import DOMAIN
 from .data import UniversalAgentConfigEntry, UniversalAgentData
 from .nlu.client import NAME as LOCAL
-from .roles.role import Role
+from .skills.role import Role
 from .store.schema import VERSION as DATABASE_VERSION
 from .tools.spec import ToolSpec
 

@@ -9,11 +9,11 @@ from .intents.processor import IntentProcessor
 from .llm_tools import OfferedTools
 from .nlu.engine import LocalEngine
 from .recorded import RecordedCalls
-from .roles.domain import Domain
-from .roles.speech import Speech
 from .safety.confirmation import Confirmations
 from .safety.guard import HomeGuard
 from .safety.redaction import Redactor
+from .skills.domain import Domain
+from .skills.speech import Speech
 from .store import Stores
 from .store.waiting_plans import WaitingPlan
 from .supervisor.approvals import Approvals

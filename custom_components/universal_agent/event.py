@@ -9,8 +9,8 @@ from homeassistant.helpers.entity_platform import AddConfigEntryEntitiesCallback
 
 from .data import UniversalAgentConfigEntry
 from .entity import AgentEntity
-from .roles.suggestions.signals import SIGNAL_SUGGESTION, Happened
-from .roles.suggestions.tools import OF_CALENDARS
+from .skills.suggestions.signals import SIGNAL_SUGGESTION, Happened
+from .skills.suggestions.tools import OF_CALENDARS
 from .store.suggestions import Suggestion
 
 PARALLEL_UPDATES = 0

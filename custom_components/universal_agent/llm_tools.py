@@ -24,8 +24,8 @@ from .const import DOMAIN
 from .intents.collector import IntentCollector
 from .intents.processor import IntentProcessor
 from .origin import language_of, place_of
-from .roles.speech import Speech
 from .safety.profiles import is_withheld
+from .skills.speech import Speech
 from .tools.gate import ToolGate
 from .tools.ha_schema import to_probatio
 from .tools.registry import ToolRegistry

@@ -17,9 +17,9 @@ from .common.errors import InvalidArgumentsError, StorageError, TargetNotFoundEr
 from .const import DOMAIN
 from .data import UniversalAgentConfigEntry
 from .entity import AgentEntity
-from .roles.planning import SIGNAL_CHANGED
-from .roles.planning.intents import PlanningIntent, Subject
-from .roles.planning.listed import LISTS, PlannedItems
+from .skills.planning import SIGNAL_CHANGED
+from .skills.planning.intents import PlanningIntent, Subject
+from .skills.planning.listed import LISTS, PlannedItems
 
 PARALLEL_UPDATES = 1
 

@@ -32,12 +32,12 @@ from .intents.collector import IntentCollector
 from .models.client import Said, Speaker
 from .models.events import AgentEvent, CallFinished, CallsRequested, Retracted, TextDelta, ThinkingDelta
 from .origin import language_of, place_of
-from .roles.agents.notes import notes_of
-from .roles.agents.sessions import own
 from .safety.policy import ActorKind
 from .safety.profiles import Place
 from .safety.shown_text import shown
 from .safety.speaking import is_said_by_a_program
+from .skills.agents.notes import notes_of
+from .skills.agents.sessions import own
 from .supervisor.pin_mask import PinMask
 
 _LOGGER = logging.getLogger(__name__)

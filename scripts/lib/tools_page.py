@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from unittest.mock import MagicMock
 
-from custom_components.universal_agent import roles
-from custom_components.universal_agent.roles.domain import Domain, Home
+from custom_components.universal_agent import skills
+from custom_components.universal_agent.skills.domain import Domain, Home
 from custom_components.universal_agent.tools.sections import prompt_block, tools_page
 from custom_components.universal_agent.tools.spec import ToolSpec
 
@@ -17,7 +17,7 @@ COMMAND = ".venv/bin/python -m scripts.lib.tools_page"
 
 def all_domains() -> tuple[Domain, ...]:
     """Return every domain as it describes itself; no Home Assistant has to run for it."""
-    return roles.build_domains(Home(hass=MagicMock(), stores=MagicMock(), speech=MagicMock()))
+    return skills.build_domains(Home(hass=MagicMock(), stores=MagicMock(), speech=MagicMock()))
 
 
 def all_tools() -> tuple[ToolSpec, ...]:

@@ -15,7 +15,7 @@ from scripts.lib.model_server import ModelServer, Reply, Seen
 from scripts.lib.model_server.asked import Asked
 from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect
-from tests.roles.timer.conftest import a_device, a_satellite
+from tests.skills.timer.conftest import a_device, a_satellite
 
 PATIENCE_S = 0.2
 SLOW_S = 0.8

@@ -12,8 +12,8 @@ import pytest
 
 from custom_components.universal_agent.common.outcome import ErrorType
 from custom_components.universal_agent.const import AGENT_ENTITY_ID, DOMAIN
-from custom_components.universal_agent.roles.agents.others import other_agents
-from custom_components.universal_agent.roles.agents.powers import Powers
+from custom_components.universal_agent.skills.agents.others import other_agents
+from custom_components.universal_agent.skills.agents.powers import Powers
 from scripts.lib.model_server import Call, says
 from tests.background.conftest import Kitchen
 from tests.background.test_delegating import Merlin, settle_in

@@ -19,8 +19,8 @@ from pytest_homeassistant_custom_component.common import (
 from custom_components.universal_agent.common.outcome import ErrorType
 from custom_components.universal_agent.const import AGENT_ENTITY_ID
 from custom_components.universal_agent.llm_tools import OfferedTools
-from custom_components.universal_agent.roles.agents import intents
-from custom_components.universal_agent.roles.agents.others import agents_called
+from custom_components.universal_agent.skills.agents import intents
+from custom_components.universal_agent.skills.agents.others import agents_called
 from scripts.lib.model_server import Call, says
 from tests.background.conftest import PATIENT_S, PROMISE, SLOW_S, Kitchen
 from tests.builders import a_request
@@ -294,6 +294,6 @@ async def test_an_ai_task_of_home_assistants_own_integration(kitchen: Kitchen, h
 
 
 def test_ours_has_the_name_that_is_left_out() -> None:
-    from custom_components.universal_agent.roles.agents import notes
+    from custom_components.universal_agent.skills.agents import notes
 
     assert notes._AGENT == AGENT_ENTITY_ID

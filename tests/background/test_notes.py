@@ -10,8 +10,8 @@ from homeassistant.util import dt as dt_util
 import pytest
 from pytest_homeassistant_custom_component.common import async_fire_time_changed
 
-from custom_components.universal_agent.roles.agents.notes import notes_of
-from custom_components.universal_agent.roles.agents.sessions import KNOWS_OWNERS, open_session
+from custom_components.universal_agent.skills.agents.notes import notes_of
+from custom_components.universal_agent.skills.agents.sessions import KNOWS_OWNERS, open_session
 from tests.installed_agent import InstalledAgent
 
 TALK = "kitchen talk"

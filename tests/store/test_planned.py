@@ -7,7 +7,7 @@ import sqlite3
 import pytest
 
 from custom_components.universal_agent.common.errors import StorageError
-from custom_components.universal_agent.roles.planning.intents import DEFAULTS, Subject
+from custom_components.universal_agent.skills.planning.intents import DEFAULTS, Subject
 from custom_components.universal_agent.store import Stores
 from custom_components.universal_agent.store.goals import GoalProgress
 from custom_components.universal_agent.store.schema import MIGRATIONS

@@ -19,7 +19,7 @@ from scripts.lib.model_server import Call, ModelServer, Reply, Seen, says
 from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect, ollama_in
-from tests.roles.weather.conftest import Sky, line
+from tests.skills.weather.conftest import Sky, line
 
 TRIP = "plan a weekend mountain trip: check the weather, find a place to stay, add it to my calendar"
 TRIP_TOOLS = ["weather.get_forecast", "search.web_search", "calendar.create_event", "memory.save"]

@@ -21,7 +21,7 @@ LIGHT = Call(name="light__HassLightSet", arguments={"name": "Kitchen Light", "br
 
 
 def words_of(language: str) -> ClaimWords:
-    file = PACKAGE / "roles" / "conversation" / "sentences" / f"{language}.yaml"
+    file = PACKAGE / "skills" / "conversation" / "sentences" / f"{language}.yaml"
     words: Mapping[str, Any] = yaml.safe_load(file.read_text(encoding="utf-8"))["words"]["claims"]
     return ClaimWords.read(words)
 

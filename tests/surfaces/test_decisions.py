@@ -9,7 +9,7 @@ from homeassistant.helpers import llm
 import pytest
 import yaml
 
-from custom_components.universal_agent import roles
+from custom_components.universal_agent import skills
 from custom_components.universal_agent.common.effects import Surface
 from custom_components.universal_agent.llm_tools import platform_name
 from custom_components.universal_agent.tools.adopted import OWN_IS_BETTER
@@ -20,7 +20,7 @@ from tests.installed_agent import InstalledAgent
 
 from .asking import an_agent
 
-FOLDER = Path(roles.__file__).parent
+FOLDER = Path(skills.__file__).parent
 LANGUAGES = sorted({path.stem for path in FOLDER.glob("*/sentences/*.yaml")})
 SPECS = all_tools()
 

@@ -8,7 +8,7 @@ from homeassistant.components import conversation
 from homeassistant.core import Context, HomeAssistant
 from homeassistant.helpers import llm
 
-from custom_components.universal_agent.roles.agents.sessions import open_session
+from custom_components.universal_agent.skills.agents.sessions import open_session
 from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
 

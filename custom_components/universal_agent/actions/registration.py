@@ -13,7 +13,7 @@ import probatio as vol
 from ..common.request import Channel
 from ..const import AGENT_ENTITY_ID, DOMAIN
 from ..data import UniversalAgentConfigEntry
-from ..roles.agents.sessions import BusyError, open_session
+from ..skills.agents.sessions import BusyError, open_session
 from ..turn import take_turn
 from .acting import check_may_change
 from .approvals import register_approval_actions

@@ -8,7 +8,7 @@ import probatio as vol
 
 from ..const import DOMAIN
 from ..data import UniversalAgentConfigEntry
-from ..roles.suggestions.signals import tell
+from ..skills.suggestions.signals import tell
 from .acting import check_may_change
 
 ACTION_FORGET = "forget_suggestion_answers"

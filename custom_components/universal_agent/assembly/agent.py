@@ -27,18 +27,18 @@ from ..models.limits import read_limits
 from ..nlu.engine import LocalEngine
 from ..nlu.understanding import HaMatch
 from ..recorded import RecordedCalls
-from ..roles import build_domains, features_of
-from ..roles.agents.others import spoken_names
-from ..roles.domain import Home, Machinery
-from ..roles.smart_home.behind import effects
-from ..roles.smart_home.intents import effect_class_of
-from ..roles.smart_home.recognised import call_for
-from ..roles.speech import Speech
-from ..roles.tasks import Tasks
 from ..safety.guard import HomeGuard
 from ..safety.pin import OPTION_PIN
 from ..safety.profiles import Profile
 from ..safety.redaction import Redactor, secrets_in
+from ..skills import build_domains, features_of
+from ..skills.agents.others import spoken_names
+from ..skills.domain import Home, Machinery
+from ..skills.smart_home.behind import effects
+from ..skills.smart_home.intents import effect_class_of
+from ..skills.smart_home.recognised import call_for
+from ..skills.speech import Speech
+from ..skills.tasks import Tasks
 from ..store import Stores
 from ..supervisor.connections import Described, connect
 from ..supervisor.heartbeat.build import build_heartbeat

@@ -10,11 +10,11 @@ from homeassistant.util import dt as dt_util
 
 from ..const import DOMAIN, PROFILE
 from ..intents.processor import IntentProcessor
-from ..roles.speech import Speech
 from ..safety.confirmation import Confirmations
 from ..safety.guard import Guard
 from ..safety.pin import OPTION_PIN, CountStore, PinChecker, is_pin, lengths_of
 from ..safety.profiles import Profile, read_profile
+from ..skills.speech import Speech
 from ..supervisor.approvals import OPTION_PHONES, Approvals
 from ..supervisor.pin_in_words import PinInWords
 from ..supervisor.pin_mask import PinMask

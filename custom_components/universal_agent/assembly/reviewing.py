@@ -2,10 +2,10 @@
 
 from homeassistant.core import HomeAssistant
 
-from ..roles.domain import Home
-from ..roles.suggestions.tools import OF_CALENDARS
 from ..safety.confirmation import Confirmations
 from ..safety.guard import HomeGuard
+from ..skills.domain import Home
+from ..skills.suggestions.tools import OF_CALENDARS
 from ..supervisor.connections import Connections
 from ..supervisor.heartbeat.beat import PERIODS
 from ..supervisor.heartbeat.heartbeat import Heartbeat

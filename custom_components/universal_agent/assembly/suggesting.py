@@ -7,8 +7,8 @@ from ..common.outcome import Outcome
 from ..common.request import RequestContext
 from ..intents.base import ActionIntent
 from ..intents.processor import IntentProcessor
-from ..roles.speech import Speech
 from ..safety.guard import HomeGuard
+from ..skills.speech import Speech
 from ..store import Stores
 from ..supervisor.connections import Connections
 from ..supervisor.heartbeat.heartbeat import Heartbeat

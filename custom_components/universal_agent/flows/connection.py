@@ -27,7 +27,7 @@ from ..models.clients.connection import Connection, Kind
 from ..models.clients.openai_compatible import OpenAiCompatibleClient
 from ..models.clients.probe import probe
 from ..models.clients.probe_sight import probe_sight
-from ..roles.role import ModelSlot
+from ..skills.role import ModelSlot
 from ..supervisor.connections import BOTH, SLOTS
 
 ANTHROPIC_URL = "https://api.anthropic.com/v1"

@@ -10,8 +10,8 @@ from ..common.outcome import ErrorType, Outcome
 from ..common.request import RequestContext
 from ..intents.result import IntentResult
 from ..nlu.client import NAME as LOCAL
-from ..roles.speech import Speech
 from ..safety.shown_text import shown
+from ..skills.speech import Speech
 from ..store.executions import ExecutionRecord, Executions
 from .meta_planner import Design
 from .records import record_of

@@ -6,10 +6,10 @@ from homeassistant.core import Context, HomeAssistant, callback
 from homeassistant.exceptions import HomeAssistantError
 
 from ..intents.result import IntentResult
-from ..roles.notification.phones import Phone, all_phones, phones_of_user
-from ..roles.notification.sending import CLEARS, Destination, Notice, NoticeButton, Page, send
-from ..roles.speech import Speech
 from ..safety.confirmation import SPOKEN_LIFETIME, Confirmations, PendingConfirmation
+from ..skills.notification.phones import Phone, all_phones, phones_of_user
+from ..skills.notification.sending import CLEARS, Destination, Notice, NoticeButton, Page, send
+from ..skills.speech import Speech
 
 _DOMAIN = "conversation"
 _AGAIN = ("approval_needs_pin", "pin_recorded")

@@ -11,13 +11,13 @@ from homeassistant.util.ulid import ulid_now
 from ..common.request import Channel, RequestContext
 from ..intents.collector import IntentCollector
 from ..intents.result import IntentResult
-from ..roles.speech import Speech
 from ..safety.confirmation import Confirmations, PendingConfirmation
 from ..safety.guard import Guard
 from ..safety.pin import PinVerdict
 from ..safety.policy import ActorKind
 from ..safety.profiles import Place
 from ..safety.speaking import is_free_of
+from ..skills.speech import Speech
 from ..store.journal import Journal, JournalState
 from .approval_issues import show_questions
 from .approval_notices import ApprovalNotices

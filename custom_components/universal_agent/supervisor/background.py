@@ -14,9 +14,9 @@ from ..common.request import Channel, RequestContext
 from ..common.tool_call import ToolCall
 from ..models.client import Said
 from ..models.events import AgentEvent, CallFinished, CallsRequested, Retracted, TextDelta
-from ..roles.agents.calling_back import CallingBack
-from ..roles.speech import Speech
-from ..roles.tasks import AgentTask, Tasks, TaskState, kept_of
+from ..skills.agents.calling_back import CallingBack
+from ..skills.speech import Speech
+from ..skills.tasks import AgentTask, Tasks, TaskState, kept_of
 from ..store.journal import JournalState
 from .answering import Answering
 from .supervisor import Happening, Supervisor

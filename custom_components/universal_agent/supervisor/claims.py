@@ -9,7 +9,7 @@ from typing import Any, Self
 from ..agent.factory import RuntimeAgent
 from ..common.effects import Effect
 from ..models.events import AgentEvent, CallFinished, CallsRequested, Retracted, TextDelta
-from ..roles.speech import Speech
+from ..skills.speech import Speech
 
 HELD_CHARACTERS = 60
 """A sentence that has come to this without claiming anything is let out before its end; speech begins there too."""

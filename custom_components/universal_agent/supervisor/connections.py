@@ -14,7 +14,7 @@ from ..models.budget import DEFAULT_LIMITS, Budget, Limits, Period, Spending
 from ..models.chain import Chain, ChainClient, Link, NeedsPerson
 from ..models.client import ModelClient
 from ..models.clients.connection import Connection
-from ..roles.role import ModelSlot
+from ..skills.role import ModelSlot
 from ..store.usage import UsageRow, UsageStore
 
 _LOGGER = logging.getLogger(__name__)

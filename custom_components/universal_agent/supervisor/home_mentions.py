@@ -7,7 +7,7 @@ from homeassistant.core import HomeAssistant, State, callback
 from homeassistant.helpers import area_registry as ar, entity_registry as er, intent
 
 from ..common.taint import is_ordinary
-from ..roles.exposed import is_exposed
+from ..skills.exposed import is_exposed
 from ..tools.bm25 import Bm25Index
 from ..tools.words import words
 from .as_data import as_data

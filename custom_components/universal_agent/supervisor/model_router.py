@@ -10,7 +10,7 @@ from ..agent.loop import Setting
 from ..common.errors import BudgetSpentError, ModelError
 from ..common.request import RequestContext
 from ..models.client import Form, ModelClient, Turn
-from ..roles.role import Role
+from ..skills.role import Role
 from .form_asking import ask_for_form
 
 _LOGGER = logging.getLogger(__name__)

@@ -5,8 +5,8 @@ import re
 from typing import Any
 
 from ..common.request import RequestContext
-from ..roles.speech import Speech
 from ..safety.pin import DOTS, read_digits
+from ..skills.speech import Speech
 from .pin_mask import PinMask, is_called_pin, speaks_of_a_code
 from .pin_numbers import digits_of, words_of
 from .replies import Replies

@@ -7,7 +7,7 @@ from pydantic import ValidationError
 from ..agent.configuration import AgentConfiguration
 from ..common.request import RequestContext
 from ..nlu.understanding import Understanding
-from ..roles.routines.tools import RUN_ROUTINE
+from ..skills.routines.tools import RUN_ROUTINE
 from ..store.routines import Routine, Routines
 from .thinking import Thinker, Thought
 

@@ -8,10 +8,10 @@ from enum import StrEnum
 from ..common.request import RequestContext
 from ..intents.processor import IntentProcessor
 from ..intents.result import IntentResult
-from ..roles.speech import Speech
 from ..safety.confirmation import SPOKEN_LIFETIME, Confirmations, PendingConfirmation, lifetime_of
 from ..safety.pin import PinChecker, PinVerdict
 from ..safety.speaking import is_free_of, is_said_by_a_person
+from ..skills.speech import Speech
 from ..store.journal import JournalState
 
 

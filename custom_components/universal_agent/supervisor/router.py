@@ -7,7 +7,7 @@ from ..common.errors import RegistrationError
 from ..common.request import RequestContext
 from ..nlu.engine import LocalEngine
 from ..nlu.understanding import Understanding
-from ..roles.role import Role
+from ..skills.role import Role
 from ..tools.registry import ToolRegistry
 
 DIRECT_CONFIDENCE = 0.95

@@ -16,7 +16,7 @@ from ..models.events import AgentEvent, TextDelta
 from ..nlu.client import LocalClient
 from ..nlu.engine import LocalEngine
 from ..nlu.understanding import Miss
-from ..roles.speech import Speech
+from ..skills.speech import Speech
 from ..store.routines import Routine
 from .answering import MAX_TEXT, Answering
 from .claims import Claims

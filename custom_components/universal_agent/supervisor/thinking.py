@@ -14,8 +14,8 @@ from ..common.request import RequestContext
 from ..common.taint import is_ordinary
 from ..models.client import ModelClient, Round, Said
 from ..nlu.clauses import places_to_cut
-from ..roles.conversation.ask_person import ASK_PERSON
-from ..roles.role import ModelSlot, Role
+from ..skills.conversation.ask_person import ASK_PERSON
+from ..skills.role import ModelSlot, Role
 from ..tools.registry import ToolRegistry
 from ..tools.retrieval import SEARCH_TOOL
 from ..tools.spec import ToolSpec

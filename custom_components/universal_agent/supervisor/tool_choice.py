@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from ..agent.loop import MOST_TOOLS
 from ..common.effects import Surface, Trust
 from ..common.request import RequestContext
-from ..roles.role import Role
 from ..safety.profiles import is_withheld
+from ..skills.role import Role
 from ..tools.registry import ToolRegistry
 from ..tools.retrieval import SEARCH_TOOL, ToolRetrieval, best_of
 from ..tools.spec import ToolSpec

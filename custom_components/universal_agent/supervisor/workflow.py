@@ -12,7 +12,7 @@ from ..common.request import RequestContext
 from ..intents.result import IntentResult
 from ..models.client import Round
 from ..models.events import AgentEvent, CallFinished, CallsRequested, Retracted, TextDelta
-from ..roles.conversation.ask_person import ASK_PERSON
+from ..skills.conversation.ask_person import ASK_PERSON
 from ..store.journal import JournalState
 from ..tools.spec import ToolSpec
 from .claims import ClaimGuard, guarded

@@ -12,7 +12,7 @@ from homeassistant.components import conversation
 from homeassistant.const import EVENT_CALL_SERVICE
 from homeassistant.core import Context, Event, HomeAssistant
 
-from custom_components.universal_agent.roles.agents.sessions import open_session
+from custom_components.universal_agent.skills.agents.sessions import open_session
 
 from ..model_server import ModelServer, Reply
 from .contestants import Contestant

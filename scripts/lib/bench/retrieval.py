@@ -15,7 +15,7 @@ from pydantic import BaseModel, Field, create_model
 from custom_components.universal_agent.common.effects import READS_WORLD, Effect, Risk
 from custom_components.universal_agent.common.outcome import Outcome, success
 from custom_components.universal_agent.common.request import Channel, RequestContext
-from custom_components.universal_agent.roles.search.options import FEATURE
+from custom_components.universal_agent.skills.search.options import FEATURE
 from custom_components.universal_agent.tools.adapters import own_errors
 from custom_components.universal_agent.tools.registry import ToolRegistry
 from custom_components.universal_agent.tools.retrieval import ToolRetrieval

@@ -18,7 +18,7 @@ from .sections import marked, put
 SEEDS = (1, 2, 3, 4, 5)
 HOMES = (*((language,) for language in LANGUAGES), ("de", "en"))
 _SENTENCES = (
-    Path(__file__).parents[3] / "custom_components" / "universal_agent" / "roles" / "conversation" / "sentences"
+    Path(__file__).parents[3] / "custom_components" / "universal_agent" / "skills" / "conversation" / "sentences"
 )
 
 

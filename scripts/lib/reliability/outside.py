@@ -11,7 +11,7 @@ import aiohappyeyeballs
 from aiohttp import web
 
 PUBLIC = "93.184.215.14"
-_RESOLVE = "custom_components.universal_agent.roles.search.tools.resolve_with_system"
+_RESOLVE = "custom_components.universal_agent.skills.search.tools.resolve_with_system"
 
 type Page = Callable[[web.Request], web.Response]
 

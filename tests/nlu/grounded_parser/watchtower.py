@@ -11,7 +11,7 @@ from custom_components.universal_agent.nlu.grounded_parser.reader import without
 from custom_components.universal_agent.nlu.grounded_parser.safety.reader import read_safety
 from custom_components.universal_agent.nlu.grounded_parser.safety.reading import SafetyReading
 from custom_components.universal_agent.nlu.grounded_parser.words import split
-from custom_components.universal_agent.roles.smart_home.telling import sort
+from custom_components.universal_agent.skills.smart_home.telling import sort
 from tests.nlu.grounded_parser.homes import Device, device, home
 
 _NAMES: Mapping[str, Mapping[str, str]] = {

@@ -7,9 +7,9 @@ from typing import Any
 from homeassistant.core import State
 import pytest
 
-from custom_components.universal_agent.roles.calendar.events import Event
-from custom_components.universal_agent.roles.smart_home.by_service.actions import DeviceAction
-from custom_components.universal_agent.roles.weather.forecast import Entry
+from custom_components.universal_agent.skills.calendar.events import Event
+from custom_components.universal_agent.skills.smart_home.by_service.actions import DeviceAction
+from custom_components.universal_agent.skills.weather.forecast import Entry
 from custom_components.universal_agent.store.goals import Goal
 from custom_components.universal_agent.store.habits import ManualAction, Usual
 from custom_components.universal_agent.store.projects import NextAction

@@ -20,8 +20,8 @@ from custom_components.universal_agent.const import DOMAIN
 from tests.builders import a_request
 from tests.household import a_person, a_user, with_profile
 from tests.installed_agent import InstalledAgent
-from tests.roles.calendar.conftest import Diary
-from tests.roles.timer.conftest import a_device
+from tests.skills.calendar.conftest import Diary
+from tests.skills.timer.conftest import a_device
 from tests.supervisor.reviewing.conftest import FRIDAY, PassTime
 
 SECRET = "Divorce lawyer"

@@ -16,7 +16,7 @@ from homeassistant.helpers.selector import (
 import probatio as vol
 
 from ...common.errors import HttpStatusError, UnsupportedError
-from ...roles.search.options import (
+from ...skills.search.options import (
     NEEDS_KEY,
     NEEDS_URL,
     OPTION_KEY,
@@ -26,7 +26,7 @@ from ...roles.search.options import (
     SearchSettings,
     read_settings,
 )
-from ...roles.search.providers import provider_of
+from ...skills.search.providers import provider_of
 from .base import OptionsStep
 
 _SEARCH_OPTIONS = (OPTION_PROVIDER, OPTION_URL, OPTION_KEY)

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 
-from ...roles.calendar.events import Event
-from ...roles.weather.forecast import Entry
+from ...skills.calendar.events import Event
+from ...skills.weather.forecast import Entry
 from .observation import Kind, Observation
 
 SOON = timedelta(minutes=75)

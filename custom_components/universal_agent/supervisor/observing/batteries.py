@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from homeassistant.core import State
 
-from ...roles.planning.intents import Subject, creation
+from ...skills.planning.intents import Subject, creation
 from .observation import Kind, Observation
 from .view import View
 

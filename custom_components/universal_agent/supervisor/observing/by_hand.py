@@ -12,7 +12,7 @@ from homeassistant.const import (
 )
 from homeassistant.core import Event, HomeAssistant, callback
 
-from ...roles.smart_home.by_service.actions import VALUED, WAYS, DeviceAction
+from ...skills.smart_home.by_service.actions import VALUED, WAYS, DeviceAction
 from ...store.habits import Habits, ManualAction
 
 _ACTIONS = {

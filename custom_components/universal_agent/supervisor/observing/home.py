@@ -11,11 +11,11 @@ from homeassistant.core import HomeAssistant, callback
 from homeassistant.exceptions import HomeAssistantError
 from homeassistant.helpers.dispatcher import async_dispatcher_connect
 
-from ...roles.calendar.events import Event, read_events
-from ...roles.exposed import exposed
-from ...roles.planning import SIGNAL_CHANGED
-from ...roles.weather.forecast import Entry, read_entries
 from ...safety.exposure import is_exposed
+from ...skills.calendar.events import Event, read_events
+from ...skills.exposed import exposed
+from ...skills.planning import SIGNAL_CHANGED
+from ...skills.weather.forecast import Entry, read_entries
 from ...store import Stores
 from ...store.goals import Goal
 from ...store.projects import NextAction

@@ -3,8 +3,8 @@
 from homeassistant.core import State
 
 from ...intents.base import ActionIntent
-from ...roles.smart_home.by_service.actions import WAYS, DeviceAction
-from ...roles.smart_home.by_service.intents import DeviceServiceIntent
+from ...skills.smart_home.by_service.actions import WAYS, DeviceAction
+from ...skills.smart_home.by_service.intents import DeviceServiceIntent
 
 _SUPPORTS_CLOSE = 2
 """`CoverEntityFeature.CLOSE`."""

@@ -8,9 +8,9 @@ from hashlib import sha256
 from statistics import median
 
 from ...intents.base import ActionIntent
-from ...roles.automations.intents import creating
-from ...roles.automations.plan import PREFIX, AutomationPlan, PlannedStep
-from ...roles.smart_home.by_service.actions import DeviceAction
+from ...skills.automations.intents import creating
+from ...skills.automations.plan import PREFIX, AutomationPlan, PlannedStep
+from ...skills.smart_home.by_service.actions import DeviceAction
 from ...store.habits import ManualAction
 from .observation import Kind, Observation
 

@@ -9,12 +9,12 @@ from homeassistant.util import dt as dt_util
 
 from ...common.errors import TargetNotFoundError, ToolError
 from ...common.request import RequestContext
-from ...roles.calendar.entities import choose
-from ...roles.calendar.events import read_calendars
-from ...roles.domain import Home
-from ...roles.exposed import readable_by
-from ...roles.weather.inputs import GetForecast
-from ...roles.weather.tools import WeatherTools
+from ...skills.calendar.entities import choose
+from ...skills.calendar.events import read_calendars
+from ...skills.domain import Home
+from ...skills.exposed import readable_by
+from ...skills.weather.inputs import GetForecast
+from ...skills.weather.tools import WeatherTools
 from ...store.goals import Goal
 from ...store.projects import NextAction, ProgressNote, Project
 from ...store.schedule import ScheduleKind, ScheduleState

@@ -8,13 +8,13 @@ from typing import Any, override
 from homeassistant.core import HomeAssistant
 
 from ...common.request import RequestContext
-from ...roles.domain import Home, Reviewer
-from ...roles.reviews import hidden
-from ...roles.reviews.hidden import CALENDAR, WITHOUT
-from ...roles.speech import Speech
 from ...safety.guard import HomeGuard
 from ...safety.profiles import is_withheld
 from ...safety.shown_text import shown, shown_value
+from ...skills.domain import Home, Reviewer
+from ...skills.reviews import hidden
+from ...skills.reviews.hidden import CALENDAR, WITHOUT
+from ...skills.speech import Speech
 from ...store.goals import Goal
 from ...store.projects import Project
 from ...store.reviews import Review, Reviews

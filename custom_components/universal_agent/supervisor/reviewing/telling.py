@@ -6,7 +6,7 @@ from homeassistant.core import HomeAssistant
 from homeassistant.exceptions import HomeAssistantError
 from homeassistant.helpers import entity_registry as er
 
-from ...roles.notification.sending import Notice, Page, chosen, send
+from ...skills.notification.sending import Notice, Page, chosen, send
 from ...store.reviews import Review
 
 _LOGGER = logging.getLogger(__name__)

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 
 from ...nlu.datetimes import Grain, Moment, say_date, say_duration, say_moment, say_time
-from ...roles.calendar.wording import say_start
-from ...roles.planning.wording import Wording as PlanningWording
-from ...roles.speech import Speech
+from ...skills.calendar.wording import say_start
+from ...skills.planning.wording import Wording as PlanningWording
+from ...skills.speech import Speech
 from .facts import AgentNumbers, Appointment, Calendars, Deeds, Task
 
 MOST_NAMED = 6

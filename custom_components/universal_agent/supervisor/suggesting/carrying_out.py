@@ -6,8 +6,8 @@ from ...common.autonomy import Autonomy
 from ...intents.collector import IntentCollector
 from ...intents.processor import IntentProcessor
 from ...intents.result import IntentResult
-from ...roles.smart_home.by_service.intents import DeviceServiceIntent
 from ...safety.autonomy import Permission, permits
+from ...skills.smart_home.by_service.intents import DeviceServiceIntent
 from ...store.journal import JournalState
 from ..heartbeat.beat import Beat
 from .gathering import Found

@@ -9,8 +9,8 @@ from homeassistant.helpers.dispatcher import async_dispatcher_connect
 
 from ...common.autonomy import AutonomyLevel
 from ...intents.undo import undo_by
-from ...roles.suggestions.learning import after
-from ...roles.suggestions.signals import SIGNAL_SUGGESTION, Happened, tell
+from ...skills.suggestions.learning import after
+from ...skills.suggestions.signals import SIGNAL_SUGGESTION, Happened, tell
 from ...store.suggestions import Learned, Suggestion, Suggestions, SuggestionState
 from ..heartbeat.allowance import Allowance, Message
 from ..heartbeat.beat import Beat, Horizon

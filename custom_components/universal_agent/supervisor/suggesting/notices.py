@@ -13,12 +13,12 @@ from homeassistant.util.ulid import ulid_now
 from ...common.outcome import Outcome
 from ...common.request import Channel, RequestContext
 from ...intents.collector import IntentCollector
-from ...roles.notification.phones import phones_of_user
-from ...roles.notification.sending import CLEARS, Destination, Notice, NoticeButton, Page, chosen, send
-from ...roles.speech import Speech
-from ...roles.suggestions.learning import Answer
-from ...roles.suggestions.signals import SIGNAL_SUGGESTION, Happened
-from ...roles.suggestions.tools import OF_CALENDARS
+from ...skills.notification.phones import phones_of_user
+from ...skills.notification.sending import CLEARS, Destination, Notice, NoticeButton, Page, chosen, send
+from ...skills.speech import Speech
+from ...skills.suggestions.learning import Answer
+from ...skills.suggestions.signals import SIGNAL_SUGGESTION, Happened
+from ...skills.suggestions.tools import OF_CALENDARS
 from ...store.suggestions import STANDING, Suggestion, Suggestions
 
 _LOGGER = logging.getLogger(__name__)

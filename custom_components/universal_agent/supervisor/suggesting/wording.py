@@ -12,8 +12,8 @@ from ...common.errors import BudgetSpentError, ModelError
 from ...common.request import RequestContext
 from ...intents.base import ActionIntent
 from ...models.client import Form, Turn
-from ...roles.speech import Speech
 from ...safety.shown_text import shown
+from ...skills.speech import Speech
 from ...store.suggestions import Suggestion
 from ..connections import Connections
 from ..form_asking import ask_for_form

@@ -1,0 +1,60 @@
+"""What the agent is able to do: one folder a skill, each named once here."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from . import (
+    agents,
+    automations,
+    calendar,
+    conversation,
+    explain,
+    lists,
+    memory,
+    notification,
+    planning,
+    reviews,
+    routines,
+    search,
+    smart_home,
+    suggestions,
+    timer,
+    weather,
+)
+from .domain import Domain, Home
+from .search.options import features as search_features
+
+BUILDERS: tuple[Callable[[Home], Domain], ...] = (
+    weather.build,
+    calendar.build,
+    timer.build,
+    smart_home.build,
+    conversation.build,
+    memory.build,
+    lists.build,
+    notification.build,
+    planning.build,
+    reviews.build,
+    search.build,
+    routines.build,
+    automations.build,
+    suggestions.build,
+    explain.build,
+    agents.build,
+)
+
+
+def build_domains(home: Home) -> tuple[Domain, ...]:
+    """Return every domain, built for this home."""
+    domains = tuple(build(home) for build in BUILDERS)
+    home.intent_classes.update(
+        {carrier.intent_class.type: carrier.intent_class for domain in domains for carrier in domain.carriers}
+    )
+    for domain in domains:
+        home.watches.update(domain.watches)
+    return domains
+
+
+def features_of(options: Mapping[str, Any]) -> frozenset[str]:
+    """Return the features that are on with what the person has chosen; tools behind any other do not exist."""
+    return search_features(options)

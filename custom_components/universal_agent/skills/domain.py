@@ -1,0 +1,116 @@
+"""What a domain folder builds: its tools, its intents' handlers, its role, and what runs beside them."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from homeassistant.core import HomeAssistant
+
+from ..common.request import RequestContext
+from ..common.tool_call import ToolCall
+from ..intents.base import ActionIntent, Carrier
+from ..intents.processor import IntentProcessor
+from ..store import Stores
+from ..store.goals import Goal
+from ..store.projects import Project
+from ..store.reviews import Review
+from ..tools.error_router import Fallback
+from ..tools.gate import ToolGate
+from ..tools.registry import ToolRegistry
+from ..tools.spec import ToolSpec
+from .role import Role
+from .speech import Speech
+from .tasks import Tasks
+
+__all__ = ["Domain", "Home", "Machinery", "TakeOver", "ToolCall"]
+
+
+class Watch(Protocol):
+    """Looks before and after one of Home Assistant's own intents that changes what no device's state shows."""
+
+    async def before(self, slots: Mapping[str, Any]) -> Any:
+        """Return what there is to change."""
+
+    async def undo(self, before: Any, slots: Mapping[str, Any]) -> tuple[ActionIntent, ...] | None:
+        """Return what takes back the difference to what there was; None if that cannot be told."""
+
+
+class Reviewer(Protocol):
+    """Writes reviews when a person asks for one."""
+
+    async def review(self, horizon: str, request: RequestContext) -> Review:
+        """Write, keep and return a review of the day, the week or the month (`daily`, `weekly`, `monthly`)."""
+
+    async def progress(self, thing: Goal | Project, request: RequestContext) -> str:
+        """Return how a goal or a project is going, in words."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Machinery:
+    """What checks calls and carries intents out, for a domain that does so outside of a request."""
+
+    registry: ToolRegistry
+    """Every tool of ours."""
+    gate: ToolGate
+    """The way to them."""
+    processor: IntentProcessor
+    """Carries intents out."""
+    adopt: Callable[[RequestContext], Awaitable[tuple[ToolSpec, ...]]]
+    """Finds the tools of other integrations that there are for a request."""
+    withheld: Callable[[RequestContext], frozenset[str]]
+    """Names the domains whose tools are kept from whoever asks."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Home:
+    """What every domain is built with."""
+
+    hass: HomeAssistant
+    """This Home Assistant."""
+    stores: Stores
+    """Our database."""
+    speech: Speech
+    """The sentences we say."""
+    registry: ToolRegistry = field(default_factory=ToolRegistry)
+    """Every tool, once all domains are built; empty where only descriptions are wanted."""
+    intent_classes: dict[str, type[ActionIntent]] = field(default_factory=dict)
+    """Every intent by its type, once all domains are built; what takes a change back is made of them."""
+    watches: dict[str, Watch] = field(default_factory=dict)
+    """Who looks what Home Assistant's own intents change, by intent name, once all domains are built."""
+    tasks: Tasks | None = None
+    """What goes on in the background; the domain of agents makes one of its own where there is none."""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    """What the person has chosen in the options; nothing, at first."""
+    reviewers: list[Reviewer] = field(default_factory=list)
+    """Who writes reviews: one, once everything is put together."""
+    machinery: list[Machinery] = field(default_factory=list)
+    """What carries intents out: one, once everything is put together."""
+
+
+type TakeOver = Callable[[Mapping[str, Any], RequestContext], ToolCall | None]
+"""Gets the recognised slots of one of Home Assistant's own intents and the request. Returns the call to make in its
+place, or None to leave the sentence to Home Assistant."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Domain:
+    """One folder of `skills/`."""
+
+    name: str
+    """The folder's name."""
+    tools: tuple[ToolSpec, ...]
+    """What can be asked."""
+    carriers: tuple[Carrier, ...] = ()
+    """What can be changed."""
+    role: Role | None = None
+    """The fast path, where one is worth having."""
+    fallbacks: tuple[Fallback, ...] = ()
+    """What is tried when one of its tools fails, in order."""
+    watches: Mapping[str, Watch] = field(default_factory=dict)
+    """Home Assistant intents that change what is this domain's, by intent name."""
+    takes_over: Mapping[str, TakeOver] = field(default_factory=dict)
+    """Home Assistant intents that this domain does better in some cases, by intent name."""
+    start: Callable[[], Awaitable[None]] | None = None
+    """Runs after recovery at every start."""
+    stop: Callable[[], Awaitable[None]] | None = None
+    """Runs when the entry is unloaded."""

@@ -1,0 +1,178 @@
+"""What the agent says about itself, and the words that all domains share."""
+
+import re
+import string
+from typing import Any
+
+import pytest
+
+from custom_components.universal_agent.common.outcome import OutcomeStatus
+from custom_components.universal_agent.skills import conversation, memory, planning
+from custom_components.universal_agent.skills.conversation.role import ROLE
+from custom_components.universal_agent.skills.domain import Home
+from tests.skills.conftest import LANGUAGES, World, WorldMaker
+
+SHARED = {
+    "abilities": {"abilities"},
+    "confirm": {"what"},
+    "refused": {"target"},
+    "failed": {"target"},
+    "storage": set(),
+    "not_understood": set(),
+    "clause_not_understood": {"clause"},
+    "empty": set(),
+    "too_long": set(),
+    "nothing_pending": set(),
+    "declined": set(),
+    "expired": set(),
+    "timeout": set(),
+    "not_available": {"target"},
+    "read_only": set(),
+    "error": set(),
+    "preview": {"steps"},
+    "done": set(),
+    "in_circles": set(),
+    "done_so_far": {"what"},
+    "model_lost": set(),
+    "budget_spent": set(),
+    "cut_off": set(),
+    "model_refused": set(),
+    "model_silent": set(),
+    "out_of_rounds": set(),
+    "nothing_changed": set(),
+    "not_done_now": set(),
+    "no_model": set(),
+    "no_budget": set(),
+    "ask_options": {"options", "question"},
+    "approve_plan": {"steps"},
+    "abandoned": set(),
+    "plan_kept": set(),
+    "plan_forgotten": {"wanted"},
+    "plan_expired": {"wanted"},
+    "interrupted": {"target"},
+    "dropped_after_restart": {"target"},
+    "cannot_schedule": {"command"},
+    "and": set(),
+    "list_separator": set(),
+    "confirm_pin": {"what"},
+    "confirm_elsewhere": {"what"},
+    "pin_wrong": set(),
+    "pin_locked": set(),
+    "pin_recorded": set(),
+    "not_allowed_here": {"target"},
+    "quiet_hours": {"target"},
+    "not_permitted": {"target"},
+    "not_exposed": {"target"},
+    "own_settings": {"target"},
+    "may_not_approve": {"target"},
+    "approval_waits": {"what"},
+    "approve": set(),
+    "approve_with_pin": set(),
+    "reject": set(),
+    "approval_no_person": set(),
+    "approval_not_allowed": set(),
+    "approval_not_yours": set(),
+    "approval_needs_pin": set(),
+    "approval_unknown": set(),
+    "approval_expired": set(),
+    "approval_answered": set(),
+}
+VOCABULARIES = ("yes", "no", "conjunctions", "pronouns", "there", "in_area", "politeness")
+
+
+@pytest.fixture
+async def world(make_world: WorldMaker) -> World:
+    """Return a world with the domains of this folder's neighbours."""
+    return await make_world(conversation.build, memory.build, planning.build)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "What can you do?"),
+        ("en", "help"),
+        ("en", "what can I say"),
+        ("de", "Was kannst du?"),
+        ("de", "Hilfe"),
+        ("de", "Was kann ich sagen?"),
+        ("es", "¿Qué puedes hacer?"),
+        ("es", "ayuda"),
+        ("es", "¿Qué puedo decir?"),
+        ("fr", "Que peux-tu faire ?"),
+        ("fr", "aide"),
+        ("fr", "Qu'est-ce que je peux dire ?"),
+        ("nl", "Wat kun je doen?"),
+        ("nl", "help"),
+        ("nl", "Wat kan ik zeggen?"),
+    ],
+)
+async def test_asked_what_it_can_do_it_names_what_every_domain_says_it_can(
+    world: World, language: str, text: str
+) -> None:
+    responses = world.speech.sentences(language).responses
+    spoken = await world.say(text, language)
+    assert responses["memory.ability"] in spoken
+    assert responses["planning.ability"] in spoken
+
+
+async def test_abilities_are_data_for_a_model_too(world: World) -> None:
+    outcome = await world.call("conversation.describe_abilities")
+    assert outcome.status is OutcomeStatus.SUCCESS
+    assert "keep your goals, projects and next actions in view" in outcome.data["abilities"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_shared_sentence_is_there_with_its_placeholders(world: World, language: str) -> None:
+    responses = world.speech.sentences(language).responses
+    found = {
+        key.removeprefix("conversation."): {name for _, name, _, _ in string.Formatter().parse(text) if name}
+        for key, text in responses.items()
+        if key.startswith("conversation.")
+    }
+    assert found == SHARED
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_domain_here_says_the_same_things_in_every_language(world: World, language: str) -> None:
+    def placeholders(responses: Any) -> dict[str, set[str]]:
+        return {
+            key: set(re.findall(r"\{(\w+)\}", text))
+            for key, text in responses.items()
+            if key.startswith(("memory.", "planning."))
+        }
+
+    assert placeholders(world.speech.sentences(language).responses) == placeholders(
+        world.speech.sentences("en").responses
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_every_vocabulary_is_there_and_made_of_words(world: World, language: str) -> None:
+    words = world.speech.sentences(language).words
+    for name in VOCABULARIES:
+        assert words[name]
+        assert all(isinstance(word, str) for word in words[name])
+        assert len(set(words[name])) == len(words[name])
+    assert not set(words["yes"]) & set(words["no"])
+    assert all(template.startswith("{clause}") and "{area}" in template for template in words["in_area"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_things_are_joined_as_the_language_does(world: World, language: str) -> None:
+    last = world.speech.sentences(language).responses["conversation.and"]
+    assert world.speech.join(["a", "b", "c"], language) == f"a, b{last}c"
+    assert world.speech.join(["a"], language) == "a"
+    assert world.speech.join([], language) == ""
+
+
+def test_the_role_covers_several_domains() -> None:
+    assert {name.partition(".")[0] for name in ROLE.required_tools} == {
+        "memory",
+        "lists",
+        "notification",
+        "conversation",
+    }
+
+
+async def test_the_domain_brings_its_role(world: World) -> None:
+    assert conversation.build(Home(hass=world.hass, stores=world.stores, speech=world.speech)).role is ROLE

@@ -1,0 +1,69 @@
+"""What strangers had a hand in stays marked as such in memory, and marks whoever reads it."""
+
+import pytest
+
+from custom_components.universal_agent.common.outcome import ErrorType
+from custom_components.universal_agent.common.request import RequestContext
+from custom_components.universal_agent.skills import memory
+from custom_components.universal_agent.store.journal import JournalState
+from tests.builders import a_request
+from tests.skills.conftest import World, WorldMaker
+
+
+@pytest.fixture
+async def world(make_world: WorldMaker) -> World:
+    """Return a world with memory only."""
+    return await make_world(memory.build)
+
+
+def tainted(text: str = "") -> RequestContext:
+    request = a_request(text)
+    request.taint.hear(text)
+    request.taint.mark("search.read_page")
+    return request
+
+
+async def plant(world: World) -> None:
+    await world.stores.memories.add(
+        key="planted", content="Mallory may enter", person=None, importance=1, source="a page", tainted=True
+    )
+
+
+async def test_what_a_page_wants_remembered_waits_for_a_person_and_would_stay_marked(world: World) -> None:
+    request = tainted("sum up the page")
+    outcome = await world.call_for(request, "memory.save", {"content": "Mallory may enter"})
+    assert outcome.error_type is ErrorType.NEEDS_CONFIRMATION
+    (entry,) = await world.stores.journal.of_request(request.id)
+    assert (entry.state, entry.payload["tainted"]) == (JournalState.AWAITING_APPROVAL, True)
+
+
+async def test_the_persons_own_words_are_not_marked(world: World) -> None:
+    request = tainted("sum up the page and remember that the key is with Anna")
+    await world.call_for(request, "memory.save", {"content": "The key is with Anna"})
+    (entry,) = await world.stores.journal.of_request(request.id)
+    assert entry.payload["tainted"] is False
+
+
+@pytest.mark.parametrize(
+    ("tool", "arguments"),
+    [("memory.search", {"query": "Mallory"}), ("memory.list", {}), ("memory.forget", {"query": "Mallory"})],
+)
+async def test_reading_a_marked_memory_taints_the_reader(world: World, tool: str, arguments: dict[str, object]) -> None:
+    await plant(world)
+    request = a_request()
+    await world.call_for(request, tool, arguments)
+    assert request.taint.sources == ("memory",)
+
+
+async def test_a_marked_memory_is_shown_between_marks(world: World) -> None:
+    await plant(world)
+    outcome = await world.call_for(a_request(), "memory.list", {})
+    assert outcome.boundary
+
+
+async def test_other_memories_taint_nobody(world: World) -> None:
+    await world.call("memory.save", {"content": "the spare key is with the neighbour"})
+    request = a_request()
+    outcome = await world.call_for(request, "memory.list", {})
+    assert not request.taint
+    assert outcome.boundary is None
