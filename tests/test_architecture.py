@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parent.parent / "custom_components" / "universal_agent"
-ROOMS = ("common", "store", "safety", "intents", "tools", "models", "nlu", "agent", "skills", "supervisor")
+ROOMS = ("common", "store", "safety", "intents", "tools", "models", "nlu", "agent", "skills", "approvals", "supervisor")
 """Lowest first: a room may import itself and what stands before it."""
 WALL = 400
 

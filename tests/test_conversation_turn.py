@@ -7,9 +7,9 @@ from homeassistant.core import Context, Event, callback
 from homeassistant.setup import async_setup_component
 from pytest_homeassistant_custom_component.typing import WebSocketGenerator
 
+from custom_components.universal_agent.approvals.pin_mask import PinMask
 from custom_components.universal_agent.const import AGENT_ENTITY_ID, EVENT_INTENT, EVENT_REQUEST
 from custom_components.universal_agent.skills.agents.sessions import open_session
-from custom_components.universal_agent.supervisor.pin_mask import PinMask
 from custom_components.universal_agent.turn import _history
 from tests.home import SmallHome
 from tests.household import a_user

@@ -4,6 +4,9 @@ from dataclasses import dataclass
 
 from homeassistant.config_entries import ConfigEntry
 
+from .approvals.approvals import Approvals
+from .approvals.pin_in_words import PinInWords
+from .approvals.replies import Replies
 from .common.reach import Reaches
 from .intents.processor import IntentProcessor
 from .llm_tools import OfferedTools
@@ -16,13 +19,10 @@ from .skills.domain import Domain
 from .skills.speech import Speech
 from .store import Stores
 from .store.waiting_plans import WaitingPlan
-from .supervisor.approvals import Approvals
 from .supervisor.background import Background
 from .supervisor.connections import Connections
 from .supervisor.heartbeat.heartbeat import Heartbeat
 from .supervisor.learned_router import LearnedRouter
-from .supervisor.pin_in_words import PinInWords
-from .supervisor.replies import Replies
 from .supervisor.reviewing.reviewing import Reviewing
 from .supervisor.suggesting.job import Suggesting
 from .supervisor.supervisor import Supervisor

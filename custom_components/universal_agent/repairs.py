@@ -9,11 +9,11 @@ from homeassistant.helpers.http import current_request
 from homeassistant.helpers.selector import TextSelector, TextSelectorConfig, TextSelectorType
 import probatio as vol
 
+from .approvals.approval_issues import ASKS_PIN, QUESTION
+from .approvals.approvals import ApprovalError
 from .common.errors import StorageError
 from .const import DOMAIN
 from .data import UniversalAgentConfigEntry
-from .supervisor.approval_issues import ASKS_PIN, QUESTION
-from .supervisor.approvals import ApprovalError
 from .untold import UNKNOWN_OUTCOME, all_seen
 from .upkeep import NOT_WRITABLE, works_again
 

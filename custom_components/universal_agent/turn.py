@@ -22,6 +22,7 @@ from homeassistant.helpers.chat_session import current_session
 from homeassistant.util import dt as dt_util
 from homeassistant.util.ulid import ulid_now
 
+from .approvals.pin_mask import PinMask
 from .common.answer import Answer
 from .common.outcome import ErrorType
 from .common.request import Channel, RequestContext
@@ -38,7 +39,6 @@ from .safety.shown_text import shown
 from .safety.speaking import is_said_by_a_program
 from .skills.agents.notes import notes_of
 from .skills.agents.sessions import own
-from .supervisor.pin_mask import PinMask
 
 _LOGGER = logging.getLogger(__name__)
 

@@ -8,10 +8,10 @@ from homeassistant.helpers import config_validation as cv
 from homeassistant.util.json import JsonValueType
 import probatio as vol
 
+from ..approvals.approvals import ApprovalError
 from ..const import DOMAIN
 from ..data import UniversalAgentConfigEntry
 from ..safety.confirmation import PendingConfirmation
-from ..supervisor.approvals import ApprovalError
 
 ACTION_APPROVE = "approve"
 ACTION_REJECT = "reject"

@@ -8,6 +8,10 @@ from homeassistant.config_entries import ConfigSubentry
 from homeassistant.core import HomeAssistant
 from homeassistant.util import dt as dt_util
 
+from ..approvals.approvals import OPTION_PHONES, Approvals
+from ..approvals.pin_in_words import PinInWords
+from ..approvals.pin_mask import PinMask
+from ..approvals.replies import Replies
 from ..const import DOMAIN, PROFILE
 from ..intents.processor import IntentProcessor
 from ..safety.confirmation import Confirmations
@@ -15,10 +19,6 @@ from ..safety.guard import Guard
 from ..safety.pin import OPTION_PIN, CountStore, PinChecker, is_pin, lengths_of
 from ..safety.profiles import Profile, read_profile
 from ..skills.speech import Speech
-from ..supervisor.approvals import OPTION_PHONES, Approvals
-from ..supervisor.pin_in_words import PinInWords
-from ..supervisor.pin_mask import PinMask
-from ..supervisor.replies import Replies
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,6 +12,8 @@ from homeassistant.helpers import area_registry as ar, intent
 from homeassistant.util import dt as dt_util
 
 from ..agent.factory import RuntimeAgentFactory
+from ..approvals.open_plans import OpenPlans
+from ..approvals.replies import Replies
 from ..const import DOMAIN, TITLE
 from ..intents.processor import IntentProcessor
 from ..nlu.engine import LocalEngine
@@ -33,9 +35,7 @@ from ..supervisor.home_marks import HomeMarks
 from ..supervisor.home_mentions import HomeMentions
 from ..supervisor.learned_router import LearnedRouter
 from ..supervisor.meta_planner import MetaPlanner
-from ..supervisor.open_plans import OpenPlans
 from ..supervisor.repeating import Repeating
-from ..supervisor.replies import Replies
 from ..supervisor.router import Router
 from ..supervisor.supervisor import Supervisor
 from ..supervisor.thinking import Adopt, Thinker

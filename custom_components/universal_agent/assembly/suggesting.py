@@ -3,6 +3,7 @@
 from homeassistant.core import HomeAssistant
 
 from ..agent.call_by_call import CallByCall
+from ..approvals.replies import Replies
 from ..common.outcome import Outcome
 from ..common.request import RequestContext
 from ..intents.base import ActionIntent
@@ -13,7 +14,6 @@ from ..store import Stores
 from ..supervisor.connections import Connections
 from ..supervisor.heartbeat.heartbeat import Heartbeat
 from ..supervisor.observing.home import HomeObserver
-from ..supervisor.replies import Replies
 from ..supervisor.suggesting.carrying_out import CarryingOut
 from ..supervisor.suggesting.job import Learning, Suggesting
 from ..supervisor.suggesting.notices import SuggestionNotices

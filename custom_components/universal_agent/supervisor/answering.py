@@ -5,6 +5,7 @@ import time
 from typing import Any
 
 from ..agent.combining import combine
+from ..approvals.replies import Reaction
 from ..common.answer import Answer, Approach
 from ..common.outcome import ErrorType, Outcome
 from ..common.request import RequestContext
@@ -15,7 +16,6 @@ from ..skills.speech import Speech
 from ..store.executions import ExecutionRecord, Executions
 from .meta_planner import Design
 from .records import record_of
-from .replies import Reaction
 from .workflow import Run
 
 MAX_TEXT = 2_000

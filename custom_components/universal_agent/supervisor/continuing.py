@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from ..agent.combining import combine
+from ..approvals.open_plans import LIFETIME, OpenPlan, OpenPlans
+from ..approvals.replies import Replies, Reply
 from ..common.outcome import ErrorType, OutcomeStatus, failure, success
 from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
@@ -19,8 +21,6 @@ from ..safety.speaking import is_free_of, is_said_by_a_person
 from ..skills.conversation.ask_person import ASK_PERSON
 from ..skills.speech import Speech
 from ..store.journal import JournalState
-from .open_plans import LIFETIME, OpenPlan, OpenPlans
-from .replies import Replies, Reply
 from .thinking import Thought
 from .workflow import Run
 

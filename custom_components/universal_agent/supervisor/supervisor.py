@@ -7,6 +7,8 @@ import time
 from typing import Any
 
 from ..agent.factory import RuntimeAgentFactory
+from ..approvals.open_plans import OpenPlan
+from ..approvals.replies import Replies, Reply
 from ..common.answer import Answer
 from ..common.errors import BudgetSpentError, ModelError
 from ..common.outcome import ErrorType
@@ -22,9 +24,7 @@ from .answering import MAX_TEXT, Answering
 from .claims import Claims
 from .continuing import Answered, Continuing, Meant
 from .meta_planner import Design, MetaPlanner
-from .open_plans import OpenPlan
 from .repeating import Repeating
-from .replies import Replies, Reply
 from .router import DIRECT_CONFIDENCE, Route, Router
 from .showing import AnswerStream
 from .thinking import Thinker, Thought

@@ -9,6 +9,7 @@ from ..agent.configuration import AgentConfiguration
 from ..agent.factory import RuntimeAgent, RuntimeAgentFactory
 from ..agent.loop import Setting
 from ..agent.tainted_runs import note_descriptions
+from ..approvals.open_plans import OpenPlan
 from ..common.errors import BudgetSpentError, ModelError
 from ..common.request import RequestContext
 from ..common.taint import is_ordinary
@@ -26,7 +27,6 @@ from .learned_router import LearnedRouter
 from .meta_planner import Design
 from .model_planner import ModelPlanner, accept
 from .model_router import Choice, ModelRouter
-from .open_plans import OpenPlan
 from .router import DIRECT_CONFIDENCE
 from .tool_choice import HOME_ROLE, is_for_models, nearest_role, of_role, plannable
 from .workflow import WorkflowEngine

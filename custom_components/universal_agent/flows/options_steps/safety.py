@@ -13,8 +13,8 @@ from homeassistant.helpers.selector import (
 )
 import probatio as vol
 
+from ...approvals.approvals import OPTION_PHONES
 from ...safety.pin import OPTION_PIN, hash_pin, is_well_formed
-from ...supervisor.approvals import OPTION_PHONES
 from .base import OptionsStep
 
 _PIN, _REMOVE = "pin", "remove_pin"

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 import pytest
 
+from custom_components.universal_agent.approvals.pin_mask import ANY_LENGTH, PinMask
+from custom_components.universal_agent.approvals.pin_numbers import digits_of, number_spans
 from custom_components.universal_agent.safety.pin import DOTS, hash_pin, lengths_of
-from custom_components.universal_agent.supervisor.pin_mask import ANY_LENGTH, PinMask
-from custom_components.universal_agent.supervisor.pin_numbers import digits_of, number_spans
 
 FIVE = PinMask(frozenset({5}))
 FOUR = PinMask(frozenset({4}))

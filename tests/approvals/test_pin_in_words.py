@@ -10,10 +10,10 @@ from homeassistant.helpers import llm
 import pytest
 
 from custom_components.universal_agent.safety.pin import DOTS
+from tests.approvals.test_confirmation_pin import everything_kept, speech
 from tests.home import SmallHome
 from tests.household import said_in, with_pin
 from tests.installed_agent import InstalledAgent
-from tests.test_confirmation_pin import everything_kept, speech
 
 PIN = "73915"
 WITH_PIN = [

@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable
 from homeassistant.core import Context
 import pytest
 
+from custom_components.universal_agent.approvals.approvals import ApprovalError
 from custom_components.universal_agent.safety import pin as pins
 from custom_components.universal_agent.safety.pin import MOST_TRIES
-from custom_components.universal_agent.supervisor.approvals import ApprovalError
 from tests.home import SmallHome
 from tests.household import PIN, a_user, with_pin
 from tests.installed_agent import InstalledAgent
