@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, settings
 import pytest
 
 import custom_components.universal_agent  # noqa: F401 - before the test plugin's own components
-from custom_components.universal_agent.supervisor.heartbeat.build import HomeTiming
+from custom_components.universal_agent.proactive.heartbeat.build import HomeTiming
 from tests.home import SmallHome, build_home
 from tests.installed_agent import InstalledAgent, install
 

@@ -7,7 +7,20 @@ from pathlib import Path
 import pytest
 
 PACKAGE = Path(__file__).parent.parent / "custom_components" / "universal_agent"
-ROOMS = ("common", "store", "safety", "intents", "tools", "models", "nlu", "agent", "skills", "approvals", "supervisor")
+ROOMS = (
+    "common",
+    "store",
+    "safety",
+    "intents",
+    "tools",
+    "models",
+    "nlu",
+    "agent",
+    "skills",
+    "approvals",
+    "supervisor",
+    "proactive",
+)
 """Lowest first: a room may import itself and what stands before it."""
 WALL = 400
 
@@ -121,7 +134,7 @@ BROAD_EXCEPTS = {
     "skills/agents/calling_back.py",  # nor an answer that was promised
     "skills/agents/asking.py",  # another agent may raise anything
     "supervisor/background.py",  # nobody else hears of an error once the turn has ended
-    "supervisor/heartbeat/isolation.py",  # a job that fails must stop neither the others nor the next tick
+    "proactive/heartbeat/isolation.py",  # a job that fails must stop neither the others nor the next tick
     "turn.py",  # an exception would lose the whole turn
 }
 

@@ -21,10 +21,10 @@ from .intents.recovery import recover
 from .llm_api import register_api
 from .logs import redact_logs
 from .model_access import forget_access
+from .proactive.heartbeat.build import start_with_home
+from .proactive.heartbeat.users import remove_users
 from .store.retention import forget_old
 from .supervisor.connections import Described
-from .supervisor.heartbeat.build import start_with_home
-from .supervisor.heartbeat.users import remove_users
 from .untold import tell_untold
 from .upkeep import FRESH_AT_STOP, copy_if_older, look_after, tell_not_writable
 

@@ -10,8 +10,8 @@ from .actions.acting import request_by
 from .actions.undo import take_back
 from .data import UniversalAgentConfigEntry
 from .entity import AgentEntity
-from .supervisor.heartbeat.beat import PERIODS, Horizon
-from .supervisor.reviewing.telling import show
+from .proactive.heartbeat.beat import PERIODS, Horizon
+from .proactive.reviews.telling import show
 
 PARALLEL_UPDATES = 0
 

@@ -11,6 +11,9 @@ from .common.reach import Reaches
 from .intents.processor import IntentProcessor
 from .llm_tools import OfferedTools
 from .nlu.engine import LocalEngine
+from .proactive.heartbeat.heartbeat import Heartbeat
+from .proactive.reviews.reviewing import Reviewing
+from .proactive.suggestions.job import Suggesting
 from .recorded import RecordedCalls
 from .safety.confirmation import Confirmations
 from .safety.guard import HomeGuard
@@ -21,10 +24,7 @@ from .store import Stores
 from .store.waiting_plans import WaitingPlan
 from .supervisor.background import Background
 from .supervisor.connections import Connections
-from .supervisor.heartbeat.heartbeat import Heartbeat
 from .supervisor.learned_router import LearnedRouter
-from .supervisor.reviewing.reviewing import Reviewing
-from .supervisor.suggesting.job import Suggesting
 from .supervisor.supervisor import Supervisor
 from .tools.adopted import AdoptedTools
 from .tools.gate import ToolGate

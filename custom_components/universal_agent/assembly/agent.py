@@ -26,6 +26,7 @@ from ..models.clients.redacted import RedactedClient
 from ..models.limits import read_limits
 from ..nlu.engine import LocalEngine
 from ..nlu.understanding import HaMatch
+from ..proactive.heartbeat.build import build_heartbeat
 from ..recorded import RecordedCalls
 from ..safety.guard import HomeGuard
 from ..safety.pin import OPTION_PIN
@@ -41,7 +42,6 @@ from ..skills.speech import Speech
 from ..skills.tasks import Tasks
 from ..store import Stores
 from ..supervisor.connections import Described, connect
-from ..supervisor.heartbeat.build import build_heartbeat
 from ..supervisor.workflow import WorkflowEngine
 from ..tools.adopted import AdoptedTools
 from ..tools.adopted_sources import AdoptedSources

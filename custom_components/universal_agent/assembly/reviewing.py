@@ -2,16 +2,16 @@
 
 from homeassistant.core import HomeAssistant
 
+from ..proactive.heartbeat.beat import PERIODS
+from ..proactive.heartbeat.heartbeat import Heartbeat
+from ..proactive.reviews.gathering import Waiting
+from ..proactive.reviews.model_wording import ModelWording
+from ..proactive.reviews.reviewing import Reviewing, ReviewJob
 from ..safety.confirmation import Confirmations
 from ..safety.guard import HomeGuard
 from ..skills.domain import Home
 from ..skills.suggestions.tools import OF_CALENDARS
 from ..supervisor.connections import Connections
-from ..supervisor.heartbeat.beat import PERIODS
-from ..supervisor.heartbeat.heartbeat import Heartbeat
-from ..supervisor.reviewing.gathering import Waiting
-from ..supervisor.reviewing.model_wording import ModelWording
-from ..supervisor.reviewing.reviewing import Reviewing, ReviewJob
 
 
 async def build_reviewing(

@@ -8,16 +8,16 @@ from ..common.outcome import Outcome
 from ..common.request import RequestContext
 from ..intents.base import ActionIntent
 from ..intents.processor import IntentProcessor
+from ..proactive.heartbeat.heartbeat import Heartbeat
+from ..proactive.observers.home import HomeObserver
+from ..proactive.suggestions.carrying_out import CarryingOut
+from ..proactive.suggestions.job import Learning, Suggesting
+from ..proactive.suggestions.notices import SuggestionNotices
+from ..proactive.suggestions.wording import Wording
 from ..safety.guard import HomeGuard
 from ..skills.speech import Speech
 from ..store import Stores
 from ..supervisor.connections import Connections
-from ..supervisor.heartbeat.heartbeat import Heartbeat
-from ..supervisor.observing.home import HomeObserver
-from ..supervisor.suggesting.carrying_out import CarryingOut
-from ..supervisor.suggesting.job import Learning, Suggesting
-from ..supervisor.suggesting.notices import SuggestionNotices
-from ..supervisor.suggesting.wording import Wording
 from ..tools.gate import ToolGate
 from ..tools.registry import ToolRegistry
 

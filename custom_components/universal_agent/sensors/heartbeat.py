@@ -8,7 +8,7 @@ from homeassistant.components.sensor import SensorDeviceClass, SensorEntity
 
 from ..data import UniversalAgentConfigEntry
 from ..entity import AgentEntity
-from ..supervisor.heartbeat.heartbeat import Heartbeat
+from ..proactive.heartbeat.heartbeat import Heartbeat
 
 
 class _HeartbeatSensor(AgentEntity, SensorEntity):

@@ -14,7 +14,7 @@ from homeassistant.config_entries import ConfigSubentry
 from homeassistant.core import HomeAssistant
 
 from custom_components.universal_agent.const import DOMAIN, MODEL_CONNECTION
-from custom_components.universal_agent.supervisor.heartbeat.heartbeat import Heartbeat
+from custom_components.universal_agent.proactive.heartbeat.heartbeat import Heartbeat
 
 from ..model_server import ModelServer
 from .contestants import OURS, install

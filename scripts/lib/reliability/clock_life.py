@@ -7,10 +7,10 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Self
 from zoneinfo import ZoneInfo
 
+from custom_components.universal_agent.proactive.heartbeat.allowance import Message
+from custom_components.universal_agent.proactive.heartbeat.beat import PERIODS, Beat, Horizon
+from custom_components.universal_agent.proactive.heartbeat.settings import HeartbeatSettings
 from custom_components.universal_agent.store import Stores
-from custom_components.universal_agent.supervisor.heartbeat.allowance import Message
-from custom_components.universal_agent.supervisor.heartbeat.beat import PERIODS, Beat, Horizon
-from custom_components.universal_agent.supervisor.heartbeat.settings import HeartbeatSettings
 
 from .driven_heartbeat import DrivenHome, DrivenTiming
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import random
 import tempfile
 
+from custom_components.universal_agent.proactive.heartbeat.settings import HeartbeatSettings
 from custom_components.universal_agent.store import Stores
-from custom_components.universal_agent.supervisor.heartbeat.settings import HeartbeatSettings
 
 from .clock_life import Life
 from .row import RowResult

@@ -10,11 +10,11 @@ from zoneinfo import ZoneInfo
 from custom_components.universal_agent.common.autonomy import Autonomy
 from custom_components.universal_agent.common.request import Channel, RequestContext
 from custom_components.universal_agent.intents.collector import IntentCollector
+from custom_components.universal_agent.proactive.heartbeat.beat import Beat, Horizon
+from custom_components.universal_agent.proactive.heartbeat.heartbeat import Heartbeat, Surroundings
+from custom_components.universal_agent.proactive.heartbeat.scheduler import Cancel
+from custom_components.universal_agent.proactive.heartbeat.settings import HeartbeatSettings
 from custom_components.universal_agent.store.heartbeat import HeartbeatStore
-from custom_components.universal_agent.supervisor.heartbeat.beat import Beat, Horizon
-from custom_components.universal_agent.supervisor.heartbeat.heartbeat import Heartbeat, Surroundings
-from custom_components.universal_agent.supervisor.heartbeat.scheduler import Cancel
-from custom_components.universal_agent.supervisor.heartbeat.settings import HeartbeatSettings
 
 
 @dataclass

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from custom_components.universal_agent.common.autonomy import AutonomyLevel
+from custom_components.universal_agent.proactive.heartbeat.allowance import Message
+from custom_components.universal_agent.proactive.heartbeat.beat import PERIODS, Beat, Horizon
+from custom_components.universal_agent.proactive.heartbeat.settings import HeartbeatSettings
 from custom_components.universal_agent.store import Stores
-from custom_components.universal_agent.supervisor.heartbeat.allowance import Message
-from custom_components.universal_agent.supervisor.heartbeat.beat import PERIODS, Beat, Horizon
-from custom_components.universal_agent.supervisor.heartbeat.settings import HeartbeatSettings
 
 from .driven_heartbeat import DrivenHome, DrivenTiming
 

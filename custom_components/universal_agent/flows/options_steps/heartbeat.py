@@ -16,7 +16,7 @@ from homeassistant.helpers.selector import (
 )
 import probatio as vol
 
-from ...supervisor.heartbeat.settings import (
+from ...proactive.heartbeat.settings import (
     DEFAULTS,
     DOMAINS,
     OPTION_A_DAY,

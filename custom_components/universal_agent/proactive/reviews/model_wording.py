@@ -14,8 +14,8 @@ from ...common.request import RequestContext
 from ...common.taint import Taint
 from ...intents.collector import IntentCollector
 from ...models.client import Form, Turn
-from ..connections import Connections
-from ..form_asking import ask_for_form
+from ...supervisor.connections import Connections
+from ...supervisor.form_asking import ask_for_form
 from .faithful import problem_of
 from .words import Written
 

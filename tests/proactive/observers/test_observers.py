@@ -7,13 +7,7 @@ from typing import Any
 from homeassistant.core import State
 import pytest
 
-from custom_components.universal_agent.skills.calendar.events import Event
-from custom_components.universal_agent.skills.smart_home.by_service.actions import DeviceAction
-from custom_components.universal_agent.skills.weather.forecast import Entry
-from custom_components.universal_agent.store.goals import Goal
-from custom_components.universal_agent.store.habits import ManualAction, Usual
-from custom_components.universal_agent.store.projects import NextAction
-from custom_components.universal_agent.supervisor.observing import (
+from custom_components.universal_agent.proactive.observers import (
     appointments,
     batteries,
     left_on,
@@ -21,11 +15,17 @@ from custom_components.universal_agent.supervisor.observing import (
     planned,
     repeated,
 )
-from custom_components.universal_agent.supervisor.observing.observation import Kind, Observation
-from custom_components.universal_agent.supervisor.observing.remedies import calming
-from custom_components.universal_agent.supervisor.observing.silent import Reporting
-from custom_components.universal_agent.supervisor.observing.usual import is_unusual, learned_from
-from custom_components.universal_agent.supervisor.observing.view import View, look
+from custom_components.universal_agent.proactive.observers.observation import Kind, Observation
+from custom_components.universal_agent.proactive.observers.remedies import calming
+from custom_components.universal_agent.proactive.observers.silent import Reporting
+from custom_components.universal_agent.proactive.observers.usual import is_unusual, learned_from
+from custom_components.universal_agent.proactive.observers.view import View, look
+from custom_components.universal_agent.skills.calendar.events import Event
+from custom_components.universal_agent.skills.smart_home.by_service.actions import DeviceAction
+from custom_components.universal_agent.skills.weather.forecast import Entry
+from custom_components.universal_agent.store.goals import Goal
+from custom_components.universal_agent.store.habits import ManualAction, Usual
+from custom_components.universal_agent.store.projects import NextAction
 
 NOW = datetime(2026, 11, 20, 14, tzinfo=UTC)
 

@@ -8,10 +8,10 @@ import pytest
 
 from custom_components.universal_agent.common.autonomy import AutonomyLevel
 from custom_components.universal_agent.common.errors import StorageError
+from custom_components.universal_agent.proactive.heartbeat import isolation
+from custom_components.universal_agent.proactive.heartbeat.allowance import Message
+from custom_components.universal_agent.proactive.heartbeat.beat import Beat, Horizon
 from custom_components.universal_agent.store import Stores
-from custom_components.universal_agent.supervisor.heartbeat import isolation
-from custom_components.universal_agent.supervisor.heartbeat.allowance import Message
-from custom_components.universal_agent.supervisor.heartbeat.beat import Beat, Horizon
 from scripts.lib.reliability.driven_heartbeat import Diary, DrivenHome, DrivenTiming, at
 
 MINUTE = timedelta(minutes=1)

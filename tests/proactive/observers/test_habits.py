@@ -7,10 +7,10 @@ from pathlib import Path
 from homeassistant.core import State
 import pytest
 
+from custom_components.universal_agent.proactive.observers.habits import HabitKeeper, hour_of_week
+from custom_components.universal_agent.proactive.observers.observation import Kind, Observation
+from custom_components.universal_agent.proactive.observers.view import look
 from custom_components.universal_agent.store import Stores
-from custom_components.universal_agent.supervisor.observing.habits import HabitKeeper, hour_of_week
-from custom_components.universal_agent.supervisor.observing.observation import Kind, Observation
-from custom_components.universal_agent.supervisor.observing.view import look
 
 NIGHT = datetime(2026, 11, 20, 3, tzinfo=UTC)
 EVENING = datetime(2026, 11, 19, 20, tzinfo=UTC)

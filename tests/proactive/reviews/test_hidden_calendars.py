@@ -20,9 +20,9 @@ from custom_components.universal_agent.const import DOMAIN
 from tests.builders import a_request
 from tests.household import a_person, a_user, with_profile
 from tests.installed_agent import InstalledAgent
+from tests.proactive.reviews.conftest import FRIDAY, PassTime
 from tests.skills.calendar.conftest import Diary
 from tests.skills.timer.conftest import a_device
-from tests.supervisor.reviewing.conftest import FRIDAY, PassTime
 
 SECRET = "Divorce lawyer"
 

@@ -12,7 +12,7 @@ import pytest
 from pytest_homeassistant_custom_component.common import async_mock_service
 
 from custom_components.universal_agent.const import DOMAIN
-from custom_components.universal_agent.supervisor.heartbeat.beat import Horizon
+from custom_components.universal_agent.proactive.heartbeat.beat import Horizon
 from tests.installed_agent import InstalledAgent
 
 type PassTime = Callable[[timedelta], Awaitable[None]]

@@ -14,8 +14,8 @@ from ...skills.suggestions.signals import SIGNAL_SUGGESTION, Happened, tell
 from ...store.suggestions import Learned, Suggestion, Suggestions, SuggestionState
 from ..heartbeat.allowance import Allowance, Message
 from ..heartbeat.beat import Beat, Horizon
-from ..observing.home import HomeObserver
-from ..observing.observation import UNTIL_DONE, Observation
+from ..observers.home import HomeObserver
+from ..observers.observation import UNTIL_DONE, Observation
 from .carrying_out import CarriedOut, CarryingOut
 from .gathering import Found, Known, as_it_is, due_again, fresh, over
 from .notices import SuggestionNotices

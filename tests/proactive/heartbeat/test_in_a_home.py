@@ -17,8 +17,8 @@ import pytest
 from pytest_homeassistant_custom_component.common import async_fire_time_changed
 
 from custom_components.universal_agent.common.errors import StorageError
-from custom_components.universal_agent.supervisor.heartbeat.beat import Beat, Horizon
-from custom_components.universal_agent.supervisor.heartbeat.users import ACTOR, READER
+from custom_components.universal_agent.proactive.heartbeat.beat import Beat, Horizon
+from custom_components.universal_agent.proactive.heartbeat.users import ACTOR, READER
 from scripts.lib.reliability.driven_heartbeat import Diary
 from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent, install

@@ -14,11 +14,11 @@ from custom_components.universal_agent.common.request import Channel, RequestCon
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.models.client import Turn
 from custom_components.universal_agent.models.events import ModelEvent
+from custom_components.universal_agent.proactive.heartbeat.beat import Beat, Horizon
+from custom_components.universal_agent.proactive.heartbeat.users import READER
 from custom_components.universal_agent.safety.autonomy import Permission, limit, permits
 from custom_components.universal_agent.safety.policy import Action, Decision, Verdict
 from custom_components.universal_agent.store.journal import JournalState
-from custom_components.universal_agent.supervisor.heartbeat.beat import Beat, Horizon
-from custom_components.universal_agent.supervisor.heartbeat.users import READER
 from tests.builders import a_request
 from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent

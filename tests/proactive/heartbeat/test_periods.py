@@ -6,8 +6,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from custom_components.universal_agent.supervisor.heartbeat.beat import PERIODS, Horizon
-from custom_components.universal_agent.supervisor.heartbeat.periods import (
+from custom_components.universal_agent.proactive.heartbeat.beat import PERIODS, Horizon
+from custom_components.universal_agent.proactive.heartbeat.periods import (
     Due,
     Settled,
     current,
@@ -17,7 +17,7 @@ from custom_components.universal_agent.supervisor.heartbeat.periods import (
     tick_key,
     upcoming,
 )
-from custom_components.universal_agent.supervisor.heartbeat.settings import HeartbeatSettings, read_settings
+from custom_components.universal_agent.proactive.heartbeat.settings import HeartbeatSettings, read_settings
 
 DEFAULT = HeartbeatSettings()
 NO_QUIET = HeartbeatSettings(quiet_from=time(0), quiet_until=time(0))

@@ -4,8 +4,8 @@ from hypothesis import HealthCheck, settings
 from hypothesis.stateful import run_state_machine_as_test
 import pytest
 
-from custom_components.universal_agent.supervisor.heartbeat.ledger import Ledger
-from custom_components.universal_agent.supervisor.heartbeat.periods import Settled
+from custom_components.universal_agent.proactive.heartbeat.ledger import Ledger
+from custom_components.universal_agent.proactive.heartbeat.periods import Settled
 from scripts.lib.reliability import clocks
 from scripts.lib.reliability.heartbeat_machine import HeartbeatMachine
 

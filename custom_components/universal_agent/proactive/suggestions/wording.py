@@ -15,9 +15,9 @@ from ...models.client import Form, Turn
 from ...safety.shown_text import shown
 from ...skills.speech import Speech
 from ...store.suggestions import Suggestion
-from ..connections import Connections
-from ..form_asking import ask_for_form
-from ..observing.observation import Kind
+from ...supervisor.connections import Connections
+from ...supervisor.form_asking import ask_for_form
+from ..observers.observation import Kind
 from .gathering import Found
 
 _LOGGER = logging.getLogger(__name__)

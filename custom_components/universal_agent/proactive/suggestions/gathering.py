@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ...store.suggestions import Learned, Suggestion, SuggestionState
-from ..observing.observation import GATHERED, RANKS, Kind, Observation
+from ..observers.observation import GATHERED, RANKS, Kind, Observation
 
 MOST_STANDING = 20
 """More suggestions than these do not wait at once."""

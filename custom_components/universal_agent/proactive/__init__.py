@@ -1,0 +1,1 @@
+"""What acts by itself: heartbeat, observers, suggestions and reviews."""
