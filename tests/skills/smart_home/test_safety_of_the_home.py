@@ -350,3 +350,19 @@ async def test_a_home_without_the_device_any_more(agent: InstalledAgent, hass: H
     assert await handler.is_done(intent, "") is None
     hass.states.async_remove("lock.front_door")
     assert await handler.is_done(intent, "") is None
+
+
+@pytest.mark.parametrize("state", ["open", "opening"])
+@pytest.mark.parametrize("asked", ["no door is open, right?", "are all doors closed?", "is any door open?"])
+async def test_a_latch_that_is_pulled_counts_as_an_open_door(
+    agent: InstalledAgent, home: SmallHome, asked: str, state: str
+) -> None:
+    found = home.hass.states.get("lock.front_door")
+    assert found is not None
+    home.hass.states.async_set("lock.front_door", state, found.attributes)
+
+    assert "Front Door" in await said(agent, asked)
+
+
+async def test_a_locked_door_is_not_named_where_openness_is_asked_about(agent: InstalledAgent) -> None:
+    assert "Front Door" not in await said(agent, "are all doors closed?")

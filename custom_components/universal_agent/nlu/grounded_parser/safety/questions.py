@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 
 from ..commands import Scene
+from ..home import Thing
 from ..lexicon import Phrase
 from .alarm import read_alarm_question
 from .forms import Asked, begin, quantify
 from .presence import read_presence
 from .reading import SafetyReading, ask, not_there, refused
-from .rules import CONDITIONS, OPPOSITES, REASSURING, TOGETHER, domains_of, meaning_for
+from .rules import CONDITIONS, LATCHES, OPPOSITES, REASSURING, TOGETHER, domains_of, meaning_for
 from .targets import SUBJECTS, Subject, all_ways, kinds_in, read_subject, strange_words
 from .words import SafetyWords, Sentence
 
@@ -16,6 +17,8 @@ _STRONG = frozenset({"locked", "unlocked"})
 """Conditions of nothing but locks: whoever says them asks about safety."""
 _INSTEAD = {"locked": "closed", "unlocked": "open", "open": "unlocked", "closed": "locked"}
 """Condition to what is told of a door that cannot tell it."""
+_DOORS = frozenset({"door", "lock", "opening"})
+"""Kinds whose openness the latch of a lock tells too."""
 _NEVER_OTHERS = frozenset(CONDITIONS) | {"on", "off"}
 """Conditions that no sensor of a door has but its contact; a "moving" or "connected" one is another's to answer."""
 
@@ -79,11 +82,22 @@ def _about_things(asked: Asked, scene: Scene, known: SafetyWords) -> SafetyReadi
     if not subjects:
         if not (asked.everything or (strong and asked.form == "which")):
             return None
-        found = all_ways(scene, domains_of(wanted.name))
+        found = (*all_ways(scene, domains_of(wanted.name)), *_standing_open(wanted.name, subjects, scene))
         return _answer(asked, wanted, Subject(things=found, plural=True)) if found else None
     things = tuple(dict.fromkeys(thing for one in subjects for thing in one.things))
     several = plural or len(subjects) > 1 or any(one.plural for one in subjects)
+    if several:
+        things += tuple(thing for thing in _standing_open(wanted.name, subjects, scene) if thing not in things)
     return _answer(asked, wanted, Subject(things=things, plural=several))
+
+
+def _standing_open(condition: str, subjects: list[Subject], scene: Scene) -> tuple[Thing, ...]:
+    """Return the locks that say of themselves that they are open, where doors of the whole home are asked about."""
+    asks_doors = not subjects or any(one.kinds & _DOORS for one in subjects)
+    if condition not in LATCHES or not asks_doors or any(one.placed for one in subjects):
+        return ()
+    states = {thing: scene.state_of(thing.entity_id) for thing in scene.home.things if thing.domain == "lock"}
+    return tuple(thing for thing, state in states.items() if state is not None and state.state in ("open", "opening"))
 
 
 def _subjects(
@@ -133,7 +147,12 @@ def _missing(bad: list[Subject], condition: str, scene: Scene, known: SafetyWord
 
 def _answer(asked: Asked, wanted: Wanted, subject: Subject) -> SafetyReading | None:
     assert wanted.name is not None
-    meanings = {thing: meaning for thing in subject.things if (meaning := meaning_for(wanted.name, thing)) is not None}
+    latch = LATCHES.get(wanted.name)
+    meanings = {
+        thing: meaning
+        for thing in subject.things
+        if (meaning := meaning_for(wanted.name, thing) or (latch if thing.domain == "lock" else None)) is not None
+    }
     if not meanings:
         return None
     turned = asked.negated != asked.none

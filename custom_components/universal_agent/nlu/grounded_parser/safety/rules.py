@@ -35,6 +35,10 @@ _NOT_ARMED = "disarmed disarming arming"
 # A lock that is on its way, or jammed, is not locked; whether it is unlocked is open.
 _LOCKED = _meaning("locked", "unlocked unlocking open opening jammed locking")
 _UNLOCKED = _meaning("unlocked unlocking open opening", "locked")
+# A lock whose latch is pulled says that its door can be pushed open; every other state of it says nothing of that.
+_LATCH = _meaning("open opening", "locked unlocked locking unlocking jammed")
+LATCHES: Mapping[str, Meaning] = {"open": _LATCH, "closed": _LATCH.turned()}
+"""Condition to what it means for a lock that stands open, where doors are asked about."""
 # What is still closing is still open.
 _OPEN = _meaning("open opening closing", "closed")
 _ON = _meaning("on", "off")
