@@ -34,7 +34,7 @@ async def test_what_another_agent_was_told_before_is_hidden_from_a_model(
     agent: InstalledAgent, server: ModelServer
 ) -> None:
     await connect(agent, server)
-    context = Context()
+    context = Context(user_id=await agent.resident())
     first = await conversation.async_converse(
         agent.hass, "call Marek on 73915", None, context, "en", conversation.HOME_ASSISTANT_AGENT
     )

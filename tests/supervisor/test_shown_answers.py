@@ -9,7 +9,6 @@ from homeassistant.components.calendar import CalendarEvent
 from homeassistant.components.conversation import async_get_chat_log
 from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
 from homeassistant.core import ServiceCall
-from homeassistant.helpers import chat_session
 from homeassistant.helpers.entity_component import DATA_INSTANCES
 from homeassistant.setup import async_setup_component
 from homeassistant.util import dt as dt_util
@@ -18,6 +17,7 @@ from pytest_homeassistant_custom_component.common import async_capture_events
 
 from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.const import DOMAIN, EVENT_REQUEST
+from custom_components.universal_agent.skills.agents.sessions import open_session
 from custom_components.universal_agent.skills.notification.sending import Notice, Notifier, Page, send
 from scripts.lib.model_server import ModelServer, Reply, says
 from tests.builders import a_request
@@ -33,7 +33,7 @@ CHAT = Reply(form={"role": "conversation", "confidence": 0.99})
 async def said_in(agent: InstalledAgent, talk: str) -> str:
     """Return all that the chat log of a conversation shows: words and thoughts."""
     with (
-        chat_session.async_get_chat_session(agent.hass, talk) as session,
+        open_session(agent.hass, talk, None) as session,
         async_get_chat_log(agent.hass, session) as log,
     ):
         return str([(getattr(one, "content", ""), getattr(one, "thinking_content", "")) for one in log.content])

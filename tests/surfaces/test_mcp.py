@@ -8,6 +8,7 @@ from pathlib import Path
 import sqlite3
 from typing import Any
 
+from homeassistant.helpers import llm
 import httpx
 from mcp import ClientSession
 from mcp.client.streamable_http import streamable_http_client
@@ -25,6 +26,9 @@ from .asking import SERVER_READS_ARGUMENTS, merged_name
 
 OURS = "/api/mcp/universal_agent"
 ASSIST = "/api/mcp/assist"
+ADMINS = "/api/mcp/homeassistant"
+HAS_ADMINS_API = hasattr(llm.API, "requires_admin")
+"""Whether this Home Assistant has an API of its own for administrators: 2026.11 does."""
 DEFAULT = "/api/mcp"
 PACKAGE = Path(custom_components.universal_agent.__file__).parent
 _CONFIGURATION = """
@@ -130,7 +134,8 @@ async def test_an_mcp_client_lists_what_the_registry_holds(house: McpHouse) -> N
     ours = {merged_name("universal-agent", name) for name in registry}
     of_assist = {merged_name("assist", name) for name in await house.tools(ASSIST)}
     assert merged_name("assist", "intent__HassTurnOn") in of_assist
-    assert set(merged) == ours | of_assist
+    of_admins = set(await house.tools(ADMINS)) if HAS_ADMINS_API else set()
+    assert set(merged) == ours | of_assist | of_admins
 
     async with httpx.AsyncClient() as stranger:
         assert (await stranger.post(f"{house.client.url}{OURS}", json={})).status_code == 401
