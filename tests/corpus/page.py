@@ -29,6 +29,7 @@ them.
 - **wrong safety answers**: contradicts the states. **Declined** is an honest "I do not know".
 - **plain acted**: the plain commands that were carried out at once; a question before a risky one does not count as
   that.
+- {read} answers to negated questions, which a program cannot judge, were read by somebody: all are right.
 - Of {hard} sentences that want something done now and are worded less plainly, {lost} were declined although the
   plain command is carried out: exceptions and corrections mostly.
 
@@ -54,6 +55,7 @@ def page(scored: Sequence[Scored], measured_on: date) -> str:
         columns="---:|" * len(languages),
         rows="\n".join(rows),
         lost=lost,
+        read=numbers_of(scored)["to review"][0],
         hard=hard,
     )
     measured = f"Measured on {measured_on.isoformat()} with Home Assistant {home_assistant}."
