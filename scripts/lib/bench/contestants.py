@@ -11,6 +11,8 @@ from homeassistant.data_entry_flow import FlowResultType
 DOMAIN = "universal_agent"
 NEEDED = ("manifest.json", "config_flow.py", "conversation.py")
 
+_RESIDENT = "Resident"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contestant:
@@ -76,7 +78,7 @@ async def ask(
     """Say a sentence to an agent and wait until its effects are there."""
     try:
         result = await conversation.async_converse(
-            hass, text, conversation_id, Context(), "en", contestant.agent_id, device_id=device_id
+            hass, text, conversation_id, await _of_somebody(hass), "en", contestant.agent_id, device_id=device_id
         )
     except Exception as err:  # noqa: BLE001 - whatever an agent raises is its result
         await hass.async_block_till_done()
@@ -90,3 +92,12 @@ async def ask(
         asks=result.continue_conversation,
         conversation_id=result.conversation_id,
     )
+
+
+async def _of_somebody(hass: HomeAssistant) -> Context:
+    """Return the context of somebody who lives there: nobody else may say yes to a question."""
+    users = await hass.auth.async_get_users()
+    found = next((user for user in users if user.name == _RESIDENT), None)
+    if found is None:
+        found = await hass.auth.async_create_user(_RESIDENT, group_ids=["system-admin"])
+    return Context(user_id=found.id)
