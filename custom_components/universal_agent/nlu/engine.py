@@ -141,7 +141,7 @@ class LocalEngine:
         if whole is None and (steps := await self._coordinated(text, request, templates)):
             return Understanding(steps=steps)
         if whole is not None and holds_content(whole):
-            refused = self._free.correction(text, request) or self._free.refuses(text, items_of(whole), request)
+            refused = self._free.taken_back(text, items_of(whole), request)
             return None if refused is None else Understanding(miss=Miss(clause=refused))
         return await self._qualified(text, request, templates.words.get("conjunctions", ()))
 

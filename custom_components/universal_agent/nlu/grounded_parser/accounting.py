@@ -15,9 +15,8 @@ from .commands import Scene
 from .home import Thing
 from .kinds import KINDS
 from .lexicon import ANY_WORDS, Lexicon, Phrase, phrases
-from .words import positions, split, stem, stems
+from .words import positions, runs, split, stem, stems
 
-_LONGEST_NAME = 6
 _LEAST_LETTERS = 4
 """Letters of a word that may have been misheard: shorter ones differ from too many others by one letter."""
 _BINDING = frozenset({"refusals", "negations", "conditionals", "corrections", "exceptions"})
@@ -295,11 +294,9 @@ def hidden_name(words: Phrase, scene: Scene) -> str | None:
     plain = tuple(word for word in words if word not in scene.lexicon.fillers)
     bent = tuple(stem(word, scene.lexicon.language) for word in plain)
     shown = {name for thing in scene.home.things for name in thing.names}
-    for length in range(min(_LONGEST_NAME, len(bent)), 1, -1):
-        for at in range(len(bent) - length + 1):
-            name = bent[at : at + length]
-            if name in shown:
-                return None
-            if name in scene.home.hidden:
-                return " ".join(plain[at : at + length])
+    for at, name in runs(bent, shortest=2):
+        if name in shown:
+            return None
+        if name in scene.home.hidden:
+            return " ".join(plain[at : at + len(name)])
     return None

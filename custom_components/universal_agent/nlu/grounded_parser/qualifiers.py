@@ -12,7 +12,7 @@ from enum import StrEnum
 from ..datetimes import Duration, Moment, Recurrence, find
 from .home import HomeWords
 from .lexicon import ANY_WORDS, Lexicon, Phrase
-from .words import Word, positions, stem
+from .words import Word, positions, runs, stem
 
 
 class Bond(StrEnum):
@@ -55,7 +55,6 @@ _WORDS = (
     (Bond.CONDITION, "conditionals"),
     (Bond.PRESENT, "present"),
 )
-_LONGEST_NAME = 6
 
 
 def qualifiers(text: str, *, home: HomeWords, lexicon: Lexicon, now: datetime) -> tuple[Qualifier, ...]:
@@ -165,8 +164,7 @@ def _named(words: tuple[Word, ...], home: HomeWords, lexicon: Lexicon) -> frozen
     """Return the places of words that are whole names of the home: "Night Light", "When in Rome"."""
     bent: Phrase = tuple(stem(word.folded, lexicon.language) for word in words)
     covered: set[int] = set()
-    for length in range(min(_LONGEST_NAME, len(bent)), 0, -1):
-        for at in range(len(bent) - length + 1):
-            if bent[at : at + length] in home.named or bent[at : at + length] in home.hidden:
-                covered.update(range(at, at + length))
+    for at, name in runs(bent):
+        if name in home.named or name in home.hidden:
+            covered.update(range(at, at + len(name)))
     return frozenset(covered)

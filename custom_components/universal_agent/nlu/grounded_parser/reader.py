@@ -20,12 +20,10 @@ from .reach import reaches
 from .safety.reader import read_safety
 from .safety.reading import SafetyReading
 from .verbless import read_verbless
-from .words import said, split, stems
+from .words import runs, said, split, stems
 
 MOST_WORDS = 40
 """Words of a sentence at most; what is longer is a story."""
-MOST_NAME = 6
-"""Words of a device's name at most."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,20 +101,16 @@ class FreeReader:
             return ()
         return qualifiers(text, home=scene.home, lexicon=scene.lexicon, now=request.now)
 
-    def correction(self, text: str, request: RequestContext) -> str | None:
-        """Return words that take back a part of what is to be kept: "milk, no wait, eggs"; None if there are none.
+    def taken_back(self, text: str, items: str, request: RequestContext) -> str | None:
+        """Return words that forbid to keep what is to be kept, or None.
 
-        A single word such as "sorry" may be content, unless a comma sets it off.
+        Either a part of it is taken back ("milk, no wait, eggs"), or a "not" leads the request or the thing to keep
+        ("put no milk on the list"). A single word such as "sorry" may be content, unless a comma sets it off.
         """
         for found in self.qualifiers(text, request):
-            if found.bond is Bond.CORRECTION and (" " in found.text or text[: found.start].rstrip().endswith(",")):
-                return found.text
-        return None
-
-    def refuses(self, text: str, items: str, request: RequestContext) -> str | None:
-        """Return the "not" that leads a request to keep something, or the thing to keep: "put no milk on the list"."""
-        for found in self.qualifiers(text, request):
-            if found.bond is Bond.NEGATION and (not found.start or text[found.start :].startswith(items)):
+            set_off = " " in found.text or text[: found.start].rstrip().endswith(",")
+            leads = not found.start or text[found.start :].startswith(items)
+            if (found.bond is Bond.CORRECTION and set_off) or (found.bond is Bond.NEGATION and leads):
                 return found.text
         return None
 
@@ -128,8 +122,7 @@ class FreeReader:
         others = [thing for thing in scene.home.things if thing.domain != "media_player"]
         names = {name for thing in others for name in thing.names}
         bent = stems(text, scene.lexicon.language)
-        lengths = range(1, min(len(bent), MOST_NAME) + 1)
-        if any(bent[at : at + length] in names for length in lengths for at in range(len(bent) - length + 1)):
+        if any(name in names for _, name in runs(bent)):
             return True
         noun = read_noun(split(text), scene.home, scene.lexicon)
         domains = frozenset(thing.domain for thing in others)

@@ -1,5 +1,6 @@
 """Text as folded words: without case, accents and inflection, so that a name is found however it is bent."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 import re
@@ -24,6 +25,8 @@ _ENDINGS = {
 """Endings and what stands for them, the longest first; the first that fits is taken off."""
 _SHORTEST = 3
 """Letters that a stem keeps at least."""
+_LONGEST_NAME = 6
+"""Words of a name at most."""
 
 
 @lru_cache(maxsize=8192)
@@ -79,3 +82,10 @@ def split(text: str) -> list[str]:
 def stems(text: str, language: str) -> tuple[str, ...]:
     """Return the stems of a text's words."""
     return tuple(stem(word, language) for word in split(text))
+
+
+def runs(words: tuple[str, ...], shortest: int = 1) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Yield each run of words that may be a name, and where it begins: the longest first, from left to right."""
+    for length in range(min(_LONGEST_NAME, len(words)), shortest - 1, -1):
+        for at in range(len(words) - length + 1):
+            yield at, words[at : at + length]
