@@ -6,7 +6,20 @@ from pathlib import Path
 import sys
 
 from ..reliability import measure as reliability
-from . import datetimes, footprint, formats, heartbeat, models, replay, retrieval, routing, speed, store, understanding
+from . import (
+    datetimes,
+    footprint,
+    formats,
+    heartbeat,
+    household,
+    models,
+    replay,
+    retrieval,
+    routing,
+    speed,
+    store,
+    understanding,
+)
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -14,6 +27,12 @@ ROOT = Path(__file__).resolve().parents[3]
 def arguments() -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(prog="scripts/bench", description="Measure the figures the project publishes.")
+    parser.add_argument(
+        "figure", nargs="?", choices=["household"], help="household: figure U9, with a part of the page"
+    )
+    parser.add_argument("--cases", type=Path, help="with household: a folder of cases; writes no page")
+    parser.add_argument("--json", type=Path, help="with household: a file for what became of every case")
+    parser.add_argument("--lang", help="with household: only these languages, for example en,de; writes no page")
     parser.add_argument("--speed", action="store_true", help="figure P1, and docs/performance.md (the default)")
     parser.add_argument("--understanding", action="store_true", help="figures U1, U3, U4, and docs/understanding.md")
     parser.add_argument("--retrieval", action="store_true", help="figure A11, and its part of docs/performance.md")
@@ -49,15 +68,7 @@ def main() -> int:
     wished = arguments()
     code = 0
     if wished.understanding:
-        wish = understanding.Wish(
-            root=ROOT,
-            evals=wished.evals,
-            only=wished.only,
-            limit=wished.limit,
-            failures=wished.failures,
-            default_only=wished.default_agent_only,
-        )
-        code = asyncio.run(understanding.measure(wish))
+        code = asyncio.run(understanding.measure(_understanding(wished)))
     if wished.retrieval:
         code = asyncio.run(retrieval.measure(ROOT, wished.evals, failures=wished.failures)) or code
     if wished.formats:
@@ -69,6 +80,7 @@ def main() -> int:
         code = asyncio.run(replay.measure(replayed)) or code
     if wished.heartbeat:
         code = asyncio.run(heartbeat.measure(ROOT)) or code
+    code = (household.measure(_household(wished)) if wished.figure == "household" else 0) or code
     for is_wished, measure in (
         (wished.models, models.measure_now),
         (wished.store, store.measure),
@@ -79,7 +91,8 @@ def main() -> int:
     if wished.reliability:
         code = reliability.measure(wished.rows, small=wished.small) or code
     if wished.speed or not (
-        wished.understanding
+        wished.figure
+        or wished.understanding
         or wished.retrieval
         or wished.formats
         or wished.times
@@ -93,6 +106,28 @@ def main() -> int:
     ):
         code = asyncio.run(speed.measure(ROOT, default_only=wished.default_agent_only, limit=wished.limit)) or code
     return code
+
+
+def _understanding(wished: argparse.Namespace) -> understanding.Wish:
+    return understanding.Wish(
+        root=ROOT,
+        evals=wished.evals,
+        only=wished.only,
+        limit=wished.limit,
+        failures=wished.failures,
+        default_only=wished.default_agent_only,
+    )
+
+
+def _household(wished: argparse.Namespace) -> household.HouseholdWish:
+    return household.HouseholdWish(
+        root=ROOT,
+        shared=wished.evals.parent,
+        cases=wished.cases,
+        results=wished.json,
+        agent="default" if wished.default_agent_only else "both",
+        languages=wished.lang,
+    )
 
 
 if __name__ == "__main__":

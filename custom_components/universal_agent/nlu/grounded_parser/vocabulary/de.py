@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from .model import Vocabulary
+from .model import Vocabulary, in_turn
 
 GERMAN: Final = Vocabulary(
     language="de",
@@ -15,8 +15,14 @@ GERMAN: Final = Vocabulary(
     courtesies="bitte|kannst du|könntest du|würdest du|kannst du bitte|könntest du bitte|würdest du bitte|danke"
     "|vielen dank"
     "|ich möchte dass du|ich hätte gern|hey|hallo|okay|ok|sag mir|sag mir bitte|kannst du mir sagen|weißt du|für mich"
-    "|für uns|sei so gut und|antworte bitte mit ja oder nein|antworte mit ja oder nein|ja oder nein|ich will dass du"
-    "|ich will wissen|ich möchte wissen|im moment|bitte sag mir",
+    "|für uns|sei so gut und|ja oder nein|ich will dass du"
+    "|ich will wissen|ich möchte wissen|im moment|bitte sag mir"
+    "|"
+    + in_turn(
+        "antworte|antworten sie|sag|sage|antwort",
+        "|mit|nur mit|bitte mit|bitte nur mit|nur|bitte",
+        "ja oder nein|einem ja oder nein",
+    ),
     refusals="nicht|kein|keine|keinen|nie|niemals|ohne|wenn|falls|sobald|solange|bis|nachdem|bevor|während|ob"
     "|außer wenn"
     "|war|waren|wurde|hatte|habe|hast|später|morgen|gestern|heute abend|vor|nach|immer|statt|anstatt",
@@ -235,7 +241,9 @@ GERMAN: Final = Vocabulary(
     list_adding="setz * auf|setze * auf|füge * zu|füge * zur|füg * zu|füg * zur|schreib * auf|schreibe * auf|pack * auf"
     "|tu * auf|notiere * auf|notier * auf|nimm * auf",
     list_reading="was steht|was ist|was|welche|lies|zeig|zeige|wann ist|wann sind|wann|lies mir|zeig mir",
-    duties="was muss ich|wen muss ich|was müssen wir|wen müssen wir|was soll ich|wen soll ich|was habe ich noch zu",
+    duties=in_turn(
+        "was|wen|wem|was noch|wen noch", "muss ich|müssen wir|soll ich|sollen wir|habe ich noch zu|haben wir noch zu"
+    ),
     verb_last=True,
     joined_compounds=True,
 )

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from .model import Vocabulary
+from .model import Vocabulary, in_turn
 
 ENGLISH: Final = Vocabulary(
     language="en",
@@ -13,8 +13,14 @@ ENGLISH: Final = Vocabulary(
     "|i want you to|i would like you to|i need you to|id like you to|for me|for us|thanks|thank you|okay|ok"
     "|go ahead and"
     "|i want to|i would like to|id like to|i need to|lets|hello|hi|would you mind|tell me|can you tell me|do you know"
-    "|could you tell me|please answer yes or no|answer yes or no|yes or no|let me know|id like to know|i want to know"
-    "|right now|at the moment|at this moment|feel free to|be so kind and",
+    "|could you tell me|yes or no|let me know|id like to know|i want to know"
+    "|right now|at the moment|at this moment|feel free to|be so kind and"
+    "|"
+    + in_turn(
+        "answer|reply|respond|answer me|say|tell me|just answer|just say|simply answer",
+        "|with|in|only|with a|with just|simply",
+        "yes or no|true or false|a yes or no|yes or a no",
+    ),
     refusals="not|no|dont|do not|never|cant|wont|without|unless|if|when|whenever|while|until|till|after|before|once"
     "|because|instead|stop|was|were|did|had|has been|have been|later|tomorrow|yesterday|tonight|ago|every time|always",
     negations="not|dont|do not|never|cant|wont|doesnt|shouldnt|must not|mustnt|no longer|not any more"
@@ -239,8 +245,9 @@ ENGLISH: Final = Vocabulary(
     "|add * into|jot * down on|write * down on",
     list_reading="what is|what are|what|whats|which|show me|read|read me|tell me what is|whats is|list|when is|when are"
     "|do i have|are there|is there",
-    duties="what do i need to|who do i need to|what do we need to|what do i have to|who do i have to|what should i"
-    "|who should i"
-    "|what must i|what am i supposed to|what do we have to|whom do i need to|whom do i have to|who do we need to"
-    "|what else do i need to",
+    duties=in_turn(
+        "what|who|whom|what else|who else",
+        "do i need to|do we need to|do i have to|do we have to|should i|should we|must i|must we|am i supposed to"
+        "|are we supposed to",
+    ),
 )

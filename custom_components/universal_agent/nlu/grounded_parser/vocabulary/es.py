@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from .model import Vocabulary
+from .model import Vocabulary, in_turn
 
 SPANISH: Final = Vocabulary(
     language="es",
@@ -11,9 +11,15 @@ SPANISH: Final = Vocabulary(
     articles="el|la|los|las|un|una|mi|mis|nuestro|nuestra",
     courtesies="por favor|puedes|podrías|podría|puede|quiero que|quisiera que|me gustaría que|gracias|muchas gracias"
     "|hola|oye"
-    "|vale|ok|dime|me puedes decir|puedes decirme|sabes|quiero saber|responde sí o no|sí o no|en este momento"
+    "|vale|ok|dime|me puedes decir|puedes decirme|sabes|quiero saber|sí o no|en este momento"
     "|ahora mismo"
-    "|necesito que",
+    "|necesito que"
+    "|"
+    + in_turn(
+        "responde|responda|contesta|conteste|di|dime",
+        "|con|solo|sólo|con un|solo con|sólo con",
+        "sí o no|un sí o un no",
+    ),
     refusals="no|nunca|sin|si|cuando|mientras|hasta|a menos que|antes|después|estaba|estaban|era|fue|había|luego"
     "|más tarde"
     "|mañana|ayer|esta noche|siempre",
@@ -175,5 +181,5 @@ SPANISH: Final = Vocabulary(
     sorts="nivel|valor|estado|porcentaje|modo|carga|nivel de",
     list_adding="añade * a|pon * en|agrega * a|apunta * en|anota * en|añade * en|agrega * en",
     list_reading="qué hay|qué|cuáles|lee|muestra|cuándo es|cuándo|dime qué hay",
-    duties="qué tengo que|a quién tengo que|qué tenemos que|qué debo|a quién debo",
+    duties=in_turn("qué|a quién|qué más|a quién más", "tengo que|tenemos que|debo|debemos|hay que"),
 )

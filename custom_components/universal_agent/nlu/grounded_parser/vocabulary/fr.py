@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from .model import Vocabulary
+from .model import Vocabulary, in_turn
 
 FRENCH: Final = Vocabulary(
     language="fr",
@@ -13,7 +13,13 @@ FRENCH: Final = Vocabulary(
     courtesies="s'il te plaît|s'il vous plaît|peux-tu|pourrais-tu|tu peux|est-ce que tu peux|pouvez-vous"
     "|pourriez-vous|merci"
     "|bonjour|salut|ok|dis-moi|peux-tu me dire|je veux que tu|je voudrais que tu|je veux savoir|je voudrais savoir"
-    "|réponds par oui ou non|oui ou non|en ce moment|veux-tu",
+    "|oui ou non|en ce moment|veux-tu"
+    "|"
+    + in_turn(
+        "réponds|répondez|dis|dites|réponds-moi",
+        "|par|avec|juste par|seulement par|par un",
+        "oui ou non|oui ou par non",
+    ),
     refusals="ne|n|pas|jamais|aucun|aucune|sans|si|quand|lorsque|dès que|tant|jusqu|jusque|avant|après|était|étaient"
     "|avait|plus tard"
     "|demain|hier|ce soir|toujours|sauf si",
@@ -175,5 +181,8 @@ FRENCH: Final = Vocabulary(
     sorts="niveau|valeur|état|pourcentage|mode|charge|niveau de",
     list_adding="ajoute * à|mets * sur|ajoute * sur|note * sur|inscris * sur|ajoute * dans|mets * dans",
     list_reading="qu'y a-t-il|qu'est-ce qu'il y a|que|quels|quelles|lis|montre|quand est|quand|quelles sont",
-    duties="qu'est-ce que je dois|qui dois-je|que dois-je|qu'est-ce qu'on doit|qui est-ce que je dois",
+    duties=in_turn(
+        "qu'est-ce que|qu'est-ce qu'|qui est-ce que|qui est-ce qu'|qui|que",
+        "je dois|dois-je|on doit|doit-on|nous devons|devons-nous",
+    ),
 )

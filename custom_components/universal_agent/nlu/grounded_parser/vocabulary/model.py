@@ -2,6 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import product
+
+
+def in_turn(*parts: str) -> str:
+    """Return the phrases that take one alternative of each part in turn; an empty alternative leaves its part out."""
+    chosen = product(*(part.split("|") for part in parts))
+    return "|".join(" ".join(filter(None, words)) for words in chosen)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from .model import Vocabulary
+from .model import Vocabulary, in_turn
 
 DUTCH: Final = Vocabulary(
     language="nl",
@@ -11,8 +11,9 @@ DUTCH: Final = Vocabulary(
     articles="de|het|een|mijn|onze|ons",
     courtesies="alsjeblieft|alstublieft|kun je|kan je|zou je|wil je|kun je alsjeblieft|dank je|bedankt|hé|hey|hallo"
     "|oké|ok"
-    "|zeg me|vertel me|kun je me zeggen|weet je|ik wil dat je|ik wil weten|voor mij|antwoord met ja of nee|ja of nee"
-    "|op dit moment",
+    "|zeg me|vertel me|kun je me zeggen|weet je|ik wil dat je|ik wil weten|voor mij|ja of nee"
+    "|op dit moment"
+    "|" + in_turn("antwoord|zeg|antwoord me", "|met|alleen met|gewoon|enkel met|met een", "ja of nee|ja of neen"),
     refusals="niet|geen|nooit|zonder|als|indien|zodra|tot|totdat|terwijl|wanneer|tenzij|was|waren|had|later|morgen"
     "|gisteren"
     "|vanavond|na|altijd",
@@ -182,7 +183,7 @@ DUTCH: Final = Vocabulary(
     sorts="niveau|waarde|status|toestand|percentage|instelling|modus",
     list_adding="zet * op|voeg * toe aan|schrijf * op|plaats * op|noteer * op",
     list_reading="wat staat er|wat is|wat|welke|lees|toon|wanneer is|wanneer zijn",
-    duties="wat moet ik|wie moet ik|wat moeten we|wie moeten we",
+    duties=in_turn("wat|wie|wat nog|wie nog", "moet ik|moeten we|moeten wij|zou ik moeten"),
     verb_last=True,
     joined_compounds=True,
 )
