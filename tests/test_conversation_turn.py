@@ -53,12 +53,11 @@ async def test_events_tell_what_happened(agent: InstalledAgent, home: SmallHome)
     assert changed.data["request_id"] == asked.data["request_id"]
 
 
-async def test_a_voice_pipeline_streams_the_turn(
-    agent: InstalledAgent, home: SmallHome, hass_ws_client: WebSocketGenerator
-) -> None:
+async def say_to_a_pipeline(agent: InstalledAgent, sockets: WebSocketGenerator, text: str) -> list[dict[str, Any]]:
+    """Say something as the Assist dialog does, and return the pipeline's events."""
     for component in ("assist_pipeline", "stt", "tts"):
         assert await async_setup_component(agent.hass, component, {})
-    client = await hass_ws_client(agent.hass)
+    client = await sockets(agent.hass)
     await client.send_json_auto_id(
         {
             "type": "assist_pipeline/pipeline/create",
@@ -81,7 +80,7 @@ async def test_a_voice_pipeline_streams_the_turn(
             "type": "assist_pipeline/run",
             "start_stage": "intent",
             "end_stage": "intent",
-            "input": {"text": "unlock the front door"},
+            "input": {"text": text},
             "pipeline": pipeline,
         }
     )
@@ -90,6 +89,25 @@ async def test_a_voice_pipeline_streams_the_turn(
         message = await client.receive_json()
         if message["type"] == "event":
             events.append(message["event"])
+    return events
+
+
+def streamed(events: list[dict[str, Any]]) -> str:
+    """Return the words that were shown while the turn went on."""
+    deltas = [event["data"].get("chat_log_delta", {}) for event in events if event["type"] == "intent-progress"]
+    return "".join(delta.get("content") or "" for delta in deltas)
+
+
+def response(events: list[dict[str, Any]]) -> dict[str, Any]:
+    """Return the response at the end."""
+    end = next(event["data"]["intent_output"] for event in events if event["type"] == "intent-end")
+    return dict(end["response"])
+
+
+async def test_a_voice_pipeline_streams_the_turn(
+    agent: InstalledAgent, home: SmallHome, hass_ws_client: WebSocketGenerator
+) -> None:
+    events = await say_to_a_pipeline(agent, hass_ws_client, "unlock the front door")
 
     kinds = [event["type"] for event in events]
     assert kinds[:2] == ["run-start", "intent-start"]
@@ -97,7 +115,37 @@ async def test_a_voice_pipeline_streams_the_turn(
     end = next(event["data"]["intent_output"] for event in events if event["type"] == "intent-end")
     assert end["continue_conversation"] is True
     assert end["response"]["speech"]["plain"]["speech"].endswith("?")
+    assert streamed(events) == end["response"]["speech"]["plain"]["speech"]
     assert home.state("lock.front_door") == "locked"
+
+
+async def test_a_miss_is_shown_once(agent: InstalledAgent, home: SmallHome, hass_ws_client: WebSocketGenerator) -> None:
+    events = await say_to_a_pipeline(agent, hass_ws_client, "quibble the frobnicator")
+
+    assert streamed(events) == ""
+    assert not [event for event in events if event["type"] == "intent-progress"], "an empty message would be shown"
+    assert response(events)["response_type"] == "error"
+    assert response(events)["speech"]["plain"]["speech"]
+
+
+async def test_a_miss_stands_in_the_conversation_for_the_next_turn(agent: InstalledAgent) -> None:
+    answer = await agent.converse("quibble the frobnicator")
+
+    with (
+        open_session(agent.hass, answer["conversation_id"], None) as session,
+        conversation.async_get_chat_log(agent.hass, session) as chat_log,
+    ):
+        said = [one.content for one in chat_log.content if isinstance(one, conversation.AssistantContent)]
+    assert said == [answer["response"]["speech"]["plain"]["speech"]]
+
+
+async def test_what_was_done_in_part_is_told_and_is_no_error(agent: InstalledAgent, home: SmallHome) -> None:
+    home.lose("light.bedroom_light")
+    answer = (await agent.converse("turn on the kitchen light and turn on the bedroom light"))["response"]
+
+    assert home.state("light.kitchen_light") == "on"
+    assert answer["response_type"] != "error"
+    assert "Bedroom Light" in answer["speech"]["plain"]["speech"]
 
 
 async def test_sentence_triggers_of_automations_keep_working(agent: InstalledAgent, home: SmallHome) -> None:

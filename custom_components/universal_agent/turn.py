@@ -39,6 +39,7 @@ from .safety.shown_text import shown
 from .safety.speaking import is_said_by_a_program
 from .skills.agents.notes import notes_of
 from .skills.agents.sessions import own
+from .store.journal import JournalState
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -105,11 +106,15 @@ async def _answered(
         if triggered is not None:
             answer = data.supervisor.answer_with(request, triggered, route="sentence_trigger")
             _say(chat_log, answer.text)
-            return TurnResult(result=_result(request, answer), answer=answer)
+            return TurnResult(result=_result(request, answer, was_streamed=True), answer=answer)
     turn = _Turn(data, request, chat_log)
     async for _ in chat_log.async_add_delta_content_stream(AGENT_ENTITY_ID, turn.deltas()):
         pass
-    return TurnResult(result=_result(request, turn.answer), answer=turn.answer)
+    result = _result(request, turn.answer, was_streamed=turn.has_spoken)
+    if not turn.has_spoken and turn.answer.text:
+        # Streamed as well, the words of an error would stand in the chat twice: Home Assistant shows it by itself.
+        _say(chat_log, turn.answer.text)
+    return TurnResult(result=result, answer=turn.answer)
 
 
 async def _may_start_automations(data: UniversalAgentData, request: RequestContext) -> bool:
@@ -127,7 +132,13 @@ class _Turn:
         self._chat_log = chat_log
         self._history = _history(chat_log, data.pin_in_words.mask)
         self._spoken = ""
+        self._is_open = False
         self._answer: Answer | None = None
+
+    @property
+    def has_spoken(self) -> bool:
+        """Whether words of the answer were streamed."""
+        return bool(self._spoken)
 
     @property
     def answer(self) -> Answer:
@@ -136,8 +147,7 @@ class _Turn:
         return self._answer
 
     async def deltas(self) -> AsyncGenerator[Delta]:
-        """Yield the whole turn; an error of ours ends it with an honest sentence."""
-        yield {"role": "assistant"}
+        """Yield the whole turn but an error's words; an error of ours ends it with an honest sentence."""
         try:
             async with aclosing(self._data.background.process_request(self._request, self._history)) as events:
                 async for event in events:
@@ -146,16 +156,33 @@ class _Turn:
                         continue
                     was_spoken = bool(self._spoken)
                     for delta in self._translate(event):
+                        for opened in self._opening(delta):
+                            yield opened
                         yield delta
                     if isinstance(event, Retracted) and was_spoken:
                         yield {"role": "assistant"}
+                        self._is_open = True
                         self._keep_as_thinking()
         except Exception:
             _LOGGER.exception("A request could not be answered")
             text = self._data.speech.say("conversation", "error", self._request.language)
             self._answer = self._data.supervisor.failed(self._request, text)
-        if not self._spoken and self.answer.text:
-            yield {"content": self.answer.text}
+        if not self._spoken and self.answer.text and not _is_error(self.answer):
+            self._spoken = self.answer.text
+            final: Delta = {"content": self._spoken}
+            for opened in self._opening(final):
+                yield opened
+            yield final
+
+    def _opening(self, delta: Delta) -> list[Delta]:
+        """Return what opens a message of ours, where this begins one: an empty one would be shown as if we thought."""
+        if "role" in delta:
+            self._is_open = False
+            return []
+        if self._is_open:
+            return []
+        self._is_open = True
+        return [{"role": "assistant"}]
 
     def _translate(self, event: AgentEvent) -> list[Delta]:
         match event:
@@ -181,10 +208,7 @@ class _Turn:
             case CallFinished(id=call_id, call=call, outcome=outcome):
                 self._spoken = ""
                 result = llm.ToolResult(data=outcome.for_model(), error=not outcome.ok)
-                return [
-                    {"role": "tool_result", "tool_call_id": call_id, "tool_name": call.tool, "result": result},
-                    {"role": "assistant"},
-                ]
+                return [{"role": "tool_result", "tool_call_id": call_id, "tool_name": call.tool, "result": result}]
 
     def _keep_as_thinking(self) -> None:
         """Note in the chat log that its newest message was thinking; whoever has listened has heard it already."""
@@ -246,15 +270,19 @@ def _plain(text: str) -> str:
     return " ".join(text.split())
 
 
-def _result(request: RequestContext, answer: Answer) -> ConversationResult:
+def _is_error(answer: Answer) -> bool:
+    """Tell whether nothing came of a request: what was done in part is told, but it is no error."""
+    if any(intent["status"] == JournalState.DONE for intent in answer.intents):
+        return False
+    return answer.error is not None or not answer.understood
+
+
+def _result(request: RequestContext, answer: Answer, *, was_streamed: bool) -> ConversationResult:
     response = answer.native if isinstance(answer.native, intent.IntentResponse) else None
     if response is None:
         response = intent.IntentResponse(language=request.language)
-        if not answer.understood and answer.error is None:
-            response.async_set_error(intent.IntentResponseErrorCode.NO_INTENT_MATCH, answer.text)
-        elif answer.error is not None:
-            code = _ERROR_CODES.get(answer.error, intent.IntentResponseErrorCode.FAILED_TO_HANDLE)
-            response.async_set_error(code, answer.text)
+        if _is_error(answer) and not was_streamed:
+            response.async_set_error(_error_code(answer), answer.text)
         else:
             if not answer.intents:
                 response.response_type = intent.IntentResponseType.QUERY_ANSWER
@@ -264,6 +292,12 @@ def _result(request: RequestContext, answer: Answer) -> ConversationResult:
     return ConversationResult(
         response=response, conversation_id=request.conversation_id, continue_conversation=answer.asks
     )
+
+
+def _error_code(answer: Answer) -> intent.IntentResponseErrorCode:
+    if answer.error is None:
+        return intent.IntentResponseErrorCode.NO_INTENT_MATCH
+    return _ERROR_CODES.get(answer.error, intent.IntentResponseErrorCode.FAILED_TO_HANDLE)
 
 
 def _clean(response: intent.IntentResponse, request: RequestContext) -> None:

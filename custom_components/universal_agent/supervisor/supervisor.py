@@ -157,7 +157,8 @@ class Supervisor:
         with _timed(request, "run"):
             async with aclosing(self._workflow.run(run, request)) as happening:
                 async for happened in happening:
-                    if not isinstance(happened, TextDelta) or happened.text:
+                    # Its words come all at once with the answer, which may be an error: then nothing is streamed.
+                    if not isinstance(happened, TextDelta):
                         yield happened
         self._engine.remember(request, route.understanding.steps, run.finished)
         self._replies.ask(request, run.results)
