@@ -1,5 +1,6 @@
 """What every test stands on: a small home whose devices really change, and the agent installed through its flow."""
 
+import asyncio
 from collections.abc import AsyncGenerator, Iterator
 import logging
 from pathlib import Path
@@ -13,6 +14,7 @@ import custom_components.universal_agent  # noqa: F401 - before the test plugin'
 from custom_components.universal_agent.proactive.heartbeat.build import HomeTiming
 from tests.home import SmallHome, build_home
 from tests.installed_agent import InstalledAgent, install
+from tests.kept import kept
 
 # How long an example takes is the machine's affair.
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -20,8 +22,29 @@ settings.load_profile("patient")
 
 
 @pytest.fixture(autouse=True)
-def _custom_integrations(enable_custom_integrations: None) -> None:
-    """Let Home Assistant load the integration."""
+def _custom_integrations(request: pytest.FixtureRequest) -> None:
+    """Let Home Assistant load the integration, where a test has one: most have no need of it, and it takes long."""
+    if "hass" in request.fixturenames:
+        request.getfixturevalue("enable_custom_integrations")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _kept_between_tests() -> Iterator[None]:
+    """Read and parse once what no test changes."""
+    with kept():
+        yield
+
+
+@pytest.fixture(autouse=True)
+async def enable_event_loop_debug() -> None:
+    """Let the loop check its use, as the test plugin does, without noting the stack at every future and handle.
+
+    They took a third of a test's time. `PYTHONASYNCIODEBUG=1` brings them back.
+    """
+    loop = asyncio.get_running_loop()
+    notes_stacks = loop.get_debug()
+    loop.set_debug(True)
+    setattr(loop, "get_debug", lambda: notes_stacks)  # noqa: B010 - it is a method
 
 
 @pytest.fixture(autouse=True)

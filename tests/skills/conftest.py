@@ -15,7 +15,7 @@ from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.intents.collector import IntentCollector
 from custom_components.universal_agent.intents.processor import IntentProcessor
 from custom_components.universal_agent.nlu.arguments import bind
-from custom_components.universal_agent.nlu.sentences import SentenceMatch, SentenceRecognizer
+from custom_components.universal_agent.nlu.sentences import SentenceMatch
 from custom_components.universal_agent.safety.guard import HomeGuard, Standing
 from custom_components.universal_agent.safety.policy import Action, ActorKind
 from custom_components.universal_agent.safety.profiles import Place
@@ -30,6 +30,7 @@ from custom_components.universal_agent.tools.ha_adapters import read_error
 from custom_components.universal_agent.tools.registry import ToolRegistry
 from custom_components.universal_agent.tools.spec import ToolSpec
 from tests.builders import a_request
+from tests.kept import RECOGNIZERS
 
 LANGUAGES = ("en", "de", "es", "fr", "nl")
 
@@ -72,7 +73,7 @@ class World:
     def understand(self, text: str, language: str = "en", *, focus: str | None = None) -> SentenceMatch | None:
         """Return what the sentence files make of a text."""
         now = a_request().now
-        return SentenceRecognizer(self.speech.sentences(language)).recognize(text, now=now, home={}, focus=focus)
+        return RECOGNIZERS.of(self.speech.sentences(language)).recognize(text, now=now, home={}, focus=focus)
 
     def arguments(self, match: SentenceMatch) -> dict[str, Any]:
         """Return the arguments that a recognised sentence stands for."""

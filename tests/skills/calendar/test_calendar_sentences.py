@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from custom_components.universal_agent.nlu.sentences import SentenceRecognizer
 from tests.builders import NOW
+from tests.kept import RECOGNIZERS
 
 LIST, CREATE = "calendar.list_events", "calendar.create_event"
 HOME = {"calendar": [("family", "Family"), ("familie", "Family")]}
@@ -91,7 +91,7 @@ async def test_an_event_is_understood(
     ],
 )
 async def test_a_calendar_is_taken_by_its_name(calendar: Any, language: str, text: str, tool: str) -> None:
-    recognizer = SentenceRecognizer(calendar.speech.sentences(language))
+    recognizer = RECOGNIZERS.of(calendar.speech.sentences(language))
     match = recognizer.recognize(text, now=NOW, home=HOME, focus=None)
 
     assert match is not None

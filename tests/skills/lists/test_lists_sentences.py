@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from custom_components.universal_agent.nlu.sentences import SentenceRecognizer
 from custom_components.universal_agent.skills.domain import Domain, Home, ToolCall
 from custom_components.universal_agent.skills.lists import build
 from custom_components.universal_agent.skills.lists.splitting import split_items
 from tests.builders import NOW, a_request
+from tests.kept import RECOGNIZERS
 
 GET, ADD, COMPLETE, REMOVE = "lists.get_items", "lists.add_item", "lists.complete_item", "lists.remove_item"
 HOME = {"todo_list": [("chores", "Chores"), ("aufgaben", "Chores"), ("tareas", "Chores"), ("klusjes", "Chores")]}
@@ -55,7 +55,7 @@ HOME = {"todo_list": [("chores", "Chores"), ("aufgaben", "Chores"), ("tareas", "
 async def test_a_sentence_reaches_its_tool(
     lists: Any, language: str, text: str, tool: str, slots: dict[str, str]
 ) -> None:
-    recognizer = SentenceRecognizer(lists.speech.sentences(language))
+    recognizer = RECOGNIZERS.of(lists.speech.sentences(language))
     match = recognizer.recognize(text, now=NOW, home=HOME, focus=None)
 
     assert match is not None
@@ -63,7 +63,7 @@ async def test_a_sentence_reaches_its_tool(
 
 
 async def test_what_is_done_can_be_asked_for(lists: Any) -> None:
-    recognizer = SentenceRecognizer(lists.speech.sentences("en"))
+    recognizer = RECOGNIZERS.of(lists.speech.sentences("en"))
     match = recognizer.recognize("what have we completed on the chores list", now=NOW, home=HOME, focus=None)
 
     assert match is not None

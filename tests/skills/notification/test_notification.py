@@ -12,10 +12,10 @@ from custom_components.universal_agent.common.effects import EffectClass
 from custom_components.universal_agent.common.outcome import ErrorType
 from custom_components.universal_agent.intents.collector import IntentCollector
 from custom_components.universal_agent.nlu.arguments import bind
-from custom_components.universal_agent.nlu.sentences import SentenceRecognizer
 from custom_components.universal_agent.skills import notification
 from custom_components.universal_agent.skills.notification import sending
 from tests.builders import NOW, a_request
+from tests.kept import RECOGNIZERS
 from tests.skills.conftest import World, WorldMaker
 from tests.skills.timer.conftest import MockConfigEntry, a_phone, async_mock_service
 
@@ -184,7 +184,7 @@ async def test_a_message_is_a_pulse_whose_services_the_policy_sees(
     ],
 )
 async def test_people_are_told_by_name_in_every_language(world: World, language: str, text: str, message: str) -> None:
-    recognizer = SentenceRecognizer(world.speech.sentences(language))
+    recognizer = RECOGNIZERS.of(world.speech.sentences(language))
     match = recognizer.recognize(text, now=NOW, home={"person": [("Anna", "Anna")]}, focus=None)
     assert match is not None
     model = world.registry.get_tool(match.tool).input_model

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from custom_components.universal_agent.nlu.sentences import SentenceRecognizer
 from tests.builders import NOW
+from tests.kept import RECOGNIZERS
 
 NOW_TOOL, LATER = "weather.get_current", "weather.get_forecast"
 HOME = {"weather": [("home", "Home"), ("the cabin", "Cabin"), ("zuhause", "Home")]}
@@ -69,7 +69,7 @@ async def test_a_sentence_reaches_its_tool(
     ],
 )
 async def test_a_place_is_taken_by_its_name(weather: Any, language: str, text: str, entity: str) -> None:
-    recognizer = SentenceRecognizer(weather.speech.sentences(language))
+    recognizer = RECOGNIZERS.of(weather.speech.sentences(language))
     match = recognizer.recognize(text, now=NOW, home=HOME, focus=None)
 
     assert match is not None
