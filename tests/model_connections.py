@@ -17,9 +17,9 @@ PATIENT = {"connect_s": 60, "first_byte_s": 60, "silence_s": 60, "total_s": 60, 
 """Deadlines that a busy machine keeps; a test that is about one of them says so."""
 
 
-async def connect(agent: InstalledAgent, server: ModelServer, title: str = "Scripted", **data: Any) -> ConfigSubentry:
-    """Add a model connection, as its flow does."""
-    described: dict[str, Any] = {
+def described(server: ModelServer, title: str = "Scripted", **data: Any) -> ConfigSubentry:
+    """Return a model connection as its flow describes it."""
+    fields: dict[str, Any] = {
         "kind": "openai_compatible",
         "base_url": server.url,
         "api_key": "secret",
@@ -27,9 +27,12 @@ async def connect(agent: InstalledAgent, server: ModelServer, title: str = "Scri
         "deadlines": PATIENT,
         **data,
     }
-    subentry = ConfigSubentry(
-        data=MappingProxyType(described), subentry_type=MODEL_CONNECTION, title=title, unique_id=None
-    )
+    return ConfigSubentry(data=MappingProxyType(fields), subentry_type=MODEL_CONNECTION, title=title, unique_id=None)
+
+
+async def connect(agent: InstalledAgent, server: ModelServer, title: str = "Scripted", **data: Any) -> ConfigSubentry:
+    """Add a model connection, as its flow does."""
+    subentry = described(server, title, **data)
     agent.hass.config_entries.async_add_subentry(agent.entry, subentry)
     await agent.hass.async_block_till_done()
     return subentry

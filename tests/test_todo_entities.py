@@ -1,20 +1,26 @@
 """Goals and next actions as to-do lists: shown there, edited there, and every edit an intent in the journal."""
 
+import asyncio
+from datetime import timedelta
 from typing import Any
 
+from freezegun.api import FrozenDateTimeFactory
 from homeassistant.components.todo.const import DATA_COMPONENT
 from homeassistant.components.todo.entity import TodoItem
 from homeassistant.core import Context, HomeAssistant
 from homeassistant.exceptions import HomeAssistantError
 from homeassistant.helpers import intent
 import pytest
-from pytest_homeassistant_custom_component.common import MockUser
+from pytest_homeassistant_custom_component.common import MockUser, async_fire_time_changed
 from pytest_homeassistant_custom_component.typing import WebSocketGenerator
 
+from custom_components.universal_agent.common.errors import StorageError
 from custom_components.universal_agent.intents.collector import Registered
 from custom_components.universal_agent.intents.undo import taking_back
-from custom_components.universal_agent.skills.planning.intents import PlanningIntent
+from custom_components.universal_agent.skills.planning.intents import PlanningIntent, Subject
+from custom_components.universal_agent.skills.planning.listed import PlannedItems
 from custom_components.universal_agent.store.journal import JournalEntry
+from custom_components.universal_agent.upkeep import TRY_EVERY
 from tests.builders import a_request
 from tests.installed_agent import InstalledAgent
 
@@ -102,6 +108,70 @@ async def test_a_goal_shows_its_projects(agent: InstalledAgent, page: Page) -> N
     await agent.hass.async_block_till_done()
     (goal,) = await page.items(GOALS)
     assert goal["description"] == "for the summer\n\nProject: Raised bed (0 %)"
+
+
+class Reads:
+    """The reads of the goals, each of which can be kept from ending, or made to fail."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.fail = False
+        self.wait = False
+        self.gates: list[asyncio.Event] = []
+        """What each read waits for before it ends, in the order in which they began."""
+        read_items = PlannedItems.items
+
+        async def read(items: PlannedItems, subject: Subject, language: str) -> list[TodoItem]:
+            if self.fail:
+                raise StorageError("the disk is gone")
+            found = await read_items(items, subject, language)
+            if self.wait and subject is Subject.GOAL:
+                self.gates.append(asyncio.Event())
+                await self.gates[-1].wait()
+            return found
+
+        monkeypatch.setattr(PlannedItems, "items", read)
+
+
+async def test_a_read_that_was_overtaken_does_not_hide_the_newer_one(
+    agent: InstalledAgent, page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reads = Reads(monkeypatch)
+    reads.wait = True
+    for title in ("Grow vegetables", "Read more"):
+        await agent.hass.services.async_call("universal_agent", "create_goal", {"title": title}, blocking=True)
+    while len(reads.gates) < 2:
+        await agent.data.stores.database.settle()
+    older, newer = reads.gates
+
+    newer.set()
+    for _ in range(20):
+        await agent.data.stores.database.settle()
+    older.set()
+    await agent.hass.async_block_till_done()
+
+    assert [goal["summary"] for goal in await page.items(GOALS)] == ["Grow vegetables", "Read more"]
+
+
+async def test_a_list_that_could_not_be_read_says_so_and_is_read_again(
+    freezer: FrozenDateTimeFactory, agent: InstalledAgent, page: Page, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reads = Reads(monkeypatch)
+    reads.fail = True
+    await agent.hass.services.async_call("universal_agent", "create_goal", {"title": "Read more"}, blocking=True)
+    await agent.hass.async_block_till_done()
+    state = agent.hass.states.get(GOALS)
+    assert state is not None
+    assert state.state == "unavailable"
+
+    reads.fail = False
+    freezer.tick(TRY_EVERY + timedelta(seconds=1))
+    async_fire_time_changed(agent.hass)
+    await agent.hass.async_block_till_done(wait_background_tasks=True)
+
+    state = agent.hass.states.get(GOALS)
+    assert state is not None
+    assert state.state == "1"
+    assert [goal["summary"] for goal in await page.items(GOALS)] == ["Read more"]
 
 
 async def test_an_action_is_added_renamed_and_ticked_off_on_the_page(agent: InstalledAgent, page: Page) -> None:

@@ -51,6 +51,8 @@ async def async_setup(hass: HomeAssistant, config: ConfigType) -> bool:
 
 async def async_setup_entry(hass: HomeAssistant, entry: UniversalAgentConfigEntry) -> bool:
     """Open the database, recover what a crash left unfinished, and take requests."""
+    # Before anything is read off the entry: what is changed from here on is loaded again, as soon as this has ended.
+    entry.async_on_unload(entry.add_update_listener(_reload))
     try:
         data = await assemble(hass, entry.options, _connections(hass, entry), profiles_of(entry.subentries.values()))
     except StorageError as err:
@@ -81,7 +83,6 @@ async def async_setup_entry(hass: HomeAssistant, entry: UniversalAgentConfigEntr
     await hass.config_entries.async_forward_entry_setups(entry, PLATFORMS)
     entry.async_on_unload(data.suggesting.start())
     entry.async_on_unload(start_with_home(hass, data.heartbeat))
-    entry.async_on_unload(entry.add_update_listener(_reload))
     return True
 
 

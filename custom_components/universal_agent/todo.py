@@ -1,5 +1,6 @@
 """To-do lists of the agent: goals and next actions, shown and edited in Home Assistant like any other list."""
 
+from datetime import datetime
 import time
 from typing import override
 
@@ -10,6 +11,7 @@ from homeassistant.exceptions import HomeAssistantError
 from homeassistant.helpers.dispatcher import async_dispatcher_connect
 from homeassistant.helpers.entity import CONTEXT_RECENT_TIME_SECONDS
 from homeassistant.helpers.entity_platform import AddConfigEntryEntitiesCallback
+from homeassistant.helpers.event import async_track_time_interval
 from homeassistant.util import dt as dt_util
 
 from .actions.acting import carry_out, request_by
@@ -20,6 +22,7 @@ from .entity import AgentEntity
 from .skills.planning import SIGNAL_CHANGED
 from .skills.planning.intents import PlanningIntent, Subject
 from .skills.planning.listed import LISTS, PlannedItems
+from .upkeep import TRY_EVERY
 
 PARALLEL_UPDATES = 1
 
@@ -50,11 +53,15 @@ class PlannedList(AgentEntity, TodoListEntity):
         self.entity_id = f"todo.{DOMAIN}_{key}"
         self._subject = subject
         self._items = PlannedItems(entry.runtime_data.stores, entry.runtime_data.speech)
+        self._reads = 0
+        self._shown = 0
+        """Which of the reads is shown."""
 
     @override
     async def async_added_to_hass(self) -> None:
         """Show what is there, and again whenever something has changed."""
         self.async_on_remove(async_dispatcher_connect(self.hass, SIGNAL_CHANGED, self._show_anew))
+        self.async_on_remove(async_track_time_interval(self.hass, self._try_again, TRY_EVERY, cancel_on_shutdown=True))
         await self._read()
 
     @override
@@ -104,12 +111,26 @@ class PlannedList(AgentEntity, TodoListEntity):
         await self._read()
         self.async_write_ha_state()
 
+    async def _try_again(self, _now: datetime) -> None:
+        """Read what could not be read: nothing else says when that works again."""
+        if not self._attr_available:
+            await self._show_anew()
+
     async def _read(self) -> None:
+        """Read the items; of reads that overlap, the one that began last is shown, whichever ends last."""
+        self._reads += 1
+        this = self._reads
+        items: list[TodoItem] | None
         try:
-            self._attr_todo_items = await self._items.items(self._subject, self.hass.config.language)
-            self._attr_available = True
+            items = await self._items.items(self._subject, self.hass.config.language)
         except StorageError:
-            self._attr_available = False
+            items = None
+        if this < self._shown:
+            return
+        self._shown = this
+        self._attr_available = items is not None
+        if items is not None:
+            self._attr_todo_items = items
 
 
 class NextActionsList(PlannedList):

@@ -94,9 +94,11 @@ async def test_what_was_done_before_it_was_cancelled_is_recorded(kitchen: Kitche
 
 async def test_two_go_on_at_once_and_a_word_finds_one(kitchen: Kitchen) -> None:
     assert await kitchen.begin(MOON, says(FAR, begins_when=kitchen.never)) == PROMISE
-    assert await kitchen.begin(SUN, says("It is very hot.", begins_when=kitchen.later)) == PROMISE
+    after_the_word = asyncio.Event()
+    assert await kitchen.begin(SUN, says("It is very hot.", begins_when=after_the_word)) == PROMISE
 
     said = await kitchen.say("cancel the task moon")
+    after_the_word.set()
 
     assert said == f"I've stopped working on: {MOON}. What I had already done stays."
     assert await kitchen.hear() == "It is very hot."
