@@ -49,6 +49,11 @@ class Connections:
         """Whether there is any."""
         return any(chain.links for chain in self._chains.values())
 
+    @property
+    def ids(self) -> frozenset[str]:
+        """The subentries that they were described by."""
+        return frozenset(link.connection.id for chain in self._chains.values() for link in chain.links)
+
     def for_request(self) -> Models:
         """Return the clients of a new request."""
         budget = self.budget.for_request()
