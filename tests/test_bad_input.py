@@ -5,8 +5,11 @@ import logging
 
 from homeassistant.components.calendar import CalendarEntity, CalendarEvent
 from homeassistant.core import HomeAssistant
+from homeassistant.exceptions import ServiceValidationError
+import probatio as vol
 import pytest
 
+from custom_components.universal_agent.const import DOMAIN
 from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
 
@@ -45,13 +48,35 @@ async def test_control_characters_in_a_good_request_do_no_harm(agent: InstalledA
     assert home.state("light.kitchen_light") == "on"
 
 
-@pytest.mark.parametrize("language", ["xx", "tlh", "not a language", ""])
-async def test_an_unknown_language_falls_back_to_the_home_s(
+@pytest.mark.parametrize("language", ["xx", "tlh", "not a language"])
+async def test_a_pipeline_s_unknown_language_falls_back_to_the_home_s(
     agent: InstalledAgent, home: SmallHome, language: str
 ) -> None:
-    await agent.ask("turn on the kitchen light", language=language)
+    await agent.converse("turn on the kitchen light", language=language)
 
     assert home.state("light.kitchen_light") == "on"
+
+
+@pytest.mark.parametrize("field", [{"language": "xx"}, {"language": "not a language"}, {"language": ""}, {"text": ""}])
+async def test_the_action_refuses_what_cannot_be_meant(
+    agent: InstalledAgent, home: SmallHome, field: dict[str, str]
+) -> None:
+    with pytest.raises(vol.Invalid):
+        await agent.hass.services.async_call(
+            DOMAIN, "process", {"text": "turn on the kitchen light", **field}, blocking=True, return_response=True
+        )
+    assert home.state("light.kitchen_light") == "off"
+
+
+@pytest.mark.parametrize("language", ["en", "en-GB", "de-AT", "zh-Hans"])
+async def test_the_action_takes_every_language_and_its_variants(agent: InstalledAgent, language: str) -> None:
+    assert (await agent.ask("hello", language=language))["response"]
+
+
+async def test_the_action_refuses_a_device_that_is_not_there(agent: InstalledAgent, home: SmallHome) -> None:
+    with pytest.raises(ServiceValidationError, match="no device"):
+        await agent.ask("turn on the light", device_id="nope")
+    assert home.state("light.kitchen_light") == "off"
 
 
 async def test_a_device_that_is_unavailable_is_said_to_be(

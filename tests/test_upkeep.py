@@ -135,6 +135,26 @@ async def test_a_damaged_database_is_a_repair_to_read(
     await agent.uninstall()
 
 
+async def test_a_missing_database_is_brought_back_and_told(
+    hass: HomeAssistant, home: SmallHome, tmp_path: Path
+) -> None:
+    stores = Stores(tmp_path / DATABASE)
+    await stores.database.open()
+    await stores.memories.add(key="k", content="the key is here", person=None, importance=0.5, source="test")
+    await stores.database.copy()
+    await stores.database.close()
+    (tmp_path / DATABASE).unlink()
+    agent = await install(hass)
+    (issue,) = [issue for issue in issues(hass).values() if "put_aside" in issue.issue_id]
+
+    assert issue.translation_key == "database_missing_copy"
+    assert issue.translation_placeholders is not None
+    assert issue.translation_placeholders["file"] == DATABASE
+    assert [memory.content for memory in await agent.data.stores.memories.all(person=None)] == ["the key is here"]
+    assert (await fix(hass, issue.issue_id))["type"] is FlowResultType.CREATE_ENTRY
+    await agent.uninstall()
+
+
 async def test_a_copy_is_made_daily_and_when_it_stops(
     hass: HomeAssistant, agent: InstalledAgent, tmp_path: Path, freezer: FrozenDateTimeFactory
 ) -> None:

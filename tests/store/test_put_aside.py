@@ -52,6 +52,39 @@ async def test_the_last_good_copy_takes_its_place(path: Path) -> None:
     await stores.database.close()
 
 
+async def test_a_missing_file_is_brought_back_from_its_copy(path: Path) -> None:
+    path.unlink()
+    stores = await opened(path)
+    aside = stores.database.put_aside
+
+    assert aside is not None
+    assert (aside.fault, aside.successor) == (Fault.MISSING, Successor.COPY)
+    assert await contents(stores) == [OLD]
+    await stores.database.close()
+    again = await opened(path)
+    assert again.database.put_aside is None
+    await again.database.close()
+
+
+async def test_a_missing_file_whose_copies_are_damaged_is_begun_anew_and_told(path: Path) -> None:
+    path.unlink()
+    for copy in copies.newest_first(path):
+        copy.write_bytes(b"damaged" * 1000)
+    stores = await opened(path)
+    aside = stores.database.put_aside
+
+    assert aside is not None
+    assert (aside.fault, aside.successor) == (Fault.MISSING, Successor.EMPTY)
+    assert await contents(stores) == []
+    await stores.database.close()
+
+
+async def test_the_first_start_misses_nothing(tmp_path: Path) -> None:
+    stores = await opened(tmp_path / "agent.db")
+    assert stores.database.put_aside is None
+    await stores.database.close()
+
+
 async def test_a_copy_that_is_damaged_too_gives_way_to_an_older_one(path: Path) -> None:
     path.with_name("agent.db.copy-20990101T000000000000").write_bytes(b"damaged" * 1000)
     path.write_bytes(b"damaged" * 1000)

@@ -7,7 +7,9 @@ from homeassistant.components import conversation
 from homeassistant.config_entries import ConfigEntryState
 from homeassistant.core import HomeAssistant, ServiceCall, ServiceResponse, SupportsResponse
 from homeassistant.exceptions import ServiceValidationError, Unauthorized
-from homeassistant.helpers import chat_session, config_validation as cv
+from homeassistant.generated.languages import LANGUAGES
+from homeassistant.helpers import chat_session, config_validation as cv, device_registry as dr
+from homeassistant.util import language as language_util
 import probatio as vol
 
 from ..common.request import Channel
@@ -23,10 +25,24 @@ from .undo import register_undo
 
 ACTION_PROCESS = "process"
 ACTION_RESET_LEARNING = "reset_learning"
+
+
+def _language(value: object) -> str:
+    """Return a language that Home Assistant knows, as it was written.
+
+    Raises:
+        vol.Invalid: there is no such language.
+    """
+    language = cv.string(value)
+    if not language_util.matches(language, LANGUAGES):
+        raise vol.Invalid(f"there is no language {language}")
+    return language
+
+
 _PROCESS_SCHEMA = vol.Schema(
     {
-        vol.Required("text"): cv.string,
-        vol.Optional("language"): cv.string,
+        vol.Required("text"): vol.All(cv.string, vol.Length(min=1)),
+        vol.Optional("language"): _language,
         vol.Optional("conversation_id"): cv.string,
         vol.Optional("device_id"): cv.string,
         vol.Optional("dry_run", default=False): cv.boolean,
@@ -74,8 +90,11 @@ def _conversation(
     """Open the conversation that a call belongs to.
 
     Raises:
-        ServiceValidationError: it is somebody else's, or another turn of it is open.
+        ServiceValidationError: it is somebody else's, another turn of it is open, or there is no such device.
     """
+    device = call.data.get("device_id")
+    if device is not None and dr.async_get(hass).async_get(device) is None:
+        raise ServiceValidationError(translation_domain=DOMAIN, translation_key="no_such_device")
     with ExitStack() as stack:
         try:
             session = stack.enter_context(open_session(hass, call.data.get("conversation_id"), call.context))

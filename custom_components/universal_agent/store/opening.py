@@ -32,6 +32,8 @@ class Fault(StrEnum):
     """Why a file could not be used."""
 
     DAMAGED = "damaged"
+    MISSING = "missing"
+    """It is gone, though copies of it are beside its place."""
     LATER = "later"
     """A later version of the integration wrote it."""
     LOCKED = "locked"
@@ -56,7 +58,7 @@ class PutAside:
     fault: Fault
     """Why."""
     kept_as: Path
-    """Where it is now."""
+    """Where it is now, or where it was missed."""
     successor: Successor
     """What is used in its place."""
     copied_at: datetime | None = None
@@ -76,7 +78,11 @@ def open_file(path: Path, unreadable: Conditions) -> tuple[sqlite3.Connection, P
     """
     fault: Fault | None
     try:
-        return connect(path, unreadable), None
+        if not path.exists() and copies.newest_first(path):
+            fault, kept_as = Fault.MISSING, path
+            _LOGGER.warning("The database is missing, though there are copies of it")
+        else:
+            return connect(path, unreadable), None
     except (sqlite3.DatabaseError, UnicodeDecodeError) as err:
         fault = _fault(err)
         if fault is None:

@@ -156,6 +156,13 @@ async def test_a_review_is_written_read_and_listed_by_action(agent: InstalledAge
         await act(agent, "get_review", day="2026-11-19")
 
 
+@pytest.mark.parametrize("day", ["9999-12-31", "0001-01-01"])
+async def test_a_day_beyond_all_clocks_is_refused_in_words(agent: InstalledAgent, day: str) -> None:
+    await act(agent, "run_review", horizon="weekly")
+    with pytest.raises(ServiceValidationError):
+        await act(agent, "get_review", day=day)
+
+
 @pytest.mark.parametrize("horizon", ["daily", "weekly", "monthly"])
 async def test_a_button_writes_a_review_and_shows_it(agent: InstalledAgent, horizon: str) -> None:
     await agent.hass.services.async_call(

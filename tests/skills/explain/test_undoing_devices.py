@@ -75,6 +75,24 @@ async def test_undoing_the_undo_does_it_again(home: SmallHome, talk: Talk) -> No
     assert home.attribute(lamp, "brightness") == 200
 
 
+async def test_undoing_once_more_goes_further_back(home: SmallHome, talk: Talk) -> None:
+    lamp = await home.add("light", ColourLight(), "Reading Lamp", "Living Room")
+    await talk.say("turn on the kitchen light")
+    await talk.say("set reading lamp to 10%")
+
+    await talk.say("undo that")
+    assert home.attribute(lamp, "brightness") == 200
+    assert home.state("light.kitchen_light") == "on"
+    await talk.say("undo that")
+    assert home.attribute(lamp, "brightness") == 200
+    assert home.state("light.kitchen_light") == "off"
+    assert "nothing" in (await talk.say("undo that")).casefold()
+    assert home.state("light.kitchen_light") == "off"
+
+    await talk.say("redo that")
+    assert home.state("light.kitchen_light") == "on"
+
+
 async def test_a_blind_goes_back_to_where_it_was(home: SmallHome, talk: Talk) -> None:
     await talk.say("set bedroom blinds to 40%")
     await talk.say("close the bedroom blinds")

@@ -1,6 +1,6 @@
 """Which changes "that" means: those of the newest request that changed something here, or those that are named."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 import re
@@ -25,28 +25,41 @@ class Changes:
     """The request."""
     entries: tuple[JournalEntry, ...]
     """Its changes, in order."""
+    took_back: bool = False
+    """Whether it was itself an undo; what undoes an undo, a redo, is not."""
 
     @property
     def standing(self) -> tuple[JournalEntry, ...]:
         """Those that nobody has taken back."""
         return tuple(entry for entry in self.entries if entry.state is JournalState.DONE)
 
-    @property
-    def took_back(self) -> bool:
-        """Whether it was itself an undo."""
-        return any(UNDOES in entry.context for entry in self.entries)
-
 
 def by_request(entries: Iterable[JournalEntry]) -> list[Changes]:
     """Return what happened, request by request, newest first; what changed nothing is left out."""
     found: dict[str, list[JournalEntry]] = {}
+    entries = tuple(entries)
+    known = {entry.id: entry for entry in entries}
     for entry in entries:
         if entry.state in _HAPPENED and entry.type != UndoIntent.type and not changed_nothing(entry.undo):
             found.setdefault(entry.request_id, []).append(entry)
     return [
-        Changes(request_id=request_id, entries=tuple(sorted(changes, key=lambda entry: entry.seq)))
+        Changes(
+            request_id=request_id,
+            entries=tuple(sorted(changes, key=lambda entry: entry.seq)),
+            took_back=any(_is_undo(entry, known) for entry in changes),
+        )
         for request_id, changes in found.items()
     ]
+
+
+def _is_undo(entry: JournalEntry, known: Mapping[str, JournalEntry]) -> bool:
+    """Tell whether an entry takes back a change, rather than doing again what an undo had taken back."""
+    is_undo = False
+    undone: JournalEntry | None = entry
+    while undone is not None and (earlier := undone.context.get(UNDOES)) is not None:
+        is_undo = not is_undo
+        undone = known.get(earlier)
+    return is_undo
 
 
 def choose(asked: Undo, changes: Sequence[Changes], asker: Asker) -> list[Changes]:
@@ -58,9 +71,8 @@ def choose(asked: Undo, changes: Sequence[Changes], asker: Asker) -> list[Change
         theirs = _close(theirs, asker)
     if asked.redo:
         return [one for one in theirs if one.took_back and one.standing][:1]
-    if asked.count > 1:
-        theirs = [one for one in theirs if not one.took_back]
-    return [one for one in theirs if one.standing][: asked.count]
+    # "Undo that" once more goes further back: who wants the undone thing again says so.
+    return [one for one in theirs if one.standing and not one.took_back][: asked.count]
 
 
 def fits(words: str, *texts: str) -> bool:

@@ -1,14 +1,14 @@
 """The review tools: write one now, read one again, list them, and tell how a goal or project is going."""
 
 from dataclasses import asdict, replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 from homeassistant.util import dt as dt_util
 
 from ...common.effects import READS_HOME, Effect, Risk, Trust
 from ...common.errors import TargetNotFoundError, UnavailableError
-from ...common.outcome import Outcome, success
+from ...common.outcome import ErrorType, Outcome, failure, success
 from ...common.request import RequestContext
 from ...store.goals import Goal
 from ...store.projects import Project
@@ -48,7 +48,9 @@ class ReviewTools:
         else:
             until = None
             if arguments.day is not None:
-                until = dt_util.start_of_local_day(arguments.day + timedelta(days=1)).timestamp()
+                until = _end_of(arguments.day)
+                if until is None:
+                    return failure(ErrorType.INVALID_ARGUMENTS, f"{arguments.day} is too far away")
             newest = await store.recent(horizon=arguments.horizon, until=until, limit=1)
             found = newest[0] if newest else None
         if found is not None:
@@ -88,6 +90,14 @@ class ReviewTools:
 
     def _say(self, key: str, request: RequestContext, **values: object) -> str:
         return self._home.speech.say("reviews", key, request.language, values)
+
+
+def _end_of(day: date) -> float | None:
+    """Return the Unix time at which a day ends; None where no clock goes that far."""
+    try:
+        return dt_util.start_of_local_day(day + timedelta(days=1)).timestamp()
+    except OverflowError, ValueError:
+        return None
 
 
 def shown(review: Review) -> dict[str, Any]:
