@@ -12,6 +12,7 @@ from homeassistant.helpers import area_registry as ar, intent
 from homeassistant.util import dt as dt_util
 
 from ..agent.factory import RuntimeAgentFactory
+from ..approvals.clarifications import Clarifications
 from ..approvals.open_plans import OpenPlans
 from ..approvals.replies import Replies
 from ..const import DOMAIN, TITLE
@@ -116,6 +117,7 @@ async def build_deciding(
         repeating=Repeating(stores.routines, thinker),
         engine=engine,
         replies=replies,
+        clarifications=Clarifications(replies, speech, dt_util.now),
         speech=speech,
         answering=answering,
         native_error=partial(_native_error, hass),

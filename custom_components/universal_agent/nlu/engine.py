@@ -22,6 +22,7 @@ from .grounded_parser.reader import FreeReader
 from .grounded_parser.safety.reading import SafetyReading
 from .holding import holds_content, is_placed, items_of, kept
 from .home_recognition import HomeRecognizer, LooseResult
+from .names.recovery import Recovery
 from .own_sentences import OwnNames, OwnSentences
 from .scheduling import SCHEDULE_TOOL, command_later, names_twice, scheduled, without_commands
 from .sentences import LanguageTemplates
@@ -57,6 +58,7 @@ class LocalEngine:
         self._home = HomeRecognizer(hass, agent_id, self._free.home_changed)
         self._own = OwnSentences(hass, registry, own_names)
         self._focus = FocusMemory()
+        self._recovery = Recovery(self._free)
 
     def close(self) -> None:
         """Stop listening for changes of the home."""
@@ -65,8 +67,20 @@ class LocalEngine:
     async def understand(self, request: RequestContext) -> Understanding:
         """Return the steps that do what was asked, or why there are none. Changes nothing.
 
-        A command with a time in it becomes one step that schedules it.
+        A command with a time in it becomes one step that schedules it. Names that were misheard are looked for where
+        nothing else helps.
         """
+        found = await self._as_said(request)
+        if found.steps:
+            return found
+
+        async def understand(text: str) -> Understanding:
+            return await self._as_said(replace(request, text=text))
+
+        return await self._recovery.recover(found, request, understand)
+
+    async def _as_said(self, request: RequestContext) -> Understanding:
+        """Understand a request word for word."""
         return without_commands(await self._understand(request.text, request))
 
     async def _understand(self, text: str, request: RequestContext) -> Understanding:
@@ -165,7 +179,7 @@ class LocalEngine:
 
     async def _with_a_verb(self, request: RequestContext) -> Understanding:
         """Understand what is to be done later; a name alone does not say what."""
-        found = await self.understand(request)
+        found = await self._as_said(request)
         if any(step.match and self._free.is_bare(step.match, step.clause, request) for step in found.steps):
             return Understanding(miss=Miss(clause=request.text))
         return found

@@ -65,6 +65,28 @@ class Miss:
     """The command for later that cannot be scheduled."""
     command_known: bool = False
     """Whether the command was recognised and only what it is about was not."""
+    unknown: str | None = None
+    """What was named and is not there, in the words of the request."""
+    there: tuple[str, ...] = ()
+    """What is there of the same kind, beside something unknown."""
+    place: str | None = None
+    """Where that is, if it is in one place."""
+    idle: str | None = None
+    """What was named and is there, where it did not become clear what to do with it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """One of the things that a request may mean."""
+
+    name: str
+    """As it is called."""
+    text: str
+    """The request, had that been said."""
+    place: str | None = None
+    """Where it is."""
+    likeness: int = 0
+    """How like it is to what was said: the higher the liker."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,6 +97,8 @@ class Understanding:
     """One for each clause."""
     miss: Miss | None = None
     """Set where there are no steps."""
+    choices: tuple[Choice, ...] = ()
+    """What may be meant, the likeliest first, where there are no steps and somebody could be asked."""
 
     @property
     def categories(self) -> tuple[str, ...]:

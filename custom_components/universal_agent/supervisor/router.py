@@ -57,3 +57,14 @@ class Router:
                 return role
         category = tool.partition(".")[0]
         return next((role for role in self._roles if role.name == category), self._fallback)
+
+
+def together(routes: Sequence[Route]) -> Route:
+    """Return the one route of several requests that are to be carried out together."""
+    steps = tuple(step for route in routes for step in route.understanding.steps)
+    roles = {None if route.role is None else route.role.name for route in routes}
+    return Route(
+        role=routes[0].role if len(roles) == 1 else None,
+        confidence=routes[0].confidence if len(roles) == 1 else 1 / len(roles),
+        understanding=Understanding(steps=steps),
+    )

@@ -7,6 +7,7 @@ import time
 from typing import Any
 
 from ..agent.factory import RuntimeAgentFactory
+from ..approvals.clarifications import Clarifications, Meant as MeantBefore, Question
 from ..approvals.open_plans import OpenPlan
 from ..approvals.replies import Replies, Reply
 from ..common.answer import Answer
@@ -25,7 +26,7 @@ from .claims import Claims
 from .continuing import Answered, Continuing, Meant
 from .meta_planner import Design, MetaPlanner
 from .repeating import Repeating
-from .router import DIRECT_CONFIDENCE, Route, Router
+from .router import DIRECT_CONFIDENCE, Route, Router, together
 from .showing import AnswerStream
 from .thinking import Thinker, Thought
 from .truth import missing_truth
@@ -52,6 +53,7 @@ class Supervisor:
         repeating: Repeating,
         engine: LocalEngine,
         replies: Replies,
+        clarifications: Clarifications,
         speech: Speech,
         answering: Answering,
         native_error: NativeError,
@@ -66,6 +68,7 @@ class Supervisor:
         self._repeating = repeating
         self._engine = engine
         self._replies = replies
+        self._clarifications = clarifications
         self._speech = speech
         self._claims = Claims(speech)
         self._answering = answering
@@ -110,6 +113,11 @@ class Supervisor:
             return
         if not request.dry_run and (answer := await self._reply(request, started)) is not None:
             yield answer
+            return
+        if not request.dry_run and (meant := self._clarifications.take(request)) is not None:
+            async with aclosing(self._clarified(request, started, history, meant)) as events:
+                async for event in events:
+                    yield event
             return
         plan = None if request.dry_run else await self._continuing.waiting_for(request)
         route = await self._route(request, plan)
@@ -297,6 +305,40 @@ class Supervisor:
         self._answering.keep(request, answer)
         return answer
 
+    async def _clarified(
+        self, request: RequestContext, started: float, history: Sequence[Said], meant: MeantBefore
+    ) -> Happening:
+        """Yield what becomes of a request whose meaning was asked about: it is taken as if that had been said."""
+        if not meant.texts:
+            yield self._asked_again(request, started, meant.next)
+            return
+        routes = [await self._router.route(replace(request, text=text)) for text in meant.texts]
+        again = replace(request, text=meant.texts[0])
+        happening = (
+            self._act(again, started, together(routes))
+            if all(route.understanding.steps for route in routes)
+            else self._think(again, started, history, routes[0])
+        )
+        async with aclosing(happening) as events:
+            async for event in events:
+                yield event
+
+    def _asked_again(self, request: RequestContext, started: float, question: Question | None) -> Answer:
+        """Return the next question about what was meant, or the answer to somebody who meant none of it."""
+        if question is None:
+            return self._answering.refuse(request, started, self._answering.say("declined", request), understood=True)
+        if not request.dry_run:
+            self._clarifications.ask(request, question)
+        answer = self._answering.answer(
+            request,
+            started,
+            text=self._clarifications.say(question, request),
+            route="clarification",
+            asks=True,
+        )
+        self._answering.keep(request, answer)
+        return answer
+
     async def _not_understood(
         self, request: RequestContext, started: float, route: Route, lost_model: str | None
     ) -> Answer:
@@ -305,6 +347,8 @@ class Supervisor:
         native = None
         if self._replies.read(request.text, request.language) is not Reply.NEITHER:
             return answering.refuse(request, started, answering.say("nothing_pending", request), understood=True)
+        if (question := self._clarifications.question_for(request, route.understanding.choices)) is not None:
+            return self._asked_again(request, started, question)
         if lost_model is not None:
             text = f"{answering.say(lost_model, request)} {answering.say('not_understood', request)}"
         elif miss.clause is not None:
@@ -313,13 +357,26 @@ class Supervisor:
             text = answering.say("cannot_schedule", request, command=miss.unscheduled)
         elif miss.text is not None:
             text = miss.text
+        elif miss.idle is not None:
+            text = answering.say("known_name", request, name=miss.idle)
+        elif miss.unknown is not None:
+            text = f"{answering.say('unknown_name', request, name=miss.unknown)} {self._there(miss, request)}".strip()
         elif miss.error_key is not None:
             native = await self._native_error(miss, request.language)
-            text = native.speech["plain"]["speech"]
+            text = f"{native.speech['plain']['speech']} {self._there(miss, request)}".strip()
         else:
             text = answering.say("not_understood", request)
         error = ErrorType.NOT_FOUND if miss.command_known else None
         return answering.refuse(request, started, text, native=native, error=error)
+
+    def _there(self, miss: Miss, request: RequestContext) -> str:
+        """Return what is there instead of something unknown, in words."""
+        if not miss.there:
+            return ""
+        names = self._speech.join(miss.there, request.language)
+        if miss.place is None:
+            return self._answering.say("there_is", request, names=names)
+        return self._answering.say("there_is_in", request, names=names, place=miss.place)
 
 
 @contextmanager

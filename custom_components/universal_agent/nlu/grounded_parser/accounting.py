@@ -15,6 +15,7 @@ from .commands import Scene
 from .home import Thing
 from .kinds import KINDS
 from .lexicon import ANY_WORDS, Lexicon, Phrase, phrases
+from .safety.rules import is_guard
 from .words import positions, runs, split, stem, stems
 
 _LEAST_LETTERS = 4
@@ -146,6 +147,7 @@ class _Explained:
         self._scene = scene
         self._language = scene.lexicon.language
         targets = list(_targets(match, scene))
+        self._guarded = any(is_guard(thing) for thing in targets)
         self._names = frozenset(word for thing in targets for name in _names(thing) for word in name) | frozenset(
             _placed(match, self._language)
         )
@@ -178,8 +180,13 @@ class _Explained:
         return self._is_misheard(bent)
 
     def _is_misheard(self, bent: str) -> bool:
-        """Tell whether a word is one letter off a word of the targets' names and no word that is known itself."""
-        if len(bent) < _LEAST_LETTERS or bent in self._scene.home.words or bent in self._scene.lexicon.words:
+        """Tell whether a word is one letter off a word of the targets' names and no word that is known itself.
+
+        Nothing that guards the home is taken for misheard.
+        """
+        if self._guarded or len(bent) < _LEAST_LETTERS:
+            return False
+        if bent in self._scene.home.words or bent in self._scene.lexicon.words:
             return False
         return any(len(name) >= _LEAST_LETTERS and is_near(bent, name) for name in self._names)
 

@@ -27,6 +27,8 @@ class Place:
     """As it is called."""
     names: Names
     """Its name and aliases."""
+    spoken: tuple[str, ...] = ()
+    """The same as they are written."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,6 +51,8 @@ class Thing:
     """Where it stands."""
     floor: Place | None = None
     """The floor of that area."""
+    spoken: tuple[str, ...] = ()
+    """Its name and aliases as they are written."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -96,16 +100,11 @@ def home_words(hass: HomeAssistant, language: str, kinds: frozenset[str] | None 
     """
     registry = er.async_get(hass)
     floors = {
-        floor.floor_id: Place(
-            id=floor.floor_id, name=floor.name, names=name_words((floor.name, *floor.aliases), language)
-        )
+        floor.floor_id: _place(floor.floor_id, (floor.name, *floor.aliases), language)
         for floor in fr.async_get(hass).async_list_floors()
     }
     areas = {area.id: area for area in ar.async_get(hass).async_list_areas()}
-    places = {
-        area.id: Place(id=area.id, name=area.name, names=name_words((area.name, *area.aliases), language))
-        for area in areas.values()
-    }
+    places = {area.id: _place(area.id, (area.name, *area.aliases), language) for area in areas.values()}
     parts = None if kinds is None else kinds | _words_of([*places.values(), *floors.values()])
     things: list[Thing] = []
     hidden: set[tuple[str, ...]] = set()
@@ -113,7 +112,8 @@ def home_words(hass: HomeAssistant, language: str, kinds: frozenset[str] | None 
         entry = registry.async_get(state.entity_id)
         if entry is not None and entry.platform == OWN:
             continue  # nobody means our own switch or lists without naming them, and naming them is understood before
-        names = name_words(intent.async_get_entity_aliases(hass, entry, state=state), language, parts)
+        spoken = tuple(intent.async_get_entity_aliases(hass, entry, state=state))
+        names = name_words(spoken, language, parts)
         if not _is_exposed(hass, state):
             hidden.update(names)
             continue
@@ -130,12 +130,17 @@ def home_words(hass: HomeAssistant, language: str, kinds: frozenset[str] | None 
                 modes=frozenset(map(str, state.attributes.get("hvac_modes") or ())),
                 area=area,
                 floor=floor,
+                spoken=spoken,
             )
         )
     counts: dict[str, int] = {}
     for place in _all_names(places, floors):
         counts[place] = counts.get(place, 0) + 1
     return HomeWords(things=tuple(things), hidden=frozenset(hidden), area_names=counts)
+
+
+def _place(place_id: str, spoken: tuple[str, ...], language: str) -> Place:
+    return Place(id=place_id, name=spoken[0], names=name_words(spoken, language), spoken=spoken)
 
 
 def _all_names(*groups: Mapping[str, Place]) -> Iterator[str]:

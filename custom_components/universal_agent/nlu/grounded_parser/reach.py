@@ -36,7 +36,7 @@ def reaches(match: HaMatch, scene: Scene) -> bool:
     placed = match.slots.keys() & {"name", "area", "floor", "device_class"}
     if match.name not in _DOMAINS or (match.name in _ANY_DOMAIN and not placed):
         return True
-    found = list(_targets(match, scene))
+    found = list(targets(match, scene))
     if not found:
         return False
     if match.slots.get("name") in (None, "all") or len(found) == 1:
@@ -45,9 +45,10 @@ def reaches(match: HaMatch, scene: Scene) -> bool:
     return len(near) == 1
 
 
-def _targets(match: HaMatch, scene: Scene) -> Iterable[Thing]:
+def targets(match: HaMatch, scene: Scene) -> Iterable[Thing]:
+    """Yield the things that a recognised command acts on, as far as the home's words tell."""
     slots, language = match.slots, scene.lexicon.language
-    domains = None if match.name in _ANY_DOMAIN else _DOMAINS[match.name]
+    domains = None if match.name in _ANY_DOMAIN else _DOMAINS.get(match.name)
     name = None if slots.get("name") in (None, "all") else str(slots["name"])
     for thing in _candidates(name, slots, scene):
         if domains is not None and thing.domain not in domains:

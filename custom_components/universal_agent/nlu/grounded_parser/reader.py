@@ -51,7 +51,7 @@ class FreeReader:
     def read(self, text: str, request: RequestContext) -> FreeReading | None:
         """Return what a sentence asks for, or None if a word of it stays unexplained or its target is open."""
         words = tuple(split(text))
-        if not words or len(words) > MOST_WORDS or (scene := self._scene(request)) is None:
+        if not words or len(words) > MOST_WORDS or (scene := self.scene(request)) is None:
             return None
         start, end = without_courtesy(words, scene.lexicon)
         plain = words[start:end]
@@ -66,7 +66,7 @@ class FreeReader:
     def safety(self, text: str, request: RequestContext) -> SafetyReading | None:
         """Return what a sentence about locks, doors, covers, the alarm or persons comes to; None if it is none."""
         words = tuple(split(text))
-        if not words or len(words) > MOST_WORDS or (scene := self._scene(request)) is None:
+        if not words or len(words) > MOST_WORDS or (scene := self.scene(request)) is None:
             return None
         start, end = without_courtesy(words, scene.lexicon)
         reading = read_safety(words[start:end], scene, asks="?" in text, polite=start > 0)
@@ -79,7 +79,7 @@ class FreeReader:
     def verbless(self, text: str, request: RequestContext) -> tuple[HaMatch, ...]:
         """Return what a command without a verb asks for: "all lights off"."""
         words = tuple(split(text))
-        if not words or "?" in text or len(words) > MOST_WORDS or (scene := self._scene(request)) is None:
+        if not words or "?" in text or len(words) > MOST_WORDS or (scene := self.scene(request)) is None:
             return ()
         start, end = without_courtesy(words, scene.lexicon)
         return read_verbless(words[start:end], scene)
@@ -88,7 +88,7 @@ class FreeReader:
         self, matches: tuple[HaMatch, ...], text: str, request: RequestContext, conjunctions: Iterable[str]
     ) -> str | None:
         """Return the first words that guesses do not explain; all of them in a language that we cannot read."""
-        scene = self._scene(request)
+        scene = self.scene(request)
         if scene is None:
             return text
         joining = {word for conjunction in conjunctions for word in split(conjunction)}
@@ -96,7 +96,7 @@ class FreeReader:
 
     def qualifiers(self, text: str, request: RequestContext) -> tuple[Qualifier, ...]:
         """Return what binds a request to a time, a condition and the like; nothing in a language we cannot read."""
-        scene = self._scene(request)
+        scene = self.scene(request)
         if scene is None or len(text) > MOST_WORDS * 12:
             return ()
         return qualifiers(text, home=scene.home, lexicon=scene.lexicon, now=request.now)
@@ -116,21 +116,21 @@ class FreeReader:
 
     def names_a_device(self, text: str, request: RequestContext) -> bool:
         """Tell whether words hold the name of something in the home that plays nothing, or are its kind."""
-        scene = self._scene(request)
+        scene = self.scene(request)
         if scene is None:
             return False
         others = [thing for thing in scene.home.things if thing.domain != "media_player"]
         names = {name for thing in others for name in thing.names}
         bent = stems(text, scene.lexicon.language)
-        if any(name in names for _, name in runs(bent)):
-            return True
+        if any(name in names for _, name in runs(bent)) or "".join(bent) in {"".join(name) for name in names}:
+            return True  # a name is one, too, where its parts were written apart
         noun = read_noun(split(text), scene.home, scene.lexicon)
         domains = frozenset(thing.domain for thing in others)
         return bool(noun and noun.units and fits(noun, scene.home, domains, frozenset(), scene.lexicon))
 
     def excepts(self, text: str, request: RequestContext) -> bool:
         """Tell whether something is excepted from what a text asks for."""
-        scene = self._scene(request)
+        scene = self.scene(request)
         words = tuple(split(text))
         return scene is not None and any(
             words[at : at + len(phrase)] == phrase
@@ -140,14 +140,15 @@ class FreeReader:
 
     def is_bare(self, match: HaMatch, text: str, request: RequestContext) -> bool:
         """Tell whether a command was recognised in words that name something and no more."""
-        return is_bare(match, text, self._scene(request))
+        return is_bare(match, text, self.scene(request))
 
     def reaches(self, match: HaMatch, request: RequestContext) -> bool:
         """Tell whether a recognised command has anything to act on, as far as the home's words tell."""
-        scene = self._scene(request)
+        scene = self.scene(request)
         return scene is None or reaches(match, scene)
 
-    def _scene(self, request: RequestContext) -> Scene | None:
+    def scene(self, request: RequestContext) -> Scene | None:
+        """Return what a request is read against, or None in a language that we cannot read."""
         known = lexicon(request.language)
         if known is None:
             return None

@@ -110,6 +110,19 @@ def domains_of(condition: str) -> frozenset[str]:
     return frozenset(key.partition(" ")[0] for key in CONDITIONS[condition])
 
 
+def is_guard(thing: Thing) -> bool:
+    """Tell whether a thing keeps somebody out, or tells whether something does: no slip of a name may touch it."""
+    if thing.domain == "cover":
+        return thing.device_class in OPENINGS
+    if thing.domain == "binary_sensor":
+        return thing.device_class in CONTACTS or thing.device_class == "lock"
+    return thing.domain in _GUARDS
+
+
+_GUARDS = frozenset({"lock", "alarm_control_panel", "valve", "siren", "camera"})
+"""Domains that keep the home safe."""
+
+
 def is_way_in(thing: Thing) -> bool:
     """Tell whether somebody could come in through a thing, or whether it sees or locks one: no blind, no curtain."""
     if thing.domain == "cover":

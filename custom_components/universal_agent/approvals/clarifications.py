@@ -1,0 +1,188 @@
+"""Questions about what was meant: "Did you mean Arc Lamp?" A yes has the request taken as if that had been said.
+
+Nothing waits in the journal for such an answer: it is the request once more, in better words, and everything that is
+judged, asked and journaled about a request is so about it too.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from ..common.request import RequestContext
+from ..nlu.grounded_parser.words import split
+from ..nlu.understanding import Choice
+from ..safety.confirmation import SPOKEN_LIFETIME
+from ..safety.speaking import is_free_of, is_said_by_a_person
+from ..skills.speech import Speech
+from .replies import Replies, Reply
+
+_MOST_OPEN = 64
+_MOST_CHOICES = 4
+"""What is offered at most."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """What is asked, and what is left to ask about."""
+
+    named: tuple[Choice, ...]
+    """What the question names: one thing, or two or more of which one is to be chosen."""
+    left: tuple[Choice, ...]
+    """What is offered after a no."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Meant:
+    """What an answer came to."""
+
+    texts: tuple[str, ...] = ()
+    """What was meant, as requests; nothing where it was none of it."""
+    next: Question | None = None
+    """What is asked instead."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Open:
+    question: Question
+    conversation_id: str | None
+    device_id: str | None
+    user_id: str | None
+    context_id: str | None
+    asked_at: datetime
+
+
+class Clarifications:
+    """Asks what was meant, and takes the answers."""
+
+    def __init__(self, replies: Replies, speech: Speech, now: Callable[[], datetime]) -> None:
+        self._replies = replies
+        self._speech = speech
+        self._now = now
+        self._open: list[_Open] = []
+
+    def question_for(self, request: RequestContext, choices: Sequence[Choice]) -> Question | None:
+        """Return what to ask; nothing where nobody could answer.
+
+        One thing that is clearly the likeliest is asked about alone, and the others after a no.
+        """
+        if not choices or not is_said_by_a_person(request):
+            return None
+        choices = choices[:_MOST_CHOICES]
+        near = [one for one in choices if one.likeness == choices[0].likeness]
+        named = choices[:1] if len(near) == 1 else near
+        return Question(named=tuple(named), left=tuple(choices[len(named) :]))
+
+    def say(self, question: Question, request: RequestContext) -> str:
+        """Return the question in words; a place is named only where the name does not tell two apart."""
+        names = [choice.name for choice in question.named]
+        told = [
+            self._say("choice_in_place", request, name=choice.name, place=choice.place)
+            if choice.place and names.count(choice.name) > 1
+            else choice.name
+            for choice in question.named
+        ]
+        if len(told) == 1:
+            return self._say("did_you_mean", request, name=told[0])
+        *others, last = told
+        separator = self._speech.say("conversation", "list_separator", request.language)
+        return self._say("which_of", request, names=f"{separator} ".join(others), last=last)
+
+    def ask(self, request: RequestContext, question: Question) -> None:
+        """Remember what was asked, in place of what was asked there before."""
+        self._close_at(request)
+        self._open.append(
+            _Open(
+                question=question,
+                conversation_id=request.conversation_id,
+                device_id=request.device_id,
+                user_id=request.user_id,
+                context_id=getattr(request.ha_context, "id", None),
+                asked_at=self._now(),
+            )
+        )
+        del self._open[:-_MOST_OPEN]
+
+    def take(self, request: RequestContext) -> Meant | None:
+        """Return what a request is as an answer; None where it is something else. Closes the question."""
+        waiting = self._here(request)
+        self._close_at(request)
+        if waiting is None or not is_said_by_a_person(request):
+            return None
+        if not is_free_of(request.ha_context, waiting.context_id):
+            return None
+        return self._read(waiting.question, request)
+
+    def _read(self, question: Question, request: RequestContext) -> Meant | None:
+        reply = self._replies.read(request.text, request.language)
+        chosen = self._chosen(question.named, request)
+        if reply is Reply.YES and len(question.named) == 1:
+            return Meant(texts=(question.named[0].text,))
+        if self._gives_up(request):
+            return Meant()
+        if reply is Reply.NO:
+            first, *rest = question.left or (None,)
+            return Meant(next=None if first is None else Question(named=(first,), left=tuple(rest)))
+        if reply is Reply.YES:
+            return Meant(next=question)
+        return Meant(texts=tuple(choice.text for choice in chosen)) if chosen else None
+
+    def _gives_up(self, request: RequestContext) -> bool:
+        """Tell whether an answer drops the matter, rather than saying that it was something else."""
+        return split(request.text) in [split(phrase) for phrase in self._speech.words("abandon", request.language)]
+
+    def _chosen(self, named: Sequence[Choice], request: RequestContext) -> tuple[Choice, ...]:
+        """Return what an answer picks: by number, by "both", or by words that only one of the names or places has."""
+        said = self._plain(request)
+        picks: dict[str, list[str]] = self._speech.words("choosing", request.language)
+        for key, phrases in picks.items():
+            if said in {tuple(split(phrase)) for phrase in phrases}:
+                return _picked(key, named)
+        if not said:
+            return ()
+        fitting = [
+            choice
+            for choice in named
+            if set(said) <= {*split(choice.name), *split(choice.place or ""), *split(choice.text)}
+            and set(said) & {*split(choice.name), *split(choice.place or "")}
+        ]
+        return tuple(fitting) if len(fitting) == 1 else ()
+
+    def _plain(self, request: RequestContext) -> tuple[str, ...]:
+        """Return the words of an answer without what says nothing: "the arc lamp, please"."""
+        words = self._speech.words
+        idle = {word for phrase in words("choosing_fillers", request.language) for word in split(phrase)}
+        return tuple(word for word in split(request.text) if word not in idle)
+
+    def _here(self, request: RequestContext) -> _Open | None:
+        limit = self._now() - SPOKEN_LIFETIME
+        for waiting in reversed(self._open):
+            same_person = waiting.user_id is None or waiting.user_id == request.user_id
+            if waiting.asked_at > limit and same_person and _is_same_place(waiting, request):
+                return waiting
+        return None
+
+    def _close_at(self, request: RequestContext) -> None:
+        self._open = [waiting for waiting in self._open if not _is_same_place(waiting, request)]
+
+    def _say(self, key: str, request: RequestContext, **values: Any) -> str:
+        return self._speech.say("conversation", key, request.language, values)
+
+
+def _picked(key: str, named: Sequence[Choice]) -> tuple[Choice, ...]:
+    if key == "all":
+        return tuple(named) if len(named) > 1 else ()
+    if key == "other":
+        return (named[1],) if len(named) == 2 else ()
+    if key == "last":
+        return (named[-1],)
+    number = int(key) - 1
+    return (named[number],) if number < len(named) else ()
+
+
+def _is_same_place(waiting: _Open, request: RequestContext) -> bool:
+    pairs: Iterable[tuple[str | None, str | None]] = (
+        (waiting.conversation_id, request.conversation_id),
+        (waiting.device_id, request.device_id),
+    )
+    return any(one is not None and one == other for one, other in pairs)

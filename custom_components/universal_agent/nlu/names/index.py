@@ -1,0 +1,114 @@
+"""The words that the home's names are made of, ready to be compared; built once for a home as it is."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from ..grounded_parser.home import HomeWords, Thing
+from ..grounded_parser.lexicon import Lexicon
+from ..grounded_parser.words import fold, positions, stem
+from .spelling import Likeness, letters, likeness, mask
+
+_MOST_DIFFERENT = 8
+"""Letters that two words may have and not share, and still be compared."""
+_MOST_LENGTHS = 4
+"""Letters by which the lengths of two words may differ: what sounds alike may be written longer."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KnownWord:
+    """A word of a name, or two of them that stand side by side, or a word of the vocabulary."""
+
+    spelt: str
+    """As it is written."""
+    letters: str
+    """In the letters that are compared."""
+    owners: tuple[Thing, ...] = ()
+    """The things that are called by it; none for a word of the vocabulary."""
+    is_place: bool = False
+    """Whether a place is called by it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """A known word that is like one that was said."""
+
+    word: KnownWord
+    """The word."""
+    likeness: Likeness
+    """How much."""
+
+
+class WordIndex:
+    """Finds the known words that are like a word."""
+
+    def __init__(self, home: HomeWords, lexicon: Lexicon) -> None:
+        self._language = lexicon.language
+        self.stems = home.words
+        """The stems of all words of names."""
+        self._known = home.words | {stem(word, lexicon.language) for word in lexicon.words} | lexicon.words
+        self._exact: dict[str, KnownWord] = {}
+        for word in _words(home, lexicon):
+            old = self._exact.get(word.letters)
+            merged = word if old is None else _together(old, word)
+            self._exact[word.letters] = merged
+        self._named = [(mask(word.letters), word) for word in self._exact.values()]
+        self._vocabulary = [
+            (mask(word), KnownWord(spelt=word, letters=word))
+            for word in sorted(lexicon.words)
+            if len(word) >= _SHORTEST_OF_VOCABULARY and word not in self._exact and word.isalpha()
+        ]
+
+    def knows(self, folded: str) -> bool:
+        """Tell whether a folded word stands in the vocabulary or in a name, in whatever form."""
+        return folded in self._known or stem(folded, self._language) in self._known
+
+    def exact(self, folded: str) -> KnownWord | None:
+        """Return the word of a name that has the same letters."""
+        return self._exact.get(letters(folded, self._language))
+
+    def like(self, folded: str) -> tuple[Found, ...]:
+        """Return the words of names, and of the vocabulary, that are like a folded word: the most like first."""
+        said = letters(folded, self._language)
+        bits = mask(said)
+        found = [
+            Found(word=word, likeness=how)
+            for known, word in self._named
+            if (known ^ bits).bit_count() <= _MOST_DIFFERENT
+            and abs(len(word.letters) - len(said)) <= _MOST_LENGTHS
+            and (how := likeness(said, word.letters, self._language)) is not None
+        ]
+        found += [
+            Found(word=word, likeness=Likeness.SLIP)
+            for known, word in self._vocabulary
+            if (known ^ bits).bit_count() <= 1 and (likeness(said, word.letters, self._language) or 0) >= Likeness.SLIP
+        ]
+        return tuple(sorted(found, key=lambda one: -one.likeness))
+
+
+_SHORTEST_OF_VOCABULARY = 5
+"""Letters of a word of the vocabulary at least: a shorter one is too like others."""
+
+
+def _words(home: HomeWords, lexicon: Lexicon) -> Iterator[KnownWord]:
+    for thing in home.things:
+        for name in thing.spoken:
+            yield from (replace(word, owners=(thing,)) for word in _of_name(name, lexicon))
+    places = {place.id: place for thing in home.things for place in (thing.area, thing.floor) if place is not None}
+    for place in places.values():
+        for name in place.spoken:
+            yield from (replace(word, is_place=True) for word in _of_name(name, lexicon))
+
+
+def _of_name(name: str, lexicon: Lexicon) -> Iterable[KnownWord]:
+    """Yield the words of a name, and each two side by side as one: "Nightlight" is said for "Night Light"."""
+    words = positions(name)
+    for first, last in ((at, to) for at in range(len(words)) for to in (at, at + 1) if to < len(words)):
+        spelt = name[words[first].start : words[last].end]
+        folded = fold("".join(word.folded for word in words[first : last + 1]))
+        if folded.isalpha() and folded not in lexicon.fillers:
+            yield KnownWord(spelt=spelt, letters=letters(folded, lexicon.language))
+
+
+def _together(one: KnownWord, other: KnownWord) -> KnownWord:
+    owners = one.owners + tuple(thing for thing in other.owners if thing not in one.owners)
+    return replace(one, owners=owners, is_place=one.is_place or other.is_place)

@@ -1,0 +1,89 @@
+"""What becomes of a request that was not understood: the slip in it is mended, asked about, or named."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+
+from ...common.request import RequestContext
+from ..grounded_parser.accounting import hidden_name
+from ..grounded_parser.commands import Scene
+from ..grounded_parser.reader import MOST_WORDS, FreeReader
+from ..grounded_parser.words import split, stems
+from ..understanding import Choice, Step, Understanding
+from .guarded import Guarding, guarding
+from .index import WordIndex
+from .repairs import Repair, repairs
+from .spelling import Likeness
+from .unknown import truthful
+
+type Understand = Callable[[str], Awaitable[Understanding]]
+"""A text to what it would have been understood as."""
+
+
+class Recovery:
+    """Looks a request through for names that were misheard; the index of a home's words is kept until it changes."""
+
+    def __init__(self, free: FreeReader) -> None:
+        self._free = free
+        self._indexes: dict[str, tuple[Scene, WordIndex]] = {}
+
+    async def recover(self, found: Understanding, request: RequestContext, understand: Understand) -> Understanding:
+        """Return what a request comes to that was not understood as it was said.
+
+        An unmistakable slip is mended. What is only near is asked about. Where nothing is near, the word that nobody
+        knows is named. Nothing that guards the home is ever guessed at.
+
+        Args:
+            found: what it came to so far.
+            request: the request.
+            understand: tells what another text would come to.
+        """
+        scene = self._free.scene(request)
+        words = split(request.text)
+        if scene is None or not words or len(words) > MOST_WORDS or hidden_name(tuple(words), scene):
+            return found
+        index = self._index(scene)
+        choices: list[Choice] = []
+        mended = understood = False
+        for repair in repairs(request.text, index, scene.lexicon, request.now):
+            again = await understand(repair.text)
+            mended, understood = True, understood or bool(again.steps)
+            if not again.steps or repair.text in {choice.text for choice in choices}:
+                continue
+            guard = guarding(again.steps, repair, scene)
+            if not repair.names or (repair.likeness > Likeness.NEAR and guard is Guarding.FREE):
+                return again
+            if guard is not Guarding.FORBIDDEN:
+                choices.append(_choice(again.steps, repair, scene))
+        # What is like a name, and yet nothing came of it, is not what keeps the request from being understood.
+        miss = truthful(found.miss, request, scene, index, may_name=understood or not mended)
+        return replace(found, miss=miss, choices=tuple(_by_name(choices)))
+
+    def _index(self, scene: Scene) -> WordIndex:
+        language = scene.lexicon.language
+        kept = self._indexes.get(language)
+        if kept is None or kept[0].home is not scene.home:
+            kept = self._indexes[language] = (scene, WordIndex(scene.home, scene.lexicon))
+        return kept[1]
+
+
+def _by_name(choices: Sequence[Choice]) -> list[Choice]:
+    """Return each thing once, the likeliest first."""
+    best: dict[tuple[str, str | None], Choice] = {}
+    for choice in sorted(choices, key=lambda one: -one.likeness):
+        best.setdefault((choice.name, choice.place), choice)
+    return list(best.values())
+
+
+def _choice(steps: Sequence[Step], repair: Repair, scene: Scene) -> Choice:
+    """Return what to ask about: the thing that would be acted on, else the words that were put in."""
+    language = scene.lexicon.language
+    named = {str(step.match.slots["name"]) for step in steps if step.match is not None and step.match.slots.get("name")}
+    if len(named) == 1:
+        name = next(iter(named))
+        for thing in scene.home.things:
+            if name == thing.entity_id or stems(name, language) in thing.names:
+                place = thing.area.name if thing.area is not None else None
+                return Choice(name=thing.name, place=place, text=repair.text, likeness=repair.likeness)
+    if len(repair.owners) == 1:
+        return Choice(name=repair.owners[0].name, text=repair.text, likeness=repair.likeness)
+    return Choice(name=repair.names, text=repair.text, likeness=repair.likeness)

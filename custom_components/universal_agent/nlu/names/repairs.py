@@ -1,0 +1,179 @@
+"""What a text may have been before it was misheard or mistyped: the same text with words of the home in it."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import islice
+
+from ..datetimes import find, number
+from ..grounded_parser.compounds import apart
+from ..grounded_parser.home import Thing
+from ..grounded_parser.lexicon import Lexicon
+from ..grounded_parser.words import Word, positions, stem
+from .index import Found, WordIndex
+from .spelling import Likeness
+
+_MOST_JOINED = 3
+"""Words that one name may have been heard as."""
+_SHORTEST_JOINED = 6
+"""Letters of such words together, at least, where they are not exactly a name."""
+_MOST_STRANGE = 4
+"""Words at most that nothing explains: a text with more of them is not about the home's names."""
+MOST_TEXTS = 3
+"""Texts at most that are understood once more."""
+HESITATIONS = {
+    "en": frozenset(["uh", "um", "uhm", "er", "erm", "hm", "hmm", "ah", "eh", "mm", "mmm"]),
+    "de": frozenset(["ah", "ahm", "aeh", "aehm", "oh", "ohm", "hm", "hmm", "mh", "mhm", "eh", "ehm"]),
+    "es": frozenset(["eh", "em", "mmm", "hm", "hmm", "ehm"]),
+    "fr": frozenset(["euh", "heu", "hm", "hmm", "ben", "bah", "hein"]),
+    "nl": frozenset(["eh", "uh", "ehm", "uhm", "eum", "hm", "hmm"]),
+}
+"""What people say while they think, folded."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place:
+    """Where words stand in a text that stand for something else, and what may be meant."""
+
+    start: int
+    """Offset of the first character."""
+    end: int
+    """Offset behind the last one."""
+    size: int
+    """How many words."""
+    found: tuple[Found, ...]
+    """What may be meant, the most like first; nothing where the words say nothing at all."""
+
+    @property
+    def likeness(self) -> Likeness:
+        """How sure the best of it is; a second one that is as like makes it doubtful."""
+        if not self.found:
+            return Likeness.SAME
+        best = self.found[0].likeness
+        is_rivalled = best is Likeness.SLIP and len(self.found) > 1
+        return Likeness.NEAR if is_rivalled else best
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Repair:
+    """A text that may have been meant."""
+
+    text: str
+    """The text."""
+    likeness: Likeness
+    """How sure that is: as sure as its least sure word."""
+    owners: tuple[Thing, ...]
+    """The things whose names were put in."""
+    names: str
+    """The words that were put in."""
+
+
+def strange_words(
+    text: str, words: Sequence[Word], index: WordIndex, lexicon: Lexicon, now: datetime
+) -> frozenset[int]:
+    """Return the places of words that neither the vocabulary nor the home nor the grammar of times explains."""
+    times = [(span.start, span.end) for span in find(text, now=now, language=lexicon.language)]
+    parts = lexicon.compound_parts or frozenset()
+
+    def is_strange(word: Word) -> bool:
+        if not word.folded.isalpha() or len(word.folded) < 2 or index.knows(word.folded):
+            return False
+        if parts and len(apart(word.folded, parts | index.stems, lexicon.language)) > 1:
+            return False
+        if any(start <= word.start and word.end <= end for start, end in times):
+            return False
+        return number(word.folded, lexicon.language) is None
+
+    return frozenset(at for at, word in enumerate(words) if is_strange(word))
+
+
+def repairs(text: str, index: WordIndex, lexicon: Lexicon, now: datetime) -> tuple[Repair, ...]:
+    """Return what a text may have been, the likeliest first; nothing where no word of it is like another one."""
+    words = positions(text)
+    strange = strange_words(text, words, index, lexicon, now)
+    hesitations = HESITATIONS[lexicon.language]
+    idle = {at for at in strange if words[at].folded in hesitations}
+    strange -= idle
+    if len(strange) > _MOST_STRANGE:
+        return ()
+    places = _apart_from_each_other(list(_places(words, strange, index, lexicon.language)))
+    meant = [place for place in places if place.found]
+    pauses = [Place(start=words[at].start, end=words[at].end, size=1, found=()) for at in sorted(idle)]
+    if not meant and not pauses:
+        return ()
+    return tuple(islice(_texts(text, meant, pauses), MOST_TEXTS))
+
+
+def _places(words: Sequence[Word], strange: frozenset[int], index: WordIndex, language: str) -> Iterator[Place]:
+    for size in range(_MOST_JOINED, 0, -1):
+        for first in range(len(words) - size + 1):
+            span = range(first, first + size)
+            said = "".join(words[at].folded for at in span)
+            found = _joined(said, index, is_strange=bool(strange & set(span))) if size > 1 else ()
+            if size == 1 and first in strange:
+                found = index.like(said)
+            if found:
+                best = [one for one in found if one.likeness is found[0].likeness]
+                near = best if found[0].likeness > Likeness.SLIP else list(found)
+                yield Place(
+                    start=words[first].start,
+                    end=words[first + size - 1].end,
+                    size=size,
+                    found=tuple(_different(near, language)),
+                )
+
+
+def _joined(said: str, index: WordIndex, *, is_strange: bool) -> tuple[Found, ...]:
+    """Return what words may be that were written apart; unless they are exactly a name, one has to be strange."""
+    if (word := index.exact(said)) is not None and " " not in word.spelt and len(said) > 3:
+        return (Found(word=word, likeness=Likeness.SAME),)
+    if not is_strange or len(said) < _SHORTEST_JOINED:
+        return ()
+    return tuple(one for one in index.like(said) if " " not in one.word.spelt)
+
+
+def _different(found: Sequence[Found], language: str) -> Iterator[Found]:
+    """Leave out what another one is but for its ending."""
+    kept: set[str] = set()
+    for one in found:
+        bent = stem(one.word.letters, language)
+        if bent not in kept:
+            kept.add(bent)
+            yield one
+
+
+def _apart_from_each_other(places: Sequence[Place]) -> list[Place]:
+    """Return the surest places none of which overlaps another one, from left to right."""
+    kept: list[Place] = []
+    for place in sorted(places, key=lambda one: (-one.likeness, -one.size, one.start)):
+        if all(place.end <= other.start or place.start >= other.end for other in kept):
+            kept.append(place)
+    return sorted(kept, key=lambda one: one.start)
+
+
+def _texts(text: str, meant: Sequence[Place], pauses: Sequence[Place]) -> Iterator[Repair]:
+    """Yield the text with the best words in all places, with the next best in one, and with the sure ones only."""
+    best = [(place, place.found[0]) for place in meant]
+    yield _with(text, best, pauses)
+    for at, place in enumerate(meant):
+        for other in place.found[1:]:
+            yield _with(text, [*best[:at], (place, other), *best[at + 1 :]], pauses)
+    sure = [(place, found) for place, found in best if place.likeness > Likeness.NEAR]
+    if len(sure) < len(best) and (sure or pauses):
+        yield _with(text, sure, pauses)
+
+
+def _with(text: str, chosen: Sequence[tuple[Place, Found]], pauses: Sequence[Place]) -> Repair:
+    pieces = [(place.start, place.end, found.word.spelt) for place, found in chosen]
+    pieces += [(place.start, place.end, "") for place in pauses]
+    new = text
+    for start, end, spelt in sorted(pieces, reverse=True):
+        new = f"{new[:start]}{spelt}{new[end:]}"
+    likeness = min((min(place.likeness, found.likeness) for place, found in chosen), default=Likeness.SAME)
+    owners = {thing.entity_id: thing for _, found in chosen for thing in found.word.owners}
+    return Repair(
+        text=" ".join(new.split()).strip(" ,"),
+        likeness=likeness,
+        owners=tuple(owners.values()),
+        names=" ".join(found.word.spelt for _, found in chosen),
+    )

@@ -1,0 +1,175 @@
+"""The truthful reason for not understanding: the one thing that was named and is not there, or none at all.
+
+A recogniser takes what stands where a name should be for a name: a number, a verb, half of the sentence. Said back,
+that is a false reason. So a name is only called unknown where all other words of the request are known.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from ...common.request import RequestContext
+from ..datetimes import find, number
+from ..grounded_parser.commands import Scene
+from ..grounded_parser.kinds import KINDS
+from ..grounded_parser.lexicon import ANY_WORDS, Lexicon, Phrase
+from ..grounded_parser.safety.rules import is_guard
+from ..grounded_parser.words import Word, positions, runs, stem
+from ..understanding import Miss
+from .index import WordIndex
+from .repairs import HESITATIONS, strange_words
+
+_MOST_WORDS = 3
+"""Words of a name that nobody knows, at most, without what it is."""
+_MOST_THERE = 4
+"""Things at most that are told to be there instead."""
+_OF = {"en": "of", "de": "von", "es": "de del la el", "fr": "de du d des la l", "nl": "van"}
+"""Words that join a thing and whose it is."""
+_HEAD_FIRST = frozenset({"es", "fr"})
+"""Languages in which what a thing is stands before what it is called."""
+
+
+def truthful(
+    miss: Miss | None, request: RequestContext, scene: Scene, index: WordIndex, *, may_name: bool = True
+) -> Miss | None:
+    """Return the reason for not understanding without what is not true of it.
+
+    Args:
+        miss: the reason that was found so far.
+        request: the request.
+        scene: what it was read against.
+        index: the words of the home.
+        may_name: whether a word that nobody knows may be what is missing.
+    """
+    if miss is None or miss.unscheduled is not None:
+        return miss
+    text = request.text
+    words = positions(text)
+    strange = strange_words(text, words, index, scene.lexicon, request.now)
+    strange -= {at for at in strange if words[at].folded in HESITATIONS[scene.lexicon.language]}
+    named = _unknown(words, _capitalised(words, strange, scene) or sorted(strange), scene) if may_name else None
+    claimed = " ".join(str(value) for value in miss.values.values())
+    if named is not None:
+        there, place = _there(named, scene)
+        if miss.error_key is not None and claimed and _says(claimed, named, text):
+            return replace(miss, there=there, place=place)
+        return Miss(unknown=text[named.start : named.end], there=there, place=place, command_known=True)
+    if miss.error_key is None or not claimed:
+        return miss
+    if (known := _whole_name(claimed, scene)) is not None:
+        return Miss(idle=known, command_known=True)
+    if not may_name and strange:
+        return Miss()
+    return miss if _may_be_a_name(claimed, request, scene, index) else Miss()
+
+
+class _Named:
+    """Words that name something unknown."""
+
+    __slots__ = ("end", "kinds", "start", "stems")
+
+    def __init__(self, start: int, end: int, stems: Phrase, kinds: frozenset[str]) -> None:
+        self.start, self.end, self.stems, self.kinds = start, end, stems, kinds
+
+
+def _capitalised(words: Sequence[Word], strange: frozenset[int], scene: Scene) -> list[int]:
+    """Return the strange words that are written as names: "Barnaby" in "Is Barnaby home yet?"; German writes all so."""
+    if scene.lexicon.language == "de":
+        return []
+    return sorted(at for at in strange if at and words[at].said[0].isupper() and not words[at].said.isupper())
+
+
+def _unknown(words: Sequence[Word], strange: Sequence[int], scene: Scene) -> _Named | None:
+    """Return the one name that nobody knows, with the word for what it is; None where that is not clear."""
+    if not strange or len(strange) > _MOST_WORDS or strange[-1] - strange[0] >= len(strange) + 1:
+        return None
+    known = scene.lexicon
+    if not _is_clear(words, frozenset(strange), known):
+        return None
+    first, last = strange[0], strange[-1]
+    if any(words[at].folded in known.fillers | _verbs(known) for at in range(first, last + 1) if at not in strange):
+        return None
+    kinds = frozenset[str]()
+    if known.language in _HEAD_FIRST:
+        at = first - 1
+        while at >= 0 and words[at].folded in _OF[known.language].split():
+            at -= 1
+        if at >= 0 and (kinds := _kinds(words[at].folded, known)):
+            first = at
+    elif last + 1 < len(words) and (kinds := _kinds(words[last + 1].folded, known)):
+        last += 1
+    bent = tuple(stem(word.folded, known.language) for word in words[first : last + 1])
+    return _Named(words[first].start, words[last].end, bent, kinds)
+
+
+def _is_clear(words: Sequence[Word], strange: frozenset[int], known: Lexicon) -> bool:
+    """Tell whether the request has a word that says what is wanted, and does not begin with what nobody knows."""
+    rest = {word.folded for at, word in enumerate(words) if at not in strange}
+    asking = {
+        word
+        for field in ("yes_no", "which", "how_many", "value", "list_reading", "duties")
+        for phrase in known.of(field)
+        for word in phrase
+    }
+    return bool(rest & (_verbs(known) | asking))
+
+
+def _verbs(known: Lexicon) -> frozenset[str]:
+    return frozenset(word for _, phrase in known.acts for word in phrase if word != ANY_WORDS)
+
+
+def _kinds(word: str, known: Lexicon) -> frozenset[str]:
+    return known.kinds.get((stem(word, known.language),), frozenset())
+
+
+def _there(named: _Named, scene: Scene) -> tuple[tuple[str, ...], str | None]:
+    """Return what there is of the kind that was named: in the room where it was said, else if it is not much.
+
+    What guards the home is not told to whoever asks for something else.
+    """
+    things = [thing for thing in scene.home.things if any(KINDS[kind].covers(thing) for kind in named.kinds)]
+    if any(is_guard(thing) for thing in things):
+        return (), None
+    near = [thing for thing in things if scene.here is not None and thing.area and thing.area.id == scene.here]
+    if near and len(near) <= _MOST_THERE:
+        place = near[0].area
+        return tuple(dict.fromkeys(thing.name for thing in near)), None if place is None else place.name
+    if things and len(things) <= _MOST_THERE:
+        return tuple(dict.fromkeys(thing.name for thing in things)), None
+    return (), None
+
+
+def _says(claimed: str, named: _Named, text: str) -> bool:
+    """Tell whether a reason names just what is unknown."""
+    return _plain(claimed) == _plain(text[named.start : named.end])
+
+
+def _plain(text: str) -> tuple[str, ...]:
+    return tuple(word.folded for word in positions(text))
+
+
+def _whole_name(claimed: str, scene: Scene) -> str | None:
+    """Return the name of the thing that a reason says is not there, though it is."""
+    bent = tuple(stem(word.folded, scene.lexicon.language) for word in positions(claimed))
+    while bent and bent[0] in scene.lexicon.articles:
+        bent = bent[1:]
+    owners = (owner for thing in scene.home.things for owner in (thing, thing.area, thing.floor))
+    return next((owner.name for owner in owners if owner is not None and bent in owner.names), None)
+
+
+def _may_be_a_name(claimed: str, request: RequestContext, scene: Scene, index: WordIndex) -> bool:
+    """Tell whether what a reason calls a name can be one: no number, no time, no verb, and not half of a sentence."""
+    known = scene.lexicon
+    words = positions(claimed)
+    while words and words[0].folded in known.articles:
+        words = words[1:]
+    if not words or len(words) > _MOST_WORDS + 1 or any(find(claimed, now=request.now, language=known.language)):
+        return False
+    kinds = {word for phrase in known.kinds for word in phrase}
+    for word in words:
+        bent = stem(word.folded, known.language)
+        names_something = bent in scene.home.words or bent in kinds or not index.knows(word.folded)
+        joins = word.folded in _OF[known.language].split()
+        if not (names_something or joins) or number(word.folded, known.language) is not None:
+            return False
+    places = [name for _, name in runs(tuple(stem(word.folded, known.language) for word in words))]
+    return bool(places)
