@@ -138,6 +138,8 @@ class Clarifications:
         for key, phrases in picks.items():
             if said in {tuple(split(phrase)) for phrase in phrases}:
                 return _picked(key, named)
+        picking = {word for phrases in picks.values() for phrase in phrases for word in split(phrase)}
+        said = tuple(word for word in said if word not in picking)  # the "one" of "the one in the bedroom"
         if not said:
             return ()
         fitting = [

@@ -147,7 +147,7 @@ class _Explained:
         self._scene = scene
         self._language = scene.lexicon.language
         targets = list(_targets(match, scene))
-        self._guarded = any(is_guard(thing) for thing in targets)
+        self._guarded = bool(targets) and all(is_guard(thing) for thing in targets)
         self._names = frozenset(word for thing in targets for name in _names(thing) for word in name) | frozenset(
             _placed(match, self._language)
         )

@@ -12,8 +12,8 @@ from ..grounded_parser.safety.rules import is_guard
 from ..understanding import TARGET_SLOTS, Step
 from .repairs import Repair
 
-_LIMITED = frozenset({"cover", "climate", "water_heater"})
-"""Domains that are harmless within limits of which the policy knows."""
+_JUDGED = frozenset({"cover", "climate", "water_heater", "scene", "script"})
+"""Domains that are harmless within limits, or of which the policy judges what stands behind them."""
 
 
 class Guarding(StrEnum):
@@ -56,6 +56,6 @@ def _touched(step: Step, scene: Scene) -> Iterator[Thing]:
 def _of(thing: Thing) -> Guarding:
     if is_guard(thing):
         return Guarding.FORBIDDEN
-    if thing.domain in _LIMITED or always_harmless(thing.domain):
+    if thing.domain in _JUDGED or always_harmless(thing.domain):
         return Guarding.FREE
     return Guarding.ASKED
