@@ -201,3 +201,32 @@ def test_one_turn_at_a_time_has_an_error_of_its_own_where_owners_are_known() -> 
 
     assert (own is not None) is KNOWS_OWNERS
     assert own in {None, BusyError}
+
+
+async def test_automations_and_template_entities_tell_what_they_do(hass: HomeAssistant) -> None:
+    from homeassistant.helpers.entity_component import DATA_INSTANCES
+
+    step = {"action": "light.turn_on", "target": {"entity_id": "light.x"}}
+    assert await async_setup_component(hass, "homeassistant", {})
+    automation = {
+        "id": "a",
+        "alias": "A",
+        "triggers": [{"trigger": "state", "entity_id": "light.x"}],
+        "actions": [step],
+    }
+    assert await async_setup_component(hass, "automation", {"automation": [automation]})
+    switch = {"name": "S", "default_entity_id": "switch.s", "state": "{{ 1 }}", "turn_on": [step], "turn_off": [step]}
+    triggered = {"triggers": automation["triggers"], "actions": [step], "sensor": [{"name": "T", "state": "{{ 1 }}"}]}
+    assert await async_setup_component(hass, "template", {"template": [{"switch": [switch]}, triggered]})
+    await hass.async_block_till_done()
+
+    written = hass.data[DATA_INSTANCES]["automation"].get_entity("automation.a")
+    made: Any = hass.data[DATA_INSTANCES]["switch"].get_entity("switch.s")
+    waiting: Any = hass.data[DATA_INSTANCES]["sensor"].get_entity("sensor.t")
+
+    assert getattr(written, "raw_config", {})["triggers"] == automation["triggers"]
+    assert getattr(written, "action_script", None) is not None
+    assert set(made._action_scripts) == {"turn_on", "turn_off"}
+    assert [template.template.template for template in made._templates.values()] == ["{{ 1 }}"]
+    assert made.platform.platform_name == "template"
+    assert {"triggers", "actions"} <= waiting.coordinator.config.keys()

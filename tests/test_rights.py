@@ -31,8 +31,10 @@ CHANGES: dict[str, dict[str, Any]] = {
     "undo": {},
     "reset_learning": {},
     "forget_suggestion_answers": {},
+    "safety_report": {},
+    "accept_effect": {"entity_id": "light.kitchen_light"},
 }
-"""Our actions that change something, all of them."""
+"""Our actions that change something or tell what opens the home, all of them."""
 ASKS: dict[str, dict[str, Any]] = {
     "search_memory": {"query": "key"},
     "list_reviews": {},

@@ -17,6 +17,7 @@ from .capabilities import CapabilitiesView
 from .common.errors import StorageError
 from .const import DOMAIN, MODEL_CONNECTION
 from .data import UniversalAgentConfigEntry, UniversalAgentData
+from .effects_report import watch_effects
 from .intents.recovery import recover
 from .llm_api import register_api
 from .logs import redact_logs
@@ -77,6 +78,7 @@ async def async_setup_entry(hass: HomeAssistant, entry: UniversalAgentConfigEntr
         if domain.start is not None:
             await domain.start()
     await tell_forgotten(hass, data.speech, data.forgotten_plans)
+    entry.async_on_unload(watch_effects(hass, data))
     entry.async_on_unload(data.approvals.start())
     entry.async_on_unload(data.recorded.start(hass))
     entry.async_on_unload(register_api(hass, data.offered))

@@ -16,6 +16,7 @@ from .proactive.reviews.reviewing import Reviewing
 from .proactive.suggestions.job import Suggesting
 from .recorded import RecordedCalls
 from .safety.confirmation import Confirmations
+from .safety.effects.graph import EffectGraph
 from .safety.guard import HomeGuard
 from .safety.redaction import Redactor
 from .skills.domain import Domain
@@ -51,6 +52,8 @@ class UniversalAgentData:
     """The only way to a tool's handler."""
     guard: HomeGuard
     """Knows who may do what."""
+    effects: EffectGraph
+    """Knows what follows from a change by itself."""
     processor: IntentProcessor
     """The only one that changes the world."""
     stores: Stores

@@ -10,6 +10,7 @@ from homeassistant.util import dt as dt_util
 
 from .const import DOMAIN
 from .data import UniversalAgentConfigEntry, UniversalAgentData
+from .effects_report import safety_report
 from .safety.redaction import without_secret_fields
 from .store.executions import ExecutionRecord
 from .store.schema import VERSION as SCHEMA_VERSION
@@ -32,6 +33,7 @@ async def async_get_config_entry_diagnostics(hass: HomeAssistant, entry: Univers
         "requests": [_request(record) for record in await data.stores.executions.recent(MOST_RECORDS)],
         "journal": await data.stores.journal.counts(),
         "usage_today": await _usage(data),
+        "effects": safety_report(hass, data, "en"),
     }
     clean: dict[str, Any] = data.redactor.value(told)
     return clean

@@ -75,7 +75,7 @@ async def test_turning_a_lock_off_is_asked_about(agent: InstalledAgent, home: Sm
     outcome = await found.call("ha.intent__HassTurnOff", name="Front Door")
     assert outcome.error_type is ErrorType.NEEDS_CONFIRMATION
     assert outcome.asks
-    assert "Turn off (name: Front Door)" in (outcome.message or "")
+    assert outcome.spoken == "Do you really want me to unlock Front Door?"
     assert home.front_door.unlocked_times == 0
     (entry,) = await journal(agent)
     assert (entry.state, entry.reason) == (JournalState.AWAITING_APPROVAL, "needs_person")
@@ -111,7 +111,9 @@ async def test_empty_values_count_as_left_out(agent: InstalledAgent) -> None:
     assert outcome.ok
 
 
-async def test_a_script_appears_with_its_fields_and_is_asked_about(hass: HomeAssistant, agent: InstalledAgent) -> None:
+async def test_a_script_appears_with_its_fields_and_is_evaluated_by_its_steps(
+    hass: HomeAssistant, agent: InstalledAgent
+) -> None:
     script = {
         "alias": "Good Night",
         "description": "Ends the day",
@@ -130,15 +132,13 @@ async def test_a_script_appears_with_its_fields_and_is_asked_about(hass: HomeAss
     schema = found.registry.schema(spec.name)
     assert schema["properties"]["level"] == {"type": "number", "minimum": 0, "maximum": 9, "description": "How dark"}
     assert schema["required"] == ["level"]
-    outcome = await found.call(spec.name, level=3)
-    assert outcome.error_type is ErrorType.NEEDS_CONFIRMATION
+    assert (await found.call(spec.name, level=3)).ok
     (entry,) = await journal(agent)
     assert entry.context["actions"] == [
         ["light.turn_off", "light.kitchen_light", None],
         ["script.turn_on", "script.good_night", None],
     ]
-    (result,) = await agent.data.processor.approve([entry.id], a_request(ha_context=Context()))
-    assert result.state is JournalState.DONE
+    assert entry.state is JournalState.DONE
     await hass.async_block_till_done()
 
 
@@ -147,11 +147,10 @@ async def test_a_script_that_fails_on_its_arguments_is_an_outcome(hass: HomeAssi
     assert await async_setup_component(hass, "script", {"script": {"dark": script}})
     async_expose_entity(hass, "conversation", "script.dark", True)
     found = await adopting(agent)
-    await found.call("ha.script__dark", room="Atlantis")
+    outcome = await found.call("ha.script__dark", room="Atlantis")
     (entry,) = await journal(agent)
-    (result,) = await agent.data.processor.approve([entry.id], a_request(ha_context=Context()))
-    assert result.state is JournalState.FAILED
-    assert "script__dark failed on these arguments" in (result.outcome.message or "")
+    assert entry.state is JournalState.FAILED
+    assert "script__dark failed on these arguments" in (outcome.message or "")
 
 
 async def test_an_intent_script_appears(hass: HomeAssistant, agent: InstalledAgent) -> None:

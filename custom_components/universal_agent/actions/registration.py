@@ -19,6 +19,7 @@ from ..skills.agents.sessions import BusyError, open_session
 from ..turn import take_turn
 from .acting import check_may_change
 from .approvals import register_approval_actions
+from .effects import register_effect_actions
 from .of_tools import register_tool_actions
 from .suggestions import register_suggestion_actions
 from .undo import register_undo
@@ -81,6 +82,7 @@ def register_actions(hass: HomeAssistant) -> None:
     register_tool_actions(hass, _loaded_entry)
     register_suggestion_actions(hass, _loaded_entry)
     register_undo(hass, _loaded_entry)
+    register_effect_actions(hass, _loaded_entry)
 
 
 @contextmanager

@@ -28,14 +28,18 @@ from ..nlu.engine import LocalEngine
 from ..nlu.understanding import HaMatch
 from ..proactive.heartbeat.build import build_heartbeat
 from ..recorded import RecordedCalls
+from ..safety.effects.accepted import accepted_in
+from ..safety.effects.graph import EffectGraph
 from ..safety.guard import HomeGuard
 from ..safety.pin import OPTION_PIN
+from ..safety.policy import is_protected
 from ..safety.profiles import Profile
 from ..safety.redaction import Redactor, secrets_in
 from ..skills import build_domains, features_of
 from ..skills.agents.others import spoken_names
 from ..skills.domain import Home, Machinery
-from ..skills.smart_home.behind import effects
+from ..skills.smart_home.behind import effects, effects_of_steps
+from ..skills.smart_home.effect_words import EffectWords
 from ..skills.smart_home.intents import effect_class_of
 from ..skills.smart_home.recognised import call_for
 from ..skills.speech import Speech
@@ -75,9 +79,12 @@ async def assemble(
     redactor = Redactor(secrets_in([options, *(data for _id, _title, data in connections)]))
     stores = Stores(Path(hass.config.path(DATABASE)), redact=redactor.text)
     await stores.database.open()
-    guard = HomeGuard(hass, profiles, resolve=effects, has_pin=OPTION_PIN in options)
+    graph = EffectGraph(hass, effects_of_steps, accepted_in(options))
+    guard = HomeGuard(hass, profiles, resolve=effects, effects=graph, has_pin=OPTION_PIN in options)
     try:
-        return await _assemble(hass, stores, redactor=redactor, options=options, connections=connections, guard=guard)
+        return await _assemble(
+            hass, stores, redactor=redactor, options=options, connections=connections, guard=guard, graph=graph
+        )
     except BaseException:
         await stores.database.close()
         raise
@@ -91,12 +98,21 @@ async def _assemble(
     options: Mapping[str, Any],
     connections: Iterable[Described],
     guard: HomeGuard,
+    graph: EffectGraph,
 ) -> UniversalAgentData:
     speech = Speech(hass.async_add_executor_job)
     await speech.load(hass.config.language)
     registry = ToolRegistry(features=features_of(options))
     tasks = Tasks(stores.background)
-    home = Home(hass=hass, stores=stores, speech=speech, registry=registry, tasks=tasks, options=options)
+    home = Home(
+        hass=hass,
+        stores=stores,
+        speech=speech,
+        registry=registry,
+        tasks=tasks,
+        options=options,
+        risky_domains=partial(graph.risky_domains, is_protected),
+    )
     domains = build_domains(home)
     for domain in domains:
         for spec in domain.tools:
@@ -117,6 +133,7 @@ async def _assemble(
         announce=partial(_fire, hass, redactor, EVENT_INTENT),
         guard=guard,
         new_id=ulid_now,
+        with_effects=EffectWords(hass, speech).with_effects,
     )
     take_overs = {name: take for domain in domains for name, take in domain.takes_over.items()}
 
@@ -193,6 +210,7 @@ async def _assemble(
         registry=registry,
         gate=gate,
         guard=guard,
+        effects=graph,
         processor=processor,
         stores=stores,
         speech=speech,

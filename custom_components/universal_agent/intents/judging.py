@@ -8,7 +8,7 @@ from ..common.request import Channel, RequestContext
 from ..safety import exposure
 from ..safety.autonomy import limit
 from ..safety.guard import Guard, Standing
-from ..safety.policy import ActorKind, Decision, Facts, Verdict, decide, moved
+from ..safety.policy import Action, ActorKind, Decision, Facts, Verdict, decide, is_protected, moved
 from ..safety.profiles import Place
 from ..store.journal import JournalEntry
 from .base import ActionIntent, Actor, Assessment, CompositeHandler, IntentHandler
@@ -49,6 +49,14 @@ class Case:
     def targets(self) -> frozenset[str]:
         """Return what it and its parts would move."""
         return moved(self.facts).union(*(part.targets for part in self.parts))
+
+    @property
+    def asked_effects(self) -> tuple[Action, ...]:
+        """Return what follows by itself, of this or of its parts, and is why a person is asked."""
+        open_effects = (one for one in self.assessment.actions if one.caused_by is not None)
+        return tuple(
+            one for one in open_effects if is_protected(replace(one, accepted=one.accepted and not self.facts.tainted))
+        )
 
     def beside(self, targets: frozenset[str]) -> Case:
         """Return the same with what its request moves too."""

@@ -14,7 +14,7 @@ from ..common.outcome import ErrorType, Outcome, OutcomeStatus, failure
 from ..common.request import RequestContext
 from ..safety.acting import agent_acts
 from ..safety.guard import Guard
-from ..safety.policy import Verdict, without_leave
+from ..safety.policy import Action, Verdict, without_leave
 from ..safety.shown_text import shown
 from ..store.journal import Journal, JournalEntry, JournalState
 from .base import ActionIntent, Actor, Carrier, Effected
@@ -30,6 +30,8 @@ _LOGGER = logging.getLogger(__name__)
 
 type Wording = Callable[[str, str, Mapping[str, Any]], str]
 """(key, language, values) to a sentence."""
+type EffectWording = Callable[[str, Sequence[Action], str], str]
+"""(words for a change, what follows from it by itself, language) to words for both."""
 type ErrorReader = Callable[[Exception], tuple[ErrorType, str]]
 """An exception of a handler to its type and message; raises it again if it is not an expected one."""
 
@@ -67,6 +69,7 @@ class IntentProcessor:
         announce: Callable[[Mapping[str, Any]], None],
         guard: Guard,
         new_id: Callable[[], str],
+        with_effects: EffectWording = lambda what, _effects, _language: what,
     ) -> None:
         self.carriers = {carrier.intent_class.type: carrier for carrier in carriers}
         self.journal = journal
@@ -76,6 +79,7 @@ class IntentProcessor:
         self._read_error = read_error
         self._announce = announce
         self._new_id = new_id
+        self._with_effects = with_effects
         self._judge = Judge(guard)
         self._verifier = Verifier(journal)
         self._under_way: set[asyncio.Task[IntentResult]] = set()
@@ -232,7 +236,7 @@ class IntentProcessor:
         intent, entry = prepared.intent, prepared.entry
         match entry.state:
             case JournalState.AWAITING_APPROVAL:
-                return self._asked(intent, entry, actor)
+                return self._asked(prepared, actor)
             case JournalState.REFUSED:
                 return self._refused(intent, entry.id, entry.reason or "never", actor.language)
             case JournalState.DROPPED:
@@ -318,8 +322,11 @@ class IntentProcessor:
             error=error, data={"message": message}, spoken=spoken or self._wording("failed", language, values)
         )
 
-    def _asked(self, intent: ActionIntent, entry: JournalEntry, actor: Actor) -> IntentResult:
-        what = shown(self.carriers[intent.type].handler.describe(intent, actor.language), addresses_in(actor.text))
+    def _asked(self, prepared: _Prepared, actor: Actor) -> IntentResult:
+        intent, entry = prepared.intent, prepared.entry
+        described = self.carriers[intent.type].handler.describe(intent, actor.language)
+        effects = prepared.case.asked_effects if prepared.case is not None else ()
+        what = shown(self._with_effects(described, effects, actor.language), addresses_in(actor.text))
         needs_pin = bool(entry.context.get("pin"))
         is_answerable = bool(entry.context.get("answerable", True))
         key = ("confirm_pin" if needs_pin else "confirm") if is_answerable else "confirm_elsewhere"

@@ -11,6 +11,7 @@ from homeassistant.helpers import entity_registry as er
 
 from ..common.request import Channel, RequestContext
 from . import exposure
+from .effects.graph import EffectGraph
 from .own_entities import steers
 from .policy import Action, ActorKind
 from .profiles import NO_LIMITS, Limits, Place, Profile, limits_of
@@ -64,11 +65,18 @@ class HomeGuard:
     """Looks into Home Assistant's users, persons, exposure and registries at the moment that it is asked."""
 
     def __init__(
-        self, hass: HomeAssistant, profiles: Sequence[Profile] = (), *, resolve: Resolver, has_pin: bool = False
+        self,
+        hass: HomeAssistant,
+        profiles: Sequence[Profile] = (),
+        *,
+        resolve: Resolver,
+        effects: EffectGraph | None = None,
+        has_pin: bool = False,
     ) -> None:
         self._hass = hass
         self._profiles = tuple(profiles)
         self._resolve = resolve
+        self._effects = effects
         self.has_pin = has_pin
 
     async def standing(self, place: Place) -> Standing:
@@ -91,8 +99,9 @@ class HomeGuard:
         return self.limits(Place.of(request)).denied
 
     def behind(self, actions: Sequence[Action]) -> tuple[tuple[Action, ...], bool]:
-        """Return the actions with the members of groups, the steps of scripts and the states of scenes."""
-        return self._resolve(self._hass, actions)
+        """Return the actions with all that stands behind scripts, scenes and groups, and what follows from it."""
+        found, is_unknown = self._resolve(self._hass, actions)
+        return (found if self._effects is None else (*found, *self._effects.after(found))), is_unknown
 
     def look(self, actions: Sequence[Action]) -> tuple[Action, ...]:
         """Return the actions with marks on phones of the household, what steers the agent, and what is as wanted."""

@@ -54,6 +54,14 @@ class Action:
     """Whether the service is called with nothing but the target: no brightness, no position."""
     settled: bool = False
     """Whether the target is as wanted already."""
+    caused_by: str | None = None
+    """The entity whose change starts it, where an automation or a device made of others does it by itself."""
+    accepted: bool = False
+    """Whether the owner has accepted that this follows."""
+    unknown: bool = False
+    """Whether it stands for what cannot be known."""
+    digest: str | None = None
+    """How that is written now."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,7 +140,7 @@ def moved(facts: Facts) -> frozenset[str]:
     """
     named = _named_in_sets(facts)
     actions = (action for action in facts.actions if action.entity_id not in named and not action.settled)
-    return frozenset(action.entity_id for action in actions if action.entity_id)
+    return frozenset(action.entity_id for action in actions if action.entity_id and not _is_a_light_of_theirs(action))
 
 
 def without_leave(decision: Decision) -> Decision:
@@ -157,6 +165,10 @@ def _judge(action: Action, facts: Facts) -> Decision:
     """Return what is to be said about one action."""
     if action.own:
         return Decision(verdict=Verdict.DENY, reason="own_settings")
+    if action.accepted and not facts.tainted:
+        return _ALLOWED
+    if action.unknown:
+        return Decision(verdict=Verdict.CONFIRM, reason="unresolved_targets", pin=True)
     rule = rule_for(action)
     decision = _by_table(action) if rule is None else Decision(verdict=rule.verdict, reason=rule.reason, pin=rule.pin)
     if decision.verdict is Verdict.DENY:
@@ -173,6 +185,11 @@ def _judge(action: Action, facts: Facts) -> Decision:
     if facts.tainted and (domain in TELLS_PEOPLE or action.declared):
         return Decision(verdict=Verdict.CONFIRM, reason="tainted")
     return decision
+
+
+def is_protected(action: Action) -> bool:
+    """Tell whether an action by itself, of whoever may do everything, is more than harmless."""
+    return _judge(action, Facts(actions=(action,), channel=Channel.CHAT)).verdict is not Verdict.ALLOW
 
 
 def _by_table(action: Action) -> Decision:
@@ -200,8 +217,9 @@ def _permission(facts: Facts) -> Decision:
         return Decision(verdict=Verdict.DENY, reason="unknown_user")
     if facts.actor is ActorKind.READ_ONLY and facts.type not in ONLY_ASKS:
         return Decision(verdict=Verdict.DENY, reason="not_permitted")
-    targets = {action.entity_id for action in facts.actions if action.entity_id}
-    if targets & facts.forbidden:
+    # What an automation does by itself Home Assistant lets it do, whoever has started it: what is protected counts.
+    asked = (action for action in facts.actions if action.caused_by is None or is_protected(action))
+    if {action.entity_id for action in asked if action.entity_id} & facts.forbidden:
         # A person may still give the heartbeat the leave that its own user lacks.
         verdict = Verdict.CONFIRM if facts.actor is ActorKind.HEARTBEAT else Verdict.DENY
         return Decision(verdict=verdict, reason="not_permitted")
@@ -232,6 +250,11 @@ def _whole(facts: Facts) -> Iterator[Decision]:
         yield Decision(verdict=Verdict.CONFIRM, reason="tainted")
     if facts.needs_approval:
         yield Decision(verdict=Verdict.CONFIRM, reason=PLAN_NEEDS_APPROVAL)
+
+
+def _is_a_light_of_theirs(action: Action) -> bool:
+    """Tell whether an automation of the household switches one of those things of which any number is harmless."""
+    return action.caused_by is not None and str(action.entity_id).partition(".")[0] in NAMED_IN_SETS
 
 
 def _named_in_sets(facts: Facts) -> set[str]:

@@ -78,7 +78,7 @@ RULES: tuple[Rule, ...] = (
     _never("system_log"),
     _never("hacs"),
     _never("mobile_app"),
-    _never("universal_agent", "approve", "reject"),
+    _never("universal_agent", "accept_effect", "approve", "reject"),
     # Words for another agent: nobody can say what it opens.
     _person("conversation", "process", reason="hands_over", pin=True),
     _person("google_assistant_sdk", "send_text_command", reason="hands_over", pin=True),

@@ -81,6 +81,8 @@ class Home:
     """What goes on in the background; the domain of agents makes one of its own where there is none."""
     options: Mapping[str, Any] = field(default_factory=dict)
     """What the person has chosen in the options; nothing, at first."""
+    risky_domains: Callable[[], frozenset[str]] = frozenset
+    """Tells the domains in which a harmless change of something may start what is protected."""
     reviewers: list[Reviewer] = field(default_factory=list)
     """Who writes reviews: one, once everything is put together."""
     machinery: list[Machinery] = field(default_factory=list)

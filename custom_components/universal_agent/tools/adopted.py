@@ -165,7 +165,7 @@ class AdoptedTools:
                 arguments=given,
                 ha_intent=ha_intent,
                 is_declared=_is_declared(found),
-                script=f"script.{tool.name.partition('__')[2]}" if isinstance(tool, ScriptTool) else None,
+                script=f"script.{tool.name.partition('__')[2]}" if _is_script(found) else None,
             )
         )
 
@@ -176,7 +176,7 @@ def risk_of(found: FoundTool) -> Risk:
         return Risk.LOW
     if found.source == ASSIST and found.name in HARMLESS:
         return Risk.LOW
-    if _judged_by_targets(found) or not found.tool.annotations.destructive:
+    if _judged_by_targets(found) or _is_script(found) or not found.tool.annotations.destructive:
         return Risk.MEDIUM
     return Risk.HIGH
 
@@ -200,6 +200,11 @@ def _is_declared(found: FoundTool) -> bool:
 
 def _judged_by_targets(found: FoundTool) -> bool:
     return _is_voice_intent(found) and found.tool.integration in _TARGETS_KNOWN
+
+
+def _is_script(found: FoundTool) -> bool:
+    """Tell whether a tool is a script of this home: it is evaluated by its steps."""
+    return found.source == ASSIST and type(found.tool) is ScriptTool
 
 
 def _is_voice_intent(found: FoundTool) -> bool:

@@ -18,6 +18,10 @@ from .securing.tools import SecuringTools
 from .tools import SmartHomeTools
 
 
+def _device_control(home: Home, own: OwnContexts) -> DeviceControlHandler:
+    return DeviceControlHandler(home.hass, home.speech, own, home.watches, home.risky_domains)
+
+
 def build(home: Home) -> Domain:
     """Return the smart home domain."""
     own = OwnContexts()
@@ -30,8 +34,8 @@ def build(home: Home) -> Domain:
             SecuringTools(home.hass).spec(),
         ),
         carriers=(
-            Carrier(DeviceControlIntent, DeviceControlHandler(home.hass, home.speech, own, home.watches)),
-            Carrier(AdoptedToolIntent, AdoptedToolHandler(home.hass, AdoptedSources(home.hass), own)),
+            Carrier(DeviceControlIntent, _device_control(home, own)),
+            Carrier(AdoptedToolIntent, AdoptedToolHandler(home.hass, home.speech, AdoptedSources(home.hass), own)),
             Carrier(DeviceServiceIntent, DeviceServiceHandler(home.hass, home.speech, own)),
             Carrier(HomeSecuringIntent, HomeSecuringHandler(home.hass, home.speech, own)),
             Carrier(DeviceRestoreIntent, DeviceRestoreHandler(home.hass, home.speech, own)),

@@ -8,23 +8,31 @@ from homeassistant.core import HomeAssistant, State
 
 from ...common.outcome import ErrorType
 from ...intents.base import Actor, Assessment, Effected
-from ...safety.policy import Action
+from ...safety.policy import Action, is_protected
 from ...tools.adopted_intent import AdoptedToolIntent, refuse_conversation_command
 from ...tools.adopted_sources import AdoptedSources, failure_of
+from ..speech import Speech
 from . import targets
+from .effect_words import EffectWords
 from .restore.intents import home_now, restoring
 from .restore.since import OwnContexts
 from .states import is_as_wanted
 
 _MOST_NAMES = 8
 """Names of what was reached that a model is told."""
+_MAX_QUOTED = 120
+"""Characters of what a model has written that a question shows."""
+_QUOTES = dict.fromkeys(map(ord, '"„“”«»'), "'")
+_TARGETS = frozenset({"area", "device_class", "domain", "floor", "name", "preferred_area_id", "preferred_floor_id"})
+"""Arguments that are said by the names of what they reach."""
 
 
 class AdoptedToolHandler:
     """Calls other integrations' tools."""
 
-    def __init__(self, hass: HomeAssistant, sources: AdoptedSources, own: OwnContexts) -> None:
+    def __init__(self, hass: HomeAssistant, speech: Speech, sources: AdoptedSources, own: OwnContexts) -> None:
         self._hass = hass
+        self._speech = speech
         self._sources = sources
         self._own = own
 
@@ -49,9 +57,28 @@ class AdoptedToolHandler:
         return Assessment(actions=(Action(service=f"{intent.source}.{intent.tool}", declared=intent.is_declared),))
 
     def describe(self, intent: AdoptedToolIntent, language: str) -> str:
-        """Return the tool's title and what it would be called with."""
-        given = ", ".join(f"{name}: {value}" for name, value in intent.arguments.items())
-        return f"{intent.title} ({given})" if given else intent.title
+        """Return what it would do to which targets; what a model has written comes after that, quoted."""
+        what = self._effects(intent, language)
+        if what is None:
+            what = self._speech.say("smart_home", "use_tool", language, {"title": _quoted(intent.title)})
+        written = {name: value for name, value in intent.arguments.items() if name not in _TARGETS}
+        if not written:
+            return what
+        text = _quoted(", ".join(f"{name}: {value}" for name, value in written.items()))
+        return self._speech.say("smart_home", "in_its_words", language, {"what": what, "text": text})
+
+    def _effects(self, intent: AdoptedToolIntent, language: str) -> str | None:
+        """Return what an HA intent or a script does; None of any other tool."""
+        if intent.ha_intent is not None:
+            found = targets.assess(self._hass, intent.ha_intent, intent.arguments, None, everything=True)
+        elif intent.script is not None:
+            found = targets.assess_script(self._hass, intent.script)
+        else:
+            return None
+        words = EffectWords(self._hass, self._speech)
+        direct = words.infinitive((one for one in found.actions if one.behind is None), language)
+        behind = [one for one in found.actions if one.behind is not None and is_protected(one)]
+        return None if direct is None else words.with_effects(direct, behind, language)
 
     async def execute(self, intent: AdoptedToolIntent, actor: Actor) -> Effected:
         """Call the tool as the person who asked."""
@@ -87,6 +114,12 @@ class AdoptedToolHandler:
 
     def _as_wanted(self, intent: AdoptedToolIntent, states: list[State]) -> bool | None:
         return None if intent.ha_intent is None else is_as_wanted(intent.ha_intent, intent.arguments, states)
+
+
+def _quoted(text: str) -> str:
+    """Return what others have written so that it can stand in quotation marks: in one line, short, without any."""
+    line = " ".join(text.translate(_QUOTES).split())
+    return line if len(line) <= _MAX_QUOTED else f"{line[:_MAX_QUOTED]}…"
 
 
 def _brief(data: Mapping[str, Any]) -> Mapping[str, Any]:

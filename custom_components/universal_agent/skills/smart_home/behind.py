@@ -86,6 +86,16 @@ def effects(hass: HomeAssistant, actions: Iterable[Action]) -> tuple[tuple[Actio
     return found.actions, found.unresolved
 
 
+def effects_of_steps(
+    hass: HomeAssistant, sequence: Sequence[Mapping[str, Any]], via: str
+) -> tuple[tuple[Action, ...], bool]:
+    """Return all that a sequence of actions comes to, and whether some of it cannot be known."""
+    seeker = _Seeker(hass)
+    seeker.walk(sequence, via)
+    found = seeker.assessment()
+    return found.actions, found.unresolved
+
+
 def resolved_sequence(hass: HomeAssistant, script: Script | None, via: str) -> Assessment:
     """Return what a sequence of actions would do; `via` is what it belongs to."""
     seeker = _Seeker(hass)

@@ -1,6 +1,6 @@
 """Device control: an HA intent as a typed, journaled change."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 import json
 from typing import Any, ClassVar
@@ -99,11 +99,19 @@ def effect_class_of(hass: HomeAssistant, name: str, slots: Mapping[str, Any], ar
 class DeviceControlHandler:
     """Runs HA intents; the only place of this domain that changes the world."""
 
-    def __init__(self, hass: HomeAssistant, speech: Speech, own: OwnContexts, watches: Mapping[str, Watch]) -> None:
+    def __init__(
+        self,
+        hass: HomeAssistant,
+        speech: Speech,
+        own: OwnContexts,
+        watches: Mapping[str, Watch],
+        risky_domains: Callable[[], frozenset[str]] = frozenset,
+    ) -> None:
         self._hass = hass
         self._speech = speech
         self._own = own
         self._watches = watches
+        self._risky_domains = risky_domains
 
     async def assess(self, intent: DeviceControlIntent, actor: Actor) -> Assessment:
         """Return the services and targets behind the slots.
@@ -119,6 +127,7 @@ class DeviceControlHandler:
             intent.area_id,
             everything=actor.is_limited,
             counted=actor.is_counted,
+            risky=self._risky_domains(),
         )
 
     def describe(self, intent: DeviceControlIntent, language: str) -> str:

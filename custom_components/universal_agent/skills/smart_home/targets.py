@@ -31,11 +31,13 @@ def assess(
     *,
     everything: bool = False,
     counted: bool = False,
+    risky: frozenset[str] = frozenset(),
 ) -> Assessment:
     """Return the services and targets of an HA intent, scenes, scripts and groups resolved.
 
-    Where the intent names one thing, only domains are looked through in which something may need a person; every one
-    where `everything` is wanted, because not all is the person's to control, or where what is named is `counted`.
+    Where the intent names one thing, only domains are looked through in which something may need a person, those named
+    as `risky` because an automation may follow among them; every one where `everything` is wanted, because not all is
+    the person's to control, or where what is named is `counted`.
     """
     handler = handler_of(hass, name)
     origin = origin_of(hass, name, handler)
@@ -43,7 +45,9 @@ def assess(
         script, is_certain = sequence_of(handler)
         found = resolved_sequence(hass, script, f"intent.{name}")
         return found if is_certain else replace(found, unresolved=True)
-    found = _by_slots(hass, name, slots, area_id, reach=_reach(handler), everything=everything, counted=counted)
+    looked_through = None if everything or counted else _guarded(hass) | risky
+    is_seen = everything or service_without_target(name).partition(".")[0] in risky
+    found = _by_slots(hass, name, slots, area_id, reach=_reach(handler), everything=is_seen, only=looked_through)
     return replace(found, unresolved=found.unresolved or origin is not Origin.CORE)
 
 
@@ -55,9 +59,9 @@ def _by_slots(
     *,
     reach: frozenset[str] | None,
     everything: bool,
-    counted: bool,
+    only: frozenset[str] | None,
 ) -> Assessment:
-    """Return what an HA intent of Home Assistant's own calls, by what its slots name."""
+    """Return what an HA intent of Home Assistant's own calls, by its slots; names are looked for in `only`."""
     named_target = bool(slots.keys() & _NAMES_TARGET)
     plain: tuple[Action, ...] = ()
     if not named_target:
@@ -65,11 +69,10 @@ def _by_slots(
         plain = (Action(service=service, value=value_for(hass, service, slots)),)
         if not everything or reach is None:
             return Assessment(actions=plain)
-    only = reach
-    if slots.get("name") and slots["name"] != "all" and not (everything or counted):
-        guarded = _guarded(hass)
-        only = guarded if only is None else only & guarded
-    found = matched(hass, slots, area_id, only=only)
+    within = reach
+    if slots.get("name") and slots["name"] != "all" and only is not None:
+        within = only if reach is None else reach & only
+    found = matched(hass, slots, area_id, only=within)
     return resolved(hass, (*plain, *(_action(hass, name, slots, state) for state in found if _moves(state))))
 
 
