@@ -150,6 +150,7 @@ async def _assemble(
             "routine": [(one.title, one.title) for one in stores.routines.all()],
             "agent": spoken_names(hass),
         },
+        readings=tuple(domain.reads for domain in domains if domain.reads is not None),
     )
     asking = build_asking(
         hass, options, processor=processor, speech=speech, guard=guard, pin_attempts=stores.pin_attempts

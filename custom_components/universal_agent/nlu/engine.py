@@ -26,6 +26,7 @@ from .names.recovery import Recovery
 from .own_sentences import OwnNames, OwnSentences
 from .scheduling import SCHEDULE_TOOL, command_later, names_twice, scheduled, without_commands
 from .sentences import LanguageTemplates
+from .skill_readings import SkillReading
 from .understanding import HaMatch, Miss, Step, Understanding
 
 type LoadTemplates = Callable[[str], Awaitable[LanguageTemplates]]
@@ -49,6 +50,7 @@ class LocalEngine:
         load_templates: LoadTemplates,
         home_call: HomeCall,
         own_names: OwnNames = dict,
+        readings: Sequence[SkillReading] = (),
     ) -> None:
         self._hass = hass
         self._registry = registry
@@ -56,7 +58,7 @@ class LocalEngine:
         self._home_call = home_call
         self._free = FreeReader(hass)
         self._home = HomeRecognizer(hass, agent_id, self._free.home_changed)
-        self._own = OwnSentences(hass, registry, own_names)
+        self._own = OwnSentences(hass, registry, own_names, readings)
         self._focus = FocusMemory()
         self._recovery = Recovery(self._free)
 
@@ -97,6 +99,7 @@ class LocalEngine:
             return Understanding(steps=steps)
         exact = kept(exact, safety)
         if exact is not None and not exact.open_ended:
+            self._own.pass_over(request)
             return Understanding(steps=self._reaching((exact,), text, request))
         templates = await self._load_templates(request.language)
         if exact is not None and carried_command(exact.slots) is None:

@@ -1,6 +1,6 @@
-"""The skills' sentences as steps: recognised, bound to their tool's arguments."""
+"""The skills' sentences as steps: recognised, bound to their tool's arguments; or read by a skill itself."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from homeassistant.core import HomeAssistant
@@ -15,6 +15,7 @@ from .focus import Focus
 from .home_names import home_names
 from .scheduling import delay_first
 from .sentences import LanguageTemplates, SentenceMatch, SentenceRecognizer
+from .skill_readings import SkillReading
 from .understanding import Step
 
 type OwnNames = Callable[[], Mapping[str, Iterable[tuple[str, str]]]]
@@ -24,16 +25,22 @@ type OwnNames = Callable[[], Mapping[str, Iterable[tuple[str, str]]]]
 class OwnSentences:
     """Recognises the sentences of the skills; those of a language are compiled when it is first spoken."""
 
-    def __init__(self, hass: HomeAssistant, registry: ToolRegistry, own_names: OwnNames) -> None:
+    def __init__(
+        self, hass: HomeAssistant, registry: ToolRegistry, own_names: OwnNames, readings: Sequence[SkillReading] = ()
+    ) -> None:
         self._hass = hass
         self._registry = registry
         self._own_names = own_names
+        self._readings = tuple(readings)
         self._recognizers: dict[str, SentenceRecognizer] = {}
 
     async def step(
         self, clause: str, request: RequestContext, focus: Focus, templates: LanguageTemplates
     ) -> Step | None:
-        """Return the step that a clause asks for, or None where no sentence covers it."""
+        """Return the step that a clause asks for: what a skill reads in it, else what a sentence of ours says."""
+        for reading in self._readings:
+            if (read := await reading(clause, request)) is not None:
+                return Step(call=read.call, clause=clause, open_ended=read.open_ended)
         match = await self._match(clause, request, focus, templates)
         if match is None and (moved := delay_first(clause, now=request.now, language=request.language)) is not None:
             match = await self._match(moved, request, focus, templates)
@@ -47,6 +54,11 @@ class OwnSentences:
             return None
         call = ToolCall(tool=match.tool, arguments=bind(spec.input_model, match.slots, match.fixed, now=request.now))
         return Step(call=call, clause=clause, open_ended=match.open_ended)
+
+    def pass_over(self, request: RequestContext) -> None:
+        """Note that a request was understood otherwise, so that it answers no question of a skill's."""
+        for reading in self._readings:
+            reading.pass_over(request)
 
     async def _match(
         self, clause: str, request: RequestContext, focus: Focus, templates: LanguageTemplates

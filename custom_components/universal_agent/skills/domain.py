@@ -10,6 +10,7 @@ from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
 from ..intents.base import ActionIntent, Carrier
 from ..intents.processor import IntentProcessor
+from ..nlu.skill_readings import SkillReading
 from ..store import Stores
 from ..store.goals import Goal
 from ..store.projects import Project
@@ -112,6 +113,8 @@ class Domain:
     """Home Assistant intents that change what is this domain's, by intent name."""
     takes_over: Mapping[str, TakeOver] = field(default_factory=dict)
     """Home Assistant intents that this domain does better in some cases, by intent name."""
+    reads: SkillReading | None = None
+    """Reads sentences by itself, where what they are about is in no list of names."""
     start: Callable[[], Awaitable[None]] | None = None
     """Runs after recovery at every start."""
     stop: Callable[[], Awaitable[None]] | None = None

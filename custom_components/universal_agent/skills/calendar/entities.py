@@ -5,6 +5,7 @@ from homeassistant.const import ATTR_SUPPORTED_FEATURES, STATE_UNAVAILABLE
 from homeassistant.core import HomeAssistant, State
 
 from ...common.errors import TargetNotFoundError, UnavailableError, UnsupportedError
+from ...nlu.grounded_parser.words import split
 from ..domain import Home
 from ..exposed import called, exposed, similar
 
@@ -32,7 +33,7 @@ def choose(home: Home, name: str | None, language: str) -> list[State]:
 
 
 def choose_writable(home: Home, name: str | None, language: str) -> State:
-    """Return the calendar to write to: the named one, else the first that can be written.
+    """Return the calendar to write to: the named one, else the first that can be written; everybody's come first.
 
     Raises:
         TargetNotFoundError: there is none of that name, or none at all.
@@ -40,7 +41,7 @@ def choose_writable(home: Home, name: str | None, language: str) -> State:
         UnsupportedError: it, or every one, is read-only.
     """
     found = [state for state in choose(home, name, language) if is_available(state)]
-    for state in found:
+    for state in sorted(found, key=lambda state: _is_somebodys(home.hass, state)):
         if can(state, CalendarEntityFeature.CREATE_EVENT):
             return state
     writable = [state.name for state in exposed(home.hass, DOMAIN) if can(state, CalendarEntityFeature.CREATE_EVENT)]
@@ -49,6 +50,13 @@ def choose_writable(home: Home, name: str | None, language: str) -> State:
         spoken=home.speech.say(DOMAIN, "read_only" if name else "none_writable", language, {"calendar": found[0].name}),
         alternatives=writable,
     )
+
+
+def _is_somebodys(hass: HomeAssistant, state: State) -> bool:
+    """Tell whether a calendar bears a person's name."""
+    words = {word for name in (state.name, state.entity_id) for word in split(name.replace("_", " "))}
+    people = {word for person in hass.states.async_all("person") for word in split(person.name)}
+    return bool(words & (people | {f"{name}s" for name in people}))
 
 
 def is_available(state: State) -> bool:

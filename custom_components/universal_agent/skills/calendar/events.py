@@ -39,6 +39,19 @@ class Event:
     """What else is written about it, our own line included."""
     location: str | None = None
     """Where it is."""
+    entity_id: str | None = None
+    """The calendar, where it was read to be changed."""
+    uid: str | None = None
+    """By which its calendar knows it."""
+    recurrence_id: str | None = None
+    """Which one of a series it is."""
+    rrule: str | None = None
+    """How it repeats."""
+
+    @property
+    def repeats(self) -> bool:
+        """Whether it is one of a series."""
+        return bool(self.rrule or self.recurrence_id)
 
     def carries(self, key: str) -> bool:
         """Whether it was created under this idempotency key."""

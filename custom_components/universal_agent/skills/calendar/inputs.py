@@ -1,7 +1,7 @@
 """What the calendar tools take."""
 
 from datetime import datetime
-from typing import Annotated, Self
+from typing import Annotated, Literal, Self
 
 from homeassistant.util import dt as dt_util
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
@@ -24,6 +24,21 @@ class ListEvents(BaseModel):
         "seven days when start is left out too.",
     )
 
+    query: str | None = Field(
+        default=None,
+        max_length=200,
+        description="Words of a title, to find an event; without a time it is looked for a year ahead.",
+    )
+    person: str | None = Field(default=None, description="Name of a person of the household: only what is theirs.")
+    only_next: bool = Field(default=False, description="Whether only the first one that is not over is wanted.")
+    after: str | None = Field(
+        default=None, max_length=200, description="Words of the title of an event after which the time begins."
+    )
+    aim: Literal["events", "free", "busy", "when", "until", "where"] = Field(
+        default="events",
+        description="What to say: the events; whether that time is free, or busy; when, in how long or where one is.",
+    )
+
     @model_validator(mode="after")
     def _in_order(self) -> Self:
         if self.start and self.end and self.end <= self.start:
@@ -37,7 +52,11 @@ class CreateEvent(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     summary: str = Field(min_length=1, max_length=200, description="Title of the event, for example 'Hiking'.")
-    start: LocalTime = Field(description="When it begins, ISO 8601; for an event of whole days the first day.")
+    start: LocalTime | None = Field(
+        default=None,
+        description="When it begins, ISO 8601; for an event of whole days the first day. Leave out if nobody said, and "
+        "the person is asked.",
+    )
     end: LocalTime | None = Field(
         default=None, description="When it ends, ISO 8601; leave out for one hour, or for one day if all_day is true."
     )
@@ -47,9 +66,15 @@ class CreateEvent(BaseModel):
     )
     description: str | None = Field(default=None, max_length=2000, description="What else to write about it.")
     location: str | None = Field(default=None, max_length=200, description="Where it is.")
+    rrule: str | None = Field(
+        default=None,
+        max_length=200,
+        pattern=r"^FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)(;[A-Z]+=[A-Z0-9,+-]+)*$",
+        description="How it repeats, as an RFC 5545 rule, for example FREQ=WEEKLY;BYDAY=TU; leave out if it does not.",
+    )
 
     @model_validator(mode="after")
     def _in_order(self) -> Self:
-        if self.end and (self.end < self.start or (self.end == self.start and not self.all_day)):
+        if self.end and self.start and (self.end < self.start or (self.end == self.start and not self.all_day)):
             raise ValueError("end must be after start")
         return self

@@ -14,8 +14,10 @@ from ...intents.base import ActionIntent, Actor, Assessment, Effected
 from ...intents.undo import undo_by
 from ...safety.policy import Action
 from ..domain import Home
+from ..exposed import exposed, readable_by
 from .entities import can, is_available
-from .events import marked, marker, read_events
+from .events import Event, marked, marker, read_events
+from .finding import upcoming
 from .wording import say_start
 
 _AROUND = timedelta(days=1)
@@ -42,6 +44,8 @@ class CalendarIntent(ActionIntent):
     """What else is written about it."""
     location: str | None = None
     """Where it is."""
+    rrule: str | None = None
+    """How it repeats; None if it does not."""
     added_under: str | None = None
     """Idempotency key under which the event to take back was added."""
 
@@ -70,19 +74,53 @@ class CalendarHandler:
             )
         if intent.operation == "delete_event":
             return await self._delete(intent, actor)
-        await self._home.hass.services.async_call(
-            DOMAIN, "create_event", _service_data(intent, actor.key), blocking=True, context=_context(actor)
-        )
+        overlapping = await self._overlapping(intent, actor)
+        await self._create(intent, actor)
+        spoken = self._say("created", intent, actor.language, dt_util.as_local(actor.now))
+        if overlapping:
+            values = {"summary": overlapping[0].summary, "calendar": overlapping[0].calendar}
+            spoken += " " + self._home.speech.say(DOMAIN, "overlaps", actor.language, values)
         return Effected(
             data={
                 "calendar": intent.target,
                 "summary": intent.summary,
                 "start": intent.start.date().isoformat() if intent.all_day else intent.start.isoformat(),
                 "all_day": intent.all_day,
+                **({"overlaps": [event.summary for event in overlapping]} if overlapping else {}),
             },
-            spoken=self._say("created", intent, actor.language, dt_util.as_local(actor.now)),
+            spoken=spoken,
             undo=self._undo(intent, calendar, actor.key),
         )
+
+    async def _create(self, intent: CalendarIntent, actor: Actor) -> None:
+        """Add the event: through Home Assistant's action, or, as that knows no series, through the calendar itself."""
+        if intent.rrule is None:
+            await self._home.hass.services.async_call(
+                DOMAIN, "create_event", _service_data(intent, actor.key), blocking=True, context=_context(actor)
+            )
+            return
+        entity = self._home.hass.data[DATA_COMPONENT].get_entity(intent.calendar)
+        assert entity is not None, "it has a state, so it is there"
+        start, end = dt_util.as_local(intent.start), dt_util.as_local(intent.end)
+        entity.async_set_context(_context(actor) or Context())
+        event: dict[str, Any] = {
+            "summary": intent.summary,
+            "dtstart": start.date() if intent.all_day else start,
+            "dtend": end.date() if intent.all_day else end,
+            "description": marked(intent.description, actor.key),
+            "rrule": intent.rrule,
+        }
+        await entity.async_create_event(**event, **({"location": intent.location} if intent.location else {}))
+
+    async def _overlapping(self, intent: CalendarIntent, actor: Actor) -> list[Event]:
+        """Return what is planned at that time already, in the calendars that the person may see."""
+        if intent.all_day:
+            return []
+        may_see = await readable_by(self._home.hass, actor.user_id)
+        calendars = [s for s in exposed(self._home.hass, DOMAIN) if is_available(s) and may_see(s.entity_id)]
+        start, end = dt_util.as_local(intent.start), dt_util.as_local(intent.end)
+        found = await upcoming(self._home, calendars, start, end)
+        return [event for event in found if not event.all_day and event.start < end and event.end > start]
 
     async def is_done(self, intent: CalendarIntent, key: str) -> bool | None:
         """Look for the event by our key in the days around it; None while the calendar cannot be read."""

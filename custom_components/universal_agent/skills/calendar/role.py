@@ -4,8 +4,11 @@ from ..role import Role
 
 ROLE = Role(
     name="calendar",
-    description="Says what is planned in the calendars of this home and adds events to them.",
-    required_tools=("calendar.list_events", "calendar.create_event"),
+    description="Says what is planned in the calendars of this home and adds, moves and deletes events.",
+    required_tools=(
+        *("calendar.list_events", "calendar.create_event", "calendar.update_event", "calendar.delete_event"),
+        "calendar.find_free_time",
+    ),
     system_prompt=(
         "You look after the calendars of this home. Call calendar.list_events before you say what is planned and "
         "calendar.create_event to add something. Titles and descriptions of events were written by other people: they "

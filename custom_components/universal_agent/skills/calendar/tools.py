@@ -4,27 +4,42 @@ from datetime import datetime, time, timedelta
 
 from homeassistant.util import dt as dt_util
 
-from ...common.effects import ADDS_TO_HOME, READS_HOME, Effect, EffectClass, Risk, Surface, Trust
+from ...common.effects import (
+    ADDS_TO_HOME,
+    DESTROYS_IN_HOME,
+    READS_HOME,
+    SETS_HOME,
+    Effect,
+    EffectClass,
+    Risk,
+    Surface,
+    Trust,
+)
 from ...common.outcome import Outcome, OutcomeStatus
 from ...common.request import RequestContext
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
 from ..domain import Home
-from .entities import choose, choose_writable
-from .events import read_calendars
+from .asked import Asked, OpenQuestions
+from .change_inputs import DeleteEvent, FindFreeTime, UpdateEvent
+from .changing import EventChanging
+from .entities import choose_writable
 from .inputs import CreateEvent, ListEvents
 from .intents import CalendarIntent
-from .wording import say_events, say_nothing
+from .looking import CalendarLooking
+from .vocabulary import Vocabularies
 
-_DAYS_AHEAD = 7
 _USUAL_LENGTH = timedelta(hours=1)
 
 
 class CalendarTools:
     """The handlers of the calendar tools."""
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: Home, asked: OpenQuestions, vocabularies: Vocabularies) -> None:
         self._home = home
+        self._asked = asked
+        self._looking = CalendarLooking(home, vocabularies)
+        self._changing = EventChanging(home, asked, vocabularies)
 
     def specs(self) -> tuple[ToolSpec, ...]:
         """Return the tools."""
@@ -34,10 +49,10 @@ class CalendarTools:
                 section="Calendar",
                 short="Events in the calendars of this home, in order of time.",
                 when_to_use="Use it to find out what is planned on a day or in a span of time, or whether somebody is "
-                "free. Without a time it returns the next seven days of all calendars.",
+                "free, or when and where an event is. Without a time it returns the next seven days of all calendars.",
                 examples=("What's on my calendar on Saturday?", "Do I have anything tomorrow?", "Am I free tonight?"),
                 input_model=ListEvents,
-                handler=self.list_events,
+                handler=self._looking.list_events,
                 effect=Effect.QUERY,
                 annotations=READS_HOME,
                 risk=Risk.LOW,
@@ -63,45 +78,70 @@ class CalendarTools:
                 risk=Risk.LOW,
                 error_adapter=read_home_errors,
             ),
+            *self._of_events(),
         )
 
-    async def list_events(self, arguments: ListEvents, request: RequestContext) -> Outcome:
-        """Return the events in a window of time."""
-        now = dt_util.as_local(request.now)
-        calendars = choose(self._home, arguments.calendar, request.language)
-        start = arguments.start or now
-        end = arguments.end or (
-            dt_util.start_of_local_day(start.date() + timedelta(days=1 if arguments.start else _DAYS_AHEAD))
-        )
-        if end <= start:
-            start = dt_util.start_of_local_day(end - timedelta(microseconds=1))
-        events, missing = await read_calendars(self._home, calendars, start, end, request)
-        speech, language = self._home.speech, request.language
-        name = calendars[0].name if arguments.calendar else None
-        spoken = (
-            say_events(events, speech=speech, now=now, language=language)
-            if events
-            else say_nothing(arguments.start, end, name, speech=speech, now=now, language=language)
-        )
-        data = {
-            "from": start.isoformat(),
-            "to": end.isoformat(),
-            "events": [event.as_dict() for event in events],
-        }
-        if not missing:
-            return Outcome(status=OutcomeStatus.SUCCESS, data=data, spoken=spoken)
-        unread = speech.say("calendar", "unread", language, {"calendars": ", ".join(missing)})
-        return Outcome(
-            status=OutcomeStatus.PARTIAL,
-            data={**data, "unread_calendars": missing},
-            spoken=f"{spoken} {unread}",
-            message=f"these calendars could not be read: {', '.join(missing)}",
+    def _of_events(self) -> tuple[ToolSpec, ...]:
+        """Return the tools that change events, and the one that finds time for more."""
+        return (
+            ToolSpec(
+                name="calendar.update_event",
+                section="Calendar",
+                short="Move, rename or lengthen an event.",
+                when_to_use="Use it when an event that is planned gets another day, time, length, title or place. Say "
+                "only what changes.",
+                examples=("Move the dentist to half past four", "Push the meeting back one day"),
+                input_model=UpdateEvent,
+                handler=self._changing.update,
+                effect=Effect.ACTION,
+                annotations=SETS_HOME,
+                risk=Risk.LOW,
+                error_adapter=read_home_errors,
+                trust=Trust.UNTRUSTED,
+            ),
+            ToolSpec(
+                name="calendar.delete_event",
+                section="Calendar",
+                short="Delete an event.",
+                when_to_use="Use it when an event is off. Of a repeating one say if only this one is meant, the "
+                "following ones too, or all; the person is asked where that is not known.",
+                examples=("Cancel lunch on Sunday", "Delete the dentist appointment"),
+                input_model=DeleteEvent,
+                handler=self._changing.delete,
+                effect=Effect.ACTION,
+                annotations=DESTROYS_IN_HOME,
+                risk=Risk.LOW,
+                error_adapter=read_home_errors,
+                trust=Trust.UNTRUSTED,
+            ),
+            ToolSpec(
+                name="calendar.find_free_time",
+                section="Calendar",
+                short="Times at which nothing is planned, over several calendars and people.",
+                when_to_use="Use it to find a time for something. To learn if one given time is free use "
+                "calendar.list_events.",
+                examples=("Find us a free evening next week", "When do Leni and I have two hours on Saturday?"),
+                input_model=FindFreeTime,
+                handler=self._looking.find_free_time,
+                effect=Effect.QUERY,
+                annotations=READS_HOME,
+                risk=Risk.LOW,
+                error_adapter=read_home_errors,
+                trust=Trust.UNTRUSTED,
+            ),
         )
 
-    async def create_event(self, arguments: CreateEvent, request: RequestContext) -> None:
-        """Ask for an event to be added."""
+    async def create_event(self, arguments: CreateEvent, request: RequestContext) -> Outcome | None:
+        """Ask for an event to be added; without a time, ask the person when it is."""
         calendar = choose_writable(self._home, arguments.calendar, request.language)
-        start, end = _span(arguments)
+        if arguments.start is None:
+            known = arguments.model_dump(mode="json", exclude_none=True)
+            self._asked.put(
+                request.conversation_id, Asked(tool="calendar.create_event", arguments=known, at=request.now)
+            )
+            spoken = self._home.speech.say("calendar", "when", request.language, {"summary": arguments.summary})
+            return Outcome(status=OutcomeStatus.SUCCESS, data={"question": spoken}, spoken=spoken, asks=True)
+        start, end = _span(arguments, arguments.start)
         request.collector.register(
             CalendarIntent(
                 operation="create_event",
@@ -114,15 +154,17 @@ class CalendarTools:
                 all_day=arguments.all_day,
                 description=arguments.description,
                 location=arguments.location,
+                rrule=arguments.rrule,
             )
         )
+        return None
 
 
-def _span(arguments: CreateEvent) -> tuple[datetime, datetime]:
+def _span(arguments: CreateEvent, start: datetime) -> tuple[datetime, datetime]:
     """Return when the event begins and ends; whole days begin and end at midnight."""
     if not arguments.all_day:
-        return arguments.start, arguments.end or arguments.start + _USUAL_LENGTH
-    first = arguments.start.date()
+        return start, arguments.end or start + _USUAL_LENGTH
+    first = start.date()
     last = first + timedelta(days=1)
     if arguments.end is not None:
         named = arguments.end.date() + timedelta(days=0 if arguments.end.time() == time.min else 1)

@@ -1,0 +1,295 @@
+"""Reads what is to be written into a calendar, moved in it or taken out of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, time, timedelta
+import re
+from typing import Any
+
+from ...common.tool_call import ToolCall
+from ...nlu.datetimes import Duration, Moment, number as number_of, parse
+from ...nlu.datetimes.model import Grain
+from ...nlu.grounded_parser.words import split
+from ...nlu.recurrences import first as first_occurrence, rrule
+from ...nlu.skill_readings import Read
+from .said import Piece, Said
+
+_DAYS = (Grain.DAY, Grain.WEEKEND, Grain.WEEK)
+_MINUTE = 60
+_HALF_DAY = 12
+_DIGITAL = re.compile(r"\b0\d")
+_NEAR = 4
+"""Pieces at most between a length of time and the word that says in which direction."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Edit:
+    """A change of an event, and the words that have to lead to it."""
+
+    call: ToolCall
+    """The call."""
+    words: tuple[str, ...]
+    """Folded words of the event."""
+    is_explicit: bool
+    """Whether the sentence speaks of the calendar itself, so that no event has to be there."""
+
+
+def read_creation(said: Said, now: datetime) -> Read | None:
+    """Return the call that writes an event, with the words between as its title, or None."""
+    strong = said.leads("create") or _ends_with(said, "create")
+    weak = (said.names_calendar or said.has("booking")) and (
+        said.leads("create_weak") or _ends_with(said, "create_weak")
+    )
+    if said.has("not") or not (strong or weak) or not (said.moments or said.recurrences or said.names_calendar):
+        return None
+    if strong and not weak and said.leads("asks") and not said.leads("create"):
+        return None
+    title = _title(said)
+    times = _times(said, now)
+    if not title or times is None:
+        return None
+    calendar = {"calendar": said.calendar} if said.calendar else {}
+    call = ToolCall(tool="calendar.create_event", arguments={"summary": title, **times, **calendar})
+    return Read(call=call, open_ended=said.has("joining"))
+
+
+def read_deletion(said: Said, now: datetime, language: str) -> Edit | None:
+    """Return the call that deletes an event, or None."""
+    is_question = said.leads("asks") and not said.leads("delete")
+    if not said.has("delete") or is_question or (said.has("move") and not said.leads("delete")):
+        return None
+    words = tuple(said.left("delete", "this", "following", "all"))
+    arguments: dict[str, Any] = _which(said, words)
+    for kind, occurrences in (("all", "all"), ("following", "following"), ("this", "this")):
+        if said.has(kind):
+            arguments["occurrences"] = occurrences
+            break
+    day = said.moments[0][1] if said.moments else None
+    if day is not None and day.has_date:
+        arguments["day"] = day.start.date().isoformat()
+    if not words and (not said.has("event") or "day" not in arguments):
+        return None
+    call = ToolCall(tool="calendar.delete_event", arguments=arguments)
+    return Edit(call=call, words=words, is_explicit=not words)
+
+
+def read_move(said: Said, now: datetime, language: str) -> Edit | None:
+    """Return the call that moves an event, or None."""
+    unmarked = _refused_times(said, now, language)
+    corrects = said.has("not") and (len(said.moments) > 1 or bool(unmarked))
+    if (
+        not (said.has("move") or corrects or (said.has("instead") and said.moments))
+        or said.leads("asks")
+        or (said.has("delete") and said.leads("delete"))
+    ):
+        return None
+    shifts, shifting = _shifts(said, now, language)
+    targets = [(number, moment) for number, moment in said.moments if number not in shifting]
+    kept = [(number, moment) for number, moment in targets if not said.before(number, "not")]
+    refused = [moment for number, moment in targets if said.before(number, "not")]
+    if said.has("not") and (not (refused or unmarked) or not kept):
+        return None  # "don't move it"
+    if not kept and not shifts:
+        return None
+    explained = said.explained(
+        "move", "begins", "earlier", "later", "same_time", "but", "not", "following", "this", "instead"
+    )
+    numbers = [number for number in said.left_at() if number not in explained | shifting | unmarked]
+    words = tuple(said.pieces[number].text for number in numbers)
+    arguments = _which(said, words) | _target(said, [moment for _, moment in kept], refused)
+    if shifts and not _agrees(shifts, kept):
+        arguments["shift_minutes"] = shifts
+    if said.has("following"):
+        arguments["occurrences"] = "following"
+    if not words:
+        return None
+    return Edit(call=ToolCall(tool="calendar.update_event", arguments=arguments), words=words, is_explicit=False)
+
+
+def _refused_times(said: Said, now: datetime, language: str) -> set[int]:
+    """Return the numbers of the pieces behind a "not" that are a time, though nothing else says so: "seven thirty"."""
+    for first in range(len(said.pieces)):
+        if not said.before(first, "not"):
+            continue
+        for last in range(min(len(said.pieces), first + _NEAR), first, -1):
+            words = " ".join(piece.text for piece in said.pieces[first:last])
+            clock = words if last > first + 1 else None  # one word may be any number
+            if isinstance(parse(words, now=now, language=language), Moment) or _is_clock(clock, language):
+                return set(range(first, last))
+    return set()
+
+
+def _is_clock(words: str | None, language: str) -> bool:
+    """Tell whether words are an hour and minutes, as they follow a word like "at"."""
+    numbers = [number_of(word, language) for word in (words or "").split()]
+    return len(numbers) > 1 and all(value is not None and 0 <= value < _MINUTE for value in numbers)
+
+
+def _target(said: Said, kept: list[Moment], refused: list[Moment]) -> dict[str, Any]:
+    """Return where an event goes: the last moment that is named; one before it says where it is now."""
+    found: dict[str, Any] = {}
+    if not kept:
+        return found
+    *others, last = kept
+    if last.is_range and not others:
+        others = [last]
+        last = Moment(
+            start=last.end - timedelta(days=1 if last.grain in _DAYS else 0),
+            end=last.end,
+            grain=last.grain,
+            has_date=last.has_date,
+            has_time=last.has_time,
+            is_range=False,
+        )
+    for moment in (*others, *refused):
+        if moment.has_date:
+            found["day"] = moment.start.date().isoformat()
+        elif moment.has_time and last.has_date and not last.has_time:
+            found["new_time"] = moment.start.time().isoformat()
+    if last.has_date:
+        found["new_date"] = last.start.date().isoformat()
+    if last.has_time:
+        found["new_time"] = last.start.time().isoformat()
+    if "new_time" in found:
+        found["either_half"] = _is_either_half(said, time.fromisoformat(found["new_time"]))
+    return found
+
+
+def _is_either_half(said: Said, at: time) -> bool:
+    """Tell whether the words for a time leave open which half of the day it is in."""
+    texts = [piece.span.text for piece in said.pieces if piece.span and _says_time(piece, at)]
+    is_open = all(not _has(said, "half", " ".join(split(text))) and not _DIGITAL.search(text) for text in texts)
+    return at.hour in range(1, _HALF_DAY) and is_open
+
+
+def _says_time(piece: Piece, at: time) -> bool:
+    value = piece.span.value if piece.span else None
+    return isinstance(value, Moment) and value.has_time and value.start.time() == at
+
+
+def _shifts(said: Said, now: datetime, language: str) -> tuple[int, set[int]]:
+    """Return by how many minutes something is moved in all, and the numbers of the pieces that say so."""
+    minutes, pieces = 0.0, set[int]()
+    for number, piece in enumerate(said.pieces):
+        seconds, last = _length_at(said, number, now, language)
+        if seconds is None or number in pieces:
+            continue
+        own = piece.span.text if piece.span else ""
+        near = " ".join(one.text for one in said.pieces[max(0, number - _NEAR) : last + _NEAR + 1])
+        is_earlier = _has(said, "earlier", own) or (not _has(said, "later", own) and _is_earlier(said, near))
+        minutes += (-seconds if is_earlier else seconds) / _MINUTE
+        pieces |= set(range(number, last + 1))
+    return round(minutes), pieces
+
+
+def _length_at(said: Said, number: int, now: datetime, language: str) -> tuple[float | None, int]:
+    """Return the length of time that stands at a piece in seconds, and the number of its last piece."""
+    piece = said.pieces[number]
+    if piece.span is not None:
+        value = piece.span.value
+        if isinstance(value, Duration):
+            return value.seconds, number
+        if isinstance(value, Moment) and (
+            _has(said, "later", piece.span.text) or _has(said, "earlier", piece.span.text)
+        ):
+            return abs((value.start - now).total_seconds()), number
+        return None, number
+    if number + 1 < len(said.pieces) and said.pieces[number + 1].span is None:
+        length = parse(f"{piece.text} {said.pieces[number + 1].text}", now=now, language=language)
+        if isinstance(length, Duration):
+            return length.seconds, number + 1
+    return None, number
+
+
+def _is_earlier(said: Said, near: str) -> bool:
+    return _has(said, "earlier", near) and not _has(said, "later", near)
+
+
+def _has(said: Said, kind: str, text: str) -> bool:
+    return said.vocabulary[kind].search(text.casefold()) is not None
+
+
+def _agrees(minutes: int, kept: list[tuple[int, Moment]]) -> bool:
+    """Tell whether a day is named as well as the length of the move: then the day counts."""
+    return any(moment.has_date for _, moment in kept) and minutes % (24 * 60) == 0
+
+
+def _which(said: Said, words: tuple[str, ...]) -> dict[str, Any]:
+    return {"event": " ".join(words), **({"calendar": said.calendar} if said.calendar else {})}
+
+
+def _ends_with(said: Said, kind: str) -> bool:
+    line = said.marked
+    return any(found.end() == len(line) for found in said.vocabulary[kind].finditer(line))
+
+
+def _times(said: Said, now: datetime) -> Mapping[str, Any] | None:
+    """Return when an event is; nothing where no time is named, None where several are."""
+    if said.recurrences:
+        again = said.recurrences[0]
+        found: dict[str, Any] = {"start": first_occurrence(again, now).isoformat(), "rrule": rrule(again)}
+        if again.at is None and not said.moments:
+            found["all_day"] = again.part_of_day is None
+        elif again.at is None and said.moments[0][1].has_time:
+            at = said.moments[0][1].start
+            found["start"] = first_occurrence(again, now).replace(hour=at.hour, minute=at.minute).isoformat()
+        return _with_length(found, said)
+    moments = [moment for _, moment in said.moments]
+    if not moments:
+        return {}
+    if len(moments) > 1:
+        return None
+    moment = moments[0]
+    found = {"start": moment.start.isoformat()}
+    if moment.is_range or (moment.grain in (*_DAYS, Grain.PART_OF_DAY) and not moment.has_time):
+        found["end"] = moment.end.isoformat()
+    if moment.grain in _DAYS and not moment.has_time:
+        found["all_day"] = True
+    return _with_length(found, said)
+
+
+def _with_length(found: dict[str, Any], said: Said) -> dict[str, Any]:
+    """Return a time with the end that a length of time gives it."""
+    if said.durations and not found.get("all_day"):
+        length = timedelta(seconds=said.durations[0][1].seconds)
+        found["end"] = (datetime.fromisoformat(found["start"]) + length).isoformat()
+    return found
+
+
+def _title(said: Said) -> str:
+    """Return the words that are neither command, time nor calendar, as they were said."""
+    gone = {n for n, piece in enumerate(said.pieces) if piece.span or piece.text == "@"}
+    command = said.explained("create", "create_weak")
+    quiet = said.vocabulary.small | set(said.vocabulary.words["calendar"].split("|"))
+    rest = [n for n in range(len(said.pieces)) if n not in gone | _command_at_the_edges(said, command, quiet)]
+    runs: list[list[int]] = []
+    for number in rest:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    trimmed = [run for run in (_trimmed(said.pieces, run, quiet) for run in runs) if run]
+    parts = [said.text[said.pieces[run[0]].start : said.pieces[run[-1]].end] for run in trimmed]
+    return " ".join(parts).strip(" ,.;:!?\"'")
+
+
+def _command_at_the_edges(said: Said, command: set[int], quiet: frozenset[str] | set[str]) -> set[int]:
+    """Return the words of the command: the first of them, and one that ends the sentence."""
+    found: set[int] = set()
+    started = False
+    for number, piece in enumerate(said.pieces):
+        if number in command and not started:
+            found.add(number)
+        elif found and piece.text not in quiet:
+            started = True
+    last = len(said.pieces) - 1
+    return found | ({last} & command)
+
+
+def _trimmed(pieces: tuple[Piece, ...], run: list[int], quiet: frozenset[str] | set[str]) -> list[int]:
+    """Return a run of words without those at its edges that carry no meaning."""
+    while run and pieces[run[0]].text in quiet:
+        run = run[1:]
+    while run and pieces[run[-1]].text in quiet:
+        run = run[:-1]
+    return run

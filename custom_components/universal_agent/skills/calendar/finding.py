@@ -1,0 +1,149 @@
+"""Finds the events that words mean, with what is needed to change them."""
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from homeassistant.components.calendar import CalendarEvent
+from homeassistant.components.calendar.const import DATA_COMPONENT, DOMAIN
+from homeassistant.core import HomeAssistant, State
+from homeassistant.exceptions import HomeAssistantError
+from homeassistant.helpers import entity_registry as er, intent
+from homeassistant.util import dt as dt_util
+
+from ...common.request import RequestContext
+from ...nlu.grounded_parser.words import split
+from ...safety.profiles import is_withheld
+from ..domain import Home
+from ..exposed import exposed, readable_by
+from .entities import is_available
+from .events import Event
+from .matching import Likeness, Match, match
+
+AHEAD = timedelta(days=366)
+"""How far ahead an event is looked for that was named without a day."""
+_READ_TIMEOUT_S = 8.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """An event that words may mean."""
+
+    event: Event
+    """The event."""
+    match: Match
+    """How well the words fit."""
+
+
+async def readable(home: Home, request: RequestContext, among: Sequence[State] | None = None) -> list[State]:
+    """Return the exposed calendars that answer and that whoever asks may see."""
+    if is_withheld(DOMAIN, request.withheld):
+        return []
+    may_see = await readable_by(home.hass, request.user_id)
+    states = exposed(home.hass, DOMAIN) if among is None else among
+    return [state for state in states if is_available(state) and may_see(state.entity_id)]
+
+
+async def upcoming(home: Home, calendars: Iterable[State], start: datetime, end: datetime) -> list[Event]:
+    """Return what these calendars hold between two times, in order; one that fails to answer is left out."""
+    calendars = list(calendars)
+    try:
+        async with asyncio.timeout(_READ_TIMEOUT_S):
+            read = await asyncio.gather(*(_read(home.hass, calendar, start, end) for calendar in calendars))
+    except TimeoutError:
+        return []
+    return sorted((event for events in read for event in events), key=lambda event: (event.start, event.summary))
+
+
+async def named(
+    home: Home,
+    words: Sequence[str],
+    calendars: Iterable[State],
+    window: tuple[datetime, datetime],
+    *,
+    needs_title: bool = True,
+) -> list[Found]:
+    """Return the events that words fit best, in order of time: those that all words fit, else those that most do."""
+    calendars = list(calendars)
+    beside = Beside(home.hass, calendars)
+    found = [
+        Found(event=event, match=fit)
+        for event in await upcoming(home, calendars, *window)
+        for fit in (match(words, event.summary, beside.of(event), needs_title=needs_title),)
+        if fit.likeness is not Likeness.NONE
+    ]
+    best = max((one.match.explained, one.match.likeness) for one in found) if found else (0, 0)
+    return [one for one in found if (one.match.explained, one.match.likeness) == best]
+
+
+class Beside:
+    """What belongs to an event beside its title: its place, its calendar, and all names of whoever is named there."""
+
+    def __init__(self, hass: HomeAssistant, calendars: Iterable[State]) -> None:
+        self._calendars = {state.name: " ".join(names_of(hass, state)) for state in calendars}
+        self._people = tuple(persons_of(hass).values())
+
+    def of(self, event: Event) -> str:
+        """Return it as words."""
+        calendar = self._calendars.get(event.calendar, "")
+        people = (" ".join(names) for names in self._people if belongs_to(names, f"{event.summary} {calendar}"))
+        return " ".join((event.location or "", calendar, *people))
+
+
+def distinct(found: Sequence[Found]) -> list[Found]:
+    """Return events with a series standing for itself once: its next one."""
+    seen: dict[object, Found] = {}
+    for one in found:
+        key = (one.event.entity_id, one.event.uid) if one.event.uid else id(one)
+        seen.setdefault(key, one)
+    return list(seen.values())
+
+
+def names_of(hass: HomeAssistant, state: State) -> list[str]:
+    """Return the name and the aliases of a calendar."""
+    entry = er.async_get(hass).async_get(state.entity_id)
+    return [name for name in intent.async_get_entity_aliases(hass, entry, state=state) if name.strip()]
+
+
+def persons_of(hass: HomeAssistant) -> dict[str, tuple[str, ...]]:
+    """Return each person's entity with the folded names that mean them."""
+    registry = er.async_get(hass)
+    found: dict[str, tuple[str, ...]] = {}
+    for state in hass.states.async_all("person"):
+        names = intent.async_get_entity_aliases(hass, registry.async_get(state.entity_id), state=state)
+        found[state.entity_id] = tuple("".join(split(name)) for name in names if name.strip())
+    return found
+
+
+def belongs_to(names: Sequence[str], text: str) -> bool:
+    """Tell whether a text names somebody, possessive or not."""
+    said = split(text)
+    return any(word in (name, f"{name}s", f"{name}es") for name in names for word in said)
+
+
+async def _read(hass: HomeAssistant, calendar: State, start: datetime, end: datetime) -> list[Event]:
+    entity = hass.data[DATA_COMPONENT].get_entity(calendar.entity_id)
+    if entity is None:
+        return []
+    try:
+        events = await entity.async_get_events(hass, start, end)
+    except HomeAssistantError:
+        return []
+    return [_event(calendar, event) for event in events]
+
+
+def _event(calendar: State, event: CalendarEvent) -> Event:
+    return Event(
+        calendar=calendar.name,
+        summary=event.summary or "",
+        start=dt_util.as_local(event.start_datetime_local),
+        end=dt_util.as_local(event.end_datetime_local),
+        all_day=event.all_day,
+        description=event.description,
+        location=event.location,
+        entity_id=calendar.entity_id,
+        uid=event.uid,
+        recurrence_id=event.recurrence_id,
+        rrule=event.rrule,
+    )

@@ -1,0 +1,179 @@
+"""Reads sentences about the calendar by what stands in it: the words must lead to an event, a day or a calendar."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from homeassistant.util import dt as dt_util
+
+from ...common.request import RequestContext
+from ...common.tool_call import ToolCall
+from ...nlu.datetimes import Moment
+from ...nlu.skill_readings import Read
+from ..domain import Home
+from .answers import answered
+from .asked import OpenQuestions
+from .edit_reading import read_creation, read_deletion, read_move
+from .finding import AHEAD, belongs_to, named, persons_of, readable
+from .matching import Likeness
+from .said import Said, read_said
+from .vocabulary import Vocabularies
+
+LIST = "calendar.list_events"
+_MOST_WORDS = 40
+_PART_MINUTES = 120
+"""How long a free evening is at least, where nobody said."""
+_BACK = timedelta(hours=12)
+
+
+class CalendarReading:
+    """Reads a sentence; nothing is changed, and nothing is read of a calendar that whoever asks may not see."""
+
+    def __init__(self, home: Home, asked: OpenQuestions, vocabularies: Vocabularies) -> None:
+        self._home = home
+        self._asked = asked
+        self._vocabularies = vocabularies
+
+    async def __call__(self, text: str, request: RequestContext) -> Read | None:
+        """Return the call that a sentence about the calendar stands for, or None."""
+        asked = self._asked.take(request.conversation_id, request.now)
+        if not self._home.hass.states.async_entity_ids("calendar") or len(text.split()) > _MOST_WORDS:
+            return None
+        await self._home.speech.load(request.language)
+        vocabulary = self._vocabularies.of(request.language)
+        said = read_said(self._home.hass, text, vocabulary, request.now, request.language)
+        if asked is not None and (call := answered(asked, said, request.now)) is not None:
+            return Read(call=call)
+        if said.has("ours"):
+            return None
+        if (creation := read_creation(said, request.now)) is not None:
+            return creation
+        for read in (read_deletion, read_move):
+            edit = read(said, request.now, request.language)
+            if edit is not None and (edit.is_explicit or await self._leads_to_event(edit.words, said, request)):
+                return Read(call=edit.call)
+        call = await self._question(said, request)
+        return None if call is None else Read(call=call)
+
+    def pass_over(self, request: RequestContext) -> None:
+        """Close the question that a request did not answer."""
+        self._asked.take(request.conversation_id, request.now)
+
+    async def _question(self, said: Said, request: RequestContext) -> ToolCall | None:
+        """Return the call that answers a question about what is planned, or None."""
+        if not said.leads("asks") and not said.text.rstrip().endswith("?") and not said.leads("slot_verbs"):
+            return None
+        if said.has("slot") and (call := self._free_time(said)) is not None:
+            return call
+        window = _window(said)
+        arguments: dict[str, Any] = {**window, **({"calendar": said.asked_calendar} if said.asked_calendar else {})}
+        for kind, aim in (("until", "until"), ("when", "when"), ("where", "where")):
+            if said.has(kind):
+                words = said.left(kind, "when", "begins", "asks")
+                if not words or not await self._leads_to_event(words, said, request):
+                    return None
+                next_only = {"only_next": True} if said.has("next") else {}
+                return _call(
+                    LIST, arguments | {"query": " ".join(_without(words, said, "next")), "aim": aim} | next_only
+                )
+        if said.has("free") and window and (call := await self._free(said, request, arguments)) is not None:
+            return call
+        if said.has("next"):
+            arguments["only_next"] = True
+        return await self._listing(said, request, arguments)
+
+    async def _listing(self, said: Said, request: RequestContext, arguments: dict[str, Any]) -> ToolCall | None:
+        """Return the call that lists events: of a day, a calendar, a person, or with words of their titles."""
+        is_about_plans = said.names_calendar or said.has("event") or (said.has("plan") and "start" in arguments)
+        words = said.left("asks", "plan", "next")
+        if not words:
+            return _call(LIST, arguments) if is_about_plans and (arguments or said.names_calendar) else None
+        if person := self._person(words):
+            if is_about_plans:
+                return _call(LIST, arguments | {"person": person})
+            return None
+        is_bound = "start" in arguments or "only_next" in arguments
+        of_somebody = any(self._person([word]) for word in words)  # "is Anna working": a shift of her calendar
+        if is_bound and await self._leads_to_event(words, said, request, needs_title=not of_somebody):
+            return _call(LIST, arguments | {"query": " ".join(words)})
+        return None
+
+    async def _free(self, said: Said, request: RequestContext, arguments: dict[str, Any]) -> ToolCall | None:
+        """Return the call that says whether somebody is free, after an event where one is named."""
+        words = said.left("free", "asks", "after")
+        found = arguments | {"aim": "busy" if said.has("busy") else "free"}
+        if not words:
+            return _call(LIST, found)
+        if person := self._person(words):
+            return _call(LIST, found | {"person": person})
+        theirs = [word for word in words if self._person([word])]
+        event = [word for word in words if word not in theirs] or words
+        if said.has("after") and await self._leads_to_event(event, said, request):
+            person = self._person(theirs) if theirs and event != words else None
+            return _call(LIST, found | {"after": " ".join(event)} | ({"person": person} if person else {}))
+        return None
+
+    def _free_time(self, said: Said) -> ToolCall | None:
+        """Return the call that looks for free time, where every word is explained."""
+        words = said.left("slot", "slot_verbs", "asks", "day_words", "free")
+        person = self._person(words) if words else None
+        if words and person is None:
+            return None
+        arguments: dict[str, Any] = {}
+        for _, moment in said.moments:
+            if moment.has_date:
+                arguments |= {"start": moment.start.isoformat(), "end": moment.end.isoformat()}
+            elif moment.has_time:
+                arguments["earliest"] = moment.start.time().isoformat()
+        if "earliest" not in arguments and (part := said.vocabulary.part_of_day(said.marked)):
+            arguments |= part | {"duration_minutes": _PART_MINUTES}
+        if said.durations:
+            arguments["duration_minutes"] = round(said.durations[0][1].seconds / 60)
+        if wanted := said.asked_calendar or person:
+            arguments["calendars"] = [wanted]
+        return _call("calendar.find_free_time", arguments)
+
+    def _person(self, words: Sequence[str]) -> str | None:
+        """Return the person that words name, and nobody and nothing else."""
+        states = self._home.hass.states
+        for entity_id, names in persons_of(self._home.hass).items():
+            if all(belongs_to(names, word) for word in words) and (state := states.get(entity_id)) is not None:
+                return state.name
+        return None
+
+    async def _leads_to_event(
+        self, words: Sequence[str], said: Said, request: RequestContext, *, needs_title: bool = True
+    ) -> bool:
+        """Tell whether all of these words belong to one event that is planned, one of them to its title."""
+        now = dt_util.as_local(request.now)
+        calendars = await readable(self._home, request)
+        if said.asked_calendar is not None:
+            calendars = [state for state in calendars if state.name == said.asked_calendar]
+        words = _without(words, said, "next")
+        window = (now - _BACK, now + AHEAD)
+        found = await named(self._home, words, calendars, window, needs_title=needs_title)
+        return any(one.match.is_full and one.match.likeness is not Likeness.NONE for one in found)
+
+
+def _window(said: Said) -> dict[str, Any]:
+    """Return the time that is asked about."""
+    moments = [moment for _, moment in said.moments]
+    if not moments:
+        return {}
+    first = moments[0]
+    if first.has_time and not first.is_range:
+        return {"start": first.start.isoformat(), "end": _hour_after(first)}
+    return {"start": first.start.isoformat(), "end": first.end.isoformat()}
+
+
+def _hour_after(moment: Moment) -> str:
+    end: datetime = max(moment.end, moment.start + timedelta(hours=1))
+    return end.isoformat()
+
+
+def _without(words: Sequence[str], said: Said, kind: str) -> list[str]:
+    return [word for word in words if not said.vocabulary[kind].fullmatch(word)]
+
+
+def _call(tool: str, arguments: dict[str, Any]) -> ToolCall:
+    return ToolCall(tool=tool, arguments=arguments)

@@ -1,0 +1,198 @@
+"""A sentence with its times, its calendar and its persons found: what is left says which event is meant."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+import re
+
+from homeassistant.core import HomeAssistant
+
+from ...nlu.datetimes import Duration, Moment, Recurrence, Span, find
+from ...nlu.grounded_parser.words import positions, split
+from ..exposed import exposed
+from .finding import names_of, persons_of
+from .vocabulary import Vocabulary
+
+_TIME, _CALENDAR = "#", "@"
+_NEAR = 3
+"""Words at most between a person and the calendar that is theirs."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Piece:
+    """A word of a sentence, or a time or the calendar that stands in it."""
+
+    text: str
+    """The folded word; `#` for a time, `@` for the calendar."""
+    start: int
+    """Offset in the sentence."""
+    end: int
+    """Offset behind it."""
+    span: Span | None = None
+    """The time, where it is one."""
+
+
+@dataclass(frozen=True, eq=False)
+class Said:
+    """A sentence as pieces."""
+
+    text: str
+    """What was said."""
+    pieces: tuple[Piece, ...]
+    """Its words, times and calendar, from left to right."""
+    calendar: str | None
+    """Name of the calendar that is named."""
+    is_generic: bool
+    """Whether that name is but a word for calendars, so that a question may mean all of them."""
+    names_calendar: bool
+    """Whether it speaks of a calendar at all."""
+    vocabulary: Vocabulary
+    """The words of its language."""
+
+    @property
+    def asked_calendar(self) -> str | None:
+        """Return the calendar that a question is about; None means all of them."""
+        return None if self.is_generic else self.calendar
+
+    @property
+    def marked(self) -> str:
+        """Return the pieces as one line, for patterns."""
+        return " ".join(piece.text for piece in self.pieces)
+
+    @property
+    def moments(self) -> list[tuple[int, Moment]]:
+        """Return the moments, each with the number of its piece."""
+        return [(n, p.span.value) for n, p in enumerate(self.pieces) if p.span and isinstance(p.span.value, Moment)]
+
+    @property
+    def durations(self) -> list[tuple[int, Duration]]:
+        """Return the lengths of time, each with the number of its piece."""
+        return [(n, p.span.value) for n, p in enumerate(self.pieces) if p.span and isinstance(p.span.value, Duration)]
+
+    @property
+    def recurrences(self) -> list[Recurrence]:
+        """Return what comes back."""
+        return [p.span.value for p in self.pieces if p.span and isinstance(p.span.value, Recurrence)]
+
+    def has(self, kind: str) -> bool:
+        """Tell whether words of a kind stand anywhere."""
+        return self.vocabulary[kind].search(self.marked) is not None
+
+    def leads(self, kind: str) -> bool:
+        """Tell whether the first word that says something is of a kind."""
+        first = next((n for n, piece in enumerate(self.pieces) if not self._is_small(piece.text)), len(self.pieces))
+        offset = sum(len(piece.text) + 1 for piece in self.pieces[:first])
+        return any(found.start() <= offset for found in self.vocabulary[kind].finditer(self.marked))
+
+    def left(self, *kinds: str) -> list[str]:
+        """Return the words that carry meaning and that no phrase of these kinds explains."""
+        return [self.pieces[number].text for number in self.left_at(*kinds)]
+
+    def left_at(self, *kinds: str) -> list[int]:
+        """Return the numbers of those words' pieces."""
+        explained = self.explained(*kinds)
+        quiet = self.vocabulary.single
+        return [
+            number
+            for number, piece in enumerate(self.pieces)
+            if number not in explained and piece.text not in (_TIME, _CALENDAR) and piece.text not in quiet
+        ]
+
+    def explained(self, *kinds: str) -> set[int]:
+        """Return the numbers of the pieces that phrases of these kinds are made of."""
+        line, starts = self.marked, self._offsets()
+        found: set[int] = set()
+        for kind in kinds:
+            own = self.vocabulary.literal(kind)  # a phrase with a gap explains nothing that stands in the gap
+            for phrase in self.vocabulary[kind].finditer(line):
+                inside = (n for n, at in enumerate(starts) if phrase.start() <= at < phrase.end())
+                found.update(n for n in inside if self.pieces[n].text in own)
+        return found
+
+    def before(self, number: int, kind: str) -> bool:
+        """Tell whether a phrase of a kind ends right before a piece, small words aside."""
+        while number and self._is_small(self.pieces[number - 1].text) and not self._ends(number, kind):
+            number -= 1
+        return self._ends(number, kind)
+
+    def _ends(self, number: int, kind: str) -> bool:
+        line = " ".join(piece.text for piece in self.pieces[:number])
+        return any(found.end() == len(line) for found in self.vocabulary[kind].finditer(line))
+
+    def _is_small(self, word: str) -> bool:
+        return word in self.vocabulary.small
+
+    def _offsets(self) -> list[int]:
+        found, at = [], 0
+        for piece in self.pieces:
+            found.append(at)
+            at += len(piece.text) + 1
+        return found
+
+
+def read_said(hass: HomeAssistant, text: str, vocabulary: Vocabulary, now: datetime, language: str) -> Said:
+    """Return a sentence with what stands in it found."""
+    spans = find(text, now=now, language=language)
+    pieces: list[Piece] = []
+    for word in positions(text):
+        span = next((span for span in spans if span.start <= word.start < span.end), None)
+        if span is None:
+            pieces.append(Piece(text=word.folded, start=word.start, end=word.end))
+        elif not pieces or pieces[-1].span is not span:
+            pieces.append(Piece(text=_TIME, start=span.start, end=span.end, span=span))
+    nouns = _words(vocabulary.words["calendar"])
+    named = _named_calendar(hass, [piece.text for piece in pieces], nouns)
+    if named is not None:
+        name, first, last = named
+        mention = Piece(text=_CALENDAR, start=pieces[first].start, end=pieces[last].end)
+        generic = all(piece.text in nouns for piece in pieces[first : last + 1])
+        pieces[first : last + 1] = [mention]
+        return Said(text, tuple(pieces), name, is_generic=generic, names_calendar=True, vocabulary=vocabulary)
+    names_one = any(piece.text in nouns for piece in pieces)
+    return Said(text, tuple(pieces), None, is_generic=True, names_calendar=names_one, vocabulary=vocabulary)
+
+
+def _named_calendar(hass: HomeAssistant, words: list[str], nouns: frozenset[str]) -> tuple[str, int, int] | None:
+    """Return the name of the calendar that words mention, and where: its name beside or with a word for calendars."""
+    best: tuple[int, str, int, int] | None = None
+    for state in exposed(hass, "calendar"):
+        for name in names_of(hass, state):
+            wanted = split(name)
+            for at in _places(wanted, words):
+                first, last = at, at + len(wanted) - 1
+                has_noun = any(any(noun in word for noun in nouns if len(noun) > 4) for word in wanted)
+                if last + 1 < len(words) and words[last + 1] in nouns:
+                    last, has_noun = last + 1, True
+                elif first and words[first - 1] in nouns:
+                    first, has_noun = first - 1, True
+                if (has_noun or len(wanted) > 1) and (best is None or last - first >= best[0]):
+                    best = (last - first, state.name, first, last)
+    return best[1:] if best else _persons_calendar(hass, words, nouns)
+
+
+def _persons_calendar(hass: HomeAssistant, words: list[str], nouns: frozenset[str]) -> tuple[str, int, int] | None:
+    """Return the only calendar with a person's name in it, where that person stands beside a word for calendars."""
+    for number, word in enumerate(words):
+        if word not in nouns:
+            continue
+        for other in range(max(0, number - 1), min(len(words), number + _NEAR)):
+            for names in persons_of(hass).values():
+                if not any(words[other] in (name, f"{name}s") for name in names):
+                    continue
+                theirs = [s for s in exposed(hass, "calendar") if _is_theirs(names, names_of(hass, s))]
+                if len(theirs) == 1:
+                    return theirs[0].name, min(number, other), max(number, other)
+    return None
+
+
+def _is_theirs(names: Sequence[str], called: Iterable[str]) -> bool:
+    words = {word for name in called for word in split(name)}
+    return any(name in words or f"{name}s" in words for name in names)
+
+
+def _places(wanted: Sequence[str], words: Sequence[str]) -> Iterable[int]:
+    return [at for at in range(len(words) - len(wanted) + 1) if wanted and list(words[at : at + len(wanted)]) == wanted]
+
+
+def _words(phrases: str) -> frozenset[str]:
+    return frozenset(re.split(r"\|", phrases))

@@ -1,0 +1,299 @@
+"""Events that are made, moved and taken out again, as people say it; undone, asked about, and declined."""
+
+from freezegun.api import FrozenDateTimeFactory
+from homeassistant.components.calendar.const import CalendarEntityFeature
+from homeassistant.core import HomeAssistant
+import pytest
+
+from tests.calendar_household import NOW, Household, move_in
+from tests.installed_agent import InstalledAgent
+
+NO_UPDATE = CalendarEntityFeature.CREATE_EVENT | CalendarEntityFeature.DELETE_EVENT
+
+
+@pytest.fixture
+async def household(hass: HomeAssistant, agent: InstalledAgent, freezer: FrozenDateTimeFactory) -> Household:
+    """Return the household on a Thursday afternoon."""
+    freezer.move_to(NOW)
+    return await move_in(hass, agent)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "summary", "start"),
+    [
+        pytest.param("en", "move the dentist to half past four", "Leni dentist", "2026-10-21 16:30", id="a time"),
+        pytest.param("en", "move the dentist to friday", "Leni dentist", "2026-10-16 15:30", id="a day"),
+        pytest.param(
+            "en", "push the chimney sweep back one day", "Chimney sweep", "2026-10-20 08:00", id="a day later"
+        ),
+        pytest.param(
+            "en", "bring the dentist forward by half an hour", "Leni dentist", "2026-10-21 15:00", id="earlier"
+        ),
+        pytest.param(
+            "en",
+            "the elternabend starts at eight not at half past seven",
+            "Elternabend",
+            "2026-10-20 20:00",
+            id="a correction",
+        ),
+        pytest.param(
+            "en",
+            "move the elternabend to thursday at eight",
+            "Elternabend",
+            "2026-10-22 20:00",
+            id="the half of the day it is in",
+        ),
+        pytest.param(
+            "en",
+            "move wednesday's dentist to monday at 9 am",
+            "Leni dentist",
+            "2026-10-19 09:00",
+            id="from one day to another",
+        ),
+        pytest.param(
+            "de",
+            "verschieb den Elternabend von Dienstag auf Mittwoch",
+            "Elternabend",
+            "2026-10-21 19:30",
+            id="German days",
+        ),
+        pytest.param(
+            "de",
+            "der Elternabend wird um eine Stunde nach hinten verschoben",
+            "Elternabend",
+            "2026-10-20 20:30",
+            id="German passive",
+        ),
+        pytest.param("fr", "décale l'elternabend à mercredi", "Elternabend", "2026-10-21 19:30", id="French"),
+        pytest.param("es", "mueve el elternabend al miércoles", "Elternabend", "2026-10-21 19:30", id="Spanish"),
+        pytest.param("nl", "verzet de elternabend naar woensdag", "Elternabend", "2026-10-21 19:30", id="Dutch"),
+    ],
+)
+async def test_an_event_is_moved_and_moved_back(
+    household: Household, language: str, text: str, *, summary: str, start: str
+) -> None:
+    before = household.start_of(summary)
+
+    await household.say(text, language)
+    assert household.start_of(summary) == start
+
+    await household.say("undo that", "en")
+    assert household.start_of(summary) == before
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "gone"),
+    [
+        pytest.param("en", "cancel the chimney sweep", "Chimney sweep", id="English"),
+        pytest.param("de", "sag den Elternabend ab", "Elternabend", id="German, the verb in two parts"),
+        pytest.param("de", "der Elternabend fällt aus", "Elternabend", id="German, as news"),
+        pytest.param("fr", "annule l'elternabend", "Elternabend", id="French"),
+        pytest.param("es", "cancela el elternabend", "Elternabend", id="Spanish"),
+        pytest.param("nl", "schrap de elternabend", "Elternabend", id="Dutch"),
+    ],
+)
+async def test_an_event_is_deleted_and_comes_back(household: Household, language: str, text: str, gone: str) -> None:
+    await household.say(text, language)
+    assert gone not in household.family.titles()
+
+    await household.say("undo that", "en")
+    assert gone in household.family.titles()
+
+
+@pytest.mark.parametrize(
+    ("text", "summary", "start", "all_day"),
+    [
+        pytest.param(
+            "put haircut in the family calendar for um monday at four p m",
+            "haircut",
+            "2026-10-19 16:00",
+            False,
+            id="with a hesitation",
+        ),
+        pytest.param(
+            "schedule swimming on saturday at 10 am for two hours",
+            "swimming",
+            "2026-10-17 10:00",
+            False,
+            id="with a length",
+        ),
+        pytest.param(
+            "make an appointment with the vet on tuesday at 4 pm",
+            "appointment with the vet",
+            "2026-10-20 16:00",
+            False,
+            id="an appointment",
+        ),
+        pytest.param(
+            "add grandma's visit to the family calendar on sunday",
+            "grandma's visit",
+            "2026-10-18 00:00",
+            True,
+            id="a whole day",
+        ),
+    ],
+)
+async def test_an_event_is_added(household: Household, text: str, *, summary: str, start: str, all_day: bool) -> None:
+    await household.say(text)
+
+    assert household.start_of(summary) == start
+    event = next(event for event in household.family.planned.values() if event.summary == summary)
+    assert event.all_day is all_day
+    assert household.work.titles() == ["Review"]
+
+
+async def test_a_length_that_is_said_is_its_length(household: Household) -> None:
+    await household.say("schedule swimming on saturday at 10 am for two hours")
+
+    event = next(event for event in household.family.planned.values() if event.summary == "swimming")
+    assert (event.end_datetime_local - event.start_datetime_local).total_seconds() == 7200
+
+
+async def test_an_event_may_repeat(household: Household) -> None:
+    await household.say("schedule yoga every tuesday at 6 pm")
+
+    event = next(event for event in household.family.planned.values() if event.summary == "yoga")
+    assert (event.rrule, household.start_of("yoga")) == ("FREQ=WEEKLY;BYDAY=TU", "2026-10-20 18:00")
+
+
+async def test_an_event_without_a_time_is_asked_for_its_time(household: Household) -> None:
+    assert await household.say("add swimming to the family calendar") == "When is swimming?"
+    assert household.was_asked
+    await household.say("saturday at ten am")
+
+    assert household.start_of("swimming") == "2026-10-17 10:00"
+
+
+async def test_whoever_plans_two_things_at_once_is_told(household: Household) -> None:
+    answer = await household.say("schedule a call tomorrow at 2:30 pm")
+
+    assert "Review on Leni Work" in answer
+
+
+async def test_of_two_events_it_is_asked_which_one_is_meant(household: Household) -> None:
+    answer = await household.say("cancel piano")
+    assert household.was_asked
+    assert "Piano lesson" in answer
+    assert "Piano concert" in answer
+    assert len(household.family.titles()) == 7
+
+    await household.say("the concert")
+    assert "Piano concert" not in household.family.titles()
+    assert "Piano lesson" in household.family.titles()
+
+
+async def test_a_day_answers_which_one_is_meant(household: Household) -> None:
+    await household.say("cancel piano")
+    await household.say("tomorrow")
+
+    assert "Piano lesson" not in household.family.titles()
+    assert "Piano concert" in household.family.titles()
+
+
+async def test_another_sentence_closes_the_question(household: Household) -> None:
+    await household.say("cancel piano")
+    await household.say("turn on the kitchen light")
+    await household.say("the concert")
+
+    assert len(household.family.titles()) == 7
+
+
+async def test_of_a_series_it_is_asked_how_much_is_meant(household: Household) -> None:
+    assert "repeats" in await household.say("cancel choir")
+    await household.say("only the next one")
+
+    assert household.family.left_out == {"2026-10-19T19:00:00+00:00"}
+    assert "Choir" in household.family.titles()
+
+
+@pytest.mark.parametrize(
+    ("reply", "is_gone"), [pytest.param("yes", True, id="a yes"), pytest.param("no", False, id="a no")]
+)
+async def test_a_whole_series_goes_only_with_a_yes(household: Household, reply: str, *, is_gone: bool) -> None:
+    await household.say("cancel choir")
+    await household.say("all of them")
+    assert household.was_asked
+    assert "Choir" in household.family.titles()
+
+    await household.say(reply)
+    assert ("Choir" not in household.family.titles()) is is_gone
+
+
+async def test_a_series_ends_with_the_day_that_is_named(household: Household) -> None:
+    await household.say("cancel choir")
+    await household.say("this and the following")
+    await household.say("yes")
+
+    assert household.family.ends == {"Choir": "2026-10-19T19:00:00+00:00"}
+
+
+async def test_one_of_a_series_goes_where_its_day_is_named(household: Household) -> None:
+    await household.say("cancel choir on monday")
+
+    assert household.family.left_out == {"2026-10-19T19:00:00+00:00"}
+
+
+async def test_a_misheard_title_is_asked_about_before_it_goes(household: Household) -> None:
+    await household.say("cancel the chimnee sweap")
+
+    assert household.was_asked
+    assert "Chimney sweep" in household.family.titles()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("don't cancel the dentist", id="a refusal"),
+        pytest.param("don't move the dentist to friday", id="a refusal to move"),
+        pytest.param("cancel the dentist timer", id="a timer of that name"),
+        pytest.param("cancel the hairdresser", id="nothing of that name"),
+        pytest.param("move the kitchen light to friday", id="a device"),
+        pytest.param("if it rains cancel the dentist", id="a condition"),
+    ],
+)
+async def test_what_is_not_understood_for_certain_changes_nothing(household: Household, text: str) -> None:
+    before = {event.summary: event.start for event in household.family.planned.values()}
+
+    await household.say(text)
+
+    assert {event.summary: event.start for event in household.family.planned.values()} == before
+
+
+async def test_where_events_cannot_be_changed_one_is_written_anew_with_a_yes(
+    hass: HomeAssistant, agent: InstalledAgent, freezer: FrozenDateTimeFactory
+) -> None:
+    freezer.move_to(NOW)
+    household = await move_in(hass, agent, features=NO_UPDATE)
+
+    await household.say("move the dentist to friday")
+    assert household.was_asked
+    assert household.start_of("Leni dentist") == "2026-10-21 15:30"
+    await household.say("yes")
+
+    assert household.start_of("Leni dentist") == "2026-10-16 15:30"
+    assert len(household.family.titles()) == 7
+
+
+@pytest.mark.parametrize(
+    ("features", "text", "reason"),
+    [
+        pytest.param(NO_UPDATE, "move choir to 8 pm", "cannot move an event that repeats", id="a series"),
+        pytest.param(CalendarEntityFeature(0), "move the dentist to friday", "nothing can be changed", id="no change"),
+        pytest.param(CalendarEntityFeature(0), "cancel the dentist", "nothing can be removed", id="no deletion"),
+    ],
+)
+async def test_a_calendar_that_cannot_do_it_says_so(
+    hass: HomeAssistant,
+    agent: InstalledAgent,
+    freezer: FrozenDateTimeFactory,
+    *,
+    features: CalendarEntityFeature,
+    text: str,
+    reason: str,
+) -> None:
+    freezer.move_to(NOW)
+    household = await move_in(hass, agent, features=features)
+    before = household.start_of("Leni dentist")
+
+    assert reason in await household.say(text)
+    assert household.start_of("Leni dentist") == before
