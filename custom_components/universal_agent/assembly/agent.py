@@ -149,6 +149,7 @@ async def _assemble(
         own_names=lambda: {
             "routine": [(one.title, one.title) for one in stores.routines.all()],
             "agent": spoken_names(hass),
+            **{name: pairs for domain in domains for name, pairs in domain.names().items()},
         },
         readings=tuple(domain.reads for domain in domains if domain.reads is not None),
     )

@@ -7,7 +7,7 @@ from typing import Any, get_args
 from pydantic import BaseModel
 
 from .datetimes import Duration, Grain, Moment, Recurrence
-from .recurrences import first, rrule
+from .recurrences import first, rrule, within_part
 
 type SlotValue = str | Moment | Duration | Recurrence
 """A wildcard's words, or a time expression."""
@@ -25,7 +25,7 @@ def bind(
     arguments: dict[str, Any] = dict(fixed)
     for name, value in slots.items():
         if isinstance(value, Moment):
-            arguments |= _moment(model, name, value)
+            arguments |= _moment(model, name, value, now)
         elif isinstance(value, Duration):
             arguments[name] = round(value.seconds)
         elif isinstance(value, Recurrence):
@@ -37,14 +37,14 @@ def bind(
     return {name: value for name, value in arguments.items() if name in model.model_fields}
 
 
-def _moment(model: type[BaseModel], name: str, moment: Moment) -> dict[str, Any]:
+def _moment(model: type[BaseModel], name: str, moment: Moment, now: datetime) -> dict[str, Any]:
     fields = model.model_fields
     if name in fields and date in get_args(fields[name].annotation) and _is_day(moment):
         return {name: moment.start.date().isoformat()}
     if name in fields:
-        return {name: _due(moment).isoformat()}
+        return {name: due_at(moment, now).isoformat()}
     if "at" in fields:
-        return {"at": _due(moment).isoformat()}
+        return {"at": due_at(moment, now).isoformat()}
     found: dict[str, Any] = {"start": moment.start.isoformat()}
     if moment.is_range or (moment.grain in _SPANS and not moment.has_time):
         found["end"] = moment.end.isoformat()
@@ -57,10 +57,12 @@ def _is_day(moment: Moment) -> bool:
     return moment.grain in _DAYS and not moment.has_time
 
 
-def _due(moment: Moment) -> datetime:
-    """Return the instant something is due: a day without a time means its morning."""
+def due_at(moment: Moment, now: datetime) -> datetime:
+    """Return the instant something is due: a day without a time means its morning, a part of it an hour within."""
     if _is_day(moment):
         return moment.start.replace(hour=MORNING.hour, minute=MORNING.minute)
+    if moment.grain is Grain.PART_OF_DAY:
+        return within_part(moment, now)
     return moment.start
 
 

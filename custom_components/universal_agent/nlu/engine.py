@@ -27,6 +27,7 @@ from .own_sentences import OwnNames, OwnSentences
 from .scheduling import SCHEDULE_TOOL, command_later, names_twice, scheduled, without_commands
 from .sentences import LanguageTemplates
 from .skill_readings import SkillReading
+from .timing.reader import TimingReader
 from .understanding import HaMatch, Miss, Step, Understanding
 
 type LoadTemplates = Callable[[str], Awaitable[LanguageTemplates]]
@@ -59,6 +60,7 @@ class LocalEngine:
         self._free = FreeReader(hass)
         self._home = HomeRecognizer(hass, agent_id, self._free.home_changed)
         self._own = OwnSentences(hass, registry, own_names, readings)
+        self._timing = TimingReader(hass, registry, own_names)
         self._focus = FocusMemory()
         self._recovery = Recovery(self._free)
 
@@ -72,14 +74,13 @@ class LocalEngine:
         A command with a time in it becomes one step that schedules it. Names that were misheard are looked for where
         nothing else helps.
         """
+        if steps := await self._timing.replied(request, self._exactly):
+            return Understanding(steps=steps)
         found = await self._as_said(request)
         if found.steps:
             return found
 
-        async def understand(text: str) -> Understanding:
-            return await self._as_said(replace(request, text=text))
-
-        return await self._recovery.recover(found, request, understand)
+        return await self._recovery.recover(found, request, lambda text: self._as_said(replace(request, text=text)))
 
     async def _as_said(self, request: RequestContext) -> Understanding:
         """Understand a request word for word."""
@@ -95,7 +96,7 @@ class LocalEngine:
         focus = self._focus.get(request.conversation_id)
         exact = await self._exactly(text, request)
         safety = self._free.safety(text, request)
-        if steps := self._safety_steps(text, request, exact, safety):
+        if steps := self._timing.steps(text, request, exact) or self._safety_steps(text, request, exact, safety):
             return Understanding(steps=steps)
         exact = kept(exact, safety)
         if exact is not None and not exact.open_ended:
@@ -164,6 +165,8 @@ class LocalEngine:
 
     def remember(self, request: RequestContext, steps: Iterable[Step], finished: Iterable[CallFinished]) -> None:
         """Note what a conversation was about once its steps have been taken."""
+        steps = tuple(steps)
+        self._timing.note((step.call for step in steps), request)
         focus = self._focus.get(request.conversation_id)
         named: set[object] = set()
         for step, call in zip(steps, finished, strict=False):
@@ -263,7 +266,7 @@ class LocalEngine:
         if exact is not None and self._free.is_bare(exact, clause, request):
             return ()
         safety = self._free.safety(clause, request)
-        if steps := self._safety_steps(clause, request, exact, safety):
+        if steps := self._timing.steps(clause, request, exact) or self._safety_steps(clause, request, exact, safety):
             return steps
         exact = kept(exact, safety)
         if exact is None or carried_command(exact.slots) is None:

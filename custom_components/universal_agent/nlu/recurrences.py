@@ -4,7 +4,8 @@ from datetime import datetime, time
 
 from dateutil.rrule import rrulestr
 
-from .datetimes import Frequency, PartOfDay, Recurrence
+from .datetimes import Frequency, Moment, PartOfDay, Recurrence
+from .datetimes.clocks import HOURS
 
 _DAYS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
 _MORNING = time(9)
@@ -15,6 +16,17 @@ _HOURS = {
     PartOfDay.NIGHT: time(22),
 }
 _SHORT = {Frequency.SECONDLY, Frequency.MINUTELY, Frequency.HOURLY}
+
+
+def within_part(moment: Moment, now: datetime) -> datetime:
+    """Return when something is due in a part of a day: at its usual hour, or halfway through what is left of it."""
+    first_hour = moment.start.hour
+    part = next(part for part, (begins, _) in HOURS.items() if begins % 24 == first_hour)
+    usual = moment.start.replace(hour=_HOURS[part].hour, minute=0, second=0, microsecond=0)
+    if usual > now or moment.end <= now:
+        return usual
+    half = now + (moment.end - now) / 2
+    return half.replace(minute=half.minute // 5 * 5, second=0, microsecond=0)
 
 
 def rrule(recurrence: Recurrence) -> str:

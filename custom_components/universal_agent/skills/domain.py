@@ -1,6 +1,6 @@
 """What a domain folder builds: its tools, its intents' handlers, its role, and what runs beside them."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -109,6 +109,8 @@ class Domain:
     """The fast path, where one is worth having."""
     fallbacks: tuple[Fallback, ...] = ()
     """What is tried when one of its tools fails, in order."""
+    names: Callable[[], Mapping[str, Iterable[tuple[str, str]]]] = dict
+    """What of this domain people name: list name to (spoken name, name) pairs."""
     watches: Mapping[str, Watch] = field(default_factory=dict)
     """Home Assistant intents that change what is this domain's, by intent name."""
     takes_over: Mapping[str, TakeOver] = field(default_factory=dict)

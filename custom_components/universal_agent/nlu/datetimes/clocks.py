@@ -13,6 +13,7 @@ HOURS = {
     PartOfDay.NIGHT: (22, 30),
 }
 """The hours a part of the day lasts; the night ends at six on the next day."""
+_HALF_HOUR = 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,8 @@ class Clock:
     """Whether words said that the number is a time: "9 Uhr", "ten to five"."""
     offset_minutes: int | None = None
     """The distance to UTC, of an ISO time."""
+    named_hour: int | None = None
+    """The hour that was said where the time is before it: seven of "quarter to seven"."""
 
     @property
     def seconds(self) -> int:
@@ -44,7 +47,8 @@ class Clock:
     @property
     def usual(self) -> Clock:
         """Return the time that is meant where nothing says which half: one to six are in the afternoon."""
-        return self.late if not self.exact and 1 <= self.hour <= 6 else replace(self, exact=True)
+        hour = self.hour if self.named_hour is None else self.named_hour
+        return self.late if not self.exact and 1 <= hour <= 6 else replace(self, exact=True)
 
     @property
     def habitual(self) -> Clock:
@@ -186,7 +190,8 @@ def moved(known: Clock, minutes: int) -> Clock:
     hour, minute = divmod(total, 60)
     if not known.exact and hour == 0 and known.hour == 1:
         hour = 12
-    return Clock(hour, minute, 0, known.exact or hour > 12, Grain.MINUTE, said=True)
+    before = known.hour if -_HALF_HOUR < minutes < 0 else None
+    return Clock(hour, minute, 0, known.exact or hour > 12, Grain.MINUTE, said=True, named_hour=before)
 
 
 def later(minutes: int, known: Clock) -> Clock:

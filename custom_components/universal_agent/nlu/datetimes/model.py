@@ -1,6 +1,6 @@
 """What the words mean: the values this package hands out."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, time, timedelta
 from enum import StrEnum
 
@@ -56,6 +56,8 @@ class Moment:
     """Whether the words named a clock time or a distance in hours, minutes or seconds."""
     is_range: bool
     """Whether the words named both ends, or a number of days, hours, ... from now on."""
+    half_is_open: bool = field(default=False, compare=False)
+    """Whether the words named an hour and not which half of the day it is in."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

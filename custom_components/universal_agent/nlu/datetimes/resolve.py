@@ -10,6 +10,7 @@ Conventions:
 * Hours, minutes and seconds from now are real time; days, weeks, months are counted on the calendar.
 """
 
+from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta, timezone
 
 from .amounts import Unit, shift_date, shift_instant
@@ -22,6 +23,7 @@ from .terms import Shift
 _LENGTHS = {Grain.SECOND: timedelta(seconds=1), Grain.MINUTE: timedelta(minutes=1), Grain.HOUR: timedelta(hours=1)}
 _UNIT_GRAINS = {Unit.SECOND: Grain.SECOND, Unit.MINUTE: Grain.MINUTE, Unit.HOUR: Grain.HOUR}
 _DAY_BEGINS = 5
+_HALF_DAY = 12
 
 
 def at(now: datetime, day: date, seconds: int = 0) -> datetime:
@@ -115,7 +117,10 @@ def _clocked(chain: Chain, known: Clock, now: datetime) -> Moment | None:
     if known.offset_minutes is not None:
         return _with_offset(chain, known, known.offset_minutes, now)
     day, clock = day_and_clock(chain.date, chain.part, known, now) or (None, known)
-    return point(day, clock, now, has_date=chain.date is not None) if day else None
+    if day is None:
+        return None
+    moment = point(day, clock, now, has_date=chain.date is not None)
+    return replace(moment, half_is_open=not known.exact and known.hour <= _HALF_DAY and chain.part is None)
 
 
 def point(day: date, clock: Clock, now: datetime, *, has_date: bool) -> Moment:

@@ -123,6 +123,8 @@ CLOCKS: tuple[Rule, ...] = (
     ("bare", "<digits> ~ . ~ <digits>", "hour_minute"),
     ("bare", "<digits>", "military"),
     ("bare", "<spoken_hour>", "same"),
+    ("half_of", "<hour>", "at_hour"),
+    ("bare", "{half_word} <half_of>", "half_later"),
     ("spoken_hour", "<digits> ~ h ~ <digits>", "hour_minute"),
     ("spoken_hour", "<hour_one> {hours_word} <minute>?", "said_hour"),
     ("spoken_hour", "<hour_one> {hours_word} <after_hour>", "after_full_hour"),

@@ -5,6 +5,7 @@ import asyncio
 from ...intents.base import Carrier
 from ...store.schedule import ScheduledItem, ScheduleKind
 from ..domain import Domain, Home
+from .alarms import is_alarm, ringing
 from .clock import Clock
 from .delivery import Delivery
 from .intents import TimerHandler, TimerIntent
@@ -50,6 +51,15 @@ def build(home: Home) -> Domain:
     native.on_change = clock.rearm
     native.on_finished = clock.announce
 
+    def names() -> dict[str, list[tuple[str, str]]]:
+        named = [item.name for item in clock.open if item.kind is ScheduleKind.TIMER and item.name]
+        alarms = [item for item in clock.open if is_alarm(item)]
+        return {
+            "timer": [(name, name) for name in dict.fromkeys([*named, *native.names()])],
+            "alarm": [(item.message or "", item.key) for item in alarms],
+            "ringing": [(item.message or "", item.key) for item in ringing(alarms)],
+        }
+
     handler = TimerHandler(schedule=schedule, clock=clock, native=native, lock=lock, wording=wording)
 
     async def start() -> None:
@@ -72,6 +82,7 @@ def build(home: Home) -> Domain:
         ),
         role=ROLE,
         watches=dict.fromkeys(WATCHED, TimerWatch(schedule, native)),
+        names=names,
         takes_over=takes_over(native.supports, lambda: clock.has_own_timers),
         start=start,
         stop=stop,

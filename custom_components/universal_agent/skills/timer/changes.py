@@ -62,6 +62,20 @@ def cancelled(item: ScheduledItem) -> Change:
     return Change.of(item).model_copy(update={"state": ScheduleState.CANCELLED})
 
 
+def moved_to(item: ScheduledItem, due: float) -> Change:
+    """Return an item that is due at another moment."""
+    return Change.of(item).model_copy(update={"state": ScheduleState.ACTIVE, "fires_at": due})
+
+
+def stopped(item: ScheduledItem, now: datetime) -> Change:
+    """Return an alarm that rings no longer: one that repeats waits for its next time."""
+    if item.recurrence is not None:
+        first = datetime.fromtimestamp(item.payload.get("first_at", item.fires_at), UTC)
+        if (following := next_time(item.recurrence, first, now)) is not None:
+            return moved_to(item, following.timestamp())
+    return cancelled(item)
+
+
 def paused(item: ScheduledItem, now: datetime) -> Change:
     """Return an item paused."""
     left = Change.of(item).seconds_left(now)

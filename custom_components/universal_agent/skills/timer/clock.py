@@ -20,6 +20,7 @@ from homeassistant.util import dt as dt_util
 
 from ...common.errors import StorageError
 from ...store.schedule import Schedule, ScheduledItem, ScheduleKind, ScheduleState
+from .alarms import ring_again
 from .native import NativeTimers
 from .recurrence import next_time
 
@@ -59,6 +60,8 @@ class Clock:
         note_interrupted: Note,
         reachable: Callable[[ScheduledItem], bool],
     ) -> None:
+        self.open: tuple[ScheduledItem, ...] = ()
+        """What was open when the alarm was set last."""
         self.has_own_timers = False
         """Whether any timer is open that Home Assistant does not know."""
         self._hass = hass
@@ -113,6 +116,7 @@ class Clock:
             _LOGGER.warning("The timers cannot be read: %s", err)
             self._set_alarm(now + RETRY)
             return
+        self.open = items
         timers = [item for item in items if item.kind is ScheduleKind.TIMER]
         self.has_own_timers = any(not self._native.holds(item) for item in timers)
         dues = [self._alarm_at(item) for item in items if self._counts(item)]
@@ -199,7 +203,7 @@ class Clock:
     async def _close_interrupted(self, item: ScheduledItem) -> None:
         await self._note_interrupted(item)
         payload = json.dumps({**item.payload, "interrupted": True}, ensure_ascii=False)
-        await self._schedule.update(item.id, **_after(item), payload=payload)
+        await self._schedule.update(item.id, **{**_after(item), "payload": payload})
         _LOGGER.warning("Home Assistant stopped while a %s was being told; it is not told again", item.kind)
 
     async def _settle(self, _hass: HomeAssistant) -> None:
@@ -250,6 +254,8 @@ def _late_s(item: ScheduledItem, now: float) -> float | None:
 
 def _after(item: ScheduledItem) -> dict[str, object]:
     """Return what becomes of an item that was told: missed repetitions are one, and the next lies ahead."""
+    if (again := ring_again(item, dt_util.utcnow().timestamp())) is not None:
+        return again
     if item.recurrence is not None:
         first = datetime.fromtimestamp(item.payload.get("first_at", item.fires_at), UTC)
         latest = max(datetime.fromtimestamp(item.fires_at, UTC), dt_util.utcnow())

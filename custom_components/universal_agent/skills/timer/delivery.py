@@ -8,7 +8,7 @@ import logging
 from homeassistant.core import HomeAssistant
 
 from ...store.schedule import ScheduledItem, ScheduleKind
-from ..notification.phones import Phone, all_phones, phones_of_user
+from ..notification.phones import Phone, all_phones, phones_called, phones_of_user
 from ..notification.sending import Destination, Notice, Page, Satellite, satellite_ids, satellite_of, send
 from .wording import Wording
 
@@ -56,10 +56,14 @@ class Delivery:
         await send(self._hass, Notice(message=message, tag=f"universal_agent_{item.key}"), Page())
 
     def _steps(self, item: ScheduledItem) -> Iterator[tuple[Destination, ...]]:
+        person = item.payload.get("person")
+        if person is not None:
+            yield phones_called(self._hass, str(person))
         satellite = self._satellite(item)
         if satellite is not None:
             yield (satellite,)
-        yield self._phones(item)
+        if person is None:
+            yield self._phones(item)
         yield (Page(),)
 
     def _phones(self, item: ScheduledItem) -> tuple[Phone, ...]:

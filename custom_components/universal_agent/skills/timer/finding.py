@@ -41,6 +41,10 @@ class Places:
             return None
         return dr.async_get_effective_area_id(self._hass, device)
 
+    def devices(self, area: str) -> list[str]:
+        """Return the devices in an area that is called so."""
+        return [device_id for device_id in dr.async_get(self._hass).devices if normal(area) in self.names(device_id)]
+
     def names(self, device_id: str | None) -> frozenset[str]:
         """Return what the area of a device is called."""
         area_id = self.area_id(device_id)

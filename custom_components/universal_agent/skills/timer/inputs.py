@@ -11,14 +11,24 @@ from .recurrence import checked
 LONGEST_S = 7 * 24 * 3600
 
 type Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=80)]
+type Rule = Annotated[str, StringConstraints(max_length=200), AfterValidator(checked)]
 type Message = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=500)]
 
 
 class SetTimer(BaseModel):
     """Input of `timer.set_timer`."""
 
-    duration_s: int = Field(ge=1, le=LONGEST_S, description="How long it runs, in seconds: 8 minutes is 480.")
+    duration_s: int | None = Field(
+        default=None,
+        ge=1,
+        le=LONGEST_S,
+        description="How long it runs, in seconds: 8 minutes is 480. Leave it out if it was not said: the person is "
+        "asked then.",
+    )
     name: Name | None = Field(default=None, description="What the person calls it, for example 'pasta'.")
+    area: Name | None = Field(
+        default=None, description="Name of the room to start it in; leave it out for where the person is."
+    )
 
 
 class ChooseTimer(BaseModel):
@@ -56,20 +66,55 @@ class ExtendTimer(ChooseTimer):
 class SetReminder(BaseModel):
     """Input of `timer.set_reminder`."""
 
-    message: Message = Field(description="What to remind of, as it should be said then: 'pack the hiking boots'.")
+    message: Message | None = Field(
+        default=None,
+        description="What to remind of, as it should be said then: 'pack the hiking boots'. Leave it out if it was not "
+        "said: the person is asked then.",
+    )
     at: datetime | None = Field(
         default=None,
-        description="When, ISO 8601, in the home's time unless an offset is given. May be left out with a recurrence.",
+        description="When, ISO 8601, in the home's time unless an offset is given. May be left out with a recurrence, "
+        "or if it was not said: the person is asked then.",
     )
-    recurrence: Annotated[str, StringConstraints(max_length=200), AfterValidator(checked)] | None = Field(
+    recurrence: Rule | None = Field(
         default=None, description="RFC 5545 rule if it repeats: 'FREQ=WEEKLY;BYDAY=MO;BYHOUR=9;BYMINUTE=0'."
+    )
+    person: Name | None = Field(
+        default=None, description="Name of the person to remind, if it is not the one who asks."
     )
 
     @model_validator(mode="after")
-    def _has_time(self) -> Self:
-        if self.at is None and self.recurrence is None:
-            raise ValueError("at or recurrence is needed")
+    def _has_something(self) -> Self:
+        if self.message is None and self.at is None and self.recurrence is None:
+            raise ValueError("message, at or recurrence is needed")
         return self
+
+
+class SetAlarm(BaseModel):
+    """Input of `timer.set_alarm`."""
+
+    at: datetime | None = Field(
+        default=None,
+        description="When it rings, ISO 8601, in the home's time unless an offset is given. Leave it out if it was not "
+        "said: the person is asked then.",
+    )
+    recurrence: Rule | None = Field(
+        default=None, description="RFC 5545 rule if it repeats: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR'."
+    )
+    name: Name | None = Field(default=None, description="What it is for, if that was said, for example 'school'.")
+    person: Name | None = Field(default=None, description="Name of the person to wake, if it is not the one who asks.")
+
+
+class StopAlarm(BaseModel):
+    """Input of `timer.stop_alarm`."""
+
+    snooze_s: int | None = Field(
+        default=None,
+        ge=60,
+        le=3600,
+        description="Ring again after so many seconds, if the person wants to sleep on; 540 if no length was said. "
+        "Leave it out to stop it.",
+    )
 
 
 class FindScheduled(BaseModel):

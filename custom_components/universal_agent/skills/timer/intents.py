@@ -11,6 +11,7 @@ from ...common.errors import TargetNotFoundError
 from ...intents.base import ActionIntent, Actor, Assessment, Effected
 from ...intents.undo import undo_by
 from ...store.schedule import Schedule, ScheduledItem, ScheduleKind, ScheduleState
+from .alarms import is_alarm
 from .changes import Change, before, cancelled, restored
 from .clock import Clock
 from .native import NativeTimers
@@ -25,6 +26,7 @@ class TimerOperation(StrEnum):
 
     SET = "set"
     REMIND = "remind"
+    WAKE = "wake"
     CANCEL = "cancel"
     PAUSE = "pause"
     RESUME = "resume"
@@ -52,6 +54,10 @@ class TimerIntent(ActionIntent):
     """When it is due, unix time."""
     recurrence: str | None = None
     """How the reminder repeats."""
+    device_id: str | None = None
+    """The device to ring on, where it is not the one that was spoken to."""
+    person: str | None = None
+    """Who is to be told, where it is not the person who asks."""
     changes: tuple[Change, ...] = ()
     """The rows to set."""
 
@@ -110,7 +116,13 @@ class TimerHandler:
     async def _make(self, intent: TimerIntent, actor: Actor) -> Effected:
         assert intent.fires_at is not None
         is_timer = intent.operation is TimerOperation.SET
-        where = {"satellite_id": actor.satellite_id} if actor.satellite_id else {}
+        device_id = intent.device_id or actor.device_id
+        facts_kept = {
+            "satellite_id": actor.satellite_id if intent.device_id is None else None,
+            "alarm": intent.operation is TimerOperation.WAKE or None,
+            "person": intent.person,
+            "first_at": intent.fires_at if intent.recurrence else None,
+        }
         item = ScheduledItem(
             key=actor.key,
             kind=ScheduleKind.TIMER if is_timer else ScheduleKind.REMINDER,
@@ -119,13 +131,13 @@ class TimerHandler:
             fires_at=intent.fires_at,
             duration_s=intent.duration_s,
             recurrence=intent.recurrence,
-            payload={**where, **({"first_at": intent.fires_at} if intent.recurrence else {})},
-            device_id=actor.device_id,
+            payload={name: value for name, value in facts_kept.items() if value is not None},
+            device_id=device_id,
             user_id=actor.user_id,
             language=actor.language,
         )
         left = intent.fires_at - dt_util.utcnow().timestamp()
-        if is_timer and left > 0 and self._native.supports(actor.device_id):
+        if is_timer and left > 0 and self._native.supports(device_id):
             kept = await self._native.begin(item, left)
         else:
             kept = await self._schedule.add(item)
@@ -199,14 +211,25 @@ class TimerHandler:
             return self._wording.say(key, language, name=item.name or "", duration=length)
         when = self._wording.moment(item.fires_at, language, actor.now)
         every = self._wording.every(item, language)
-        key = "reminder_repeated" if every else "reminder_often" if item.recurrence else "reminder_set"
-        return self._wording.say(key, language, moment=when, every=every or "", message=item.message or "")
+        kind = "alarm" if is_alarm(item) else "reminder"
+        key = f"{kind}_{'repeated' if every else 'often' if item.recurrence else 'set'}"
+        said = self._wording.say(key, language, moment=when, every=every or "", message=item.message or "")
+        person = item.payload.get("person")
+        return said if person is None else f"{said} {self._wording.say('told_to', language, person=str(person))}"
+
+    def _said_of_alarm(self, intent: TimerIntent, item: ScheduledItem, actor: Actor) -> str:
+        key = _said_of_alarm_key(intent.operation, item, rang="rings_until" in item.payload)
+        return self._wording.say(
+            key, actor.language, moment=self._wording.moment(item.fires_at, actor.language, actor.now)
+        )
 
     def _said_of_change(self, intent: TimerIntent, after: list[ScheduledItem], actor: Actor) -> str:
         language, operation = actor.language, intent.operation.value
         first = after[0]
         if first.state is ScheduleState.CANCELLED:
             operation = TimerOperation.CANCEL.value
+        if is_alarm(first):
+            return self._said_of_alarm(intent, first, actor)
         if len(after) > 1:
             return self._wording.say(f"{operation}_many", language, count=str(len(after)))
         if first.kind is ScheduleKind.ACTION:
@@ -215,6 +238,16 @@ class TimerHandler:
             return self._wording.say(f"{operation}_reminder", language, message=first.message or "")
         left = self._wording.length(Change.of(first).seconds_left(actor.now), language)
         return self._wording.say(operation, language, label=self._wording.of(first, language), left=left)
+
+
+def _said_of_alarm_key(operation: TimerOperation, item: ScheduledItem, *, rang: bool) -> str:
+    if operation is TimerOperation.RESTORE:
+        return "restore_alarm"
+    if operation is TimerOperation.EXTEND:
+        return "alarm_set"
+    if item.state is ScheduleState.ACTIVE:
+        return "alarm_next"
+    return "alarm_stopped" if rang else "cancel_alarm"
 
 
 def _absolute(change: Change, item: ScheduledItem, operation: TimerOperation) -> Change | None:

@@ -59,6 +59,11 @@ class NativeTimers:
         """Tell whether a device keeps timers itself."""
         return device_id is not None and async_device_supports_timers(self._hass, device_id)
 
+    def names(self) -> list[str]:
+        """Return what the timers that Home Assistant keeps are called."""
+        manager = self._manager
+        return [] if manager is None else [timer.name for timer in manager.timers.values() if timer.name]
+
     def holds(self, item: ScheduledItem) -> bool:
         """Tell whether an item is the shadow of a timer of this run of Home Assistant."""
         manager = self._manager

@@ -13,6 +13,8 @@ ROLE = Role(
         "timer.resume_timer",
         "timer.extend_timer",
         "timer.set_reminder",
+        "timer.set_alarm",
+        "timer.stop_alarm",
         "timer.schedule_action",
         "timer.list_scheduled",
         "timer.cancel_scheduled",

@@ -14,8 +14,10 @@ from .inputs import (
     ChooseTimer,
     ExtendTimer,
     FindScheduled,
+    SetAlarm,
     SetReminder,
     SetTimer,
+    StopAlarm,
 )
 from .scheduled.inputs import ScheduleAction
 from .tools import TimerTools
@@ -89,6 +91,26 @@ def timer_specs(tools: TimerTools) -> tuple[ToolSpec, ...]:
             "for an appointment the calendar, for something to be told now notification.send.",
             examples=("remind me to pack tomorrow at six", "remind me every Monday at nine to water the plants"),
             annotations=ADDS_TO_HOME,
+        ),
+        _spec(
+            "set_alarm",
+            tools.set_alarm,
+            SetAlarm,
+            short="Set an alarm that wakes people, once or again and again; it rings until somebody stops it.",
+            when_to_use="When somebody wants to be woken or asks for an alarm at a time. For a text to be told use "
+            "timer.set_reminder, for a length of time timer.set_timer.",
+            examples=("wake me at 6:30 on weekdays", "set an alarm for seven"),
+            annotations=ADDS_TO_HOME,
+        ),
+        _spec(
+            "stop_alarm",
+            tools.stop_alarm,
+            StopAlarm,
+            short="Stop the alarm that rings, let it ring later, or cancel the one that is set.",
+            when_to_use="When an alarm is to stop, to be put off (snooze), or is no longer wanted. Never for the alarm "
+            "system of the house.",
+            examples=("stop the alarm", "snooze for ten minutes"),
+            annotations=SETS_HOME,
         ),
         _spec(
             "list_scheduled",

@@ -12,16 +12,20 @@ from ...common.outcome import ErrorType, Outcome, OutcomeStatus, success
 from ...common.request import RequestContext
 from ...store.schedule import ScheduledItem, ScheduleKind, ScheduleState
 from ..domain import Home
-from .changes import Change, cancelled, extended, paused, resumed
-from .finding import Places, Which, matching, nearest, visible_to, with_message
+from ..notification.sending import satellite_ids
+from .alarms import is_alarm, ringing
+from .changes import Change, cancelled, extended, moved_to, paused, resumed, stopped
+from .finding import Places, Which, matching, nearest, normal, visible_to, with_message
 from .inputs import (
     CancelScheduled,
     CancelTimer,
     ChooseTimer,
     ExtendTimer,
     FindScheduled,
+    SetAlarm,
     SetReminder,
     SetTimer,
+    StopAlarm,
 )
 from .intents import TimerIntent, TimerOperation, facts
 from .native import NativeTimers
@@ -41,8 +45,15 @@ class TimerTools:
         self._places = Places(home.hass)
 
     async def set_timer(self, arguments: SetTimer, request: RequestContext) -> Outcome | None:
-        """Ask for a timer."""
+        """Ask for a timer; without a length, ask the person for it.
+
+        Raises:
+            TargetNotFoundError: nothing rings in the room that was named.
+        """
         await self._wording.load(request.language)
+        if arguments.duration_s is None:
+            return self._ask_for("ask_length", request)
+        device_id = self._device_in(arguments.area, request)
         request.collector.register(
             TimerIntent(
                 operation=TimerOperation.SET,
@@ -51,6 +62,7 @@ class TimerTools:
                 name=arguments.name,
                 duration_s=arguments.duration_s,
                 fires_at=request.now.timestamp() + arguments.duration_s,
+                device_id=device_id,
             )
         )
         return None
@@ -104,13 +116,62 @@ class TimerTools:
         return await self._change_one(TimerOperation.EXTEND, arguments.which(), change, request)
 
     async def set_reminder(self, arguments: SetReminder, request: RequestContext) -> Outcome | None:
-        """Ask for a reminder.
+        """Ask for a reminder; without a text or a moment, ask the person for it.
 
         Raises:
             ToolError: its moment has passed, or never comes.
         """
         await self._wording.load(request.language)
-        due = self._first(arguments, request.now)
+        if arguments.at is None and arguments.recurrence is None:
+            return self._ask_for("ask_when", request)
+        if arguments.message is None:
+            return self._ask_for("ask_what", request)
+        self._remind(TimerOperation.REMIND, arguments.message, arguments, request)
+        return None
+
+    async def set_alarm(self, arguments: SetAlarm, request: RequestContext) -> Outcome | None:
+        """Ask for an alarm; without a moment, ask the person for it.
+
+        Raises:
+            ToolError: its moment has passed, or never comes.
+        """
+        await self._wording.load(request.language)
+        if arguments.at is None and arguments.recurrence is None:
+            return self._ask_for("ask_alarm", request)
+        message = arguments.name or self._wording.plain("label_alarm", request.language)
+        self._remind(TimerOperation.WAKE, message, arguments, request)
+        return None
+
+    async def stop_alarm(self, arguments: StopAlarm, request: RequestContext) -> Outcome | None:
+        """Ask for the alarm that rings to stop or to ring later, else for the one that is set to be cancelled.
+
+        Raises:
+            TargetNotFoundError: no alarm is set.
+        """
+        await self._wording.load(request.language)
+        alarms = [item for item in await self._scheduled(request) if is_alarm(item)]
+        rings = ringing(alarms)
+        if arguments.snooze_s is not None:
+            later = request.now.timestamp() + arguments.snooze_s
+            if rings:
+                self._register(TimerOperation.EXTEND, rings, lambda item: moved_to(item, later), request)
+                return None
+            at = dt_util.utc_from_timestamp(later)
+            return await self.set_alarm(SetAlarm(at=at), request)
+        if rings:
+            self._register(TimerOperation.CANCEL, rings, lambda item: stopped(item, request.now), request)
+            return None
+        if not alarms:
+            raise TargetNotFoundError("no alarm is set", spoken=self._wording.say("no_alarm", request.language))
+        if len(alarms) > 1:
+            return self._ask(alarms, request)
+        self._register(TimerOperation.CANCEL, alarms, cancelled, request)
+        return None
+
+    def _remind(
+        self, operation: TimerOperation, message: str, arguments: SetReminder | SetAlarm, request: RequestContext
+    ) -> None:
+        due = self._first(arguments.at, arguments.recurrence, request.now)
         if due is None or due <= request.now:
             raise ToolError(
                 "that moment has passed" if due else "that recurrence never comes",
@@ -118,15 +179,15 @@ class TimerTools:
             )
         request.collector.register(
             TimerIntent(
-                operation=TimerOperation.REMIND,
-                target=arguments.message,
+                operation=operation,
+                target=message,
                 effect_class=EffectClass.DELAYED,
-                message=arguments.message,
+                message=message,
                 fires_at=due.timestamp(),
                 recurrence=arguments.recurrence,
+                person=arguments.person,
             )
         )
-        return None
 
     async def list_scheduled(self, arguments: FindScheduled, request: RequestContext) -> Outcome:
         """Tell which reminders and delayed commands there are, soonest first."""
@@ -200,6 +261,30 @@ class TimerTools:
             asks=True,
         )
 
+    def _ask_for(self, key: str, request: RequestContext) -> Outcome:
+        """Return the question for what was left out."""
+        return Outcome(
+            status=OutcomeStatus.ERROR_PERMANENT,
+            error_type=ErrorType.INVALID_ARGUMENTS,
+            message="something is missing; ask the person for it",
+            spoken=self._wording.say(key, request.language),
+            asks=True,
+        )
+
+    def _device_in(self, area: str | None, request: RequestContext) -> str | None:
+        """Return the device that rings in a room; None where none was named, or it is the one that was spoken to.
+
+        Raises:
+            TargetNotFoundError: there is none.
+        """
+        if area is None or normal(area) in self._places.names(request.device_id):
+            return None
+        for device_id in self._places.devices(area):
+            if self._native.supports(device_id) or satellite_ids(self._home.hass, device_id):
+                return device_id
+        spoken = self._wording.say("no_room", request.language, area=area)
+        raise TargetNotFoundError(f"nothing rings in {area}", spoken=spoken)
+
     def _none(self, which: Which, request: RequestContext) -> str:
         return self._wording.say("no_such_timer" if which.is_said else "no_timers", request.language)
 
@@ -220,9 +305,8 @@ class TimerTools:
         return visible_to(items, request, self._home.hass)
 
     @staticmethod
-    def _first(arguments: SetReminder, now: datetime) -> datetime | None:
+    def _first(at: datetime | None, recurrence: str | None, now: datetime) -> datetime | None:
         """Return when a reminder is due first; a moment without a zone is in the home's time."""
-        at = arguments.at
         if at is not None and at.tzinfo is None:
             at = at.replace(tzinfo=dt_util.get_default_time_zone())
-        return at if arguments.recurrence is None else first_time(arguments.recurrence, at, now)
+        return at if recurrence is None else first_time(recurrence, at, now)

@@ -5,9 +5,10 @@ from datetime import UTC, datetime
 
 from homeassistant.util import dt as dt_util
 
-from ...nlu.datetimes import say_duration, say_moment, say_recurrence
+from ...nlu.datetimes import say_duration, say_moment, say_recurrence, say_time
 from ...store.schedule import ScheduledItem, ScheduleKind, ScheduleState
 from ..speech import Speech
+from .alarms import is_alarm
 from .recurrence import spoken_form
 
 
@@ -25,6 +26,10 @@ class Wording:
         """Return a sentence, its first letter upper case."""
         text = self._speech.say("timer", key, language, values)
         return text[:1].upper() + text[1:]
+
+    def plain(self, key: str, language: str) -> str:
+        """Return words as they stand in a sentence."""
+        return self._speech.say("timer", key, language, {})
 
     def label(self, name: str | None, duration_s: float | None, language: str) -> str:
         """Return what a timer is called: "pasta timer", "timer for 8 minutes"."""
@@ -54,8 +59,13 @@ class Wording:
 
     def choice(self, items: Sequence[ScheduledItem], language: str) -> str:
         """Return the question which of these is meant."""
-        labels = [self.of(item, language) for item in items[:5]]
+        labels = [self._told_apart(item, language) for item in items[:5]]
         return self.say("which", language, choices=self._speech.join(labels, language))
+
+    def _told_apart(self, item: ScheduledItem, language: str) -> str:
+        """Return what tells an item from others of its kind: alarms are called by their time."""
+        label = self.of(item, language)
+        return f"{label} {self.moment(item.fires_at, language, dt_util.now())}" if is_alarm(item) else label
 
     def scheduled(self, item: ScheduledItem, language: str, now: datetime) -> str:
         """Return when a reminder or delayed command is due, in a sentence."""
@@ -94,6 +104,9 @@ class Wording:
     def due(self, item: ScheduledItem, language: str, late_s: float | None) -> str:
         """Return what to tell when an item is due; `late_s` is given when Home Assistant was off at its moment."""
         key = _DUE[item.kind]
+        if late_s is None and is_alarm(item):
+            now = say_time(dt_util.now().time(), language)
+            return self.say("due_alarm", language, label=self.of(item, language), time=now)
         if late_s is None:
             return self.say(key, language, label=self.of(item, language))
         ago = self.length(late_s, language)

@@ -137,7 +137,7 @@ _MARKERS: Final = {
     "also": "y, `,`, `,` y, con",
     "in_month": "en",
     "in": "en, dentro de",
-    "hedge": "unos, unas, aproximadamente, menos de, más de, alrededor de",
+    "hedge": "como, como unos, unos, unas, aproximadamente, menos de, más de, alrededor de",
     "from_now": "a partir de ahora, después, más tarde",
     "ago": "atrás",
     "ago_before": "hace",

@@ -145,7 +145,7 @@ _MARKERS: Final = {
     "also": "et, `,`, `,` et",
     "in_month": "en",
     "in": "dans, d'ici, en",
-    "hedge": "environ, moins de, plus de, à peu près",
+    "hedge": "environ, genre, quelque chose comme, moins de, plus de, à peu près",
     "from_now": "à partir de maintenant, plus tard",
     "ago_before": "il y a",
     "within": "en moins de, dans les prochaines, dans les prochains, d'ici les prochaines",

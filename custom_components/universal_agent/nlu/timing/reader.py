@@ -1,0 +1,186 @@
+"""Timers, reminders and alarms read from a request, and what a person answers when something of it was left out."""
+
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import replace
+import time
+from typing import Any
+
+from homeassistant.core import HomeAssistant
+
+from ...common.commands import carried_command
+from ...common.request import RequestContext
+from ...common.tool_call import ToolCall
+from ...tools.registry import ToolRegistry
+from ..arguments import due_at
+from ..datetimes import Duration, Moment, Recurrence, parse
+from ..grounded_parser.lexicon import Phrase, lexicon
+from ..grounded_parser.words import split
+from ..home_names import home_names
+from ..own_sentences import OwnNames
+from ..recurrences import first, rrule
+from ..understanding import HaMatch, Step
+from .alarm_changes import read_alarm_change
+from .reminders import ReminderReader
+from .timers import Household, TimerReader
+from .words import Piece, TimingWords, in_pieces, text_of, timing_words, with_single_lengths
+
+type Exactly = Callable[[str, RequestContext], Awaitable[HaMatch | None]]
+"""A text to what Home Assistant's sentences make of it word for word."""
+
+_KEPT = 256
+_LIFETIME_S = 300.0
+_NEEDED: Mapping[str, tuple[tuple[str, ...], ...]] = {
+    "timer.set_timer": (("duration_s",),),
+    "timer.set_reminder": (("at", "recurrence", "trigger"), ("message",)),
+    "timer.set_alarm": (("at", "recurrence"),),
+}
+"""Tool to what it cannot do without, each with what may stand for it."""
+_MOST_WORDS = 60
+
+
+class TimingReader:
+    """Reads requests; keeps what was asked back, for a few minutes."""
+
+    def __init__(self, hass: HomeAssistant, registry: ToolRegistry, own_names: OwnNames) -> None:
+        self._hass = hass
+        self._registry = registry
+        self._own_names = own_names
+        self._open: dict[str, tuple[float, ToolCall]] = {}
+
+    def steps(self, text: str, request: RequestContext, exact: HaMatch | None) -> tuple[Step, ...]:
+        """Return the steps of a sentence about timers, reminders or alarms, unless it was recognised word for word."""
+        if exact is not None and (exact.own or not exact.open_ended or carried_command(exact.slots) is not None):
+            return ()
+        names = self._registry.names()
+        return tuple(Step(call=call, clause=text) for call in self.read(text, request) if call.tool in names)
+
+    async def replied(self, request: RequestContext, exactly: Exactly) -> tuple[Step, ...]:
+        """Return the step that a reply completes; what is a command by itself answers nothing."""
+        calls = self.reply(request.text, request)
+        exact = await exactly(request.text, request) if calls else None
+        if exact is not None and not exact.open_ended:
+            return ()
+        return tuple(Step(call=call, clause=request.text) for call in calls)
+
+    def read(self, text: str, request: RequestContext) -> tuple[ToolCall, ...]:
+        """Return the calls that a sentence about time asks for, or none."""
+        words = timing_words(request.language)
+        if words is None or len(text) > _MOST_WORDS * 12:
+            return ()
+        household = self._household(request.language)
+        keys = frozenset(split(text))
+        if not self._promises(keys, text, words, household):
+            return ()
+        pieces = in_pieces(text, request.now, words)
+        if not pieces or len(pieces) > _MOST_WORDS:
+            return ()
+        if calls := read_alarm_change(pieces, words, household):
+            return calls
+        if calls := ReminderReader(text, pieces, words, household, request.now).read():
+            return calls
+        pieces = with_single_lengths(pieces, text, request.now, words)
+        return TimerReader(text, pieces, words, household, request.now).read()
+
+    def reply(self, text: str, request: RequestContext) -> tuple[ToolCall, ...]:
+        """Return the call that a reply completes, where something of it was left out before."""
+        key = request.conversation_id or ""
+        kept = self._open.pop(key, None)
+        words = timing_words(request.language)
+        if kept is None or words is None or time.monotonic() - kept[0] > _LIFETIME_S:
+            return ()
+        call = kept[1]
+        missing = _missing(call)
+        pieces = in_pieces(text, request.now, words)
+        if missing is None or not pieces:
+            return ()
+        found = self._answer(missing[0], text, pieces, words, request)
+        return () if found is None else (replace(call, arguments={**call.arguments, **found}),)
+
+    def note(self, calls: Iterable[ToolCall], request: RequestContext) -> None:
+        """Keep what is asked back now: the first call that lacks something."""
+        key = request.conversation_id
+        if not key:
+            return
+        self._open.pop(key, None)
+        for call in calls:
+            if _missing(call) is not None:
+                self._open[key] = (time.monotonic(), call)
+        while len(self._open) > _KEPT:
+            del self._open[next(iter(self._open))]
+
+    def _answer(
+        self, field: str, text: str, pieces: tuple[Piece, ...], words: TimingWords, request: RequestContext
+    ) -> dict[str, Any] | None:
+        """Return what a reply says for a field; None where it is no such thing."""
+        if field == "message":
+            ends = words.single("cancel") | words.single("binding")
+            said = text_of(pieces, text, words)
+            return {"message": said} if pieces[0].key not in ends else None
+        pieces = with_single_lengths(pieces, text, request.now, words) if field == "duration_s" else pieces
+        light = words.single("light", "agreeable", "hesitations")
+        content = [piece for piece in pieces if piece.time is None and piece.key not in light]
+        times = [piece for piece in pieces if piece.time is not None]
+        if not content and len(times) == 1:
+            return _as_argument(field, times[0].time, request)
+        plain = text_of(pieces, text, words)
+        value = parse(plain, now=request.now, language=words.language)
+        return None if value is None else _as_argument(field, value, request)
+
+    def _promises(self, keys: frozenset[str], text: str, words: TimingWords, household: Household) -> bool:
+        """Tell whether a sentence can be about any of this, from its words alone."""
+        cues = {word for field in ("timer", "alarm", "remind", "wake") for phrase in words.of(field) for word in phrase}
+        if keys & cues or any(key.endswith(ending) for key in keys for ending in words.joined):
+            return True
+        if household.is_ringing or any(keys & set(split(name)) for name in household.running):
+            return True
+        joints = words.single("joining")
+        return bool(keys & joints)
+
+    def _household(self, language: str) -> Household:
+        names = home_names(self._hass)
+        own = self._own_names()
+        known = lexicon(language)
+        vocabulary = frozenset() if known is None else known.words
+        verbs = frozenset() if known is None else {phrase[0] for _, phrase in known.acts} - known.fillers
+        home = {
+            word for state in self._hass.states.async_all() if state.domain != "person" for word in split(state.name)
+        }
+        areas = {tuple(split(spoken)): name for spoken, name in names["area"]}
+        places = {word for area in areas for word in area}
+        return Household(
+            running=tuple(name for name, _ in own.get("timer", ())),
+            alarms=len(list(own.get("alarm", ()))),
+            is_ringing=any(True for _ in own.get("ringing", ())),
+            areas=areas,
+            people=_people(names["person"]),
+            is_home_word=lambda word: word in vocabulary or word in home or word in places,
+            is_verb=lambda word: word in verbs,
+        )
+
+
+def _people(names: Iterable[tuple[str, str]]) -> dict[Phrase, str]:
+    return {tuple(split(spoken)): name for spoken, name in names}
+
+
+def _missing(call: ToolCall) -> tuple[str, ...] | None:
+    """Return the first thing that a call lacks."""
+    return next(
+        (fields for fields in _NEEDED.get(call.tool, ()) if not any(field in call.arguments for field in fields)), None
+    )
+
+
+def _as_argument(field: str, value: object, request: RequestContext) -> dict[str, Any] | None:
+    if field == "duration_s":
+        if isinstance(value, Duration):
+            return {"duration_s": round(value.seconds)}
+        if isinstance(value, Moment) and value.has_time and not value.is_range and value.start > request.now:
+            return {"duration_s": round((value.start - request.now).total_seconds())}
+        return None
+    if isinstance(value, Moment) and not value.is_range:
+        return {"at": due_at(value, request.now).isoformat()}
+    if isinstance(value, Duration):
+        later = parse(f"in {value.seconds} s", now=request.now, language="en")
+        return {"at": later.start.isoformat()} if isinstance(later, Moment) else None
+    if isinstance(value, Recurrence):
+        return {"at": first(value, request.now).isoformat(), "recurrence": rrule(value)}
+    return None

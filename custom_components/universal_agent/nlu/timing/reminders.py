@@ -1,0 +1,313 @@
+"""What a sentence wants told later: reminders and alarms, their time before, behind or within what they are about."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Any
+
+from ...common.tool_call import ToolCall
+from ..arguments import due_at
+from ..datetimes import Moment, Recurrence, parse
+from ..grounded_parser.lexicon import ANY_WORDS, Phrase
+from ..recurrences import first, rrule
+from .timers import Household
+from .words import Piece, TimingWords, occurrences, text_of, without
+
+_NOON = 12
+_FIRST_WAKING_HOUR = 4
+"""The earliest hour that is taken for a morning's where an alarm names none of the halves of the day."""
+_LONGEST_PERSON = 3
+_HALF_DAY = timedelta(hours=12)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class When:
+    """When something is to be told."""
+
+    at: datetime | None = None
+    """The moment, or the first one."""
+    recurrence: str | None = None
+    """How it repeats."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Cue:
+    """Where a sentence asks to be reminded or woken."""
+
+    places: frozenset[int]
+    """The words that do, the person among them."""
+    person: str | None
+    """Who is to be told, where it is not the person who asks."""
+
+
+class ReminderReader:
+    """Reads one sentence."""
+
+    def __init__(
+        self, text: str, pieces: Sequence[Piece], words: TimingWords, household: Household, now: datetime
+    ) -> None:
+        self._text = text
+        self._words = words
+        self._household = household
+        self._now = now
+        self._pieces = tuple(pieces)
+
+    def read(self) -> tuple[ToolCall, ...]:
+        """Return the call it asks for; none where it asks for nothing of the kind, or for what cannot be read."""
+        if not self._pieces or self._opens_otherwise():
+            return ()
+        return self._alarm() or self._reminder()
+
+    def _opens_otherwise(self) -> bool:
+        """Tell whether the sentence begins with a question, an end or a "not": "cancel the reminder"."""
+        words = self._words
+        pieces = without(self._pieces, words, "hesitations")
+        ends = words.single("cancel") - words.single("light")
+        begins = {phrase[0] for phrase in words.of("asking") if phrase[0] not in words.single("start")}
+        opening = pieces[0].key if pieces else ""
+        return opening in ends or opening in begins or "?" in self._text or self._is_negated(pieces)
+
+    def _is_negated(self, pieces: Sequence[Piece]) -> bool:
+        cue = self._cue("remind", pieces) or self._cue("wake", pieces)
+        if cue is None:
+            return False
+        negations = ("not", "dont", "never", "nicht", "kein", "keine", "nie", "ne", "n", "pas", "no", "nunca", "niet")
+        reach = min(max(cue.places) + 2, len(pieces))
+        return any(pieces[place].key in (*negations, "geen") for place in range(reach))
+
+    def _alarm(self) -> tuple[ToolCall, ...]:
+        """Return the call that sets an alarm."""
+        pieces = without(self._pieces, self._words, "hesitations")
+        cue = self._cue("wake", pieces)
+        nouns = self._words.marked(pieces, "alarm")
+        if cue is None and not nouns:
+            return ()
+        covered = (cue.places if cue else frozenset()) | nouns
+        rest = tuple(piece for place, piece in enumerate(pieces) if place not in covered)
+        times = [place for place, piece in enumerate(rest) if self._is_moment(piece)]
+        when = self._when([rest[place] for place in times], wakes=True)
+        left = [piece for place, piece in enumerate(rest) if place not in times]
+        if any(piece.time is not None for piece in left) or (times and when is None):
+            return ()
+        if self._words.marked(left, "binding"):
+            return ()
+        light = self._words.single("light", "start", "indefinite", "call", "people", "me", "places")
+        content = [piece for piece in left if piece.key not in light]
+        starts = bool(self._words.marked(rest, "start"))
+        if when is None and not (cue is not None or starts):
+            return ()
+        if len(content) > _LONGEST_PERSON or (when is None and content):
+            return ()
+        name = " ".join(piece.said for piece in content) or None
+        return (_call("timer.set_alarm", when, name=name, person=cue.person if cue else None),)
+
+    def _reminder(self) -> tuple[ToolCall, ...]:
+        """Return the call that sets a reminder."""
+        cue = self._cue("remind", self._pieces)
+        if cue is None:
+            return ()
+        rest = tuple(piece for place, piece in enumerate(self._pieces) if place not in cue.places)
+        chosen = self._times(rest)
+        when = self._when([rest[place] for place in chosen], wakes=False)
+        if (chosen and when is None) or self._goes_on(rest, chosen):
+            return ()
+        if when is not None and when.at is not None and when.at <= self._now:
+            when = None  # a day whose morning is over: only the person knows the hour
+        message = self._message([piece for place, piece in enumerate(rest) if place not in chosen])
+        if message is None and when is None and len(rest) > 0:
+            return ()
+        return (_call("timer.set_reminder", when, message=message, person=cue.person),)
+
+    def _goes_on(self, rest: Sequence[Piece], chosen: Sequence[int]) -> bool:
+        """Tell whether something else is asked for behind a time: "remind me to eat at noon and turn on the lamp"."""
+        joints = self._words.single("joining")
+        return not chosen and any(
+            self._is_moment(piece) and rest[place + 1].key in joints for place, piece in enumerate(rest[:-1])
+        )
+
+    # Who is to be told.
+
+    def _cue(self, field: str, pieces: Sequence[Piece]) -> _Cue | None:
+        """Return the words that ask for it, of the longest phrase that fits."""
+        for phrase in self._words.of(field):
+            for at in self._fixed(phrase, pieces):
+                if (found := self._whole(phrase, at, pieces)) is not None:
+                    return found
+        return None
+
+    def _fixed(self, phrase: Phrase, pieces: Sequence[Piece]) -> list[int]:
+        """Return where the words before the first gap stand, or those behind it where it comes first."""
+        head = _head(phrase)
+        return list(occurrences(pieces, head))
+
+    def _whole(self, phrase: Phrase, at: int, pieces: Sequence[Piece]) -> _Cue | None:
+        head = _head(phrase)
+        places = set(range(at, at + len(head)))
+        if ANY_WORDS not in phrase:
+            person = self._person_at(pieces, at + len(head)) if len(head) == 1 else None
+            if person is not None:
+                places |= person[1]
+            return _Cue(places=frozenset(places), person=person[0] if person else None)
+        if phrase[0] == ANY_WORDS:
+            # The person stands somewhere before the verb, which is the last one: "mich um acht ans Packen erinnern".
+            found = next((found for place in range(at) if (found := self._person_at(pieces, place))), None)
+            return None if found is None else _Cue(places=frozenset(places | found[1]), person=found[0])
+        found = self._person_at(pieces, at + len(head))
+        if found is None:
+            return None
+        behind = phrase[phrase.index(ANY_WORDS) + 1 :]
+        follows = max(found[1]) + 1
+        tail = range(0)
+        if behind:
+            # "maak me morgen om zeven uur wakker": the rest of the verb stands wherever its sentence ends.
+            later = [place for place in occurrences(pieces, behind) if place >= follows]
+            if not later:
+                return None
+            tail = range(later[-1], later[-1] + len(behind))
+        return _Cue(places=frozenset({*places, *found[1], *tail}), person=found[0])
+
+    def _person_at(self, pieces: Sequence[Piece], at: int) -> tuple[str | None, set[int]] | None:
+        """Return who is named at a place and where; no name for the person who asks or for everybody."""
+        if at >= len(pieces):
+            return None
+        for size in range(_LONGEST_PERSON, 0, -1):
+            run = tuple(piece.key for piece in pieces[at : at + size])
+            if len(run) == size and run in self._household.people:
+                return self._household.people[run], set(range(at, at + size))
+            if len(run) == size and run in (*self._words.of("me"), *self._words.of("people")):
+                return None, set(range(at, at + size))
+        return None
+
+    # When it is due.
+
+    def _is_moment(self, piece: Piece) -> bool:
+        return isinstance(piece.time, Recurrence) or (isinstance(piece.time, Moment) and not piece.time.is_range)
+
+    def _times(self, rest: Sequence[Piece]) -> tuple[int, ...]:
+        """Return the times that say when, rather than what about."""
+        times = [place for place, piece in enumerate(rest) if self._is_moment(piece)]
+        if not times:
+            return ()
+        last = self._last(rest)
+        leading = [place for place in times if self._leads(rest, place)]
+        trailing = [place for place in times if place > last - 1 and place not in leading]
+        if leading:
+            # A day before and an hour behind are one moment, whatever stands between.
+            return tuple(sorted({*leading, *(place for place in trailing if self._completes(rest, leading, place))}))
+        if trailing:
+            first_of_run = trailing[0]
+            while first_of_run - 1 in times:
+                first_of_run -= 1
+            return tuple(range(first_of_run, trailing[-1] + 1))
+        articles = self._words.single("articles")
+        joints = self._words.single("joining")
+        inside = [place for place in times if rest[place - 1].key not in articles and rest[place + 1].key not in joints]
+        return (inside[0],) if len(times) == 1 and inside else ()
+
+    def _last(self, rest: Sequence[Piece]) -> int:
+        """Return the place of the last word that says something: not "is fine" behind a time."""
+        agreeable = self._words.marked(rest, "agreeable")
+        end = len(rest) - 1
+        while end >= 0 and end in agreeable:
+            end -= 1
+        return end
+
+    def _leads(self, rest: Sequence[Piece], place: int) -> bool:
+        """Tell whether a time stands before all content."""
+        light = self._words.single("light", "hesitations")
+        return all(self._is_moment(piece) or piece.key in light for piece in rest[:place])
+
+    def _completes(self, rest: Sequence[Piece], leading: Sequence[int], place: int) -> bool:
+        times = [rest[at].time for at in leading]
+        late = rest[place].time
+        lacks_time = all(isinstance(time, Moment) and not time.has_time for time in times) or all(
+            isinstance(time, Recurrence) and time.at is None for time in times
+        )
+        return lacks_time and isinstance(late, Moment) and late.has_time and not late.has_date
+
+    def _when(self, pieces: Sequence[Piece], *, wakes: bool) -> When | None:
+        """Return what some times mean together; None where they contradict each other."""
+        times = [piece.time for piece in pieces]
+        if not times:
+            return None
+        repeating = [time for time in times if isinstance(time, Recurrence)]
+        moments = [time for time in times if isinstance(time, Moment)]
+        if len(repeating) > 1 or len(moments) > 2:
+            return None
+        if repeating:
+            return self._repeating(repeating[0], moments)
+        if len(moments) == 2:
+            return self._together(moments, pieces, wakes=wakes)
+        return When(at=self._morning(moments[0], wakes=wakes))
+
+    def _repeating(self, every: Recurrence, moments: Sequence[Moment]) -> When | None:
+        for moment in moments:
+            if not moment.has_time or moment.has_date or every.at is not None:
+                return None
+            every = replace(every, at=moment.start.time())
+        return When(at=first(every, self._now), recurrence=rrule(every))
+
+    def _together(self, moments: Sequence[Moment], pieces: Sequence[Piece], *, wakes: bool) -> When | None:
+        """Return a day and a time of it that stand apart."""
+        days = [moment for moment in moments if not moment.has_time]
+        if len(days) != 1:
+            return None
+        hour = next(piece for piece, moment in zip(pieces, moments, strict=True) if moment.has_time)
+        if isinstance(hour.time, Moment) and hour.time.has_date:
+            return None
+        midnight = days[0].start.replace(hour=0, minute=0)
+        found = parse(hour.said, now=midnight, language=self._words.language)
+        if not isinstance(found, Moment) or found.start.date() != midnight.date():
+            return None
+        return When(at=self._morning(replace(found, has_date=True), wakes=wakes))
+
+    def _morning(self, moment: Moment, *, wakes: bool) -> datetime:
+        """Return when it is due; who is woken at six gets up in the morning."""
+        due = due_at(moment, self._now)
+        if not wakes or not moment.half_is_open or due.hour < _NOON:
+            return due
+        early = due.replace(hour=due.hour - _NOON)
+        if early.hour < _FIRST_WAKING_HOUR:
+            return due
+        return early if early > self._now else early + timedelta(days=0 if moment.has_date else 1)
+
+    # What it is about.
+
+    def _message(self, pieces: Sequence[Piece]) -> str | None:
+        """Return what to remind of, in the words that were said."""
+        start, end = 0, len(pieces)
+        hesitations = self._words.single("hesitations")
+        about = self._words.of("about")
+        again = True
+        led = False
+        while again and start < end:
+            again = False
+            if pieces[start].time is None and pieces[start].key in hesitations:
+                start, again = start + 1, True
+                continue
+            for phrase in about:
+                size = len(phrase)
+                if tuple(piece.key for piece in pieces[start : start + size]) == phrase and not led:
+                    start, again = start + size, True
+                    led = size > 1 or phrase[0] not in self._words.single("light")
+                    break
+        agreeable = self._words.marked(pieces, "agreeable")
+        while end > start and end - 1 in agreeable:
+            end -= 1
+        return text_of(pieces[start:end], self._text, self._words) or None
+
+
+def _head(phrase: Phrase) -> Phrase:
+    """Return the fixed words of a phrase: those before its gap, or behind it where it begins with one."""
+    if phrase[0] == ANY_WORDS:
+        return phrase[1:]
+    return phrase[: phrase.index(ANY_WORDS)] if ANY_WORDS in phrase else phrase
+
+
+def _call(tool: str, when: When | None, **arguments: Any) -> ToolCall:
+    found = {name: value for name, value in arguments.items() if value is not None}
+    if when is not None and when.at is not None:
+        found["at"] = when.at.isoformat()
+    if when is not None and when.recurrence is not None:
+        found["recurrence"] = when.recurrence
+    return ToolCall(tool=tool, arguments=found)
