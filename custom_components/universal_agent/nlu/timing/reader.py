@@ -93,7 +93,11 @@ class TimingReader:
         pieces = in_pieces(text, request.now, words)
         if missing is None or not pieces:
             return ()
-        found = self._answer(missing[0], text, pieces, words, request)
+        if call.tool == "timer.set_alarm":
+            # What wakes somebody in the morning is read as if it had been said at once.
+            found = self._alarm_at(text, words, request)
+        else:
+            found = self._answer(missing[0], text, pieces, words, request)
         return () if found is None else (replace(call, arguments={**call.arguments, **found}),)
 
     def note(self, calls: Iterable[ToolCall], request: RequestContext) -> None:
@@ -107,6 +111,15 @@ class TimingReader:
                 self._open[key] = (time.monotonic(), call)
         while len(self._open) > _KEPT:
             del self._open[next(iter(self._open))]
+
+    def _alarm_at(self, text: str, words: TimingWords, request: RequestContext) -> dict[str, Any] | None:
+        """Return the time of an alarm that a reply says."""
+        for lead in ("", *(" ".join(phrase) for phrase in words.of("at"))):
+            read = in_pieces(f"{lead} {text}".strip(), request.now, words)
+            found = ReminderReader(text, read, words, self._household(request.language), request.now).time()
+            if found is not None:
+                return found
+        return None
 
     def _answer(
         self, field: str, text: str, pieces: tuple[Piece, ...], words: TimingWords, request: RequestContext
@@ -124,6 +137,9 @@ class TimingReader:
             return _as_argument(field, times[0].time, request)
         plain = text_of(pieces, text, words)
         value = parse(plain, now=request.now, language=words.language)
+        if value is None and field != "duration_s":
+            lead = " ".join(words.of("at")[0])
+            value = parse(f"{lead} {plain}", now=request.now, language=words.language)
         return None if value is None else _as_argument(field, value, request)
 
     def _promises(self, keys: frozenset[str], text: str, words: TimingWords, household: Household) -> bool:

@@ -58,6 +58,16 @@ class ReminderReader:
             return ()
         return self._alarm() or self._reminder()
 
+    def time(self) -> dict[str, Any] | None:
+        """Return when somebody is to be woken, of a text that says nothing else."""
+        pieces = without(self._pieces, self._words, "hesitations")
+        times = [piece for piece in pieces if self._is_moment(piece)]
+        light = self._words.single("light", "agreeable", "places")
+        if not times or any(piece not in times and piece.key not in light for piece in pieces):
+            return None
+        when = self._when(times, wakes=True)
+        return None if when is None else dict(_call("timer.set_alarm", when).arguments)
+
     def _opens_otherwise(self) -> bool:
         """Tell whether the sentence begins with a question, an end or a "not": "cancel the reminder"."""
         words = self._words

@@ -43,7 +43,13 @@ class Places:
 
     def devices(self, area: str) -> list[str]:
         """Return the devices in an area that is called so."""
-        return [device_id for device_id in dr.async_get(self._hass).devices if normal(area) in self.names(device_id)]
+        wanted, devices = normal(area), dr.async_get(self._hass)
+        return [
+            device.id
+            for place in ar.async_get(self._hass).async_list_areas()
+            if wanted in {normal(name) for name in (place.id, place.name, *place.aliases)}
+            for device in dr.async_entries_for_area(devices, place.id)
+        ]
 
     def names(self, device_id: str | None) -> frozenset[str]:
         """Return what the area of a device is called."""

@@ -212,8 +212,8 @@ _MARKERS: Final = {
     "also": "and, `,`, `,` and",
     "in_month": "in",
     "in": "in",
-    "hedge": "about, around, like, like about, less than, more than, under, over, at least, at most, approximately, roughly,"
-    " just under",
+    "hedge": "about, around, like, like about, less than, more than, under, over, at least, at most, approximately,"
+    " roughly, just under",
     "time_suffix": "'s time, ' time, time",
     "from_now": "from now, later, hence, from today",
     "ago": "ago, earlier",

@@ -55,6 +55,7 @@ GERMAN: Final = TimingVocabulary(
     people="uns|alle|jeden|jemand|jemanden|die familie|wir",
     agreeable="reicht|passt|wäre gut|wär gut|wäre super|wäre prima|genügt|ist gut|geht|ist ok|ist okay|langt"
     "|passt mir|wäre schön",
+    at="um",
     articles="der|die|das|den|dem|des|ein|eine|einen|einem|einer|mein|meine|meinen|unser|unsere|unseren|dein|deine|zum"
     "|zur|beim|vom|ans|im",
     verb_last=True,

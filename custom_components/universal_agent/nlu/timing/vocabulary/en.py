@@ -46,5 +46,6 @@ ENGLISH: Final = TimingVocabulary(
     people="us|everyone|everybody|all of us|the family|somebody|someone",
     agreeable="is fine|is ok|is okay|is good|will do|would be good|would be great|should do|works|suits me|is great"
     "|would be fine|would be nice|would be ideal|would suit|is enough",
+    at="at",
     articles="the|a|an|my|our|your|this|that|his|her",
 )

@@ -47,5 +47,6 @@ SPANISH: Final = TimingVocabulary(
     me="me|mí|yo",
     people="nos|a todos|todos|la familia|alguien|nosotros",
     agreeable="está bien|va bien|me va bien|me viene bien|basta|vale|sería bueno|es suficiente|estaría bien",
+    at="a las",
     articles="el|la|los|las|lo|un|una|mi|mis|nuestro|nuestra|este|esta|del|al",
 )

@@ -47,5 +47,6 @@ FRENCH: Final = TimingVocabulary(
     me="moi|me|m|je",
     people="nous|tout le monde|à tous|la famille|quelqu un",
     agreeable="ça ira|ça va|c est bien|c est bon|ce sera bien|serait bien|suffit|convient|ira|irait bien|c'est bien",
+    at="à",
     articles="le|la|les|l|un|une|des|du|de|mon|ma|mes|notre|nos|ce|cette|d",
 )

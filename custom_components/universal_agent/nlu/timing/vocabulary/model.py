@@ -69,6 +69,8 @@ class TimingVocabulary:
     """Words for everybody who lives here."""
     agreeable: str
     """Phrases behind a time that add nothing: "is fine"."""
+    at: str
+    """Words before a clock time."""
     articles: str
     """Words before a noun; a time right behind one belongs to the noun."""
     verb_last: bool = False

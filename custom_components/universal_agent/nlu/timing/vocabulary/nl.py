@@ -44,6 +44,7 @@ DUTCH: Final = TimingVocabulary(
     me="me|mij|ik|mijn",
     people="ons|iedereen|allemaal|het gezin|iemand|wij|we",
     agreeable="is goed|is prima|past|mag|volstaat|is oké|is genoeg|zou fijn zijn|komt goed uit",
+    at="om",
     articles="de|het|een|t|n|mijn|ons|onze|die|dat|deze|dit|uw|je|zijn|haar",
     verb_last=True,
 )
