@@ -62,7 +62,7 @@ class LocalEngine:
         self._own = OwnSentences(hass, registry, own_names, readings)
         self._timing = TimingReader(hass, registry, own_names)
         self._focus = FocusMemory()
-        self._recovery = Recovery(self._free)
+        self._recovery = Recovery(hass, self._free)
 
     def close(self) -> None:
         """Stop listening for changes of the home."""
@@ -133,17 +133,19 @@ class LocalEngine:
     async def _exactly(self, text: str, request: RequestContext) -> HaMatch | None:
         """Return Home Assistant's exact match; none where it would search a name of the home for music to play."""
         match = await self._home.strict(text, request)
-        return None if match is None or self._is_no_music(match, request) else match
+        return None if match is None or await self._is_no_music(match, request) else match
 
     async def _loosely(self, text: str, request: RequestContext) -> LooseResult:
         """Return what freer recognition makes of a text, under the same rule."""
         found = await self._home.loose(text, request)
-        return LooseResult() if any(self._is_no_music(match, request) for match in found.matches) else found
+        return LooseResult() if any([await self._is_no_music(one, request) for one in found.matches]) else found
 
-    def _is_no_music(self, match: HaMatch, request: RequestContext) -> bool:
+    async def _is_no_music(self, match: HaMatch, request: RequestContext) -> bool:
         """Tell whether a device of the home would be searched for to be played: Spanish "pon el ventilador"."""
         wanted = str(match.texts.get("search_query", "")) if match.name == _PLAY and match.open_ended else ""
-        return bool(wanted) and self._free.names_a_device(wanted, request)
+        if not wanted:
+            return False
+        return self._free.names_a_device(wanted, request) or await self._recovery.is_like_a_device(wanted, request)
 
     async def _bound(
         self, text: str, request: RequestContext, templates: LanguageTemplates, whole: Step | None

@@ -1,6 +1,5 @@
 """Names that were misheard or mistyped: a slip is mended, what is near is asked about, what guards is left alone."""
 
-from collections.abc import AsyncGenerator
 from datetime import timedelta
 from typing import Any
 
@@ -14,7 +13,7 @@ from tests.installed_agent import InstalledAgent
 
 
 @pytest.fixture
-async def named(agent: InstalledAgent, home: SmallHome, hass: HomeAssistant) -> AsyncGenerator[SmallHome]:
+async def named(agent: InstalledAgent, home: SmallHome, hass: HomeAssistant) -> SmallHome:
     """Return the home with devices that are easily misheard."""
     ar.async_get(hass).async_create("Study")
     for name, area in (
@@ -26,6 +25,7 @@ async def named(agent: InstalledAgent, home: SmallHome, hass: HomeAssistant) -> 
         ("Krawallkiste", "Study"),
         ("Booglamp", "Study"),
         ("Night Light", "Hallway"),
+        ("Papa Schlumpf", "Study"),
     ):
         await home.add("light", Light(), name, area)
     await home.add("lock", Lock(), "Deadbolt", "Hallway")
@@ -65,6 +65,7 @@ async def test_a_no_leaves_everything_as_it_was(agent: InstalledAgent, named: Sm
         pytest.param("en", "uh turn on um the arc lamp", "light.arc_lamp", id="hesitations"),
         pytest.param("de", "mach die ess tisch lampe an", "light.esstischlampe", id="compound-apart"),
         pytest.param("de", "schalte die krawalkiste ein", "light.krawallkiste", id="one-letter-of-many"),
+        pytest.param("de", "mach papa schlump an", "light.papa_schlumpf", id="the-rest-of-the-name-is-right"),
         pytest.param("fr", "allume la reglette", "light.reglette", id="accent-left-out"),
         pytest.param("es", "enciende el siclon", "light.ciclon", id="same-sound"),
         pytest.param("nl", "doe de boog lamp aan", "light.booglamp", id="dutch-compound-apart"),
@@ -172,6 +173,7 @@ async def test_the_yes_of_a_program_answers_nothing(agent: InstalledAgent, named
         "unlock the frnt door",
         "unlock the frontdoor",
         "open the garge door",
+        "secrue the front door",
         "is the frnt door locked",
     ],
 )
@@ -203,3 +205,49 @@ async def test_a_preview_asks_and_remembers_nothing(agent: InstalledAgent, named
     await agent.say("yes", conversation_id="lamp")
 
     assert named.state("light.arc_lamp") == "off"
+
+
+async def test_a_place_that_is_near_is_asked_about_by_its_name(agent: InstalledAgent, named: SmallHome) -> None:
+    await agent.ask("turn on the lights in the study")
+
+    asked = await agent.say("turn off the lights in the studie", conversation_id="study")
+    assert asked["response"] == "Did you mean Study?"
+    await agent.say("yes", conversation_id="study")
+
+    assert named.state("light.booglamp") == "off"
+
+
+async def test_a_slip_of_a_name_is_no_music_to_search_for(agent: InstalledAgent, named: SmallHome) -> None:
+    answer = await agent.ask("pon la krawalkiste", language="es")
+
+    assert answer["intents"] == []
+
+
+async def test_a_second_no_gives_up(agent: InstalledAgent, named: SmallHome) -> None:
+    await named.add("light", Light(), "Arkk Lamp", "Kitchen")
+    asked = await agent.say("turn on the arck lamp", conversation_id="lamp")
+    assert "Lamp" in asked["response"]
+
+    for _ in range(2):
+        answer = await agent.say("no", conversation_id="lamp")
+
+    assert not answer["continue_conversation"]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        pytest.param("it", "accendi la lampada arcco", id="a-language-that-is-not-read"),
+        pytest.param("en", "flurb the zonk with grubble and snark and wibble in quux", id="nothing-is-known"),
+        pytest.param("en", "turn on " + "arv " * 60, id="a-story"),
+    ],
+)
+async def test_what_cannot_be_looked_through_is_left_as_it_was(
+    agent: InstalledAgent, named: SmallHome, language: str, text: str
+) -> None:
+    before = named.snapshot()
+
+    answer = await agent.say(text, language=language, conversation_id="left")
+
+    assert named.snapshot() == before
+    assert not answer["continue_conversation"]

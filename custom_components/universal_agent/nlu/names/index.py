@@ -6,12 +6,13 @@ from dataclasses import dataclass, replace
 from ..grounded_parser.home import HomeWords, Thing
 from ..grounded_parser.lexicon import Lexicon
 from ..grounded_parser.words import fold, positions, stem
+from .sounds import sound
 from .spelling import Likeness, letters, likeness, mask
 
-_MOST_DIFFERENT = 8
-"""Letters that two words may have and not share, and still be compared."""
-_MOST_LENGTHS = 4
-"""Letters by which the lengths of two words may differ: what sounds alike may be written longer."""
+_MOST_WRONG = 2
+"""Letters that may be wrong in a word that does not sound the same."""
+_MOST_DIFFERENT = 2 * _MOST_WRONG
+"""Letters that only one of two such words has, at most."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,12 +47,11 @@ class WordIndex:
         self.stems = home.words
         """The stems of all words of names."""
         self._known = home.words | {stem(word, lexicon.language) for word in lexicon.words} | lexicon.words
-        self._exact: dict[str, KnownWord] = {}
-        for word in _words(home, lexicon):
-            old = self._exact.get(word.letters)
-            merged = word if old is None else _together(old, word)
-            self._exact[word.letters] = merged
+        self._exact = _merged(_words(home, lexicon))
         self._named = [(mask(word.letters), word) for word in self._exact.values()]
+        self._sounding: dict[str, list[KnownWord]] = {}
+        for word in self._exact.values():
+            self._sounding.setdefault(sound(word.letters, self._language), []).append(word)
         self._vocabulary = [
             (mask(word), KnownWord(spelt=word, letters=word))
             for word in sorted(lexicon.words)
@@ -70,12 +70,16 @@ class WordIndex:
         """Return the words of names, and of the vocabulary, that are like a folded word: the most like first."""
         said = letters(folded, self._language)
         bits = mask(said)
+        compared = {
+            word.letters: word
+            for known, word in self._named
+            if (known ^ bits).bit_count() <= _MOST_DIFFERENT and abs(len(word.letters) - len(said)) <= _MOST_WRONG
+        }
+        compared |= {word.letters: word for word in self._sounding.get(sound(said, self._language), ())}
         found = [
             Found(word=word, likeness=how)
-            for known, word in self._named
-            if (known ^ bits).bit_count() <= _MOST_DIFFERENT
-            and abs(len(word.letters) - len(said)) <= _MOST_LENGTHS
-            and (how := likeness(said, word.letters, self._language)) is not None
+            for word in compared.values()
+            if (how := likeness(said, word.letters, self._language)) is not None
         ]
         found += [
             Found(word=word, likeness=Likeness.SLIP)
@@ -109,6 +113,16 @@ def _of_name(name: str, lexicon: Lexicon) -> Iterable[KnownWord]:
             yield KnownWord(spelt=spelt, letters=letters(folded, lexicon.language))
 
 
-def _together(one: KnownWord, other: KnownWord) -> KnownWord:
-    owners = one.owners + tuple(thing for thing in other.owners if thing not in one.owners)
-    return replace(one, owners=owners, is_place=one.is_place or other.is_place)
+def _merged(words: Iterable[KnownWord]) -> dict[str, KnownWord]:
+    """Return each word once, with everything that is called by it."""
+    found: dict[str, list[KnownWord]] = {}
+    for word in words:
+        found.setdefault(word.letters, []).append(word)
+    return {
+        spelling: replace(
+            same[0],
+            owners=tuple({thing.entity_id: thing for word in same for thing in word.owners}.values()),
+            is_place=any(word.is_place for word in same),
+        )
+        for spelling, same in found.items()
+    }

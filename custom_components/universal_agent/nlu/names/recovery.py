@@ -3,9 +3,12 @@
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
+from homeassistant.core import HomeAssistant
+
 from ...common.request import RequestContext
 from ..grounded_parser.accounting import hidden_name
 from ..grounded_parser.commands import Scene
+from ..grounded_parser.home import HomeWords
 from ..grounded_parser.reader import MOST_WORDS, FreeReader
 from ..grounded_parser.words import split, stems
 from ..understanding import Choice, Step, Understanding
@@ -22,9 +25,10 @@ type Understand = Callable[[str], Awaitable[Understanding]]
 class Recovery:
     """Looks a request through for names that were misheard; the index of a home's words is kept until it changes."""
 
-    def __init__(self, free: FreeReader) -> None:
+    def __init__(self, hass: HomeAssistant, free: FreeReader) -> None:
+        self._hass = hass
         self._free = free
-        self._indexes: dict[str, tuple[Scene, WordIndex]] = {}
+        self._indexes: dict[str, tuple[HomeWords, WordIndex]] = {}
 
     async def recover(self, found: Understanding, request: RequestContext, understand: Understand) -> Understanding:
         """Return what a request comes to that was not understood as it was said.
@@ -41,12 +45,12 @@ class Recovery:
         words = split(request.text)
         if scene is None or not words or len(words) > MOST_WORDS or hidden_name(tuple(words), scene):
             return found
-        index = self._index(scene)
+        index = await self._index(scene)
         choices: list[Choice] = []
         mended = understood = False
         for repair in repairs(request.text, index, scene.lexicon, request.now):
             again = await understand(repair.text)
-            mended, understood = True, understood or bool(again.steps)
+            mended, understood = mended or bool(repair.names), understood or bool(again.steps)
             if not again.steps or repair.text in {choice.text for choice in choices}:
                 continue
             guard = guarding(again.steps, repair, scene)
@@ -58,11 +62,24 @@ class Recovery:
         miss = truthful(found.miss, request, scene, index, may_name=understood or not mended)
         return replace(found, miss=miss, choices=tuple(_by_name(choices)))
 
-    def _index(self, scene: Scene) -> WordIndex:
+    async def is_like_a_device(self, text: str, request: RequestContext) -> bool:
+        """Tell whether words are a slip of the name of something in the home that plays nothing."""
+        scene = self._free.scene(request)
+        if scene is None:
+            return False
+        plain = [word for word in split(text) if word not in scene.lexicon.fillers]
+        index = await self._index(scene)
+        return any(
+            found.likeness > Likeness.NEAR and any(thing.domain != "media_player" for thing in found.word.owners)
+            for found in (index.like("".join(plain)) if plain else ())
+        )
+
+    async def _index(self, scene: Scene) -> WordIndex:
         language = scene.lexicon.language
         kept = self._indexes.get(language)
-        if kept is None or kept[0].home is not scene.home:
-            kept = self._indexes[language] = (scene, WordIndex(scene.home, scene.lexicon))
+        if kept is None or kept[0] is not scene.home:
+            index = await self._hass.async_add_executor_job(WordIndex, scene.home, scene.lexicon)
+            kept = self._indexes[language] = (scene.home, index)
         return kept[1]
 
 

@@ -1,7 +1,7 @@
 """What a text may have been before it was misheard or mistyped: the same text with words of the home in it."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import islice
 
@@ -11,7 +11,7 @@ from ..grounded_parser.home import Thing
 from ..grounded_parser.lexicon import Lexicon
 from ..grounded_parser.words import Word, positions, stem
 from .index import Found, WordIndex
-from .spelling import Likeness
+from .spelling import Likeness, distance, letters
 
 _MOST_JOINED = 3
 """Words that one name may have been heard as."""
@@ -96,7 +96,7 @@ def repairs(text: str, index: WordIndex, lexicon: Lexicon, now: datetime) -> tup
     strange -= idle
     if len(strange) > _MOST_STRANGE:
         return ()
-    places = _apart_from_each_other(list(_places(words, strange, index, lexicon.language)))
+    places = _apart_from_each_other(list(_places(words, strange, index, lexicon)))
     meant = [place for place in places if place.found]
     pauses = [Place(start=words[at].start, end=words[at].end, size=1, found=()) for at in sorted(idle)]
     if not meant and not pauses:
@@ -104,14 +104,16 @@ def repairs(text: str, index: WordIndex, lexicon: Lexicon, now: datetime) -> tup
     return tuple(islice(_texts(text, meant, pauses), MOST_TEXTS))
 
 
-def _places(words: Sequence[Word], strange: frozenset[int], index: WordIndex, language: str) -> Iterator[Place]:
+def _places(words: Sequence[Word], strange: frozenset[int], index: WordIndex, lexicon: Lexicon) -> Iterator[Place]:
     for size in range(_MOST_JOINED, 0, -1):
         for first in range(len(words) - size + 1):
             span = range(first, first + size)
             said = "".join(words[at].folded for at in span)
             found = _joined(said, index, is_strange=bool(strange & set(span))) if size > 1 else ()
             if size == 1 and first in strange:
-                found = index.like(said)
+                others = {word.folded for at, word in enumerate(words) if at != first}
+                found = tuple(_backed(one, said, others, lexicon) for one in index.like(said))
+                found = tuple(sorted(found, key=lambda one: -one.likeness))
             if found:
                 best = [one for one in found if one.likeness is found[0].likeness]
                 near = best if found[0].likeness > Likeness.SLIP else list(found)
@@ -119,8 +121,27 @@ def _places(words: Sequence[Word], strange: frozenset[int], index: WordIndex, la
                     start=words[first].start,
                     end=words[first + size - 1].end,
                     size=size,
-                    found=tuple(_different(near, language)),
+                    found=tuple(_different(near, lexicon.language)),
                 )
+
+
+def _backed(found: Found, said: str, others: set[str], lexicon: Lexicon) -> Found:
+    """Return what one wrong letter may be as a slip, where the rest of the name was said: "papa schlump"."""
+    far = distance(letters(said, lexicon.language), found.word.letters)
+    if found.likeness is not Likeness.NEAR or far != 1 or min(len(said), len(found.word.letters)) < _BACKED:
+        return found
+    for thing in found.word.owners:
+        for name in thing.spoken:
+            rest = [word.folded for word in positions(name)]
+            rest = [word for word in rest if letters(word, lexicon.language) != found.word.letters]
+            telling = [word for word in rest if word not in lexicon.words]
+            if telling and others.issuperset(rest):
+                return replace(found, likeness=Likeness.SLIP)
+    return found
+
+
+_BACKED = 4
+"""Letters of such a word at least."""
 
 
 def _joined(said: str, index: WordIndex, *, is_strange: bool) -> tuple[Found, ...]:

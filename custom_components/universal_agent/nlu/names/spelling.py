@@ -64,7 +64,7 @@ def likeness(said: str, known: str, language: str) -> Likeness | None:
     if said == known:
         return Likeness.SAME
     shortest, longest = sorted((len(said), len(known)))
-    if shortest < 3:
+    if shortest < 3 or (shortest == 3 and said[0] != known[0]):
         return None
     sounds_alike = _sounds_alike(said, known, language)
     if not sounds_alike and longest - shortest > 2:

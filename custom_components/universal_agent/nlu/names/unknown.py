@@ -10,6 +10,7 @@ from dataclasses import replace
 from ...common.request import RequestContext
 from ..datetimes import find, number
 from ..grounded_parser.commands import Scene
+from ..grounded_parser.cues import cues
 from ..grounded_parser.kinds import KINDS
 from ..grounded_parser.lexicon import ANY_WORDS, Lexicon, Phrase
 from ..grounded_parser.safety.rules import is_guard
@@ -56,7 +57,7 @@ def truthful(
     if miss.error_key is None or not claimed:
         return miss
     if (known := _whole_name(claimed, scene)) is not None:
-        return Miss(idle=known, command_known=True)
+        return Miss(idle=known, command_known=True) if "entity" in miss.values else Miss()
     if not may_name and strange:
         return Miss()
     return miss if _may_be_a_name(claimed, request, scene, index) else Miss()
@@ -95,8 +96,14 @@ def _unknown(words: Sequence[Word], strange: Sequence[int], scene: Scene) -> _Na
             at -= 1
         if at >= 0 and (kinds := _kinds(words[at].folded, known)):
             first = at
-    elif last + 1 < len(words) and (kinds := _kinds(words[last + 1].folded, known)):
-        last += 1
+    else:
+        # "the spare room lamp": a word that any place may be called by belongs to the name, and so does the kind.
+        while last + 1 < len(words) and stem(words[last + 1].folded, known.language) in known.place_words:
+            last += 1
+        if last + 1 < len(words) and (kinds := _kinds(words[last + 1].folded, known)):
+            last += 1
+    if not kinds and not _is_placed(words, first, last, known):
+        return None
     bent = tuple(stem(word.folded, known.language) for word in words[first : last + 1])
     return _Named(words[first].start, words[last].end, bent, kinds)
 
@@ -111,6 +118,19 @@ def _is_clear(words: Sequence[Word], strange: frozenset[int], known: Lexicon) ->
         for word in phrase
     }
     return bool(rest & (_verbs(known) | asking))
+
+
+def _is_placed(words: Sequence[Word], first: int, last: int, known: Lexicon) -> bool:
+    """Tell whether words stand where a name stands: behind an article or a verb, or written as names are."""
+    if any(word.said[0].isupper() for word in words[max(first, 1) : last + 1]):
+        return True
+    if first == 0:
+        return False
+    before = words[first - 1].folded
+    if before in known.articles or first == 1:
+        return True
+    folded = tuple(word.folded for word in words)
+    return before in known.fillers | _verbs(known) and any(True for _ in cues(folded, known))
 
 
 def _verbs(known: Lexicon) -> frozenset[str]:

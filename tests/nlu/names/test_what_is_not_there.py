@@ -1,0 +1,76 @@
+"""What is named and is not there is named in the answer, alone; what is no name is not called one."""
+
+from homeassistant.core import HomeAssistant
+from homeassistant.helpers import area_registry as ar
+import pytest
+
+from tests.home import Light, SmallHome
+from tests.installed_agent import InstalledAgent
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "named"),
+    [
+        pytest.param("en", "could you uh turn on the lava lamp", "lava lamp", id="behind-a-hesitation"),
+        pytest.param("en", "turn on the guest room light", "guest room light", id="a-room-nobody-has"),
+        pytest.param("en", "is Hildegard home yet?", "Hildegard", id="a-person-nobody-knows"),
+        pytest.param("de", "schalte die Zahnradlampe ein", "Zahnradlampe", id="german"),
+        pytest.param("fr", "allume la lampe du grenier", "lampe du grenier", id="french-head-first"),
+        pytest.param("es", "enciende la lámpara del desván", "desván", id="spanish"),
+        pytest.param("nl", "doe de kerstboom aan", "kerstboom", id="dutch"),
+    ],
+)
+async def test_just_what_is_unknown_is_named(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str, named: str
+) -> None:
+    before = home.snapshot()
+
+    answer = await agent.ask(text, language=language)
+
+    assert home.snapshot() == before
+    assert named in answer["response"]
+    assert "uh" not in answer["response"].split()
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "claims"),
+    [
+        pytest.param("en", "turn off the 7", "7", id="number"),
+        pytest.param("de", "licht auf vierzig prozzent", "vierzig", id="amount"),
+        pytest.param("en", "whats the kitchen light up to can i turn it on", "up to", id="half-of-the-sentence"),
+    ],
+)
+async def test_what_is_no_name_is_not_called_unknown(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str, claims: str
+) -> None:
+    answer = await agent.ask(text, language=language)
+
+    assert claims not in answer["response"]
+
+
+async def test_what_is_there_is_told_beside_what_is_not(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome
+) -> None:
+    answer = await agent.ask("turn on the lava lamp")
+
+    assert answer["response"] == (
+        "I don't know any lava lamp here. There is Kitchen Light, Bedroom Light and Living Room Lamp."
+    )
+
+
+async def test_a_thing_that_is_there_is_not_denied(agent: InstalledAgent, home: SmallHome) -> None:
+    answer = await agent.ask("start the kitchen light")
+
+    assert answer["response"] == "I know Kitchen Light, but I didn't understand what to do with it."
+
+
+async def test_a_name_is_found_once_the_home_has_it(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome
+) -> None:
+    ar.async_get(hass).async_create("Study")
+    await agent.ask("turn on the krakan")
+    await home.add("light", Light(), "Krakken", "Study")
+
+    await agent.ask("turn on the kraken")
+
+    assert home.state("light.krakken") == "on"
