@@ -218,7 +218,7 @@ async def test_a_place_that_is_near_is_asked_about_by_its_name(agent: InstalledA
 
 
 async def test_a_slip_of_a_name_is_no_music_to_search_for(agent: InstalledAgent, named: SmallHome) -> None:
-    answer = await agent.ask("pon la krawalkiste", language="es")
+    answer = await agent.ask("lance krawalkiste", language="fr")
 
     assert answer["intents"] == []
 
