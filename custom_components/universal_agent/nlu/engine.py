@@ -84,7 +84,7 @@ class LocalEngine:
 
     async def _as_said(self, request: RequestContext) -> Understanding:
         """Understand a request word for word."""
-        return without_commands(await self._understand(request.text, request))
+        return without_commands(await self._understand(self._timing.by_the_clock(request), request))
 
     async def _understand(self, text: str, request: RequestContext) -> Understanding:
         """Understand a text, which is the request or what is left of it without the time it is for.

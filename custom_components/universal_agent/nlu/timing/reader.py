@@ -21,6 +21,7 @@ from ..recurrences import first, rrule
 from ..understanding import HaMatch, Step
 from .alarm_changes import read_alarm_change
 from .reminders import ReminderReader
+from .sun import by_the_clock
 from .timers import Household, TimerReader
 from .words import Piece, TimingWords, in_pieces, text_of, timing_words, with_single_lengths
 
@@ -61,6 +62,10 @@ class TimingReader:
         if exact is not None and not exact.open_ended:
             return ()
         return tuple(Step(call=call, clause=request.text) for call in calls)
+
+    def by_the_clock(self, request: RequestContext) -> str:
+        """Return a request's text with sunset and sunrise as clock times."""
+        return by_the_clock(self._hass, request.text, now=request.now, language=request.language)
 
     def read(self, text: str, request: RequestContext) -> tuple[ToolCall, ...]:
         """Return the calls that a sentence about time asks for, or none."""

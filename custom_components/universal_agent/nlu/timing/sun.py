@@ -1,0 +1,115 @@
+"""Sunset and sunrise as the clock times they come to, so that whatever understands a time understands them."""
+
+from datetime import datetime, timedelta
+from functools import lru_cache
+import re
+
+from homeassistant.const import SUN_EVENT_SUNRISE, SUN_EVENT_SUNSET
+from homeassistant.core import HomeAssistant
+from homeassistant.helpers.sun import get_astral_event_date, get_astral_event_next
+from homeassistant.util import dt as dt_util
+
+from ..datetimes import Duration, Moment, Span, find
+
+_SETS: dict[str, str] = {
+    "en": r"at (?:the )?(?:sunset|sundown)|(?:when|once|as soon as) the sun (?:sets|goes down|has set|is down)",
+    "de": r"(?:bei|zum|mit) sonnenuntergang|(?:wenn|sobald) die sonne (?:untergeht|untergegangen ist|weg ist)",
+    "fr": r"au coucher du soleil|(?:quand|lorsque|d[eè]s que) le soleil (?:se couche|est couch[eé])",
+    "es": r"(?:al|a la) (?:atardecer|ponerse el sol|puesta de(?:l)? sol)|(?:cuando|en cuanto) se (?:ponga|pone) el sol",
+    "nl": r"(?:bij|met) zonsondergang|(?:als|wanneer|zodra) de zon (?:ondergaat|onder is|onder gaat)",
+}
+_RISES: dict[str, str] = {
+    "en": r"at (?:the )?(?:sunrise|sunup)|(?:when|once|as soon as) the sun (?:rises|comes up|has risen|is up)",
+    "de": r"(?:bei|zum|mit) sonnenaufgang|(?:wenn|sobald) die sonne (?:aufgeht|aufgegangen ist)",
+    "fr": r"au lever du soleil|(?:quand|lorsque|d[eè]s que) le soleil (?:se l[eè]ve|est lev[eé])",
+    "es": r"(?:al|a la) (?:amanecer|salir el sol|salida del sol)|(?:cuando|en cuanto) (?:salga|sale) el sol",
+    "nl": r"(?:bij|met) zons(?:opgang|opkomst)|(?:als|wanneer|zodra) de zon (?:opkomt|op is|op komt)",
+}
+_SET_NOUNS: dict[str, str] = {
+    "en": "sunset|sundown",
+    "de": "(?:dem )?sonnenuntergang",
+    "fr": "le coucher du soleil",
+    "es": "(?:de la puesta de(?:l)? sol|del atardecer|del anochecer|de ponerse el sol)",
+    "nl": "zonsondergang",
+}
+_RISE_NOUNS: dict[str, str] = {
+    "en": "sunrise|sunup",
+    "de": "(?:dem )?sonnenaufgang",
+    "fr": "le lever du soleil",
+    "es": "(?:de la salida del sol|del amanecer|de salir el sol)",
+    "nl": "zons(?:opgang|opkomst)",
+}
+_SIDES: dict[str, tuple[str, str]] = {
+    "en": ("before", "after"),
+    "de": ("vor", "nach"),
+    "fr": ("avant", "apr[eè]s"),
+    "es": ("antes", "despu[eé]s"),
+    "nl": ("voor", "na"),
+}
+_CLOCK: dict[str, str] = {
+    "en": "at {time}",
+    "de": "um {time} Uhr",
+    "fr": "à {time}",
+    "es": "a las {time}",
+    "nl": "om {time} uur",
+}
+
+
+@lru_cache(maxsize=8)
+def _patterns(language: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
+    """Return what to look for: events with a distance before or after them, and events alone."""
+    before, after = _SIDES[language]
+    sides = rf"(?P<side>(?P<before>{before})|{after}) (?:the )?"
+    return (
+        (SUN_EVENT_SUNSET, re.compile(rf"\b{sides}(?:{_SET_NOUNS[language]})\b", re.IGNORECASE)),
+        (SUN_EVENT_SUNRISE, re.compile(rf"\b{sides}(?:{_RISE_NOUNS[language]})\b", re.IGNORECASE)),
+        (SUN_EVENT_SUNSET, re.compile(rf"\b(?:{_SETS[language]})\b", re.IGNORECASE)),
+        (SUN_EVENT_SUNRISE, re.compile(rf"\b(?:{_RISES[language]})\b", re.IGNORECASE)),
+    )
+
+
+def by_the_clock(hass: HomeAssistant, text: str, *, now: datetime, language: str) -> str:
+    """Return a text with the sun's events in it as clock times; as it is where there is none, or it cannot be told."""
+    base = language.partition("-")[0].casefold()
+    if base not in _CLOCK or "?" in text:
+        return text
+    for event, pattern in _patterns(base):
+        if (match := pattern.search(text)) is None:
+            continue
+        spans = find(text, now=now, language=base)
+        start, offset = match.start(), timedelta()
+        if "side" in match.groupdict():
+            distance = _distance(spans, text, match.start())
+            if distance is None:
+                return text  # "before sunset" is no moment
+            start, offset = distance.start, timedelta(seconds=_seconds(distance) * (-1 if match["before"] else 1))
+        due = _due(hass, event, offset, now, [span for span in spans if span.end <= start or span.start >= match.end()])
+        if due is None:
+            return text
+        said = _CLOCK[base].format(time=f"{dt_util.as_local(due):%H:%M}")
+        return f"{text[:start]}{said}{text[match.end() :]}"
+    return text
+
+
+def _distance(spans: tuple[Span, ...], text: str, end: int) -> Span | None:
+    """Return the length that ends right before a place."""
+    found = (span for span in spans if isinstance(span.value, Duration) and not text[span.end : end].strip())
+    return next((span for span in found if span.end <= end), None)
+
+
+def _seconds(span: Span) -> float:
+    return span.value.seconds if isinstance(span.value, Duration) else 0.0
+
+
+def _due(hass: HomeAssistant, event: str, offset: timedelta, now: datetime, spans: list[Span]) -> datetime | None:
+    """Return when it is, on the day that is named, else next; None where it never is or another time is named too."""
+    days = [span.value for span in spans if isinstance(span.value, Moment)]
+    if any(day.has_time for day in days) and len(days) == 1:
+        days = []
+    if not days:
+        return get_astral_event_next(hass, event, now, offset)
+    day = next((day for day in days if not day.has_time), None)
+    if day is None:
+        return None
+    found = get_astral_event_date(hass, event, day.start.date())
+    return None if found is None else found + offset
