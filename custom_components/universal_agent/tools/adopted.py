@@ -1,6 +1,8 @@
 """Adopted tools: what other integrations, scripts and connected servers offer, as tools of one request."""
 
-from collections.abc import Callable, Iterable, Mapping
+import asyncio
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 import hashlib
 import json
@@ -21,6 +23,7 @@ from .adopted_intent import AdoptedToolIntent, refuse_commands, refuse_conversat
 from .adopted_sources import ASSIST, AdoptedSources, FoundTool, failure_of
 from .ha_adapters import read_home_errors
 from .home_parts import HomeParts, of_this_home
+from .registry import schema_of
 from .spec import ALL_CHANNELS, LONGEST_NAME, ToolSpec
 
 _LOGGER = logging.getLogger(__name__)
@@ -57,50 +60,103 @@ _TARGETS_KNOWN = frozenset(
 _NOT_ON_A_NAME = re.compile(r"[^A-Za-z0-9_-]+")
 _DIGEST = 6
 _TIMEOUT_S = 30.0
-_MOST_KEPT = 512
+_MADE_AT_ONCE = 25
+"""Tools that are made before others in the event loop get their turn."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Made:
+    """A tool that was made of somebody else's, and what it was made of."""
+
+    tool: llm.Tool
+    """Theirs."""
+    of: tuple[object, ...]
+    """What they say of it."""
+    parts: HomeParts
+    """The home at that time."""
+    model: type[AdoptedArguments] | None
+    """Its input model; None where its schema cannot be shown."""
+    content: str
+    """Its schema as it is taken and as it is shown."""
+    spec: ToolSpec | None = None
+    """The tool."""
 
 
 class AdoptedTools:
-    """Makes tools of other integrations' tools."""
+    """Makes tools of other integrations' tools, once for as long as these say the same of themselves."""
 
     def __init__(self, sources: AdoptedSources, effect_of: EffectOf, parts: Callable[[], HomeParts]) -> None:
         self._sources = sources
         self._effect_of = effect_of
         self._parts = parts
-        self._models: dict[tuple[str, str], type[AdoptedArguments]] = {}
+        self._made: dict[tuple[str, str], _Made] = {}
 
     async def adopted(self, request: RequestContext) -> tuple[ToolSpec, ...]:
         """Return the tools that there are for this request (they depend on its device), ordered by name."""
         context = self._sources.llm_context(
             ha_context=request.ha_context, language=request.language, device_id=request.device_id
         )
+        found = [
+            one
+            for one in await self._sources.all(context)
+            if not (one.source == ASSIST and one.name in OWN_IS_BETTER)
+            and not (one.tool.integration and is_withheld(one.tool.integration, request.withheld))
+        ]
         taken: set[str] = set()
-        specs = []
-        for found in await self._sources.all(context):
-            if found.source == ASSIST and found.name in OWN_IS_BETTER:
-                continue
-            if found.tool.integration and is_withheld(found.tool.integration, request.withheld):
-                continue
-            if (model := self._model(found)) is not None:
-                name = adopted_name(found, taken)
+        specs, anew = [], 0
+        for one in found:
+            kept = self._made.get((one.source, one.name))
+            made = self._make(one, kept)
+            if made is not kept and (anew := anew + 1) % _MADE_AT_ONCE == 0:
+                await asyncio.sleep(0)
+            if made.model is not None:
+                name = adopted_name(one, taken)
                 taken.add(name)
-                specs.append(self._spec(name, found, model))
+                specs.append(self._named(name, one, made, made.model))
+        self._forget(found)
         return tuple(sorted(specs, key=lambda spec: spec.name))
 
-    def _model(self, found: FoundTool) -> type[AdoptedArguments] | None:
-        """Return the input model, made once for each schema; None where the schema cannot be shown."""
+    def _make(self, found: FoundTool, kept: _Made | None) -> _Made:
+        """Return what is made of a tool: what was made before, where nothing is said of it anew."""
+        tool, parts = found.tool, self._parts()
+        of = (tool.title, tool.description, tool.parameters, tool.annotations, found.serializer)
+        if kept is not None and kept.tool is tool and kept.of == of and kept.parts == parts:
+            return kept
+        model, content = self._model(found, parts, kept)
+        if model is not None:
+            schema_of(model)  # now, while others get their turn in between, and not when all are registered
+        made = _Made(tool=tool, of=of, parts=parts, model=model, content=content)
+        self._made[found.source, found.name] = made
+        return made
+
+    def _model(
+        self, found: FoundTool, parts: HomeParts, kept: _Made | None
+    ) -> tuple[type[AdoptedArguments] | None, str]:
+        """Return the input model, made once for each schema, with the schema; no model where it cannot be shown."""
         try:
             taken = shown_parameters(found.tool, found.serializer)
-            shown = of_this_home(taken, self._parts()) if _is_voice_intent(found) else taken
-            key = (f"{found.source} {found.name}", json.dumps([taken, shown], sort_keys=True))
+            shown = of_this_home(taken, parts) if _is_voice_intent(found) else taken
+            content = json.dumps([taken, shown], sort_keys=True)
         except vol.SchemaError, TypeError, ValueError:
             _LOGGER.warning("The tool %s is left out: its schema cannot be shown", found.name)
-            return None
-        if key not in self._models:
-            if len(self._models) >= _MOST_KEPT:
-                self._models.clear()
-            self._models[key] = arguments_model(found.tool, taken, shown)
-        return self._models[key]
+            return None, ""
+        if kept is not None and kept.model is not None and kept.content == content:
+            return kept.model, content
+        return arguments_model(found.tool, taken, shown), content
+
+    def _forget(self, found: Sequence[FoundTool]) -> None:
+        """Let go of what was made of tools that are there no more, once that is most of it."""
+        if len(self._made) > 2 * len(found):
+            there = {(one.source, one.name) for one in found}
+            self._made = {key: made for key, made in self._made.items() if key in there}
+
+    def _named(self, name: str, found: FoundTool, made: _Made, model: type[AdoptedArguments]) -> ToolSpec:
+        """Return the tool of that name."""
+        if made.spec is None or made.spec.name != name:
+            made = replace(made, spec=self._spec(name, found, model))
+            self._made[found.source, found.name] = made
+        assert made.spec is not None
+        return made.spec
 
     def _spec(self, name: str, found: FoundTool, model: type[AdoptedArguments]) -> ToolSpec:
         tool = found.tool

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 import copy
 from difflib import get_close_matches
-from functools import lru_cache
 from typing import Any, Self
+from weakref import WeakKeyDictionary
 
 from pydantic import BaseModel
 
@@ -45,7 +45,7 @@ class ToolRegistry:
         spec.check()
         if spec.name in self._specs:
             raise RegistrationError(f"{spec.name}: there is a tool of that name already")
-        self._schemas[spec.name] = _schema_of(spec.input_model)
+        self._schemas[spec.name] = schema_of(spec.input_model)
         self._specs[spec.name] = spec
         self._revision += 1
         self._manifests.clear()
@@ -113,7 +113,11 @@ class ToolRegistry:
         return spec.gated is None or spec.gated in self._features
 
 
-@lru_cache(maxsize=1024)
-def _schema_of(model: type[BaseModel]) -> dict[str, Any]:
+_SCHEMAS: WeakKeyDictionary[type[BaseModel], dict[str, Any]] = WeakKeyDictionary()
+
+
+def schema_of(model: type[BaseModel]) -> dict[str, Any]:
     """Return a model's schema, made once: requests register other integrations' tools again and again."""
-    return input_schema(model)
+    if (schema := _SCHEMAS.get(model)) is None:
+        schema = _SCHEMAS[model] = input_schema(model)
+    return schema

@@ -1,6 +1,6 @@
 """Chooses the tools that a request needs, by its words, where there are too many to show all."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
 from ..common.effects import Surface
@@ -17,6 +17,8 @@ SEARCH_TOOL = "tools.search"
 _NAME, _SHORT, _WHEN_TO_USE, _EXAMPLES, _ARGUMENTS = 3.0, 2.0, 1.0, 2.0, 0.5
 """What a word counts, by where it stands."""
 
+_MOST_INDEXES = 4
+"""Indexes that are kept: of our own tools, and with those that others offer to the devices people speak to."""
 _TELLING = 4
 """Letters of a word that says something, where words are letters and only a few tools are compared."""
 
@@ -54,10 +56,30 @@ class ToolRetrieval:
     def _index(self) -> Bm25Index:
         revision = self._registry.revision
         if self._built is None or self._built[0] != revision:
-            specs = self._registry.get_all_tools()
-            documents = {spec.name: _fields(spec, self._registry.schema(spec.name)) for spec in specs}
-            self._built = (revision, Bm25Index(documents))
+            self._built = (revision, _INDEXES.of(self._registry))
         return self._built[1]
+
+
+class _Indexes:
+    """The indexes that were built last, by what they were built of: most requests see the tools of the one before."""
+
+    def __init__(self) -> None:
+        self._built: dict[Hashable, Bm25Index] = {}
+
+    def of(self, registry: ToolRegistry) -> Bm25Index:
+        """Return the index over a registry's tools."""
+        specs = registry.get_all_tools()
+        said = tuple((spec.name, spec.short, spec.when_to_use, spec.examples, spec.input_model) for spec in specs)
+        index = self._built.pop(said, None)
+        if index is None:
+            index = Bm25Index({spec.name: _fields(spec, registry.schema(spec.name)) for spec in specs})
+        self._built[said] = index
+        if len(self._built) > _MOST_INDEXES:
+            del self._built[next(iter(self._built))]
+        return index
+
+
+_INDEXES = _Indexes()
 
 
 def best_of(specs: Sequence[ToolSpec], text: str) -> list[ToolSpec]:
