@@ -177,8 +177,7 @@ async def test_models_are_made_once_and_not_kept_for_ever(
 ) -> None:
     first, second = await adopting(agent), await adopting(agent)
     assert all(spec.input_model is second.specs[name].input_model for name, spec in first.specs.items())
-    agent.data.adopted._models.clear()
-    monkeypatch.setattr(adopted, "_MOST_KEPT", 1)
+    agent.data.adopted._made.clear()
     assert set((await adopting(agent)).specs) == set(first.specs)
 
 

@@ -63,10 +63,10 @@ async def coordinated(text: str, conjunctions: Sequence[str], recognise: Recogni
 
 
 def _befores(first: str) -> Iterator[str]:
-    """Yield what may stand before the first thing and hold for all: the longest first, last of all nothing."""
+    """Yield what may stand before the first thing and hold for all: nothing, then the longest."""
+    yield ""
     for found in reversed(list(re.finditer(r"(?<=\s)\S", first))):
         yield first[: found.start()]
-    yield ""
 
 
 def _splits(last: str) -> Iterator[tuple[str, str]]:
