@@ -18,7 +18,7 @@ from custom_components.universal_agent.nlu.sentences import LanguageTemplates, S
 from custom_components.universal_agent.skills import speech
 from custom_components.universal_agent.skills.speech import LanguageSentences
 
-_PARSED = hassil_intents.parse_sentence
+_PARSED: Callable[..., Sentence] = vars(hassil_intents)["parse_sentence"]
 _READ = speech._read
 _HOME_ASSISTANTS: Callable[..., Any] = vars(default_agent)["get_intents"]
 _MOST_RECOGNIZERS = 16

@@ -15,13 +15,17 @@ from tests.installed_agent import InstalledAgent
 from tests.model_connections import described
 
 
+def _state(agent: InstalledAgent) -> ConfigEntryState:
+    return agent.entry.state
+
+
 class HeldUp:
     """A start of the agent that stands still once it has read its connections and options."""
 
     def __init__(self, agent: InstalledAgent, monkeypatch: pytest.MonkeyPatch) -> None:
         self._agent = agent
         self._there, self._goes_on = asyncio.Event(), asyncio.Event()
-        recover = integration.recover
+        recover = vars(integration)["recover"]
 
         async def held_up(*given: Any) -> None:
             self._there.set()
@@ -35,12 +39,12 @@ class HeldUp:
         agent = self._agent
         reload = agent.hass.async_create_task(agent.hass.config_entries.async_reload(agent.entry.entry_id))
         await self._there.wait()
-        assert agent.entry.state is ConfigEntryState.SETUP_IN_PROGRESS
+        assert _state(agent) is ConfigEntryState.SETUP_IN_PROGRESS
         change()
         self._goes_on.set()
         await reload
         await agent.hass.async_block_till_done()
-        assert agent.entry.state is ConfigEntryState.LOADED
+        assert _state(agent) is ConfigEntryState.LOADED
 
 
 @pytest.fixture

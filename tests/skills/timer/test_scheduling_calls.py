@@ -248,10 +248,9 @@ async def test_another_sources_timer_tool_takes_no_command(hass: HomeAssistant, 
     found = FoundTool(
         source="somebody", name="somebody__HassStartTimer", tool=IntentTool("HassStartTimer", handler), serializer=None
     )
-    adopted = agent.data.adopted
-    model = adopted._model(found)
-    assert model is not None
-    spec = adopted._spec("ha.somebody__HassStartTimer", found, model)
+    made = agent.data.adopted._make(found, None)
+    assert made.model is not None
+    spec = agent.data.adopted._spec("ha.somebody__HassStartTimer", found, made.model)
     gate = agent.data.gate.within(agent.data.registry.with_tools([spec]))
     gated = await gate.call(spec.name, {"seconds": 1, "conversation_command": "unlock the front door"}, a_request())
     assert gated.outcome is not None
