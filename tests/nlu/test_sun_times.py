@@ -44,7 +44,7 @@ def test_an_event_of_the_sun_is_a_clock_time(hass: HomeAssistant, language: str,
 def test_in_the_days_around_the_change_to_summer_time_the_clock_of_that_day_counts(hass: HomeAssistant) -> None:
     assert said(hass, "lamp on at sunset", day="2026-03-28T11:00:00") == "lamp on at 18:33"
     assert said(hass, "lamp on at sunset", day="2026-03-29T11:00:00") == "lamp on at 19:34"
-    assert said(hass, "lamp on at sunset", day="2026-10-25T11:00:00") == "lamp on at 16:46"
+    assert said(hass, "lamp on at sunset", day="2026-10-25T11:00:00") == "lamp on at 16:50"
 
 
 @pytest.mark.parametrize(

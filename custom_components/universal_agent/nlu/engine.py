@@ -9,7 +9,6 @@ from homeassistant.helpers.intent import INTENT_GET_STATE
 
 from ..common.commands import carried_command
 from ..common.effects import Effect
-from ..common.errors import UnknownToolError
 from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
 from ..models.events import CallFinished
@@ -382,11 +381,7 @@ class LocalEngine:
         return self._is_known(tool) and self._registry.get_tool(tool).effect is Effect.ACTION
 
     def _is_known(self, tool: str) -> bool:
-        try:
-            self._registry.get_tool(tool)
-        except UnknownToolError:
-            return False
-        return True
+        return tool in self._registry.names()
 
     def _home_step(self, match: HaMatch, clause: str, request: RequestContext) -> Step:
         call = self._home_call(match, clause, request)
