@@ -3,7 +3,6 @@
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
 
-from home_assistant_intents import ErrorKey
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers.intent import INTENT_GET_STATE
 
@@ -95,7 +94,8 @@ class LocalEngine:
         focus = self._focus.get(request.conversation_id)
         exact = await self._exactly(text, request)
         safety = self._free.safety(text, request)
-        if steps := self._timing.steps(text, request, exact) or self._safety_steps(text, request, exact, safety):
+        steps = self._timing.steps(text, request, exact) or self._safety_steps(text, request, exact, safety)
+        if steps := steps or self._asking_steps(text, request, exact):
             return Understanding(steps=steps)
         exact = kept(exact, safety)
         if exact is not None and not exact.open_ended:
@@ -127,7 +127,7 @@ class LocalEngine:
         """Return what to make of a text that no guess may be made of: a delay within it, or a matter of safety."""
         if (later := await self._later(text, exact, request, inside=True)) is not None:
             return later
-        return None if safety is None else Understanding(miss=_miss_of(safety))
+        return None if safety is None else Understanding(miss=safety.miss)
 
     async def _exactly(self, text: str, request: RequestContext) -> HaMatch | None:
         """Return Home Assistant's exact match; none where it would search a name of the home for music to play."""
@@ -329,6 +329,11 @@ class LocalEngine:
             return tuple(Step(call=call, clause=clause) for call in safety.calls if self._is_known(call.tool))
         return tuple(self._home_step(match, clause, request) for match in self._free.verbless(clause, request))
 
+    def _asking_steps(self, text: str, request: RequestContext, exact: HaMatch | None) -> tuple[Step, ...]:
+        """Return our own reading of what asks for the past, the weather and the like; a person's own sentence first."""
+        query = None if exact is not None and exact.own else self._free.asking(text, request)
+        return () if query is None or not self._is_known(query.tool) else (Step(call=query, clause=text),)
+
     async def _referring(
         self, clause: str, request: RequestContext, focus: Focus, templates: LanguageTemplates
     ) -> tuple[Step, ...]:
@@ -387,11 +392,3 @@ class LocalEngine:
         call = self._home_call(match, clause, request)
         own = not call.tool.startswith("smart_home.")
         return Step(call=call, clause=clause, match=None if own else match, open_ended=match.open_ended)
-
-
-def _miss_of(safety: SafetyReading) -> Miss:
-    """Return why a sentence about safety is not acted on or answered."""
-    if safety.missing:
-        values = {"entity": safety.unexplained}
-        return Miss(command_known=True, error_key=ErrorKey.NO_ENTITY.value, values=values)
-    return Miss(clause=safety.unexplained)

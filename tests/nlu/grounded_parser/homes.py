@@ -8,6 +8,7 @@ from typing import Any
 from homeassistant.core import State
 
 from custom_components.universal_agent.common.tool_call import ToolCall
+from custom_components.universal_agent.nlu.grounded_parser.asking.reader import read_asking
 from custom_components.universal_agent.nlu.grounded_parser.commands import Scene, read_command
 from custom_components.universal_agent.nlu.grounded_parser.home import HomeWords, Place, Thing, name_words
 from custom_components.universal_agent.nlu.grounded_parser.lexicon import lexicon
@@ -44,6 +45,7 @@ def home(
     floors: dict[str, str] | None = None,
     hidden: Iterable[str] = (),
     here: str | None = None,
+    zones: tuple[str, ...] = (),
 ) -> Scene:
     """Return what sentences are read against."""
     known = lexicon(language)
@@ -69,7 +71,7 @@ def home(
     states = {one.id: State(one.id, one.state, one.attributes) for one in devices}
     counts = {" ".join(place.names[0]): 1 for place in (*areas.values(), *storeys.values())}
     words = HomeWords(things=things, hidden=frozenset(name_words(hidden, language)), area_names=counts)
-    return Scene(home=words, lexicon=known, state_of=states.get, here=here)
+    return Scene(home=words, lexicon=known, state_of=states.get, here=here, zones=zones)
 
 
 def _place(name: str, language: str) -> Place:
@@ -97,6 +99,12 @@ def asked(text: str, scene: Scene) -> tuple[str, set[str]] | None:
     if call is None or call.tool != "smart_home.ask_states":
         return None
     return str(call.arguments["question"]), set(call.arguments["wanted"])
+
+
+def query(text: str, scene: Scene) -> tuple[str, dict[str, Any]] | None:
+    """Return the tool and arguments that a question about the past, the weather or the house comes to."""
+    call = read_asking(text, scene, NOW)
+    return None if call is None else (call.tool, dict(call.arguments))
 
 
 def adding(text: str, scene: Scene) -> dict[str, Any] | None:

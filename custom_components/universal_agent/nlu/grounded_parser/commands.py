@@ -36,6 +36,8 @@ class Scene:
     """The states now."""
     here: str | None
     """Id of the area in which it was said."""
+    zones: tuple[str, ...] = ()
+    """Names of the zones where persons may be."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,7 +9,9 @@ from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ..understanding import HaMatch
 from .accounting import is_bare, unaccounted
+from .asking.reader import read_asking, without_remark
 from .commands import Scene, read_command
+from .hesitations import HESITATIONS
 from .home import HomeWords, home_words
 from .lexicon import Lexicon, Phrase, lexicon
 from .lists import read_adding
@@ -62,6 +64,17 @@ class FreeReader:
         if call := read_adding(plain, said(text)[start:end], scene):
             return FreeReading(calls=(call,))
         return None
+
+    def asking(self, text: str, request: RequestContext) -> ToolCall | None:
+        """Return the query that answers a question about the past, the weather, what runs or the house as a whole."""
+        if len(text) > MOST_WORDS * 12 or (scene := self.scene(request)) is None:
+            return None
+        if (found := read_asking(text, scene, request.now)) is not None:
+            return found
+        if (part := without_remark(text, scene)) is None:
+            return None
+        safety = self.safety(part, request)
+        return safety.calls[0] if safety is not None and safety.calls else read_asking(part, scene, request.now)
 
     def safety(self, text: str, request: RequestContext) -> SafetyReading | None:
         """Return what a sentence about locks, doors, covers, the alarm or persons comes to; None if it is none."""
@@ -153,7 +166,8 @@ class FreeReader:
         if known is None:
             return None
         home = self._home(known)
-        return Scene(home=home, lexicon=known, state_of=self._hass.states.get, here=request.area_id)
+        zones = tuple(state.name for state in self._hass.states.async_all("zone"))
+        return Scene(home=home, lexicon=known, state_of=self._hass.states.get, here=request.area_id, zones=zones)
 
     def _home(self, known: Lexicon) -> HomeWords:
         language = known.language
@@ -168,7 +182,7 @@ def without_courtesy(words: Phrase, known: Lexicon) -> tuple[int, int]:
     again = True
     while again:
         again = False
-        for phrase in known.courtesies:
+        for phrase in (*known.courtesies, *HESITATIONS[known.language]):
             size = len(phrase)
             if end - start > size and words[start : start + size] == phrase:
                 start, again = start + size, True

@@ -9,6 +9,7 @@ from .asking import StateQuestions
 from .by_service.intents import DeviceServiceHandler, DeviceServiceIntent
 from .by_service.tools import DeviceServiceTools
 from .fallbacks import fallbacks
+from .history.tools import History
 from .intents import DeviceControlHandler, DeviceControlIntent
 from .restore.intents import DeviceRestoreHandler, DeviceRestoreIntent
 from .restore.since import OwnContexts
@@ -30,6 +31,7 @@ def build(home: Home) -> Domain:
         tools=(
             *SmartHomeTools(home.hass, home.speech).specs(),
             StateQuestions(home.hass, home.speech).spec(),
+            History(home.hass, home.speech).spec(),
             DeviceServiceTools(home.hass).spec(),
             SecuringTools(home.hass).spec(),
         ),

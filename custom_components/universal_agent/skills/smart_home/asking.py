@@ -12,6 +12,7 @@ from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
 from ..exposed import is_exposed, readable_by
 from ..speech import Speech
+from .house_answers import HouseAnswers
 from .telling import Question, Telling, sort, state_words
 
 _ENGINE_ONLY = "it takes what the local engine has resolved; models read devices with the other tools"
@@ -26,7 +27,8 @@ class AskStatesInput(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     question: Question = Field(
-        description="Whether the only one, any or all are so, which or how many are, or what their value is"
+        description="Whether the only one, any or all are so, which or how many are, what their value is; how much "
+        "time is left, whether it is done, what plays, how the air is, where the highest or lowest is, which are low"
     )
     wanted: dict[str, list[str]] = Field(
         min_length=1, description="Entity id to the states that count; an empty list where the value is asked for"
@@ -46,6 +48,7 @@ class StateQuestions:
         self._hass = hass
         self._speech = speech
         self._telling = Telling(hass, speech)
+        self._house = HouseAnswers(hass, speech, self._value)
 
     async def ask_states(self, asked: AskStatesInput, request: RequestContext) -> Outcome:
         """Answer a question about states; what is not available counts as not so and is left out of "all"."""
@@ -56,6 +59,8 @@ class StateQuestions:
             raise TargetNotFoundError("none of these devices is there and exposed")
         if asked.otherwise:
             return self._telling.tell(asked.question, sort(states, asked.wanted, asked.otherwise), request.language)
+        if (answer := self._house.answer(asked.question, states, request, asked.attribute)) is not None:
+            return answer
         if asked.question == "value":
             return self._values(asked, states, request.language)
         known = [state for state in states if state.state not in (STATE_UNAVAILABLE, STATE_UNKNOWN)]

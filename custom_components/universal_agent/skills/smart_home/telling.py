@@ -19,7 +19,21 @@ from homeassistant.helpers.translation import async_translate_state
 from ...common.outcome import Outcome, success
 from ..speech import Speech
 
-type Question = Literal["is", "any", "all", "which", "how_many", "value"]
+type Question = Literal[
+    "is",
+    "any",
+    "all",
+    "which",
+    "how_many",
+    "value",
+    "remaining",
+    "finished",
+    "playing",
+    "air",
+    "highest",
+    "lowest",
+    "low",
+]
 
 ANY_STATE = "*"
 """Stands for every state that is not named."""

@@ -51,6 +51,10 @@ class Entry:
     """The lowest temperature, where there is one."""
     chance: float | None
     """Probability of precipitation in percent."""
+    amount: float | None = None
+    """Precipitation altogether."""
+    wind: float | None = None
+    """Wind speed, in the unit of the weather entity."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,6 +100,8 @@ def read_entries(raw: Sequence[Mapping[str, Any]], kind: Kind) -> list[Entry]:
                 high=line.get("temperature"),
                 low=line.get("templow"),
                 chance=line.get("precipitation_probability"),
+                amount=line.get("precipitation"),
+                wind=line.get("wind_gust_speed") or line.get("wind_speed"),
             )
         )
     return entries

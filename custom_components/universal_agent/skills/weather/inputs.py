@@ -1,11 +1,12 @@
 """What the weather tools take."""
 
-from datetime import datetime
-from typing import Annotated
+from datetime import date, datetime
+from typing import Annotated, Literal
 
 from homeassistant.util import dt as dt_util
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from .advice import About
 from .window import Kind
 
 LocalTime = Annotated[datetime, AfterValidator(dt_util.as_local)]
@@ -40,3 +41,22 @@ class GetForecast(BaseModel):
     type: Kind | None = Field(
         default=None, description="Kind of forecast; leave out to have the one that suits the time asked about."
     )
+    about: About | None = Field(
+        default=None,
+        description="What is asked about, where it is one matter: the answer then begins with yes or no and names the "
+        "figures. umbrella, jacket, gloves, sunscreen, outside (eating, sitting), laundry (drying) and watering give "
+        "advice.",
+    )
+    find: Literal["first", "end", "best"] | None = Field(
+        default=None,
+        description="With about: when it comes first, when it ends, or which day suits best; leave out for whether.",
+    )
+
+
+class GetSun(BaseModel):
+    """What `weather.get_sun` takes."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    event: Literal["sunrise", "sunset"] = Field(description="Which of the two")
+    day: date | None = Field(default=None, description="The day, ISO 8601; leave out for the next one to come.")

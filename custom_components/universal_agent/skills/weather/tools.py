@@ -17,9 +17,11 @@ from ...tools import ha_reading
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
 from ..domain import Home
+from .answering import Answering
 from .entities import choose
 from .forecast import Entry, read_entries, summarise, within
 from .inputs import GetCurrent, GetForecast
+from .sun import Sun
 from .window import Kind, Window, window
 from .wording import Wording
 
@@ -38,6 +40,8 @@ class WeatherTools:
 
     def __init__(self, home: Home) -> None:
         self._home = home
+        self._answering = Answering(self._read)
+        self._sun = Sun(home)
 
     def specs(self) -> tuple[ToolSpec, ...]:
         """Return the tools."""
@@ -62,7 +66,8 @@ class WeatherTools:
                 short="Weather forecast for a time, a day or several days.",
                 when_to_use="Use it for the weather at any later time: give the window that the person means. It "
                 "answers with the condition, temperatures and chance of precipitation of each day, or of the part of "
-                "the day that was asked for, and says so if the forecast does not reach that far.",
+                "the day that was asked for, and says so if the forecast does not reach that far. With about it begins "
+                "with yes or no, with find it says when.",
                 examples=(
                     "What's the weather on Saturday?",
                     "Will it rain tomorrow afternoon?",
@@ -75,6 +80,7 @@ class WeatherTools:
                 risk=Risk.LOW,
                 error_adapter=read_home_errors,
             ),
+            self._sun.spec(),
         )
 
     async def get_current(self, arguments: GetCurrent, request: RequestContext) -> Outcome:
@@ -90,11 +96,13 @@ class WeatherTools:
         """Return what the forecast says about a window of time."""
         state = choose(self._home, arguments.entity, request)
         wanted = window(arguments.start, arguments.end, dt_util.as_local(request.now))
-        if wanted.is_instant and abs(wanted.start - request.now) <= _STILL_NOW:
+        if arguments.about is None and wanted.is_instant and abs(wanted.start - request.now) <= _STILL_NOW:
             return await self.get_current(GetCurrent(entity=arguments.entity), request)
         wording = self._wording(request, state)
         if wanted.end <= request.now:
             raise UnsupportedError("a forecast says nothing about the past", spoken=wording.say("past"))
+        if arguments.about is not None:
+            return await self._answering.answer(arguments, state, request, wording)
         kind, entries = await self._entries(state, wanted, self._kinds(state, arguments, wanted, wording), request)
         if not (held := within(entries, wanted)):
             raise self._too_far(entries, wording)
@@ -110,6 +118,12 @@ class WeatherTools:
             "reaches_until": entries[-1].end.isoformat(),
         }
         return success(data, spoken=wording.forecast(summaries, wanted, until=entries[-1].end))
+
+    async def _read(self, state: State, wanted: Window, request: RequestContext, kind: Kind | None) -> list[Entry]:
+        """Return the forecast that suits a window, or the one of a kind where that is offered."""
+        supported = int(state.attributes.get(ATTR_SUPPORTED_FEATURES, 0))
+        kinds = [one for one in ((kind,) if kind else wanted.preferred()) if supported & _FEATURES[one]]
+        return (await self._entries(state, wanted, kinds, request))[1] if kinds else []
 
     def _wording(self, request: RequestContext, state: State) -> Wording:
         return Wording(

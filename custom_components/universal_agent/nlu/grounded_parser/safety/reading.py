@@ -2,7 +2,10 @@
 
 from dataclasses import dataclass
 
+from home_assistant_intents import ErrorKey
+
 from ....common.tool_call import ToolCall
+from ...understanding import Miss
 from ..home import Thing
 from ..lexicon import Phrase
 from .rules import Meaning
@@ -21,6 +24,14 @@ class SafetyReading:
     """The words that nothing explains, where it was not understood: no looser recogniser may pass over them."""
     missing: bool = False
     """Whether these words are plain, and there is no such thing in the home."""
+
+    @property
+    def miss(self) -> Miss:
+        """Why it is not acted on or answered."""
+        if self.missing:
+            values = {"entity": self.unexplained}
+            return Miss(command_known=True, error_key=ErrorKey.NO_ENTITY.value, values=values)
+        return Miss(clause=self.unexplained)
 
 
 def understood(call: ToolCall) -> SafetyReading:

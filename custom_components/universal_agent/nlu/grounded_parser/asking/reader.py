@@ -1,0 +1,47 @@
+"""Reads a question about the past, the weather, what runs or the house as a whole, or leaves it."""
+
+from collections.abc import Sequence
+from datetime import datetime
+import re
+
+from ....common.tool_call import ToolCall
+from ..commands import Scene
+from ..hesitations import HESITATIONS
+from ..words import split, stem
+from .house import read_house
+from .past import read_past
+from .running import read_running
+from .weather import read_weather
+from .words import asking_words, take_apart
+
+_PARTS = re.compile(r"[,;.!?]\s+")
+
+
+def read_asking(text: str, scene: Scene, now: datetime) -> ToolCall | None:
+    """Return the query that answers a question, or None if it is none of these or a word of it stays unexplained."""
+    question = take_apart(text, scene, now, (*scene.lexicon.courtesies, *HESITATIONS[scene.lexicon.language]))
+    if not question.words or (question.words[0] in _verbs(scene) and not question.asks):
+        return None
+    for read in (read_house, read_running, read_past, read_weather):
+        if (found := read(question)) is not None:
+            return found
+    return None
+
+
+def _verbs(scene: Scene) -> frozenset[str]:
+    """Return the words that open a command."""
+    known = asking_words(scene.lexicon.language)
+    asking = {phrase[0] for field in ("asks", "is_past", "when", "what_plays") for phrase in known.of(field)}
+    return frozenset({phrase[0] for _, phrase in scene.lexicon.acts} - scene.lexicon.fillers - asking)
+
+
+def without_remark(text: str, scene: Scene) -> str | None:
+    """Return the question behind a remark that names nothing of the home and asks for nothing, or None."""
+    parts: Sequence[str] = [part for part in _PARTS.split(text.strip()) if part]
+    if len(parts) < 2:
+        return None
+    remark = split(" ".join(parts[:-1]))
+    verbs = _verbs(scene)
+    if any(word in verbs or stem(word, scene.lexicon.language) in scene.home.words for word in remark):
+        return None
+    return parts[-1]

@@ -1,0 +1,99 @@
+"""Questions about what runs: how much time is left, whether it is done, what it is doing."""
+
+from collections.abc import Sequence
+
+from ....common.tool_call import ToolCall
+from ..home import Thing
+from ..lexicon import Phrase
+from ..questions import ASK
+from ..safety.words import Sentence
+from .subjects import appliance_things
+from .words import Question
+
+_TIME_LEFT = frozenset({"duration", "timestamp"})
+_TELLING = frozenset({"sensor", "binary_sensor", "switch", "vacuum", "lawn_mower"})
+
+
+def read_running(question: Question) -> ToolCall | None:
+    """Return the query about an appliance, or None if the question is about something else."""
+    if question.moments or question.others:
+        return None
+    return _left(question) or _ready(question) or _finished(question)
+
+
+def _left(question: Question) -> ToolCall | None:
+    """Read "how long has the washing got left" and "when is the dryer done"."""
+    known = question.known
+    rest = question.sentence()
+    length = rest.take(known.of("how_long")) is not None
+    asked = length or rest.take(known.of("when")) is not None
+    if not asked or rest.take(known.of("remaining")) is None:
+        return None
+    words = _subject(rest, question, "remaining", "is_past", "asks")
+    timed = [thing for thing in _telling(question) if thing.device_class in _TIME_LEFT]
+    if not (found := appliance_things(words, question, timed)):
+        return _ask("finished", _about(words, question)) if not length else None
+    return _ask("remaining", [*found[:1], *_about(words, question)[:1]]) if len(found) == 1 else None
+
+
+def _ready(question: Question) -> ToolCall | None:
+    """Read "can I empty it", with what it is about before."""
+    known = question.known
+    rest = question.sentence()
+    if rest.take(known.of("ready_for")) is None:
+        return None
+    rest.take(known.of("doing"))
+    return _ask("finished", _about(_subject(rest, question, "doing", "finished"), question))
+
+
+def _finished(question: Question) -> ToolCall | None:
+    """Read "is the washing machine done" and "what is the dishwasher doing"."""
+    known = question.known
+    rest = question.sentence()
+    if rest.take(known.of("when")) is not None or rest.take(known.of("how_long")) is not None:
+        return None
+    for field, form in (("doing", "value"), ("finished", "finished")):
+        attempt = rest.copy()
+        if attempt.take(known.of(field)) is None:
+            continue
+        attempt.drop(known.of(field))
+        words = _subject(attempt, question, "asks", "is_past")
+        if found := _about(words, question):
+            return _ask(form, found)
+    return None
+
+
+def _subject(rest: Sentence, question: Question, *fields: str) -> Phrase:
+    """Return what is left when the words that mean nothing are taken out, but for names of appliances."""
+    names = {word for phrase, _ in question.known.named("appliances") for word in phrase}
+    plain = {phrase[0] for field in ("fillers", *fields) for phrase in question.known.of(field) if len(phrase) == 1}
+    return tuple(word for word in rest.left if word not in plain or word in names)
+
+
+def _telling(question: Question) -> list[Thing]:
+    return [thing for thing in question.scene.home.things if thing.domain in _TELLING]
+
+
+def _about(words: Phrase, question: Question) -> list[Thing]:
+    """Return the one thing that tells what an appliance does: its own sensor rather than a switch."""
+    found = [
+        thing
+        for thing in appliance_things(words, question, _telling(question))
+        if thing.device_class in (None, "enum", "running", "power") and not _is_figure(thing, question)
+    ]
+    for domain in ("sensor", "binary_sensor", "vacuum", "lawn_mower", "switch"):
+        if ours := [thing for thing in found if thing.domain == domain]:
+            return ours[:1] if len(ours) == 1 else []
+    return []
+
+
+def _is_figure(thing: Thing, question: Question) -> bool:
+    """Tell whether a sensor measures something, and says nothing of what is being done."""
+    state = question.scene.state_of(thing.entity_id)
+    return thing.domain == "sensor" and state is not None and "unit_of_measurement" in state.attributes
+
+
+def _ask(form: str, things: Sequence[Thing]) -> ToolCall | None:
+    if not things:
+        return None
+    return ToolCall(tool=ASK, arguments={"question": form, "wanted": {thing.entity_id: [] for thing in things}})

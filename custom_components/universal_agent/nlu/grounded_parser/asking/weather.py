@@ -1,0 +1,117 @@
+"""Questions about the weather: what of it, when, on which day, and what it means for what somebody is up to."""
+
+from collections.abc import Iterable
+
+from ....common.tool_call import ToolCall
+from ...datetimes import Grain, Moment
+from ..lexicon import Phrase
+from ..safety.words import Sentence
+from .words import Question
+
+FORECAST = "weather.get_forecast"
+_MOST_WORDS_OF_A_PLACE = 3
+_SPANS = {Grain.PART_OF_DAY, Grain.DAY, Grain.WEEK, Grain.WEEKEND, Grain.MONTH}
+_STRONG = frozenset({"heat", "rain", "snow", "storm", "frost", "wind", "fog", "cold"})
+"""What comes to an end."""
+_WEAK = frozenset({"warm", "cold", "heat", "dry", "temperature"})
+"""What may as well be asked of a room: a forecast is meant only with a later time or outdoors."""
+
+
+def read_weather(question: Question) -> ToolCall | None:
+    """Return the query about the weather, or None if it is about something else or a word stays unexplained."""
+    known = question.known
+    if question.others or len(question.moments) > 1:
+        return None
+    rest = question.sentence()
+    best = rest.take(known.of("best")) is not None
+    when = rest.take(known.of("when")) is not None
+    gear = _take(rest, question, "gear")
+    matters = _take_all(rest, question)
+    about = gear or _matter(matters)
+    if about is None:
+        return None
+    asked = best or when or question.asks or question.sentence().has(known.of("asks"))
+    rest.drop(known.of("asks"))
+    if gear is None and question.sentence().has(known.of("was")):
+        return None
+    outdoors = rest.take(known.of("outdoors")) is not None
+    ends = when and about in _STRONG and rest.take(known.of("ends")) is not None
+    surely = gear is not None or about not in _WEAK or best or ends or _is_outdoors(question, outdoors=outdoors)
+    if not asked or not surely:
+        return None
+    question.drop_plain(rest, *(("best",) if best else ()), "weather_fillers")
+    place, explained = _place(rest, question, is_gear=gear is not None)
+    if not explained:
+        return None
+    arguments: dict[str, object] = {"about": about} if about != "general" else {}
+    if best or when:
+        arguments["find"] = "best" if best else "end" if ends else "first"
+        if about == "general":
+            return None
+    if place:
+        arguments["entity"] = place
+    return ToolCall(tool=FORECAST, arguments={**arguments, **_window(question)})
+
+
+def _is_outdoors(question: Question, *, outdoors: bool) -> bool:
+    """Tell whether it is surely about the weather and not about a room."""
+    later = [moment for moment in question.moments if moment.end > question.now and moment.grain in _SPANS]
+    return bool(later) or outdoors
+
+
+def _take(rest: Sentence, question: Question, field: str) -> str | None:
+    for phrase, name in question.known.named(field):
+        if rest.take((phrase,)) is not None:
+            return name
+    return None
+
+
+def _take_all(rest: Sentence, question: Question) -> list[str]:
+    found = []
+    while (name := _take(rest, question, "weather")) is not None:
+        found.append(name)
+    return found
+
+
+def _matter(found: Iterable[str]) -> str | None:
+    """Return the one matter that is asked about; "sunny or cloudy" asks for the sun, "good weather" for good."""
+    names = list(dict.fromkeys(found))
+    if set(names) == {"sun", "clouds"}:
+        return "sun"
+    plain = [name for name in names if name not in ("general", "temperature")] or names
+    if len(plain) > 1:
+        plain = [name for name in plain if name not in ("warm", "dry")] or plain[:1]
+    return plain[0] if plain else None
+
+
+def _place(rest: Sentence, question: Question, *, is_gear: bool) -> tuple[str | None, bool]:
+    """Return the place that is named, as words, and whether all is explained.
+
+    A place that no weather entity covers is named too: the answer says that nothing is known of it.
+    """
+    left: Phrase = rest.left
+    if not left:
+        return None, True
+    named = {
+        word for thing in question.scene.home.things if thing.domain == "weather" for n in thing.names for word in n
+    }
+    words = question.words
+    leads = {phrase[-1] for phrase in question.known.of("at_place")}
+    at = words.index(left[0])
+    together = words[at : at + len(left)] == left
+    if together and len(left) <= _MOST_WORDS_OF_A_PLACE and at > 0 and words[at - 1] in leads:
+        return " ".join(left), True
+    if set(left) <= named:
+        return None, True
+    # A verb that was misheard between the question and what is to be worn changes nothing of it.
+    return None, is_gear and len(left) == 1 and 0 < at <= 2 and bool(question.moments)
+
+
+def _window(question: Question) -> dict[str, object]:
+    if not question.moments:
+        return {}
+    moment: Moment = question.moments[0]
+    found: dict[str, object] = {"start": moment.start.isoformat()}
+    if moment.is_range or (moment.grain in _SPANS and not moment.has_time):
+        found["end"] = moment.end.isoformat()
+    return found

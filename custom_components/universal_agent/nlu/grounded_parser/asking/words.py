@@ -1,0 +1,139 @@
+"""The words for questions made ready, and a question taken apart: its times, and all its other words."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+import re
+
+from ...datetimes import Moment, Span, find
+from ..accounting import hidden_name
+from ..commands import Scene
+from ..lexicon import Phrase, phrases
+from ..safety.words import Sentence
+from ..words import split
+from .vocabulary import VOCABULARIES, AskingVocabulary
+
+_SEPARATE = "zqgap"
+
+
+class AskingWords:
+    """One language's words for questions, folded once."""
+
+    def __init__(self, vocabulary: AskingVocabulary) -> None:
+        self.language = vocabulary.language
+        self._vocabulary = vocabulary
+        self._phrases: dict[str, tuple[Phrase, ...]] = {}
+        self._named: dict[str, tuple[tuple[Phrase, str], ...]] = {}
+        pairs = (pair.partition("=") for pair in vocabulary.weekend.split("|") if pair)
+        self._instead = [(re.compile(rf"\b{word}\b", re.IGNORECASE), instead) for word, _, instead in pairs]
+
+    def of(self, field: str) -> tuple[Phrase, ...]:
+        """Return the phrases of a field, the longest first."""
+        if field not in self._phrases:
+            found = phrases(getattr(self._vocabulary, field))
+            self._phrases[field] = tuple(sorted(found, key=len, reverse=True))
+        return self._phrases[field]
+
+    def named(self, field: str) -> tuple[tuple[Phrase, str], ...]:
+        """Return the phrases of a field that tells things apart, each with what it stands for, the longest first."""
+        if field not in self._named:
+            values: Mapping[str, str] = getattr(self._vocabulary, field)
+            found = [(phrase, name) for name, text in values.items() for phrase in phrases(text)]
+            self._named[field] = tuple(sorted(found, key=lambda item: -len(item[0])))
+        return self._named[field]
+
+    def spelt_out(self, text: str) -> str:
+        """Return a text with the short forms of times written out."""
+        for pattern, instead in self._instead:
+            text = pattern.sub(instead, text)
+        return text
+
+
+@lru_cache(maxsize=8)
+def asking_words(language: str) -> AskingWords:
+    """Return the words of a language that the free layer speaks."""
+    return AskingWords(VOCABULARIES[language])
+
+
+@lru_cache(maxsize=1)
+def all_appliances() -> tuple[tuple[Phrase, str], ...]:
+    """Return the names of appliances in every language: a home need not speak one alone."""
+    return tuple(item for language in VOCABULARIES for item in asking_words(language).named("appliances"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """What was said, taken apart."""
+
+    words: Phrase
+    """Its folded words without courtesies and times."""
+    moments: tuple[Moment, ...]
+    """The times it names."""
+    nights: bool
+    """Whether it names a night."""
+    others: bool
+    """Whether it names a length of time or something that comes back."""
+    asks: bool
+    """Whether it ends with a question mark."""
+    scene: Scene
+    """What it is read against."""
+    known: AskingWords
+    """The words of its language."""
+    now: datetime
+    """When it is asked."""
+
+    def sentence(self) -> Sentence:
+        """Return its words, none of them explained yet."""
+        return Sentence(self.words)
+
+    def drop_plain(self, sentence: Sentence, *fields: str) -> None:
+        """Take the words that mean nothing in such a question."""
+        for field in fields:
+            sentence.drop(self.known.of(field))
+
+    def is_hidden(self) -> bool:
+        """Tell whether something is named that is not exposed."""
+        return hidden_name(self.words, self.scene) is not None
+
+
+def _is_now(span: Span, now: datetime) -> bool:
+    return isinstance(span.value, Moment) and span.value.start == now and not span.value.is_range
+
+
+@lru_cache(maxsize=8)
+def _leads(language: str) -> frozenset[Phrase]:
+    """Return the single words that are a state as well as a preposition before a time."""
+    return frozenset(phrase for phrase, _ in asking_words(language).named("deeds") if len(phrase) == 1)
+
+
+def take_apart(text: str, scene: Scene, now: datetime, courtesies: tuple[Phrase, ...]) -> Question:
+    """Return a text taken apart."""
+    known = asking_words(scene.lexicon.language)
+    plain = known.spelt_out(text)
+    spans = find(plain, now=now, language=known.language)
+    pieces, at = [], 0
+    for span in spans:
+        # The "on" of "was it on on Tuesday" may be the condition; where it is none, it means nothing.
+        lead = span.text.partition(" ")[0] if " " in span.text else ""
+        kept = lead if tuple(split(lead)) in _leads(known.language) else ""
+        pieces += [plain[at : span.start], f" {kept} {_SEPARATE} "]
+        at = span.end
+    sentence = Sentence(split("".join([*pieces, plain[at:]])))
+    for phrase in courtesies:
+        sentence.begin((phrase,))
+    words = tuple(word for word in sentence.left if word != _SEPARATE)
+    nights = Sentence(split(plain)).has(known.of("nights"))
+    # "Now" is what every question is about that names no other time.
+    spans = tuple(span for span in spans if not _is_now(span, now))
+    moments = tuple(span.value for span in spans if isinstance(span.value, Moment))
+    return Question(
+        words=words,
+        moments=moments,
+        nights=nights,
+        others=len(moments) < len(spans),
+        asks="?" in text,
+        scene=scene,
+        known=known,
+        now=now,
+    )

@@ -1,0 +1,1 @@
+"""What the recorder has kept of the home: when, how long, how often, highest, lowest, on average."""

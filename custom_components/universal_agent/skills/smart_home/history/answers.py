@@ -1,0 +1,139 @@
+"""History in words: when, how long, how often, as a person would say it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from homeassistant.core import State
+
+from ....nlu.datetimes import say_duration, say_moment, say_time
+from ...speech import Speech
+from .inputs import ENDED, Wanted
+from .spells import Spell, total
+
+_MOST_SPELLS = 3
+"""Spells that are told one by one."""
+_MINUTE = 60
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answers:
+    """Words answers in one language, at one time."""
+
+    speech: Speech
+    """Our sentences."""
+    language: str
+    """The language to speak."""
+    now: datetime
+    """The time that days are told from, local."""
+
+    def say(self, key: str, **values: Any) -> str:
+        """Return one of the skill's sentences."""
+        return self.speech.say("smart_home", key, self.language, values)
+
+    def of_spells(self, ask: Wanted, name: str, found: Sequence[Spell], *, as_before: bool) -> str:
+        """Return what spells come to.
+
+        Args:
+            ask: what is asked.
+            name: what they are of.
+            found: the spells, in order.
+            as_before: whether what was before the time asked about is known.
+        """
+        if not found:
+            key = "history_never" if as_before else "history_not_seen"
+            return self.say(f"{key}_no" if ask == "whether" else key, name=name)
+        match ask:
+            case "times":
+                return self._times(name, found)
+            case "how_long":
+                length = self.length(total(found))
+                if len(found) > _MOST_SPELLS:
+                    return self.say("history_long", name=name, length=length)
+                return self.say("history_long_spells", name=name, length=length, spells=self._spells(found))
+            case "whether":
+                last = found[-_MOST_SPELLS:]
+                return self.say("history_yes", name=name, spells=self._spells(last), length=self.length(total(last)))
+            case "since":
+                return self._since(name, found[-1])
+            case _:
+                return self._when(ask, name, found)
+
+    def _times(self, name: str, found: Sequence[Spell]) -> str:
+        begun = [spell for spell in found if spell.begun]
+        count = len(begun)
+        if not count:
+            return self.say("history_all_along", name=name)
+        moments = self.speech.join([self.moment(spell.start) for spell in begun[-_MOST_SPELLS:]], self.language)
+        key = "history_once" if count == 1 else "history_times"
+        if count > _MOST_SPELLS:
+            return self.say("history_many", name=name, count=count, moment=self.moment(begun[-1].start))
+        return self.say(key, name=name, count=count, moments=moments)
+
+    def _when(self, ask: Wanted, name: str, found: Sequence[Spell]) -> str:
+        ended = ask in ENDED
+        fitting = [spell for spell in found if (spell.ended if ended else spell.begun)]
+        if not fitting:
+            return self.say("history_still" if ended else "history_all_along", name=name)
+        spell = fitting[-1] if ask.startswith("last") else fitting[0]
+        if ended:
+            return self.say("history_at", name=name, moment=self.moment(spell.end))
+        if not spell.ended and spell.end >= self.now:
+            return self.say("history_at_still", name=name, moment=self.moment(spell.start))
+        return self.say("history_at", name=name, moment=self.span(spell))
+
+    def _since(self, name: str, spell: Spell) -> str:
+        if spell.ended:
+            return self.say("history_no_longer", name=name, moment=self.moment(spell.end))
+        length = self.length(spell.length)
+        key = "history_since" if spell.begun else "history_since_long"
+        return self.say(key, name=name, moment=self.moment(spell.start), length=length)
+
+    def _spells(self, found: Sequence[Spell]) -> str:
+        return self.speech.join([self.span(spell) for spell in found], self.language)
+
+    def span(self, spell: Spell) -> str:
+        """Return from when to when something was so."""
+        if not spell.begun and not spell.ended:
+            return self.say("history_throughout")
+        if not spell.begun:
+            return self.say("history_up_to", end=self.moment(spell.end))
+        if not spell.ended:
+            return self.say("history_from_on", start=self.moment(spell.start))
+        if spell.length < timedelta(minutes=1):
+            return self.moment(spell.start)
+        if spell.start.date() == spell.end.date():
+            return self.say("history_within", start=self.moment(spell.start), end=say_time(spell.end, self.language))
+        return self.say("history_from_to", start=self.moment(spell.start), end=self.moment(spell.end))
+
+    def moment(self, at: datetime) -> str:
+        """Return a time of a day: "today at 8:40"."""
+        return say_moment(at, now=self.now, language=self.language)
+
+    def length(self, length: timedelta) -> str:
+        """Return a length of time in whole minutes."""
+        seconds = length.total_seconds()
+        if seconds >= _MINUTE:
+            seconds = round(seconds / _MINUTE) * _MINUTE
+        return say_duration(seconds, self.language)
+
+    def figure(self, ask: Wanted, state: State, value: float, at: datetime | None) -> str:
+        """Return a reading, and when it was."""
+        said = self.reading(state, value)
+        if at is None:
+            return self.say(f"history_{ask}_figure", name=state.name, value=said)
+        return self.say(f"history_{ask}", name=state.name, value=said, moment=self.moment(at))
+
+    def compared(self, ask: Wanted, state: State, then: float, other: float) -> str:
+        """Return whether a time was higher or lower than another one."""
+        values = {"name": state.name, "then": self.reading(state, then), "other": self.reading(state, other)}
+        if self.reading(state, then) == self.reading(state, other):
+            return self.say("history_same", **values)
+        return self.say("history_more" if (then > other) == (ask == "higher") else "history_less", **values)
+
+    def reading(self, state: State, value: float) -> str:
+        """Return a figure with its unit."""
+        unit = str(state.attributes.get("unit_of_measurement") or state.attributes.get("temperature_unit") or "")
+        shown = f"{round(value, 1):g}"
+        return f"{shown}{unit}" if unit == "%" else f"{shown} {unit}".strip()

@@ -1,0 +1,170 @@
+"""Questions about the weather, what runs and the house as a whole, read in whatever order their words stand."""
+
+from typing import Any
+
+import pytest
+
+from custom_components.universal_agent.nlu.grounded_parser.commands import Scene
+from tests.nlu.grounded_parser.homes import device, home, query
+
+ASK, FORECAST = "smart_home.ask_states", "weather.get_forecast"
+TOMORROW, SATURDAY = "2026-05-05", "2026-05-09"
+
+
+def _flat(language: str, washer: str = "Washing Machine", left: str = "Washing Machine Remaining") -> Scene:
+    return home(
+        device("sensor.washer", washer, area="Cellar", device_class="enum", state="spin"),
+        device("sensor.left", left, area="Cellar", device_class="duration", state="12", unit_of_measurement="min"),
+        device("sensor.oven_power", "Oven Power", device_class="power", state="0", unit_of_measurement="W"),
+        device("sensor.co2", "CO2", area="Den", device_class="carbon_dioxide", state="900", unit_of_measurement="ppm"),
+        device("sensor.den", "Den Temperature", area="Den", device_class="temperature", state="21"),
+        device("sensor.attic", "Attic Temperature", area="Attic", device_class="temperature", state="25"),
+        device("sensor.garden", "Outside Temperature", area="Yard", device_class="temperature", state="3"),
+        device("sensor.cell", "Door Battery", device_class="battery", state="9", unit_of_measurement="%"),
+        device("binary_sensor.box", "Parcel Box", device_class="occupancy", state="on"),
+        device("media_player.radio", "Radio", area="Den", state="playing"),
+        device("media_player.attic", "Attic Speaker", area="Attic", state="idle"),
+        device("weather.home", "Home Weather", state="sunny"),
+        device("person.ada", "Ada", state="Ada's Office"),
+        device("person.bo", "Bo", state="home"),
+        language=language,
+        here="den",
+        zones=("Home", "Ada's Office", "Harbour"),
+    )
+
+
+FLATS = {
+    "en": _flat("en"),
+    "de": _flat("de", "Waschmaschine", "Waschmaschine Restzeit"),
+    "fr": _flat("fr", "Lave-linge", "Lave-linge temps restant"),
+    "es": _flat("es", "Lavadora", "Lavadora tiempo restante"),
+    "nl": _flat("nl", "Wasmachine", "Wasmachine resterende tijd"),
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "question"),
+    [
+        ("en", "how much longer does the washing need", "remaining"),
+        ("en", "when will the washing machine be done", "remaining"),
+        ("de", "wie lange braucht die Wäsche noch", "remaining"),
+        ("fr", "il reste combien de temps à la machine à laver", "remaining"),
+        ("es", "cuánto tiempo le falta a la lavadora", "remaining"),
+        ("nl", "hoelang moet de wasmachine nog", "remaining"),
+        ("en", "is the laundry done yet", "finished"),
+        ("de", "ist die Waschmaschine durch", "finished"),
+        ("fr", "est-ce que la machine à laver a terminé", "finished"),
+        ("es", "ha acabado la lavadora", "finished"),
+        ("nl", "is de was klaar", "finished"),
+        ("en", "what is the washing machine doing", "value"),
+        ("en", "which room is the coldest", "lowest"),
+        ("de", "wo ist es am heißesten", "highest"),
+        ("en", "are any batteries running low", "low"),
+        ("de", "welche Akkus sind fast leer", "low"),
+        ("en", "what is playing in the den", "playing"),
+        ("de", "was läuft gerade", "playing"),
+        ("en", "is the air in here stuffy", "air"),
+        ("de", "wie ist die Luft hier", "air"),
+    ],
+)
+def test_a_question_about_the_house_names_what_it_asks(language: str, text: str, question: str) -> None:
+    found = query(text, FLATS[language])
+
+    assert found is not None
+    assert (found[0], found[1]["question"]) == (ASK, question)
+
+
+def test_what_is_outside_is_no_room() -> None:
+    found = query("which room is the coldest", FLATS["en"])
+
+    assert found is not None
+    assert set(found[1]["wanted"]) == {"sensor.den", "sensor.attic"}
+
+
+def test_a_parcel_has_come_where_its_box_is_full() -> None:
+    found = query("has a parcel come", FLATS["en"])
+
+    assert found == (ASK, {"question": "is", "wanted": {"binary_sensor.box": ["on"]}})
+
+
+@pytest.mark.parametrize(
+    ("text", "zone"),
+    [
+        ("is Ada still at the office", "Ada's Office"),
+        ("is Bo at the harbour", "Harbour"),
+        ("is Bo at the office", None),
+    ],
+)
+def test_somebody_is_asked_for_at_a_place_of_the_home(text: str, zone: str | None) -> None:
+    found = query(text, FLATS["en"])
+
+    assert (None if found is None else next(iter(found[1]["wanted"].values()))) == (None if zone is None else [zone])
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "expected"),
+    [
+        ("en", "is it going to snow tomorrow", {"about": "snow", "start": TOMORROW}),
+        ("en", "do I need my brolly tomorrow", {"about": "umbrella", "start": TOMORROW}),
+        ("en", "can we have a barbecue on Saturday", {"about": "outside", "start": SATURDAY}),
+        ("en", "when does it finally stop raining", {"about": "rain", "find": "end"}),
+        ("en", "what day is best to hang the laundry out", {"about": "laundry", "find": "best"}),
+        ("en", "should I water the lawn tomorrow", {"about": "watering", "start": TOMORROW}),
+        ("en", "will it rain in Lisbon tomorrow", {"about": "rain", "entity": "lisbon", "start": TOMORROW}),
+        ("en", "how warm will it be on Saturday", {"about": "temperature", "start": SATURDAY}),
+        ("de", "regnet es morgen", {"about": "rain", "start": TOMORROW}),
+        ("de", "scheint am Samstag die Sonne", {"about": "sun", "start": SATURDAY}),
+        ("de", "welcher Tag ist am besten zum Grillen", {"about": "outside", "find": "best"}),
+        ("de", "muss ich morgen Scheiben kratzen", {"about": "gloves", "start": TOMORROW}),
+        ("de", "wann hört der Regen endlich auf", {"about": "rain", "find": "end"}),
+        ("fr", "faut-il prendre un parapluie demain", {"about": "umbrella", "start": TOMORROW}),
+        ("fr", "quel jour je peux étendre le linge", {"about": "laundry", "find": "best"}),
+        ("es", "hace falta regar las macetas mañana", {"about": "watering", "start": TOMORROW}),
+        ("es", "cuándo va a llover", {"about": "rain", "find": "first"}),
+        ("nl", "kunnen we zaterdag buiten eten", {"about": "outside", "start": SATURDAY}),
+        ("nl", "heb ik morgen handschoenen nodig", {"about": "gloves", "start": TOMORROW}),
+    ],
+)
+def test_a_question_about_the_weather_names_its_matter(language: str, text: str, expected: dict[str, Any]) -> None:
+    found = query(text, FLATS[language])
+
+    assert found is not None
+    tool, arguments = found
+    assert tool == FORECAST
+    assert {name: arguments.get(name, "")[: len(value)] for name, value in expected.items()} == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "event"), [("when does the sun go down", "sunset"), ("what time is sunrise tomorrow", "sunrise")]
+)
+def test_the_sun_is_asked_for(text: str, event: str) -> None:
+    found = query(text, FLATS["en"])
+
+    assert found is not None
+    assert (found[0], found[1]["event"]) == ("weather.get_sun", event)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "turn on the radio if it rains tomorrow"),
+        ("en", "remind me to water the plants tomorrow"),
+        ("en", "put an umbrella on the shopping list"),
+        ("en", "set the heating to 21 tomorrow morning"),
+        ("en", "is it warm in the den"),
+        ("en", "did it rain yesterday"),
+        ("en", "how long is left on the egg timer"),
+        ("en", "is the meeting done"),
+        ("en", "which room is the warmest tomorrow"),
+        ("en", "how do I hang a picture"),
+        ("de", "mach das Licht an wenn es regnet"),
+        ("de", "erinnere mich morgen an den Regenschirm"),
+        ("fr", "quelle température il a fait cette nuit"),
+        ("es", "pon un paraguas en la lista"),
+        ("nl", "zet de was op de lijst"),
+    ],
+)
+def test_other_requests_are_left_alone(language: str, text: str) -> None:
+    found = query(text, FLATS[language])
+
+    assert found is None or found[0] == "smart_home.get_history"

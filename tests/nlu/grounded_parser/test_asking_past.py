@@ -1,0 +1,149 @@
+"""Questions about the past in five languages: which device, states and time; nothing where a word is strange."""
+
+from typing import Any
+
+import pytest
+
+from custom_components.universal_agent.nlu.grounded_parser.commands import Scene
+from tests.nlu.grounded_parser.homes import device, home, query
+
+HISTORY = "smart_home.get_history"
+# The clock stands at half past nine on Monday the 4th of May 2026.
+TODAY, YESTERDAY, NOW = "2026-05-04T00:00:00", "2026-05-03T00:00:00", "2026-05-04T09:30:00"
+OPEN = ["open", "opening", "unlocked", "unlocking"]
+
+
+def _house(language: str, **names: str) -> Scene:
+    """Return a small house whose things are called so."""
+    said = {"door": "Gate Lock", "window": "Loft Window", "tv": "Projector", "robot": "Rosie", "out": "Outside"} | names
+    return home(
+        device("lock.door", said["door"], area="Hall", state="locked"),
+        device("binary_sensor.window", said["window"], area="Loft", device_class="window"),
+        device("media_player.tv", said["tv"], area="Den", device_class="tv"),
+        device("vacuum.robot", said["robot"], state="docked"),
+        device("sensor.out", said["out"], device_class="temperature", state="9", unit_of_measurement="°C"),
+        device("climate.den", "Den", area="Den", state="heat", current_temperature=20, hvac_modes=["off", "heat"]),
+        device("person.ada", "Ada", state="home"),
+        device("person.bo", "Bo", state="not_home"),
+        language=language,
+    )
+
+
+HOUSES = {
+    "en": _house("en", out="Outside Temperature"),
+    "de": _house("de", door="Hoftür", window="Dachfenster", tv="Leinwand", out="Außentemperatur"),
+    "fr": _house("fr", door="Porte de la cour", window="Fenêtre du grenier", tv="Projecteur", out="Température dehors"),
+    "es": _house("es", door="Puerta del corral", window="Ventana del desván", tv="Proyector", out="Temperatura fuera"),
+    "nl": _house("nl", door="Poortdeur", window="Zolderraam", tv="Projector", out="Buitentemperatuur"),
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "entity_id", "ask", "more"),
+    [
+        ("en", "when was the gate lock last opened", "lock.door", "last_start", {"states": OPEN}),
+        ("en", "how often was the gate lock unlocked yesterday", "lock.door", "times", {"start": YESTERDAY}),
+        ("en", "for how long was the projector on yesterday", "media_player.tv", "how_long", {"end": TODAY}),
+        ("en", "was the loft window open last night", "binary_sensor.window", "whether", {"states": ["on"]}),
+        ("en", "how long has the loft window been open", "binary_sensor.window", "since", {}),
+        ("en", "what time did Ada leave yesterday", "person.ada", "last_end", {"states": ["home"]}),
+        ("en", "when did Bo get home yesterday", "person.bo", "last_start", {"states": ["home"]}),
+        ("en", "how long was Bo away yesterday", "person.bo", "how_long", {"except_states": ["home"]}),
+        ("en", "has Rosie cleaned today", "vacuum.robot", "whether", {"start": TODAY, "end": NOW}),
+        ("en", "how many times did the projector run", "media_player.tv", "times", {"start": TODAY}),
+        ("en", "what was the highest temperature outside yesterday", "sensor.out", "highest", {"start": YESTERDAY}),
+        ("en", "how cold did it get last night", "sensor.out", "lowest", {}),
+        ("en", "what was the average temperature in the den yesterday", "climate.den", "average", {}),
+        ("en", "was it warmer yesterday than today", "sensor.out", "higher", {"other_start": TODAY}),
+        ("en", "was it colder yesterday", "sensor.out", "lower", {"start": YESTERDAY}),
+        ("en", "when was the projector first turned on yesterday", "media_player.tv", "first_start", {}),
+        ("en", "till when was the loft window open yesterday", "binary_sensor.window", "whether", {}),
+        ("en", "how long ago did Rosie run", "vacuum.robot", "last_start", {}),
+        ("de", "wann war die Hoftür zuletzt offen", "lock.door", "last_start", {"states": OPEN}),
+        ("de", "wie oft wurde die Hoftür gestern aufgesperrt", "lock.door", "times", {"start": YESTERDAY}),
+        ("de", "wie lange lief die Leinwand gestern", "media_player.tv", "how_long", {"end": TODAY}),
+        ("de", "stand das Dachfenster letzte Nacht offen", "binary_sensor.window", "whether", {"states": ["on"]}),
+        ("de", "wie lange steht das Dachfenster schon auf", "binary_sensor.window", "since", {}),
+        ("de", "um wie viel Uhr ist Ada gestern losgefahren", "person.ada", "last_end", {"states": ["home"]}),
+        ("de", "wann ist Bo gestern heimgekommen", "person.bo", "last_start", {"states": ["home"]}),
+        ("de", "hat Rosie heute schon gesaugt", "vacuum.robot", "whether", {"states": ["cleaning"]}),
+        ("de", "was war gestern die tiefste Temperatur draußen", "sensor.out", "lowest", {"start": YESTERDAY}),
+        ("de", "war es gestern kälter", "sensor.out", "lower", {"start": YESTERDAY}),
+        ("fr", "quand la porte de la cour a été ouverte pour la dernière fois", "lock.door", "last_start", {}),
+        ("fr", "combien de temps le projecteur est resté allumé hier", "media_player.tv", "how_long", {}),
+        ("fr", "depuis quand la fenêtre du grenier est ouverte", "binary_sensor.window", "since", {}),
+        ("fr", "à quelle heure Ada est sortie hier", "person.ada", "last_end", {"states": ["home"]}),
+        ("fr", "combien de fois la porte de la cour a été déverrouillée hier", "lock.door", "times", {}),
+        ("es", "cuándo se abrió por última vez la puerta del corral", "lock.door", "last_start", {}),
+        ("es", "cuánto rato estuvo encendido el proyector ayer", "media_player.tv", "how_long", {}),
+        ("es", "desde cuándo está abierta la ventana del desván", "binary_sensor.window", "since", {}),
+        ("es", "a qué hora salió Ada ayer", "person.ada", "last_end", {"states": ["home"]}),
+        ("es", "cuántas veces se abrió la puerta del corral ayer", "lock.door", "times", {}),
+        ("nl", "wanneer was de poortdeur voor het laatst open", "lock.door", "last_start", {}),
+        ("nl", "hoe lang stond de projector gisteren aan", "media_player.tv", "how_long", {}),
+        ("nl", "sinds wanneer staat het zolderraam open", "binary_sensor.window", "since", {}),
+        ("nl", "hoe laat is Ada gisteren vertrokken", "person.ada", "last_end", {"states": ["home"]}),
+        ("nl", "hoe vaak is de poortdeur gisteren van het slot gegaan", "lock.door", "times", {}),
+    ],
+)
+def test_a_question_about_the_past_names_device_states_and_time(
+    language: str, text: str, entity_id: str, ask: str, more: dict[str, Any]
+) -> None:
+    found = query(text, HOUSES[language])
+
+    assert found is not None
+    tool, arguments = found
+    assert tool == HISTORY
+    assert arguments["devices"] == [entity_id]
+    assert arguments["ask"] == ask
+    for name, value in more.items():
+        assert arguments[name][: len(value)] == value, name
+
+
+def test_the_night_that_was_reaches_from_evening_to_morning() -> None:
+    found = query("was the loft window open last night", HOUSES["en"])
+
+    assert found is not None
+    assert (found[1]["start"][:13], found[1]["end"][:13]) == ("2026-05-03T18", "2026-05-04T08")
+
+
+def test_where_somebody_has_left_for_changes_nothing_of_when() -> None:
+    found = query("what time did Ada leave for judo yesterday", HOUSES["en"])
+
+    assert found is not None
+    assert (found[1]["devices"], found[1]["ask"]) == (["person.ada"], "last_end")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "what did Ada say yesterday",
+        "when was the sauna last opened",
+        "when will the loft window be open tomorrow",
+        "turn on the projector that was on yesterday",
+        "remind me how long the projector was on",
+        "is the loft window open",
+        "was the gate lock serviced yesterday",
+        "how often does Rosie run every week",
+        "was it warmer in the sauna yesterday",
+        "when was my appointment yesterday",
+    ],
+)
+def test_a_word_that_nothing_explains_leaves_the_question_open(text: str) -> None:
+    assert query(text, HOUSES["en"]) is None
+
+
+def test_what_is_not_exposed_is_not_taken_for_something_that_is() -> None:
+    scene = home(
+        device("binary_sensor.loft", "Loft Window", device_class="window"),
+        hidden=("Back Window",),
+    )
+
+    assert query("when was the back window last open", scene) is None
+
+
+def test_a_weekday_is_the_last_one_where_the_question_is_past() -> None:
+    found = query("how long was the projector on on Saturday", HOUSES["en"])
+
+    assert found is not None
+    assert found[1]["start"].startswith("2026-05-02")

@@ -1,0 +1,169 @@
+"""Answers about one matter of the weather begin with what was asked, and name the figures."""
+
+from datetime import timedelta
+from typing import Any
+
+from homeassistant.const import UnitOfTemperature
+import pytest
+
+from tests.skills.weather.conftest import TODAY, line
+
+LATER, SUN = "weather.get_forecast", "weather.get_sun"
+SATURDAY, SUNDAY, MONDAY = (TODAY + timedelta(days=days) for days in (1, 2, 3))
+
+
+async def _ask(weather: Any, about: str, day: Any = None, days: int = 1, **more: Any) -> str:
+    span = {} if day is None else {"start": day.isoformat(), "end": (day + timedelta(days=days)).isoformat()}
+    outcome = await weather.call(LATER, {"about": about, **span, **more})
+    assert outcome.spoken is not None
+    return str(outcome.spoken)
+
+
+@pytest.mark.parametrize(
+    ("about", "day", "answer"),
+    [
+        ("sun", SATURDAY, "Yes."),
+        ("rain", SATURDAY, "No."),
+        ("dry", SATURDAY, "Yes."),
+        ("outside", SATURDAY, "No."),
+        ("jacket", SATURDAY, "Yes."),
+        ("laundry", SATURDAY, "Yes."),
+        ("watering", SATURDAY, "Yes."),
+        ("warm", SATURDAY, "No."),
+        ("heat", SATURDAY, "No."),
+        ("clouds", SATURDAY, "No."),
+        ("snow", SUNDAY, "Yes."),
+        ("frost", SUNDAY, "Yes."),
+        ("gloves", SUNDAY, "Yes."),
+        ("cold", SUNDAY, "Yes."),
+        ("umbrella", SUNDAY, "Yes."),
+        ("sunscreen", SUNDAY, "No."),
+        ("fog", SUNDAY, "No."),
+        ("storm", SUNDAY, "No."),
+        ("laundry", SUNDAY, "No."),
+        ("outside", SUNDAY, "No."),
+    ],
+)
+async def test_whether_comes_first_and_the_figures_follow(
+    weather: Any, add_sky: Any, five_days: Any, about: str, day: Any, answer: str
+) -> None:
+    await add_sky(daily=five_days)
+
+    spoken = await _ask(weather, about, day)
+
+    assert spoken.startswith(answer)
+    assert "°C" in spoken
+
+
+async def test_a_temperature_is_told_without_yes_or_no(weather: Any, add_sky: Any, five_days: Any) -> None:
+    await add_sky(daily=five_days)
+
+    assert (await _ask(weather, "temperature", SATURDAY)).startswith("Tomorrow expect sunshine, between 6 and 14 °C")
+
+
+async def test_the_wind_is_told_with_its_speed(weather: Any, add_sky: Any) -> None:
+    await add_sky(daily=[line(SATURDAY, "cloudy", 9, 4, native_wind_speed=50.0)])
+
+    assert (await _ask(weather, "wind", SATURDAY)).startswith("Yes. ")
+    assert "Wind up to " in await _ask(weather, "wind", SATURDAY)
+
+
+async def test_of_several_days_those_are_told_of_which_it_is_so(weather: Any, add_sky: Any, five_days: Any) -> None:
+    await add_sky(daily=five_days)
+
+    spoken = await _ask(weather, "snow", SATURDAY, days=3)
+
+    assert spoken.startswith("Yes. On Sunday expect snow")
+    assert "Tomorrow" not in spoken
+
+
+async def test_no_day_is_named_means_what_is_left_of_today(
+    weather: Any, add_sky: Any, two_days_by_the_hour: Any
+) -> None:
+    await add_sky(hourly=two_days_by_the_hour)
+
+    assert (await _ask(weather, "rain")).startswith("Yes.")
+    assert (await _ask(weather, "snow")).startswith("No.")
+
+
+@pytest.mark.parametrize(
+    ("about", "find", "begins"),
+    [
+        ("snow", "first", "On Sunday expect snow"),
+        ("sun", "first", "Tomorrow expect sunshine"),
+        ("rain", "end", "Tomorrow expect sunshine"),
+        ("outside", "best", "No. Tomorrow expect sunshine"),
+        ("laundry", "best", "Tomorrow expect sunshine"),
+        ("cold", "best", "On Sunday expect snow"),
+        ("heat", "first", "Not as far as I can see. The forecast ends on Tuesday"),
+        ("temperature", "first", "Not as far as I can see."),
+    ],
+)
+async def test_when_it_is_so(weather: Any, add_sky: Any, five_days: Any, about: str, find: str, begins: str) -> None:
+    await add_sky(daily=five_days)
+
+    assert (await _ask(weather, about, find=find)).startswith(begins)
+
+
+async def test_when_it_rains_today_is_told_by_the_hour(weather: Any, add_sky: Any, two_days_by_the_hour: Any) -> None:
+    await add_sky(hourly=two_days_by_the_hour)
+
+    assert (await _ask(weather, "rain", find="first")).startswith("Today at 1 PM expect rain")
+    assert (await _ask(weather, "rain", find="end")).startswith("Today at 5 PM expect sunshine")
+
+
+async def test_what_is_asked_in_fahrenheit_is_judged_in_fahrenheit(weather: Any, add_sky: Any) -> None:
+    weather.hass.config.units = weather.hass.config.units.__class__(
+        "test",
+        accumulated_precipitation="in",
+        area="ft²",
+        conversions={},
+        length="mi",
+        mass="lb",
+        pressure="psi",
+        temperature=UnitOfTemperature.FAHRENHEIT,
+        volume="gal",
+        wind_speed="mph",
+    )
+    await add_sky(daily=[line(SATURDAY, "sunny", 20, 12)])
+
+    assert await _ask(weather, "outside", SATURDAY) == "Yes. Tomorrow expect sunshine, between 54 and 68 °F."
+
+
+async def test_a_forecast_that_ends_before_is_no_answer(weather: Any, add_sky: Any, five_days: Any) -> None:
+    await add_sky(daily=five_days)
+
+    assert await _ask(weather, "rain", TODAY + timedelta(days=12)) == "The forecast does not reach that far."
+
+
+@pytest.mark.parametrize("find", ["best", "first"])
+async def test_an_empty_forecast_says_so(weather: Any, add_sky: Any, find: str) -> None:
+    await add_sky(daily=[])
+
+    assert await _ask(weather, "rain", find=find) == "There is no forecast at the moment."
+
+
+async def test_a_place_that_no_entity_covers_is_named(weather: Any, add_sky: Any, five_days: Any) -> None:
+    await add_sky(daily=five_days)
+
+    assert await _ask(weather, "rain", SATURDAY, entity="lisbon") == "I know no weather source called lisbon."
+
+
+async def test_the_sun_sets_and_rises(weather: Any) -> None:
+    weather.hass.config.latitude, weather.hass.config.longitude = 52.0, 0.0
+
+    sunset = await weather.call(SUN, {"event": "sunset"})
+    sunrise = await weather.call(SUN, {"event": "sunrise"})
+
+    assert sunset.spoken.startswith("The sun sets today at ")
+    assert sunrise.spoken.startswith("The sun rises tomorrow at ")
+    on_saturday = await weather.call(SUN, {"event": "sunrise", "day": SATURDAY.date().isoformat()})
+    assert on_saturday.data["at"] == sunrise.data["at"]
+
+
+async def test_where_the_sun_stays_away_that_is_said(weather: Any) -> None:
+    weather.hass.config.latitude, weather.hass.config.longitude = 78.2, 15.6
+
+    outcome = await weather.call(SUN, {"event": "sunrise"})
+
+    assert outcome.spoken == "The sun neither rises nor sets that day."
