@@ -34,9 +34,6 @@ type HomeCall = Callable[[HaMatch, str, RequestContext], ToolCall]
 """A recognised HA intent, its clause and the request, to the call that does it."""
 
 
-_PLAY = "HassMediaSearchAndPlay"
-
-
 class LocalEngine:
     """Understands requests with Home Assistant's recognisers and our own sentences."""
 
@@ -132,19 +129,14 @@ class LocalEngine:
     async def _exactly(self, text: str, request: RequestContext) -> HaMatch | None:
         """Return Home Assistant's exact match; none where it would search a name of the home for music to play."""
         match = await self._home.strict(text, request)
-        return None if match is None or await self._is_no_music(match, request) else match
+        return None if match is None or await self._recovery.is_no_music(match, request) else match
 
     async def _loosely(self, text: str, request: RequestContext) -> LooseResult:
         """Return what freer recognition makes of a text, under the same rule."""
         found = await self._home.loose(text, request)
-        return LooseResult() if any([await self._is_no_music(one, request) for one in found.matches]) else found
-
-    async def _is_no_music(self, match: HaMatch, request: RequestContext) -> bool:
-        """Tell whether a device of the home would be searched for to be played: Spanish "pon el ventilador"."""
-        wanted = str(match.texts.get("search_query", "")) if match.name == _PLAY and match.open_ended else ""
-        if not wanted:
-            return False
-        return self._free.names_a_device(wanted, request) or await self._recovery.is_like_a_device(wanted, request)
+        return (
+            LooseResult() if any([await self._recovery.is_no_music(one, request) for one in found.matches]) else found
+        )
 
     async def _bound(
         self, text: str, request: RequestContext, templates: LanguageTemplates, whole: Step | None

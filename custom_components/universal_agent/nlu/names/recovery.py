@@ -11,12 +11,14 @@ from ..grounded_parser.commands import Scene
 from ..grounded_parser.home import HomeWords
 from ..grounded_parser.reader import MOST_WORDS, FreeReader
 from ..grounded_parser.words import split, stems
-from ..understanding import Choice, Step, Understanding
+from ..understanding import Choice, HaMatch, Step, Understanding
 from .guarded import Guarding, guarding
 from .index import WordIndex
 from .repairs import Repair, repairs
 from .spelling import Likeness
 from .unknown import truthful
+
+_PLAY = "HassMediaSearchAndPlay"
 
 type Understand = Callable[[str], Awaitable[Understanding]]
 """A text to what it would have been understood as."""
@@ -62,7 +64,14 @@ class Recovery:
         miss = truthful(found.miss, request, scene, index, may_name=understood or not mended)
         return replace(found, miss=miss, choices=tuple(_by_name(choices)))
 
-    async def is_like_a_device(self, text: str, request: RequestContext) -> bool:
+    async def is_no_music(self, match: HaMatch, request: RequestContext) -> bool:
+        """Tell whether a device of the home would be searched for to be played: Spanish "pon el ventilador"."""
+        wanted = str(match.texts.get("search_query", "")) if match.name == _PLAY and match.open_ended else ""
+        if not wanted or self._free.names_a_device(wanted, request):
+            return bool(wanted)
+        return await self._is_like_a_device(wanted, request)
+
+    async def _is_like_a_device(self, text: str, request: RequestContext) -> bool:
         """Tell whether words are a slip of the name of something in the home that plays nothing."""
         scene = self._free.scene(request)
         if scene is None:
