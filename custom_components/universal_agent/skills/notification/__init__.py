@@ -1,15 +1,36 @@
 """Notification: telling the people of this home something on their phones, and the one way to send anything."""
 
+from collections.abc import Mapping
+from typing import Any
+
+from ...common.request import RequestContext
+from ...common.tool_call import ToolCall
 from ...intents.base import Carrier
 from ..domain import Domain, Home
+from .announcing import AnnouncementHandler, AnnouncementIntent
 from .intents import NotificationHandler, NotificationIntent
+from .reading import NotificationReading
 from .tools import notification_tools
 
 
 def build(home: Home) -> Domain:
     """Return the notification domain."""
+    reading = NotificationReading(home)
+
+    def broadcast(slots: Mapping[str, Any], request: RequestContext) -> ToolCall | None:
+        """Announce what Home Assistant would broadcast, in the room that is named; say so where nothing can."""
+        read = reading.read(request.text, request)
+        if read is not None and read.call.tool == "notification.announce":
+            return read.call
+        return ToolCall(tool="notification.announce", arguments={"message": str(slots.get("message", ""))})
+
     return Domain(
         name="notification",
         tools=notification_tools(home),
-        carriers=(Carrier(NotificationIntent, NotificationHandler(home)),),
+        carriers=(
+            Carrier(NotificationIntent, NotificationHandler(home)),
+            Carrier(AnnouncementIntent, AnnouncementHandler(home)),
+        ),
+        takes_over={"HassBroadcast": broadcast},
+        reads=reading,
     )

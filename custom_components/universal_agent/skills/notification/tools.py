@@ -2,16 +2,19 @@
 
 from typing import Annotated
 
+from homeassistant.helpers import area_registry as ar
 from pydantic import BaseModel, Field, StringConstraints
 
 from ...common.effects import TELLS_PEOPLE, Effect, Risk
-from ...common.errors import TargetNotFoundError
+from ...common.errors import TargetNotFoundError, UnavailableError
 from ...common.outcome import Outcome
 from ...common.request import RequestContext
+from ...nlu.grounded_parser.words import split
 from ...safety.shown_text import shown
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
 from ..domain import Home
+from .announcing import AnnouncementIntent, areas_called, satellites
 from .intents import NotificationIntent
 from .phones import Phone, all_phones, known_names, phones_called, phones_of_user
 
@@ -32,6 +35,17 @@ class Send(BaseModel):
     )
 
 
+class Announce(BaseModel):
+    """Input of `notification.announce`."""
+
+    message: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=1000)] = Field(
+        description="The words to say aloud."
+    )
+    area: Annotated[str, StringConstraints(strip_whitespace=True, max_length=120)] | None = Field(
+        default=None, description="Name of the room; leave it out for every room but the one that asks."
+    )
+
+
 class NotificationTools:
     """The handlers."""
 
@@ -45,6 +59,9 @@ class NotificationTools:
             TargetNotFoundError: nobody of that name has a phone here.
         """
         await self._home.speech.load(request.language)
+        if arguments.target and (room := self._room_without_phone(arguments.target)):
+            self._register(room, arguments.target, arguments.message, request)
+            return None
         phones = self._phones(arguments.target, request)
         target = arguments.target or ", ".join(phone.name for phone in phones)
         request.collector.register(
@@ -56,6 +73,50 @@ class NotificationTools:
             )
         )
         return None
+
+    async def announce(self, arguments: Announce, request: RequestContext) -> Outcome | None:
+        """Ask for a message to be said aloud.
+
+        Raises:
+            TargetNotFoundError: there is no such room.
+            UnavailableError: nothing there can announce.
+        """
+        await self._home.speech.load(request.language)
+        hass, language = self._home.hass, request.language
+        if arguments.area is None:
+            place = self._home.speech.say("notification", "everywhere", language)
+            found = satellites(hass, but=request.device_id)
+            reason = self._home.speech.say("notification", "nowhere", language)
+        else:
+            areas = areas_called(hass, arguments.area)
+            if not areas:
+                spoken = self._home.speech.say("notification", "no_room", language, {"area": arguments.area})
+                raise TargetNotFoundError(f"no area {arguments.area!r} is known", spoken=spoken)
+            place = areas[0].name
+            found = satellites(hass, area_id=areas[0].id)
+            reason = self._home.speech.say("notification", "no_satellite", language, {"target": place})
+        if not found:
+            raise UnavailableError(f"no satellite can announce: {place}", spoken=reason)
+        self._register(found, place, arguments.message, request)
+        return None
+
+    def _register(self, found: tuple[str, ...], place: str, message: str, request: RequestContext) -> None:
+        words = shown(message, request.links)
+        request.collector.register(AnnouncementIntent(target=place, message=words, satellites=found))
+
+    def _room_without_phone(self, target: str) -> tuple[str, ...]:
+        """Return the satellites of the only room that bears a person's name, where that person has no phone."""
+        if phones_called(self._home.hass, target):
+            return ()
+        people = [state.name for state in self._home.hass.states.async_all("person")]
+        if target.casefold() not in {name.casefold() for name in people}:
+            return ()
+        rooms = [
+            area
+            for area in ar.async_get(self._home.hass).async_list_areas()
+            if any(word in (target.casefold(), f"{target.casefold()}s") for word in split(area.name))
+        ]
+        return satellites(self._home.hass, area_id=rooms[0].id) if len(rooms) == 1 else ()
 
     def _phones(self, target: str | None, request: RequestContext) -> tuple[Phone, ...]:
         """Return who is meant; nobody in particular means the person who asks, else the household."""
@@ -93,6 +154,21 @@ def notification_tools(home: Home) -> tuple[ToolSpec, ...]:
             examples=("tell Anna that dinner is ready", "send a message to my phone: buy milk", "notify everyone"),
             input_model=Send,
             handler=tools.send,
+            effect=Effect.ACTION,
+            annotations=TELLS_PEOPLE,
+            risk=Risk.LOW,
+            error_adapter=read_home_errors,
+            timeout_s=30.0,
+        ),
+        ToolSpec(
+            name="notification.announce",
+            section="Notifications",
+            short="Say something aloud in a room, or in every room.",
+            when_to_use="When something is to be announced or called out in the house. To tell one person use "
+            "notification.send.",
+            examples=("announce that dinner is ready", "call out in the kitchen that we are leaving"),
+            input_model=Announce,
+            handler=tools.announce,
             effect=Effect.ACTION,
             annotations=TELLS_PEOPLE,
             risk=Risk.LOW,

@@ -1,0 +1,132 @@
+"""Reads who is to be told what: a verb, then a person, a room or everybody of this home, then the words themselves."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+import re
+from typing import Any
+
+from homeassistant.core import HomeAssistant
+
+from ...common.request import RequestContext
+from ...common.tool_call import ToolCall
+from ...nlu.datetimes import find
+from ...nlu.grounded_parser.words import Word, positions, split
+from ...nlu.home_names import home_names
+from ...nlu.skill_readings import Read
+from ..calendar.matching import Likeness, alike
+from ..domain import Home
+from .announcing import satellites
+
+_MOST_NAME = 4
+"""Words of a name at most."""
+_EDGES = " ,.;:!?\"'"
+
+
+class NotificationReading:
+    """Reads a sentence that tells somebody something; a name that this home does not know is none."""
+
+    def __init__(self, home: Home) -> None:
+        self._home = home
+
+    async def __call__(self, text: str, request: RequestContext) -> Read | None:
+        """Return the call that tells it, or None."""
+        await self._home.speech.load(request.language)
+        return self.read(text, request)
+
+    def pass_over(self, request: RequestContext) -> None:
+        """Do nothing: no question is ever open."""
+
+    def read(self, text: str, request: RequestContext) -> Read | None:
+        """Return the same; the language is loaded."""
+        words = self._home.speech.words("notification_reading", request.language)
+        said = positions(text)
+        line = [word.folded for word in said]
+        start = _past(line, 0, words["before"], every=True)
+        call: tuple[str, dict[str, Any], int] | None = None
+        if (after := _past(line, start, words["tell"])) > start:
+            call = self._person(line, after, words)
+        if call is None and (after := _past(line, start, words["announce"])) > start:
+            call = self._place(line, after, words)
+        if call is None:
+            return None
+        tool, arguments, at = call
+        message = _message(text, said, _past(line, at, words["that"], every=True), words)
+        if message is None or _begins_with_time(text[said[at].start :] if at < len(said) else "", request):
+            return None
+        joins = any(word in split(message) for word in words["joining"].split("|"))
+        return Read(call=ToolCall(tool=tool, arguments=arguments | {"message": message}), open_ended=joins)
+
+    def _person(self, line: Sequence[str], at: int, words: Mapping[str, str]) -> tuple[str, dict[str, Any], int] | None:
+        """Return the call for a person, or everybody, whose name begins here."""
+        at = _past(line, at, words["to"], every=True)
+        if (after := _past(line, at, words["everybody"])) > at:
+            if satellites(self._home.hass):
+                return "notification.announce", {}, after
+            return "notification.send", {"target": "everyone"}, after
+        for length in range(min(_MOST_NAME, len(line) - at), 0, -1):
+            if person := _named(self._home.hass, "person", line[at : at + length]):
+                return "notification.send", {"target": person}, at + length
+        return None
+
+    def _place(self, line: Sequence[str], at: int, words: Mapping[str, str]) -> tuple[str, dict[str, Any], int] | None:
+        """Return the call for a room, or for everywhere."""
+        if (after := _past(line, at, words["everywhere"])) > at:
+            return "notification.announce", {}, after
+        inside = _past(line, at, words["in"], every=True)
+        if inside > at:
+            for length in range(min(_MOST_NAME, len(line) - inside), 0, -1):
+                if area := _named(self._home.hass, "area", line[inside : inside + length]):
+                    return "notification.announce", {"area": area}, inside + length
+            return None
+        return "notification.announce", {}, at
+
+
+def _named(hass: HomeAssistant, kind: str, words: Sequence[str]) -> str | None:
+    """Return the only person or area of this home that words name, misheard by a little at most."""
+    best: dict[str, Likeness] = {}
+    for spoken, name in home_names(hass)[kind]:
+        wanted = split(spoken)
+        if len(wanted) != len(words):
+            continue
+        likeness = min((_alike(one, other) for one, other in zip(words, wanted, strict=True)), default=Likeness.NONE)
+        best[name] = max(likeness, best.get(name, Likeness.NONE))
+    top = max(best.values(), default=Likeness.NONE)
+    names = [name for name, likeness in best.items() if likeness is top]
+    return names[0] if top is not Likeness.NONE and len(names) == 1 else None
+
+
+def _alike(word: str, name: str) -> Likeness:
+    """Return how surely a word is a name: a name is no part of a longer word."""
+    if word == name:
+        return Likeness.SAME
+    found = alike(word, name)
+    return Likeness.HEARD if found is not Likeness.NONE and abs(len(word) - len(name)) <= 1 else Likeness.NONE
+
+
+def _past(line: Sequence[str], at: int, phrases: str, *, every: bool = False) -> int:
+    """Return where the longest of some phrases ends that begins here; where all of them do, if there are several."""
+    rest = " ".join(line[at:])
+    found = _pattern(phrases, every=every).match(rest)
+    return at + len(found[0].split()) if found and found[0] else at
+
+
+@lru_cache(maxsize=128)
+def _pattern(phrases: str, *, every: bool) -> re.Pattern[str]:
+    longest_first = "|".join(sorted(phrases.split("|"), key=len, reverse=True))
+    return re.compile(rf"(?:(?:{longest_first})(?:\s+|$)){'*' if every else '?'}")
+
+
+def _message(text: str, said: Sequence[Word], at: int, words: Mapping[str, str]) -> str | None:
+    """Return what is to be told as it was said, without what the command itself ends with."""
+    if at >= len(said):
+        return None
+    last = len(said)
+    if words["end"] and said[-1].folded in words["end"].split("|") and last - at > 1:
+        last -= 1
+    message = text[said[at].start : said[last - 1].end].strip(_EDGES)
+    return message or None
+
+
+def _begins_with_time(rest: str, request: RequestContext) -> bool:
+    """Tell whether a time comes first: then it says when to tell it."""
+    return any(span.start == 0 for span in find(rest, now=request.now, language=request.language))

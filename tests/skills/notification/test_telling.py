@@ -1,0 +1,172 @@
+"""Something is told to a person, announced in a room or everywhere, in the words that were said; or honestly not."""
+
+from dataclasses import dataclass
+
+from homeassistant.core import HomeAssistant, ServiceCall
+from homeassistant.exceptions import HomeAssistantError
+from homeassistant.helpers import area_registry as ar, device_registry as dr, entity_registry as er
+import pytest
+
+from tests.installed_agent import InstalledAgent
+from tests.skills.timer.conftest import MockConfigEntry, a_phone, async_mock_service
+
+
+@dataclass
+class House:
+    """A house that can be spoken in."""
+
+    hass: HomeAssistant
+    agent: InstalledAgent
+    announced: list[ServiceCall]
+    phone: list[ServiceCall]
+
+    async def say(self, text: str, language: str = "en", room: str | None = None) -> str:
+        """Say something in a room, and return the answer."""
+        satellite = er.async_get(self.hass).async_get(f"assist_satellite.{(room or '').lower()}")
+        device_id = satellite.device_id if satellite else None
+        answer = await self.agent.converse(text, language=language, device_id=device_id)
+        return str(answer["response"]["speech"]["plain"]["speech"])
+
+    @property
+    def heard(self) -> dict[str, str]:
+        """Return what each satellite said."""
+        return {str(call.data["entity_id"]): str(call.data["message"]) for call in self.announced}
+
+
+def add_satellite(hass: HomeAssistant, room: str, *, features: int = 1, state: str = "idle") -> None:
+    """Put a satellite into a room."""
+    entry = MockConfigEntry(domain="test", title=room)
+    entry.add_to_hass(hass)
+    area = ar.async_get(hass).async_get_or_create(room)
+    device = dr.async_get(hass).async_get_or_create(config_entry_id=entry.entry_id, identifiers={("test", room)})
+    dr.async_get(hass).async_update_device(device.id, area_id=area.id)
+    entity = er.async_get(hass).async_get_or_create(
+        "assist_satellite", "test", room, device_id=device.id, suggested_object_id=room.lower().replace(" ", "_")
+    )
+    hass.states.async_set(entity.entity_id, state, {"supported_features": features, "friendly_name": room})
+
+
+@pytest.fixture
+def house(hass: HomeAssistant, agent: InstalledAgent) -> House:
+    """Return a house with satellites in the kitchen, the attic and Bob's room, and Anna's phone."""
+    announced = async_mock_service(hass, "assist_satellite", "announce")
+    for room in ("Kitchen", "Attic", "Bob's Room"):
+        add_satellite(hass, room)
+    add_satellite(hass, "Cellar", features=0)
+    add_satellite(hass, "Garage", state="unavailable")
+    for person in ("Anna", "Bob"):
+        attributes = {"friendly_name": person, "user_id": person.lower()}
+        hass.states.async_set(f"person.{person.lower()}", "home", attributes)
+    return House(hass, agent, announced, a_phone(hass, "Anna Pixel", "anna")[1])
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "message"),
+    [
+        pytest.param("en", "tell anna dinner is on the table", "dinner is on the table", id="English"),
+        pytest.param("en", "um could you let anna know that we're late", "we're late", id="English, let know"),
+        pytest.param("en", "text anna that I'm ordering pizza", "I'm ordering pizza", id="English, text"),
+        pytest.param("en", "tell annah to come down", "come down", id="a name misheard"),
+        pytest.param("de", "sag Anna sie soll hochkommen", "sie soll hochkommen", id="German"),
+        pytest.param("de", "schreib Anna, dass ich später komme", "ich später komme", id="German, write"),
+        pytest.param("de", "gib Anna Bescheid dass wir essen", "wir essen", id="German, let know"),
+        pytest.param("fr", "dis à Anna que le repas est prêt", "le repas est prêt", id="French"),
+        pytest.param("es", "dile a Anna que venga a cenar", "venga a cenar", id="Spanish"),
+        pytest.param("nl", "zeg tegen Anna dat het eten klaar is", "het eten klaar is", id="Dutch"),
+    ],
+)
+async def test_a_person_is_told_what_was_said_after_the_verb(
+    house: House, language: str, text: str, message: str
+) -> None:
+    answer = await house.say(text, language)
+
+    assert [call.data["message"] for call in house.phone] == [message]
+    assert house.announced == []
+    assert "Anna Pixel" in answer
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "message"),
+    [
+        pytest.param("en", "announce in the attic that lunch is ready", "lunch is ready", id="English"),
+        pytest.param("de", "ruf im Attic durch dass es Essen gibt", "es Essen gibt", id="German"),
+        pytest.param("fr", "annonce dans l'Attic que le repas est prêt", "le repas est prêt", id="French"),
+        pytest.param("es", "anuncia en el Attic que la cena está lista", "la cena está lista", id="Spanish"),
+        pytest.param("nl", "roep in de Attic om dat het eten klaar is", "het eten klaar is", id="Dutch"),
+    ],
+)
+async def test_a_room_hears_it_and_no_other(house: House, language: str, text: str, message: str) -> None:
+    await house.say(text, language)
+
+    assert house.heard == {"assist_satellite.attic": message}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "announce dinner is ready",
+        "shout round the house that dinner is ready",
+        "tell everyone dinner is ready",
+        "broadcast dinner is ready",
+    ],
+)
+async def test_every_other_room_hears_an_announcement(house: House, text: str) -> None:
+    answer = await house.say(text, room="Kitchen")
+
+    assert house.heard == dict.fromkeys(("assist_satellite.attic", "assist_satellite.bob_s_room"), "dinner is ready")
+    assert answer == "Announced in Attic and Bob's Room."
+
+
+async def test_whoever_has_no_phone_is_told_in_the_room_of_that_name(house: House) -> None:
+    await house.say("tell bob dinner is ready")
+
+    assert house.heard == {"assist_satellite.bob_s_room": "dinner is ready"}
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        pytest.param("announce in the cellar that lunch is ready", "no speaker", id="a satellite that cannot"),
+        pytest.param("announce in the garage that lunch is ready", "no speaker", id="a satellite that is away"),
+    ],
+)
+async def test_a_room_that_cannot_hear_it_is_named(house: House, text: str, reason: str) -> None:
+    assert reason in await house.say(text)
+    assert house.announced == []
+
+
+async def test_without_any_satellite_nobody_claims_to_have_announced(
+    hass: HomeAssistant, agent: InstalledAgent
+) -> None:
+    answer = await agent.converse("announce dinner is ready")
+
+    assert answer["response"]["speech"]["plain"]["speech"] == "There is no speaker here that can announce anything."
+
+
+async def test_a_room_that_fails_is_told_apart(house: House) -> None:
+    async def announce(call: ServiceCall) -> None:
+        if call.data["entity_id"] == "assist_satellite.attic":
+            raise HomeAssistantError("busy")
+
+    house.hass.services.async_register("assist_satellite", "announce", announce)
+
+    answer = await house.say("announce dinner is ready", room="Kitchen")
+    assert answer == "Announced in Bob's Room, but not in Attic."
+
+    assert "could not announce" in await house.say("announce in the attic that lunch is ready")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("tell me the time", id="me"),
+        pytest.param("tell carol dinner is ready", id="somebody who does not live here"),
+        pytest.param("tell anna", id="nothing to tell"),
+        pytest.param("tell anna at eight that dinner is ready", id="a time first"),
+    ],
+)
+async def test_what_is_no_message_to_somebody_here_is_not_sent_now(house: House, text: str) -> None:
+    await house.say(text)
+
+    assert house.phone == []
+    assert house.announced == []
