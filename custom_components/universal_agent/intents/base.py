@@ -1,6 +1,6 @@
 """The base of all typed intents, and what a domain's handler promises."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 import hashlib
@@ -138,6 +138,8 @@ class Effected:
     """True if the change was already seen to have happened, so that nobody needs to look again."""
     native: Any = None
     """The `intent.IntentResponse` behind it, where Home Assistant answered."""
+    goes_on: Callable[[], Awaitable[None]] | None = None
+    """Waits for the end of an effect that has only begun; None where it is over."""
     asks: bool = False
     """Whether the sentence is a question that the person is expected to answer."""
 

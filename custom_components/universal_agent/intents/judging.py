@@ -13,6 +13,9 @@ from ..safety.profiles import Place
 from ..store.journal import JournalEntry
 from .base import ActionIntent, Actor, Assessment, CompositeHandler, IntentHandler
 
+ALSO_STARTS = "also_starts"
+"""Under this key an entry's context holds the automations that its change starts."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judgement:
@@ -51,6 +54,12 @@ class Case:
         return moved(self.facts).union(*(part.targets for part in self.parts))
 
     @property
+    def also_starts(self) -> list[str]:
+        """Return the automations that it starts by what it changes."""
+        started = (one.behind for one in self.assessment.actions if one.caused_by is not None and one.behind)
+        return list(dict.fromkeys(one for one in started if one.startswith("automation.")))
+
+    @property
     def asked_effects(self) -> tuple[Action, ...]:
         """Return what follows by itself, of this or of its parts, and is why a person is asked."""
         open_effects = (one for one in self.assessment.actions if one.caused_by is not None)
@@ -70,6 +79,7 @@ class Case:
             "actions": signature(self.assessment),
             "counted": self.seen_as.is_counted,
             "tainted": self.facts.tainted,
+            **({ALSO_STARTS: self.also_starts} if self.also_starts else {}),
         }
 
 

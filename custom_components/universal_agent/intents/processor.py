@@ -20,8 +20,9 @@ from ..store.journal import Journal, JournalEntry, JournalState
 from .base import ActionIntent, Actor, Carrier, Effected
 from .collector import Registered
 from .conflicts import superseded
+from .following import Follower
 from .judging import Case, Judge, actor_of, approved_by, asker_of
-from .result import REFUSALS, IntentResult, outcome_of
+from .result import REFUSALS, IntentResult, end_of, outcome_of, previewed
 from .turns import Turns
 from .undo import UNDOES
 from .verification import Verifier
@@ -82,13 +83,14 @@ class IntentProcessor:
         self._with_effects = with_effects
         self._judge = Judge(guard)
         self._verifier = Verifier(journal)
+        self._follower = Follower(journal, self._tell)
         self._under_way: set[asyncio.Task[IntentResult]] = set()
         self._turns = Turns()
 
     async def process(self, waiting: Sequence[Registered], request: RequestContext) -> list[IntentResult]:
         """Carry out what a request's tools asked for, in order, and return what became of each."""
         if request.dry_run:
-            return [self._previewed(item.intent) for item in waiting]
+            return [previewed(item.intent) for item in waiting]
         prepared = self._judged([await self._look(item, request) for item in waiting], request)
         for place, reason in superseded([item.intent for item in waiting]).items():
             prepared[place] = prepared[place].dropped(reason)
@@ -168,6 +170,7 @@ class IntentProcessor:
         while self._under_way:
             await asyncio.wait(set(self._under_way))
         await self._verifier.drain()
+        await self._follower.drain()
 
     async def _look(self, item: Registered, request: RequestContext) -> _Prepared:
         intent = item.intent
@@ -299,14 +302,15 @@ class IntentProcessor:
         except Exception as err:  # noqa: BLE001 - expected kinds become outcomes, others are raised again
             effected = self._failed(err, entry)
         self.checkpoint("effected")
-        state = JournalState.FAILED if effected.error else JournalState.DONE
-        reason = effected.error.value if effected.error else None
+        state, reason = end_of(effected)
         seen = "yes" if effected.verified else None
         self.journal.finish(entry.id, state, reason=reason, result=effected.data, undo=effected.undo, verified=seen)
         self.checkpoint("finished")
         self._tell(entry, state, reason)
         if state is JournalState.DONE and not effected.verified:
             self._verifier.look(entry, intent, handler)
+        if state is JournalState.RUNNING and effected.goes_on is not None:
+            self._follower.follow(entry, effected, effected.goes_on)
         return IntentResult(id=entry.id, intent=intent, state=state, reason=reason, outcome=outcome_of(effected))
 
     def _failed(self, err: Exception, entry: JournalEntry) -> Effected:
@@ -367,10 +371,6 @@ class IntentProcessor:
             spoken=self._wording("storage", language, {}),
         )
         return IntentResult(id=None, intent=intent, state=JournalState.FAILED, reason="storage", outcome=outcome)
-
-    def _previewed(self, intent: ActionIntent) -> IntentResult:
-        outcome = Outcome(status=OutcomeStatus.SUCCESS, data={"preview": True, "target": intent.target}, spoken="")
-        return IntentResult(id=None, intent=intent, state=JournalState.PROPOSED, outcome=outcome)
 
     def _tell(self, entry: JournalEntry, state: JournalState, reason: str | None) -> None:
         self._announce(

@@ -54,6 +54,8 @@ async def _settle(
     started = entry.state is JournalState.STARTED
     if not processor.can_rebuild(entry):
         return JournalState.UNKNOWN if started else JournalState.DROPPED, "no_handler"
+    if entry.state is JournalState.RUNNING:  # whatever it had left to do died with Home Assistant
+        return JournalState.UNKNOWN, "restart"
     match entry.effect_class:
         case EffectClass.PULSE:
             return (JournalState.UNKNOWN, "restart") if started else (JournalState.DROPPED, "restart")

@@ -71,3 +71,16 @@ def outcome_of(effected: Effected) -> Outcome:
         spoken=effected.spoken,
         native=effected.native,
     )
+
+
+def end_of(effected: Effected) -> tuple[JournalState, str | None]:
+    """Return the state that carrying something out ends in, and why it failed."""
+    if effected.error is not None:
+        return JournalState.FAILED, effected.error.value
+    return (JournalState.DONE if effected.goes_on is None else JournalState.RUNNING), None
+
+
+def previewed(intent: ActionIntent) -> IntentResult:
+    """Return an intent that is only shown."""
+    outcome = Outcome(status=OutcomeStatus.SUCCESS, data={"preview": True, "target": intent.target}, spoken="")
+    return IntentResult(id=None, intent=intent, state=JournalState.PROPOSED, outcome=outcome)

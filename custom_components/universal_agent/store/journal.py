@@ -20,6 +20,8 @@ class JournalState(StrEnum):
     APPROVED = "approved"
     EXPIRED = "expired"
     STARTED = "started"
+    RUNNING = "running"
+    """Its effect has begun and goes on (a script with a delay)."""
     DONE = "done"
     FAILED = "failed"
     REFUSED = "refused"
@@ -28,7 +30,13 @@ class JournalState(StrEnum):
     UNDONE = "undone"
 
 
-UNFINISHED = (JournalState.PROPOSED, JournalState.AWAITING_APPROVAL, JournalState.APPROVED, JournalState.STARTED)
+UNFINISHED = (
+    JournalState.PROPOSED,
+    JournalState.AWAITING_APPROVAL,
+    JournalState.APPROVED,
+    JournalState.STARTED,
+    JournalState.RUNNING,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -89,3 +89,16 @@ async def test_only_an_administrator_in_person_accepts(hass: HomeAssistant, gues
                 "universal_agent", "accept_effect", {"entity_id": MODE}, blocking=True, context=context
             )
     assert (await guests.converse("turn on guest mode"))["continue_conversation"]
+
+
+async def test_undoing_says_what_cannot_be_taken_back(guests: InstalledAgent, home: SmallHome) -> None:
+    await act(guests, "accept_effect", entity_id=MODE)
+    talk = (await guests.converse("turn on guest mode"))["conversation_id"]
+    await guests.hass.async_block_till_done()
+
+    answer = await guests.converse("undo that", conversation_id=talk)
+
+    assert answer["response"]["speech"]["plain"]["speech"] == (
+        "Guest Mode is as it was before. What Automation 0 did because of that cannot be taken back."
+    )
+    assert home.state(MODE) == "off"

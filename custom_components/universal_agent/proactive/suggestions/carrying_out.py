@@ -45,7 +45,7 @@ class CarryingOut:
         results = await self._processor.process(collector.get_intents(), request)
         waiting = [str(one.id) for one in results if one.state is JournalState.AWAITING_APPROVAL]
         await self._processor.decline(waiting, JournalState.EXPIRED, "suggested")
-        if not all(one.state is JournalState.DONE for one in results):
+        if not all(one.state in (JournalState.DONE, JournalState.RUNNING) for one in results):
             return None
         return CarriedOut(request_id=request.id, results=tuple(results))
 

@@ -115,7 +115,7 @@ class EffectGraph:
             return is_group or data["old_state"] is None or data["new_state"] is None
 
         ends = [
-            self._hass.bus.async_listen(event, registered if event.endswith("registry_updated") else written)
+            self._hass.bus.async_listen(event, registered if str(event).endswith("registry_updated") else written)
             for event in _REBUILT_AFTER
         ]
         ends.append(self._hass.bus.async_listen(EVENT_STATE_CHANGED, registered, event_filter=comes_or_goes))

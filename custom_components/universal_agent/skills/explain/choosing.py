@@ -14,7 +14,7 @@ from .who import Asker
 
 NEARBY = timedelta(minutes=10)
 """Without a conversation, "that" is not older than this."""
-_HAPPENED = (JournalState.DONE, JournalState.UNDONE)
+_HAPPENED = (JournalState.DONE, JournalState.RUNNING, JournalState.UNDONE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,7 +31,7 @@ class Changes:
     @property
     def standing(self) -> tuple[JournalEntry, ...]:
         """Those that nobody has taken back."""
-        return tuple(entry for entry in self.entries if entry.state is JournalState.DONE)
+        return tuple(entry for entry in self.entries if entry.state in (JournalState.DONE, JournalState.RUNNING))
 
 
 def by_request(entries: Iterable[JournalEntry]) -> list[Changes]:

@@ -7,7 +7,9 @@ from ...common.errors import UnsupportedError
 from ...intents.base import ActionIntent, Actor, Assessment, Effected
 from ..speech import Speech
 
-_OF_TYPE = {"notification": "cannot_sent"}
+AUTOMATION_RAN = "automation_ran"
+"""Stands for what automations did because of a change."""
+_OF_TYPE = {"notification": "cannot_sent", AUTOMATION_RAN: "cannot_ran"}
 """Intent type to the sentence that says why; any other one cannot be taken back as such."""
 
 

@@ -20,7 +20,7 @@ from .who import Asker, asker_of
 REACH = timedelta(days=90)
 _SPOKEN_AT_MOST = 3
 _MOST_SHOWN = 40
-_CHANGED = (JournalState.DONE, JournalState.UNDONE, JournalState.UNKNOWN)
+_CHANGED = (JournalState.DONE, JournalState.RUNNING, JournalState.UNDONE, JournalState.UNKNOWN)
 _OWN = "explain."
 
 
@@ -131,6 +131,7 @@ class Told:
 
 _ENDS = {
     "came_done": (JournalState.DONE,),
+    "came_running": (JournalState.RUNNING,),
     "came_undone": (JournalState.UNDONE,),
     "came_waiting": (JournalState.AWAITING_APPROVAL,),
     "came_refused": (JournalState.REFUSED, JournalState.EXPIRED),

@@ -1,16 +1,19 @@
 """Taking back what was done: finds the changes that are meant and asks for what undoes them, in reverse order."""
 
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
+
+from homeassistant.core import State
 
 from ...common.outcome import ErrorType, Outcome, failure
 from ...common.request import RequestContext
+from ...intents.judging import ALSO_STARTS
 from ...intents.undo import taking_back
 from ...store.journal import JournalEntry, JournalState
 from ..domain import Home
 from .choosing import Changes, by_request, choose
 from .inputs import Undo
-from .intents import UndoIntent, cannot
+from .intents import AUTOMATION_RAN, UndoIntent, cannot
 from .who import Asker, asker_of
 
 REACH = timedelta(days=7)
@@ -61,11 +64,24 @@ class Undoing:
         for entry, intents in found:
             for intent in intents or (UndoIntent(target=entry.target, changed=entry.type),):
                 request.collector.register(intent, undoes=entry.id)
+            if ran := self._ran(entry, request.language):
+                request.collector.register(UndoIntent(target=ran, changed=AUTOMATION_RAN))
         return None
+
+    def _ran(self, entry: JournalEntry, language: str) -> str:
+        """Return the names of the automations that have run since because of a change; nothing takes that back."""
+        found = (self._home.hass.states.get(one) for one in entry.context.get(ALSO_STARTS, ()))
+        names = [one.name for one in found if one is not None and _ran_since(one, entry.created_at)]
+        return self._home.speech.join(names, language)
 
     def _failure(self, error: ErrorType, key: str, request: RequestContext, **values: str) -> Outcome:
         spoken = self._home.speech.say("explain", key, request.language, values)
         return failure(error, spoken, spoken=spoken)
+
+
+def _ran_since(automation: State, unix_time: float) -> bool:
+    last = automation.attributes.get("last_triggered")
+    return isinstance(last, datetime) and last.timestamp() >= unix_time
 
 
 def _targets(changes: Changes) -> str:

@@ -9,6 +9,7 @@ from home_assistant_intents import ErrorKey
 from homeassistant.components import conversation
 from homeassistant.components.conversation.agent_manager import get_agent_manager
 from homeassistant.core import Context, HomeAssistant
+from homeassistant.exceptions import TemplateError
 from homeassistant.helpers import area_registry as ar, intent, template
 
 from ...tools.adopted_intent import refuse_commands
@@ -129,18 +130,26 @@ async def _add_speech(hass: HomeAssistant, call: HaIntentCall, response: intent.
     source = None if texts is None else texts.intent_responses.get(call.name, {}).get(call.response_key)
     if not source:
         return
-    states = [*response.matched_states, *response.unmatched_states]
-    spoken = template.Template(source, hass).async_render(
-        {
-            "slots": {**call.texts, **response.speech_slots},
-            "state": template.TemplateState(hass, states[0]) if states else None,
-            "query": {
-                "matched": [template.TemplateState(hass, state) for state in response.matched_states],
-                "unmatched": [template.TemplateState(hass, state) for state in response.unmatched_states],
-            },
-        }
-    )
+    try:
+        spoken = template.Template(source, hass).async_render(_speech_values(hass, call, response))
+    except TemplateError as err:  # it was done all the same: without an answer of Home Assistant's, ours is given
+        _LOGGER.warning("The answer to %s could not be put together: %s", call.name, err)
+        return
     response.async_set_speech(" ".join(str(spoken).split()))
+
+
+def _speech_values(hass: HomeAssistant, call: HaIntentCall, response: intent.IntentResponse) -> dict[str, Any]:
+    """Return what an answer is made of; a number as its value, since templates count with it."""
+    states = [*response.matched_states, *response.unmatched_states]
+    numbers = {name: value for name, value in call.slots.items() if isinstance(value, int | float)}
+    return {
+        "slots": {**call.texts, **numbers, **response.speech_slots},
+        "state": template.TemplateState(hass, states[0]) if states else None,
+        "query": {
+            "matched": [template.TemplateState(hass, state) for state in response.matched_states],
+            "unmatched": [template.TemplateState(hass, state) for state in response.unmatched_states],
+        },
+    }
 
 
 async def _language_intents(hass: HomeAssistant, language: str) -> Any:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 import json
 from typing import Any, ClassVar
 
@@ -10,6 +11,7 @@ from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import intent
 
 from ...common.effects import EffectClass
+from ...common.errors import InvalidArgumentsError
 from ...common.outcome import ErrorType
 from ...intents.base import ActionIntent, Actor, Assessment, Effected
 from ...intents.undo import undo_by
@@ -21,6 +23,7 @@ from .describing import describe
 from .ha_intents import HaIntentCall, handle
 from .restore.intents import home_now, restoring
 from .restore.since import OwnContexts
+from .scripts import required_fields, running, until_ended
 from .states import is_as_wanted
 
 _SETTERS = frozenset(
@@ -118,8 +121,10 @@ class DeviceControlHandler:
 
         Raises:
             UnsupportedError: it carries a command for later.
+            InvalidArgumentsError: a script has to be told something first.
         """
         refuse_commands(intent.slots)
+        self._check_scripts(intent, actor.language)
         return targets.assess(
             self._hass,
             intent.operation,
@@ -181,6 +186,7 @@ class DeviceControlHandler:
             spoken = self._speech.say("conversation", "not_available", actor.language, {"target": states[0].name})
             return Effected(error=ErrorType.UNAVAILABLE, data={"message": spoken}, spoken=spoken)
         changed = [target.id for target in response.success_results if target.type.value == "entity" and target.id]
+        scripts = running(self._hass, changed) if wanted.operation != intent.INTENT_TURN_OFF else frozenset[str]()
         reached = dict.fromkeys((*changed, *(state.entity_id for state in response.matched_states)))
         return Effected(
             data={"targets": changed, "spoken": spoken},
@@ -188,4 +194,19 @@ class DeviceControlHandler:
             undo=restoring(self._hass, before, reached, operation=wanted.operation, slots=wanted.slots),
             verified=is_as_wanted(wanted.operation, wanted.slots, states) or None,
             native=response,
+            goes_on=partial(until_ended, self._hass, scripts) if scripts else None,
         )
+
+    def _check_scripts(self, wanted: DeviceControlIntent, language: str) -> None:
+        """Refuse to start a script that a sentence cannot tell what it needs.
+
+        Raises:
+            InvalidArgumentsError: there is one.
+        """
+        if wanted.operation != intent.INTENT_TURN_ON or not wanted.slots.get("name"):
+            return
+        for state in targets.matched(self._hass, wanted.slots, wanted.area_id, only=frozenset({"script"})):
+            if missing := required_fields(self._hass, state.entity_id):
+                values = {"target": state.name, "fields": self._speech.join(missing, language)}
+                spoken = self._speech.say("smart_home", "needs_more", language, values)
+                raise InvalidArgumentsError(f"{state.entity_id} needs {', '.join(missing)}", spoken=spoken)

@@ -133,7 +133,7 @@ class ScheduledRuns:
         return results
 
     def _failure(self, result: IntentResult, request: RequestContext) -> _NotDone | None:
-        if result.state in (JournalState.DONE, JournalState.DROPPED):
+        if result.state in (JournalState.DONE, JournalState.RUNNING, JournalState.DROPPED):
             return None
         if result.state is JournalState.AWAITING_APPROVAL:
             return _NotDone(reason="not_confirmed", why=self._wording.say("why_person", request.language))
