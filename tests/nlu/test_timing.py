@@ -189,6 +189,28 @@ def test_who_wants_to_be_woken_gets_up_in_the_morning(language: str, text: str, 
     assert found[1]["at"].startswith(at)
 
 
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "set the alarm"),
+        ("en", "set the alarm for ten pm"),
+        ("en", "set the alarm to away at ten pm"),
+        ("de", "stell den Alarm um zehn Uhr"),
+        ("es", "pon la alarma a las diez"),
+    ],
+)
+def test_the_alarm_may_be_the_alarm_system_and_is_left_alone(language: str, text: str) -> None:
+    assert read(language, text, has_alarm_system=True) == []
+
+
+def test_an_alarm_is_none_of_the_alarm_system() -> None:
+    assert read("en", "cancel the alarm", has_alarm_system=True, alarms=1) == []
+    assert read("en", "cancel the alarm", has_alarm_system=True, alarms=1, is_ringing=True) == [("stop_alarm", {})]
+    ((tool, _),) = read("en", "set an alarm for seven", has_alarm_system=True)
+    assert tool == "set_alarm"
+    assert read("en", "set the alarm") == []
+
+
 def test_an_alarm_on_weekdays_repeats() -> None:
     assert read("en", "wake me at 6:30 on weekdays") == [
         ("set_alarm", {"at": "2026-03-09T06:30:00+01:00", "recurrence": "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"})

@@ -34,7 +34,8 @@ def read_alarm_change(pieces: Sequence[Piece], words: TimingWords, household: Ho
     firm = ends - words.marked(plain, "light")
     if not (firm or 0 in ends) or times or every - ends - nouns - light:
         return ()
-    if household.is_ringing or (nouns and plain[0].key not in _switching(words)):
+    system = household.has_alarm_system and any(plain[place].key in words.single("system") for place in nouns)
+    if household.is_ringing or (nouns and not system and plain[0].key not in _switching(words)):
         return (ToolCall(tool="timer.stop_alarm", arguments={}),)
     return ()
 

@@ -172,6 +172,7 @@ class TimingReader:
             running=tuple(name for name, _ in own.get("timer", ())),
             alarms=len(list(own.get("alarm", ()))),
             is_ringing=any(True for _ in own.get("ringing", ())),
+            has_alarm_system=bool(self._hass.states.async_entity_ids("alarm_control_panel")),
             areas=areas,
             people=_people(names["person"]),
             is_home_word=lambda word: word in vocabulary or word in home or word in places,

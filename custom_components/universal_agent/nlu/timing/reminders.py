@@ -92,6 +92,8 @@ class ReminderReader:
         nouns = self._words.marked(pieces, "alarm")
         if cue is None and not nouns:
             return ()
+        if cue is None and self._may_be_the_system(pieces, nouns):
+            return ()
         covered = (cue.places if cue else frozenset()) | nouns
         rest = tuple(piece for place, piece in enumerate(pieces) if place not in covered)
         times = [place for place, piece in enumerate(rest) if self._is_moment(piece)]
@@ -106,10 +108,24 @@ class ReminderReader:
         starts = bool(self._words.marked(rest, "start"))
         if when is None and not (cue is not None or starts):
             return ()
-        if len(content) > _LONGEST_PERSON or (when is None and content):
+        ambiguous = cue is None and self._is_ambiguous(pieces, nouns)
+        if len(content) > (0 if ambiguous else _LONGEST_PERSON) or (when is None and (content or ambiguous)):
             return ()
         name = " ".join(piece.said for piece in content) or None
         return (_call("timer.set_alarm", when, name=name, person=cue.person if cue else None),)
+
+    def _is_ambiguous(self, pieces: Sequence[Piece], nouns: frozenset[int]) -> bool:
+        """Tell whether the word for the alarm is one for an alarm system too."""
+        systems = self._words.single("system")
+        return any(pieces[place].key in systems for place in nouns) and len(nouns) == 1
+
+    def _may_be_the_system(self, pieces: Sequence[Piece], nouns: frozenset[int]) -> bool:
+        """Tell whether "set the alarm at ten" may as well be about the alarm system that there is."""
+        if not self._household.has_alarm_system or not self._is_ambiguous(pieces, nouns):
+            return False
+        before = min(nouns) - 1
+        is_new = before >= 0 and pieces[before].key in self._words.single("indefinite")
+        return not is_new and not any(isinstance(piece.time, Recurrence) for piece in pieces)
 
     def _reminder(self) -> tuple[ToolCall, ...]:
         """Return the call that sets a reminder."""

@@ -25,6 +25,8 @@ class Household:
     """What the timers that run are called."""
     alarms: int = 0
     """How many alarms are set."""
+    has_alarm_system: bool = False
+    """Whether the home has an alarm system, which "the alarm" may mean as well."""
     is_ringing: bool = False
     """Whether one of them rings."""
     areas: Mapping[Phrase, str]

@@ -19,6 +19,7 @@ GERMAN: Final = TimingVocabulary(
     timer="timer|timern|countdown|kurzzeitwecker|kurzzeitmesser|eieruhr|küchentimer|küchenwecker|zeitschaltuhr"
     "|stoppuhr",
     alarm="wecker|weckern|weckruf|alarm|alarme",
+    system="alarm|alarme",
     joined="timer|wecker",
     start="stell|stelle|stellen|setz|setze|setzen|mach|mache|machen|start|starte|starten|leg|lege|anlegen|gib|gebe"
     "|richte|erstell|erstelle|einstellen|aufziehen|an|ein|los|brauche|lass|laufen",

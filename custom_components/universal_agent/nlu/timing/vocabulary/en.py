@@ -15,6 +15,7 @@ ENGLISH: Final = TimingVocabulary(
     "|it|i|id|want|need|like|would|and|is|be|new|there|please|running|now|one",
     timer="timer|timers|countdown|count down",
     alarm="alarm|alarms|alarm clock|wake up call|wakeup call|wake up alarm|wakeup alarm",
+    system="alarm|alarms",
     joined="",
     start="set|start|create|make|begin|put|add|give|need|want|get|run|set up|have|kick off|do|turn|switch|shut",
     call="called|named|labelled|labeled",

@@ -15,6 +15,7 @@ SPANISH: Final = TimingVocabulary(
     "|les|nos|para|por|a|al|en|con|y|es|otro|nuevo|nueva|que|sobre",
     timer="temporizador|temporizadores|cuenta atrás|cuenta regresiva|timer|timers|cronómetro|minutero",
     alarm="alarma|alarmas|despertador|despertadores",
+    system="alarma|alarmas",
     joined="",
     start="pon|ponme|ponle|ponga|póngame|ponnos|poner|poné|poneme|inicia|iniciar|arranca|empieza|crea|créame|crear"
     "|programa|prográmame|programar|configura|activa|haz|hazme|dame|echa|fija|lanza",

@@ -16,6 +16,7 @@ FRENCH: Final = TimingVocabulary(
     "|toi|nous|lui|leur|pour|à|a|au|aux|en|sur|avec|et|est|y|nouveau|nouvelle|il|elle|que|qui|dans|il y",
     timer="minuteur|minuteurs|minuterie|minuteries|compte à rebours|timer|timers|chrono|chronomètre",
     alarm="réveil|réveils|alarme|alarmes|réveille matin",
+    system="alarme|alarmes",
     joined="",
     start="mets|mettez|mettre|lance|lancez|lancer|démarre|démarrez|démarrer|règle|réglez|régler|crée|créez|créer|fais"
     "|faites|programme|programmez|programmer|ajoute|donne|prépare|active|commence|met",

@@ -21,6 +21,8 @@ class TimingVocabulary:
     """Names of a timer."""
     alarm: str
     """Names of an alarm that wakes somebody."""
+    system: str
+    """Those of them that an alarm system is called by too."""
     joined: str
     """Endings of words that are a timer with its name: "Nudeltimer"; empty where names stand apart."""
     start: str

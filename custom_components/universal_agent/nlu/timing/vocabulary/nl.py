@@ -15,6 +15,7 @@ DUTCH: Final = TimingVocabulary(
     "|van|om|aan|in|met|naar|en|is|er|nog|nieuwe|erbij|bij|af|te",
     timer="timer|timers|kookwekker|eierwekker|aftelklok|keukenwekker|stopwatch",
     alarm="wekker|wekkers|alarm|alarmen",
+    system="alarm|alarmen",
     joined="timer|wekker",
     start="zet|zetten|start|starten|maak|maken|stel|stellen|geef|begin|doe|doen|instellen|aan|lopen|laat",
     call="genaamd|met de naam|met als naam",
