@@ -10,7 +10,12 @@ from custom_components.universal_agent.nlu.grounded_parser.lexicon import lexico
 from custom_components.universal_agent.nlu.timing.alarm_changes import read_alarm_change
 from custom_components.universal_agent.nlu.timing.reminders import ReminderReader
 from custom_components.universal_agent.nlu.timing.timers import Household, TimerReader
-from custom_components.universal_agent.nlu.timing.words import in_pieces, timing_words, with_single_lengths
+from custom_components.universal_agent.nlu.timing.words import (
+    in_pieces,
+    timing_words,
+    with_single_lengths,
+    without_sounds_before,
+)
 
 NOW = datetime(2026, 3, 6, 11, 0, tzinfo=dt_util.get_time_zone("Europe/Berlin"))
 """A Friday at eleven."""
@@ -251,3 +256,19 @@ def test_an_alarm_is_stopped_or_put_off(text: str, rings: bool, wanted: dict[str
 )
 def test_what_is_no_such_request_is_left_to_others(language: str, text: str) -> None:
     assert read(language, text, alarms=1) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "plain"),
+    [
+        ("en", "umm, er turn off the fan", "turn off the fan"),
+        ("en", "turn off the um fan", "turn off the um fan"),
+        ("de", "ähm mach das Licht aus", "mach das Licht aus"),
+        ("en", "um", "um"),
+        ("es", "¿está abierta la puerta?", "¿está abierta la puerta?"),
+    ],
+)
+def test_sounds_before_a_request_are_no_part_of_it(language: str, text: str, plain: str) -> None:
+    words = timing_words(language)
+    assert words is not None
+    assert without_sounds_before(text, words) == plain

@@ -23,7 +23,7 @@ from .alarm_changes import read_alarm_change
 from .reminders import ReminderReader
 from .sun import by_the_clock
 from .timers import Household, TimerReader
-from .words import Piece, TimingWords, in_pieces, text_of, timing_words, with_single_lengths
+from .words import Piece, TimingWords, in_pieces, text_of, timing_words, with_single_lengths, without_sounds_before
 
 type Exactly = Callable[[str, RequestContext], Awaitable[HaMatch | None]]
 """A text to what Home Assistant's sentences make of it word for word."""
@@ -64,8 +64,10 @@ class TimingReader:
         return tuple(Step(call=call, clause=request.text) for call in calls)
 
     def by_the_clock(self, request: RequestContext) -> str:
-        """Return a request's text with sunset and sunrise as clock times."""
-        return by_the_clock(self._hass, request.text, now=request.now, language=request.language)
+        """Return a request's text without the sounds before it, and with sunset and sunrise as clock times."""
+        words = timing_words(request.language)
+        text = request.text if words is None else without_sounds_before(request.text, words)
+        return by_the_clock(self._hass, text, now=request.now, language=request.language)
 
     def read(self, text: str, request: RequestContext) -> tuple[ToolCall, ...]:
         """Return the calls that a sentence about time asks for, or none."""

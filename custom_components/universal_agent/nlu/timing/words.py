@@ -96,6 +96,13 @@ def in_pieces(text: str, now: datetime, words: TimingWords) -> tuple[Piece, ...]
     return _without_courtesy(tuple(pieces), words)
 
 
+def without_sounds_before(text: str, words: TimingWords) -> str:
+    """Return a text without the sounds that somebody makes before it; as it is where it is nothing else."""
+    known = positions(text)
+    first = next((at for at, word in enumerate(known) if word.folded not in words.single("sounds")), 0)
+    return text[known[first].start :] if first else text
+
+
 def with_single_lengths(pieces: tuple[Piece, ...], text: str, now: datetime, words: TimingWords) -> tuple[Piece, ...]:
     """Return pieces in which "an hour" is a length, as it is where a timer is spoken of."""
     if any(isinstance(piece.time, Duration) for piece in pieces):
