@@ -1,5 +1,7 @@
 """Everyday requests, asked as people ask them, on devices that really change."""
 
+import re
+
 import pytest
 
 from tests.home import SmallHome
@@ -84,11 +86,20 @@ async def test_a_question_about_the_home_is_answered_and_changes_nothing(
     assert home.snapshot() == before
 
 
-async def test_what_can_you_do_names_abilities(agent: InstalledAgent) -> None:
+async def test_what_can_you_do_names_what_is_in_this_home_and_phrases_that_work_here(
+    agent: InstalledAgent, home: SmallHome
+) -> None:
     answer = await agent.ask("what can you do?")
+    phrases = re.findall('"([^"]+)"', answer["response"])
 
-    assert "weather" in answer["response"]
+    assert "lights" in answer["response"]
+    assert "music" not in answer["response"]
     assert answer["route"] == "conversation"
+    assert len(phrases) == 3
+    for phrase in phrases:
+        said = await agent.say(phrase)
+        assert said["tools_used"], phrase
+        assert {intent["status"] for intent in said["intents"]} <= {"done"}, phrase
 
 
 async def test_a_preview_returns_plan_and_intents_and_changes_nothing(agent: InstalledAgent, home: SmallHome) -> None:

@@ -31,7 +31,7 @@ async def choose(agent: InstalledAgent, **choice: str) -> dict[str, Any]:
 
 
 async def abilities(agent: InstalledAgent) -> str:
-    return str((await agent.ask("what can you do"))["response"])
+    return str((await agent.ask("what else can you do"))["response"])
 
 
 async def test_a_chosen_provider_brings_the_tools_and_none_takes_them_away(

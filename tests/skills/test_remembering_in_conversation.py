@@ -70,6 +70,6 @@ async def test_a_goal_is_kept(agent: InstalledAgent) -> None:
 
 
 async def test_it_says_what_it_can_do(agent: InstalledAgent) -> None:
-    answer = await agent.ask("what can you do?")
+    answer = await agent.ask("what else can you do?")
     assert "remember things and find them again" in answer["response"]
     assert answer["route"] == "conversation"

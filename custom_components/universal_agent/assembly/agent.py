@@ -152,6 +152,8 @@ async def _assemble(
             **{name: pairs for domain in domains for name, pairs in domain.names().items()},
         },
         readings=tuple(domain.reads for domain in domains if domain.reads is not None),
+        grammars=[domain.covers for domain in domains if domain.covers is not None],
+        late_grammars=[domain.covers_late for domain in domains if domain.covers_late is not None],
     )
     asking = build_asking(
         hass, options, processor=processor, speech=speech, guard=guard, pin_attempts=stores.pin_attempts

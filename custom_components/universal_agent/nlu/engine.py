@@ -1,6 +1,6 @@
 """The local engine: from a person's words to tool calls, without any model."""
 
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from homeassistant.core import HomeAssistant
@@ -9,7 +9,6 @@ from homeassistant.helpers.intent import INTENT_GET_STATE
 from ..common.commands import carried_command
 from ..common.effects import Effect
 from ..common.request import RequestContext
-from ..common.tool_call import ToolCall
 from ..models.events import CallFinished
 from ..tools.registry import ToolRegistry
 from .clauses import cut, places_to_cut
@@ -23,15 +22,11 @@ from .home_recognition import HomeRecognizer, LooseResult
 from .names.recovery import Recovery
 from .own_sentences import OwnNames, OwnSentences
 from .scheduling import SCHEDULE_TOOL, command_later, names_twice, scheduled, without_commands
-from .sentences import LanguageTemplates
+from .sentences import LanguageTemplates, LoadTemplates
+from .skill_grammars import SkillGrammars
 from .skill_readings import SkillReading
 from .timing.reader import TimingReader
-from .understanding import HaMatch, Miss, Step, Understanding
-
-type LoadTemplates = Callable[[str], Awaitable[LanguageTemplates]]
-"""Language to its sentence files."""
-type HomeCall = Callable[[HaMatch, str, RequestContext], ToolCall]
-"""A recognised HA intent, its clause and the request, to the call that does it."""
+from .understanding import HaMatch, HomeCall, Miss, SkillGrammar, Step, Understanding
 
 
 class LocalEngine:
@@ -47,6 +42,8 @@ class LocalEngine:
         home_call: HomeCall,
         own_names: OwnNames = dict,
         readings: Sequence[SkillReading] = (),
+        grammars: Sequence[SkillGrammar] = (),
+        late_grammars: Sequence[SkillGrammar] = (),
     ) -> None:
         self._hass = hass
         self._registry = registry
@@ -56,6 +53,7 @@ class LocalEngine:
         self._home = HomeRecognizer(hass, agent_id, self._free.home_changed)
         self._own = OwnSentences(hass, registry, own_names, readings)
         self._timing = TimingReader(hass, registry, own_names)
+        self._skills = SkillGrammars(grammars, late_grammars, self._free)
         self._focus = FocusMemory()
         self._recovery = Recovery(hass, self._free)
 
@@ -66,15 +64,15 @@ class LocalEngine:
     async def understand(self, request: RequestContext) -> Understanding:
         """Return the steps that do what was asked, or why there are none. Changes nothing.
 
-        A command with a time in it becomes one step that schedules it. Names that were misheard are looked for where
-        nothing else helps.
+        A command with a time in it becomes one step that schedules it. Last of all, misheard names are looked for.
         """
         if steps := await self._timing.replied(request, self._exactly):
             return Understanding(steps=steps)
         found = await self._as_said(request)
         if found.steps:
             return found
-
+        if late := await self._skills.late_steps(request.text, request):
+            return Understanding(steps=late)
         return await self._recovery.recover(found, request, lambda text: self._as_said(replace(request, text=text)))
 
     async def _as_said(self, request: RequestContext) -> Understanding:
@@ -99,24 +97,33 @@ class LocalEngine:
             self._own.pass_over(request)
             return Understanding(steps=self._reaching((exact,), text, request))
         templates = await self._load_templates(request.language)
-        if exact is not None and carried_command(exact.slots) is None:
-            whole: Step | None = self._home_step(exact, text, request)
-        else:
-            whole = await self._own.step(text, request, focus, templates)
-            if whole is None and (later := await self._later(text, exact, request)) is not None:
-                return later
-        if whole is not None and not whole.open_ended:
-            return Understanding(steps=(whole,))
+        covered = await self._covered(text, exact, request, focus, templates)
+        if not covered and (later := await self._later(text, exact, request)) is not None:
+            return later
+        if covered and not covered[0].open_ended:
+            return Understanding(steps=covered)
+        whole = covered[0] if covered else None
         if (bound := await self._bound(text, request, templates, whole)) is not None:
             return bound
         steps, failed_at = await self._cut(text, request, focus, templates)
-        if not steps and whole is not None:
-            steps = (whole,)
+        steps = steps or covered
         if not steps and (certain := await self._without_guessing(text, exact, request, safety)) is not None:
             return certain
         if steps or (steps := await self._referring(text, request, focus, templates)):
             return Understanding(steps=steps)
         return await self._loose(text, request, templates, failed_at)
+
+    async def _covered(
+        self, text: str, exact: HaMatch | None, request: RequestContext, focus: Focus, templates: LanguageTemplates
+    ) -> tuple[Step, ...]:
+        """Return the steps for a text that a skill, Home Assistant or a sentence covers from end to end."""
+        if (exact is None or not exact.own) and (steps := await self._skills.steps(text, request)):
+            self._own.pass_over(request)
+            return steps
+        if exact is not None and carried_command(exact.slots) is None:
+            return (self._home_step(exact, text, request),)
+        own = await self._own.step(text, request, focus, templates)
+        return () if own is None else (own,)
 
     async def _without_guessing(
         self, text: str, exact: HaMatch | None, request: RequestContext, safety: SafetyReading | None
@@ -262,6 +269,8 @@ class LocalEngine:
         if steps := self._timing.steps(clause, request, exact) or self._safety_steps(clause, request, exact, safety):
             return steps
         exact = kept(exact, safety)
+        if (exact is None or not exact.own) and (covered := await self._skills.steps(clause, request)):
+            return covered
         if exact is None or carried_command(exact.slots) is None:
             if safety is None and (placed := await self._placed(clause, request, focus, templates, exact)):
                 return placed

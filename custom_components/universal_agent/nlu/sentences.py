@@ -1,6 +1,6 @@
 """Recognises our own sentences: every domain's templates, with time expressions found beforehand."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 import re
@@ -41,6 +41,10 @@ class LanguageTemplates(Protocol):
     @property
     def words(self) -> Mapping[str, Any]:
         """Small vocabularies: politeness, pronouns, conjunctions."""
+
+
+type LoadTemplates = Callable[[str], Awaitable[LanguageTemplates]]
+"""Language to its sentence files."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

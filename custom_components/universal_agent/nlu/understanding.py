@@ -1,9 +1,10 @@
 """What the local engine made of a request."""
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
 
 TARGET_SLOTS = frozenset({"name", "area", "floor", "domain", "device_class"})
@@ -30,6 +31,10 @@ class HaMatch:
     """Whether a person of this home wrote the sentence."""
 
 
+type HomeCall = Callable[[HaMatch, str, RequestContext], ToolCall]
+"""A recognised HA intent, its clause and the request, to the call that does it."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Step:
     """One clause and the call that does it."""
@@ -47,6 +52,22 @@ class Step:
     def category(self) -> str:
         """The tool's category."""
         return self.call.tool.partition(".")[0]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Covered:
+    """What a skill makes of a text that its own grammar covers from the first word to the last."""
+
+    calls: tuple[ToolCall, ...]
+    """What to call."""
+    content: str | None = None
+    """What is kept of it word for word, where something is; it may as well have swallowed a further command."""
+    names_no_place: bool = False
+    """Whether nothing in it says where to keep that: "we need milk". It must not be about a device then."""
+
+
+type SkillGrammar = Callable[[str, RequestContext], Awaitable[Covered | None]]
+"""Reads a text by a skill's own grammar, or leaves it. Changes nothing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,6 +9,7 @@ from . import (
     calendar,
     conversation,
     explain,
+    knowledge,
     lists,
     memory,
     notification,
@@ -40,6 +41,7 @@ BUILDERS: tuple[Callable[[Home], Domain], ...] = (
     automations.build,
     suggestions.build,
     explain.build,
+    knowledge.build,
     agents.build,
 )
 

@@ -11,6 +11,7 @@ from ..common.tool_call import ToolCall
 from ..intents.base import ActionIntent, Carrier
 from ..intents.processor import IntentProcessor
 from ..nlu.skill_readings import SkillReading
+from ..nlu.understanding import SkillGrammar
 from ..store import Stores
 from ..store.goals import Goal
 from ..store.projects import Project
@@ -117,6 +118,10 @@ class Domain:
     """Home Assistant intents that this domain does better in some cases, by intent name."""
     reads: SkillReading | None = None
     """Reads sentences by itself, where what they are about is in no list of names."""
+    covers: SkillGrammar | None = None
+    """Its grammar: reads what people say of it in more ways than sentences can be written down."""
+    covers_late: SkillGrammar | None = None
+    """Reads what nobody else has understood."""
     start: Callable[[], Awaitable[None]] | None = None
     """Runs after recovery at every start."""
     stop: Callable[[], Awaitable[None]] | None = None

@@ -14,6 +14,8 @@ from tests.skills.conftest import LANGUAGES, World, WorldMaker
 
 SHARED = {
     "abilities": {"abilities"},
+    "abilities_here": {"things"},
+    "abilities_say": {"a", "b", "c"},
     "confirm": {"what"},
     "refused": {"target"},
     "failed": {"target"},
@@ -89,6 +91,25 @@ async def world(make_world: WorldMaker) -> World:
 @pytest.mark.parametrize(
     ("language", "text"),
     [
+        ("en", "What else can you do?"),
+        ("de", "Was kannst du sonst noch?"),
+        ("es", "¿Qué más puedes hacer?"),
+        ("fr", "Que peux-tu faire d'autre ?"),
+        ("nl", "Wat kun je nog meer?"),
+    ],
+)
+async def test_asked_what_else_it_can_do_it_names_what_every_domain_says_it_can(
+    world: World, language: str, text: str
+) -> None:
+    responses = world.speech.sentences(language).responses
+    spoken = await world.say(text, language)
+    assert responses["memory.ability"] in spoken
+    assert responses["planning.ability"] in spoken
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
         ("en", "What can you do?"),
         ("en", "help"),
         ("en", "what can I say"),
@@ -106,13 +127,14 @@ async def world(make_world: WorldMaker) -> World:
         ("nl", "Wat kan ik zeggen?"),
     ],
 )
-async def test_asked_what_it_can_do_it_names_what_every_domain_says_it_can(
-    world: World, language: str, text: str
-) -> None:
+async def test_asked_what_it_can_do_it_says_no_more_than_there_is_here(world: World, language: str, text: str) -> None:
     responses = world.speech.sentences(language).responses
+    things = world.speech.words("abilities_of", language)
     spoken = await world.say(text, language)
-    assert responses["memory.ability"] in spoken
-    assert responses["planning.ability"] in spoken
+    assert things["memory"][0] in spoken
+    assert things["light"][0] not in spoken
+    assert responses["planning.ability"] not in spoken
+    assert len(spoken.split()) < 60
 
 
 async def test_abilities_are_data_for_a_model_too(world: World) -> None:

@@ -2,9 +2,17 @@
 
 from ..domain import Domain, Home
 from .role import ROLE
+from .small_talk import SmallTalker, never_mind
 from .tools import conversation_tools
 
 
 def build(home: Home) -> Domain:
     """Build the domain."""
-    return Domain(name="conversation", tools=conversation_tools(home), role=ROLE)
+    talker = SmallTalker(home.speech)
+    return Domain(
+        name="conversation",
+        tools=conversation_tools(home, talker),
+        role=ROLE,
+        takes_over={"HassNevermind": never_mind},
+        covers=talker.read,
+    )

@@ -16,6 +16,7 @@ ROLE = Role(
         "lists.complete_item",
         "notification.send",
         "conversation.describe_abilities",
+        "conversation.small_talk",
     ),
     system_prompt=(
         "You are the voice of this home. Answer in the person's language, in one or two short sentences that can be"

@@ -3,6 +3,7 @@
 from ...intents.base import Carrier
 from ..domain import Domain, Home
 from .intents import ListHandler, ListIntent
+from .reading import ListReader
 from .take_over import PlannedItem, SeveralItems
 from .tools import specs
 from .watching import WATCHED, ListWatch
@@ -22,4 +23,5 @@ def build(home: Home) -> Domain:
             "HassListCompleteItem": PlannedItem(home, "lists.complete_item"),
             "HassListRemoveItem": PlannedItem(home, "lists.remove_item"),
         },
+        covers=ListReader(home).read,
     )

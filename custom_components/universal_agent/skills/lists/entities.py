@@ -1,9 +1,11 @@
 """Which list a request means."""
 
+import re
+
 from homeassistant.components.todo.const import DOMAIN, TodoListEntityFeature
 from homeassistant.const import ATTR_SUPPORTED_FEATURES, STATE_UNAVAILABLE
 from homeassistant.core import State
-from homeassistant.helpers import entity_registry as er
+from homeassistant.helpers import entity_registry as er, intent
 
 from ...common.errors import TargetNotFoundError, UnavailableError, UnsupportedError
 from ..domain import Home
@@ -68,10 +70,23 @@ def _usual(home: Home, lists: list[State], language: str) -> State | None:
 
 
 def _shopping(home: Home, lists: list[State], language: str) -> State | None:
+    """Return the list of what is to be bought: Home Assistant's own, else the one that is called so, or in part."""
     registry = er.async_get(home.hass)
     for state in lists:
         entry = registry.async_get(state.entity_id)
         if entry is not None and entry.platform == "shopping_list":
             return state
     usual = {*home.speech.words("lists_shopping", language), *home.speech.words("lists_shopping", "en")}
-    return next((state for state in lists if state.name.strip().casefold() in usual), None)
+    names = [
+        (name.strip().casefold(), state)
+        for state in lists
+        for name in (
+            state.name,
+            *intent.async_get_entity_aliases(home.hass, registry.async_get(state.entity_id), state=state),
+        )
+    ]
+    named = next((state for name, state in names if name in usual), None)
+    parts = [
+        state for name, state in names if any(re.search(rf"(?<!\w){re.escape(word)}(?!\w)", name) for word in usual)
+    ]
+    return named or (parts[0] if len({state.entity_id for state in parts}) == 1 else None)

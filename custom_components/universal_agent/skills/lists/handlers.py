@@ -9,6 +9,7 @@ from ...common.effects import EffectClass
 from ...common.errors import TargetNotFoundError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
+from ...nlu.grounded_parser.words import fold
 from ..domain import Home
 from ..exposed import exposed
 from ..planning.intents import Verb, change, creation, finished
@@ -17,6 +18,7 @@ from .entities import choose, is_available, need
 from .inputs import AddItem, GetItems, OneItem
 from .intents import ListIntent
 from .items import Item, find_item, read_items
+from .matching import meant
 from .splitting import split_items
 from .wording import say_items
 
@@ -45,8 +47,21 @@ class ListHandlers:
                 for item in shown
             ],
         }
+        if arguments.item is not None:
+            return self._there(arguments.item, shown, state, request)
         spoken = say_items(state.name, shown, arguments.status, speech=self._home.speech, language=request.language)
         return success(data, spoken=spoken)
+
+    def _there(self, said: str, items: list[Item], state: State, request: RequestContext) -> Outcome:
+        """Return whether an item is on a list."""
+        item = find_item(items, said) or meant(items, said, request.language, self._ignored(request.language))
+        values = {"item": said[:1].upper() + said[1:] if item is None else item.summary, "list": state.name}
+        key = "is_not_there" if item is None else "is_there"
+        spoken = self._home.speech.say("lists", key, request.language, values)
+        return success({"list": state.name, "item": values["item"], "is_there": item is not None}, spoken=spoken)
+
+    def _ignored(self, language: str) -> frozenset[str]:
+        return frozenset(fold(word) for word in self._home.speech.words("lists_ignored", language))
 
     async def add_item(self, arguments: AddItem, request: RequestContext) -> None:
         """Ask for items to be added, one intent each."""
@@ -101,7 +116,8 @@ class ListHandlers:
             items = await read_items(hass, state.entity_id, context=request.ha_context)
             candidates = [item for item in items if item.is_open or also_completed]
             seen += [item.summary for item in candidates]
-            if item := find_item(candidates, arguments.item):
+            item = find_item(candidates, arguments.item)
+            if item := item or meant(candidates, arguments.item, language, self._ignored(language)):
                 found.append((state, item))
         exact = [place for place in found if place[1].says(arguments.item)] or found
         if not exact:

@@ -27,6 +27,7 @@ class GetItems(BaseModel):
 
     list: str | None = Field(default=None, description=_LIST)
     status: Status = Field(default="needs_action", description="Which items: still open, completed, or all.")
+    item: str | None = Field(default=None, description="Only whether this item is on the list, by what it says.")
 
 
 class AddItem(BaseModel):

@@ -4,9 +4,29 @@ from collections.abc import Iterable
 import re
 
 from ..speech import Speech
+from .segments import goods, segments
 
 _COMMA = r"(?<!\d),|,(?!\d)|;"
 """A comma that is no decimal sign."""
+
+
+def items_in(text: str, speech: Speech, language: str, on_lists: Iterable[str]) -> list[str]:
+    """Return the items that a phrase names, also those that neither comma nor conjunction divides."""
+    lexicon = goods(
+        language.partition("-")[0],
+        known=(*speech.words("lists_goods", language), *on_lists),
+        describing=speech.words("lists_describing", language),
+        behind=bool(speech.words("lists_behind", language)),
+        counting=speech.words("lists_counting", language),
+        joining=speech.words("lists_joining", language),
+    )
+    bare = re.compile(rf"^(?:{_either(speech.words('lists_leading', language))})(?:\s+|(?<='))", re.IGNORECASE)
+    return [
+        item
+        for part in split_items(text, speech, language)
+        for segment in segments(part, lexicon)
+        if (item := bare.sub("", segment).strip())
+    ]
 
 
 def split_items(text: str, speech: Speech, language: str) -> list[str]:

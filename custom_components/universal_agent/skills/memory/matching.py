@@ -1,16 +1,19 @@
 """Which memories answer a question: by content words, never by "where", "is" and "the"."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 import re
 import unicodedata
 
+from ...nlu.grounded_parser.accounting import is_near
 from ...store.memories import Memory
 
 _POSSESSIVE = re.compile(r"['\u2019]s\b")
 _HYPHEN = re.compile(r"(?<=\w)-(?=\w)")
 _WORD = re.compile(r"[^\W_]+")
 _SHORTEST_COMPOUND_PART = 5
+_SHORTEST_PART = 4
+_SHORTEST_NEAR = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,6 +72,44 @@ def matched(words: Iterable[str], content: str, vocabulary: Vocabulary) -> int:
     """Return how many of the words a text contains, in whatever form."""
     there = [folded(word) for word in words_of(content)]
     return sum(any(_same(folded(word), other, vocabulary) for other in there) for word in words)
+
+
+def loosely_matched(words: Sequence[str], content: str, vocabulary: Vocabulary) -> int:
+    """Return how many words of a question a text contains, also misspelt, cut in two or compounded otherwise."""
+    there = [folded(word) for word in words_of(content)]
+    wanted = [folded(word) for word in words]
+    count = at = 0
+    while at < len(wanted):
+        pair = "".join(wanted[at : at + 2])
+        if at + 1 < len(wanted) and pair in there:
+            count += 2
+            at += 2
+            continue
+        count += any(_same(wanted[at], other, vocabulary) or _near(wanted[at], other) for other in there) or (
+            vocabulary.compounds and _compounded(wanted[at], there)
+        )
+        at += 1
+    return count
+
+
+def _near(wanted: str, found: str) -> bool:
+    """Tell whether a word is misspelt by a letter; what holds a number is not."""
+    return (
+        len(wanted) >= _SHORTEST_NEAR
+        and wanted[0] == found[0]
+        and not any(char.isdigit() for char in wanted + found)
+        and is_near(wanted, found)
+    )
+
+
+def _compounded(wanted: str, there: Sequence[str]) -> bool:
+    """Tell whether the parts of a compound stand in a text: "Autoschlüssel" in "the spare keys for the car"."""
+    if any(len(other) >= _SHORTEST_COMPOUND_PART and other.startswith(wanted) for other in there):
+        return len(wanted) >= _SHORTEST_COMPOUND_PART
+    return any(
+        any(other.endswith(wanted[:at]) for other in there) and any(other.endswith(wanted[at:]) for other in there)
+        for at in range(_SHORTEST_PART, len(wanted) - _SHORTEST_COMPOUND_PART + 1)
+    )
 
 
 def _same(wanted: str, found: str, vocabulary: Vocabulary) -> bool:

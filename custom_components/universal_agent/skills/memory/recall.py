@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from ...common.request import Channel, RequestContext
 from ...store.memories import Memories, Memory
 from ..speech import Speech
-from .matching import Vocabulary, best_matches, content_words, folded, spellings, words_of
+from .matching import Vocabulary, best_matches, content_words, folded, loosely_matched, spellings, words_of
 from .turning import Persons, as_sentence, is_clause, turn
 
 _CANDIDATES = 50
@@ -39,6 +39,18 @@ class Recall:
         if found := best_matches(wanted, candidates, vocabulary):
             return found
         return best_matches(wanted, await self._memories.all(person=person, limit=_SCANNED), vocabulary)
+
+    async def find_loosely(self, query: str, request: RequestContext) -> tuple[Memory, ...]:
+        """Return the memories that hold most of what a question names, also where it was misspelt or cut in two."""
+        vocabulary = self._vocabulary(request.language)
+        ignored = vocabulary.ignored | self._words("memory_passing", request.language)
+        wanted = [word for word in content_words(query, vocabulary) if folded(word) not in ignored]
+        memories = await self._memories.all(person=listener(request), limit=_SCANNED)
+        scored = [(loosely_matched(wanted, memory.content, vocabulary), memory) for memory in memories]
+        most = max((score for score, _ in scored), default=0)
+        if not most or most * 3 < len(wanted) * 2 or (most == 1 and len(wanted) > 1):
+            return ()
+        return tuple(memory for score, memory in scored if score == most)
 
     async def known(self, content: str, person: str | None) -> Memory | None:
         """Return the memory that says exactly this to the same people, if there is one."""

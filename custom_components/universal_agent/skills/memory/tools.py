@@ -101,6 +101,8 @@ class MemoryTools:
     async def search(self, arguments: SearchMemory, request: RequestContext) -> Outcome:
         """Answer with what matches; say so where nothing does."""
         found = (await self._recall.find(arguments.query, request))[: arguments.limit]
+        if not found and len(loose := await self._recall.find_loosely(arguments.query, request)) == 1:
+            found = loose  # misspelt or compounded otherwise, but nothing else can be meant
         if not found:
             spoken = self._recall.about("nothing", arguments.query, request.language)
         else:

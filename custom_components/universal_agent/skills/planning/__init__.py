@@ -6,6 +6,7 @@ from ...intents.base import Carrier
 from ..domain import Domain, Home
 from .handler import PlanningHandler
 from .intents import PlanningIntent
+from .reading import PlanningReader
 from .role import ROLE
 from .tools import planning_tools
 from .wording import Wording
@@ -23,4 +24,10 @@ def build(home: Home) -> Domain:
 
     handler = PlanningHandler(home.stores, Wording(home.speech), changed)
     tools = tuple(with_shown_text(spec) for spec in planning_tools(home))
-    return Domain(name="planning", tools=tools, carriers=(Carrier(PlanningIntent, handler),), role=ROLE)
+    return Domain(
+        name="planning",
+        tools=tools,
+        carriers=(Carrier(PlanningIntent, handler),),
+        role=ROLE,
+        covers=PlanningReader(home).read,
+    )

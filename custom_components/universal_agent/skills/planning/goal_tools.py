@@ -16,11 +16,17 @@ class GoalTools:
 
     def __init__(self, home: Home, wording: Wording) -> None:
         self._goals = home.stores.goals
+        self._projects = home.stores.projects
         self._chooser = Chooser(home.stores, home.speech)
         self._wording = wording
 
     async def list_goals(self, arguments: ListGoals, request: RequestContext) -> Outcome:
         """Tell the goals of a status, most important first."""
+        if arguments.goal is not None:
+            goal = await self._chooser.goal(arguments.goal, request.language)
+            projects = [project for project in await self._projects.all() if project.goal == goal.id]
+            spoken = self._wording.goal(goal, projects, request.language, request.now)
+            return success({"goals": [shown_goal(goal)]}, spoken=spoken)
         status = None if arguments.status is WhichStatus.ANY else arguments.status.value
         goals = await self._goals.all(status=status)
         return success({"goals": [shown_goal(goal) for goal in goals]}, spoken=self._told(goals, arguments, request))

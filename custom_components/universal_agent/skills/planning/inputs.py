@@ -46,6 +46,7 @@ class ListGoals(_Input):
     """Which goals to list."""
 
     status: WhichStatus = Field(default=WhichStatus.ACTIVE, description="Only goals of this status.")
+    goal: str | None = Field(default=None, description="Words of one goal's title, to hear how that one stands.")
 
 
 class CreateGoal(_Input):

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from datetime import date, datetime, time, timedelta
 
 from ...nlu.datetimes import Grain, Moment, say_moment
+from ...store.goals import Goal
 from ...store.projects import NextAction, Project
 from ..speech import Speech
 from .intents import PlanningIntent, Subject, Verb
@@ -82,6 +83,16 @@ class Wording:
             told.append(self.say("project_next", language, actions=self.enumerated(names, language)))
         if project.notes:
             told.append(self.say("project_note", language, note=project.notes[-1].text.rstrip(" .")))
+        said = " ".join(told)
+        return said[:1].upper() + said[1:]
+
+    def goal(self, goal: Goal, projects: Sequence[Project], language: str, now: datetime) -> str:
+        """Return how a goal stands: its progress, and what is next in the projects that serve it."""
+        told = [self.say("project_at", language, title=goal.title, percent=goal.progress)]
+        waiting = [action for project in projects for action in project.next_actions if action.done_at is None]
+        if waiting:
+            names = [self.action(action, None, language, now) for action in waiting]
+            told.append(self.say("project_next", language, actions=self.enumerated(names, language)))
         said = " ".join(told)
         return said[:1].upper() + said[1:]
 

@@ -1,0 +1,197 @@
+"""Frames: what people say with gaps in it, "add {items} to {list}", whatever courtesies stand between the words."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+import re
+
+from .grounded_parser.words import fold
+
+_TOKEN = re.compile(
+    r"\d+(?:[.,:/]\d+)*"
+    r"|(?:[ldjmntscLDJMNTSC]|[Qq]u|[Jj]usqu|[Ll]orsqu|[Pp]uisqu)['\u2019](?=\w)"
+    r"|[^\W\d_]+(?:['\u2019][^\W\d_]+)*"
+    r"|[%\u00b0\u20ac$\u00a3+*\u00d7\u00f7=\u2212&]|(?<=[\s\d])[/-](?=[\s\d])"
+)
+_PIECE = re.compile(r"\(|\)|\[|\]|\||<(\w+)>|\{(\w+)(?::(\w+))?\}|[^()\[\]|<>{}\s]+")
+_MOST_WORDS = 60
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Token:
+    """A word of a text."""
+
+    folded: str
+    """It without capitals, accents and apostrophes."""
+    start: int
+    """Where it begins in the text."""
+    end: int
+    """Where it ends."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Slot:
+    """What stood in a gap."""
+
+    text: str
+    """The words as they were said, with whatever stood between them."""
+    folded: str
+    """The words compared, without courtesies."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """A frame that a whole text fits."""
+
+    frame: str
+    """Its name."""
+    slots: Mapping[str, Slot]
+    """What stood in its gaps, by name."""
+
+    def __getitem__(self, name: str) -> str:
+        """Return what was said in a gap; nothing where the frame has no such gap."""
+        slot = self.slots.get(name)
+        return "" if slot is None else slot.text
+
+
+def tokens(text: str) -> list[Token]:
+    """Return the words, numbers and signs of a text."""
+    return [Token(folded=fold(found[0]), start=found.start(), end=found.end()) for found in _TOKEN.finditer(text)]
+
+
+def folded_words(text: str) -> tuple[str, ...]:
+    """Return the folded words of a text."""
+    return tuple(token.folded for token in tokens(text))
+
+
+class Phrases:
+    """Phrases to be found in words: the longest first."""
+
+    def __init__(self, phrases: Iterable[str]) -> None:
+        self._by_first: dict[str, list[tuple[str, ...]]] = {}
+        for phrase in {folded_words(phrase) for phrase in phrases}:
+            if phrase:
+                self._by_first.setdefault(phrase[0], []).append(phrase)
+        for found in self._by_first.values():
+            found.sort(key=len, reverse=True)
+
+    def at(self, words: Sequence[str], place: int) -> int:
+        """Return how many words from a place on are one of the phrases."""
+        for phrase in self._by_first.get(words[place], ()):
+            if tuple(words[place : place + len(phrase)]) == phrase:
+                return len(phrase)
+        return 0
+
+
+def without(found: Sequence[Token], phrases: Phrases) -> list[Token]:
+    """Return the words that belong to none of the phrases."""
+    words = [token.folded for token in found]
+    left: list[Token] = []
+    place = 0
+    while place < len(words):
+        size = phrases.at(words, place)
+        if not size:
+            left.append(found[place])
+        place += size or 1
+    return left
+
+
+class Frames:
+    """The frames of one language and subject, compiled when they are first used."""
+
+    def __init__(
+        self,
+        frames: Mapping[str, Sequence[str]],
+        parts: Mapping[str, str],
+        *,
+        names: Mapping[str, Iterable[str]] | None = None,
+    ) -> None:
+        """Take frames by name, what `<part>` stands for in them, and the names that may fill `{gap:kind}`."""
+        self._frames = frames
+        self._parts = parts
+        self._names = {kind: _either(found) for kind, found in (names or {}).items()}
+
+    def read(self, text: str, found: Sequence[Token]) -> Iterator[Found]:
+        """Yield the frames that these words of a text fit, in order."""
+        if not 0 < len(found) <= _MOST_WORDS:
+            return
+        line = "".join(f"{token.folded} " for token in found)
+        starts: dict[int, int] = {}
+        at = 0
+        for number, token in enumerate(found):
+            starts[at] = number
+            at += len(token.folded) + 1
+        starts[at] = len(found)
+        for name, pattern in self._compiled:
+            if match := pattern.fullmatch(line):
+                yield Found(frame=name, slots=dict(_slots(match, text, found, starts)))
+
+    @cached_property
+    def _compiled(self) -> list[tuple[str, re.Pattern[str]]]:
+        return [
+            (name, re.compile(_Template(template, self._parts, self._names).pattern()))
+            for name, templates in self._frames.items()
+            for template in templates
+        ]
+
+
+def _slots(
+    match: re.Match[str], text: str, found: Sequence[Token], starts: Mapping[int, int]
+) -> Iterator[tuple[str, Slot]]:
+    for name, value in match.groupdict().items():
+        if value:
+            first, last = starts[match.start(name)], starts[match.end(name)] - 1
+            said = text[found[first].start : found[last].end]
+            yield name.rstrip("_"), Slot(text=" ".join(said.split()), folded=value.strip())
+
+
+class _Template:
+    """One frame as a pattern over folded words, each of which ends with a blank."""
+
+    def __init__(self, template: str, parts: Mapping[str, str], names: Mapping[str, str]) -> None:
+        self._pieces = list(_PIECE.finditer(template))
+        self._parts = parts
+        self._names = names
+        self._at = 0
+
+    def pattern(self) -> str:
+        """Return the pattern of the whole."""
+        return self._choices(end="")
+
+    def _choices(self, end: str) -> str:
+        choices: list[str] = [""]
+        while self._at < len(self._pieces):
+            piece = self._pieces[self._at]
+            self._at += 1
+            if piece[0] == end:
+                break
+            if piece[0] == "|":
+                choices.append("")
+            else:
+                choices[-1] += self._piece(piece)
+        return f"(?:{'|'.join(choices)})"
+
+    def _piece(self, piece: re.Match[str]) -> str:
+        if piece[0] == "(":
+            return self._choices(end=")")
+        if piece[0] == "[":
+            return f"{self._choices(end=']')}?"
+        if piece[1]:
+            return _Template(self._parts[piece[1]], self._parts, self._names).pattern()
+        if piece[2]:
+            gap = self._names[piece[3]] if piece[3] else r"(?:\S+ )+?"
+            return f"(?P<{piece[2]}>{gap})"
+        if piece[0].endswith("~"):
+            return rf"{re.escape(fold(piece[0][:-1]))}\S* "
+        return "".join(f"{re.escape(word)} " for word in folded_words(piece[0]))
+
+
+def alternatives(templates: Iterable[str], parts: Mapping[str, str] | None = None) -> str:
+    """Return a pattern over folded words, each with a blank behind it, that fits any of these templates."""
+    return "(?:" + "|".join(_Template(template, parts or {}, {}).pattern() for template in templates) + ")"
+
+
+def _either(phrases: Iterable[str]) -> str:
+    """Return a pattern for any of the phrases, the longest first; for nothing where there are none."""
+    lines = {"".join(f"{word} " for word in folded_words(phrase)) for phrase in phrases} - {""}
+    return "(?:" + "|".join(re.escape(line) for line in sorted(lines, key=len, reverse=True)) + ")" if lines else "(?!)"

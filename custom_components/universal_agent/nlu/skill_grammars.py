@@ -1,0 +1,35 @@
+"""The grammars of the skills as steps: who of them covers a text."""
+
+from collections.abc import Sequence
+
+from ..common.request import RequestContext
+from .grounded_parser.reader import FreeReader
+from .understanding import SkillGrammar, Step
+
+
+class SkillGrammars:
+    """Asks the skills in turn."""
+
+    def __init__(self, grammars: Sequence[SkillGrammar], late: Sequence[SkillGrammar], free: FreeReader) -> None:
+        """Take those that read what was said, and those that only look at what nobody else has understood."""
+        self._grammars = grammars
+        self._late = late
+        self._free = free
+
+    async def steps(self, text: str, request: RequestContext) -> tuple[Step, ...]:
+        """Return the steps of the first skill that covers a text."""
+        return await self._first(self._grammars, text, request)
+
+    async def late_steps(self, text: str, request: RequestContext) -> tuple[Step, ...]:
+        """Return the steps for a text that nobody has understood."""
+        return await self._first(self._late, text, request)
+
+    async def _first(self, grammars: Sequence[SkillGrammar], text: str, request: RequestContext) -> tuple[Step, ...]:
+        for read in grammars:
+            reading = await read(text, request)
+            if reading is None:
+                continue
+            if reading.names_no_place and self._free.names_a_device(reading.content or "", request):
+                continue
+            return tuple(Step(call=call, clause=text, open_ended=reading.content is not None) for call in reading.calls)
+        return ()

@@ -1,0 +1,105 @@
+"""Small talk: "thanks", "good night", "are you there", "never mind", answered kindly and not always the same."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+import re
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from ...common.effects import READS_HOME, Effect, Risk, Surface
+from ...common.outcome import Outcome, success
+from ...common.request import RequestContext
+from ...common.tool_call import ToolCall
+from ...nlu.frames import Token, alternatives, tokens, without
+from ...nlu.understanding import Covered
+from ...tools.adapters import first_of, own_errors, timeouts
+from ...tools.spec import ToolSpec
+from ..framed import courtesies
+from ..speech import Speech
+
+SMALL_TALK = "conversation.small_talk"
+_MOST_WORDS = 14
+_POLITE_ONLY = frozenset({"hello", "morning", "evening", "thanks", "praise", "sorry"})
+"""What may stand beside something that says more: "good evening, can you hear me?"."""
+
+
+class SmallTalk(BaseModel):
+    """What was said to be friendly."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    kind: str = Field(min_length=1, max_length=40, description="What it was, for example thanks.")
+
+
+class SmallTalker:
+    """Recognises small talk and answers it."""
+
+    def __init__(self, speech: Speech) -> None:
+        self._speech = speech
+        self._said: dict[tuple[str, str], int] = {}
+
+    async def read(self, text: str, request: RequestContext) -> Covered | None:
+        """Return the call that answers a text of nothing but small talk."""
+        said = tokens(text)
+        plain = without(said, courtesies(self._speech, request.language))
+        if len(said) > _MOST_WORDS:
+            return None
+        kind = self._kind(said, request.language) or self._kind(plain, request.language)
+        return None if kind is None else Covered(calls=(_call(kind),))
+
+    def _kind(self, words: Sequence[Token], language: str) -> str | None:
+        """Return what words are that are small talk from the first to the last; the one that says most."""
+        written = self._speech.sentences(language).words
+        kinds = tuple((kind, tuple(frames)) for kind, frames in written["small_talk"].items())
+        pattern = _pattern(kinds, written["small_talk_parts"]["who"])
+        found = pattern.fullmatch("".join(f"{token.folded} " for token in words))
+        said = [kind for kind, _ in kinds if found is not None and found[kind]]
+        return next((kind for kind in said if kind not in _POLITE_ONLY), next(iter(said), None))
+
+    async def answer(self, arguments: SmallTalk, request: RequestContext) -> Outcome:
+        """Return a friendly sentence, the next of those there are."""
+        written = self._speech.sentences(request.language)
+        answers = written.words["small_talk_answers"]
+        choices = answers.get(arguments.kind) or answers["hello"]
+        key = (written.language, arguments.kind)
+        turn = self._said.get(key, 0)
+        self._said[key] = turn + 1
+        return success({"kind": arguments.kind}, spoken=choices[turn % len(choices)])
+
+
+def never_mind(_slots: Mapping[str, Any], _request: RequestContext) -> ToolCall:
+    """Return the call that answers "never mind", which Home Assistant answers with silence."""
+    return _call("never_mind")
+
+
+def _call(kind: str) -> ToolCall:
+    return ToolCall(tool=SMALL_TALK, arguments={"kind": kind})
+
+
+@lru_cache(maxsize=8)
+def _pattern(kinds: tuple[tuple[str, tuple[str, ...]], ...], who: str) -> re.Pattern[str]:
+    named = "|".join(f"(?P<{kind}>{alternatives(frames)})" for kind, frames in kinds)
+    return re.compile(f"(?:{named}|{alternatives((who,))})+")
+
+
+def small_talk(talker: SmallTalker) -> ToolSpec:
+    """Return the tool that answers small talk."""
+    return ToolSpec(
+        name=SMALL_TALK,
+        section="Conversation",
+        short="Answer thanks, greetings and the like.",
+        when_to_use="For what the local engine has recognised as small talk.",
+        examples=("thanks", "good night"),
+        input_model=SmallTalk,
+        handler=talker.answer,
+        effect=Effect.QUERY,
+        annotations=READS_HOME,
+        risk=Risk.LOW,
+        error_adapter=first_of(own_errors, timeouts),
+        not_offered={
+            Surface.MODEL: "a model is friendly by itself",
+            Surface.MCP: "a client speaks with its person itself",
+            Surface.ASSIST: "an agent that talks is friendly by itself",
+        },
+    )

@@ -1,0 +1,63 @@
+"""The frames of a skill in the language of a request, tried on what was said with and without its courtesies."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
+
+from ..nlu.frames import Found, Frames, Phrases, Token, tokens, without
+from .speech import Speech
+
+type Names = Callable[[str], Mapping[str, Iterable[str]]]
+"""What may stand in a `{gap:kind}` in a language: kind to names."""
+
+_MOST_CHARACTERS = 400
+_KEPT = 8
+
+
+class SkillFrames:
+    """The frames under one key of the sentence files."""
+
+    def __init__(self, speech: Speech, key: str, names: Names = lambda _language: {}) -> None:
+        """Take the key of the frames among the words of the sentence files; their parts are under `<key>_parts`."""
+        self._speech = speech
+        self._key = key
+        self._names = names
+        self._kept: dict[object, Frames] = {}
+
+    def read(self, text: str, language: str, *, with_courtesies: bool = False) -> Iterator[Found]:
+        """Yield the frames that the whole text fits, in order; gaps hold no courtesies at their edges."""
+        if len(text) > _MOST_CHARACTERS or (frames := self._frames(language)) is None:
+            return
+        said = tokens(text)
+        plain = opened(without(said, courtesies(self._speech, language)), self._speech, language)
+        if with_courtesies:
+            yield from frames.read(text, said)
+        if not with_courtesies or len(plain) != len(said):
+            yield from frames.read(text, plain)
+
+    def _frames(self, language: str) -> Frames | None:
+        written = self._speech.sentences(language)
+        names = {kind: tuple(found) for kind, found in self._names(language).items()}
+        key = (written.language, tuple(sorted(names.items())))
+        if key not in self._kept:
+            if len(self._kept) >= _KEPT:
+                self._kept.clear()
+            words = written.words
+            parts = {**words["frame_parts"], **words[f"{self._key}_parts"]}
+            self._kept[key] = Frames(words[self._key], parts, names=names)
+        return self._kept[key]
+
+
+def courtesies(speech: Speech, language: str) -> Phrases:
+    """Return the courtesies and hesitations of a language, which say nothing of what is wanted."""
+    return _phrases(tuple(speech.words("courtesies", language)))
+
+
+def opened(said: list[Token], speech: Speech, language: str) -> list[Token]:
+    """Return words without the one that ties them to what was said before: "and", "also"."""
+    size = _phrases(tuple(speech.words("openers", language))).at([token.folded for token in said], 0) if said else 0
+    return said[size:]
+
+
+@lru_cache(maxsize=16)
+def _phrases(phrases: tuple[str, ...]) -> Phrases:
+    return Phrases(phrases)

@@ -1,0 +1,41 @@
+"""Days of the calendar with a name: those that stay where they are and those that move with Easter."""
+
+from datetime import date, timedelta
+import re
+
+_FIXED = re.compile(r"(\d\d)-(\d\d)")
+_EASTER = re.compile(r"easter([+-]\d+)?")
+_NTH = re.compile(r"(\d\d)-(\d)-(\d)")
+"""Month, which one of the month, and day of the week: "11-4-3" is the fourth Thursday of November."""
+
+
+def easter(year: int) -> date:
+    """Return Easter Sunday of a year: the Gregorian computus as Meeus and Jones wrote it down."""
+    a, b, c = year % 19, year // 100, year % 100
+    d, e = divmod(b, 4)
+    g = (8 * b + 13) // 25
+    h = (19 * a + b - d - g + 15) % 30
+    i, k = divmod(c, 4)
+    j = (32 + 2 * e + 2 * i - h - k) % 7
+    m = (a + 11 * h + 22 * j) // 451
+    month, day = divmod(h + j - 7 * m + 114, 31)
+    return date(year, month, day + 1)
+
+
+def day_in(rule: str, year: int) -> date:
+    """Return the day that a rule names in a year: "12-25", "easter+50", "11-4-3"."""
+    if found := _NTH.fullmatch(rule):
+        month, count, weekday = (int(part) for part in found.groups())
+        first = date(year, month, 1)
+        return first + timedelta(days=(weekday - first.weekday()) % 7 + 7 * (count - 1))
+    if found := _FIXED.fullmatch(rule):
+        return date(year, int(found[1]), int(found[2]))
+    found = _EASTER.fullmatch(rule)
+    assert found is not None
+    return easter(year) + timedelta(days=int(found[1] or 0))
+
+
+def next_day(rule: str, today: date) -> date:
+    """Return the next such day, today included."""
+    this = day_in(rule, today.year)
+    return this if this >= today else day_in(rule, today.year + 1)

@@ -1,0 +1,143 @@
+"""Reads sums, conversions, questions for days and for the time elsewhere; what is left over makes it none of these."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import Any
+
+from ...common.request import RequestContext
+from ...common.tool_call import ToolCall
+from ...nlu.datetimes import Moment, number, parse
+from ...nlu.frames import Found, Phrases, Token, folded_words, tokens
+from ...nlu.understanding import Covered
+from ..domain import Home
+from ..framed import SkillFrames
+from .days import day_in, next_day
+from .places import Places
+
+_LONGEST_NUMBER = 9
+"""Words of a number at most."""
+
+
+class KnowledgeReader:
+    """Turns such questions into calls."""
+
+    def __init__(self, home: Home) -> None:
+        self._speech = home.speech
+        self._places = Places(home.hass, home.speech)
+        self._frames = SkillFrames(home.speech, "knowledge_frames", self._names)
+
+    async def read(self, text: str, request: RequestContext) -> Covered | None:
+        """Return the call that answers a text; None where a word of it means something else."""
+        for found in self._frames.read(text, request.language):
+            if (call := await self._of(found, request)) is not None:
+                return Covered(calls=(call,))
+        return None
+
+    async def _of(self, found: Found, request: RequestContext) -> ToolCall | None:
+        language = request.language
+        match found.frame:
+            case "sum":
+                expression = self._expression(found["sum"], language)
+                return None if expression is None else _call("calculate", expression=expression)
+            case "convert":
+                return self._conversion(found, language)
+            case "time":
+                zone = await self._places.zone(found["place"], language)
+                return None if zone is None else _call("time_elsewhere", time_zone=zone, place=_titled(found["place"]))
+            case want:
+                day = self._day(found, request)
+                return None if day is None else _call("count_days", day=day.isoformat(), want=want)
+
+    def _conversion(self, found: Found, language: str) -> ToolCall | None:
+        units = self._units(language)
+        amount = found.slots.get("amount")
+        value = 1.0 if amount is None else self._shares(language).get(amount.folded) or number(amount.text, language)
+        if value is None:
+            return None
+        start, end = (units[found.slots[slot].folded] for slot in ("from", "to"))
+        return _call("convert", value=value, from_unit=start, to_unit=end)
+
+    def _day(self, found: Found, request: RequestContext) -> date | None:
+        """Return the day that is meant: one with a name of its own, else a date."""
+        language, today = request.language, request.now.date()
+        feasts = {
+            " ".join(folded_words(name)): rule
+            for rule, names in self._speech.words("knowledge_days", language).items()
+            for name in names
+        }
+        slot = found.slots["when"]
+        for years, phrases in self._speech.words("knowledge_years", language).items():
+            for phrase in phrases:
+                ending = " ".join(folded_words(phrase))
+                rule = feasts.get(slot.folded.removesuffix(ending).strip())
+                if rule is not None and slot.folded.endswith(ending):
+                    return day_in(rule, today.year + int(years))
+        if (rule := feasts.get(slot.folded)) is not None:
+            return next_day(rule, today)
+        moment = parse(slot.text, now=request.now, language=language)
+        if not isinstance(moment, Moment) or not moment.has_date or moment.has_time or moment.is_range:
+            return None
+        return moment.start.date()
+
+    def _expression(self, text: str, language: str) -> str | None:
+        """Return words as a sum with signs; None where a word is neither, or where nothing is worked out."""
+        said = tokens(text)
+        words = [token.folded for token in said]
+        signs = {sign: Phrases(phrases) for sign, phrases in self._speech.words("knowledge_signs", language).items()}
+        parts: list[str] = []
+        place = 0
+        while place < len(said):
+            expects_number = not parts or parts[-1][-1] in "+-*/^("
+            sign, size = _sign_at(signs, words, place, leads=expects_number)
+            if not size and expects_number and (size := _number_at(text, said, place, language)):
+                sign = _plain(number(_text(text, said[place : place + size]), language))
+            if not size:
+                return None
+            parts.append(sign)
+            place += size
+        return "".join(parts) if len(parts) > 1 else None
+
+    def _names(self, language: str) -> Mapping[str, Sequence[str]]:
+        return {"unit": sorted(self._units(language))}
+
+    def _units(self, language: str) -> dict[str, str]:
+        """Return the folded names of units to their keys."""
+        written = self._speech.words("knowledge_units", language)
+        return {" ".join(folded_words(name)): key for key, names in written.items() for name in names}
+
+    def _shares(self, language: str) -> dict[str, float]:
+        """Return the folded names of parts of one: "half a", "a quarter"."""
+        written = self._speech.words("knowledge_shares", language)
+        return {" ".join(folded_words(name)): float(share) for share, names in written.items() for name in names}
+
+
+def _number_at(text: str, said: Sequence[Token], place: int, language: str) -> int:
+    """Return how many words from a place on are one number."""
+    for size in range(min(_LONGEST_NUMBER, len(said) - place), 0, -1):
+        if number(_text(text, said[place : place + size]), language) is not None:
+            return size
+    return 0
+
+
+def _sign_at(signs: Mapping[str, Phrases], words: Sequence[str], place: int, *, leads: bool) -> tuple[str, int]:
+    """Return the sign that words stand for and how many they are; one that leads stands before a number."""
+    found = [(sign, phrases.at(words, place)) for sign, phrases in signs.items() if sign.endswith("(") is leads]
+    sign, size = max(found, key=lambda pair: pair[1], default=("", 0))
+    return sign.rstrip("("), size
+
+
+def _text(text: str, said: Sequence[Token]) -> str:
+    return text[said[0].start : said[-1].end]
+
+
+def _plain(value: float | None) -> str:
+    assert value is not None
+    return f"{value:f}".rstrip("0").rstrip(".")
+
+
+def _titled(place: str) -> str:
+    return " ".join(word[:1].upper() + word[1:] for word in place.split())
+
+
+def _call(tool: str, **arguments: Any) -> ToolCall:
+    return ToolCall(tool=f"knowledge.{tool}", arguments=arguments)

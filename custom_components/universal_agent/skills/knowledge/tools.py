@@ -1,0 +1,225 @@
+"""What can be worked out and looked up without a model: sums, conversions, days and times."""
+
+from datetime import date, timedelta
+import math
+
+from homeassistant.util import dt as dt_util
+from homeassistant.util.unit_system import US_CUSTOMARY_SYSTEM
+from pydantic import BaseModel, ConfigDict, Field
+
+from ...common.effects import READS_HOME, Effect, Risk
+from ...common.errors import InvalidArgumentsError
+from ...common.outcome import Outcome, success
+from ...common.request import RequestContext
+from ...nlu.datetimes import say_time
+from ...tools.adapters import first_of, own_errors, timeouts
+from ...tools.spec import ToolSpec
+from ..domain import Home
+from .arithmetic import NoSumError, calculate
+from .units import convert, unit
+
+_SECTION = "Knowledge"
+_ERRORS = first_of(own_errors, timeouts)
+_DAYS = {"days": 1, "nights": 1, "weeks": 7}
+_LARGE, _SMALL = 100, 1
+
+
+class Calculate(BaseModel):
+    """A sum."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    expression: str = Field(
+        min_length=1, max_length=200, description="Numbers, + - * / ^ and brackets, % for hundredths: 20% * 85."
+    )
+
+
+class ConvertUnit(BaseModel):
+    """A value in one unit that is wanted in another."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    value: float = Field(description="How many of the first unit.")
+    from_unit: str = Field(max_length=40, description="For example fahrenheit, mile, pound, cup, kmh.")
+    to_unit: str = Field(max_length=40, description="For example celsius, kilometre, gram, millilitre, mph.")
+
+
+class CountDays(BaseModel):
+    """A day that is asked about."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    day: date = Field(description="The day, as YYYY-MM-DD.")
+    want: str = Field(
+        default="days", pattern="^(days|nights|weeks|weekday|date)$", description="What to tell about it."
+    )
+    name: str = Field(default="", max_length=80, description="What the person called it.")
+
+
+class TimeElsewhere(BaseModel):
+    """A place whose time is asked for."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    time_zone: str = Field(max_length=60, description="The IANA name of its time zone, for example Asia/Tokyo.")
+    place: str = Field(default="", max_length=60, description="What the person called it.")
+
+
+class KnowledgeTools:
+    """The handlers behind the tools."""
+
+    def __init__(self, home: Home) -> None:
+        self._hass = home.hass
+        self._speech = home.speech
+
+    async def calculate(self, arguments: Calculate, request: RequestContext) -> Outcome:
+        """Work a sum out."""
+        try:
+            result = calculate(arguments.expression)
+        except NoSumError as error:
+            raise InvalidArgumentsError(
+                f"no sum: {arguments.expression!r}", spoken=self._say("no_sum", request.language)
+            ) from error
+        return success(
+            {"result": result}, spoken=self._say("sum", request.language, result=self._number(result, request))
+        )
+
+    async def convert(self, arguments: ConvertUnit, request: RequestContext) -> Outcome:
+        """Convert a value; the kitchen's units are as large as in this home's country."""
+        is_us = self._hass.config.units is US_CUSTOMARY_SYSTEM
+        start, end = (unit(key, is_us=is_us) for key in (arguments.from_unit, arguments.to_unit))
+        result = convert(arguments.value, start, end) if start is not None and end is not None else None
+        if result is None:
+            raise InvalidArgumentsError(
+                f"{arguments.from_unit} is not converted to {arguments.to_unit}",
+                spoken=self._say("no_units", request.language),
+            )
+        values = {
+            "value": self._amount(arguments.value, arguments.from_unit, request),
+            "result": self._amount(result, arguments.to_unit, request),
+        }
+        return success(
+            {"result": result, "unit": arguments.to_unit}, spoken=self._say("units", request.language, **values)
+        )
+
+    async def count_days(self, arguments: CountDays, request: RequestContext) -> Outcome:
+        """Tell how far away a day is, or which day of the week it is."""
+        count = (arguments.day - request.now.date()).days
+        said = self._day(arguments.day, request)
+        data = {"date": arguments.day.isoformat(), "days": count, "weekday": arguments.day.strftime("%A")}
+        if arguments.want in ("weekday", "date"):
+            past = arguments.want == "weekday" and count < 0
+            spoken = self._say("was_weekday" if past else "weekday", request.language, day=said)
+            return success(data, spoken=spoken)
+        key = "today" if not count else "days_ago" if count < 0 else arguments.want
+        each = _DAYS[arguments.want] if count > 0 else 1
+        whole, rest = divmod(abs(count), each)
+        if arguments.want == "weeks" and count > 0:
+            key = "weeks" if rest else "weeks_exactly"
+        if whole == 1 and key in ("days", "nights", "days_ago"):
+            key = f"{key}_one"
+        spoken = self._say(key, request.language, count=whole, rest=rest, day=said)
+        return success(data, spoken=spoken)
+
+    async def time_elsewhere(self, arguments: TimeElsewhere, request: RequestContext) -> Outcome:
+        """Tell what the clock shows in another time zone."""
+        zone = await dt_util.async_get_time_zone(arguments.time_zone)
+        if zone is None:
+            raise InvalidArgumentsError(
+                f"no time zone {arguments.time_zone!r}", spoken=self._say("no_place", request.language)
+            )
+        there = request.now.astimezone(zone)
+        place = arguments.place or arguments.time_zone.rpartition("/")[2].replace("_", " ")
+        days = (there.date() - request.now.date()).days
+        key = {1: "time_tomorrow", -1: "time_yesterday"}.get(days, "time")
+        spoken = self._say(key, request.language, place=place, time=say_time(there, language=request.language))
+        return success({"time": there.isoformat(), "place": place}, spoken=spoken)
+
+    def _say(self, key: str, language: str, **values: object) -> str:
+        return self._speech.say("knowledge", key, language, values)
+
+    def _number(self, value: float, request: RequestContext) -> str:
+        """Return a number as it is written, as precisely as anybody wants to hear it."""
+        digits = 1 if abs(value) >= _LARGE else 2 if abs(value) >= _SMALL else 4
+        shown = f"{value:.{digits}f}".rstrip("0").rstrip(".")
+        if not float(shown) and not math.isclose(value, 0, abs_tol=1e-12):
+            shown = f"{value:.2g}"
+        shown = "0" if shown == "-0" else shown
+        comma = self._speech.words("knowledge_decimal", request.language)
+        return shown.replace(".", comma)
+
+    def _amount(self, value: float, key: str, request: RequestContext) -> str:
+        one, many = self._speech.words("knowledge_units", request.language)[key][:2]
+        return f"{self._number(value, request)} {one if abs(value) == 1 else many}"
+
+    def _day(self, day: date, request: RequestContext) -> str:
+        """Return a day with its weekday: "Friday, 25 December 2026"."""
+        words = self._speech.words("knowledge_calendar", request.language)
+        values = {
+            "weekday": words["weekdays"][day.weekday()],
+            "day": day.day,
+            "month": words["months"][day.month - 1],
+            "year": day.year,
+        }
+        near = abs(day - request.now.date()) < timedelta(days=300)
+        form = words["near"] if near and day.year == request.now.year else words["full"]
+        return str(form.format(**values))
+
+
+def knowledge_tools(home: Home) -> tuple[ToolSpec, ...]:
+    """Return the tools of the domain."""
+    handlers = KnowledgeTools(home)
+    return (
+        ToolSpec(
+            name="knowledge.calculate",
+            section=_SECTION,
+            short="Work out a sum.",
+            when_to_use="Use it for every sum rather than working it out yourself.",
+            examples=("what is 15 percent of 80?", "twelve times seven"),
+            input_model=Calculate,
+            handler=handlers.calculate,
+            effect=Effect.QUERY,
+            annotations=READS_HOME,
+            risk=Risk.LOW,
+            error_adapter=_ERRORS,
+        ),
+        ToolSpec(
+            name="knowledge.convert",
+            section=_SECTION,
+            short="Convert a value into another unit.",
+            when_to_use="Use it for temperatures, lengths, weights, volumes, speeds and the like; money is none of it.",
+            examples=("how much is 5 miles in kilometres?", "200 fahrenheit in celsius"),
+            input_model=ConvertUnit,
+            handler=handlers.convert,
+            effect=Effect.QUERY,
+            annotations=READS_HOME,
+            risk=Risk.LOW,
+            error_adapter=_ERRORS,
+        ),
+        ToolSpec(
+            name="knowledge.count_days",
+            section=_SECTION,
+            short="Tell how far away a day is and which day of the week it is.",
+            when_to_use="Use it for questions about the calendar itself. Events are read with calendar.list_events.",
+            examples=("how many days until Easter?", "what weekday is the third of October?"),
+            input_model=CountDays,
+            handler=handlers.count_days,
+            effect=Effect.QUERY,
+            annotations=READS_HOME,
+            risk=Risk.LOW,
+            error_adapter=_ERRORS,
+        ),
+        ToolSpec(
+            name="knowledge.time_elsewhere",
+            section=_SECTION,
+            short="Tell what time it is in another time zone.",
+            when_to_use="Use it when the person asks for the time somewhere else in the world.",
+            examples=("what time is it in Tokyo?",),
+            input_model=TimeElsewhere,
+            handler=handlers.time_elsewhere,
+            effect=Effect.QUERY,
+            annotations=READS_HOME,
+            risk=Risk.LOW,
+            error_adapter=_ERRORS,
+        ),
+    )

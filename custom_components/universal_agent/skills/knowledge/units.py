@@ -1,0 +1,97 @@
+"""Units people ask to have converted, by Home Assistant's own converters."""
+
+from dataclasses import dataclass
+
+from homeassistant.const import (
+    UnitOfArea,
+    UnitOfEnergy,
+    UnitOfInformation,
+    UnitOfLength,
+    UnitOfMass,
+    UnitOfPower,
+    UnitOfPressure,
+    UnitOfSpeed,
+    UnitOfTemperature,
+    UnitOfTime,
+    UnitOfVolume,
+)
+from homeassistant.util.unit_conversion import (
+    AreaConverter,
+    BaseUnitConverter,
+    DistanceConverter,
+    DurationConverter,
+    EnergyConverter,
+    InformationConverter,
+    MassConverter,
+    PowerConverter,
+    PressureConverter,
+    SpeedConverter,
+    TemperatureConverter,
+    VolumeConverter,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A unit: how many of one that Home Assistant knows."""
+
+    converter: type[BaseUnitConverter]
+    base: str
+    factor: float = 1.0
+
+
+def _of(converter: type[BaseUnitConverter], **bases: str) -> dict[str, Unit]:
+    return {key: Unit(converter, base) for key, base in bases.items()}
+
+
+_METRIC_KITCHEN = {"cup": 250.0, "tablespoon": 15.0, "teaspoon": 5.0, "pint": 568.26125, "quart": 1136.5225}
+"""Millilitres."""
+_US_KITCHEN = {"cup": 8.0, "tablespoon": 0.5, "teaspoon": 1 / 6, "pint": 16.0, "quart": 32.0}
+"""Fluid ounces."""
+
+UNITS: dict[str, Unit] = {
+    **_of(TemperatureConverter, celsius=UnitOfTemperature.CELSIUS, fahrenheit=UnitOfTemperature.FAHRENHEIT),
+    **_of(TemperatureConverter, kelvin=UnitOfTemperature.KELVIN),
+    **_of(DistanceConverter, kilometre=UnitOfLength.KILOMETERS, metre=UnitOfLength.METERS),
+    **_of(DistanceConverter, centimetre=UnitOfLength.CENTIMETERS, millimetre=UnitOfLength.MILLIMETERS),
+    **_of(DistanceConverter, mile=UnitOfLength.MILES, yard=UnitOfLength.YARDS, foot=UnitOfLength.FEET),
+    **_of(DistanceConverter, inch=UnitOfLength.INCHES, nautical_mile=UnitOfLength.NAUTICAL_MILES),
+    **_of(MassConverter, kilogram=UnitOfMass.KILOGRAMS, gram=UnitOfMass.GRAMS, milligram=UnitOfMass.MILLIGRAMS),
+    **_of(MassConverter, ounce=UnitOfMass.OUNCES, pound=UnitOfMass.POUNDS, stone=UnitOfMass.STONES),
+    "tonne": Unit(MassConverter, UnitOfMass.KILOGRAMS, 1000.0),
+    "half_kilo": Unit(MassConverter, UnitOfMass.GRAMS, 500.0),
+    **_of(VolumeConverter, litre=UnitOfVolume.LITERS, millilitre=UnitOfVolume.MILLILITERS),
+    **_of(VolumeConverter, gallon=UnitOfVolume.GALLONS, fluid_ounce=UnitOfVolume.FLUID_OUNCES),
+    **_of(VolumeConverter, cubic_metre=UnitOfVolume.CUBIC_METERS),
+    "centilitre": Unit(VolumeConverter, UnitOfVolume.MILLILITERS, 10.0),
+    "decilitre": Unit(VolumeConverter, UnitOfVolume.MILLILITERS, 100.0),
+    **_of(SpeedConverter, kmh=UnitOfSpeed.KILOMETERS_PER_HOUR, mph=UnitOfSpeed.MILES_PER_HOUR),
+    **_of(SpeedConverter, ms=UnitOfSpeed.METERS_PER_SECOND, knot=UnitOfSpeed.KNOTS),
+    **_of(AreaConverter, square_metre=UnitOfArea.SQUARE_METERS, square_foot=UnitOfArea.SQUARE_FEET),
+    **_of(AreaConverter, hectare=UnitOfArea.HECTARES, acre=UnitOfArea.ACRES),
+    **_of(AreaConverter, square_kilometre=UnitOfArea.SQUARE_KILOMETERS),
+    **_of(EnergyConverter, kwh=UnitOfEnergy.KILO_WATT_HOUR, wh=UnitOfEnergy.WATT_HOUR, mj=UnitOfEnergy.MEGA_JOULE),
+    **_of(EnergyConverter, kcal=UnitOfEnergy.KILO_CALORIE, kj=UnitOfEnergy.KILO_JOULE),
+    **_of(PowerConverter, watt=UnitOfPower.WATT, kilowatt=UnitOfPower.KILO_WATT),
+    **_of(PressureConverter, bar=UnitOfPressure.BAR, psi=UnitOfPressure.PSI, hpa=UnitOfPressure.HPA),
+    **_of(DurationConverter, second=UnitOfTime.SECONDS, minute=UnitOfTime.MINUTES, hour=UnitOfTime.HOURS),
+    **_of(DurationConverter, day=UnitOfTime.DAYS, week=UnitOfTime.WEEKS),
+    **_of(InformationConverter, megabyte=UnitOfInformation.MEGABYTES, gigabyte=UnitOfInformation.GIGABYTES),
+    **_of(InformationConverter, terabyte=UnitOfInformation.TERABYTES, kilobyte=UnitOfInformation.KILOBYTES),
+}
+
+
+def unit(key: str, *, is_us: bool) -> Unit | None:
+    """Return a unit by its key; those of the kitchen as large as in the home's country."""
+    if key in _US_KITCHEN:
+        if is_us:
+            return Unit(VolumeConverter, UnitOfVolume.FLUID_OUNCES, _US_KITCHEN[key])
+        return Unit(VolumeConverter, UnitOfVolume.MILLILITERS, _METRIC_KITCHEN[key])
+    return UNITS.get(key)
+
+
+def convert(value: float, start: Unit, end: Unit) -> float | None:
+    """Return a value in another unit; None where the two measure different things."""
+    if start.converter is not end.converter:
+        return None
+    return start.converter.convert(value * start.factor, start.base, end.base) / end.factor

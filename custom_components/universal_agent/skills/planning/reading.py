@@ -1,0 +1,112 @@
+"""Reads how goals and projects are going, what is next for them, and what of it was done, in everyday words."""
+
+from collections import OrderedDict
+from typing import Any
+
+from ...common.errors import ToolError
+from ...common.request import RequestContext
+from ...common.tool_call import ToolCall
+from ...nlu.datetimes import number
+from ...nlu.frames import Found, fold, folded_words
+from ...nlu.understanding import Covered
+from ...store.goals import Goal
+from ...store.projects import Project
+from ..domain import Home
+from ..framed import SkillFrames
+from ..lists.items import Item
+from ..lists.matching import meant
+from .choosing import Chooser
+
+_KEPT = 64
+_MOST_PERCENT = 100
+
+
+class PlanningReader:
+    """Turns such sentences into calls, wherever they name something that is planned."""
+
+    def __init__(self, home: Home) -> None:
+        self._speech = home.speech
+        self._projects = home.stores.projects
+        self._goals = home.stores.goals
+        self._chooser = Chooser(home.stores, home.speech)
+        self._frames = SkillFrames(
+            home.speech,
+            "planning_frames",
+            lambda language: {"it": tuple(home.speech.words("planning_it", language))},
+        )
+        self._done = SkillFrames(home.speech, "lists_frames", lambda _language: {"list": ()})
+        self._last: OrderedDict[str, str] = OrderedDict()
+
+    async def read(self, text: str, request: RequestContext) -> Covered | None:
+        """Return the call for a text that names a goal, a project or a next action; None for any other."""
+        for found in self._frames.read(text, request.language):
+            if (call := await self._of(found, request)) is not None:
+                return Covered(calls=(call,), content=found["action"] or None)
+        for found in self._done.read(text, request.language):
+            phrase = found["items"] if found.frame == "reported" else found["item"] * (found.frame == "complete")
+            if phrase and (title := await self._action(phrase, request)) is not None:
+                return Covered(calls=(_call("complete_next_action", action=title),))
+        return None
+
+    async def _of(self, found: Found, request: RequestContext) -> ToolCall | None:
+        if found.frame == "create":
+            self._remember(found["title"], request)
+            return _call("create_project", title=found["title"])
+        thing = await self._thing(found, request)
+        if thing is None:
+            return None
+        self._remember(thing if isinstance(thing, str) else thing.title, request)
+        match found.frame:
+            case "progress":
+                percent = number(found["percent"], request.language)
+                if percent is None or isinstance(thing, str) or not 0 <= percent <= _MOST_PERCENT:
+                    return None
+                kind = "goal" if isinstance(thing, Goal) else "project"
+                return _call("record_progress", about=thing.title, kind=kind, percent=round(percent))
+            case "add":
+                if isinstance(thing, Goal):
+                    return None
+                title = thing if isinstance(thing, str) else thing.title
+                return _call("add_next_action", action=found["action"], project=title)
+            case _ if isinstance(thing, Goal):
+                return _call("list_goals", goal=thing.title)
+            case _ if isinstance(thing, Project):
+                tool = "list_next_actions" if found.frame == "next" else "list_projects"
+                return _call(tool, project=thing.title)
+            case _:
+                return None
+
+    async def _thing(self, found: Found, request: RequestContext) -> Goal | Project | str | None:
+        """Return the goal or project that is meant; what was said for it where it is "it" and nothing was named."""
+        slot = found.slots["thing"]
+        said = slot.text
+        if slot.folded in {" ".join(folded_words(it)) for it in self._speech.words("planning_it", request.language)}:
+            last = self._last.get(request.conversation_id or "")
+            if last is None:
+                return said if found.frame == "add" else None
+            said = last
+        try:
+            return await self._chooser.goal_or_project(said, request.language)
+        except ToolError:
+            return said if said != slot.text and found.frame == "add" else None
+
+    async def _action(self, phrase: str, request: RequestContext) -> str | None:
+        """Return the open next action that was done."""
+        actions = [action for action in await self._projects.next_actions() if action.done_at is None]
+        items = [Item(summary=action.title, uid=str(action.id), is_open=True) for action in actions]
+        ignored = frozenset(fold(word) for word in self._speech.words("lists_ignored", request.language))
+        item = meant(items, phrase, request.language, ignored)
+        return None if item is None else item.summary
+
+    def _remember(self, title: str, request: RequestContext) -> None:
+        """Note what a conversation is about, for a later "it"."""
+        if request.conversation_id is None:
+            return
+        self._last[request.conversation_id] = title
+        self._last.move_to_end(request.conversation_id)
+        while len(self._last) > _KEPT:
+            self._last.popitem(last=False)
+
+
+def _call(tool: str, **arguments: Any) -> ToolCall:
+    return ToolCall(tool=f"planning.{tool}", arguments=arguments)

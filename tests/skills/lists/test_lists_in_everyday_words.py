@@ -1,0 +1,151 @@
+"""What families say of their lists, asked of the installed agent: the right item on the right list, and no other."""
+
+from homeassistant.core import HomeAssistant
+import pytest
+
+from tests.home import SmallHome
+from tests.installed_agent import InstalledAgent
+from tests.kept_lists import KeptList, add_list
+
+SHOPPING_NAMES = ("Einkaufsliste", "liste de courses", "lista de la compra", "boodschappenlijst")
+ON_IT = ("Milk", "Bin bags", "Dr Pepper", "Red onions", "✓Bread")
+
+
+@pytest.fixture
+async def shopping(hass: HomeAssistant, agent: InstalledAgent) -> KeptList:
+    """Return the shopping list of a home that has another one too."""
+    await add_list(hass, "Chores", "Mow the lawn", "Sacar la basura", "Winterreifen prüfen")
+    return await add_list(hass, "Shopping List", *ON_IT, aliases=SHOPPING_NAMES)
+
+
+def new_on(shopping: KeptList) -> list[str]:
+    """Return what was not there before."""
+    return [item for item in shopping.shown() if item not in ON_IT]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "added"),
+    [
+        ("en", "put soap rice three cans of lentils and paper towels on the list", 4),
+        ("en", "add eggs, flour and yeast to the shopping list", 3),
+        ("en", "um could you stick some batteries on the shopping list please", ["Batteries"]),
+        ("en", "we're nearly out of dishwasher tablets", ["Dishwasher tablets"]),
+        ("en", "add blue cheese dressing to the list", ["Blue cheese dressing"]),
+        ("en", "put salt and pepper and sour cream on the list", ["Salt and pepper", "Sour cream"]),
+        ("de", "kannst du bitte mal Grieß auf die Einkaufsliste schreiben", ["Grieß"]),
+        ("de", "wir haben keinen Kaffee mehr", ["Kaffee"]),
+        ("de", "setz zwei Gläser Gurken eine Packung Reis und Senf auf die Liste", 3),
+        ("fr", "il nous faut du café et deux litres de lait", ["Café", "Deux litres de lait"]),
+        ("es", "apunta pan huevos y una docena de naranjas en la lista de la compra", 3),
+        ("nl", "de pindakaas is bijna op", ["Pindakaas"]),
+    ],
+)
+async def test_what_is_wanted_comes_on_the_list_item_by_item(
+    agent: InstalledAgent, shopping: KeptList, language: str, text: str, added: int | list[str]
+) -> None:
+    answer = await agent.say(text, language=language)
+    new = new_on(shopping)
+
+    assert (len(new) if isinstance(added, int) else new) == added, answer
+
+
+async def test_an_amount_stays_with_its_item(agent: InstalledAgent, shopping: KeptList) -> None:
+    await agent.say("add half a dozen rolls two jars of honey and a bag of onions to the list")
+
+    assert new_on(shopping) == ["Half a dozen rolls", "Two jars of honey", "A bag of onions"]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "we need to talk"),
+        ("en", "I need help"),
+        ("en", "put no milk on the list"),
+        ("en", "we need bananas tomorrow"),
+        ("en", "eggs, no wait, flour on the shopping list"),
+        ("de", "wir müssen reden"),
+        ("de", "ich brauche Hilfe"),
+        ("fr", "j'ai besoin d'aide"),
+        ("es", "necesito ayuda"),
+        ("nl", "we moeten praten"),
+    ],
+)
+async def test_what_is_no_errand_changes_no_list(
+    agent: InstalledAgent, home: SmallHome, shopping: KeptList, language: str, text: str
+) -> None:
+    before = home.snapshot()
+    await agent.say(text, language=language)
+
+    assert shopping.shown() == list(ON_IT)
+    assert home.snapshot() == before
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "gone"),
+    [
+        ("en", "take doctor pepper off the list", "Dr Pepper"),
+        ("en", "got the milk", "Milk"),
+        ("en", "we don't need bin bags any more", "Bin bags"),
+        ("en", "cross the red onions off the shopping list", "Red onions"),
+        ("de", "Milk hab ich schon gekauft", "Milk"),
+        ("de", "Bin bags kannst du von der Liste streichen", "Bin bags"),
+    ],
+)
+async def test_what_is_done_or_not_wanted_is_not_open_any_more(
+    agent: InstalledAgent, shopping: KeptList, language: str, text: str, gone: str
+) -> None:
+    await agent.say(text, language=language)
+
+    assert gone not in shopping.shown()
+    assert [item for item in ON_IT if item != gone] == [item for item in shopping.shown() if item.strip("✓") != gone]
+
+
+@pytest.mark.parametrize("text", ["ya he sacado la basura", "hemos sacado la basura"])
+async def test_a_chore_that_was_done_is_known_by_other_forms_of_its_words(
+    agent: InstalledAgent, hass: HomeAssistant, text: str
+) -> None:
+    tasks = await add_list(hass, "Tareas", "Sacar la basura", "Regar las plantas")
+    await agent.say(text, language="es")
+
+    assert tasks.shown() == ["✓Sacar la basura", "Regar las plantas"]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "answer"),
+    [
+        ("en", "do we still need bin bags?", "Yes, Bin bags is on Shopping List."),
+        ("en", "do we need any avocados?", "No, Avocados is not on Shopping List."),
+        ("en", "is bread on the shopping list?", "No, Bread is not on Shopping List."),
+        ("de", "steht Milk schon auf der Liste?", "Ja, Milk steht auf Shopping List."),
+        ("nl", "staat er nog kaas op de lijst?", "Nee, Kaas staat niet op Shopping List."),
+    ],
+)
+async def test_asked_for_one_item_it_says_whether_it_is_there(
+    agent: InstalledAgent, shopping: KeptList, language: str, text: str, answer: str
+) -> None:
+    assert (await agent.say(text, language=language))["response"] == answer
+
+
+async def test_a_list_that_is_not_exposed_is_not_said_to_be_empty(agent: InstalledAgent, hass: HomeAssistant) -> None:
+    hidden = await add_list(hass, "Presents", "Ring", exposed=False)
+
+    assert (await agent.say("what's on the presents list"))["response"] == "I know no list called Presents."
+    assert "no list called Presents" in (await agent.say("add a scarf to the presents list"))["response"]
+    assert hidden.shown() == ["Ring"]
+
+
+async def test_another_list_is_found_by_its_name(
+    agent: InstalledAgent, hass: HomeAssistant, shopping: KeptList
+) -> None:
+    camping = await add_list(hass, "Camping")
+    await agent.say("put a head torch on the camping list")
+
+    assert camping.shown() == ["A head torch"]
+    assert shopping.shown() == list(ON_IT)
+
+
+async def test_a_list_and_a_light_in_one_sentence(agent: InstalledAgent, home: SmallHome, shopping: KeptList) -> None:
+    await agent.say("add candles to the list and turn on the kitchen light")
+
+    assert new_on(shopping) == ["Candles"]
+    assert home.state("light.kitchen_light") == "on"

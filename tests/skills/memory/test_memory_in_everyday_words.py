@@ -1,0 +1,76 @@
+"""What is told is kept word for word, and found by whoever asks for it in other words."""
+
+import pytest
+
+from tests.installed_agent import InstalledAgent
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "asked", "answer"),
+    [
+        ("en", "remember that our dentist is Dr. Klein-Bloom", "who is our dentist?", "Dr. Klein-Bloom"),
+        (
+            "en",
+            "note down that the fuse box key hangs in the hall",
+            "where do I get the fuse box key from",
+            "in the hall",
+        ),
+        ("en", "remember that the guest wifi password is tulip9", "whats the guest wfi password again", "tulip9"),
+        ("en", "remember that the wifi password is tulip9", "what was the wi fi password", "tulip9"),
+        (
+            "de",
+            "merk dir mal die Ersatzschlüssel fürs Auto liegen im Flur",
+            "wo sind die Autoschlüssel nochmal",
+            "Flur",
+        ),
+        ("de", "merk dir, dass der Kellerschlüssel oben hängt", "wo finde ich den Schlüssel für den Keller", "oben"),
+        ("fr", "souviens-toi que le code du portail est 4711", "c'est quoi le code du portail ?", "4711"),
+        ("es", "recuerda que la clave del wifi es Sol9", "¿cuál era la clave del wifi?", "Sol9"),
+        ("nl", "onthoud effe dat de cadeaus in de kelder liggen", "waar lagen die cadeaus ook alweer", "kelder"),
+    ],
+)
+async def test_what_was_told_is_found_again_at_once(
+    agent: InstalledAgent, language: str, said: str, asked: str, answer: str
+) -> None:
+    assert (await agent.say(said, language=language))["tools_used"] == ["memory.save"]
+    found = await agent.say(asked, language=language)
+
+    assert found["tools_used"] == ["memory.search"]
+    assert answer in found["response"]
+
+
+async def test_it_is_kept_as_it_was_said(agent: InstalledAgent) -> None:
+    await agent.say("please remember that the manual is at https://example.com/a?b=1, page 4")
+    (memory,) = await agent.data.stores.memories.all(person=None, limit=5)
+
+    assert memory.content == "the manual is at https://example.com/a?b=1, page 4"
+
+
+async def test_courtesies_are_not_remembered(agent: InstalledAgent) -> None:
+    await agent.say("merk dir bitte mal, dass der Müll dienstags kommt", language="de")
+    (memory,) = await agent.data.stores.memories.all(person=None, limit=5)
+
+    assert memory.content == "dass der Müll dienstags kommt"
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "could you remember, just for me, that I hide the cake in the attic"),
+        ("de", "merk dir bitte nur für mich, dass der Kuchen oben steht"),
+    ],
+)
+async def test_what_is_for_one_person_is_not_told_to_others(agent: InstalledAgent, language: str, text: str) -> None:
+    await agent.say(text, language=language)
+
+    assert await agent.data.stores.memories.all(person=None, limit=5) == ()
+    assert len(await agent.data.stores.memories.all(person=await agent.resident(), limit=5)) == 1
+
+
+@pytest.mark.parametrize(
+    "text", ["is the front gate open", "where is the cat", "turn on the gate light", "what a day for cake"]
+)
+async def test_what_is_remembered_answers_nothing_else(agent: InstalledAgent, text: str) -> None:
+    await agent.say("remember that the front gate code is 4711")
+
+    assert "4711" not in (await agent.say(text))["response"]

@@ -1,0 +1,93 @@
+"""How a project is going, what is next and what was done, in the words people use at home."""
+
+import pytest
+
+from tests.installed_agent import InstalledAgent
+
+
+@pytest.fixture
+async def garden(agent: InstalledAgent) -> InstalledAgent:
+    """Return an agent that keeps a project and a goal with a project of its own."""
+    await agent.say("create a project called garden")
+    await agent.say("add a next action to the garden project: order soil")
+    await agent.say("my new goal is to run a half marathon")
+    return agent
+
+
+async def progress(agent: InstalledAgent) -> int:
+    """Return how far the project is."""
+    (project,) = await agent.data.stores.projects.all()
+    return project.progress
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "percent"),
+    [
+        ("en", "garden is at 30 percent", 30),
+        ("en", "I'm at forty percent with the garden", 40),
+        ("en", "put the garden down at 65%", 65),
+        ("de", "garden steht jetzt bei 45 Prozent", 45),
+        ("fr", "j'en suis à vingt pour cent pour garden", 20),
+        ("es", "garden va por el 35 por ciento", 35),
+        ("nl", "garden staat op 55 procent", 55),
+    ],
+)
+async def test_progress_is_noted(garden: InstalledAgent, language: str, text: str, percent: int) -> None:
+    await garden.say(text, language=language)
+
+    assert await progress(garden) == percent
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "how far along are we with the garden?"),
+        ("en", "how's the garden project coming along"),
+        ("en", "what should I be doing next for the garden"),
+        ("de", "wie läuft es mit garden"),
+        ("de", "was ist der nächste Schritt für garden"),
+        ("fr", "où en est garden ?"),
+        ("es", "¿cómo va garden?"),
+        ("nl", "hoe staan we ervoor met garden?"),
+    ],
+)
+async def test_asked_how_it_goes_it_says_what_is_next(garden: InstalledAgent, language: str, text: str) -> None:
+    assert "order soil" in (await garden.say(text, language=language))["response"].casefold()
+
+
+async def test_a_goal_is_told_with_how_far_it_is(garden: InstalledAgent) -> None:
+    answer = await garden.say("how far am I with the half marathon?")
+
+    assert answer["response"] == "Run a half marathon is at 0 percent."
+
+
+async def test_it_is_the_project_that_was_just_made(agent: InstalledAgent) -> None:
+    await agent.say("create a project called shed", conversation_id="here")
+    await agent.say("add a next action to it: buy planks", conversation_id="here")
+    (action,) = await agent.data.stores.projects.next_actions()
+    (project,) = await agent.data.stores.projects.all()
+
+    assert (action.title, action.project) == ("buy planks", project.id)
+
+
+async def test_where_nothing_was_named_it_is_nothing(garden: InstalledAgent) -> None:
+    await garden.say("add a next action to it: buy planks", conversation_id="elsewhere")
+
+    assert [action.title for action in await garden.data.stores.projects.next_actions()] == ["order soil"]
+
+
+@pytest.mark.parametrize("text", ["I've finally ordered the soil", "order soil is done", "tick off order soil"])
+async def test_what_was_done_is_ticked_off(garden: InstalledAgent, text: str) -> None:
+    await garden.say(text)
+    (action,) = await garden.data.stores.projects.next_actions()
+
+    assert action.done_at is not None
+
+
+@pytest.mark.parametrize(
+    "text", ["bedroom light is at 30 percent", "I'm at 40 percent with the shed", "garden is at 300 percent"]
+)
+async def test_other_things_at_some_percent_are_no_progress(garden: InstalledAgent, text: str) -> None:
+    await garden.say(text)
+
+    assert await progress(garden) == 0
