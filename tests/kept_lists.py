@@ -69,6 +69,6 @@ async def add_list(
     await hass.data[DATA_INSTANCES]["todo"].async_add_entities([kept])
     async_expose_entity(hass, "conversation", kept.entity_id, exposed)
     if aliases:
-        er.async_get(hass).async_update_entity(kept.entity_id, aliases=set(aliases))
+        er.async_get(hass).async_update_entity(kept.entity_id, aliases=list(aliases))
     await hass.async_block_till_done()
     return kept

@@ -2,7 +2,8 @@
 
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
-from ...nlu.frames import fold, folded_words
+from ...nlu.frames import folded_words
+from ...nlu.grounded_parser.words import fold
 from ...nlu.understanding import Covered
 from ..domain import Home
 from ..framed import SkillFrames

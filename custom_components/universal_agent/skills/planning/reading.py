@@ -7,7 +7,8 @@ from ...common.errors import ToolError
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...nlu.datetimes import number
-from ...nlu.frames import Found, fold, folded_words
+from ...nlu.frames import Found, folded_words
+from ...nlu.grounded_parser.words import fold
 from ...nlu.understanding import Covered
 from ...store.goals import Goal
 from ...store.projects import Project

@@ -38,7 +38,7 @@ SPANISH: Final = TimingVocabulary(
     places="en|a",
     binding="no|nunca|sin|si|cuando|salvo|excepto|mientras|pero|hasta|después|antes|porque|sino|mejor|espera|o"
     "|cada|apenas|ningún",
-    remind="recuérdame|recuérdanos|recuérdale|recuérdele|recuérdales|recuerda|recuerde|recuérdeme|recuérdenos|recordame"
+    remind="recuérdame|recuérdanos|recuérdale|recuérdele|recuérdales|recuérdeme|recuérdenos|recordame"
     "|recordarme|recordarnos|recordarle|acuérdame|haz * acordar|ponme un recordatorio|pon un recordatorio"
     "|un recordatorio|recordatorio|crea un recordatorio|hazme acordar|avísame|avísanos|avisame|avíseme|avísale",
     wake="despiértame|despiértanos|despiérteme|despertame|despertarme|despierta|despiértale|despiértalo|despiértala"
