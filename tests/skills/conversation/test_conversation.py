@@ -78,6 +78,13 @@ SHARED = {
     "approval_unknown": set(),
     "approval_expired": set(),
     "approval_answered": set(),
+    "did_you_mean": {"name"},
+    "which_of": {"last", "names"},
+    "choice_in_place": {"name", "place"},
+    "unknown_name": {"name"},
+    "known_name": {"name"},
+    "there_is": {"names"},
+    "there_is_in": {"names", "place"},
 }
 VOCABULARIES = ("yes", "no", "conjunctions", "pronouns", "there", "in_area", "politeness")
 
