@@ -124,12 +124,15 @@ async def test_a_person_takes_back_their_own_and_not_what_others_did(
     assert (home.state(LIGHT), home.state("light.bedroom_light")) == ("on", "off")
 
 
-async def test_the_button_takes_back_and_brings_again(agent: InstalledAgent, home: SmallHome) -> None:
+async def test_the_button_goes_further_back_each_time(agent: InstalledAgent, home: SmallHome) -> None:
     await agent.ask("turn on the kitchen light")
+    await agent.ask("turn on the bedroom light")
     await press(agent)
-    assert home.state(LIGHT) == "off"
+    assert (home.state(LIGHT), home.state("light.bedroom_light")) == ("on", "off")
     await press(agent)
-    assert home.state(LIGHT) == "on"
+    assert (home.state(LIGHT), home.state("light.bedroom_light")) == ("off", "off")
+    with pytest.raises(ServiceValidationError, match="nothing to undo"):
+        await press(agent)
 
 
 async def test_the_button_says_when_there_is_nothing(agent: InstalledAgent) -> None:

@@ -20,6 +20,8 @@ from tests.installed_agent import InstalledAgent
 from .talk import Talk, journal_of
 
 LIST = "todo.groceries"
+REDO = {"en": "redo that", "de": "mach das doch wieder"}
+"""What brings back what was just taken back."""
 CALENDAR = "calendar.family"
 
 
@@ -121,7 +123,7 @@ async def test_a_ticked_item_is_open_again(hass: HomeAssistant, agent: Installed
     assert await items(hass) == [an_item("Milk", status="completed")]
     await talk.say("undo that")
     assert await items(hass) == [an_item("Milk")]
-    await talk.say("undo that")
+    await talk.say("redo that")
     assert await items(hass) == [an_item("Milk", status="completed")]
 
 
@@ -142,7 +144,7 @@ async def test_a_removed_item_comes_back_with_all_that_was_known_of_it(
     await talk.say("undo that")
 
     assert await items(hass) == [an_item("Milk", status=status, due="2027-03-01", description="two litres")]
-    await talk.say("undo that")
+    await talk.say("redo that")
     assert await items(hass) == []
 
 
@@ -164,7 +166,7 @@ async def test_an_event_is_removed_and_comes_back(
     await talk.say(undo)
     assert await events(hass) == []
 
-    await talk.say(undo)
+    await talk.say(REDO[language])
     assert await events(hass) == [summary]
 
 
@@ -190,7 +192,7 @@ async def test_a_memory_is_forgotten_and_known_again(
     await talk.say(undo)
     assert await agent.data.stores.memories.all(person=None) == ()
 
-    await talk.say(undo)
+    await talk.say(REDO[language])
     assert await agent.data.stores.memories.all(person=None) == (known,), "the same row, with all that is known of it"
     assert "Nachbar" in (said := await talk.say(question)) or "neighbour" in said
 
@@ -244,7 +246,7 @@ async def test_a_timer_is_cancelled(
     await talk.say(undo)
     assert await left(timers) == []
     freezer.tick(60)
-    await talk.say(undo)
+    await talk.say(REDO[language])
     assert await left(timers) == [("active", 540)], "with what was left when it was cancelled"
 
 
@@ -327,11 +329,11 @@ async def test_a_reminder_keeps_its_moment_and_does_not_come_back_once_that_is_o
     await talk.say("undo that")
     assert await left(timers) == []
     freezer.tick(600)
-    await talk.say("undo that")
+    await talk.say("redo that")
     assert await left(timers) == [("active", 6000)]
     await talk.say("undo that")
     freezer.tick(7200)
-    assert "over" in await talk.say("undo that")
+    assert "over" in await talk.say("redo that")
     assert await left(timers) == []
 
 
@@ -342,7 +344,7 @@ async def test_a_daily_reminder_comes_back_for_its_next_time(timers: InstalledAg
     ((_, first),) = await left(timers)
     await talk.say("undo that")
     freezer.tick(2 * 86_400)
-    await talk.say("undo that")
+    await talk.say("redo that")
     assert await left(timers) == [("active", first)]
 
 
