@@ -1,10 +1,12 @@
 """Questions about locks, doors, windows and covers, answered for the whole home unless a place is named."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ..commands import Scene
 from ..home import Thing
 from ..lexicon import Phrase
+from ..words import stem
 from .alarm import read_alarm_question
 from .forms import Asked, begin, quantify
 from .presence import read_presence
@@ -80,7 +82,7 @@ def _about_things(asked: Asked, scene: Scene, known: SafetyWords) -> SafetyReadi
         single = len(subjects) == 1 and asked.form == "is"
         return _missing(bad, wanted.name if single else "", scene, known) if strong else None
     if not subjects:
-        if not (asked.everything or (strong and asked.form == "which")):
+        if not (asked.everything or (asked.form == "which" and (strong or wanted.name == "open"))):
             return None
         found = (*all_ways(scene, domains_of(wanted.name)), *_standing_open(wanted.name, subjects, scene))
         return _answer(asked, wanted, Subject(things=found, plural=True)) if found else None
@@ -187,12 +189,9 @@ def _conditions(asked: Asked, scene: Scene, known: SafetyWords) -> Wanted:
     found: list[str] = []
     options = [*(known.named("past_conditions") if asked.past else ()), *known.named("conditions")]
 
-    def leads_to_a_place(words: Phrase, end: int) -> bool:
-        following = words[end : end + 1]
-        return bool(following) and following[0] in scene.lexicon.articles and words[end - 1] in scene.lexicon.fillers
-
+    is_place = _PlaceWords(rest.left, options, scene)
     for phrase, name in sorted(options, key=lambda item: -len(item[0])):
-        while rest.take([phrase], leads_to_a_place) is not None:
+        while rest.take([phrase], is_place) is not None:
             found.append(name)
     names = frozenset(found)
     if len(found) == 1:
@@ -206,6 +205,25 @@ def _conditions(asked: Asked, scene: Scene, known: SafetyWords) -> Wanted:
     if names in OPPOSITES and rest.take(known.of("or_")) is not None:
         return Wanted(name=OPPOSITES[names], alternatives=True, found=names)
     return Wanted(name=None, found=names)
+
+
+class _PlaceWords:
+    """Tells where a word says where something is rather than how."""
+
+    def __init__(self, words: Phrase, options: Iterable[tuple[Phrase, str]], scene: Scene) -> None:
+        floors = (thing.floor for thing in scene.home.things if thing.floor is not None)
+        self._floors = {name[0] for floor in floors for name in floor.names if len(name) == 1}
+        self._lexicon = scene.lexicon
+        self._words = words
+        self._phrases = [phrase for phrase, _ in options]
+
+    def __call__(self, words: Phrase, end: int) -> bool:
+        word, following = words[end - 1], words[end : end + 1]
+        if following and following[0] in self._lexicon.articles and word in self._lexicon.fillers:
+            return True
+        # "oben" is how a blind may stand, and where a window is in a home that has a floor of that name.
+        others = Sentence(one for one in self._words if one != word)
+        return stem(word, self._lexicon.language) in self._floors and others.has(self._phrases)
 
 
 def _unclear(parts: list[Phrase], scene: Scene, *, strong: bool) -> SafetyReading | None:

@@ -20,8 +20,9 @@ FRENCH: Final = SafetyVocabulary(
     whether="vérifie si|vérifie que|regarde si|contrôle si|vérifier si|regarder si|voir si|assure-toi de savoir si",
     if_="si",
     tags="non|hein|nest ce pas|pas vrai|cest ça|oui",
-    which="quelle|quelles|quel|quels|quelles sont|quels sont|laquelle|lesquelles|lesquels|qu'est-ce qui|que|où"
-    "|dis-moi quelles|dis-moi quels|montre|liste",
+    which="c'est quoi qui|c'est quoi ce qui|qu'est-ce qu'il y a|quelle|quelles|quel|quels|quelles sont"
+    "|quels sont|laquelle|lesquelles|lesquels|qu'est-ce qui|que|où|dis-moi quelles|dis-moi quels|montre"
+    "|liste",
     how_many="combien de|combien d'|combien|combien des|nombre de|combien y a-t-il de|combien il y a de",
     not_now="était|étaient|sera|seront|serait|seraient|avait|avaient|a|ont|peut|peuvent|doit|doivent|quand|pourquoi"
     "|depuis quand|combien de temps|combien de fois|qui a|qui était|qui sera|est-ce que c'était|est-ce qu'il faut"
