@@ -22,7 +22,7 @@ def read_running(question: Question) -> ToolCall | None:
 
 
 def _left(question: Question) -> ToolCall | None:
-    """Read "how long has the washing got left" and "when is the dryer done"."""
+    """Read what asks for the time left, or for when it will be done."""
     known = question.known
     rest = question.sentence()
     length = rest.take(known.of("how_long")) is not None
