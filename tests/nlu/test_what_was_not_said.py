@@ -72,7 +72,6 @@ async def test_a_name_in_a_list_that_nobody_knows_stops_the_whole_list(agent: In
         ("en", "if it rains close the bedroom blinds", "if it rains"),
         ("en", "turn off the kitchen light for ten minutes", "for ten minutes"),
         ("en", "turn off the kitchen light, no wait, don't", "no wait"),
-        ("en", "turn off the kitchen light, I mean the bedroom light", "I mean"),
         ("en", "turn off the kitchen light until midnight", "until midnight"),
         ("en", "turn off the kitchen light tonight", "tonight"),
         ("en", "lock the front door at sunset", "sunset"),
@@ -102,6 +101,12 @@ async def test_a_word_that_binds_a_command_forbids_to_act_now_and_is_named(
     assert lit.snapshot() == before
     assert answer["intents"] == []
     assert named is None or named in answer["response"]
+
+
+async def test_a_correction_that_is_certain_holds_alone(agent: InstalledAgent, lit: SmallHome) -> None:
+    await agent.ask("turn off the kitchen light, I mean the bedroom light")
+
+    assert (lit.state("light.kitchen_light"), lit.state("light.bedroom_light")) == ("on", "off")
 
 
 async def test_a_correction_within_what_is_to_be_kept_keeps_nothing(agent: InstalledAgent, lit: SmallHome) -> None:

@@ -13,6 +13,7 @@ from ..models.events import CallFinished
 from ..tools.registry import ToolRegistry
 from .clauses import cut, places_to_cut
 from .coordination import Exact, coordinated
+from .directing import Director
 from .focus import Focus, FocusMemory, with_name
 from .grounded_parser.qualifiers import Bond, is_at_an_edge, without
 from .grounded_parser.reader import FreeReader
@@ -56,6 +57,7 @@ class LocalEngine:
         self._skills = SkillGrammars(grammars, late_grammars, self._free)
         self._focus = FocusMemory()
         self._recovery = Recovery(hass, self._free)
+        self._director = Director(self._free, self._recovery, self._home_step, self._as_said, self._is_action)
 
     def close(self) -> None:
         """Stop listening for changes of the home."""
@@ -90,7 +92,8 @@ class LocalEngine:
         exact = await self._exactly(text, request)
         safety = self._free.safety(text, request)
         steps = self._timing.steps(text, request, exact) or self._safety_steps(text, request, exact, safety)
-        if steps := steps or self._asking_steps(text, request, exact):
+        steps = steps or self._asking_steps(text, request, exact)
+        if steps or (exact is None and (steps := self._director.named_scene(text, request))):
             return Understanding(steps=steps)
         exact = kept(exact, safety)
         if exact is not None and not exact.open_ended:
@@ -103,7 +106,7 @@ class LocalEngine:
         if covered and not covered[0].open_ended:
             return Understanding(steps=covered)
         whole = covered[0] if covered else None
-        if (bound := await self._bound(text, request, templates, whole)) is not None:
+        if (bound := await self._bound(text, request, templates, whole, safety)) is not None:
             return bound
         steps, failed_at = await self._cut(text, request, focus, templates)
         steps = steps or covered
@@ -134,28 +137,30 @@ class LocalEngine:
         return None if safety is None else Understanding(miss=safety.miss)
 
     async def _exactly(self, text: str, request: RequestContext) -> HaMatch | None:
-        """Return Home Assistant's exact match; none where it would search a name of the home for music to play."""
+        """Return Home Assistant's exact match; none where the home's words say that it is misread."""
         match = await self._home.strict(text, request)
-        return None if match is None or await self._recovery.is_no_music(match, request) else match
+        return None if match is None or await self._director.is_misread(match, text, request) else match
 
     async def _loosely(self, text: str, request: RequestContext) -> LooseResult:
         """Return what freer recognition makes of a text, under the same rule."""
         found = await self._home.loose(text, request)
-        return (
-            LooseResult() if any([await self._recovery.is_no_music(one, request) for one in found.matches]) else found
-        )
+        misread = any([await self._director.is_misread(match, text, request) for match in found.matches])
+        return LooseResult() if misread else found
 
     async def _bound(
-        self, text: str, request: RequestContext, templates: LanguageTemplates, whole: Step | None
+        self,
+        text: str,
+        request: RequestContext,
+        templates: LanguageTemplates,
+        whole: Step | None,
+        safety: SafetyReading | None,
     ) -> Understanding | None:
         """Return what to make of a text whose parts belong together: one verb for several things, a time for all of it.
 
-        Args:
-            text: what was said.
-            request: the request.
-            templates: the language's sentences.
-            whole: what the text was recognised as, if a part of it could have been any words.
+        `whole` is what the text was recognised as, if a part of it could have been any words.
         """
+        if (directed := await self._director.directed(text, request, safety)) is not None:
+            return directed
         if whole is None and (steps := await self._coordinated(text, request, templates)):
             return Understanding(steps=steps)
         if whole is not None and holds_content(whole):
@@ -194,7 +199,7 @@ class LocalEngine:
         async def recognise(reading: str) -> Exact | None:
             if self._free.excepts(reading, request):
                 return None  # "all except A and B" is not "all except A" and "all except B"
-            match = await self._home.strict(reading, request)
+            match = await self._exactly(reading, request)
             if match is not None and match.name == INTENT_GET_STATE:
                 return None  # "yes" and "no" to two questions at once answer neither
             if match is not None and not self._free.is_bare(match, reading, request):
@@ -294,7 +299,7 @@ class LocalEngine:
         if not focus.area or (exact is not None and is_placed(exact)):
             return ()
         for template in templates.words.get("in_area", ()):
-            placed = await self._home.strict(template.format(clause=clause, area=focus.area), request)
+            placed = await self._exactly(template.format(clause=clause, area=focus.area), request)
             if placed is not None and placed.slots.get("area"):
                 return (self._home_step(placed, clause, request),)
         return ()

@@ -137,3 +137,13 @@ ACTS: Mapping[str, Act] = {
     "mute": _media("HassMediaPlayerMute", "playing"),
     "unmute": _media("HassMediaPlayerUnmute", "playing"),
 }
+
+_OPENED_A_BIT = ("cover", "valve")
+STEPS: Mapping[str, Act] = {
+    **{name: act for name, act in ACTS.items() if act.amount is Amount.STEP},
+    "faster": _step(1, "fan"),
+    "slower": _step(-1, "fan"),
+    "up_cover": _step(1, *_OPENED_A_BIT, implied=False),
+    "down_cover": _step(-1, *_OPENED_A_BIT, implied=False),
+}
+"""Acts that go some way from where a thing is, those that no phrase asks for included."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from ..datetimes import number
 from .lexicon import Lexicon, Phrase
@@ -59,7 +60,12 @@ def _colours(words: Phrase, lexicon: Lexicon) -> Iterator[Quantified]:
 def _number(words: Phrase, lexicon: Lexicon) -> float | None:
     if all(word in lexicon.fillers for word in words):
         return None
-    return number(" ".join(words).replace(",", "."), lexicon.language)
+    return _value(" ".join(words).replace(",", "."), lexicon.language)
+
+
+@lru_cache(maxsize=4096)
+def _value(text: str, language: str) -> float | None:
+    return number(text, language)
 
 
 def _counted(words: Phrase, start: int, end: int, value: float, lexicon: Lexicon) -> Quantified:

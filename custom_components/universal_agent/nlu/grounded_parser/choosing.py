@@ -54,6 +54,8 @@ def choose(
 def _all_of(noun: Noun, fits: Sequence[Fit]) -> Chosen | None:
     """Return all that fit, if they are told by their kind and one place, which was named whole."""
     meant = [fit for fit in fits if fit.rank > 1]
+    # "All lights" are what is a light, and not the plug that is called one, if there are both.
+    meant = [fit for fit in meant if noun.is_of_kind(fit.thing)] or meant
     if not meant or any(fit.by_name and fit.place is None for fit in meant):
         return None
     places = {fit.place for fit in meant}

@@ -109,7 +109,7 @@ def _without_little(words: Phrase, lexicon: Lexicon) -> Phrase:
 def _made(act: Act, words: Phrase, scene: Scene, amount: Quantified | None) -> Iterator[Meaning]:
     kept, excepted = _exception(words, scene.lexicon)
     noun = read_noun(kept, scene.home, scene.lexicon)
-    chosen = None if noun is None else _target(act, noun, scene, amount)
+    chosen = None if noun is None else target(act, noun, scene, amount)
     if noun is None or chosen is None:
         return
     if excepted is not None:
@@ -138,7 +138,8 @@ def _slots(
     return slots_for(thing, amount, state, kinds)
 
 
-def _target(act: Act, noun: Noun, scene: Scene, amount: Quantified | None) -> Chosen | None:
+def target(act: Act, noun: Noun, scene: Scene, amount: Quantified | None) -> Chosen | None:
+    """Return the things that an act means by a noun phrase, or None where that is open."""
     if noun.stems in scene.home.hidden:
         return None
     domains = frozenset(act.effects)

@@ -1,6 +1,7 @@
 """Finds what a sentence asks to be done: "turn ... off", "make sure ... is closed"."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from .lexicon import ANY_WORDS, Lexicon, Phrase
 
@@ -11,8 +12,9 @@ def cues(words: Phrase, lexicon: Lexicon) -> Iterator[tuple[str, Phrase, int]]:
     A cue begins the sentence, or the gap at its begin takes what stands before it; a cue that ends with a word ends it
     where it has a gap.
     """
-    for act, phrase in lexicon.acts:
-        if (left := take_cue(words, phrase)) is not None:
+    here = frozenset(words)
+    for act, phrase, needed in _needed(lexicon):
+        if needed <= here and (left := take_cue(words, phrase)) is not None:
             yield act, left, len(words) - len(left)
     yield from _at_the_end(words, lexicon)
 
@@ -24,6 +26,12 @@ def _at_the_end(words: Phrase, lexicon: Lexicon) -> Iterator[tuple[str, Phrase, 
     for act, phrase in lexicon.acts:
         if ANY_WORDS not in phrase and len(words) > len(phrase) and words[-len(phrase) :] == phrase:
             yield act, words[: -len(phrase)], len(phrase)
+
+
+@lru_cache(maxsize=8)
+def _needed(lexicon: Lexicon) -> tuple[tuple[str, Phrase, frozenset[str]], ...]:
+    """Return every way to ask for an act with the words that it cannot do without."""
+    return tuple((act, phrase, frozenset(phrase) - {ANY_WORDS}) for act, phrase in lexicon.acts)
 
 
 def take_cue(words: Phrase, phrase: Phrase) -> Phrase | None:

@@ -53,6 +53,10 @@ class Noun:
         """All its words."""
         return tuple(word for unit in self.units for word in unit.stems)
 
+    def is_of_kind(self, thing: Thing) -> bool:
+        """Tell whether a thing is of a kind that it names."""
+        return any(KINDS[kind].covers(thing) for kind in self.kinds)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fit:

@@ -11,6 +11,7 @@ from ..understanding import HaMatch
 from .accounting import is_bare, unaccounted
 from .asking.reader import read_asking, without_remark
 from .commands import Scene, read_command
+from .directives.sentence import Directives, begins_with_verb, read_directives, read_named_scene
 from .hesitations import HESITATIONS
 from .home import HomeWords, home_words
 from .lexicon import Lexicon, Phrase, lexicon
@@ -96,6 +97,32 @@ class FreeReader:
             return ()
         start, end = without_courtesy(words, scene.lexicon)
         return read_verbless(words[start:end], scene)
+
+    def directives(self, text: str, request: RequestContext) -> Directives | None:
+        """Return the commands that a text is or begins with, each word of them explained; None if it is none."""
+        scene = self.scene(request)
+        return None if scene is None or len(text) > MOST_WORDS * 12 else read_directives(text, scene)
+
+    def begins_with_verb(self, text: str, request: RequestContext) -> bool:
+        """Tell whether a text begins with a verb that commands."""
+        scene = self.scene(request)
+        return scene is not None and begins_with_verb(text, scene)
+
+    def speaks_of_light(self, text: str, request: RequestContext) -> bool:
+        """Tell whether a text has a word for light, brightness, colour or percent."""
+        scene = self.scene(request)
+        if scene is None:
+            return True
+        known, words = scene.lexicon, split(text)
+        bent = stems(text, known.language)
+        kinds = {kind for phrase, found in known.kinds.items() if phrase[-1] in bent for kind in found}
+        units = {word for phrase in known.of("percent") for word in phrase} | known.colours.keys()
+        return bool(kinds & {"light", "brightness"}) or any(word in units for word in words)
+
+    def named_scene(self, text: str, request: RequestContext) -> tuple[HaMatch, ...]:
+        """Return what starts the scene or script of which a text is the name."""
+        scene = self.scene(request)
+        return () if scene is None or len(text) > MOST_WORDS * 12 else read_named_scene(text, scene)
 
     def unaccounted(
         self, matches: tuple[HaMatch, ...], text: str, request: RequestContext, conjunctions: Iterable[str]

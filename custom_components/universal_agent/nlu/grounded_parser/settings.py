@@ -17,6 +17,8 @@ _PERCENT_SLOTS: Mapping[str, str] = {
 }
 _STEP_PERCENT = 20
 _STEP_DEGREES = 1.0
+_LONGEST_STEP_DEGREES = 10.0
+"""Degrees at most that a temperature is moved by: more is meant as the temperature itself."""
 _PLAUSIBLE = ((5.0, 35.0), (40.0, 95.0))
 """Room temperatures, in degrees Celsius and Fahrenheit, where a device names no limits."""
 
@@ -39,27 +41,40 @@ def slots_for(thing: Thing, amount: Quantified, state: State | None, kinds: froz
     slot = _PERCENT_SLOTS.get(thing.domain)
     if slot is None or amount.measure is Measure.DEGREES or not 0 <= amount.value <= 100:
         return None
-    if (thing.domain == "media_player" and "volume" not in kinds) or not amount.value.is_integer():
+    counts_volume = "volume" in kinds or amount.measure is Measure.PERCENT
+    if (thing.domain == "media_player" and not counts_volume) or not amount.value.is_integer():
         return None
     return {slot: round(amount.value)}
 
 
-def step_slots(thing: Thing, direction: int, state: State | None) -> dict[str, Any] | None:
-    """Return the slots that move a thing a little from where it is, or None where that is not known."""
+def step_slots(
+    thing: Thing, direction: int, state: State | None, size: Quantified | None = None
+) -> dict[str, Any] | None:
+    """Return the slots that move a thing from where it is, or None where that is not known.
+
+    Args:
+        thing: what is moved.
+        direction: up or down.
+        state: its state now.
+        size: how far; a little where it was not said.
+    """
     if state is None:
         return None
     if thing.domain == "climate":
+        if size is not None and (size.measure is Measure.PERCENT or not 0 < size.value <= _LONGEST_STEP_DEGREES):
+            return None
         now = state.attributes.get("temperature")
-        wanted = None if now is None else float(now) + direction * _STEP_DEGREES
+        step = _STEP_DEGREES if size is None else size.value
+        wanted = None if now is None else float(now) + direction * step
         return {"temperature": wanted} if wanted is not None and _is_warm_enough(wanted, state) else None
-    now = _percent_now(thing, state)
-    if now is None:
+    if size is not None and (size.measure is Measure.DEGREES or not 1 <= size.value <= 100):
         return None
-    return {
-        _PERCENT_SLOTS[thing.domain]: max(
-            1 if thing.domain == "light" else 0, min(100, now + direction * _STEP_PERCENT)
-        )
-    }
+    percent = _percent_now(thing, state)
+    if percent is None:
+        return None
+    step = _STEP_PERCENT if size is None else size.value
+    least = 1 if thing.domain == "light" else 0
+    return {_PERCENT_SLOTS[thing.domain]: max(least, min(100, round(percent + direction * step)))}
 
 
 def _percent_now(thing: Thing, state: State) -> int | None:
@@ -67,6 +82,8 @@ def _percent_now(thing: Thing, state: State) -> int | None:
         "light": ("brightness", 255),
         "fan": ("percentage", 100),
         "media_player": ("volume_level", 1),
+        "cover": ("current_position", 100),
+        "valve": ("current_position", 100),
     }[thing.domain]
     value = state.attributes.get(attribute)
     return None if value is None else round(float(value) / whole * 100)

@@ -142,7 +142,7 @@ GERMAN: Final = Vocabulary(
         "pressure": "luftdruck|druck",
         "update": "update|aktualisierung",
     },
-    all="alle|allen|aller|sämtliche|jede|jedes|jeden|jeder|beide|ganze|ganzen|gesamte|gesamten",
+    all="alle|alles|allen|aller|sämtliche|jede|jedes|jeden|jeder|beide|ganze|ganzen|gesamte|gesamten",
     everything="alles|alle geräte|allem",
     whole_home="haus|überall|wohnung|ganzes haus|zuhause|in allen räumen|allen räumen|allen zimmern|jedem raum"
     "|jedem zimmer"

@@ -91,7 +91,7 @@ ENGLISH: Final = Vocabulary(
         "outlet": "outlet|plug|socket|smart plug|power outlet|power socket",
         "fan": "fan|ventilator",
         "climate": "thermostat|climate|hvac|climate control",
-        "cooling": "air conditioner|air conditioning|ac|air con|aircon",
+        "cooling": "air conditioner|air conditioning|ac|air con|aircon|acs",
         "heating": "heating|heater|heat|radiator|furnace|boiler",
         "humidifier": "humidifier|dehumidifier",
         "cover": "cover|covering",

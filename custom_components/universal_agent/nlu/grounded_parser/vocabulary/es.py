@@ -32,7 +32,7 @@ SPANISH: Final = Vocabulary(
     "|déjalo|en realidad|perdón|perdona|disculpa|no no|o más bien|más bien|al final",
     acts={
         "on": "enciende|encienda|encender|prende|prender|prenda|activa|activar|conecta|pon en marcha",
-        "off": "apaga|apague|apagar|desactiva|desactivar|desconecta",
+        "off": "apaga|apague|apagar|desactiva|desactivar|desconecta|quita|quite|corta|corte",
         "start": "inicia|arranca|empieza|comienza|iniciar|pon en marcha",
         "clean": "aspira|limpia|empieza a aspirar|empieza a limpiar|aspirar|pasa la aspiradora|comienza a limpiar",
         "mow": "corta el césped|empieza a cortar el césped|siega el césped",

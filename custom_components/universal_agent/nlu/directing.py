@@ -1,0 +1,80 @@
+"""Commands about devices that are read by the home's names: what comes of them, and of what follows them."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+from ..common.request import RequestContext
+from .grounded_parser.acts import ACTS
+from .grounded_parser.reader import FreeReader
+from .grounded_parser.safety.reading import SafetyReading
+from .names.recovery import Recovery
+from .understanding import HaMatch, Step, Understanding
+
+type Understand = Callable[[RequestContext], Awaitable[Understanding]]
+"""Understands what follows the commands."""
+type IsAction = Callable[[str], bool]
+"""Tells whether a tool changes something."""
+type HomeStep = Callable[[HaMatch, str, RequestContext], Step]
+"""Makes a step of a recognised HA intent."""
+
+_LIGHT = "HassLightSet"
+_CLIMATE = "HassClimateSetTemperature"
+_WARMEST_C = 35.0
+"""Degrees that a room is set to at most; a higher number may be a brightness."""
+_COMMANDS = frozenset(effect.intent for act in ACTS.values() for effect in act.effects.values())
+
+
+class Director:
+    """Takes what the grounded parser reads as commands for the local engine."""
+
+    def __init__(
+        self,
+        free: FreeReader,
+        recovery: Recovery,
+        home_step: HomeStep,
+        understand: Understand,
+        is_action: IsAction,
+    ) -> None:
+        self._free = free
+        self._recovery = recovery
+        self._home_step = home_step
+        self._understand = understand
+        self._is_action = is_action
+
+    async def directed(self, text: str, request: RequestContext, safety: SafetyReading | None) -> Understanding | None:
+        """Return the commands about devices in a text and what follows them; None where a word of it is open."""
+        found = self._free.directives(text, request)
+        if found is None or (safety is not None and found.moves_ways_in):
+            return None
+        steps = tuple(self._home_step(match, text, request) for match in found.matches)
+        if not found.rest:
+            return Understanding(steps=steps)
+        bound = self._free.qualifiers(found.rest, request)
+        if any(len(found.rest[: qualifier.start].split()) <= 1 for qualifier in bound):
+            return None  # a time or a condition that may hold for what was before it
+        more = (await self._understand(replace(request, text=found.rest))).steps
+        if not more or not all(self._is_action(step.call.tool) for step in more):
+            return None
+        first = more[0].match
+        if first is not None and first.name in _COMMANDS and not self._free.begins_with_verb(found.rest, request):
+            return None  # "... and the nursery to 20" goes on with what was before it, and is nothing by itself
+        return Understanding(steps=(*steps, *more))
+
+    def named_scene(self, text: str, request: RequestContext) -> tuple[Step, ...]:
+        """Return what starts the scene or script of which a text is the name."""
+        return tuple(self._home_step(match, text, request) for match in self._free.named_scene(text, request))
+
+    async def is_misread(self, match: HaMatch, text: str, request: RequestContext) -> bool:
+        """Tell whether Home Assistant took for something else what the home's names tell otherwise."""
+        return await self._recovery.is_no_music(match, request) or self._is_a_temperature(match, text, request)
+
+    def _is_a_temperature(self, match: HaMatch, text: str, request: RequestContext) -> bool:
+        """Tell whether "the lounge to 21" was taken for its lights, of which nothing was said."""
+        if match.name != _LIGHT or match.slots.get("name") or "brightness" not in match.slots:
+            return False
+        if self._free.speaks_of_light(text, request):
+            return False
+        if float(match.slots["brightness"]) <= _WARMEST_C:
+            return True
+        found = self._free.directives(text, request)
+        return found is not None and not found.rest and any(other.name == _CLIMATE for other in found.matches)

@@ -1,0 +1,335 @@
+"""A sentence of commands: cut where one ends and the next begins, corrected where it was taken back."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from ...understanding import TARGET_SLOTS, HaMatch
+from ..commands import Scene
+from ..lexicon import ANY_WORDS, Phrase
+from ..words import split
+from .reading import Command, carried_out, done_to, read_span
+from .scenes import read_scene
+from .speech import Token, is_known, tokens_of
+from .targets import Target, is_empty, names_something, spoken_of, without
+from .words import COMMA, Spoken, drop, places_of, spoken
+
+MOST_COMMANDS = 8
+MOST_WORDS = 32
+_MOST_CORRECTED = 10
+"""Words of a command at most in which the place of a correction is looked for."""
+_OPPOSITES = frozenset({"HassTurnOn", "HassTurnOff"})
+_SWITCHED = "switched"
+
+
+type Spans = dict[tuple[Phrase, str | None], Command | None]
+"""What words came to behind a command, kept while one sentence is read."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Directives:
+    """What a sentence asks to be done, as far as it was understood."""
+
+    matches: tuple[HaMatch, ...]
+    """The HA intents that do it."""
+    rest: str = ""
+    """What follows the commands and is none about devices; empty where all of it was understood."""
+    moves_ways_in: bool = False
+    """Whether one of them is for a lock, a door or a gate."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Cut:
+    commands: tuple[Command, ...]
+    elliptic: int
+    """Commands that took their verb or their target from the one before."""
+    end: int
+    """Words that were understood."""
+
+
+def read_directives(text: str, scene: Scene) -> Directives | None:
+    """Return the commands in a text, or None where a word of them is open or they may mean two things.
+
+    A text may go on with something else, such as a timer: that is left in `rest`, and never a word before it.
+    """
+    known = spoken(scene.lexicon)
+    spans: Spans = {}
+    tokens = tokens_of(text, scene)
+    words = tuple(token.word for token in tokens)
+    if not 0 < len(words) <= MOST_WORDS or ("?" in text and not _requests(text, words, scene, known)):
+        return None
+    words = _plainly(words, scene, known, spans) or ()
+    if not words:
+        return None
+    main, left_alone = _left_alone(words, scene, known)
+    commands = _commands(main, scene, known, spans)
+    if commands is not None:
+        if left_alone is not None:
+            commands = _sparing(commands, left_alone, scene, known)
+        matches = _compatible(commands) if commands is not None else ()
+        return Directives(matches=matches, moves_ways_in=_moves_ways_in(commands or ())) if matches else None
+    if left_alone is not None or words != tuple(token.word for token in tokens):
+        return None
+    return _beginning(text, tokens, scene, known, spans)
+
+
+def read_named_scene(text: str, scene: Scene) -> tuple[HaMatch, ...]:
+    """Return what starts the scene or script of which a text is the name, or nothing."""
+    if "?" in text:
+        return ()
+    tokens = tokens_of(text, scene)
+    command = read_scene(tuple(token.word for token in tokens), scene, spoken(scene.lexicon))
+    return () if command is None else command.matches
+
+
+def _requests(text: str, words: Phrase, scene: Scene, known: Spoken) -> bool:
+    """Tell whether what ends with a question mark is polite, or begins with its verb, and so asks to do something."""
+    first = split(text)[:1]
+    polite = any(tuple(first) == phrase[:1] for phrase in (*known.of("politeness"), *scene.lexicon.courtesies))
+    return polite or words[0] in _verbs(scene, known)
+
+
+def begins_with_verb(text: str, scene: Scene) -> bool:
+    """Tell whether a text begins with a verb that commands, whatever is polite before it."""
+    tokens = tokens_of(text, scene)
+    return bool(tokens) and tokens[0].word in _verbs(scene, spoken(scene.lexicon))
+
+
+def _verbs(scene: Scene, known: Spoken) -> frozenset[str]:
+    verbs = {phrase[0] for _, phrase in scene.lexicon.acts} | {phrase[0] for phrase in known.of("makers")}
+    return frozenset(verbs - scene.lexicon.fillers - {ANY_WORDS})
+
+
+def _moves_ways_in(commands: tuple[Command, ...]) -> bool:
+    things = [thing for command in commands for thing in command.target.things]
+    return any(
+        thing.domain in ("lock", "alarm_control_panel")
+        or (thing.domain == "cover" and thing.device_class in ("door", "garage", "gate"))
+        for thing in things
+    )
+
+
+def _beginning(text: str, tokens: tuple[Token, ...], scene: Scene, known: Spoken, spans: Spans) -> Directives | None:
+    """Return the commands that a text begins with, and the text behind them."""
+    words = tuple(token.word for token in tokens)
+    cuts = [cut for cut in _Cutter(words, scene, known, spans).cuts(partial=True) if cut.end < len(words)]
+    for end in sorted({cut.end for cut in cuts}, reverse=True):
+        commands = _best([cut for cut in cuts if cut.end == end])
+        matches = () if commands is None else _compatible(commands)
+        if not matches or commands is None:
+            continue
+        # "off in an hour": what leads to the rest is no part of the command.
+        meant = [command.key for command in commands]
+        at, fillers = end, scene.lexicon.fillers
+        same = {cut.end for cut in cuts if [command.key for command in cut.commands] == meant}
+        while at - 1 in same and words[at - 1] in fillers:
+            at -= 1
+        while words[at] in known.joining:
+            at += 1  # a sentence ends with no sign
+        return Directives(matches=matches, rest=text[tokens[at].start :], moves_ways_in=_moves_ways_in(commands))
+    return None
+
+
+def _commands(words: Phrase, scene: Scene, known: Spoken, spans: Spans) -> tuple[Command, ...] | None:
+    return _best(list(_Cutter(words, scene, known, spans).cuts(partial=False)))
+
+
+def _best(cuts: list[_Cut]) -> tuple[Command, ...] | None:
+    """Return the commands of the plainest cut; None where two cuts as plain mean different things."""
+    if not cuts:
+        return None
+    least = min((cut.elliptic, len(cut.commands)) for cut in cuts)
+    plainest = [cut for cut in cuts if (cut.elliptic, len(cut.commands)) == least]
+    meanings = {tuple(command.key for command in cut.commands) for cut in plainest}
+    return plainest[0].commands if len(meanings) == 1 else None
+
+
+class _Cutter:
+    """Finds every way to cut words into commands, from left to right."""
+
+    def __init__(self, words: Phrase, scene: Scene, known: Spoken, spans: Spans) -> None:
+        self._words = words
+        self._scene = scene
+        self._known = known
+        self._spans = spans
+        self._understood: dict[tuple[int, int, str], tuple[Command, bool] | None] = {}
+
+    def cuts(self, *, partial: bool) -> Iterator[_Cut]:
+        """Yield the cuts; with partial also those that leave words at the end."""
+        yield from self._from(0, (), 0, partial)
+
+    def _from(self, at: int, before: tuple[Command, ...], elliptic: int, partial: bool) -> Iterator[_Cut]:
+        joined = at == 0
+        start = at
+        while at < len(self._words) and self._words[at] in self._known.joining:
+            at, joined = at + 1, True
+        if at == len(self._words) or (partial and before):
+            yield _Cut(commands=before, elliptic=elliptic, end=start)
+        if at == len(self._words) or len(before) == MOST_COMMANDS:
+            return
+        for end in range(self._limit(at), at, -1):
+            if self._words[end - 1] in self._known.joining:
+                continue
+            found = self._read(at, end, before[-1] if before and joined else None)
+            if found is not None:
+                command, borrowed = found
+                yield from self._from(end, (*before, command), elliptic + borrowed, partial)
+
+    def _span(self, words: Phrase, before: Command | None) -> Command | None:
+        key = (words, None if before is None else before.key)
+        if key not in self._spans:
+            self._spans[key] = read_span(words, self._scene, self._known, before) or read_scene(
+                words, self._scene, self._known
+            )
+        return self._spans[key]
+
+    def _limit(self, at: int) -> int:
+        """Return where the first word stands that nothing can explain."""
+        for place in range(at, len(self._words)):
+            if not is_known(self._words[place], self._scene, self._known):
+                return place
+        return len(self._words)
+
+    def _read(self, at: int, end: int, before: Command | None) -> tuple[Command, bool] | None:
+        key = (at, end, "" if before is None else before.key)
+        if key not in self._understood:
+            self._understood[key] = self._read_once(self._words[at:end], before)
+        return self._understood[key]
+
+    def _read_once(self, words: Phrase, before: Command | None) -> tuple[Command, bool] | None:
+        words, _ = drop(words, self._known.of("too")) if len(words) > 1 else (words, False)
+        if not words:
+            return None
+        command = self._span(words, before)
+        if command is not None:
+            borrowed = before is not None and is_empty(command.asked.rest, self._scene, self._known)
+            return command, borrowed
+        if before is None or is_empty(words, self._scene, self._known):
+            return None
+        # "turn off the fountain and the reef": the verb, and how far, hold for it too.
+        again = carried_out(replace(before.asked, rest=words), self._scene, self._known, None)
+        return None if again is None else (again, True)
+
+
+def _compatible(commands: tuple[Command, ...]) -> tuple[HaMatch, ...]:
+    """Return what does all of the commands; nothing where one thing is to be on and off, or to have two values."""
+    unique: dict[str, HaMatch] = {}
+    done: dict[str, dict[str, str]] = {}
+    for command in commands:
+        for thing in command.target.things:
+            kinds = done.setdefault(thing.entity_id, {})
+            for match in command.matches:
+                kind = _SWITCHED if match.name in _OPPOSITES else match.name
+                if kinds.setdefault(kind, _effect(match)) != _effect(match):
+                    return ()
+        unique |= {repr((match.name, match.slots)): match for match in command.matches}
+    return tuple(unique.values())
+
+
+def _effect(match: HaMatch) -> str:
+    """Return what is done, whatever it is done to."""
+    values = sorted((slot, value) for slot, value in match.slots.items() if slot not in TARGET_SLOTS)
+    return repr((match.name if match.name in _OPPOSITES else "", values))
+
+
+def _plainly(words: Phrase, scene: Scene, known: Spoken, spans: Spans) -> Phrase | None:
+    """Return words with what was taken back left out, or None where it is not certain what holds."""
+    lexicon = scene.lexicon
+    for phrase in lexicon.of("corrections"):
+        for at in places_of(words, phrase):
+            if at:
+                before, after = words[:at], words[at + len(phrase) :]
+                return None if _takes_back(after, scene) else _corrected(before, after, scene, known, spans)
+    negated = _negation(words, lexicon.of("negations"))
+    if negated is None:
+        return words
+    for phrase in known.of("instead"):
+        for at in places_of(words, phrase):
+            if at > negated[1]:
+                said = words[: negated[0]] + words[negated[1] : at]
+                return _corrected(_trimmed(said), words[at + len(phrase) :], scene, known, spans)
+    return words
+
+
+def _takes_back(words: Phrase, scene: Scene) -> bool:
+    """Tell whether another correction follows: what holds in the end is anybody's guess."""
+    return any(True for phrase in scene.lexicon.of("corrections") for _ in places_of(words, phrase))
+
+
+def _negation(words: Phrase, negations: tuple[Phrase, ...]) -> tuple[int, int] | None:
+    found = [(at, at + len(phrase)) for phrase in negations for at in places_of(words, phrase)]
+    return min(found, default=None)
+
+
+def _trimmed(words: Phrase) -> Phrase:
+    while words and words[-1] == COMMA:
+        words = words[:-1]
+    while words and words[0] == COMMA:
+        words = words[1:]
+    return words
+
+
+def _corrected(before: Phrase, after: Phrase, scene: Scene, known: Spoken, spans: Spans) -> Phrase | None:
+    """Return the command that holds after a correction: a whole new one, or the old one with a part replaced.
+
+    Only one command may have been said before, and the new part must fit in one way.
+    """
+    before, after = _trimmed(before), _trimmed(after)
+    while before and (before[-1] in known.joining or (before[-1],) in scene.lexicon.of("alternatives")):
+        before = before[:-1]
+    if not before or not after or len(before) > _MOST_CORRECTED or _negation(after, scene.lexicon.of("negations")):
+        return None
+    said = _commands(before, scene, known, spans)
+    if said is not None and len(said) > 1:
+        return None  # nobody knows which of them it corrects
+    if _commands(after, scene, known, spans) is not None:
+        return after if said is not None or names_something(before, scene, known) else None
+    fitting: dict[tuple[str, ...], Phrase] = {}
+    for start in range(len(before)):
+        for end in range(start + 1, len(before) + 1):
+            words = before[:start] + after + before[end:]
+            if start == 0 and end == len(before):
+                continue
+            found = _commands(words, scene, known, spans)
+            # A thing that is put beside the old one corrects nothing.
+            if found is not None and len(found) == 1 and len(found[0].target.chosen) == 1:
+                fitting.setdefault(tuple(command.key for command in found), words)
+    return next(iter(fitting.values())) if len(fitting) == 1 else None
+
+
+def _left_alone(words: Phrase, scene: Scene, known: Spoken) -> tuple[Phrase, Phrase | None]:
+    """Return what is commanded, and what is to be left as it is: "..., but leave the hall light on"."""
+    for at in range(1, len(words) - 1):
+        if words[at] != COMMA and (words[at],) not in known.of("contrasts"):
+            continue
+        tail, is_left = drop(words[at + 1 :], known.of("leaving"))
+        if not is_left or not tail:
+            continue
+        states = [*known.of("on"), *known.of("off"), *known.of("opened"), *known.of("closed"), *known.of("contrasts")]
+        tail, _ = drop(tail, [*states, (COMMA,), *known.of("pronouns")])
+        if tail and names_something(tail, scene, known):
+            return _trimmed(words[:at]), tail
+    return words, None
+
+
+def _sparing(commands: tuple[Command, ...], words: Phrase, scene: Scene, known: Spoken) -> tuple[Command, ...] | None:
+    """Return commands that leave alone what was named; as they are where none of them would touch it."""
+    kept: list[Command] = []
+    spared = False
+    for command in commands:
+        chosen = without(command.target.chosen, words, scene, known)
+        if chosen is None:
+            kept.append(command)
+            continue
+        goal = Target(chosen=tuple(chosen), kinds=command.target.kinds)
+        kept.append(replace(command, target=goal, matches=done_to(command.asked, goal, scene)))
+        spared = True
+    if spared:
+        return tuple(kept)
+    # What is not among it is left alone anyway, unless it is one of those named singly.
+    return None if _touches(commands, words, scene, known) else commands
+
+
+def _touches(commands: tuple[Command, ...], words: Phrase, scene: Scene, known: Spoken) -> bool:
+    names = {thing.entity_id for command in commands for thing in command.target.things}
+    domains = frozenset(thing.domain for thing in scene.home.things)
+    return any(thing.entity_id in names for thing in spoken_of(words, domains, scene, known))

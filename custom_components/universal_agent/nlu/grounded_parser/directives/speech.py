@@ -1,0 +1,99 @@
+"""What was said, without what fills pauses, is polite or opens a sentence."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ...datetimes import number
+from ..commands import Scene
+from ..lexicon import Phrase
+from ..words import Word, positions, runs, stem
+from .words import COMMA, Spoken, spoken
+
+_SIGNS = ",;:.!\N{HORIZONTAL ELLIPSIS}\N{EM DASH}\N{EN DASH}"
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word or a sign, and where it stands in the text."""
+
+    word: str
+    start: int
+    end: int
+
+
+def tokens_of(text: str, scene: Scene) -> tuple[Token, ...]:
+    """Return the words of a request that mean something, and a comma for each sign between them."""
+    known = spoken(scene.lexicon)
+    said = positions(text)
+    bent = tuple(stem(word.folded, scene.lexicon.language) for word in said)
+    named = {
+        place
+        for at, name in runs(bent)
+        if name in scene.home.named or name in scene.home.hidden
+        for place in range(at, at + len(name))
+    }
+    left = _signed(text, said)
+    keep = [token.word == COMMA or number_of in named for token, number_of in left]
+    tokens = [token for token, _ in left]
+    tokens, keep = _without(tokens, keep, known.idle, anywhere=True)
+    openers = [*known.of("openers"), *scene.lexicon.courtesies]
+    tokens, _ = _without(tokens, keep, openers, anywhere=False)
+    return tuple(_single_signs(tokens))
+
+
+def _signed(text: str, said: tuple[Word, ...]) -> list[tuple[Token, int]]:
+    found: list[tuple[Token, int]] = []
+    for at, word in enumerate(said):
+        between = text[said[at - 1].end : word.start] if at else ""
+        if any(sign in between for sign in _SIGNS):
+            found.append((Token(COMMA, word.start, word.start), at))
+        found.append((Token(word.folded, word.start, word.end), at))
+    return found
+
+
+def _without(
+    tokens: list[Token], keep: list[bool], options: Iterable[Phrase], *, anywhere: bool
+) -> tuple[list[Token], list[bool]]:
+    """Drop phrases that no name of the home covers; where not anywhere, only at the begin or behind a sign."""
+    options = tuple(options)
+    again = True
+    while again:
+        again = False
+        for phrase in options:
+            size = len(phrase)
+            for at in range(len(tokens) - size, -1, -1):
+                leads = at == 0 or tokens[at - 1].word == COMMA
+                if not (anywhere or leads) or any(keep[at : at + size]) or len(tokens) == size:
+                    continue
+                if tuple(token.word for token in tokens[at : at + size]) == phrase:
+                    tokens, keep, again = (
+                        tokens[:at] + tokens[at + size :],
+                        keep[:at] + keep[at + size :],
+                        not anywhere,
+                    )
+    return tokens, keep
+
+
+def _single_signs(tokens: list[Token]) -> list[Token]:
+    """Leave one sign of several, and none at the begin or end."""
+    found: list[Token] = []
+    for token in tokens:
+        if token.word != COMMA or (found and found[-1].word != COMMA):
+            found.append(token)
+    while found and found[-1].word == COMMA:
+        found.pop()
+    return found
+
+
+def is_known(word: str, scene: Scene, known: Spoken) -> bool:
+    """Tell whether a word is one of the vocabulary, of the home's names or of a number."""
+    bent = stem(word, scene.lexicon.language)
+    return (
+        word == COMMA
+        or word in scene.lexicon.words
+        or word in known.known
+        or bent in scene.home.words
+        or any(bent in phrase for phrase in scene.lexicon.kinds)
+        or number(word, scene.lexicon.language) is not None
+        or word.isdigit()
+    )

@@ -1,0 +1,244 @@
+"""Which things a command is about: several nouns, "here", "the other one", and what is left as it is."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from ..acts import Act
+from ..amounts import Measure, Quantified
+from ..choosing import Chosen
+from ..commands import Scene, target
+from ..home import Place, Thing
+from ..kinds import KINDS
+from ..lexicon import Lexicon, Phrase
+from ..nouns import Noun, Quantity, fits, read_noun
+from ..words import split, stem
+from .words import COMMA, Spoken, drop, places_of
+
+MOST_NOUNS = 8
+_PROPERTIES = frozenset({"brightness", "volume", "temperature", "speed", "position"})
+"""Kinds that name what is set, and no thing."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Target:
+    """What a command is about."""
+
+    chosen: tuple[Chosen, ...]
+    """One for each noun."""
+    kinds: frozenset[str]
+    """The kinds that were named."""
+
+    @property
+    def things(self) -> tuple[Thing, ...]:
+        """All of it."""
+        return tuple(dict.fromkeys(thing for one in self.chosen for thing in one.things))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """What is to be done to a target, as far as it tells which one is meant."""
+
+    act: Act
+    amount: Quantified | None = None
+    is_step: bool = False
+    before: frozenset[str] = frozenset()
+    """Domains that were spoken of before: what "one" may mean."""
+
+
+def read_target(words: Phrase, wanted: Wanted, scene: Scene, known: Spoken) -> Target | None:
+    """Return what words mean, or None where a word of them is open or they may mean two things."""
+    plain, excepted = _exception(words, scene, known)
+    whole = _read_noun(plain, wanted, scene, known)
+    found = None if whole is None else [whole]
+    if found is None:
+        parts = list(_parts(plain, known))
+        if not 1 < len(parts) <= MOST_NOUNS:
+            return None
+        read = [_read_noun(part, wanted, scene, known) for part in parts]
+        found = [one for one in read if one is not None]
+        if len(found) != len(parts):
+            return None
+    chosen = [one for one, _ in found]
+    kinds = frozenset(kind for _, kinds in found for kind in kinds)
+    if excepted is not None:
+        left = without(chosen, excepted, scene, known)
+        if left is None:
+            return None
+        chosen = left
+    return Target(chosen=tuple(chosen), kinds=kinds)
+
+
+def without(chosen: Sequence[Chosen], words: Phrase, scene: Scene, known: Spoken) -> list[Chosen] | None:
+    """Return groups without what was excepted; nothing if the exception is not wholly among them."""
+    things = {thing for one in chosen if one.group for thing in one.things}
+    domains = frozenset(thing.domain for thing in things)
+    own = _own_words(scene)
+    around = [*known.of("leaving"), *known.of("pronouns"), *known.of("on"), *known.of("off")]
+    words, _ = drop(words, [phrase for phrase in around if not own.intersection(phrase)])
+    left_out: set[Thing] = set()
+    for part in [words] if spoken_of(words, domains, scene, known) else _parts(words, known):
+        found = spoken_of(part, domains, scene, known)
+        if not found or not found <= things:
+            return None
+        left_out |= found
+    if not left_out:
+        return None
+    kept = [
+        replace(one, things=tuple(thing for thing in one.things if thing not in left_out)) if one.group else one
+        for one in chosen
+    ]
+    kept = [one for one in kept if one.things]
+    return kept or None
+
+
+def spoken_of(words: Phrase, domains: frozenset[str], scene: Scene, known: Spoken) -> set[Thing]:
+    """Return the things of some domains that words mean, told by name or by kind and place, if that is certain."""
+    plain = _bare(words, known, _own_words(scene))
+    plain, here = _here(plain, scene, known)
+    if here is None:
+        return set()
+    plain, _ = drop(plain, known.of("anaphors"))
+    noun = read_noun((*plain, *here), scene.home, scene.lexicon)
+    if noun is None or not noun.units:
+        return set()
+    found = fits(noun, scene.home, domains, domains, scene.lexicon)
+    return {fit.thing for fit in found} if all(fit.rank > 1 for fit in found) else set()
+
+
+def names_something(words: Phrase, scene: Scene, known: Spoken) -> bool:
+    """Tell whether words name things of the home, of whatever kind."""
+    domains = frozenset(thing.domain for thing in scene.home.things)
+    return bool(spoken_of(words, domains, scene, known))
+
+
+def is_empty(words: Phrase, scene: Scene, known: Spoken) -> bool:
+    """Tell whether words name nothing but what was named just before: "it", or no word at all."""
+    plain, _ = drop(_bare(words, known, _own_words(scene)), known.of("pronouns"))
+    return not [word for word in plain if word not in scene.lexicon.fillers]
+
+
+def _exception(words: Phrase, scene: Scene, known: Spoken) -> tuple[Phrase, Phrase | None]:
+    every = (*scene.lexicon.of("all"), *scene.lexicon.of("everything"), *scene.lexicon.of("whole_home"))
+    for phrases, needs_all in ((scene.lexicon.of("exceptions"), False), (known.of("sparing"), True)):
+        for phrase in phrases:
+            for at in places_of(words, phrase):
+                left, right = words[:at], words[at + len(phrase) :]
+                if not right or (needs_all and not drop(left, every)[1]):
+                    continue
+                if left:
+                    return left, right
+    return words, None
+
+
+def _parts(words: Phrase, known: Spoken) -> Iterator[Phrase]:
+    part: list[str] = []
+    for word in (*words, COMMA):
+        if word in known.joining:
+            if part:
+                yield tuple(part)
+            part = []
+        else:
+            part.append(word)
+
+
+def _read_noun(words: Phrase, wanted: Wanted, scene: Scene, known: Spoken) -> tuple[Chosen, frozenset[str]] | None:
+    """Read words as one noun; without prepositions only where it is none with those that a name of the home has."""
+    for own in (_own_words(scene), frozenset()) if _own_words(scene).intersection(words) else (_own_words(scene),):
+        if (found := _read_bare(_bare(words, known, own), wanted, scene, known)) is not None:
+            return found
+    return None
+
+
+def _read_bare(words: Phrase, wanted: Wanted, scene: Scene, known: Spoken) -> tuple[Chosen, frozenset[str]] | None:
+    plain, here = _here(words, scene, known)
+    if here is None or any(word == COMMA for word in plain):
+        return None
+    plain, one_of_them = drop(plain, known.of("anaphors")) if wanted.before else (plain, False)
+    act = wanted.act
+    if act.implied:
+        plain, _ = drop(plain, known.of("pronouns"))  # "make it warmer in here"
+    noun = read_noun((*plain, *here), scene.home, scene.lexicon)
+    if noun is None or not (noun.units or noun.quantity is Quantity.EVERYTHING or act.implied):
+        return None
+    if one_of_them:
+        effects = {domain: effect for domain, effect in act.effects.items() if domain in wanted.before}
+        act = replace(act, effects=effects, implied=frozenset(effects))
+    chosen = _chosen(noun, (*plain, *here), act, wanted, scene=scene, known=known)
+    return None if chosen is None else (chosen, noun.kinds)
+
+
+def _chosen(noun: Noun, words: Phrase, act: Act, wanted: Wanted, *, scene: Scene, known: Spoken) -> Chosen | None:
+    if wanted.amount is not None and wanted.amount.measure is Measure.BARE and _is_a_place(noun, scene):
+        # "the lounge to 22": a place is set to a temperature, and to nothing else by a mere number.
+        effects = {domain: effect for domain, effect in act.effects.items() if domain == "climate"}
+        heated = replace(act, effects=effects, implied=frozenset(effects), places=True)
+        return target(heated, noun, scene, wanted.amount) if effects else None
+    found = target(act, noun, scene, wanted.amount)
+    if _is_of_kinds(noun) and not (found is not None and found.group):
+        several = _all_there(noun, words, act, wanted, scene=scene, known=known)
+        if several is not None:
+            return several
+    return found
+
+
+def _is_of_kinds(noun: Noun) -> bool:
+    return any(unit.kinds for unit in noun.units) and noun.quantity is Quantity.ONE
+
+
+def _all_there(noun: Noun, words: Phrase, act: Act, wanted: Wanted, *, scene: Scene, known: Spoken) -> Chosen | None:
+    """Return all of a kind in a place, where its name means all of it: "the lighting in the study", "brightness"."""
+    mass = any(stem(phrase[0], scene.lexicon.language) in noun.stems for phrase in known.of("mass"))
+    is_property = wanted.is_step and noun.kinds <= _PROPERTIES
+    if not mass and not is_property:
+        return None
+    place = () if _names_a_place(noun, scene) or noun.whole_home else _words_of_here(scene)
+    every = scene.lexicon.of("all")[-1]
+    all_of_it = read_noun((*every, *words, *place), scene.home, scene.lexicon)
+    if all_of_it is None:
+        return None
+    return target(act, all_of_it, scene, wanted.amount)
+
+
+def _names_a_place(noun: Noun, scene: Scene) -> bool:
+    said = frozenset(noun.stems)
+    return any(said.issuperset(name) for place in _places(scene) for name in place.names)
+
+
+def _is_a_place(noun: Noun, scene: Scene) -> bool:
+    return any(frozenset(noun.stems) == frozenset(name) for place in _places(scene) for name in place.names)
+
+
+def _places(scene: Scene) -> Iterator[Place]:
+    for thing in scene.home.things:
+        yield from (place for place in (thing.area, thing.floor) if place is not None)
+
+
+def _here(words: Phrase, scene: Scene, known: Spoken) -> tuple[Phrase, Phrase | None]:
+    """Return words without "here", and the words of the room that it is; None where the room is not known."""
+    options = [phrase for phrase in known.of("here") if not set(phrase) <= _own_words(scene)]
+    left, found = drop(words, options)
+    if not found:
+        return words, ()
+    return left, _words_of_here(scene) or None
+
+
+def _words_of_here(scene: Scene) -> Phrase:
+    area = next((thing.area for thing in scene.home.things if thing.area and thing.area.id == scene.here), None)
+    return () if area is None else tuple(split(area.name))
+
+
+def _bare(words: Phrase, known: Spoken, own: frozenset[str]) -> Phrase:
+    """Return a noun's words without prepositions and "too", unless the home's own names have them."""
+    idle = [*known.of("prepositions"), *known.of("too"), *known.of("approximations")]
+    return drop(words, [phrase for phrase in idle if not own.intersection(phrase)])[0]
+
+
+def _own_words(scene: Scene) -> frozenset[str]:
+    return scene.home.words
+
+
+@lru_cache(maxsize=8)
+def domains_of(kinds: frozenset[str], lexicon: Lexicon) -> frozenset[str]:
+    """Return the domains that kinds are of."""
+    return frozenset(domain for kind in kinds for domain in KINDS[kind].classes)

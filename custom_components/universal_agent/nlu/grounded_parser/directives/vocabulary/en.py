@@ -1,0 +1,67 @@
+"""English."""
+
+from typing import Final
+
+from .model import SpokenVocabulary
+
+ENGLISH: Final = SpokenVocabulary(
+    language="en",
+    hesitations="um|umm|uh|uhm|er|erm|hmm|hm|mm|ah|oh|you know|i guess|i think|kinda|sorta|sort of|kind of|basically",
+    politeness="please|pls|for me|for us|could you|can you|would you|will you|you could|you can|if you can|if you could"
+    "|if you would|if you dont mind|if possible|thanks|thank you|ta|cheers|mate|love|darling|dear|i need you to"
+    "|i want you to|id like you to|go ahead and|be so kind and|would you mind|do me a favour and|do me a favor and"
+    "|lets|let us|just|quickly|maybe|go and|i need|id like|i would like|can i get|can i have|can we have|could i get"
+    "|i want|can we get|could we have|give me|give us|hey|hi|hello|you|ok|okay",
+    openers="ok|okay|so|right|well|then|now|alright|all right|yeah|yes|yep|anyway|after that|next|look|listen|oh and"
+    "|while youre at it",
+    approximations="about|around|roughly|approximately|like|say|maybe|something like|circa|nearly|almost",
+    prepositions="above|over|under|underneath|beside|next to|behind|near|on top of|in front of|off of|that is"
+    "|thats|which is",
+    conjunctions="and|and then|then|and also|as well as|plus|also|and the|&",
+    too="too|as well|also|again|as well please",
+    here="in here|here|in this room|this room|in the room|round here|around here",
+    pronouns="it|them|that|those|this|these|him|her|he|she|they",
+    anaphors="one|ones",
+    mass="lighting|heat",
+    makers="make|turn|set|put|get|bring|take|have|switch|flip|flick|crank|nudge|bump|pull|push|move|drop|knock|dial"
+    "|change|adjust|let|keep|slide|roll|roll the|wind|whack|stick|pop|bung|run|shift|drag|fade|go",
+    modals="should|needs to|has to|must|can|could|to|please",
+    on="on",
+    off="off|out",
+    opened="open|opened",
+    closed="closed|shut|close",
+    up="up|higher",
+    down="down|lower",
+    raising="raise|increase|boost|up|lift|heighten",
+    lowering="lower|decrease|reduce|dim|drop",
+    comparatives={
+        "brighter": "brighter|lighter|less dim|less dark|more bright",
+        "dimmer": "dimmer|darker|less bright",
+        "warmer": "warmer|hotter|less cold|toastier|cosier|cozier",
+        "cooler": "cooler|colder|chillier|less warm|less hot",
+        "louder": "louder|less quiet",
+        "quieter": "quieter|softer|less loud|lower in volume",
+        "faster": "faster|quicker|stronger|harder",
+        "slower": "slower|gentler|weaker|less strong",
+    },
+    steps="by|another",
+    contrasts="but|just|only|though|although|however",
+    sparing="but",
+    leaving="leave|leaves|leaving|keep|keeps|stay|stays|staying|remain|remains|alone|as is|as it is|as they are|be"
+    "|please leave|can stay|should stay|not|dont touch|skip|ignore|spare|running",
+    instead="but|rather|instead",
+    starting="start|run|activate|play|do|set|launch|trigger|start up|begin|turn on|put on|switch on|switch to|enable"
+    "|go to|go for|make it|its|it is|time for|its time for|it is time for|ready for|were ready for|scene|script|mode"
+    "|the scene|routine|on|set up|the script|fire up|run the|get ready for|kick off|execute|begin the|now|lets have",
+    levels={
+        100: "all the way up|flat out|full whack|full tilt|full pelt|to the max|wide open|full power|full on|top speed"
+        "|the max|full",
+        75: "three quarters|three quarter",
+        67: "two thirds",
+        50: "half way|half the way|half of the way|a half|half open|half closed|half shut|half up|half down|half speed"
+        "|half power",
+        33: "a third|one third",
+        25: "a quarter|one quarter|quarter",
+        1: "the lowest|as low as possible|as low as it goes|rock bottom|barely on",
+    },
+)

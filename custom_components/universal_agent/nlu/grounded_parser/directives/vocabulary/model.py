@@ -1,0 +1,70 @@
+"""What a language brings to commands as they are spoken: the words around what is to be done."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpokenVocabulary:
+    """The words of one language; alternatives are separated by `|`."""
+
+    language: str
+    """ISO code."""
+    hesitations: str
+    """Sounds and words that fill a pause; they mean nothing anywhere."""
+    politeness: str
+    """Phrases of politeness, which may stand anywhere."""
+    openers: str
+    """Words that open a sentence or what is added to it."""
+    approximations: str
+    """Words before an amount that need not be exact."""
+    prepositions: str
+    """Words that tell where a thing is, and not which one."""
+    conjunctions: str
+    """Words between things, and between commands."""
+    too: str
+    """Words for "also"."""
+    here: str
+    """Words for the room in which it is said."""
+    pronouns: str
+    """Words for what was named just before."""
+    anaphors: str
+    """Words for one of a kind that was named before: "the study one"."""
+    mass: str
+    """Names of kinds that mean all of it in a place, in the singular."""
+    makers: str
+    """Verbs that bring something into a state that another word names."""
+    modals: str
+    """Verbs behind the name of what shall do something: "Hugo soll saugen"."""
+    on: str
+    """Words behind a maker that turn on."""
+    off: str
+    """Words behind a maker that turn off."""
+    opened: str
+    """Words behind a maker that open."""
+    closed: str
+    """Words behind a maker that close."""
+    up: str
+    """Words for more of it, or for its upper end."""
+    down: str
+    """Words for less of it, or for its lower end."""
+    raising: str
+    """Verbs for more of it."""
+    lowering: str
+    """Verbs for less of it."""
+    comparatives: Mapping[str, str]
+    """Act to the words for more or less of one property."""
+    steps: str
+    """Words before how much more or less."""
+    contrasts: str
+    """Words after which something else is said."""
+    sparing: str
+    """Words after "all" or "every" that an exception follows: "every light but the lamp"."""
+    leaving: str
+    """Words that something is left as it is, beside the states that it is left in."""
+    instead: str
+    """Words after which the right thing is named: "nicht ..., sondern"."""
+    starting: str
+    """Verbs that start a scene or a script, or say that it is wanted."""
+    levels: Mapping[int, str] = field(default_factory=dict)
+    """Percent to the words for it that the plain vocabulary lacks."""

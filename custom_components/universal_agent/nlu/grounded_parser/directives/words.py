@@ -1,0 +1,92 @@
+"""The words around spoken commands, made ready to be found."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+
+from ..lexicon import Lexicon, Phrase, phrases
+from .vocabulary import VOCABULARIES, SpokenVocabulary
+
+COMMA = ","
+"""Stands among the words where a sign separated them."""
+
+
+class Spoken:
+    """One language's words around commands, folded once."""
+
+    def __init__(self, vocabulary: SpokenVocabulary, lexicon: Lexicon) -> None:
+        self.vocabulary = vocabulary
+        self.lexicon = lexicon
+        self._phrases: dict[str, tuple[Phrase, ...]] = {}
+
+    def of(self, field: str) -> tuple[Phrase, ...]:
+        """Return the phrases of a field, the longest first."""
+        if field not in self._phrases:
+            self._phrases[field] = longest_first(phrases(getattr(self.vocabulary, field)))
+        return self._phrases[field]
+
+    @cached_property
+    def joining(self) -> frozenset[str]:
+        """Single words and signs between commands."""
+        return frozenset({COMMA, *(phrase[0] for phrase in self.of("conjunctions") if len(phrase) == 1)})
+
+    @cached_property
+    def comparatives(self) -> tuple[tuple[Phrase, str], ...]:
+        """Words for more or less of something, and the act they ask for."""
+        return _named(self.vocabulary.comparatives)
+
+    @cached_property
+    def levels(self) -> tuple[tuple[Phrase, int], ...]:
+        """Words for a level, the longest first."""
+        found = [(phrase, level) for level, text in self.vocabulary.levels.items() for phrase in phrases(text)]
+        return tuple(sorted(found, key=lambda item: -len(item[0])))
+
+    @cached_property
+    def known(self) -> frozenset[str]:
+        """Every word of it."""
+        fields = [name for name in SpokenVocabulary.__slots__ if isinstance(getattr(self.vocabulary, name), str)]
+        texts = [getattr(self.vocabulary, name) for name in fields if name != "language"]
+        texts += [*self.vocabulary.comparatives.values(), *self.vocabulary.levels.values()]
+        return frozenset(word for text in texts for phrase in phrases(text) for word in phrase)
+
+    @cached_property
+    def idle(self) -> tuple[Phrase, ...]:
+        """Phrases that mean nothing wherever they stand."""
+        return longest_first([*self.of("hesitations"), *self.of("politeness")])
+
+
+def _named(texts: Mapping[str, str]) -> tuple[tuple[Phrase, str], ...]:
+    found = [(phrase, name) for name, text in texts.items() for phrase in phrases(text)]
+    return tuple(sorted(found, key=lambda item: -len(item[0])))
+
+
+def longest_first(found: Iterable[Phrase]) -> tuple[Phrase, ...]:
+    """Return phrases, those of most words first."""
+    return tuple(sorted(set(found), key=lambda phrase: (-len(phrase), phrase)))
+
+
+_SPOKEN: dict[str, Spoken] = {}
+
+
+def spoken(lexicon: Lexicon) -> Spoken:
+    """Return the words around commands in the language of a lexicon."""
+    language = lexicon.language
+    if language not in _SPOKEN:
+        _SPOKEN[language] = Spoken(VOCABULARIES[language], lexicon)
+    return _SPOKEN[language]
+
+
+def places_of(words: Phrase, phrase: Phrase) -> Iterator[int]:
+    """Yield where a phrase stands among words."""
+    size = len(phrase)
+    yield from (at for at in range(len(words) - size + 1) if words[at : at + size] == phrase)
+
+
+def drop(words: Phrase, options: Iterable[Phrase]) -> tuple[Phrase, bool]:
+    """Return words without each of the phrases, and whether there was one."""
+    found = False
+    for phrase in options:
+        at = next(places_of(words, phrase), None)
+        while at is not None:
+            words, found = words[:at] + words[at + len(phrase) :], True
+            at = next(places_of(words, phrase), None)
+    return words, found
