@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ...understanding import TARGET_SLOTS, HaMatch
+from ..acts import STEPS
 from ..commands import Scene
 from ..lexicon import ANY_WORDS, Phrase
 from ..words import split
@@ -170,9 +171,15 @@ class _Cutter:
             if self._words[end - 1] in self._known.joining:
                 continue
             found = self._read(at, end, before[-1] if before and joined else None)
-            if found is not None:
+            if found is not None and not (before and self._shares_amount(before[-1], found[0], at)):
                 command, borrowed = found
                 yield from self._from(end, (*before, command), elliptic + borrowed, partial)
+
+    def _shares_amount(self, before: Command, command: Command, at: int) -> bool:
+        """Tell whether the amount may be meant for the thing before too: "dim the lamp, the spots to 20 percent"."""
+        open_ended = before.asked.act in STEPS and before.asked.size is None
+        verbless = self._words[at] not in _verbs(self._scene, self._known)
+        return open_ended and command.asked.amount is not None and verbless
 
     def _span(self, words: Phrase, before: Command | None) -> Command | None:
         key = (words, None if before is None else before.key)

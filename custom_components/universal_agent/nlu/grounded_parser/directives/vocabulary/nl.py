@@ -13,7 +13,7 @@ DUTCH: Final = SpokenVocabulary(
     "|ik zou graag|ik wil graag|een keer|snel|misschien|weer|nog even|effe|effen|ne keer",
     openers="oké|ok|zo|goed|nou|dus|dan|en dan|daarna|vervolgens|komaan|allez|toe|en o ja|o ja|oh ja|ja",
     approximations="ongeveer|zo'n|circa|ca|rond de|om en nabij|bijna|pakweg",
-    prepositions="zijn|haar|hun|boven|onder|naast|achter|bij|vlakbij|aan",
+    prepositions="zijn|haar|hun|onder|naast|achter|bij|vlakbij|aan",
     conjunctions="en|en dan|daarna|en ook|plus|alsook|vervolgens|en o ja|ook",
     too="ook|ook nog|nog|eveneens|mee",
     here="hier|hier binnen|in deze kamer|in deze ruimte|in de kamer",
