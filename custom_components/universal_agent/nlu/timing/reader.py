@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import replace
+from functools import cache
 import time
 from typing import Any
 
@@ -159,15 +160,17 @@ class TimingReader:
         joints = words.single("joining")
         return bool(keys & joints)
 
+    def _words_of_devices(self) -> frozenset[str]:
+        states = self._hass.states.async_all()
+        return frozenset(word for state in states if state.domain != "person" for word in split(state.name))
+
     def _household(self, language: str) -> Household:
         names = home_names(self._hass)
         own = self._own_names()
         known = lexicon(language)
         vocabulary = frozenset() if known is None else known.words
         verbs = frozenset() if known is None else {phrase[0] for _, phrase in known.acts} - known.fillers
-        home = {
-            word for state in self._hass.states.async_all() if state.domain != "person" for word in split(state.name)
-        }
+        home = cache(self._words_of_devices)  # few sentences ask for it
         areas = {tuple(split(spoken)): name for spoken, name in names["area"]}
         places = {word for area in areas for word in area}
         return Household(
@@ -177,7 +180,7 @@ class TimingReader:
             has_alarm_system=bool(self._hass.states.async_entity_ids("alarm_control_panel")),
             areas=areas,
             people=_people(names["person"]),
-            is_home_word=lambda word: word in vocabulary or word in home or word in places,
+            is_home_word=lambda word: word in vocabulary or word in places or word in home(),
             is_verb=lambda word: word in verbs,
         )
 
