@@ -69,11 +69,13 @@ class PlanningReader:
                     return None
                 title = thing if isinstance(thing, str) else thing.title
                 return _call("add_next_action", action=found["action"], project=title)
-            case _ if isinstance(thing, Goal):
+            case "status" if not isinstance(thing, str):
+                kind = "goal" if isinstance(thing, Goal) else "project"
+                return ToolCall(tool="reviews.progress", arguments={"about": thing.title, "kind": kind})
+            case "next" if isinstance(thing, Goal):
                 return _call("list_goals", goal=thing.title)
-            case _ if isinstance(thing, Project):
-                tool = "list_next_actions" if found.frame == "next" else "list_projects"
-                return _call(tool, project=thing.title)
+            case "next" if isinstance(thing, Project):
+                return _call("list_next_actions", project=thing.title)
             case _:
                 return None
 
