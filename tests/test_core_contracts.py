@@ -50,6 +50,7 @@ INSIDES: dict[str, tuple[str, ...]] = {
     "homeassistant.components.intent.const": ("TIMER_DATA",),
     "homeassistant.components.intent.timers": ("TimerManager",),
     "homeassistant.components.lock.const": ("DOMAIN",),
+    "homeassistant.components.recorder.history": (),
     "homeassistant.components.recorder.statistics": (),
     "homeassistant.components.script.llm": ("ScriptTool",),
     "homeassistant.components.todo.const": ("DOMAIN", "TodoItemStatus", "TodoListEntityFeature"),

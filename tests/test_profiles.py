@@ -124,7 +124,7 @@ async def test_what_is_forbidden_is_not_named_or_offered_elsewhere(
     agent: InstalledAgent, satellites: dict[str, str]
 ) -> None:
     await with_profile(agent, devices=[satellites["Bedroom"]], denied_domains=["memory"])
-    told = "remember things"
+    told = "things to remember"
     assert told in (await agent.ask("what can you do", device_id=satellites["Living Room"]))["response"]
     assert told not in (await agent.ask("what can you do", device_id=satellites["Bedroom"]))["response"]
     offered = {device: {tool.name for tool in (await an_api(agent, satellites[device])).tools} for device in satellites}

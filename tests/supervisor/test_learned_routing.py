@@ -102,7 +102,7 @@ async def live_through_a_week(agent: InstalledAgent) -> None:
 async def test_records_make_the_router_unnecessary_until_it_is_reset(
     agent: InstalledAgent, home: SmallHome, socket_enabled: None
 ) -> None:
-    later = [one for one in week_after("de", seed=3, count=40) if one.label != NONE]
+    later = [one for one in week_after("de", seed=3, count=60) if one.label != NONE]
     async with ModelServer(key="secret", answer=a_router_that_knows({one.text: one.label for one in later})) as server:
         await furnish(home)
         await connect(agent, server)

@@ -25,11 +25,29 @@ LANGUAGES = sorted({path.stem for path in FOLDER.glob("*/sentences/*.yaml")})
 SPECS = all_tools()
 
 
+READ = {
+    "calendar.delete_event": "calendar_words",
+    "calendar.find_free_time": "calendar_words",
+    "calendar.update_event": "calendar_words",
+    "conversation.small_talk": "small_talk",
+    "knowledge.calculate": "knowledge_frames",
+    "knowledge.convert": "knowledge_frames",
+    "knowledge.count_days": "knowledge_frames",
+    "knowledge.time_elsewhere": "knowledge_frames",
+    "notification.announce": "notification_reading",
+}
+"""Tools whose sentences a grammar of their skill reads, with the words that it is written in."""
+READ_BY_THE_ENGINE = {"timer.set_alarm", "timer.stop_alarm", "weather.get_sun"}
+"""Tools whose sentences the engine itself reads: they are about times, or about the home's states."""
+
+
 def spoken(folder: Path, language: str) -> set[str]:
     """Return the tools that have sentences in a language."""
     files = folder.glob(f"*/sentences/{language}.yaml")
-    return {
-        tool for path in files for tool in (yaml.safe_load(path.read_text(encoding="utf-8")) or {}).get("intents") or {}
+    found = [yaml.safe_load(path.read_text(encoding="utf-8")) or {} for path in files]
+    words = {key for file in found for key in file.get("words") or {}}
+    return {tool for file in found for tool in file.get("intents") or {}} | {
+        tool for tool, key in READ.items() if key in words
     }
 
 
@@ -39,7 +57,9 @@ def undecided(specs: Iterable[ToolSpec], sentences: dict[str, set[str]]) -> list
         f"{spec.name} has no sentence in {language}"
         for spec in specs
         for language, tools in sentences.items()
-        if Surface.LOCAL_SENTENCES not in spec.not_offered and spec.name not in tools
+        if Surface.LOCAL_SENTENCES not in spec.not_offered
+        and spec.name not in tools
+        and spec.name not in READ_BY_THE_ENGINE
     ]
 
 

@@ -94,6 +94,8 @@ class ReminderReader:
             return ()
         if cue is None and self._may_be_the_system(pieces, nouns):
             return ()
+        if cue is not None and self._follows_something_else(cue, pieces):
+            return ()
         covered = (cue.places if cue else frozenset()) | nouns
         rest = tuple(piece for place, piece in enumerate(pieces) if place not in covered)
         times = [place for place, piece in enumerate(rest) if self._is_moment(piece)]
@@ -130,7 +132,7 @@ class ReminderReader:
     def _reminder(self) -> tuple[ToolCall, ...]:
         """Return the call that sets a reminder."""
         cue = self._cue("remind", self._pieces)
-        if cue is None:
+        if cue is None or self._follows_something_else(cue, self._pieces):
             return ()
         rest = tuple(piece for place, piece in enumerate(self._pieces) if place not in cue.places)
         chosen = self._times(rest)
@@ -143,6 +145,17 @@ class ReminderReader:
         if message is None and when is None and len(rest) > 0:
             return ()
         return (_call("timer.set_reminder", when, message=message, person=cue.person),)
+
+    def _follows_something_else(self, cue: _Cue, pieces: Sequence[Piece]) -> bool:
+        """Tell whether another command stands before it: "turn on the lamp, and remind me to eat"."""
+        begins = min(cue.places)
+        light = self._words.single("light", "hesitations", "start", "agreeable")
+        before = [piece for piece in pieces[:begins] if not self._is_moment(piece) and piece.key not in light]
+        if not before:
+            return False
+        joints = self._words.single("joining")
+        is_cut = "," in self._text[before[0].start : pieces[begins].start]
+        return is_cut or self._household.is_verb(before[0].key) or any(piece.key in joints for piece in before)
 
     def _goes_on(self, rest: Sequence[Piece], chosen: Sequence[int]) -> bool:
         """Tell whether something else is asked for behind a time: "remind me to eat at noon and turn on the lamp"."""

@@ -46,6 +46,13 @@ _SIDES: dict[str, tuple[str, str]] = {
     "es": ("antes", "despu[eé]s"),
     "nl": ("voor", "na"),
 }
+_EVERY: dict[str, str] = {
+    "en": "every|each|daily|always",
+    "de": "jede[nrsm]?|täglich|immer",
+    "fr": "tous les|toutes les|chaque|toujours",
+    "es": "todos los|todas las|cada|siempre|diariamente",
+    "nl": "elke|iedere|dagelijks|altijd",
+}
 _CLOCK: dict[str, str] = {
     "en": "at {time}",
     "de": "um {time} Uhr",
@@ -71,8 +78,8 @@ def _patterns(language: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
 def by_the_clock(hass: HomeAssistant, text: str, *, now: datetime, language: str) -> str:
     """Return a text with the sun's events in it as clock times; as it is where there is none, or it cannot be told."""
     base = language.partition("-")[0].casefold()
-    if base not in _CLOCK or "?" in text:
-        return text
+    if base not in _CLOCK or "?" in text or re.search(rf"\b(?:{_EVERY[base]})\b", text, re.IGNORECASE):
+        return text  # every day's sunset is at another time: an automation's trigger knows
     for event, pattern in _patterns(base):
         if (match := pattern.search(text)) is None:
             continue

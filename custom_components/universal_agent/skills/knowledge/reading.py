@@ -16,6 +16,8 @@ from .places import Places
 
 _LONGEST_NUMBER = 9
 """Words of a number at most."""
+_BRACKETS = frozenset("{}[]<>")
+"""Signs of code, and none of a spoken sum."""
 
 
 class KnowledgeReader:
@@ -27,7 +29,9 @@ class KnowledgeReader:
         self._frames = SkillFrames(home.speech, "knowledge_frames", self._names)
 
     async def read(self, text: str, request: RequestContext) -> Covered | None:
-        """Return the call that answers a text; None where a word of it means something else."""
+        """Return the call that answers a text; None where a word or a bracket of it means something else."""
+        if _BRACKETS.intersection(text):
+            return None
         for found in self._frames.read(text, request.language):
             if (call := await self._of(found, request)) is not None:
                 return Covered(calls=(call,))

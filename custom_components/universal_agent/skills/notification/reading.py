@@ -46,7 +46,9 @@ class NotificationReading:
         if (after := _past(line, start, words["tell"])) > start:
             call = self._person(line, after, words)
         if call is None and (after := _past(line, start, words["announce"])) > start:
-            call = self._place(line, after, words)
+            # "Say" and "give" ask for much else: without a place, only a verb that means nothing else announces.
+            alone = _past(line, start, words["announce_alone"]) > start or line[-1] in words["end"].split("|")
+            call = self._place(line, after, words, needs_place=not alone)
         if call is None:
             return None
         tool, arguments, at = call
@@ -68,7 +70,9 @@ class NotificationReading:
                 return "notification.send", {"target": person}, at + length
         return None
 
-    def _place(self, line: Sequence[str], at: int, words: Mapping[str, str]) -> tuple[str, dict[str, Any], int] | None:
+    def _place(
+        self, line: Sequence[str], at: int, words: Mapping[str, str], *, needs_place: bool
+    ) -> tuple[str, dict[str, Any], int] | None:
         """Return the call for a room, or for everywhere."""
         if (after := _past(line, at, words["everywhere"])) > at:
             return "notification.announce", {}, after
@@ -78,7 +82,7 @@ class NotificationReading:
                 if area := _named(self._home.hass, "area", line[inside : inside + length]):
                     return "notification.announce", {"area": area}, inside + length
             return None
-        return "notification.announce", {}, at
+        return None if needs_place else ("notification.announce", {}, at)
 
 
 def _named(hass: HomeAssistant, kind: str, words: Sequence[str]) -> str | None:
