@@ -8,7 +8,8 @@ from .grounded_parser.acts import ACTS
 from .grounded_parser.reader import FreeReader
 from .grounded_parser.safety.reading import SafetyReading
 from .names.recovery import Recovery
-from .understanding import HaMatch, Step, Understanding
+from .not_asked import is_denied, is_not_asked
+from .understanding import HaMatch, Miss, Step, Understanding
 
 type Understand = Callable[[RequestContext], Awaitable[Understanding]]
 """Understands what follows the commands."""
@@ -19,8 +20,11 @@ type HomeStep = Callable[[HaMatch, str, RequestContext], Step]
 
 _LIGHT = "HassLightSet"
 _CLIMATE = "HassClimateSetTemperature"
+_VOLUME = "HassSetVolume"
 _WARMEST_C = 35.0
 """Degrees that a room is set to at most; a higher number may be a brightness."""
+_BEGINNING = frozenset({"timer.set_timer", "timer.set_alarm"})
+"""What no question and no "not" may begin, whoever has recognised it."""
 _COMMANDS = frozenset(effect.intent for act in ACTS.values() for effect in act.effects.values())
 
 
@@ -60,12 +64,25 @@ class Director:
             return None  # "... and the nursery to 20" goes on with what was before it, and is nothing by itself
         return Understanding(steps=(*steps, *more))
 
+    def without_slips(self, found: Understanding, request: RequestContext) -> Understanding:
+        """Return a miss where a question or a report would act: "is Anna home and the kitchen light off"."""
+        text, language = request.text, request.language
+        asks = is_not_asked(text, language)
+        for step in found.steps:
+            begins = step.call.tool in _BEGINNING and (asks or is_denied(text, language))
+            halved = asks and len(found.steps) > 1 and self._is_action(step.call.tool)
+            if begins or (halved and not self._free.begins_with_verb(step.clause, request)):
+                return Understanding(miss=Miss(clause=step.clause))
+        return found
+
     def named_scene(self, text: str, request: RequestContext) -> tuple[Step, ...]:
         """Return what starts the scene or script of which a text is the name."""
         return tuple(self._home_step(match, text, request) for match in self._free.named_scene(text, request))
 
     async def is_misread(self, match: HaMatch, text: str, request: RequestContext) -> bool:
         """Tell whether Home Assistant took for something else what the home's names tell otherwise."""
+        if match.name == _VOLUME and self._free.speaks_of_heating(text, request):
+            return True
         return await self._recovery.is_no_music(match, request) or self._is_a_temperature(match, text, request)
 
     def _is_a_temperature(self, match: HaMatch, text: str, request: RequestContext) -> bool:

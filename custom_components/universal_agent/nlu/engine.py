@@ -72,7 +72,7 @@ class LocalEngine:
             return Understanding(steps=steps)
         found = await self._as_said(request)
         if found.steps:
-            return found
+            return self._director.without_slips(found, request)
         if late := await self._skills.late_steps(request.text, request):
             return Understanding(steps=late)
         return await self._recovery.recover(found, request, lambda text: self._as_said(replace(request, text=text)))

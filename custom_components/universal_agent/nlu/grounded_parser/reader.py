@@ -119,6 +119,15 @@ class FreeReader:
         units = {word for phrase in known.of("percent") for word in phrase} | known.colours.keys()
         return bool(kinds & {"light", "brightness"}) or any(word in units for word in words)
 
+    def speaks_of_heating(self, text: str, request: RequestContext) -> bool:
+        """Tell whether a text has a word for what heats or cools: "turn the heating up to 22"."""
+        scene = self.scene(request)
+        if scene is None:
+            return False
+        bent = stems(text, scene.lexicon.language)
+        kinds = {kind for phrase, found in scene.lexicon.kinds.items() if phrase[-1] in bent for kind in found}
+        return bool(kinds & {"climate", "heating", "cooling"})
+
     def named_scene(self, text: str, request: RequestContext) -> tuple[HaMatch, ...]:
         """Return what starts the scene or script of which a text is the name."""
         scene = self.scene(request)

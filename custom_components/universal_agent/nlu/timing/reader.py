@@ -1,6 +1,6 @@
 """Timers, reminders and alarms read from a request, and what a person answers when something of it was left out."""
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 import time
@@ -17,6 +17,7 @@ from ..datetimes import Duration, Moment, Recurrence, parse
 from ..grounded_parser.lexicon import Phrase, lexicon
 from ..grounded_parser.words import split
 from ..home_names import home_names
+from ..not_asked import is_denied, is_not_asked, is_told
 from ..own_sentences import OwnNames
 from ..recurrences import first, rrule
 from ..understanding import HaMatch, Step
@@ -31,6 +32,9 @@ type Exactly = Callable[[str, RequestContext], Awaitable[HaMatch | None]]
 
 _KEPT = 256
 _LIFETIME_S = 300.0
+_REMINDER = "timer.set_reminder"
+_SETTING = frozenset({"timer.set_timer", "timer.set_alarm", _REMINDER})
+"""What begins something new."""
 _NEEDED: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "timer.set_timer": (("duration_s",),),
     "timer.set_reminder": (("at", "recurrence", "trigger"), ("message",)),
@@ -85,9 +89,10 @@ class TimingReader:
         if calls := read_alarm_change(pieces, words, household):
             return calls
         if calls := ReminderReader(text, pieces, words, household, request.now).read():
-            return calls
+            return () if _is_untrue(calls, text, request.language) else calls
         pieces = with_single_lengths(pieces, text, request.now, words)
-        return TimerReader(text, pieces, words, household, request.now).read()
+        calls = TimerReader(text, pieces, words, household, request.now).read()
+        return () if _is_untrue(calls, text, request.language) else calls
 
     def reply(self, text: str, request: RequestContext) -> tuple[ToolCall, ...]:
         """Return the call that a reply completes, where something of it was left out before."""
@@ -183,6 +188,16 @@ class TimingReader:
             is_home_word=lambda word: word in vocabulary or word in places or word in home(),
             is_verb=lambda word: word in verbs,
         )
+
+
+def _is_untrue(calls: Sequence[ToolCall], text: str, language: str) -> bool:
+    """Tell whether something would be set that a question, a statement or a "not" only speaks of."""
+    setting = {call.tool for call in calls} & _SETTING
+    if not setting:
+        return False
+    if is_not_asked(text, language):
+        return True
+    return setting != {_REMINDER} and (is_denied(text, language) or is_told(text, language))
 
 
 def _people(names: Iterable[tuple[str, str]]) -> dict[Phrase, str]:

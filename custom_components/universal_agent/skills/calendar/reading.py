@@ -9,6 +9,7 @@ from homeassistant.util import dt as dt_util
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...nlu.datetimes import Moment
+from ...nlu.not_asked import is_denied, is_not_asked, is_question
 from ...nlu.skill_readings import Read
 from ..domain import Home
 from .answers import answered
@@ -46,14 +47,24 @@ class CalendarReading:
             return Read(call=call)
         if said.has("ours"):
             return None
+        if (edit := await self._edit(said, request)) is not None:
+            return edit
+        call = await self._question(said, request)
+        return None if call is None else Read(call=call)
+
+    async def _edit(self, said: Said, request: RequestContext) -> Read | None:
+        """Return the call that a sentence orders; a question, and who tells what was done, order nothing."""
+        if is_not_asked(said.text, request.language) or is_question(said.text, request.language):
+            return None
         if (creation := read_creation(said, request.now)) is not None:
             return creation
         for read in (read_deletion, read_move):
+            if read is read_deletion and is_denied(said.text, request.language):
+                continue
             edit = read(said, request.now, request.language)
             if edit is not None and (edit.is_explicit or await self._leads_to_event(edit.words, said, request)):
                 return Read(call=edit.call)
-        call = await self._question(said, request)
-        return None if call is None else Read(call=call)
+        return None
 
     def pass_over(self, request: RequestContext) -> None:
         """Close the question that a request did not answer."""

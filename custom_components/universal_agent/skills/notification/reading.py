@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 import re
 from typing import Any
 
@@ -10,8 +11,10 @@ from homeassistant.core import HomeAssistant
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...nlu.datetimes import find
+from ...nlu.grounded_parser.lexicon import ANY_WORDS, lexicon
 from ...nlu.grounded_parser.words import Word, positions, split
 from ...nlu.home_names import home_names
+from ...nlu.not_asked import is_denied
 from ...nlu.skill_readings import Read
 from ..calendar.matching import Likeness, alike
 from ..domain import Home
@@ -20,6 +23,13 @@ from .announcing import satellites
 _MOST_NAME = 4
 """Words of a name at most."""
 _EDGES = " ,.;:!?\"'"
+
+_LETTING = frozenset({"let", "laat", "lass", "lasst"})
+_KNOWING = frozenset({"know", "weten", "wissen"})
+"""Behind "let Anna": what makes a message of it."""
+_CONDITIONS = frozenset(
+    {"if", "when", "once", "whenever", "wenn", "falls", "sobald", "si", "quand", "cuando", "als", "wanneer", "zodra"}
+)
 
 
 class NotificationReading:
@@ -47,13 +57,15 @@ class NotificationReading:
             call = self._person(line, after, words)
         if call is None and (after := _past(line, start, words["announce"])) > start:
             # "Say" and "give" ask for much else: without a place, only a verb that means nothing else announces.
-            alone = _past(line, start, words["announce_alone"]) > start or line[-1] in words["end"].split("|")
+            alone = _past(line, start, words["announce_alone"]) > start
             call = self._place(line, after, words, needs_place=not alone)
         if call is None:
             return None
         tool, arguments, at = call
         message = _message(text, said, _past(line, at, words["that"], every=True), words)
         if message is None or _begins_with_time(text[said[at].start :] if at < len(said) else "", request):
+            return None
+        if _is_no_message(line, start, at, request.language, words):
             return None
         joins = any(word in split(message) for word in words["joining"].split("|"))
         return Read(call=ToolCall(tool=tool, arguments=arguments | {"message": message}), open_ended=joins)
@@ -129,6 +141,18 @@ def _message(text: str, said: Sequence[Word], at: int, words: Mapping[str, str])
         last -= 1
     message = text[said[at].start : said[last - 1].end].strip(_EDGES)
     return message or None
+
+
+def _is_no_message(line: Sequence[str], start: int, at: int, language: str, words: Mapping[str, str]) -> bool:
+    """Tell whether the words are meant otherwise: "let Anna in", "tell Max nothing", "... and turn off the TV"."""
+    if at >= len(line) or is_denied(line[at], language) or line[at] in (*_CONDITIONS, *words["joining"].split("|")):
+        return True
+    if line[start] in _LETTING and line[at] not in _KNOWING:
+        return True
+    known = lexicon(language)
+    verbs = set() if known is None else {phrase[0] for _, phrase in known.acts} - known.fillers - {ANY_WORDS}
+    joints = words["joining"].split("|")
+    return any(word in joints and follower in verbs for word, follower in pairwise(line[at:]))
 
 
 def _begins_with_time(rest: str, request: RequestContext) -> bool:
