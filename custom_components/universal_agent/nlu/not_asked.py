@@ -4,94 +4,110 @@ from collections.abc import Mapping
 
 from .grounded_parser.words import split
 
-_QUESTIONS: Mapping[str, str] = {
-    "en": "is are was were am do does did has have had who whos whose how hows why when where what whats which should"
-    " may might there isnt arent wasnt didnt hasnt",
-    "de": "ist sind war waren hat haben hatte hatten wurde wurden wird werden wer wie warum wieso wann wo was welche"
-    " welcher welches soll sollen sollte fallt fallen lauft laufen gibt brauche klingelt klingeln geht gab",
-    "fr": "est est-ce qui que quoi quand comment pourquoi ou combien quel quelle quels quelles dois devrais etait"
-    " a-t-on y-a-t-il y faut",
-    "es": "esta estan es son fue fueron ha han hay quien que cuando como donde por cual cuales cuanto cuanta debo"
-    " deberia tengo era",
-    "nl": "is zijn was waren heeft heb hebben had hadden wie wat wanneer hoe waarom waar welke moet moeten zou valt"
-    " vallen loopt lopen gaat er werd wordt",
-}
+
+def _sets(words: Mapping[str, str]) -> Mapping[str, frozenset[str]]:
+    return {language: frozenset(text.split()) for language, text in words.items()}
+
+
+_QUESTIONS: Mapping[str, frozenset[str]] = _sets(
+    {
+        "en": "is are was were am do does did has have had who whos whose how hows why when where what whats which"
+        " should may might there isnt arent wasnt didnt hasnt",
+        "de": "ist sind war waren hat haben hatte hatten wurde wurden wird werden wer wie warum wieso wann wo was"
+        " welche welcher welches soll sollen sollte fallt fallen lauft laufen gibt brauche klingelt klingeln geht gab",
+        "fr": "est qui que quoi quand comment pourquoi ou combien quel quelle quels quelles dois devrais etait y faut",
+        "es": "esta estan es son fue fueron ha han hay quien que cuando como donde por cual cuales cuanto cuanta debo"
+        " deberia tengo era",
+        "nl": "is zijn was waren heeft heb hebben had hadden wie wat wanneer hoe waarom waar welke moet moeten zou valt"
+        " vallen loopt lopen gaat er werd wordt",
+    }
+)
 """Words that open a question about something; "can you" and the like, which ask to do it, are none."""
-_MODALS: Mapping[str, str] = {
-    "en": "can could would will",
-    "de": "kann konnte konnten kannst konnt wurde wurdest",
-    "fr": "peut pourrait",
-    "es": "puede podria",
-    "nl": "kan kunnen kun zal",
-}
-_ASKED: Mapping[str, str] = {
-    "en": "you we i u someone somebody anyone",
-    "de": "du ihr sie ich wir man jemand",
-    "fr": "on tu vous je",
-    "es": "usted alguien",
-    "nl": "je jij u we ik iemand",
-}
+_MODALS: Mapping[str, frozenset[str]] = _sets(
+    {
+        "en": "can could would will",
+        "de": "kann konnte konnten kannst konnt wurde wurdest",
+        "fr": "peut pourrait",
+        "es": "puede podria",
+        "nl": "kan kunnen kun zal",
+    }
+)
+_ASKED: Mapping[str, frozenset[str]] = _sets(
+    {
+        "en": "you we i u someone somebody anyone",
+        "de": "du ihr sie ich wir man jemand",
+        "fr": "on tu vous je",
+        "es": "usted alguien",
+        "nl": "je jij u we ik iemand",
+    }
+)
 """Behind a modal: who is asked to do something."""
-_TELLERS: Mapping[str, str] = {
-    "en": "i she he they we mum dad",
-    "de": "ich er sie wir",
-    "fr": "j je il elle on nous ils elles",
-    "es": "yo el ella he hemos nosotros",
-    "nl": "ik hij ze zij wij we",
-}
-_WISHES: Mapping[str, str] = {
-    "en": "need want would wanna d id like must have will wish gotta should could can",
-    "de": "brauche brauchen brauch will wollen mochte mochten muss mussen hatte soll sollte wurde",
-    "fr": "voudrais veux aimerais dois ai-besoin voudrait veut aimerait faut",
-    "es": "quiero necesito quisiera queremos necesitamos",
-    "nl": "wil willen moet moeten zou heb nodig wilt wou",
-}
-_NEGATIONS: Mapping[str, str] = {
-    "en": "not no never dont didnt isnt wasnt cant wont shouldnt arent nothing none",
-    "de": "nicht kein keine keinen keinem nie niemals nichts",
-    "fr": "pas jamais aucun aucune rien",
-    "es": "no nunca ningun ninguna nada jamas",
-    "nl": "niet geen nooit niks niets",
-}
-_PAST: Mapping[str, str] = {
-    "en": "was were had went rang",
-    "de": "war waren hatte geklingelt gestellt klingelt klingelte hasse",
-    "fr": "etait sonne avait avons",
-    "es": "sono estaba era puse",
-    "nl": "was waren ging gezet",
-}
+_TELLERS: Mapping[str, frozenset[str]] = _sets(
+    {
+        "en": "i she he they we mum dad",
+        "de": "ich er sie wir",
+        "fr": "j je il elle on nous ils elles",
+        "es": "yo el ella he hemos nosotros",
+        "nl": "ik hij ze zij wij we",
+    }
+)
+_WISHES: Mapping[str, frozenset[str]] = _sets(
+    {
+        "en": "need want would wanna d id like must have will wish gotta should could can",
+        "de": "brauche brauchen brauch will wollen mochte mochten muss mussen hatte soll sollte wurde",
+        "fr": "voudrais veux aimerais dois voudrait veut aimerait faut",
+        "es": "quiero necesito quisiera queremos necesitamos",
+        "nl": "wil willen moet moeten zou heb nodig wilt wou",
+    }
+)
+_NEGATIONS: Mapping[str, frozenset[str]] = _sets(
+    {
+        "en": "not no never dont didnt isnt wasnt cant wont shouldnt arent nothing none",
+        "de": "nicht kein keine keinen keinem nie niemals nichts",
+        "fr": "pas jamais aucun aucune rien",
+        "es": "no nunca ningun ninguna nada jamas",
+        "nl": "niet geen nooit niks niets",
+    }
+)
+_PAST: Mapping[str, frozenset[str]] = _sets(
+    {
+        "en": "was were had went rang",
+        "de": "war waren hatte geklingelt gestellt klingelt klingelte hasse",
+        "fr": "etait sonne avait avons",
+        "es": "sono estaba era puse",
+        "nl": "was waren ging gezet",
+    }
+)
 
 
 def is_not_asked(text: str, language: str) -> bool:
     """Tell whether words ask about something or tell of it, and so order nothing."""
-    base = language.partition("-")[0].casefold()
-    words = [word.replace("'", "") for word in split(text)]
+    base, words = _base(language), split(text)
     if base not in _QUESTIONS or not words:
         return False
     first, second = words[0], words[1] if len(words) > 1 else ""
-    if first in _MODALS[base].split():
-        return second not in _ASKED[base].split()
-    if first in _QUESTIONS[base].split():
+    if first in _MODALS[base]:
+        return second not in _ASKED[base]
+    if first in _QUESTIONS[base] or (base == "es" and first == "se" and second in ("ha", "han")):
         return True
-    if base == "es" and first == "se" and second in ("ha", "han"):
-        return True
-    return first in _TELLERS[base].split() and second not in _WISHES[base].split()
+    return first in _TELLERS[base] and second not in _WISHES[base]
 
 
 def is_question(text: str, language: str) -> bool:
     """Tell whether a text ends as a question and is no polite order: "yoga cancelled?"."""
-    base = language.partition("-")[0].casefold()
     words = split(text)
-    return text.rstrip().endswith("?") and bool(words) and words[0] not in _MODALS.get(base, "").split()
+    return text.rstrip().endswith("?") and bool(words) and words[0] not in _MODALS.get(_base(language), ())
 
 
 def is_denied(text: str, language: str) -> bool:
     """Tell whether a word of a text turns it round."""
-    base = language.partition("-")[0].casefold()
-    return base in _NEGATIONS and not set(_NEGATIONS[base].split()).isdisjoint(split(text))
+    return not _NEGATIONS.get(_base(language), frozenset()).isdisjoint(split(text))
 
 
 def is_told(text: str, language: str) -> bool:
     """Tell whether a text tells of what was or is, as a statement about something that is there does."""
-    base = language.partition("-")[0].casefold()
-    return base in _PAST and not set(_PAST[base].split()).isdisjoint(split(text))
+    return not _PAST.get(_base(language), frozenset()).isdisjoint(split(text))
+
+
+def _base(language: str) -> str:
+    return language.partition("-")[0].casefold()

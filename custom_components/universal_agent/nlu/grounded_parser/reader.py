@@ -113,20 +113,14 @@ class FreeReader:
         scene = self.scene(request)
         if scene is None:
             return True
-        known, words = scene.lexicon, split(text)
-        bent = stems(text, known.language)
-        kinds = {kind for phrase, found in known.kinds.items() if phrase[-1] in bent for kind in found}
+        known = scene.lexicon
         units = {word for phrase in known.of("percent") for word in phrase} | known.colours.keys()
-        return bool(kinds & {"light", "brightness"}) or any(word in units for word in words)
+        return bool(_kinds_in(text, known) & {"light", "brightness"}) or any(word in units for word in split(text))
 
     def speaks_of_heating(self, text: str, request: RequestContext) -> bool:
         """Tell whether a text has a word for what heats or cools: "turn the heating up to 22"."""
         scene = self.scene(request)
-        if scene is None:
-            return False
-        bent = stems(text, scene.lexicon.language)
-        kinds = {kind for phrase, found in scene.lexicon.kinds.items() if phrase[-1] in bent for kind in found}
-        return bool(kinds & {"climate", "heating", "cooling"})
+        return scene is not None and bool(_kinds_in(text, scene.lexicon) & {"climate", "heating", "cooling"})
 
     def named_scene(self, text: str, request: RequestContext) -> tuple[HaMatch, ...]:
         """Return what starts the scene or script of which a text is the name."""
@@ -210,6 +204,12 @@ class FreeReader:
         if language not in self._homes:
             self._homes[language] = home_words(self._hass, language, known.compound_parts)
         return self._homes[language]
+
+
+def _kinds_in(text: str, known: Lexicon) -> set[str]:
+    """Return the kinds that a text has a word for."""
+    bent = stems(text, known.language)
+    return {kind for phrase, found in known.kinds.items() if phrase[-1] in bent for kind in found}
 
 
 def without_courtesy(words: Phrase, known: Lexicon) -> tuple[int, int]:
