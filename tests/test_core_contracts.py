@@ -27,7 +27,8 @@ from custom_components.universal_agent.tools.adopted_arguments import _BOOLEAN
 PACKAGE = Path(custom_components.universal_agent.__file__).parent
 
 INSIDES: dict[str, tuple[str, ...]] = {
-    "homeassistant.components.assist_pipeline.pipeline": (),
+    "homeassistant.components.assist_pipeline.pipeline": ("PipelineStorageCollection",),
+    "homeassistant.components.assist_pipeline.runtime": ("KEY_ASSIST_PIPELINE",),
     "homeassistant.components.automation.config": ("async_validate_config_item",),
     "homeassistant.components.calendar.const": ("DATA_COMPONENT", "DOMAIN", "CalendarEntityFeature"),
     "homeassistant.components.conversation.agent_manager": ("get_agent_manager",),
@@ -45,7 +46,11 @@ INSIDES: dict[str, tuple[str, ...]] = {
         "async_get_traces",
     ),
     "homeassistant.components.cover.const": ("DOMAIN",),
-    "homeassistant.components.homeassistant.exposed_entities": ("async_listen_entity_updates", "async_should_expose"),
+    "homeassistant.components.homeassistant.exposed_entities": (
+        "async_expose_entity",
+        "async_listen_entity_updates",
+        "async_should_expose",
+    ),
     "homeassistant.components.http.const": ("KEY_HASS_USER",),
     "homeassistant.components.intent.const": ("TIMER_DATA",),
     "homeassistant.components.intent.timers": ("TimerManager",),
@@ -157,6 +162,40 @@ async def test_a_trace_can_be_put_right(hass: HomeAssistant) -> None:
 
     assert "73915" not in str(traced())
     assert "73915" not in str([one.as_dict() for one in log.content])
+
+
+async def test_an_assistant_is_made_without_engines_for_speech_and_can_be_preferred(hass: HomeAssistant) -> None:
+    from homeassistant.components.assist_pipeline import async_create_default_pipeline, async_update_pipeline
+    from homeassistant.components.assist_pipeline.runtime import KEY_ASSIST_PIPELINE
+
+    assert await async_setup_component(hass, "homeassistant", {})
+    assert await async_setup_component(hass, "assist_pipeline", {})
+    store = hass.data[KEY_ASSIST_PIPELINE].pipeline_store
+    create: Any = async_create_default_pipeline
+    changes: list[object] = []
+
+    async def changed(seen: object) -> None:
+        changes.append(seen)
+
+    end = store.async_add_change_set_listener(changed)
+    made = await create(hass, None, None, "For text")
+    await async_update_pipeline(
+        hass, made, conversation_engine="conversation.x", conversation_language="*", prefer_local_intents=False
+    )
+    store.async_set_preferred_item(made.id)
+    end()
+
+    assert store.async_get_preferred_item() == made.id
+    assert (made.stt_engine, made.tts_engine) == (None, None)
+    assert store.data[made.id].conversation_engine == "conversation.x"
+    assert len(changes) == 2
+
+
+async def test_a_dialogue_of_options_may_follow_the_one_that_adds_an_integration() -> None:
+    from homeassistant.config_entries import ConfigFlow, FlowType
+
+    assert FlowType.OPTIONS_FLOW in FlowType
+    assert _parameters(ConfigFlow.async_on_create_entry) == {"self", "result"}
 
 
 def test_what_a_function_for_true_and_false_is_called() -> None:

@@ -18,6 +18,7 @@ from .common.errors import StorageError
 from .const import DOMAIN, MODEL_CONNECTION
 from .data import UniversalAgentConfigEntry, UniversalAgentData
 from .effects_report import watch_effects
+from .home_setup.issues import watch_home
 from .intents.recovery import recover
 from .llm_api import register_api
 from .logs import redact_logs
@@ -79,6 +80,7 @@ async def async_setup_entry(hass: HomeAssistant, entry: UniversalAgentConfigEntr
             await domain.start()
     await tell_forgotten(hass, data.speech, data.forgotten_plans)
     entry.async_on_unload(watch_effects(hass, data))
+    entry.async_on_unload(watch_home(hass, entry))
     entry.async_on_unload(data.approvals.start())
     entry.async_on_unload(data.recorded.start(hass))
     entry.async_on_unload(register_api(hass, data.offered))

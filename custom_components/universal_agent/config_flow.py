@@ -1,13 +1,21 @@
-"""Config flow: one question, no input, and it works. What can be chosen later: options and subentries."""
+"""Config flow: one question, no input, and it works; then a guided way. Options and subentries hold all choices."""
 
 from typing import Any, override
 
-from homeassistant.config_entries import ConfigEntry, ConfigFlowResult, ConfigSubentryFlow
+from homeassistant.config_entries import (
+    ConfigEntry,
+    ConfigEntryState,
+    ConfigFlowResult,
+    ConfigSubentryFlow,
+    FlowType,
+)
 from homeassistant.core import callback
+from homeassistant.data_entry_flow import FlowResultType
 
 from .const import DOMAIN, MODEL_CONNECTION, PROFILE, TITLE
 from .flows.connection import ModelConnectionFlow
 from .flows.options import UniversalAgentOptionsFlow
+from .flows.options_steps.guide import GUIDED
 from .flows.profile import ProfileFlow
 from .flows.reauthentication import ReauthFlow
 
@@ -22,6 +30,16 @@ class UniversalAgentConfigFlow(ReauthFlow, domain=DOMAIN):
         if user_input is None:
             return self.async_show_form(step_id="user")
         return self.async_create_entry(title=TITLE, data={})
+
+    @override
+    async def async_on_create_entry(self, result: ConfigFlowResult) -> ConfigFlowResult:
+        """Go on with the guided options, where the agent runs and there is something to choose."""
+        entry = result["result"]
+        if entry.state is ConfigEntryState.LOADED:
+            guide = await self.hass.config_entries.options.async_init(entry.entry_id, data={GUIDED: True})
+            if guide["type"] is FlowResultType.FORM:
+                result["next_flow"] = (FlowType.OPTIONS_FLOW, guide["flow_id"])
+        return result
 
     @staticmethod
     @callback

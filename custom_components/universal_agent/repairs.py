@@ -14,6 +14,7 @@ from .approvals.approvals import ApprovalError
 from .common.errors import StorageError
 from .const import DOMAIN
 from .data import UniversalAgentConfigEntry
+from .home_setup.repair_flows import flow_for
 from .untold import UNKNOWN_OUTCOME, all_seen
 from .upkeep import NOT_WRITABLE, works_again
 
@@ -110,4 +111,6 @@ async def async_create_fix_flow(
         return AskPinFlow(str(data[QUESTION]))
     if issue_id == NOT_WRITABLE:
         return NotWritableFlow()
+    if (flow := flow_for(hass, issue_id)) is not None:
+        return flow
     return UnknownOutcomeFlow() if issue_id == UNKNOWN_OUTCOME else ConfirmRepairFlow()

@@ -22,7 +22,7 @@ class BackgroundStep(OptionsStep):
     async def async_step_background(self, user_input: dict[str, Any] | None = None) -> ConfigFlowResult:
         """Show the form with what holds now."""
         if user_input is not None:
-            return self.save(DEFAULTS, user_input)
-        shown = {name: self.config_entry.options.get(name, default) for name, default in DEFAULTS.items()}
+            return await self.save(DEFAULTS, user_input)
+        shown = {name: self.options.get(name, default) for name, default in DEFAULTS.items()}
         schema = self.add_suggested_values_to_schema(_SCHEMA, shown)
         return self.async_show_form(step_id="background", data_schema=schema)

@@ -16,6 +16,7 @@ from homeassistant.helpers.selector import (
 )
 import probatio as vol
 
+from ...home_setup.notice_targets import targets
 from ...proactive.heartbeat.settings import (
     DEFAULTS,
     DOMAINS,
@@ -34,8 +35,6 @@ from ...proactive.heartbeat.settings import (
 from .base import OptionsStep
 
 _OWN = (*DEFAULTS, OPTION_NOTIFY)
-_NO_TARGETS = {"notify", "persistent_notification", "send_message"}
-"""Services of the notify domain that are no phone, speaker or mailbox."""
 
 
 class HeartbeatStep(OptionsStep):
@@ -44,8 +43,8 @@ class HeartbeatStep(OptionsStep):
     async def async_step_heartbeat(self, user_input: dict[str, Any] | None = None) -> ConfigFlowResult:
         """Show the form with what holds now."""
         if user_input is not None:
-            return self.save(_OWN, {name: _stored(value) for name, value in user_input.items()})
-        schema = self.add_suggested_values_to_schema(_schema(self.hass), _shown(self.config_entry.options))
+            return await self.save(_OWN, {name: _stored(value) for name, value in user_input.items()})
+        schema = self.add_suggested_values_to_schema(_schema(self.hass), _shown(self.options))
         return self.async_show_form(step_id="heartbeat", data_schema=schema)
 
 
@@ -60,9 +59,6 @@ def _stored(value: Any) -> Any:
 
 
 def _schema(hass: HomeAssistant) -> vol.Schema:
-    services = sorted(f"notify.{name}" for name in hass.services.async_services_for_domain("notify"))
-    targets = [name for name in services if name.partition(".")[2] not in _NO_TARGETS]
-    targets += sorted(hass.states.async_entity_ids("notify"))
     at, most = TimeSelector(), _number(50)
     return vol.Schema(
         {
@@ -75,7 +71,7 @@ def _schema(hass: HomeAssistant) -> vol.Schema:
             vol.Required(OPTION_WEEKLY_AT): at,
             vol.Required(OPTION_MONTHLY_AT): at,
             vol.Optional(OPTION_NOTIFY): SelectSelector(
-                SelectSelectorConfig(options=targets, mode=SelectSelectorMode.DROPDOWN, custom_value=True)
+                SelectSelectorConfig(options=targets(hass), mode=SelectSelectorMode.DROPDOWN, custom_value=True)
             ),
             vol.Optional(OPTION_DOMAINS, default=list): _choice(list(DOMAINS), OPTION_DOMAINS, multiple=True),
         }

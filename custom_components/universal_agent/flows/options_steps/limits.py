@@ -23,7 +23,7 @@ class LimitsStep(OptionsStep):
     async def async_step_limits(self, user_input: dict[str, Any] | None = None) -> ConfigFlowResult:
         """Show the limits that hold now."""
         if user_input is not None:
-            return self.save((OPTION_LIMITS,), {OPTION_LIMITS: user_input})
-        shown = shown_limits(self.config_entry.options)
+            return await self.save((OPTION_LIMITS,), {OPTION_LIMITS: user_input})
+        shown = shown_limits(self.options)
         schema = self.add_suggested_values_to_schema(_SCHEMA, shown)
         return self.async_show_form(step_id="limits", data_schema=schema)

@@ -18,9 +18,11 @@ from ...safety.pin import OPTION_PIN, hash_pin, is_well_formed
 from .base import OptionsStep
 
 _PIN, _REMOVE = "pin", "remove_pin"
+_SECRET = TextSelector(TextSelectorConfig(type=TextSelectorType.PASSWORD))
+_PIN_SCHEMA = vol.Schema({vol.Optional(_PIN): _SECRET})
 _SCHEMA = vol.Schema(
     {
-        vol.Optional(_PIN): TextSelector(TextSelectorConfig(type=TextSelectorType.PASSWORD)),
+        vol.Optional(_PIN): _SECRET,
         vol.Required(_REMOVE, default=False): BooleanSelector(),
         vol.Optional(OPTION_PHONES): DeviceSelector(DeviceSelectorConfig(integration="mobile_app", multiple=True)),
     }
@@ -36,16 +38,36 @@ class SafetyStep(OptionsStep):
         if user_input is not None:
             pin = user_input.get(_PIN, "").strip()
             if not pin or is_well_formed(pin):
-                return self.save((OPTION_PIN, OPTION_PHONES), await self._chosen(user_input, pin))
+                return await self.save((OPTION_PIN, OPTION_PHONES), await self._chosen(user_input, pin))
             errors = {_PIN: "pin_digits"}
-        shown = {OPTION_PHONES: self.config_entry.options.get(OPTION_PHONES, [])}
+        shown = {OPTION_PHONES: self.options.get(OPTION_PHONES, [])}
         schema = self.add_suggested_values_to_schema(_SCHEMA, shown)
-        return self.async_show_form(step_id="safety", data_schema=schema, errors=errors)
+        step = "safety_with_pin" if OPTION_PIN in self.options else "safety"
+        return self.async_show_form(step_id=step, data_schema=schema, errors=errors)
+
+    async def async_step_safety_with_pin(self, user_input: dict[str, Any] | None = None) -> ConfigFlowResult:
+        """Show the same form where there is a PIN, which its text says."""
+        return await self.async_step_safety(user_input)
+
+    async def async_step_pin(self, user_input: dict[str, Any] | None = None) -> ConfigFlowResult:
+        """Ask for a PIN and nothing else; an empty field leaves the home without one."""
+        errors: dict[str, str] = {}
+        if user_input is not None:
+            pin = user_input.get(_PIN, "").strip()
+            if not pin:
+                return await self.save()
+            if is_well_formed(pin):
+                return await self.save((OPTION_PIN,), {OPTION_PIN: await self._hashed(pin)})
+            errors = {_PIN: "pin_digits"}
+        return self.async_show_form(step_id="pin", data_schema=_PIN_SCHEMA, errors=errors)
 
     async def _chosen(self, user_input: dict[str, Any], pin: str) -> dict[str, Any]:
         phones = user_input.get(OPTION_PHONES, [])
         chosen: dict[str, Any] = {OPTION_PHONES: phones} if phones else {}
         if pin:
-            return {**chosen, OPTION_PIN: await self.hass.async_add_executor_job(hash_pin, pin)}
-        kept = self.config_entry.options.get(OPTION_PIN)
+            return {**chosen, OPTION_PIN: await self._hashed(pin)}
+        kept = self.options.get(OPTION_PIN)
         return {**chosen, OPTION_PIN: kept} if kept and not user_input[_REMOVE] else chosen
+
+    async def _hashed(self, pin: str) -> str:
+        return await self.hass.async_add_executor_job(hash_pin, pin)

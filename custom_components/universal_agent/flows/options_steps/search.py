@@ -55,8 +55,8 @@ class SearchStep(OptionsStep):
             settings = read_settings(user_input)
             errors = _missing(settings) or await self._try(settings)
             if not errors:
-                return self.save(_SEARCH_OPTIONS, _stored(settings))
-        shown = self.config_entry.options if user_input is None else user_input
+                return await self.save(_SEARCH_OPTIONS, _stored(settings))
+        shown = self.options if user_input is None else user_input
         schema = self.add_suggested_values_to_schema(_SCHEMA, shown)
         return self.async_show_form(step_id="search", data_schema=schema, errors=errors)
 

@@ -52,6 +52,14 @@ def phones_of_user(hass: HomeAssistant, user_id: str) -> tuple[Phone, ...]:
     return tuple(phone for phone in all_phones(hass) if phone.user_id == user_id or phone.id in tracked)
 
 
+async def owners_phone(hass: HomeAssistant) -> Phone | None:
+    """Return the phone of the home's owner, else the only phone that there is; None where that is not clear."""
+    owner = await hass.auth.async_get_owner()
+    own = phones_of_user(hass, owner.id) if owner is not None else ()
+    phones = own or all_phones(hass)
+    return phones[0] if own or len(phones) == 1 else None
+
+
 def phones_called(hass: HomeAssistant, name: str) -> tuple[Phone, ...]:
     """Return the phones that a name means: a person's, or the device of that name; exact names before parts of them."""
     wanted = _normal(name)

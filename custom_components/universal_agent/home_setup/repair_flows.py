@@ -1,0 +1,70 @@
+"""Flows behind the repairs about what the home lacks."""
+
+from homeassistant.components.repairs import ConfirmRepairFlow, RepairsFlow, RepairsFlowResult
+from homeassistant.core import HomeAssistant
+from homeassistant.helpers.selector import SelectSelector, SelectSelectorConfig, SelectSelectorMode
+import probatio as vol
+
+from ..const import DOMAIN
+from ..flows.options_steps.expose import EXPOSE, exposure_schema, exposure_words
+from ..proactive.heartbeat.settings import OPTION_NOTIFY
+from .assistants import stop_bypassing
+from .exposure import expose, look_at_exposure
+from .issues import BYPASSED, NO_TARGET, NOTHING_EXPOSED
+from .notice_targets import targets
+
+
+class BypassFlow(ConfirmRepairFlow):
+    """Has the assistants hand everything to the agent."""
+
+    async def async_step_confirm(self, user_input: dict[str, str] | None = None) -> RepairsFlowResult:
+        """Ask, and change them."""
+        if user_input is not None:
+            await stop_bypassing(self.hass)
+        return await super().async_step_confirm(user_input)
+
+
+class ExposeFlow(RepairsFlow):
+    """Shows the same checklist as the options."""
+
+    async def async_step_init(self, user_input: dict[str, str] | None = None) -> RepairsFlowResult:
+        """Go straight to the checklist."""
+        return await self.async_step_confirm()
+
+    async def async_step_confirm(self, user_input: dict[str, list[str]] | None = None) -> RepairsFlowResult:
+        """Expose what is ticked."""
+        if user_input is not None:
+            expose(self.hass, user_input.get(EXPOSE, ()))
+            return self.async_create_entry(data={})
+        found = look_at_exposure(self.hass)
+        return self.async_show_form(
+            step_id="confirm", data_schema=exposure_schema(found), description_placeholders=exposure_words(found)
+        )
+
+
+class TargetFlow(RepairsFlow):
+    """Asks where notices go from now on; without a choice they go to the owner's phone, or to Home Assistant's page."""
+
+    async def async_step_init(self, user_input: dict[str, str] | None = None) -> RepairsFlowResult:
+        """Go straight to the question."""
+        return await self.async_step_confirm()
+
+    async def async_step_confirm(self, user_input: dict[str, str] | None = None) -> RepairsFlowResult:
+        """Keep the choice in the options, which loads the agent again."""
+        if user_input is not None:
+            chosen = {OPTION_NOTIFY: user_input[OPTION_NOTIFY]} if OPTION_NOTIFY in user_input else {}
+            for entry in self.hass.config_entries.async_entries(DOMAIN):
+                kept = {name: value for name, value in entry.options.items() if name != OPTION_NOTIFY}
+                self.hass.config_entries.async_update_entry(entry, options={**kept, **chosen})
+            return self.async_create_entry(data={})
+        chooser = SelectSelectorConfig(options=targets(self.hass), mode=SelectSelectorMode.DROPDOWN)
+        return self.async_show_form(
+            step_id="confirm", data_schema=vol.Schema({vol.Optional(OPTION_NOTIFY): SelectSelector(chooser)})
+        )
+
+
+def flow_for(hass: HomeAssistant, issue_id: str) -> RepairsFlow | None:
+    """Return the flow behind one of these repairs; None for any other."""
+    flows: dict[str, type[RepairsFlow]] = {BYPASSED: BypassFlow, NOTHING_EXPOSED: ExposeFlow, NO_TARGET: TargetFlow}
+    flow = flows.get(issue_id)
+    return flow() if flow is not None else None
