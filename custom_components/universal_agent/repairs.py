@@ -14,7 +14,7 @@ from .approvals.approvals import ApprovalError
 from .common.errors import StorageError
 from .const import DOMAIN
 from .data import UniversalAgentConfigEntry
-from .home_setup.repair_flows import flow_for
+from .flows.home_repairs import flow_for
 from .untold import UNKNOWN_OUTCOME, all_seen
 from .upkeep import NOT_WRITABLE, works_again
 

@@ -6,12 +6,12 @@ from homeassistant.helpers.selector import SelectSelector, SelectSelectorConfig,
 import probatio as vol
 
 from ..const import DOMAIN
-from ..flows.options_steps.expose import EXPOSE, exposure_schema, exposure_words
+from ..home_setup.assistants import stop_bypassing
+from ..home_setup.exposure import expose, look_at_exposure
+from ..home_setup.issues import BYPASSED, NO_TARGET, NOTHING_EXPOSED
+from ..home_setup.notice_targets import targets
 from ..proactive.heartbeat.settings import OPTION_NOTIFY
-from .assistants import stop_bypassing
-from .exposure import expose, look_at_exposure
-from .issues import BYPASSED, NO_TARGET, NOTHING_EXPOSED
-from .notice_targets import targets
+from .options_steps.expose import EXPOSE, exposure_schema, exposure_words
 
 
 class BypassFlow(ConfirmRepairFlow):
