@@ -11,18 +11,18 @@ from ..common.effects import Effect
 from ..common.request import RequestContext
 from ..models.events import CallFinished
 from ..tools.registry import ToolRegistry
-from .clauses import cut, places_to_cut
+from .binding import Binder
+from .clauses import cut
 from .coordination import Exact, coordinated
 from .directing import Director
 from .focus import Focus, FocusMemory, with_name
-from .grounded_parser.qualifiers import Bond, is_at_an_edge, without
 from .grounded_parser.reader import FreeReader
 from .grounded_parser.safety.reading import SafetyReading
 from .holding import holds_content, is_placed, items_of, kept
 from .home_recognition import HomeRecognizer, LooseResult
 from .names.recovery import Recovery
 from .own_sentences import OwnNames, OwnSentences
-from .scheduling import SCHEDULE_TOOL, command_later, names_twice, scheduled, without_commands
+from .scheduling import command_later, without_commands
 from .sentences import LanguageTemplates, LoadTemplates
 from .skill_grammars import SkillGrammars
 from .skill_readings import SkillReading
@@ -55,6 +55,7 @@ class LocalEngine:
         self._own = OwnSentences(hass, registry, own_names, readings)
         self._timing = TimingReader(hass, registry, own_names)
         self._skills = SkillGrammars(grammars, late_grammars, self._free)
+        self._binder = Binder(self._free, self._with_a_verb, self._is_action)
         self._focus = FocusMemory()
         self._recovery = Recovery(hass, self._free)
         self._director = Director(self._free, self._recovery, self._home_step, self._as_said, self._is_action)
@@ -79,7 +80,9 @@ class LocalEngine:
 
     async def _as_said(self, request: RequestContext) -> Understanding:
         """Understand a request word for word."""
-        return without_commands(await self._understand(self._timing.by_the_clock(request), request))
+        text = self._timing.by_the_clock(request)
+        bound = await self._binder.bound(text, request)
+        return without_commands(bound or await self._understand(text, request))
 
     async def _understand(self, text: str, request: RequestContext) -> Understanding:
         """Understand a text, which is the request or what is left of it without the time it is for.
@@ -211,39 +214,12 @@ class LocalEngine:
         return tuple(self._home_step(match, clause, request) for match, clause in found)
 
     async def _qualified(self, text: str, request: RequestContext, conjunctions: Sequence[str]) -> Understanding | None:
-        """Return what to make of a request that is bound to a time or a condition, or None where it is not bound.
+        """Return what to make of a request that is bound to a time or a condition, or None where it is not bound."""
 
-        A time for the whole of it is scheduled. Whatever else binds it forbids to act now, and is named.
-        """
-        found = self._free.qualifiers(text, request)
-        blocking = [qualifier for qualifier in found if qualifier.bond not in (Bond.PRESENT, Bond.MOMENT)]
-        if blocking:
-            first = blocking[0]
-            corrected = any(qualifier.bond is Bond.CORRECTION for qualifier in blocking)
-            if corrected or await self._is_command(without(text, blocking), request):
-                return Understanding(miss=Miss(clause=first.text))
-            return None
-        if len(found) != 1 or found[0].bond is not Bond.MOMENT or (moment := found[0].moment) is None:
-            return None
-        if not is_at_an_edge(text, found[0]) and places_to_cut(text, conjunctions):
-            return None  # it may hold for one part and not for another
-        for bound in (found, [found[0].without_lead(text)]):
-            if (left := without(text, bound)) == text:
-                continue  # a moment of one word leads to nothing
-            rest = await self._with_a_verb(replace(request, text=left))
-            if not rest.steps or not all(self._is_action(step.call.tool) for step in rest.steps):
-                continue
-            twice = any(step.call.tool == SCHEDULE_TOOL for step in rest.steps)  # later than later: nobody knows when
-            if (
-                twice
-                or names_twice(rest.steps)
-                or not moment.has_time
-                or moment.is_range
-                or moment.start <= request.now
-            ):
-                return Understanding(miss=Miss(clause=found[0].text))
-            return Understanding(steps=(scheduled(rest.steps, clause=text, at=moment.start),))
-        return None
+        async def is_command(rest: str) -> bool:
+            return await self._is_command(rest, request)
+
+        return await self._binder.qualified(text, request, conjunctions, is_command)
 
     async def _is_command(self, text: str, request: RequestContext) -> bool:
         """Tell whether what is left of a request without what binds it would change something."""

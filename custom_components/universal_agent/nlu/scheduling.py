@@ -12,6 +12,9 @@ from .datetimes import Moment, Span, find, parse
 from .understanding import TARGET_SLOTS, HaMatch, Miss, Step, Understanding
 
 SCHEDULE_TOOL = "timer.schedule_action"
+LASTING_TOOL = "timer.act_until"
+LATER_TOOLS = frozenset({SCHEDULE_TOOL, LASTING_TOOL})
+"""What carries a command for another moment: none of them holds another."""
 
 type Understand = Callable[[RequestContext], Awaitable[Understanding]]
 """A request to what is understood of it."""
@@ -54,6 +57,19 @@ def scheduled(steps: Sequence[Step], *, clause: str, at: datetime | None = None,
     if delay_s is not None:
         arguments["delay_s"] = max(1, round(delay_s))
     return Step(call=ToolCall(tool=SCHEDULE_TOOL, arguments=arguments), clause=clause)
+
+
+def lasting(steps: Sequence[Step], *, clause: str, until: datetime | None = None, for_s: float | None = None) -> Step:
+    """Return the one step that has these steps taken now, and what they found restored at a moment or after a while."""
+    arguments: dict[str, Any] = {
+        "calls": [{"tool": step.call.tool, "arguments": dict(step.call.arguments)} for step in steps],
+        "said": ", ".join(step.clause for step in steps)[:500],
+    }
+    if until is not None:
+        arguments["until"] = until.isoformat()
+    if for_s is not None:
+        arguments["for_s"] = max(1, round(for_s))
+    return Step(call=ToolCall(tool=LASTING_TOOL, arguments=arguments), clause=clause)
 
 
 def delays(text: str, *, now: datetime, language: str) -> tuple[Span, ...]:
@@ -118,7 +134,7 @@ async def command_later(
     if delay is None:
         return None if carried is None else Understanding(miss=Miss(unscheduled=carried))
     meant = await understand(replace(request, text=delay.command))
-    if any(step.call.tool == SCHEDULE_TOOL for step in meant.steps):  # later than later: nobody knows when
+    if any(step.call.tool in LATER_TOOLS for step in meant.steps):  # later than later: nobody knows when
         return Understanding(miss=Miss(unscheduled=delay.command))
     # It may hold for one part and not for another.
     if names_twice(meant.steps) or (delay.within and not _is_one_act(meant.steps)):

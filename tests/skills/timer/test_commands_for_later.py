@@ -392,3 +392,31 @@ async def test_a_light_that_failed_is_told_as_failed(
     await wait(hass, freezer, 300)
     (note,) = notes(hass)
     assert "not available" in note
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "lock the front door in 10 minutes"),
+        ("en", "lock the front door at 11:10"),
+        ("en", "in 10 minutes lock the front door"),
+        ("de", "verriegle Front Door in 10 Minuten"),
+        ("fr", "verrouille Front Door dans 10 minutes"),
+        ("es", "bloquea Front Door en 10 minutos"),
+        ("nl", "vergrendel Front Door over 10 minuten"),
+    ],
+)
+async def test_a_door_is_locked_later_in_words_that_begin_with_the_verb(
+    hass: HomeAssistant,
+    agent: InstalledAgent,
+    home: SmallHome,
+    freezer: FrozenDateTimeFactory,
+    language: str,
+    said: str,
+) -> None:
+    await hass.services.async_call("lock", "unlock", {"entity_id": DOOR}, blocking=True)
+    await agent.converse(said, language=language)
+    await wait(hass, freezer, 595)
+    assert home.state(DOOR) == "unlocked"
+    await wait(hass, freezer, 5)
+    assert home.state(DOOR) == "locked"

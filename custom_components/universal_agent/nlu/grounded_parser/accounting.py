@@ -1,6 +1,6 @@
 """Accounts for every word of a guess: recognition that passes over words may pass over the one that matters."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set as AbstractSet
 from dataclasses import fields
 from functools import lru_cache
 from itertools import combinations, pairwise
@@ -118,8 +118,24 @@ def is_bare(match: HaMatch, text: str, scene: Scene | None) -> bool:
     left = [word for word in split(text) if word not in named]
     if scene is None:
         return not any(len(word) > _LEAST_LETTERS for word in left)
+    if _opens_with_verb(text, named, scene.lexicon):
+        return False  # "lock the front door": what may name a kind of thing is the verb where a command begins
     verbs, mute = _verb_words(scene.lexicon), _mute_words(scene.lexicon)
     return all(word in mute and word not in verbs for word in left)
+
+
+def _opens_with_verb(text: str, named: AbstractSet[str], lexicon: Lexicon) -> bool:
+    """Tell whether a text begins with a verb that commands, and goes on with an article or a name."""
+    words = [word for word in split(text) if word not in lexicon.fillers or word in lexicon.articles]
+    if len(words) < 2 or words[0] in named or words[0] not in _opening_verbs(lexicon):
+        return False
+    return words[1] in named or words[1] in lexicon.articles
+
+
+@lru_cache(maxsize=8)
+def _opening_verbs(lexicon: Lexicon) -> frozenset[str]:
+    """Return the words that open a command."""
+    return frozenset({phrase[0] for _, phrase in lexicon.acts if phrase[0] != ANY_WORDS} - lexicon.fillers)
 
 
 @lru_cache(maxsize=8)

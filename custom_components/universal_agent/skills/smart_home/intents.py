@@ -26,7 +26,7 @@ from .restore.since import OwnContexts
 from .scripts import required_fields, running, until_ended
 from .states import is_as_wanted
 
-_SETTERS = frozenset(
+SETTERS = frozenset(
     {
         intent.INTENT_TURN_ON,
         intent.INTENT_TURN_OFF,
@@ -51,6 +51,7 @@ _SETTERS = frozenset(
         "HassLawnMowerDock",
     }
 )
+"""HA intents after which a device has a state that was asked for."""
 _PULSED = frozenset({"lock", "button", "input_button", "script", "scene", "automation"})
 _ERRORS = {
     intent.IntentResponseErrorCode.NO_VALID_TARGETS: ErrorType.NOT_FOUND,
@@ -91,7 +92,7 @@ class DeviceControlIntent(ActionIntent):
 
 def effect_class_of(hass: HomeAssistant, name: str, slots: Mapping[str, Any], area_id: str | None) -> EffectClass:
     """Return what running an HA intent a second time would mean: unlocking, pressing and scripts are pulses."""
-    if name not in _SETTERS:
+    if name not in SETTERS:
         return EffectClass.PULSE
     for state in targets.matched(hass, slots, area_id, only=_PULSED):
         if state.domain != "lock" or name != intent.INTENT_TURN_ON:

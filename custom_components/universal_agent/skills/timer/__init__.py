@@ -11,10 +11,12 @@ from .delivery import Delivery
 from .intents import TimerHandler, TimerIntent
 from .native import NativeTimers
 from .role import ROLE
+from .scheduled.ending import EndingRuns, kept_ending
 from .scheduled.intents import ScheduledActionHandler, ScheduledActionIntent
+from .scheduled.lasting import LastingActionHandler, LastingActionIntent
 from .scheduled.running import ScheduledRuns
 from .scheduled.tools import ScheduleTools
-from .specs import schedule_spec, timer_specs
+from .specs import act_until_spec, schedule_spec, timer_specs
 from .takeover import takes_over
 from .tools import TimerTools
 from .watching import WATCHED, TimerWatch
@@ -28,15 +30,20 @@ def build(home: Home) -> Domain:
     wording = Wording(home.speech)
     delivery = Delivery(hass, wording)
     runs = ScheduledRuns(home, wording, delivery.report)
+    endings = EndingRuns(home, wording, delivery.report)
     native = NativeTimers(hass, schedule, lock)
 
     async def due(item: ScheduledItem, late_s: float | None) -> None:
-        if item.kind is ScheduleKind.ACTION:
+        if (kept := kept_ending(item)) is not None:
+            await endings.run(item, kept, late_s)
+        elif item.kind is ScheduleKind.ACTION:
             await runs.run(item, late_s)
         else:
             await delivery.deliver(item, late_s)
 
     def reachable(item: ScheduledItem) -> bool:
+        if kept_ending(item) is not None:
+            return endings.is_there(item)
         return runs.is_there(item) if item.kind is ScheduleKind.ACTION else delivery.reachable(item)
 
     clock = Clock(
@@ -60,6 +67,7 @@ def build(home: Home) -> Domain:
             "ringing": [(item.message or "", item.key) for item in ringing(alarms)],
         }
 
+    tools = ScheduleTools(home, wording)
     handler = TimerHandler(schedule=schedule, clock=clock, native=native, lock=lock, wording=wording)
 
     async def start() -> None:
@@ -74,11 +82,13 @@ def build(home: Home) -> Domain:
         name="timer",
         tools=(
             *timer_specs(TimerTools(home, native, wording)),
-            schedule_spec(ScheduleTools(home, wording).schedule_action),
+            schedule_spec(tools.schedule_action),
+            act_until_spec(tools.act_until),
         ),
         carriers=(
             Carrier(TimerIntent, handler),
             Carrier(ScheduledActionIntent, ScheduledActionHandler(home, clock=clock, lock=lock, wording=wording)),
+            Carrier(LastingActionIntent, LastingActionHandler(home, clock=clock, lock=lock, wording=wording)),
         ),
         role=ROLE,
         watches=dict.fromkeys(WATCHED, TimerWatch(schedule, native)),

@@ -19,7 +19,7 @@ from .inputs import (
     SetTimer,
     StopAlarm,
 )
-from .scheduled.inputs import ScheduleAction
+from .scheduled.inputs import ActUntil, ScheduleAction
 from .tools import TimerTools
 
 
@@ -149,6 +149,25 @@ def schedule_spec(handler: Handler) -> ToolSpec:
         channels=ALL_CHANNELS - {Channel.HEARTBEAT},
         timeout_s=30.0,
         not_offered={Surface.LOCAL_SENTENCES: "a command with its time in it leads to it, whatever it is for"},
+    )
+
+
+def act_until_spec(handler: Handler) -> ToolSpec:
+    """Return the tool for commands that hold for a while."""
+    return replace(
+        _spec(
+            "act_until",
+            handler,
+            ActUntil,
+            short="Do something now and put it back as it was after a while: the fan on for half an hour.",
+            when_to_use="When something is to be so for a length of time or until a moment. Give the calls as you "
+            "would make them now. For what only happens later use timer.schedule_action.",
+            examples=("turn on the fan for half an hour", "keep the heating at 22 until midnight"),
+            annotations=SETS_HOME,
+        ),
+        channels=ALL_CHANNELS - {Channel.HEARTBEAT},
+        timeout_s=30.0,
+        not_offered={Surface.LOCAL_SENTENCES: "a command with its end in it leads to it, whatever it is for"},
     )
 
 

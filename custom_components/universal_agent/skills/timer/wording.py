@@ -84,6 +84,12 @@ class Wording:
             "timer", "describe_action", language, {"target": what, "moment": self.moment(unix, language, dt_util.now())}
         )
 
+    def until(self, what: str, unix: float, language: str) -> str:
+        """Return what is done and until when, for a question to the person."""
+        return self._speech.say(
+            "timer", "describe_until", language, {"target": what, "moment": self.moment(unix, language, dt_util.now())}
+        )
+
     def together(self, words: Sequence[str], language: str) -> str:
         """Return several things as one enumeration."""
         return self._speech.join(list(words), language)

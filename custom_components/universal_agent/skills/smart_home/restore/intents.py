@@ -149,19 +149,10 @@ class DeviceRestoreHandler:
 
     def _guarded(self, intent: DeviceRestoreIntent) -> list[Action]:
         """Return the services among these that a person may have to be asked about."""
-        found = []
-        for one in intent.states:
-            now = self._hass.states.get(one.entity_id)
-            service = _GUARDED.get((one.domain, settled(one.state)))
-            if now is None or one.is_back(now) or service is None:
-                continue
-            if one.domain == COVER and one.attributes.get("current_position") not in (None, 100):
-                service = "cover.set_cover_position"
-            call = RestoringCall(
-                domain=one.domain, service=service.partition(".")[2], data={"entity_id": one.entity_id}
-            )
-            found.append(action_of(self._hass, call))
-        return found
+        there = ((one, self._hass.states.get(one.entity_id)) for one in intent.states)
+        return list(
+            guarded_actions(self._hass, (one for one, now in there if now is not None and not one.is_back(now)))
+        )
 
     def _said(self, back: Sequence[SavedState], missing: Sequence[SavedState], language: str) -> str:
         key = "restored" if len(back) == 1 else "restored_many"
@@ -176,6 +167,19 @@ class DeviceRestoreHandler:
         if (more := len(states) - len(names)) > 0:
             names.append(self._speech.say("smart_home", "states_more", language, {"count": str(more)}))
         return self._speech.join(names, language)
+
+
+def guarded_actions(hass: HomeAssistant, states: Iterable[SavedState]) -> tuple[Action, ...]:
+    """Return the services among those that bring these states back that a person may have to be asked about."""
+    found = []
+    for one in states:
+        if (service := _GUARDED.get((one.domain, settled(one.state)))) is None:
+            continue
+        if one.domain == COVER and one.attributes.get("current_position") not in (None, 100):
+            service = "cover.set_cover_position"
+        call = RestoringCall(domain=one.domain, service=service.partition(".")[2], data={"entity_id": one.entity_id})
+        found.append(action_of(hass, call))
+    return tuple(found)
 
 
 def restoring(

@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from homeassistant.core import Context, State
 
@@ -11,6 +11,13 @@ from ..states import is_as_wanted
 _MOST = 500
 _ECHO_S = 5.0
 """A device answers to a command within this time."""
+
+
+class Made(Protocol):
+    """Knows the contexts that count as ours."""
+
+    def made(self, context: Context) -> bool:
+        """Tell whether a state came about by us."""
 
 
 class OwnContexts:
@@ -29,9 +36,7 @@ class OwnContexts:
         return context.id in self._ids or context.parent_id in self._ids
 
 
-def changed_since(
-    now: State, *, done_at: float, operation: str | None, slots: Mapping[str, Any], own: OwnContexts
-) -> bool:
+def changed_since(now: State, *, done_at: float, operation: str | None, slots: Mapping[str, Any], own: Made) -> bool:
     """Tell whether a person, an automation or a hand at the switch has changed a device since.
 
     A change with a person's or an automation's context is one; a report of the device itself only if it is not what

@@ -41,3 +41,26 @@ class ScheduleAction(BaseModel):
         if (self.at is None) == (self.delay_s is None):
             raise ValueError("either at or delay_s is needed")
         return self
+
+
+class ActUntil(BaseModel):
+    """Input of `timer.act_until`."""
+
+    calls: list[ScheduledCall] = Field(
+        min_length=1, max_length=MAX_CALLS, description="The calls to make now, in order. Only device actions."
+    )
+    until: datetime | None = Field(
+        default=None, description="When what they found is restored, ISO 8601, in the home's time. Or give for_s."
+    )
+    for_s: int | None = Field(
+        default=None, ge=1, le=MAX_DELAY_S, description="For how many seconds: half an hour is 1800. Or give until."
+    )
+    said: Annotated[str, StringConstraints(strip_whitespace=True, max_length=500)] | None = Field(
+        default=None, description="The command in the person's words, without the time: 'turn on the fan'."
+    )
+
+    @model_validator(mode="after")
+    def _has_one_end(self) -> Self:
+        if (self.until is None) == (self.for_s is None):
+            raise ValueError("either until or for_s is needed")
+        return self

@@ -158,9 +158,15 @@ class ScheduledRuns:
 
 def request_by(origin: Origin, kept: Kept) -> RequestContext:
     """Return a request of now, by somebody who asked, or said yes, earlier."""
+    request = request_of(origin, said=kept.intent.said, is_said=kept.is_said, tainted=kept.intent.tainted)
+    return replace(request, links=Links(kept.intent.links))
+
+
+def request_of(origin: Origin, *, said: str, is_said: bool, tainted: bool) -> RequestContext:
+    """Return a request of now, in words that somebody has said earlier."""
     request = RequestContext(
         id=ulid_now(),
-        text=kept.intent.said,
+        text=said,
         language=origin.language,
         channel=origin.channel,
         now=dt_util.now(),
@@ -170,10 +176,9 @@ def request_by(origin: Origin, kept: Kept) -> RequestContext:
         satellite_id=origin.satellite_id,
         area_id=origin.area_id,
         ha_context=Context(user_id=origin.user_id),
-        own_words=kept.is_said,
-        links=Links(kept.intent.links),
+        own_words=is_said,
     )
-    if kept.intent.tainted:
+    if tainted:
         request.taint.mark("timer")
     return request
 

@@ -1,6 +1,6 @@
-"""What can be asked about commands for later: the handler behind `timer.schedule_action`."""
+"""What can be asked about commands for later: the handlers behind `timer.schedule_action` and `timer.act_until`."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 import json
 
@@ -14,15 +14,16 @@ from ....common.request import RequestContext
 from ....intents.undo import written
 from ...domain import Home
 from ..wording import Wording
-from .inputs import MAX_DELAY_S, ScheduleAction, ScheduledCall
+from .inputs import MAX_DELAY_S, ActUntil, ScheduleAction, ScheduledCall
 from .intents import Origin, ScheduledActionIntent, machinery_of
-from .preparing import prepare
+from .lasting import lasting_intent
+from .preparing import Prepared, prepare
 
 _RISKS = (Risk.LOW, Risk.MEDIUM, Risk.HIGH)
 
 
 class ScheduleTools:
-    """The handler."""
+    """The handlers."""
 
     def __init__(self, home: Home, wording: Wording) -> None:
         self._home = home
@@ -35,24 +36,12 @@ class ScheduleTools:
             ToolError: the moment has passed or is too far away, or a call cannot be made now, or not later.
         """
         await self._wording.load(request.language)
-        due = _due(arguments, request.now)
-        if due <= request.now:
-            raise ToolError("that moment has passed", spoken=self._wording.say("past", request.language))
-        if due - request.now > timedelta(seconds=MAX_DELAY_S):
-            raise ToolError("that moment is too far away", spoken=self._wording.say("too_far", request.language))
-        machinery = machinery_of(self._home)
-        try:
-            prepared = await prepare(arguments.calls, request, machinery)
-        except ToolError as err:
-            if err.spoken is None:
-                err.spoken = self._wording.say("not_later", request.language)
-            raise
-        carriers = machinery.processor.carriers
-        words = [carriers[one.type].handler.describe(one, request.language) for one in prepared.intents]
+        due = self._checked(_due(arguments.at, arguments.delay_s, request.now), request)
+        prepared = await self._prepared(arguments.calls, request)
         request.collector.register(
             ScheduledActionIntent(
                 operation="schedule",
-                target=self._wording.together(words, request.language),
+                target=self._in_words(prepared, request),
                 effect_class=EffectClass.DELAYED,
                 risk=max((one.risk for one in prepared.intents), key=_RISKS.index),
                 calls=prepared.calls,
@@ -67,6 +56,59 @@ class ScheduleTools:
         )
         return None
 
+    async def act_until(self, arguments: ActUntil, request: RequestContext) -> Outcome | None:
+        """Ask for calls to be made now and what they found to be restored at a moment.
+
+        Raises:
+            ToolError: the moment has passed or is too far away, or a call cannot be made, or not be taken back.
+        """
+        await self._wording.load(request.language)
+        due = self._checked(_due(arguments.until, arguments.for_s, request.now), request)
+        prepared = await self._prepared(arguments.calls, request)
+        request.collector.register(
+            lasting_intent(
+                prepared.calls,
+                prepared.intents,
+                target=self._in_words(prepared, request),
+                ends_at=due.timestamp(),
+                said=arguments.said or "",
+                tainted=bool(request.taint),
+                asked_by=Origin.of(request),
+            )
+        )
+        return None
+
+    def _checked(self, due: datetime, request: RequestContext) -> datetime:
+        """Return a moment that lies ahead, and not too far.
+
+        Raises:
+            ToolError: it does not.
+        """
+        if due <= request.now:
+            raise ToolError("that moment has passed", spoken=self._wording.say("past", request.language))
+        if due - request.now > timedelta(seconds=MAX_DELAY_S):
+            raise ToolError("that moment is too far away", spoken=self._wording.say("too_far", request.language))
+        return due
+
+    async def _prepared(self, calls: Sequence[ScheduledCall], request: RequestContext) -> Prepared:
+        """Return what calls mean now.
+
+        Raises:
+            ToolError: one of them cannot be made.
+        """
+        try:
+            return await prepare(calls, request, machinery_of(self._home))
+        except ToolError as err:
+            if err.spoken is None:
+                err.spoken = self._wording.say("not_later", request.language)
+            raise
+
+    def _in_words(self, prepared: Prepared, request: RequestContext) -> str:
+        """Return what would be done."""
+        carriers = machinery_of(self._home).processor.carriers
+        words = [carriers[one.type].handler.describe(one, request.language) for one in prepared.intents]
+        return self._wording.together(words, request.language)
+
 
 def _links(calls: Iterable[ScheduledCall], request: RequestContext) -> tuple[str, ...]:
     """Return the addresses in calls that a person has given, or a search returned: when they are made, nobody knows."""
@@ -74,10 +116,9 @@ def _links(calls: Iterable[ScheduledCall], request: RequestContext) -> tuple[str
     return tuple(sorted(address for address in found if address in request.links))
 
 
-def _due(arguments: ScheduleAction, now: datetime) -> datetime:
+def _due(at: datetime | None, delay_s: int | None, now: datetime) -> datetime:
     """Return the moment; one without a zone is in the home's time."""
-    if arguments.at is None:
-        assert arguments.delay_s is not None
-        return now + timedelta(seconds=arguments.delay_s)
-    at = arguments.at
+    if at is None:
+        assert delay_s is not None
+        return now + timedelta(seconds=delay_s)
     return at if at.tzinfo is not None else at.replace(tzinfo=dt_util.get_default_time_zone())

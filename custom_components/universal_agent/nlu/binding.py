@@ -1,0 +1,99 @@
+"""Requests that are bound to a time, an end or an event: carried out then, or for so long, or declined by that word."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+
+from ..common.request import RequestContext
+from .clauses import places_to_cut
+from .ends import End, end_in
+from .grounded_parser.qualifiers import Bond, is_at_an_edge, without
+from .grounded_parser.reader import FreeReader
+from .scheduling import LATER_TOOLS, lasting, names_twice, scheduled
+from .understanding import Miss, Step, Understanding
+
+type Understand = Callable[[RequestContext], Awaitable[Understanding]]
+"""A request to what is understood of it."""
+type IsAction = Callable[[str], bool]
+"""Whether the tool of that name changes something."""
+
+_DEVICES = "smart_home."
+"""What the tools that change a device's state begin with: only they can be put back."""
+
+
+class Binder:
+    """Reads what binds a request, and has the rest of it understood."""
+
+    def __init__(self, free: FreeReader, understand: Understand, is_action: IsAction) -> None:
+        """Take what reads the home's words, what understands a command that has a verb, and what tells actions."""
+        self._free = free
+        self._understand = understand
+        self._is_action = is_action
+
+    async def bound(self, text: str, request: RequestContext) -> Understanding | None:
+        """Return the step for a command that says when it ends; None where it says nothing of the kind."""
+        end = end_in(text, now=request.now, language=request.language)
+        return None if end is None else await self._lasting(text, end, request)
+
+    async def qualified(
+        self,
+        text: str,
+        request: RequestContext,
+        conjunctions: Sequence[str],
+        is_command: Callable[[str], Awaitable[bool]],
+    ) -> Understanding | None:
+        """Return what to make of a request that is bound to a time or a condition, or None where it is not bound.
+
+        A time for the whole of it is scheduled. Whatever else binds it forbids to act now, and is named.
+        """
+        found = self._free.qualifiers(text, request)
+        blocking = [qualifier for qualifier in found if qualifier.bond not in (Bond.PRESENT, Bond.MOMENT)]
+        if blocking:
+            first = blocking[0]
+            corrected = any(qualifier.bond is Bond.CORRECTION for qualifier in blocking)
+            if corrected or await is_command(without(text, blocking)):
+                return Understanding(miss=Miss(clause=first.text))
+            return None
+        if len(found) != 1 or found[0].bond is not Bond.MOMENT or (moment := found[0].moment) is None:
+            return None
+        if not is_at_an_edge(text, found[0]) and places_to_cut(text, conjunctions):
+            return None  # it may hold for one part and not for another
+        for bound in (found, [found[0].without_lead(text)]):
+            if (left := without(text, bound)) == text:
+                continue  # a moment of one word leads to nothing
+            rest = await self._understand(replace(request, text=left))
+            if not rest.steps or not all(self._is_action(step.call.tool) for step in rest.steps):
+                continue
+            if (
+                self._is_later(rest.steps)
+                or names_twice(rest.steps)
+                or not moment.has_time
+                or moment.is_range
+                or moment.start <= request.now
+            ):
+                return Understanding(miss=Miss(clause=found[0].text))
+            return Understanding(steps=(scheduled(rest.steps, clause=text, at=moment.start),))
+        return None
+
+    async def _lasting(self, text: str, end: End, request: RequestContext) -> Understanding | None:
+        """Return the step that does the rest now and puts it back at its end."""
+        left = _around(text, end.start, end.end)
+        if not left:
+            return None
+        rest = await self._understand(replace(request, text=left))
+        if not rest.steps or not all(step.call.tool.startswith(_DEVICES) for step in rest.steps):
+            return None
+        if not all(self._is_action(step.call.tool) for step in rest.steps):
+            return None
+        if names_twice(rest.steps) or (end.until is not None and end.until <= request.now):
+            return Understanding(miss=Miss(clause=end.text))
+        return Understanding(steps=(lasting(rest.steps, clause=text, until=end.until, for_s=end.for_s),))
+
+    def _is_later(self, steps: Sequence[Step]) -> bool:
+        """Tell whether a step is for another moment itself: later than later, nobody knows when."""
+        return any(step.call.tool in LATER_TOOLS for step in steps)
+
+
+def _around(text: str, start: int, end: int) -> str:
+    """Return a text without a stretch of it and the commas that set that off."""
+    before, after = text[:start].rstrip(" ,;"), text[end:].lstrip(" ,;")
+    return f"{before} {after}".strip()
