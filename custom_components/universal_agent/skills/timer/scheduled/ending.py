@@ -12,7 +12,7 @@ from homeassistant.util import dt as dt_util
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from ....common.effects import EffectClass
-from ....common.errors import ToolError
+from ....common.errors import StorageError, ToolError
 from ....common.request import RequestContext
 from ....intents.collector import Registered
 from ....intents.result import IntentResult
@@ -181,10 +181,8 @@ class EndingRuns:
             return
         try:
             why = await self._restore(kept, states)
-        except ToolError as err:
-            why = err.spoken or str(err)
-        except Exception:
-            _LOGGER.exception("Restoring after the command %s failed", item.message)
+        except (ToolError, StorageError) as err:
+            _LOGGER.warning("Restoring after the command %s failed: %s", item.message, err)
             why = self._wording.say("why_changed", item.language)
         if why is not None:
             said = self._wording.say("action_not_done", item.language, what=item.message or "", why=why)
