@@ -8,7 +8,7 @@ import pytest
 
 from custom_components.universal_agent.nlu.grounded_parser.lexicon import lexicon
 from custom_components.universal_agent.nlu.timing.alarm_changes import read_alarm_change
-from custom_components.universal_agent.nlu.timing.reminders import ReminderReader
+from custom_components.universal_agent.nlu.timing.several import Telling
 from custom_components.universal_agent.nlu.timing.timers import Household, TimerReader
 from custom_components.universal_agent.nlu.timing.words import (
     in_pieces,
@@ -37,7 +37,7 @@ def read(language: str, text: str, **household: Any) -> list[tuple[str, dict[str
     pieces = in_pieces(text, NOW, words)
     calls = (
         read_alarm_change(pieces, words, home)
-        or ReminderReader(text, pieces, words, home, NOW).read()
+        or Telling(text=text, words=words, household=home, now=NOW).read(pieces)
         or TimerReader(text, with_single_lengths(pieces, text, NOW, words), words, home, NOW).read()
     )
     return [(call.tool.removeprefix("timer."), dict(call.arguments)) for call in calls]

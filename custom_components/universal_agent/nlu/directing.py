@@ -4,11 +4,12 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from ..common.request import RequestContext
+from .datetimes import impossible_day
 from .grounded_parser.acts import ACTS
 from .grounded_parser.reader import FreeReader
 from .grounded_parser.safety.reading import SafetyReading
 from .names.recovery import Recovery
-from .not_asked import is_denied, is_not_asked
+from .not_asked import is_denied, is_not_asked, is_order_denied
 from .understanding import HaMatch, Miss, Step, Understanding
 
 type Understand = Callable[[RequestContext], Awaitable[Understanding]]
@@ -65,14 +66,23 @@ class Director:
         return Understanding(steps=(*steps, *more))
 
     def without_slips(self, found: Understanding, request: RequestContext) -> Understanding:
-        """Return a miss where a question or a report would act: "is Anna home and the kitchen light off"."""
+        """Return a miss where a question or a report would act: "is Anna home and the kitchen light off".
+
+        So do requests for a day that does not exist, whatever was made of them.
+        """
         text, language = request.text, request.language
+        if (day := impossible_day(text, now=request.now, language=language)) is not None:
+            return Understanding(miss=Miss(no_day=day), settled=True)
         asks = is_not_asked(text, language)
         for step in found.steps:
             begins = step.call.tool in _BEGINNING and (asks or is_denied(text, language))
             halved = asks and len(found.steps) > 1 and self._is_action(step.call.tool)
-            if begins or (halved and not self._free.begins_with_verb(step.clause, request)):
-                return Understanding(miss=Miss(clause=step.clause))
+            if (
+                begins
+                or _keeps_denied(step, language)
+                or (halved and not self._free.begins_with_verb(step.clause, request))
+            ):
+                return Understanding(miss=Miss(clause=step.clause), settled=True)
         return found
 
     def named_scene(self, text: str, request: RequestContext) -> tuple[Step, ...]:
@@ -95,3 +105,12 @@ class Director:
             return True
         found = self._free.directives(text, request)
         return found is not None and not found.rest and any(other.name == _CLIMATE for other in found.matches)
+
+
+def _keeps_denied(step: Step, language: str) -> bool:
+    """Tell whether what a step would keep word for word begins with the "not" of the order: "merk dir nicht, ..."."""
+    if not step.open_ended:
+        return False
+    kept = [value for value in step.call.arguments.values() if isinstance(value, str | list | tuple)]
+    texts = [text for value in kept for text in ((value,) if isinstance(value, str) else value)]
+    return any(isinstance(text, str) and is_order_denied(text, language) for text in texts)

@@ -71,9 +71,9 @@ class LocalEngine:
         """
         if steps := await self._timing.replied(request, self._exactly):
             return Understanding(steps=steps)
-        found = await self._as_said(request)
-        if found.steps:
-            return self._director.without_slips(found, request)
+        found = self._director.without_slips(await self._as_said(request), request)
+        if found.steps or found.settled:
+            return found
         if late := await self._skills.late_steps(request.text, request):
             return Understanding(steps=late)
         return await self._recovery.recover(found, request, lambda text: self._as_said(replace(request, text=text)))

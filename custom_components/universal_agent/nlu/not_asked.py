@@ -1,7 +1,10 @@
 """Whether words only ask or tell about something that other words of theirs would order: "was yoga cancelled?"."""
 
 from collections.abc import Mapping
+from functools import cache
+import re
 
+from .grounded_parser.lexicon import lexicon
 from .grounded_parser.words import split
 
 
@@ -60,15 +63,18 @@ _WISHES: Mapping[str, frozenset[str]] = _sets(
         "nl": "wil willen moet moeten zou heb nodig wilt wou",
     }
 )
-_NEGATIONS: Mapping[str, frozenset[str]] = _sets(
+_NEGATIVES: Mapping[str, frozenset[str]] = _sets(
     {
-        "en": "not no never dont didnt isnt wasnt cant wont shouldnt arent nothing none",
-        "de": "nicht kein keine keinen keinem nie niemals nichts",
-        "fr": "pas jamais aucun aucune rien",
-        "es": "no nunca ningun ninguna nada jamas",
-        "nl": "niet geen nooit niks niets",
+        "en": "no didnt isnt wasnt arent havent hasnt nothing none nobody",
+        "de": "nichts niemand",
+        "fr": "rien personne aucune",
+        "es": "nada nadie",
+        "nl": "niks niets niemand",
     }
 )
+"""Words that turn a statement round beside those of the vocabulary, which turn a command round."""
+_BEHIND: Mapping[str, frozenset[str]] = _sets({"de": "nicht nie niemals", "fr": "pas jamais plus", "nl": "niet nooit"})
+"""Words that turn the verb before them round; elsewhere they stand before it."""
 _PAST: Mapping[str, frozenset[str]] = _sets(
     {
         "en": "was were had went rang",
@@ -78,6 +84,18 @@ _PAST: Mapping[str, frozenset[str]] = _sets(
         "nl": "was waren ging gezet",
     }
 )
+
+
+_DONE: Mapping[str, re.Pattern[str]] = {
+    "de": re.compile(
+        r"(?:ab|an|auf|aus|ein|mit|nach|weg|zuruck)?ge\w{2,}t|(?:ab|an|auf|aus|ein|mit|nach)ge\w{2,}en"
+        r"|ge(?:gessen|trunken|nommen|funden|sehen|geben|lassen)|(?:be|er|ver)(?:stellt|kauft|braucht|sorgt|kommen|gessen)"
+    ),
+    "nl": re.compile(
+        r"(?:af|in|mee|op|uit)?ge\w{2,}[td]|(?:ge|meege|opge)(?:geten|dronken|nomen|vonden|zien)|(?:be|ver)\w+[td]"
+    ),
+}
+"""Participles, which stand behind their object in these languages."""
 
 
 def is_not_asked(text: str, language: str) -> bool:
@@ -101,7 +119,33 @@ def is_question(text: str, language: str) -> bool:
 
 def is_denied(text: str, language: str) -> bool:
     """Tell whether a word of a text turns it round."""
-    return not _NEGATIONS.get(_base(language), frozenset()).isdisjoint(split(text))
+    return not negations(language).isdisjoint(split(text))
+
+
+def is_order_denied(behind: str, language: str) -> bool:
+    """Tell whether the words right behind an order turn it round: "merk dir nicht, dass ..."."""
+    words = split(behind)
+    return bool(words) and words[0] in _BEHIND.get(_base(language), ())
+
+
+def is_told_as_done(what: str, text: str, language: str) -> bool:
+    """Tell whether words for a thing end with what was done to it, and it was not: "keine Milch gekauft"."""
+    words, base = split(what), _base(language)
+    return len(words) > 1 and base in _DONE and bool(_DONE[base].fullmatch(words[-1])) and is_denied(text, language)
+
+
+def question_words(language: str) -> frozenset[str]:
+    """Return the words that a question of a language begins with, polite orders among them."""
+    base = _base(language)
+    return _QUESTIONS.get(base, frozenset()) | _MODALS.get(base, frozenset())
+
+
+@cache
+def negations(language: str) -> frozenset[str]:
+    """Return the single words of a language that turn a sentence round."""
+    known = lexicon(language)
+    single = frozenset() if known is None else {phrase[0] for phrase in known.of("negations") if len(phrase) == 1}
+    return frozenset(single | _NEGATIVES.get(_base(language), frozenset()))
 
 
 def is_told(text: str, language: str) -> bool:

@@ -84,6 +84,8 @@ class Miss:
     """The clause that was not understood, where others were."""
     unscheduled: str | None = None
     """The command for later that cannot be scheduled."""
+    no_day: str | None = None
+    """The words for a day that is in no calendar."""
     command_known: bool = False
     """Whether the command was recognised and only what it is about was not."""
     unknown: str | None = None
@@ -120,6 +122,8 @@ class Understanding:
     """Set where there are no steps."""
     choices: tuple[Choice, ...] = ()
     """What may be meant, the likeliest first, where there are no steps and somebody could be asked."""
+    settled: bool = False
+    """Whether there are no steps whatever else the words may mean."""
 
     @property
     def categories(self) -> tuple[str, ...]:

@@ -353,10 +353,8 @@ class Supervisor:
             text = f"{answering.say(lost_model, request)} {answering.say('not_understood', request)}"
         elif miss.clause is not None:
             text = answering.say("clause_not_understood", request, clause=miss.clause)
-        elif miss.unscheduled is not None:
-            text = answering.say("cannot_schedule", request, command=miss.unscheduled)
-        elif miss.text is not None:
-            text = miss.text
+        elif (reason := miss.text or self._unplanned(miss, request)) is not None:
+            text = reason
         elif miss.idle is not None:
             text = answering.say("known_name", request, name=miss.idle)
         elif miss.unknown is not None:
@@ -368,6 +366,14 @@ class Supervisor:
             text = answering.say("not_understood", request)
         error = ErrorType.NOT_FOUND if miss.command_known else None
         return answering.refuse(request, started, text, native=native, error=error)
+
+    def _unplanned(self, miss: Miss, request: RequestContext) -> str | None:
+        """Return why there is no time for what was asked; None where it is not about a time."""
+        if miss.no_day is not None:
+            return self._answering.say("no_such_day", request, day=miss.no_day)
+        if miss.unscheduled is not None:
+            return self._answering.say("cannot_schedule", request, command=miss.unscheduled)
+        return None
 
     def _there(self, miss: Miss, request: RequestContext) -> str:
         """Return what is there instead of something unknown, in words."""

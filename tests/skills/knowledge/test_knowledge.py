@@ -81,3 +81,28 @@ async def test_what_holds_other_words_is_no_sum(agent: InstalledAgent, home: Sma
     assert "That makes" not in answer["response"]
     assert answer["intents"] == []
     assert home.snapshot() == before
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "days"),
+    [
+        ("en", "how many days since christmas", 294),
+        ("en", "how long has it been since the third of May", 165),
+        ("en", "how many days ago was friday", 6),
+        ("en", "how many days is it since yesterday", None),
+        ("de", "wie viele Tage sind es seit Weihnachten", 294),
+        ("de", "wie lange ist Ostern her", 193),
+        ("fr", "combien de jours depuis Noël", 294),
+        ("es", "cuántos días han pasado desde Navidad", 294),
+        ("nl", "hoeveel dagen is het sinds kerstmis", 294),
+    ],
+)
+async def test_days_since_are_counted_back(agent: InstalledAgent, language: str, text: str, days: int | None) -> None:
+    answer = (await agent.ask(text, language=language))["response"]
+
+    assert str(days or "yesterday") in answer
+
+
+@pytest.mark.parametrize("text", ["how many days since tomorrow", "how many days since ten o'clock"])
+async def test_what_has_not_been_is_not_counted_from(agent: InstalledAgent, text: str) -> None:
+    assert "days" not in (await agent.ask(text))["response"]

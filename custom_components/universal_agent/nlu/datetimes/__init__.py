@@ -18,6 +18,7 @@ from datetime import datetime
 
 from .finder import spans, whole
 from .grammar import Reader
+from .impossible import impossible_day
 from .language import grammar
 from .model import Duration, Frequency, Grain, Moment, PartOfDay, Recurrence, Span
 from .say import say_date, say_duration, say_moment, say_recurrence, say_time
@@ -32,6 +33,7 @@ __all__ = [
     "Recurrence",
     "Span",
     "find",
+    "impossible_day",
     "number",
     "parse",
     "say_date",

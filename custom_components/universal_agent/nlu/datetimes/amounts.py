@@ -59,6 +59,13 @@ class Amounts:
         """Return whether whole days are counted."""
         return all(unit not in CLOCK_UNITS and _whole(count, unit) for count, unit in self.parts)
 
+    @property
+    def days(self) -> int | None:
+        """Return the number of days; None where it is none that is whole, or the calendar says how many."""
+        if any(unit not in (Unit.DAY, Unit.WEEK) for _, unit in self.parts) or not self.on_calendar:
+            return None
+        return round(self.seconds / SECONDS[Unit.DAY])
+
 
 def _whole(count: float, unit: Unit) -> bool:
     """Return whether a count of calendar units is a whole number of days."""

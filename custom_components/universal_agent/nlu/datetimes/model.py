@@ -1,6 +1,6 @@
 """What the words mean: the values this package hands out."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime, time, timedelta
 from enum import StrEnum
 
@@ -58,6 +58,16 @@ class Moment:
     """Whether the words named both ends, or a number of days, hours, ... from now on."""
     half_is_open: bool = field(default=False, compare=False)
     """Whether the words named an hour and not which half of the day it is in."""
+    today_by_weekday: bool = field(default=False, compare=False)
+    """Whether it is today only because nothing but the name of today's weekday was said."""
+
+    @property
+    def ahead(self) -> Moment:
+        """Return what orders mean by it: nobody calls today by its weekday to say where something should move to."""
+        if not self.today_by_weekday:
+            return self
+        week = timedelta(weeks=1)
+        return replace(self, start=self.start + week, end=self.end + week, today_by_weekday=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -41,9 +41,13 @@ def plus(moment: datetime, length: timedelta) -> datetime:
 def resolve(chain: Chain, now: datetime) -> Moment | None:
     """Return when a chain is; None where there is no such day or the calendar of Python has no such year."""
     try:
-        return _resolved(chain, now)
+        moment = _resolved(chain, now)
     except ValueError, OverflowError:
         return None
+    by_weekday = isinstance(chain.date, Weekday) and not chain.date.offset
+    if moment is None or not by_weekday or moment.start.date() != now.date():
+        return moment
+    return replace(moment, today_by_weekday=True)
 
 
 def _resolved(chain: Chain, now: datetime) -> Moment | None:

@@ -25,6 +25,9 @@ from .dates import (
 from .model import PartOfDay
 from .tokens import Token
 
+_INCLUSIVE_WEEKS = frozenset({8, 15})
+"""Numbers of days that count both ends of one week or two: "Freitag in acht Tagen" is a Friday."""
+
 
 @dataclass(frozen=True, slots=True)
 class DayPart:
@@ -285,6 +288,27 @@ def shifted_later(amounts: Amounts, base: DateTerm) -> Shifted | None:
 def shifted_earlier(amounts: Amounts, base: DateTerm) -> Shifted | None:
     """Return "two weeks before Christmas"."""
     return Shifted(amounts, -1, base) if amounts.on_calendar else None
+
+
+def weeks_behind(base: Days | Weekday, days: str) -> Shifted:
+    """Return "vendredi en huit": a day and what a language calls a week or two."""
+    return Shifted(Amounts(((int(days), Unit.DAY),)), 1, base)
+
+
+def later_than_day(base: Days | Weekday, amounts: Amounts) -> Shifted | None:
+    """Return "tomorrow in two weeks"; a day of the week stays one, so that eight days of counting are a week."""
+    if not amounts.on_calendar:
+        return None
+    if isinstance(base, Days):
+        return Shifted(amounts, 1, base)
+    days = amounts.days
+    days = None if days is None else days - (days in _INCLUSIVE_WEEKS)
+    return None if days is None or days % 7 else Shifted(Amounts(((days, Unit.DAY),)), 1, base)
+
+
+def weeks_before_day(amounts: Amounts, base: Days | Weekday) -> Shifted | None:
+    """Return "two weeks on Friday"; other lengths before a day say how long something lasts."""
+    return Shifted(amounts, 1, base) if {unit for _, unit in amounts.parts} == {Unit.WEEK} else None
 
 
 def shift_later(amounts: Amounts) -> Shift:

@@ -9,6 +9,7 @@ from typing import Any
 from homeassistant.helpers import intent
 
 from ..datetimes import number
+from ..not_asked import question_words
 from ..understanding import TARGET_SLOTS, HaMatch
 from .acts import ACTS
 from .commands import Scene
@@ -33,13 +34,8 @@ _UNITS: Mapping[str, frozenset[str]] = {
 }
 """Fields whose words count something, to the slots that are counted so: 20 degrees are no brightness."""
 _QUERIES = frozenset({intent.INTENT_GET_STATE, "HassGetWeather", "HassClimateGetTemperature", "HassGetCurrentTime"})
-_ASKING = frozenset(
-    (
-        *("what", "what's", "whats", "which", "who", "who's", "whose", "when", "where", "where's", "why", "how"),
-        *("how's", "is", "isn't", "are", "aren't", "am", "was", "were", "do", "does", "did", "has", "have", "had"),
-        *("can", "could", "will", "would", "should", "any", "anyone", "anything"),
-        *("tell", "show", "say", "check", "give", "read", "get", "report"),
-    )
+_ASKING = question_words("en") | frozenset(
+    ("wheres", "any", "anyone", "anything", "tell", "show", "say", "check", "give", "read", "get", "report")
 )
 """Words that a question begins with, or a request to be told. The matcher that guesses reads English only."""
 

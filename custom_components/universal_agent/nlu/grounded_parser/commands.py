@@ -76,9 +76,7 @@ def read_act(act: str, words: Phrase, scene: Scene) -> tuple[HaMatch, ...]:
 
 
 def _is_refused(words: Phrase, lexicon: Lexicon) -> bool:
-    return any(
-        words[at : at + len(refusal)] == refusal for refusal in lexicon.of("refusals") for at in range(len(words))
-    )
+    return any(words[at : at + len(refusal)] == refusal for refusal in lexicon.refusals for at in range(len(words)))
 
 
 def _meanings(act: Act, words: Phrase, scene: Scene) -> Iterator[Meaning]:

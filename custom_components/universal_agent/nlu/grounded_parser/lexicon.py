@@ -53,8 +53,8 @@ class Lexicon:
 
     @cached_property
     def refusals(self) -> tuple[Phrase, ...]:
-        """What turns a request round."""
-        return phrases(self.vocabulary.refusals)
+        """What turns a request round, the words that negate among it."""
+        return (*phrases(self.vocabulary.negations), *phrases(self.vocabulary.refusals))
 
     @cached_property
     def courtesies(self) -> tuple[Phrase, ...]:

@@ -45,7 +45,7 @@ def read_question(words: Phrase, scene: Scene, now: datetime) -> ToolCall | None
     """Return the query that answers a question, or None if it is none or a word stays unexplained."""
     lexicon = scene.lexicon
     for asked in _asked(words, lexicon):
-        if _has(asked.words, lexicon.of("refusals")):
+        if _has(asked.words, lexicon.refusals):
             continue
         if (call := _about_states(asked, scene) or _about_value(asked, scene)) is not None:
             return call
@@ -256,7 +256,7 @@ def _about_lists(words: Phrase, scene: Scene, now: datetime) -> ToolCall | None:
     duty = any(words[: len(phrase)] == phrase for phrase in lexicon.of("duties"))
     if not duty and not any(words[: len(phrase)] == phrase for phrase in lexicon.of("list_reading")):
         return None
-    if _has(words, lexicon.of("refusals")):
+    if _has(words, lexicon.refusals):
         return None
     todos = [thing for thing in scene.home.things if thing.domain == "todo"]
     if duty:

@@ -23,6 +23,7 @@ from ..recurrences import first, rrule
 from ..understanding import HaMatch, Step
 from .alarm_changes import read_alarm_change
 from .reminders import ReminderReader
+from .several import Telling
 from .sun import by_the_clock
 from .timers import Household, TimerReader
 from .words import Piece, TimingWords, in_pieces, text_of, timing_words, with_single_lengths, without_sounds_before
@@ -88,7 +89,8 @@ class TimingReader:
             return ()
         if calls := read_alarm_change(pieces, words, household):
             return calls
-        if calls := ReminderReader(text, pieces, words, household, request.now).read():
+        telling = Telling(text=text, words=words, household=household, now=request.now)
+        if calls := telling.read(pieces):
             return () if _is_untrue(calls, text, request.language) else calls
         pieces = with_single_lengths(pieces, text, request.now, words)
         calls = TimerReader(text, pieces, words, household, request.now).read()

@@ -9,6 +9,7 @@ from ...common.tool_call import ToolCall
 from ..arguments import due_at
 from ..datetimes import Moment, Recurrence, parse
 from ..grounded_parser.lexicon import ANY_WORDS, Phrase
+from ..not_asked import negations
 from ..recurrences import first, rrule
 from .timers import Household
 from .words import Piece, TimingWords, occurrences, text_of, without
@@ -58,6 +59,17 @@ class ReminderReader:
             return ()
         return self._alarm() or self._reminder()
 
+    @property
+    def is_alarm(self) -> bool:
+        """Whether the sentence asks to be woken, or for an alarm."""
+        return self._cue("remind", self._pieces) is None
+
+    def cue_places(self) -> frozenset[int]:
+        """Return where the words stand that ask for a reminder or an alarm; nothing where none do."""
+        if (cue := self._cue("remind", self._pieces) or self._cue("wake", self._pieces)) is not None:
+            return cue.places
+        return self._words.marked(self._pieces, "alarm")
+
     def time(self) -> dict[str, Any] | None:
         """Return when somebody is to be woken, of a text that says nothing else."""
         pieces = without(self._pieces, self._words, "hesitations")
@@ -81,9 +93,8 @@ class ReminderReader:
         cue = self._cue("remind", pieces) or self._cue("wake", pieces)
         if cue is None:
             return False
-        negations = ("not", "dont", "never", "nicht", "kein", "keine", "nie", "ne", "n", "pas", "no", "nunca", "niet")
         reach = min(max(cue.places) + 2, len(pieces))
-        return any(pieces[place].key in (*negations, "geen") for place in range(reach))
+        return not negations(self._words.language).isdisjoint(piece.key for piece in pieces[:reach])
 
     def _alarm(self) -> tuple[ToolCall, ...]:
         """Return the call that sets an alarm."""
@@ -105,6 +116,8 @@ class ReminderReader:
             return ()
         if self._words.marked(left, "binding"):
             return ()
+        if self._goes_on_behind(left):
+            return ()
         light = self._words.single("light", "start", "indefinite", "call", "people", "me", "places")
         content = [piece for piece in left if piece.key not in light]
         starts = bool(self._words.marked(rest, "start"))
@@ -115,6 +128,13 @@ class ReminderReader:
             return ()
         name = " ".join(piece.said for piece in content) or None
         return (_call("timer.set_alarm", when, name=name, person=cue.person if cue else None),)
+
+    def _goes_on_behind(self, left: Sequence[Piece]) -> bool:
+        """Tell whether words are left behind an "and": an alarm has a name at most."""
+        joints = self._words.single("joining")
+        plain = self._words.single("light", "people", "me", "places", "agreeable") | joints
+        at = next((at for at, piece in enumerate(left) if piece.key in joints), len(left))
+        return any(piece.key not in plain for piece in left[at:])
 
     def _is_ambiguous(self, pieces: Sequence[Piece], nouns: frozenset[int]) -> bool:
         """Tell whether the word for the alarm is one for an alarm system too."""

@@ -204,6 +204,8 @@ class TimerReader:
         parts = self._parts()
         calls: list[ToolCall] = []
         for number, part in enumerate(parts):
+            if self._words.marked(part, "alarm") and not self._heads(part):
+                return ()  # "... and an alarm for seven" is another request
             covered = self._heads(part) | self._words.marked(
                 part, "light", "start", "call", "further", "indefinite", "objects"
             )

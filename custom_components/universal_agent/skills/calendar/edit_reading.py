@@ -147,7 +147,7 @@ def _target(said: Said, kept: list[Moment], refused: list[Moment]) -> dict[str, 
         elif moment.has_time and last.has_date and not last.has_time:
             found["new_time"] = moment.start.time().isoformat()
     if last.has_date:
-        found["new_date"] = last.start.date().isoformat()
+        found["new_date"] = last.ahead.start.date().isoformat()
     if last.has_time:
         found["new_time"] = last.start.time().isoformat()
     if "new_time" in found:
@@ -239,7 +239,7 @@ def _times(said: Said, now: datetime) -> Mapping[str, Any] | None:
         return {}
     if len(moments) > 1:
         return None
-    moment = moments[0]
+    moment = moments[0] if moments[0].has_time else moments[0].ahead
     found = {"start": moment.start.isoformat()}
     if moment.is_range or (moment.grain in (*_DAYS, Grain.PART_OF_DAY) and not moment.has_time):
         found["end"] = moment.end.isoformat()

@@ -39,3 +39,9 @@ def next_day(rule: str, today: date) -> date:
     """Return the next such day, today included."""
     this = day_in(rule, today.year)
     return this if this >= today else day_in(rule, today.year + 1)
+
+
+def last_day(rule: str, today: date) -> date:
+    """Return the latest such day before today."""
+    this = day_in(rule, today.year)
+    return this if this < today else day_in(rule, today.year - 1)

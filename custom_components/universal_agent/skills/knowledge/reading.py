@@ -6,12 +6,13 @@ from typing import Any
 
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
-from ...nlu.datetimes import Moment, number, parse
+from ...nlu.datetimes import number
 from ...nlu.frames import Found, Phrases, Token, folded_words, tokens
 from ...nlu.understanding import Covered
 from ..domain import Home
 from ..framed import SkillFrames
-from .days import day_in, next_day
+from .days import day_in, last_day, next_day
+from .past_days import day_before, moment_day
 from .places import Places
 
 _LONGEST_NUMBER = 9
@@ -48,6 +49,9 @@ class KnowledgeReader:
             case "time":
                 zone = await self._places.zone(found["place"], language)
                 return None if zone is None else _call("time_elsewhere", time_zone=zone, place=_titled(found["place"]))
+            case "since":
+                day = self._day(found, request, past=True)
+                return None if day is None else _call("count_days", day=day.isoformat(), want="days")
             case want:
                 day = self._day(found, request)
                 return None if day is None else _call("count_days", day=day.isoformat(), want=want)
@@ -61,8 +65,8 @@ class KnowledgeReader:
         start, end = (units[found.slots[slot].folded] for slot in ("from", "to"))
         return _call("convert", value=value, from_unit=start, to_unit=end)
 
-    def _day(self, found: Found, request: RequestContext) -> date | None:
-        """Return the day that is meant: one with a name of its own, else a date."""
+    def _day(self, found: Found, request: RequestContext, *, past: bool = False) -> date | None:
+        """Return the day that is meant: one with a name of its own, else a date; the last or the next one."""
         language, today = request.language, request.now.date()
         feasts = {
             " ".join(folded_words(name)): rule
@@ -77,11 +81,8 @@ class KnowledgeReader:
                 if rule is not None and slot.folded.endswith(ending):
                     return day_in(rule, today.year + int(years))
         if (rule := feasts.get(slot.folded)) is not None:
-            return next_day(rule, today)
-        moment = parse(slot.text, now=request.now, language=language)
-        if not isinstance(moment, Moment) or not moment.has_date or moment.has_time or moment.is_range:
-            return None
-        return moment.start.date()
+            return (last_day if past else next_day)(rule, today)
+        return (day_before if past else moment_day)(slot.text, request.now, language)
 
     def _expression(self, text: str, language: str) -> str | None:
         """Return words as a sum with signs; None where a word is neither, or where nothing is worked out."""

@@ -12,9 +12,10 @@ from homeassistant.exceptions import HomeAssistantError
 from ...common.errors import ToolError
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
-from ...nlu.datetimes import Moment, find
+from ...nlu.datetimes import Moment, find, parse
 from ...nlu.frames import Found, folded_words
 from ...nlu.grounded_parser.words import fold
+from ...nlu.not_asked import is_told_as_done
 from ...nlu.understanding import Covered
 from ..domain import Home
 from ..exposed import exposed
@@ -48,11 +49,11 @@ class ListReader:
     async def read(self, text: str, request: RequestContext) -> Covered | None:
         """Return the calls that a text asks for; None where it is about something else, or may be."""
         for found in self._frames.read(text, request.language):
-            if (reading := await self._of(found, request)) is not None:
+            if (reading := await self._of(found, text, request)) is not None:
                 return reading
         return None
 
-    async def _of(self, found: Found, request: RequestContext) -> Covered | None:
+    async def _of(self, found: Found, text: str, request: RequestContext) -> Covered | None:
         match found.frame:
             case "ask":
                 return _one("lists.get_items", self._in(found, request))
@@ -65,7 +66,7 @@ class ListReader:
             case "reported":
                 return await self._reported(found, request)
             case _:
-                return await self._needed(found, request)
+                return await self._needed(found, text, request)
 
     def _asked_for(self, found: Found, request: RequestContext) -> Covered | None:
         """Return the call that looks for an item; what would have to be done first is none."""
@@ -103,7 +104,7 @@ class ListReader:
         tool = "lists.complete_item" if found["items"] else "lists.remove_item"
         return Covered(calls=tuple(_call(tool, one) for one in on_lists))
 
-    async def _needed(self, found: Found, request: RequestContext) -> Covered | None:
+    async def _needed(self, found: Found, text: str, request: RequestContext) -> Covered | None:
         """Return the call that puts on the usual list what is needed, if that is something that one buys."""
         language, phrase = request.language, found["items"]
         words = found.slots["items"].folded.split()
@@ -111,9 +112,13 @@ class ListReader:
             return None
         if any(isinstance(span.value, Moment) for span in find(phrase, now=request.now, language=language)):
             return None
+        if is_told_as_done(phrase, text, language):
+            return None  # "we have bought no milk" tells what was done
         items = await self._split(phrase, request)
         if not items or len(items) > _MOST_ITEMS:
             return None
+        if any(parse(item, now=request.now, language=language) is not None for item in items):
+            return None  # ten minutes are bought nowhere
         if found.frame != "need_sure" and not await self._is_wanted(items, found, request):
             return None
         if len(items) == 1 and len(items[0].split()) > 2 * _MOST_WORDS:

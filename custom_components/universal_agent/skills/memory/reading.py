@@ -4,6 +4,7 @@ from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...nlu.frames import folded_words
 from ...nlu.grounded_parser.words import fold
+from ...nlu.not_asked import is_order_denied
 from ...nlu.understanding import Covered
 from ..domain import Home
 from ..framed import SkillFrames
@@ -25,6 +26,8 @@ class MemoryReader:
         """Return the call that remembers something as it was said."""
         for found in self._frames.read(text, request.language):
             content = found["content"]
+            if is_order_denied(content, request.language):
+                return None
             # Courtesies are passed over, and "for me" is one of them: what is private stays so.
             shared = {} if not self._is_private(text, request.language) else {"shared": False}
             call = ToolCall(tool="memory.save", arguments={"content": content, **shared})

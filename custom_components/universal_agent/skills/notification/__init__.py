@@ -33,4 +33,5 @@ def build(home: Home) -> Domain:
         ),
         takes_over={"HassBroadcast": broadcast},
         reads=reading,
+        covers=reading.several,
     )

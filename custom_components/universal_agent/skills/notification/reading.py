@@ -16,6 +16,7 @@ from ...nlu.grounded_parser.words import Word, positions, split
 from ...nlu.home_names import home_names
 from ...nlu.not_asked import is_denied
 from ...nlu.skill_readings import Read
+from ...nlu.understanding import Covered
 from ..calendar.matching import Likeness, alike
 from ..domain import Home
 from .announcing import satellites
@@ -51,7 +52,7 @@ class NotificationReading:
         words = self._home.speech.words("notification_reading", request.language)
         said = positions(text)
         line = [word.folded for word in said]
-        start = _past(line, 0, words["before"], every=True)
+        start = _verb_at(line, words)
         call: tuple[str, dict[str, Any], int] | None = None
         if (after := _past(line, start, words["tell"])) > start:
             call = self._person(line, after, words)
@@ -69,6 +70,50 @@ class NotificationReading:
             return None
         joins = any(word in split(message) for word in words["joining"].split("|"))
         return Read(call=ToolCall(tool=tool, arguments=arguments | {"message": message}), open_ended=joins)
+
+    async def several(self, text: str, request: RequestContext) -> Covered | None:
+        """Return a call for each of several people who are told the same: "tell Rose and Mark that ..."."""
+        await self._home.speech.load(request.language)
+        words = self._home.speech.words("notification_reading", request.language)
+        said = positions(text)
+        line = [word.folded for word in said]
+        start = _verb_at(line, words)
+        if (after := _past(line, start, words["tell"])) == start:
+            return None
+        people, at = self._people(text, said, after, words)
+        if len(people) < 2 or _is_no_message(line, start, at, request.language, words):
+            return None
+        message = _message(text, said, _past(line, at, words["that"], every=True), words)
+        if message is None or _begins_with_time(text[said[at].start :], request):
+            return None
+        send = "notification.send"
+        calls = [ToolCall(tool=send, arguments={"target": name, "message": message}) for name in people]
+        return Covered(calls=tuple(calls), content=message)
+
+    def _people(
+        self, text: str, said: Sequence[Word], at: int, words: Mapping[str, str]
+    ) -> tuple[tuple[str, ...], int]:
+        """Return the people whose names stand here in a row, commas and an "and" between them, and where they end."""
+        line = [word.folded for word in said]
+        joints = words["joining"].split("|")
+        found: list[str] = []
+        joined = False
+        while at < len(line):
+            behind = at
+            if found:
+                is_joint = line[at] in joints
+                if not is_joint and (joined or "," not in text[said[at - 1].end : said[at].start]):
+                    break
+                joined, behind = joined or is_joint, at + is_joint
+            behind = _past(line, behind, words["to"], every=True)
+            sizes = range(min(_MOST_NAME, len(line) - behind), 0, -1)
+            named = ((_named(self._home.hass, "person", line[behind : behind + size]), size) for size in sizes)
+            name, size = next(((name, size) for name, size in named if name), (None, 0))
+            if name is None:
+                break
+            found.append(name)
+            at = behind + size
+        return (tuple(dict.fromkeys(found)) if joined else ()), at
 
     def _person(self, line: Sequence[str], at: int, words: Mapping[str, str]) -> tuple[str, dict[str, Any], int] | None:
         """Return the call for a person, or everybody, whose name begins here."""
@@ -117,6 +162,14 @@ def _alike(word: str, name: str) -> Likeness:
         return Likeness.SAME
     found = alike(word, name)
     return Likeness.HEARD if found is not Likeness.NONE and abs(len(word) - len(name)) <= 1 else Likeness.NONE
+
+
+def _verb_at(line: Sequence[str], words: Mapping[str, str]) -> int:
+    """Return where the words before the verb end; "dis" is one of them in French, and may be the verb."""
+    start = _past(line, 0, words["before"], every=True)
+    verbs = (words["tell"], words["announce"])
+    places = (at for at in range(start, -1, -1) if any(_past(line, at, verb) > at for verb in verbs))
+    return next(places, start)
 
 
 def _past(line: Sequence[str], at: int, phrases: str, *, every: bool = False) -> int:

@@ -92,6 +92,7 @@ _VALUES: Final = {
         "quarter": "quartal, quartals",
     },
     "period_word": {"weekend 0": "am wochenende, das wochenende, fürs wochenende, übers wochenende, wochenends"},
+    "weeks_later": {"7": "in acht tagen, über acht tage"},
     "day_word": {
         "0": "heute",
         "1": "morgen",
@@ -178,6 +179,7 @@ _MARKERS: Final = {
     "in_month": "im, in",
     "in": "in",
     "hedge": "etwa, so, so etwa, so ungefähr, ca, ca., circa, ungefähr, rund, weniger als, mehr als, spätestens, genau",
+    "from_day": "in, über",
     "from_now": "ab jetzt, von jetzt an, später",
     "ago_before": "vor",
     "within": "innerhalb von, innerhalb, binnen, in den nächsten, während der nächsten",

@@ -130,6 +130,7 @@ _VALUES: Final = {
         "fortnight": "fortnight",
     },
     "period_word": {"weekend 0": "the weekend", "week 0": "the week"},
+    "weeks_later": {"7": "week", "14": "fortnight"},
     "day_word": {
         "0": "today",
         "1": "tomorrow, tmrw, tomorow, tommorow",
@@ -215,6 +216,8 @@ _MARKERS: Final = {
     "hedge": "about, around, like, like about, less than, more than, under, over, at least, at most, approximately,"
     " roughly, just under",
     "time_suffix": "'s time, ' time, time",
+    "from_day": "in",
+    "week_on": "on, on the",
     "from_now": "from now, later, hence, from today",
     "ago": "ago, earlier",
     "within": "within, inside of, over the next, in the next, during the next",
@@ -307,7 +310,7 @@ ENGLISH: Final = Vocabulary(
         },
         joins=("{ten} {one}", "{ten} and {one}"),
     ),
-    rules=(),
+    rules=(("plain", "<length> {week_on}? <anchor>", "weeks_before_day"),),
     decimal_comma=False,
     day_first=False,
     speech=SPEECH,

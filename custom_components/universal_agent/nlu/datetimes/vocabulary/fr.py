@@ -67,6 +67,7 @@ _VALUES: Final = {
         "quarter": "trimestre",
     },
     "period_word": {"weekend 0": "le week-end, le weekend, pour le week-end"},
+    "weeks_later": {"7": "en huit, en huit jours", "14": "en quinze, en quinze jours"},
     "day_word": {
         "0": "aujourd'hui",
         "1": "demain",
@@ -146,6 +147,8 @@ _MARKERS: Final = {
     "in_month": "en",
     "in": "dans, d'ici, en",
     "hedge": "environ, genre, quelque chose comme, moins de, plus de, à peu près",
+    "from_day": "dans",
+    "anchored": "d', de, du",
     "from_now": "à partir de maintenant, plus tard",
     "ago_before": "il y a",
     "within": "en moins de, dans les prochaines, dans les prochains, d'ici les prochaines",

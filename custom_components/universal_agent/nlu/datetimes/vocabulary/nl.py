@@ -74,6 +74,7 @@ _VALUES: Final = {
         "quarter": "kwartaal",
     },
     "period_word": {"weekend 0": "het weekend, in het weekend, voor het weekend, dit weekeinde"},
+    "weeks_later": {},
     "day_word": {"0": "vandaag", "1": "morgen", "-1": "gisteren", "2": "overmorgen", "-2": "eergisteren"},
     "part": {
         "morning": "ochtend, morgen, 's ochtends, 's morgens, vroeg",
@@ -166,6 +167,7 @@ _MARKERS: Final = {
     "in_month": "in",
     "in": "over, in",
     "hedge": "ongeveer, circa, ca, ca., minder dan, meer dan, zo'n",
+    "from_day": "over",
     "from_now": "vanaf nu, later",
     "ago": "geleden",
     "within": "binnen, in de komende",

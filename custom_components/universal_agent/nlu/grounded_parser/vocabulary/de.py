@@ -23,9 +23,8 @@ GERMAN: Final = Vocabulary(
         "|mit|nur mit|bitte mit|bitte nur mit|nur|bitte",
         "ja oder nein|einem ja oder nein",
     ),
-    refusals="nicht|kein|keine|keinen|nie|niemals|ohne|wenn|falls|sobald|solange|bis|nachdem|bevor|während|ob"
-    "|außer wenn"
-    "|war|waren|wurde|hatte|habe|hast|später|morgen|gestern|heute abend|vor|nach|immer|statt|anstatt",
+    refusals="wenn|falls|sobald|solange|bis|nachdem|bevor|während|ob|außer wenn|war|waren|wurde|hatte|habe|hast"
+    "|später|morgen|gestern|heute abend|vor|nach|immer|statt|anstatt",
     negations="nicht|kein|keine|keinen|keinem|keiner|nie|niemals|ohne|nimmer",
     conditionals="wenn|falls|sobald|solange|bis|nachdem|bevor|ehe|während|sofern|wann immer|immer wenn|außer wenn"
     "|nach|vor|ab|seit|weil|statt|anstatt",

@@ -21,8 +21,8 @@ ENGLISH: Final = Vocabulary(
         "|with|in|only|with a|with just|simply",
         "yes or no|true or false|a yes or no|yes or a no",
     ),
-    refusals="not|no|dont|do not|never|cant|wont|without|unless|if|when|whenever|while|until|till|after|before|once"
-    "|because|instead|stop|was|were|did|had|has been|have been|later|tomorrow|yesterday|tonight|ago|every time|always",
+    refusals="no|unless|if|when|whenever|while|until|till|after|before|once|because|instead|stop|was|were|did|had"
+    "|has been|have been|later|tomorrow|yesterday|tonight|ago|every time|always",
     negations="not|dont|do not|never|cant|wont|doesnt|shouldnt|must not|mustnt|no longer|not any more"
     "|no need to|without",
     conditionals="if|unless|when|whenever|while|until|till|as soon as|as long as|once|after|before|in case"

@@ -20,8 +20,7 @@ SPANISH: Final = Vocabulary(
         "|con|solo|sólo|con un|solo con|sólo con",
         "sí o no|un sí o un no",
     ),
-    refusals="no|nunca|sin|si|cuando|mientras|hasta|a menos que|antes|después|estaba|estaban|era|fue|había|luego"
-    "|más tarde"
+    refusals="si|cuando|mientras|hasta|a menos que|antes|después|estaba|estaban|era|fue|había|luego|más tarde"
     "|mañana|ayer|esta noche|siempre",
     negations="no|nunca|jamás|ningún|ninguna|ninguno|sin|tampoco",
     conditionals="si|cuando|mientras|hasta|a menos que|antes|después|tras|en cuanto|tan pronto como|siempre que"

@@ -20,9 +20,8 @@ FRENCH: Final = Vocabulary(
         "|par|avec|juste par|seulement par|par un",
         "oui ou non|oui ou par non",
     ),
-    refusals="ne|n|pas|jamais|aucun|aucune|sans|si|quand|lorsque|dès que|tant|jusqu|jusque|avant|après|était|étaient"
-    "|avait|plus tard"
-    "|demain|hier|ce soir|toujours|sauf si",
+    refusals="si|quand|lorsque|dès que|tant|jusqu|jusque|avant|après|était|étaient|avait|plus tard|demain|hier"
+    "|ce soir|toujours|sauf si",
     negations="ne|n|pas|jamais|aucun|aucune|sans|plus jamais",
     conditionals="si|quand|lorsque|lorsqu|dès que|dès qu|aussitôt que|tant que|jusqu|jusque|avant|après"
     "|pendant que|à moins que|sauf si|une fois que|au cas où|chaque fois que|toutes les fois que|dès"

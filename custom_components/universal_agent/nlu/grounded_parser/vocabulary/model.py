@@ -24,7 +24,7 @@ class Vocabulary:
     courtesies: str
     """Whole phrases that mean nothing by themselves."""
     refusals: str
-    """Words that turn a request round or bind it to something: negation, conditions, times."""
+    """Words that bind a request to something, conditions and times, beside those that negate."""
     negations: str
     """Words that say not to do it."""
     conditionals: str

@@ -14,9 +14,8 @@ DUTCH: Final = Vocabulary(
     "|zeg me|vertel me|kun je me zeggen|weet je|ik wil dat je|ik wil weten|voor mij|ja of nee"
     "|op dit moment"
     "|" + in_turn("antwoord|zeg|antwoord me", "|met|alleen met|gewoon|enkel met|met een", "ja of nee|ja of neen"),
-    refusals="niet|geen|nooit|zonder|als|indien|zodra|tot|totdat|terwijl|wanneer|tenzij|was|waren|had|later|morgen"
-    "|gisteren"
-    "|vanavond|na|altijd",
+    refusals="als|indien|zodra|tot|totdat|terwijl|wanneer|tenzij|was|waren|had|later|morgen|gisteren|vanavond|na"
+    "|altijd",
     negations="niet|geen|nooit|zonder|nimmer",
     conditionals="als|indien|zodra|zolang|tot|totdat|terwijl|wanneer|tenzij|nadat|voordat|na|voor dat|mits"
     "|telkens als|elke keer als|sinds|omdat|in plaats van",
