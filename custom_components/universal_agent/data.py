@@ -10,7 +10,7 @@ from .approvals.replies import Replies
 from .common.reach import Reaches
 from .intents.processor import IntentProcessor
 from .llm_tools import OfferedTools
-from .nlu.engine import LocalEngine
+from .nlu.conversation.listener import Listener
 from .proactive.heartbeat.heartbeat import Heartbeat
 from .proactive.reviews.reviewing import Reviewing
 from .proactive.suggestions.job import Suggesting
@@ -60,7 +60,7 @@ class UniversalAgentData:
     """The database."""
     speech: Speech
     """What we say and hear."""
-    engine: LocalEngine
+    engine: Listener
     """The local engine."""
     confirmations: Confirmations
     """Questions that are open."""

@@ -11,6 +11,7 @@ from homeassistant.util import dt as dt_util
 from homeassistant.util.ulid import ulid_now
 
 from ..agent.loop import AgentLoop
+from ..common.effects import Effect
 from ..common.reach import Reaches
 from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
@@ -24,7 +25,10 @@ from ..models.clients.build import build_client
 from ..models.clients.connection import Connection
 from ..models.clients.redacted import RedactedClient
 from ..models.limits import read_limits
+from ..nlu.conversation.listener import Listener
+from ..nlu.conversation.reader import FollowUps
 from ..nlu.engine import LocalEngine
+from ..nlu.grounded_parser.reader import FreeReader
 from ..nlu.understanding import HaMatch
 from ..proactive.heartbeat.build import build_heartbeat
 from ..recorded import RecordedCalls
@@ -140,12 +144,14 @@ async def _assemble(
     def home_call(match: HaMatch, clause: str, request: RequestContext) -> ToolCall:
         return call_for(match, clause, request, take_overs)
 
-    engine = LocalEngine(
+    free = FreeReader(hass)
+    local = LocalEngine(
         hass,
         agent_id=AGENT_ENTITY_ID,
         registry=registry,
         load_templates=speech.load,
         home_call=home_call,
+        free=free,
         own_names=lambda: {
             "routine": [(one.title, one.title) for one in stores.routines.all()],
             "agent": spoken_names(hass),
@@ -154,6 +160,16 @@ async def _assemble(
         readings=tuple(domain.reads for domain in domains if domain.reads is not None),
         grammars=[domain.covers for domain in domains if domain.covers is not None],
         late_grammars=[domain.covers_late for domain in domains if domain.covers_late is not None],
+    )
+    engine = Listener(
+        local,
+        FollowUps(
+            free,
+            understand=local.understand,
+            load_templates=speech.load,
+            home_call=home_call,
+            is_action=partial(_is_action, registry),
+        ),
     )
     asking = build_asking(
         hass, options, processor=processor, speech=speech, guard=guard, pin_attempts=stores.pin_attempts
@@ -254,3 +270,8 @@ def _client(hass: HomeAssistant, redactor: Redactor, connection: Connection) -> 
 
 def _fire(hass: HomeAssistant, redactor: Redactor, event: str, data: Mapping[str, Any]) -> None:
     hass.bus.async_fire(event, redactor.value(dict(data)))
+
+
+def _is_action(registry: ToolRegistry, tool: str) -> bool:
+    """Tell whether a tool is there and changes something."""
+    return tool in registry.names() and registry.get_tool(tool).effect is Effect.ACTION

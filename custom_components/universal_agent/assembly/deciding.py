@@ -17,7 +17,7 @@ from ..approvals.open_plans import OpenPlans
 from ..approvals.replies import Replies
 from ..const import DOMAIN, TITLE
 from ..intents.processor import IntentProcessor
-from ..nlu.engine import LocalEngine
+from ..nlu.conversation.listener import Listener
 from ..nlu.understanding import Miss
 from ..safety.guard import HomeGuard
 from ..safety.shown_text import shown
@@ -65,7 +65,7 @@ async def build_deciding(
     speech: Speech,
     registry: ToolRegistry,
     roles: Sequence[Role],
-    engine: LocalEngine,
+    engine: Listener,
     workflow: WorkflowEngine,
     processor: IntentProcessor,
     replies: Replies,

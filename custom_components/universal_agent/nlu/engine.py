@@ -41,6 +41,7 @@ class LocalEngine:
         registry: ToolRegistry,
         load_templates: LoadTemplates,
         home_call: HomeCall,
+        free: FreeReader,
         own_names: OwnNames = dict,
         readings: Sequence[SkillReading] = (),
         grammars: Sequence[SkillGrammar] = (),
@@ -50,7 +51,7 @@ class LocalEngine:
         self._registry = registry
         self._load_templates = load_templates
         self._home_call = home_call
-        self._free = FreeReader(hass)
+        self._free = free
         self._home = HomeRecognizer(hass, agent_id, self._free.home_changed)
         self._own = OwnSentences(hass, registry, own_names, readings)
         self._timing = TimingReader(hass, registry, own_names)
@@ -87,9 +88,8 @@ class LocalEngine:
     async def _understand(self, text: str, request: RequestContext) -> Understanding:
         """Understand a text, which is the request or what is left of it without the time it is for.
 
-        Exact sentences of Home Assistant first, then ours, then several things for one command, then a time or a
-        condition that holds for all of it, then a cut into clauses, then freer wording, and last what the home's own
-        names explain.
+        Exact sentences of Home Assistant first, then ours, then several things for one command, then a time or
+        condition for all of it, then a cut into clauses, then freer wording, last what the home's own names explain.
         """
         focus = self._focus.get(request.conversation_id)
         exact = await self._exactly(text, request)

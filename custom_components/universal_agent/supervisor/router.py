@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ..common.errors import RegistrationError
 from ..common.request import RequestContext
-from ..nlu.engine import LocalEngine
+from ..nlu.conversation.listener import Listener
 from ..nlu.understanding import Understanding
 from ..skills.role import Role
 from ..tools.registry import ToolRegistry
@@ -29,7 +29,7 @@ class Route:
 class Router:
     """Chooses among the roles."""
 
-    def __init__(self, roles: Sequence[Role], engine: LocalEngine, *, fallback: Role) -> None:
+    def __init__(self, roles: Sequence[Role], engine: Listener, *, fallback: Role) -> None:
         self._roles = tuple(roles)
         self._engine = engine
         self._fallback = fallback

@@ -17,7 +17,7 @@ from ..common.request import RequestContext
 from ..models.client import Said
 from ..models.events import AgentEvent, TextDelta
 from ..nlu.client import LocalClient
-from ..nlu.engine import LocalEngine
+from ..nlu.conversation.listener import Listener
 from ..nlu.understanding import Miss
 from ..skills.speech import Speech
 from ..store.routines import Routine
@@ -51,7 +51,7 @@ class Supervisor:
         thinker: Thinker,
         continuing: Continuing,
         repeating: Repeating,
-        engine: LocalEngine,
+        engine: Listener,
         replies: Replies,
         clarifications: Clarifications,
         speech: Speech,

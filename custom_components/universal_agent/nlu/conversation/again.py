@@ -1,0 +1,161 @@
+"""The request before, said once more with one part replaced: its day, its place, its thing, or what "it" stands for."""
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+
+from ..datetimes import Moment, find, parse
+from ..focus import with_name
+from ..grounded_parser.commands import Scene
+from ..grounded_parser.home import Names, Thing
+from ..grounded_parser.words import Word, positions, runs, stem
+from .ellipsis import Elliptic, as_said, words_of
+from .things_kept import is_about_timer
+from .turns import Turn
+from .vocabulary import TalkWords
+
+
+class Again:
+    """Puts one follow-up into the words of the request before it."""
+
+    def __init__(self, turn: Turn, said: Elliptic, text: str, scene: Scene, talk: TalkWords) -> None:
+        self._turn = turn
+        self._said = said
+        self._text = text
+        self._scene = scene
+        self._talk = talk
+
+    def on_another_day(self, now: datetime) -> Iterator[str]:
+        """Yield the request before for the day or time that is said now: "what about tomorrow?"."""
+        body = self._body()
+        language = self._scene.lexicon.language
+        if not body or not isinstance(parse(body, now=now, language=language), Moment):
+            return
+        spans = [span for span in find(self._turn.text, now=now, language=language) if isinstance(span.value, Moment)]
+        if len(spans) > 1:
+            return
+        before = self._turn.text
+        yield f"{before[: spans[0].start]}{body}{before[spans[0].end :]}" if spans else f"{_open(before)} {body}"
+
+    def elsewhere(self) -> Iterator[str]:
+        """Yield the request before about the place or thing that is said now: "and in the study?"."""
+        body, name = self._body(), self._name()
+        if not body or not name:
+            return
+        before = positions(self._turn.text)
+        named = self._named_before(before)
+        if named is None:
+            for template in self._talk.vocabulary.places:
+                yield template.format(clause=_open(self._turn.text), area=name)
+            return
+        first, last = named
+        text = self._turn.text
+        if body != name:
+            # It comes with words of its own: "in the ..." instead of "on the ...".
+            start = first
+            while start and before[start - 1].folded in self._scene.lexicon.fillers:
+                start -= 1
+            if start:
+                yield f"{text[: before[start].start]}{body}{text[before[last].end :]}"
+        yield f"{text[: before[first].start]}{name}{text[before[last].end :]}"
+
+    def there(self) -> Iterator[str]:
+        """Yield what is said now with the place that was spoken of in the place of "there"."""
+        area = self.area()
+        words = positions(self._text)
+        if area is None:
+            return
+        options = self._talk.of("there")
+        for phrase in options:
+            size = len(phrase)
+            for at in range(len(words) - size, 0, -1):
+                if tuple(word.folded for word in words[at : at + size]) != phrase:
+                    continue
+                left = f"{self._text[: words[at].start]}{self._text[words[at + size - 1].end :]}"
+                plain = " ".join(left.split())
+                for template in self._talk.vocabulary.places:
+                    yield template.format(clause=_open(plain), area=area)
+                return
+
+    def with_a_name(self, pronouns: Sequence[str], also: Sequence[str]) -> Iterator[str]:
+        """Yield what is said now with what it is about named: the timer, the reminder, the list."""
+        for name in also:
+            if (named := with_name(self._text, list(pronouns), name)) is not None:
+                yield named
+
+    def referents(self) -> tuple[str, ...]:
+        """Return what a pronoun may stand for: the timer, the reminder, the one thing."""
+        last = self._turn.steps[-1]
+        vocabulary = self._talk.vocabulary
+        if is_about_timer(self._turn):
+            return (vocabulary.timer,)
+        if last.call.tool in ("timer.set_reminder", "timer.set_alarm"):
+            return (vocabulary.alarm if last.call.tool.endswith("alarm") else vocabulary.reminder,)
+        things = {one for ids in self._turn.things for one in ids}
+        by_id = {thing.entity_id: thing for thing in self._scene.home.things}
+        return (by_id[one].name,) if len(things) == 1 and (one := things.pop()) in by_id else ()
+
+    def area(self) -> str | None:
+        """Return the name of the place that was spoken of, if there was one."""
+        for step in self._turn.steps:
+            if step.match is not None and step.match.slots.get("area"):
+                return str(step.match.slots["area"])
+        by_id = {thing.entity_id: thing for thing in self._scene.home.things}
+        places = {by_id[found].area for found in (one for ids in self._turn.things for one in ids) if found in by_id}
+        if len(places) == 1 and (place := places.pop()) is not None:
+            return place.name
+        return None
+
+    def _body(self) -> str:
+        """Return the new part as it was said."""
+        return as_said(self._said, self._text)
+
+    def _name(self) -> str | None:
+        """Return the new part without the words before it, where all of it is the name of a place or thing."""
+        words = words_of(self._said, self._text)
+        fillers = self._scene.lexicon.fillers
+        options = drop_leading(words, fillers)
+        for left in options:
+            if left and tuple(stem(word.folded, self._scene.lexicon.language) for word in left) in self._names():
+                return self._text[left[0].start : left[-1].end]
+        return None
+
+    def _named_before(self, words: Sequence[Word]) -> tuple[int, int] | None:
+        """Return where the request before named what the new part may stand for: a place for a place, else a thing."""
+        bent = tuple(stem(word.folded, self._scene.lexicon.language) for word in words)
+        new = self._name() or ""
+        is_place = tuple(stem(w.folded, self._scene.lexicon.language) for w in positions(new)) in self._places()
+        names = self._places() if is_place else self._things()
+        for at, name in runs(bent):
+            if name in names:
+                return at, at + len(name) - 1
+        return None
+
+    def _names(self) -> frozenset[tuple[str, ...]]:
+        return self._places() | self._things()
+
+    def _places(self) -> frozenset[tuple[str, ...]]:
+        return _all_names(
+            place.names for thing in self._scene.home.things for place in (thing.area, thing.floor) if place is not None
+        )
+
+    def _things(self) -> frozenset[tuple[str, ...]]:
+        things: Sequence[Thing] = self._scene.home.things
+        return _all_names(thing.names for thing in things)
+
+
+def drop_leading(words: Sequence[Word], fillers: frozenset[str]) -> list[Sequence[Word]]:
+    """Return words, then the same without the first filler, and so on."""
+    found = [words]
+    while words and words[0].folded in fillers:
+        words = words[1:]
+        found.append(words)
+    return found
+
+
+def _all_names(groups: Iterator[Names]) -> frozenset[tuple[str, ...]]:
+    return frozenset(name for names in groups for name in names)
+
+
+def _open(text: str) -> str:
+    """Return a sentence to which something can be added."""
+    return text.rstrip(" ?.!")

@@ -1,0 +1,352 @@
+"""Commands about devices that go on with the one before: another target, another value, further, or the opposite."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from ..grounded_parser.acts import ACTS, STEPS, Amount
+from ..grounded_parser.amounts import Measure, Quantified, amounts
+from ..grounded_parser.choosing import Chosen
+from ..grounded_parser.commands import Scene
+from ..grounded_parser.cues import cues
+from ..grounded_parser.directives.reading import Asked, Command, act_of, carried_out, done_to, read_span, ways_to_ask
+from ..grounded_parser.directives.targets import Target, is_empty
+from ..grounded_parser.directives.words import Spoken, drop, spoken
+from ..grounded_parser.home import Place, Thing
+from ..grounded_parser.lexicon import ANY_WORDS, Phrase
+from ..grounded_parser.words import stem
+from ..understanding import HaMatch, Step
+from .ellipsis import Elliptic
+from .turns import Turn
+from .vocabulary import TalkWords
+
+_MEASURES = {
+    "brightness": Measure.PERCENT,
+    "position": Measure.PERCENT,
+    "percentage": Measure.PERCENT,
+    "volume_level": Measure.PERCENT,
+    "temperature": Measure.DEGREES,
+}
+_KINDS = {"volume_level": frozenset({"volume"})}
+"""What has to be named for a value, and was."""
+_RELATIVE = {"up": 1, "down": -1}
+_LITTLE = 10.0
+"""Percent that "a bit more" is."""
+_OPPOSITES = {"on": "off", "off": "on", "open": "close", "close": "open"}
+_WAYS_IN = frozenset({"door", "garage", "gate"})
+_ARTICLE_LIKE = ("de", "es")
+"""Languages in which the word for "one" is an article, too."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Carried:
+    """What a follow-up comes to."""
+
+    matches: tuple[HaMatch, ...]
+    """What to do."""
+    things: tuple[str, ...]
+    """To which entities."""
+    direction: int = 0
+    """Which way a value goes."""
+    takes_back: bool = False
+    """Whether what was done before is to be undone first."""
+
+
+class DeviceTalk:
+    """Reads one follow-up against the command before it."""
+
+    def __init__(self, turn: Turn, said: Elliptic, scene: Scene, talk: TalkWords, *, is_question: bool) -> None:
+        self._turn = turn
+        self._said = said
+        self._scene = scene
+        self._talk = talk
+        self._is_question = is_question
+        self._known = spoken(scene.lexicon)
+        by_id = {thing.entity_id: thing for thing in scene.home.things}
+        self._parts = [
+            (step, tuple(by_id[found] for found in ids if found in by_id))
+            for step, ids in zip(turn.steps, turn.things, strict=True)
+        ]
+
+    def read(self) -> Carried | None:
+        """Return what the follow-up asks for; None where a word of it is open, or nothing like it was done before."""
+        things = tuple(dict.fromkeys(thing for _, found in self._parts for thing in found))
+        if not things or any(_is_way_in(thing) for thing in things):
+            return None
+        if self._is_question:
+            return self._same_things(things)
+        return self._further(things) or self._same_things(things) or self._other_target(things)
+
+    def _further(self, things: tuple[Thing, ...]) -> Carried | None:
+        """Read "a bit more", "less" and "too much": a step from where it is now."""
+        way = self._way()
+        if way == 0 or not all(_has_level(thing, self._scene) for thing in things):
+            return None
+        name = ("up" if way > 0 else "down") + ("_cover" if things[0].domain in ("cover", "valve") else "")
+        little = None if things[0].domain == "climate" else _amount(_LITTLE, Measure.PERCENT)
+        return self._applied(Asked(act=name, rest=(), size=little), things)
+
+    def _way(self) -> int:
+        body, before = self._said.body, self._turn.direction
+        last = self._command_before()
+        was_set = last is not None and act_of(last).amount is not Amount.NONE
+        if body in self._talk.of("overdone"):
+            return -before if before else -1 if was_set else 0
+        if body in self._talk.of("less"):
+            return -1 if was_set and before >= 0 else 0
+        if body in self._talk.of("more") and was_set:
+            return before or 1
+        return 0
+
+    def _same_things(self, things: tuple[Thing, ...]) -> Carried | None:
+        """Read a command that names nothing, or "it": "off again", "even brighter", "make them blue", "to 50"."""
+        words, _ = drop(self._without(self._said.body, "stronger"), self._known.idle)
+        if self._said.asks_about or not words:
+            return None
+        found: dict[str, Carried] = {}
+        for asked in self._ways(words):
+            if not is_empty(self._plain(asked.rest), self._scene, self._known):
+                continue
+            if (carried := self._applied(asked, things)) is not None:
+                found.setdefault(_key(carried.matches), carried)
+        return next(iter(found.values())) if len(found) == 1 else None
+
+    def _ways(self, words: Phrase) -> Iterator[Asked]:
+        for field, act in (("on", "on"), ("off", "off"), ("opened", "open"), ("closed", "close")):
+            if words in self._known.of(field):
+                yield Asked(act=act, rest=())
+        for asked in ways_to_ask(words, self._scene, self._known):
+            yield asked
+            if asked.act == "set" and asked.rest[:1] in self._comparing():
+                yield replace(asked, rest=asked.rest[1:])  # "warm that one up to nineteen"
+        for phrase in self._known.of("leaving"):
+            if words[: len(phrase)] == phrase:
+                yield from ways_to_ask(words[len(phrase) :], self._scene, self._known)
+        yield from self._compared(words)
+
+    def _compared(self, words: Phrase) -> Iterator[Asked]:
+        """Yield a comparison with a value, which sets it: "brighten it to 60"."""
+        for act, left, _ in cues(words, self._scene.lexicon):
+            if ACTS[act].amount is Amount.STEP:
+                for amount in amounts(left, self._scene.lexicon):
+                    if amount.led:
+                        yield Asked(act="set", rest=amount.rest, amount=amount)
+
+    def _other_target(self, things: tuple[Thing, ...]) -> Carried | None:
+        """Read what names another place or thing, to which the same is to be done."""
+        said, asked = self._said, self._command_before()
+        if not said.is_marked or asked is None or not said.body:
+            return None
+        target = Target(chosen=(Chosen(things=things, group=len(things) > 1),), kinds=frozenset())
+        before = Command(asked=asked, target=target, matches=())
+        body = self._without(said.body, "like_before")
+        for command in (
+            self._the_other(asked, things),
+            self._elsewhere(asked, things, body),
+            carried_out(replace(asked, rest=body), self._scene, self._known, before) if body else None,
+            self._one_of_them(before, body),
+        ):
+            if command is None or any(_is_way_in(thing) for thing in command.target.things):
+                continue
+            new = command.target.things
+            if set(new) & set(things) and not said.is_denied:
+                continue
+            takes_back = said.is_denied and not set(new) & set(things)
+            return Carried(
+                matches=command.matches,
+                things=tuple(thing.entity_id for thing in new),
+                direction=self._turn.direction,
+                takes_back=takes_back,
+            )
+        return None
+
+    def _the_other(self, asked: Asked, things: tuple[Thing, ...]) -> Command | None:
+        """Read "the other one": there must be exactly one more of its kind in its place, or in the home."""
+        if self._said.body not in self._talk.of("others") or len(things) != 1:
+            return None
+        (one,) = things
+        alike = [thing for thing in self._scene.home.things if thing != one and _is_alike(thing, one)]
+        near = [thing for thing in alike if thing.area == one.area]
+        found = near or alike
+        return self._done(asked, Chosen(things=(found[0],))) if len(found) == 1 else None
+
+    def _elsewhere(self, asked: Asked, things: tuple[Thing, ...], body: Phrase) -> Command | None:
+        """Read a place alone: what is like that there."""
+        place = self._place(body)
+        if place is None:
+            return None
+        there = [
+            thing
+            for thing in self._scene.home.things
+            if place in (thing.area, thing.floor) and any(_is_alike(thing, one) for one in things)
+        ]
+        names = {word for thing in things for name in thing.names for word in name}
+        if len(there) > 1 and len(things) == 1:
+            # Of several there, the one that is called alike; all of them only where a kind was named before.
+            called = [thing for thing in there if any(names.issuperset(name) for name in thing.names)]
+            there = called if len(called) == 1 else there
+        if not there:
+            return None
+        return self._done(asked, Chosen(things=tuple(there), place=place.id, group=len(there) > 1))
+
+    def _one_of_them(self, before: Command, body: Phrase) -> Command | None:
+        """Read "turn on the one in the bedroom": a command of its own, whose thing was told by what was before."""
+        if self._scene.lexicon.language in _ARTICLE_LIKE or not drop(body, self._known.of("anaphors"))[1]:
+            return None
+        return read_span(body, self._scene, self._known, before)
+
+    def _done(self, asked: Asked, chosen: Chosen) -> Command | None:
+        if not all(thing.domain in act_of(asked).effects for thing in chosen.things):
+            return None
+        target = Target(chosen=(chosen,), kinds=self._kinds())
+        matches = done_to(asked, target, self._scene)
+        return Command(asked=asked, target=target, matches=matches) if matches else None
+
+    def _comparing(self) -> frozenset[Phrase]:
+        """Return the verbs that move a value."""
+        return frozenset(phrase[:1] for act, phrase in self._scene.lexicon.acts if ACTS[act].amount is Amount.STEP) - {
+            (ANY_WORDS,)
+        }
+
+    def _applied(self, asked: Asked, things: tuple[Thing, ...]) -> Carried | None:
+        """Return an act done to the things that were spoken of."""
+        act = act_of(asked)
+        if not all(thing.domain in act.effects for thing in things):
+            return None
+        target = Target(chosen=tuple(Chosen(things=(thing,)) for thing in things), kinds=self._kinds())
+        matches = done_to(asked, target, self._scene)
+        if not matches:
+            return None
+        before = self._command_before()
+        if len(things) > 1 and before is not None and _OPPOSITES.get(asked.act) == before.act:
+            # Of several, some were so before: only what was changed is to be changed back.
+            return Carried(matches=(), things=tuple(thing.entity_id for thing in things), takes_back=True)
+        matches = (*_woken(asked, things, self._scene), *matches)
+        return Carried(matches=matches, things=tuple(thing.entity_id for thing in things), direction=act.direction)
+
+    def _place(self, body: Phrase) -> Place | None:
+        """Return the place that words name, and nothing else."""
+        bent = [stem(word, self._scene.lexicon.language) for word in body if word not in self._scene.lexicon.fillers]
+        said = frozenset(bent)
+        places = {
+            place.id: place
+            for thing in self._scene.home.things
+            for place in (thing.area, thing.floor)
+            if place is not None and any(said == frozenset(name) for name in place.names)
+        }
+        return next(iter(places.values())) if len(places) == 1 else None
+
+    def _kinds(self) -> frozenset[str]:
+        slots = {slot for step, _ in self._parts if step.match is not None for slot in step.match.slots}
+        return frozenset(kind for slot, kinds in _KINDS.items() if slot in slots for kind in kinds)
+
+    def _command_before(self) -> Asked | None:
+        """Return what was asked for before, where all of it was the same."""
+        asked = {_asked(step, things, self._turn.direction) for step, things in self._parts}
+        return asked.pop() if len(asked) == 1 else None
+
+    def _without(self, words: Phrase, field: str) -> Phrase:
+        options = [phrase for phrase in self._talk.of(field) if phrase != words]
+        left, _ = drop(words, options)
+        return left
+
+    def _plain(self, words: Phrase) -> Phrase:
+        """Return the words of a target without what strengthens, and without "one", which names nothing."""
+        plain = self._without(words, "stronger")
+        if self._scene.lexicon.language in _ARTICLE_LIKE:
+            return plain
+        return drop(plain, self._known.of("anaphors"))[0]
+
+
+def _asked(step: Step, things: Sequence[Thing], direction: int) -> Asked | None:
+    """Return what a step did as a request without a target."""
+    if step.match is None or not things:
+        return None
+    slots = step.match.slots
+    if way := _RELATIVE.get(str(slots.get("volume_step", ""))):
+        return Asked(act="up" if way > 0 else "down", rest=())
+    if direction and any(slot in slots for slot in _MEASURES):
+        suffix = "_cover" if things[0].domain in ("cover", "valve") else ""
+        return Asked(act=("up" if direction > 0 else "down") + suffix, rest=())
+    if colour := slots.get("color"):
+        return Asked(act="set", rest=(), amount=_amount(0.0, Measure.COLOUR, str(colour)))
+    for slot, measure in _MEASURES.items():
+        if slot in slots:
+            return Asked(act="set", rest=(), amount=_amount(float(slots[slot]), measure))
+    for name, act in ACTS.items():
+        if act.amount is not Amount.NONE:
+            continue
+        if all(thing.domain in act.effects and act.effects[thing.domain].intent == step.match.name for thing in things):
+            return Asked(act=name, rest=())
+    return None
+
+
+def _woken(asked: Asked, things: Sequence[Thing], scene: Scene) -> tuple[HaMatch, ...]:
+    """Return what turns on what heats or cools, where it is off and is given a temperature."""
+    off = [
+        thing
+        for thing in things
+        if asked.act == "set"
+        and thing.domain == "climate"
+        and (state := scene.state_of(thing.entity_id)) is not None
+        and state.state == "off"
+    ]
+    return tuple(
+        HaMatch(
+            name=ACTS["on"].effects["climate"].intent,
+            slots={"name": thing.entity_id},
+            texts={"name": thing.name},
+            response_key="default",
+        )
+        for thing in off
+    )
+
+
+def _amount(value: float, measure: Measure, colour: str | None = None) -> Quantified:
+    return Quantified(value=value, measure=measure, colour=colour, led=True, rest=())
+
+
+def direction_of(words: Phrase, matches: Sequence[HaMatch], known: Spoken) -> int:
+    """Return which way a command moved a value, from its words: up, down, or 0 where it only set one or none."""
+    for match in matches:
+        if way := _RELATIVE.get(str(match.slots.get("volume_step", ""))):
+            return way
+    if not any(slot in match.slots for match in matches for slot in _MEASURES):
+        return 0
+    for phrase, act in known.comparatives:
+        if drop(words, [phrase])[1]:
+            return STEPS[act].direction
+    for field, way in (("raising", 1), ("lowering", -1), ("up", 1), ("down", -1), ("opened", 1), ("closed", -1)):
+        if drop(words, known.of(field))[1]:
+            return way
+    return 0
+
+
+def _is_way_in(thing: Thing) -> bool:
+    return thing.domain in ("lock", "alarm_control_panel") or (
+        thing.domain == "cover" and thing.device_class in _WAYS_IN
+    )
+
+
+def _is_alike(one: Thing, other: Thing) -> bool:
+    """Tell whether two things are of one kind; of what moves, ways in are never like the others."""
+    if one.domain != other.domain or _is_way_in(one) != _is_way_in(other):
+        return False
+    return (
+        one.domain != "media_player"
+        or one.device_class == other.device_class
+        or None
+        in (
+            one.device_class,
+            other.device_class,
+        )
+    )
+
+
+def _has_level(thing: Thing, scene: Scene) -> bool:
+    return (
+        scene.state_of(thing.entity_id) is not None and thing.domain in STEPS["up"].effects | STEPS["up_cover"].effects
+    )
+
+
+def _key(matches: Sequence[HaMatch]) -> str:
+    return repr([(match.name, sorted(match.slots.items(), key=str)) for match in matches])

@@ -1,0 +1,84 @@
+"""A sentence without its marks of going on: "and the bedroom too" is "the bedroom", joined to what was before."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from ..grounded_parser.lexicon import Phrase
+from ..grounded_parser.words import Word, positions
+from .vocabulary import TalkWords
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Elliptic:
+    """What is left of a sentence, and how it goes on with the one before."""
+
+    body: Phrase
+    """The words that say something new."""
+    is_joined: bool = False
+    """Whether it adds something: "and ..."."""
+    is_denied: bool = False
+    """Whether it takes back what was done: "no, ..."."""
+    asks_about: bool = False
+    """Whether the same is asked about something else: "what about ..."."""
+
+    @property
+    def is_marked(self) -> bool:
+        """Whether anything but its brevity tells that it goes on with something."""
+        return self.is_joined or self.is_denied or self.asks_about
+
+
+def peeled(words: Phrase, talk: TalkWords, too: Iterable[Phrase]) -> Elliptic:
+    """Return a sentence without the marks around it; `too` are the words for "too"."""
+    too = tuple(too)
+    found = Elliptic(body=words)
+    again = True
+    while again and found.body:
+        again = False
+        for field, change in (("about", "asks_about"), ("denials", "is_denied"), ("leads", "is_joined")):
+            if (left := _without_lead(found.body, talk.of(field))) is not None:
+                found = replace(found, body=left, **{change: True})
+                again = True
+                break
+    while (left := _idle_ends(found.body, talk, too)) is not None:
+        is_joined = found.is_joined or _without_trail(found.body, too) is not None
+        found = replace(found, body=left, is_joined=is_joined)
+    return found
+
+
+def _idle_ends(words: Phrase, talk: TalkWords, too: Iterable[Phrase]) -> Phrase | None:
+    """Return words without what says nothing at one of their ends; None where there is no such."""
+    for left in (_without_trail(words, too), _without_trail(words, talk.of("trails"))):
+        if left is not None:
+            return left
+    return (_without_lead(words, talk.of("trails")) or None) if len(words) > 1 else None
+
+
+def _without_lead(words: Phrase, options: Iterable[Phrase]) -> Phrase | None:
+    for phrase in options:
+        if words[: len(phrase)] == phrase:
+            return words[len(phrase) :]
+    return None
+
+
+def _without_trail(words: Phrase, options: Iterable[Phrase]) -> Phrase | None:
+    for phrase in options:
+        if len(words) > len(phrase) and words[-len(phrase) :] == phrase:
+            return words[: -len(phrase)]
+    return None
+
+
+def as_said(said: Elliptic, text: str) -> str:
+    """Return what is new in a sentence as it was said."""
+    words = words_of(said, text)
+    return text[words[0].start : words[-1].end] if words else ""
+
+
+def words_of(said: Elliptic, text: str) -> tuple[Word, ...]:
+    """Return where the new part stands: its words follow each other."""
+    words = positions(text)
+    folded = tuple(word.folded for word in words)
+    size = len(said.body)
+    for at in range(len(words) - size, -1, -1):
+        if folded[at : at + size] == said.body:
+            return words[at : at + size]
+    return ()

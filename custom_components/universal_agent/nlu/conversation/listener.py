@@ -1,0 +1,33 @@
+"""Understands a request as a part of its conversation: first what goes on with what was said, then by itself."""
+
+from collections.abc import Iterable
+
+from ...common.request import RequestContext
+from ...models.events import CallFinished
+from ..engine import LocalEngine
+from ..understanding import Step, Understanding
+from .reader import FollowUps
+
+
+class Listener:
+    """The local engine, with what was said before."""
+
+    def __init__(self, engine: LocalEngine, follow_ups: FollowUps) -> None:
+        self._engine = engine
+        self._follow_ups = follow_ups
+
+    def close(self) -> None:
+        """Stop listening for changes of the home."""
+        self._engine.close()
+
+    async def understand(self, request: RequestContext) -> Understanding:
+        """Return the steps that do what was asked, or why there are none. Changes nothing."""
+        if (found := await self._follow_ups.read(request)) is not None:
+            return found
+        return await self._engine.understand(request)
+
+    def remember(self, request: RequestContext, steps: Iterable[Step], finished: Iterable[CallFinished]) -> None:
+        """Note what a conversation was about once its steps have been taken."""
+        steps, finished = tuple(steps), tuple(finished)
+        self._engine.remember(request, steps, finished)
+        self._follow_ups.note(request, steps, finished)

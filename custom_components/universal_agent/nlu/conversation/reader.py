@@ -1,0 +1,217 @@
+"""Reads what only means something after what was said before it, and makes a request of it that stands by itself.
+
+Every word of it must be explained: by the mark that it goes on ("and", "no, I meant", "what about") or by the part that
+it puts in the place of the same part before. What is understood so is judged like anything else.
+"""
+
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass, replace
+
+from ...common.request import RequestContext
+from ...common.tool_call import ToolCall
+from ...models.events import CallFinished
+from ..grounded_parser.commands import Scene
+from ..grounded_parser.directives.words import spoken
+from ..grounded_parser.reader import FreeReader, without_courtesy
+from ..grounded_parser.words import split, stems
+from ..sentences import LoadTemplates
+from ..understanding import HomeCall, Step, Understanding
+from .again import Again
+from .devices import Carried, DeviceTalk, direction_of
+from .ellipsis import Elliptic, peeled
+from .things_kept import UNDO, another_length, another_time, is_about_timer, longer_or_shorter, more_precisely
+from .turns import Turn, Turns, things_of
+from .vocabulary import TalkWords, talk_words
+
+type Understand = Callable[[RequestContext], Awaitable[Understanding]]
+"""A request to what it comes to by itself."""
+type IsAction = Callable[[str], bool]
+"""Tells whether a tool changes something."""
+
+MOST_WORDS = 14
+_BEGINNING = frozenset({"timer.set_timer", "timer.set_reminder", "timer.set_alarm"})
+"""What a word for the last one of its kind does not begin anew."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Reading:
+    """A follow-up and what it is read against."""
+
+    request: RequestContext
+    turn: Turn
+    said: Elliptic
+    scene: Scene
+    talk: TalkWords
+
+
+class FollowUps:
+    """Reads follow-ups; remembers what each conversation and satellite was about."""
+
+    def __init__(
+        self,
+        free: FreeReader,
+        *,
+        understand: Understand,
+        load_templates: LoadTemplates,
+        home_call: HomeCall,
+        is_action: IsAction,
+    ) -> None:
+        self._free = free
+        self._understand = understand
+        self._load_templates = load_templates
+        self._home_call = home_call
+        self._is_action = is_action
+        self._turns = Turns()
+        self._carried: dict[str, tuple[str, Carried]] = {}
+
+    async def read(self, request: RequestContext) -> Understanding | None:
+        """Return what a request comes to as a follow-up, or None where it is none. Changes nothing."""
+        reading = self._reading(request)
+        if reading is None:
+            return None
+        if reading.turn.is_undone and reading.said.body in reading.talk.of("one_before"):
+            return Understanding(steps=(Step(call=ToolCall(tool=UNDO, arguments={}), clause=request.text),))
+        if steps := self._about_devices(reading):
+            return Understanding(steps=steps)
+        if steps := self._about_what_is_kept(reading):
+            return Understanding(steps=steps)
+        return await self._said_again(reading)
+
+    def note(self, request: RequestContext, steps: Iterable[Step], finished: Iterable[CallFinished]) -> None:
+        """Remember what was done in a turn."""
+        steps, finished = tuple(steps), tuple(finished)
+        if steps and all(step.call.tool == UNDO for step in steps):
+            self._turns.take_back(request)
+            return
+        steps = tuple(step for step in steps if step.call.tool != UNDO)
+        talk, scene = talk_words(request.language), self._free.scene(request)
+        if not steps or talk is None or scene is None:
+            return
+        by_call = {id(call.call): call for call in finished}
+        things = tuple(things_of(step, by_call.get(id(step.call))) for step in steps)
+        matches = [step.match for step in steps if step.match is not None]
+        text, carried = steps[0].clause if len(steps) == 1 else request.text, self._carried.pop(request.id, None)
+        direction = direction_of(tuple(split(request.text)), matches, spoken(scene.lexicon))
+        if carried is not None:
+            text, direction = carried[0], carried[1].direction
+            things = things if all(things) else tuple((one,) for one in carried[1].things)[: len(steps)] or things
+        is_open = any(call.outcome.asks for call in finished)
+        turn = Turn(
+            text=text, steps=steps, things=things, area_id=request.area_id, direction=direction, is_open=is_open
+        )
+        self._turns.keep(request, turn)
+
+    def _reading(self, request: RequestContext) -> _Reading | None:
+        turns = self._turns.of(request)
+        talk, scene = talk_words(request.language), self._free.scene(request)
+        words = tuple(split(request.text))
+        if not turns or turns[0].is_open or talk is None or scene is None or not 0 < len(words) <= MOST_WORDS:
+            return None
+        start, end = without_courtesy(words, scene.lexicon)
+        said = peeled(words[start:end], talk, spoken(scene.lexicon).of("too"))
+        return _Reading(request=request, turn=turns[0], said=said, scene=scene, talk=talk)
+
+    def _about_devices(self, reading: _Reading) -> tuple[Step, ...]:
+        """Return the steps of a follow-up to a command about devices."""
+        request, turn = reading.request, reading.turn
+        acted = [self._is_action(step.call.tool) for step in turn.steps]
+        if any(acted) and (not all(acted) or any(step.match is None for step in turn.steps)):
+            return ()
+        talk = DeviceTalk(turn, reading.said, reading.scene, reading.talk, is_question=not any(acted))
+        carried = talk.read()
+        if carried is None:
+            return ()
+        self._carried.clear()
+        self._carried[request.id] = (turn.text, carried)
+        undo = (Step(call=ToolCall(tool=UNDO, arguments={}), clause=request.text),) if carried.takes_back else ()
+        done = (
+            Step(call=self._home_call(match, request.text, request), clause=request.text, match=match)
+            for match in carried.matches
+        )
+        return (*undo, *done)
+
+    def _about_what_is_kept(self, reading: _Reading) -> tuple[Step, ...]:
+        """Return the steps of a follow-up to an item that was added or a timer that was set."""
+        request, turn, said = reading.request, reading.turn, reading.said
+        if not turn.steps or (said.body and self._free.names_a_device(" ".join(said.body), request)):
+            return ()
+        if steps := more_precisely(turn, said, request.text, reading.talk, request.language):
+            return steps
+        known = spoken(reading.scene.lexicon)
+        light = (*known.of("makers"), *known.of("pronouns"), *reading.scene.lexicon.of("numerals"))
+        makers = frozenset(phrase[0] for phrase in light if len(phrase) == 1)
+        return (
+            longer_or_shorter(turn, said, request)
+            or another_length(turn, said, request, makers=makers)
+            or another_time(turn, said, request, makers=makers)
+        )
+
+    async def _said_again(self, reading: _Reading) -> Understanding | None:
+        """Return what the request before comes to with one part replaced, or this one with "it" or "there" named."""
+        request, turn, said = reading.request, reading.turn, reading.said
+        again = Again(turn, said, request.text, reading.scene, reading.talk)
+        if said.is_marked:
+            actions = any(self._is_action(tool) for tool in turn.tools)
+            days = () if actions else again.on_another_day(request.now)
+            for text in (*days, *again.elsewhere()):
+                if (found := await self._alike(text, request, turn)) is not None:
+                    return found
+        for text in again.there():
+            found = await self._understand(replace(request, text=text, conversation_id=None))
+            if found.steps and self._is_at(found, again.area(), reading.scene):
+                return found
+        templates = await self._load_templates(request.language)
+        pronouns = templates.words.get("pronouns", ())
+        for text in again.with_a_name(list(pronouns), again.referents()):
+            found = await self._understand(replace(request, text=text, conversation_id=None))
+            begins = any(step.call.tool in _BEGINNING for step in found.steps)
+            if found.steps and not begins and _category(found.steps[-1]) == _category(turn.steps[-1]):
+                return found
+        return await self._added(reading, again)
+
+    async def _added(self, reading: _Reading, again: Again) -> Understanding | None:
+        """Return what a sentence comes to that leaves out the list or the timer it is about."""
+        request, turn, vocabulary = reading.request, reading.turn, reading.talk.vocabulary
+        last = turn.steps[-1]
+        text = request.text.rstrip(" ?.!")
+        name = last.call.arguments.get("list")
+        texts: list[str] = []
+        if last.category == "lists" and isinstance(name, str):
+            texts = [template.format(clause=text, list=name) for template in vocabulary.lists]
+        elif is_about_timer(turn):
+            texts = [template.format(clause=text) for template in vocabulary.add_time]
+        if not texts or (await self._understand(replace(request, conversation_id=None))).steps:
+            return None
+        for text in texts:
+            found = await self._understand(replace(request, text=text, conversation_id=None))
+            if found.steps and all(step.category == _category(last) for step in found.steps):
+                return found
+        return None
+
+    async def _alike(self, text: str, request: RequestContext, turn: Turn) -> Understanding | None:
+        """Return what a text comes to, if it is the same request as before about something else."""
+        found = await self._understand(replace(request, text=text, conversation_id=None))
+        same_tools = tuple(step.call.tool for step in found.steps) == turn.tools
+        names = [None if step.match is None else step.match.name for step in found.steps]
+        if not same_tools or names != [None if step.match is None else step.match.name for step in turn.steps]:
+            return None
+        if all(one.call.arguments == other.call.arguments for one, other in zip(found.steps, turn.steps, strict=True)):
+            return None
+        return replace(found, steps=tuple(replace(step, clause=text) for step in found.steps))
+
+    def _is_at(self, found: Understanding, area: str | None, scene: Scene) -> bool:
+        """Tell whether every step is about the place, by its slot or by where its thing stands."""
+        by_id = {thing.entity_id: thing for thing in scene.home.things}
+        name = stems(area or "", scene.lexicon.language)
+        for step in found.steps:
+            if step.match is not None and stems(str(step.match.slots.get("area", "")), scene.lexicon.language) == name:
+                continue
+            ids = things_of(step, None)
+            if not ids or not all(one in by_id and (at := by_id[one].area) and name in at.names for one in ids):
+                return False
+        return True
+
+
+def _category(step: Step) -> str:
+    timers = step.match is not None and "Timer" in step.match.name
+    return "timer" if timers else step.category

@@ -1,0 +1,142 @@
+"""Follow-ups about what was just put somewhere: another item, another length, a little more of one."""
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from ...common.request import RequestContext
+from ...common.tool_call import ToolCall
+from ..datetimes import Duration, Moment, number, parse
+from ..grounded_parser.words import split
+from ..timing.words import timing_words
+from ..understanding import Step
+from .ellipsis import Elliptic, as_said
+from .turns import Turn
+from .vocabulary import TalkWords
+
+ADD = "lists.add_item"
+REMOVE = "lists.remove_item"
+UNDO = "explain.undo"
+_AT_A_TIME = frozenset({"timer.set_reminder", "timer.set_alarm"})
+_LONGEST_NUMBER = 3
+_MOST_WORDS = 4
+_UNITS = {"hours": 3600, "minutes": 60, "seconds": 1}
+
+
+def more_precisely(turn: Turn, said: Elliptic, text: str, talk: TalkWords, language: str) -> tuple[Step, ...]:
+    """Return what replaces an item by the same one said more precisely: "black ones", "two bags"."""
+    call = turn.steps[-1].call
+    items = call.arguments.get("items")
+    if call.tool != ADD or len(turn.steps) != 1 or not isinstance(items, list | tuple) or len(items) != 1:
+        return ()
+    body = said.body
+    if not 1 < len(body) <= _MOST_WORDS:
+        return ()
+    item = str(items[0])
+    spoken_body = _said_as(body, text)
+    better: str | None = None
+    for phrase in talk.of("anaphors"):
+        if body[-len(phrase) :] == phrase:
+            better = f"{_said_as(body[: -len(phrase)], text)} {item}"
+    counted = any(number(" ".join(body[:size]), language) is not None for size in range(1, min(3, len(body))))
+    if better is None and counted and body[-1] not in split(item):
+        joint = talk.vocabulary.of_items
+        better = " ".join(part for part in (spoken_body, joint, item) if part)
+    if better is None:
+        return ()
+    kept = {name: value for name, value in call.arguments.items() if name == "list"}
+    return (
+        Step(call=ToolCall(tool=REMOVE, arguments={**kept, "item": item}), clause=text),
+        Step(call=replace(call, arguments={**kept, "items": [better]}), clause=text),
+    )
+
+
+def another_length(turn: Turn, said: Elliptic, request: RequestContext, *, makers: frozenset[str]) -> tuple[Step, ...]:
+    """Return what sets the timer that was just set to another length: "make it twelve", "no, twelve minutes"."""
+    before = length_of(turn)
+    if before is None or not said.body:
+        return ()
+    words = tuple(word for word in said.body if word not in makers)
+    if words == said.body and not said.is_denied:
+        return ()
+    text = " ".join(words)
+    seconds: float | None = None
+    value = parse(text, now=request.now, language=request.language)
+    if isinstance(value, Duration):
+        seconds = value.seconds
+    elif len(words) <= _LONGEST_NUMBER and (count := number(text, request.language)) is not None:
+        seconds = count * next(size for size in _UNITS.values() if before % size == 0)
+    if seconds is None or round(seconds) <= 0 or round(seconds) == before:
+        return ()
+    arguments: dict[str, Any] = {**_which(turn), "add_s": round(seconds) - before}
+    return (Step(call=ToolCall(tool="timer.extend_timer", arguments=arguments), clause=request.text),)
+
+
+def longer_or_shorter(turn: Turn, said: Elliptic, request: RequestContext) -> tuple[Step, ...]:
+    """Return what adds time to the timer that was spoken of, or takes some off: "two more minutes"."""
+    words = timing_words(request.language)
+    if words is None or not is_about_timer(turn):
+        return ()
+    for field, sign in (("more", 1), ("less", -1)):
+        left = tuple(word for word in said.body if word not in words.single(field))
+        value = parse(" ".join(left), now=request.now, language=request.language) if left != said.body else None
+        if isinstance(value, Duration) and value.seconds >= 1:
+            arguments: dict[str, Any] = {**_which(turn), "add_s": sign * round(value.seconds)}
+            return (Step(call=ToolCall(tool="timer.extend_timer", arguments=arguments), clause=request.text),)
+    return ()
+
+
+def another_time(turn: Turn, said: Elliptic, request: RequestContext, *, makers: frozenset[str]) -> tuple[Step, ...]:
+    """Return what sets the reminder or alarm that was just set for another time: "no, at ten", "make it ten"."""
+    call = turn.steps[-1].call
+    words = timing_words(request.language)
+    if call.tool not in _AT_A_TIME or len(turn.steps) != 1 or not call.arguments.get("at") or words is None:
+        return ()
+    left = tuple(word for word in said.body if word not in makers)
+    if not left or (left == said.body and not said.is_denied) or call.arguments.get("recurrence"):
+        return ()
+    before = datetime.fromisoformat(str(call.arguments["at"]))
+    morning = before.replace(hour=0, minute=0, second=0, microsecond=0)
+    for lead in ("", *(" ".join(phrase) for phrase in words.of("at"))):
+        value = parse(f"{lead} {' '.join(left)}".strip(), now=morning, language=request.language)
+        if not isinstance(value, Moment) or value.is_range or not value.has_time:
+            continue
+        at = value.start.replace(year=before.year, month=before.month, day=before.day)
+        if at == before or at <= request.now:
+            return ()
+        again = replace(call, arguments={**call.arguments, "at": at.isoformat()})
+        return (
+            Step(call=ToolCall(tool=UNDO, arguments={}), clause=request.text),
+            Step(call=again, clause=request.text),
+        )
+    return ()
+
+
+def _which(turn: Turn) -> dict[str, Any]:
+    """Return what tells the timer that was spoken of from others: its name, else its length."""
+    step = turn.steps[-1]
+    slots = step.call.arguments if step.match is None else step.match.slots
+    if isinstance(name := slots.get("name"), str) and name:
+        return {"name": name}
+    length = length_of(turn) or slots.get("duration_s")
+    return {"duration_s": length} if length else {}
+
+
+def is_about_timer(turn: Turn) -> bool:
+    """Tell whether a turn was about a timer."""
+    step = turn.steps[-1]
+    return step.call.tool.endswith("_timer") or (step.match is not None and "Timer" in step.match.name)
+
+
+def length_of(turn: Turn) -> int | None:
+    """Return for how long a timer was set in a turn, in seconds."""
+    step = turn.steps[-1]
+    if step.call.tool == "timer.set_timer" and step.call.arguments.get("duration_s"):
+        return int(step.call.arguments["duration_s"])
+    if step.match is not None and step.match.name == "HassStartTimer":
+        return sum(int(step.match.slots.get(unit) or 0) * size for unit, size in _UNITS.items()) or None
+    return None
+
+
+def _said_as(words: tuple[str, ...], text: str) -> str:
+    return as_said(Elliptic(body=words), text)

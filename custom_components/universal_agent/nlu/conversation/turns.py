@@ -1,0 +1,114 @@
+"""What was done in the last turns of a conversation: the calls, what they were about, and which way a value went."""
+
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+import time
+from typing import Any
+
+from homeassistant.helpers import intent
+
+from ...common.request import RequestContext
+from ...models.events import CallFinished
+from ..understanding import Step
+
+LIFETIME_S = 300.0
+"""How long "and the bedroom" goes on with what was said before."""
+MOST_TURNS = 4
+_KEPT = 256
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turn:
+    """One request and what came of it."""
+
+    text: str
+    """What it was understood as, in full: "and the bedroom" is "turn off the light in the bedroom" here."""
+    steps: tuple[Step, ...]
+    """What was done."""
+    things: tuple[tuple[str, ...], ...]
+    """Ids of the entities that each step was about."""
+    area_id: str | None
+    """Where it was said."""
+    direction: int = 0
+    """Which way a value went: up, down, or 0 where it was set or none was."""
+    is_open: bool = False
+    """Whether it ended with a question of ours."""
+    is_undone: bool = False
+    """Whether something was taken back since."""
+
+    @property
+    def tools(self) -> tuple[str, ...]:
+        """The tools of its steps."""
+        return tuple(step.call.tool for step in self.steps)
+
+
+class Turns:
+    """The last turns of each conversation and satellite, for a few minutes."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, tuple[float, tuple[Turn, ...]]] = OrderedDict()
+
+    def of(self, request: RequestContext) -> tuple[Turn, ...]:
+        """Return the turns that a request may go on with, the newest first."""
+        for key in _keys(request):
+            entry = self._kept.get(key)
+            if entry is not None and time.monotonic() - entry[0] <= LIFETIME_S:
+                return entry[1]
+        return ()
+
+    def keep(self, request: RequestContext, turn: Turn) -> None:
+        """Remember a turn."""
+        turns = (turn, *self.of(request))[:MOST_TURNS]
+        for key in _keys(request):
+            self._kept[key] = (time.monotonic(), turns)
+            self._kept.move_to_end(key)
+        while len(self._kept) > _KEPT:
+            self._kept.popitem(last=False)
+
+    def take_back(self, request: RequestContext) -> None:
+        """Note that something was taken back."""
+        turns = self.of(request)
+        if turns:
+            kept = (replace(turns[0], is_undone=True), *turns[1:])
+            for key in _keys(request):
+                self._kept[key] = (time.monotonic(), kept)
+
+
+def _keys(request: RequestContext) -> tuple[str, ...]:
+    """Return what a conversation is known by: itself, else the satellite, whose next wake word begins a new one."""
+    found = [f"conversation:{request.conversation_id}"] if request.conversation_id else []
+    if request.device_id:
+        found.append(f"device:{request.device_id}:{request.user_id or ''}")
+    return tuple(found)
+
+
+def things_of(step: Step, finished: CallFinished | None) -> tuple[str, ...]:
+    """Return the ids of the entities that a step was about."""
+    native = None if finished is None else finished.outcome.native
+    found: list[str] = []
+    if isinstance(native, intent.IntentResponse):
+        found += [
+            target.id
+            for target in native.success_results
+            if target.type is intent.IntentResponseTargetType.ENTITY and target.id
+        ]
+        found += [state.entity_id for state in native.matched_states]
+    if not found and step.match is None:
+        found += _ids_in(step.call.arguments)
+    if not found and step.match is not None and "." in str(step.match.slots.get("name", "")):
+        found.append(str(step.match.slots["name"]))
+    return tuple(dict.fromkeys(found))
+
+
+def _ids_in(value: Any) -> Sequence[str]:
+    """Return the entity ids among a call's arguments."""
+    if isinstance(value, str):
+        domain, dot, name = value.partition(".")
+        return [value] if dot and domain.isidentifier() and name.isidentifier() else []
+    if isinstance(value, dict):
+        keys: Iterable[Any] = (*value.keys(), *value.values())
+        return [found for part in keys for found in _ids_in(part)]
+    if isinstance(value, list | tuple):
+        return [found for part in value for found in _ids_in(part)]
+    return []

@@ -1,0 +1,232 @@
+"""The words around what a sentence leaves out, language by language."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from ..grounded_parser.lexicon import Phrase, phrases
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TalkVocabulary:
+    """The words of one language; alternatives are separated by `|`."""
+
+    leads: str
+    """What goes on with the request before: "and"."""
+    about: str
+    """What asks the same about something else: "what about"."""
+    denials: str
+    """What says that the request before was not meant so: "no, I meant"."""
+    trails: str
+    """What may stand behind and says nothing."""
+    others: str
+    """Which of two: "the other one"."""
+    more: str
+    """The same way, further."""
+    less: str
+    """Down from where it is."""
+    overdone: str
+    """It went too far: back a little."""
+    stronger: str
+    """What strengthens a comparison: "even brighter"."""
+    there: str
+    """The place that was spoken of."""
+    like_before: str
+    """What takes over the value that was said before: "the same temperature"."""
+    places: tuple[str, ...]
+    """Ways to add a place to a sentence that names none."""
+    lists: tuple[str, ...]
+    """Ways to add a list to a sentence that names none."""
+    of_items: str
+    """What joins an amount to a thing: "two bags of"."""
+    anaphors: str
+    """What stands for a thing behind a word that tells it from others: the "ones" of "black ones"."""
+    add_time: tuple[str, ...]
+    """Ways to say which timer is to be changed."""
+    one_before: str
+    """What was done before that, behind "undo that"."""
+    timer: str
+    """What a timer is called."""
+    reminder: str
+    """What a reminder is called."""
+    alarm: str
+    """What an alarm is called."""
+
+
+_ENGLISH: Final = TalkVocabulary(
+    leads="and|also|and also|and then|then|plus|and the same|as well as|and do|same again",
+    about="what about|how about|and what about|and how about|same for|the same for|the same in|same in"
+    "|do the same for"
+    "|do the same in|do the same with|the same with|same with|do that in|do that for|likewise in|likewise for"
+    "|also for",
+    denials="no just|no only|no just in|never mind|nevermind|forget it|no|nope|nah|no no|not that|not that one"
+    "|no not that one|no wait|wait no|wait|sorry|oops|actually|i mean"
+    "|i meant|i said|rather|scratch that|make that|instead|not this one|wrong one|thats not what i meant|hang on",
+    trails="instead|then|please|though|now|for me|ok|okay|right|thanks",
+    others="the other one|other one|the other|another one|the other ones|the others",
+    more="more|a bit more|even more|some more|a little more|further|another bit|more please|keep going"
+    "|a little further"
+    "|bit more|still more|a touch more|a little bit more|again a bit|one more step|go on",
+    less="less|a bit less|a little less|not so much|not that much|bit less|slightly less",
+    overdone="too much|thats too much|that is too much|way too much|a bit too much|bit too much|thats a bit much"
+    "|too far|thats too far|not quite that much",
+    stronger="even|still|a lot|much|way|yet|some|far",
+    there="there|in there|in that room|that room|in the same room|over there",
+    like_before="same temperature|the same temperature|to the same|the same|same brightness|the same brightness"
+    "|same level|same colour|same color|at the same temperature|to the same temperature|same volume",
+    places=("{clause} in the {area}", "{clause} in {area}"),
+    lists=("{clause} from the {list}", "{clause} the {list}", "{clause} on the {list}"),
+    of_items="of",
+    anaphors="ones|one",
+    add_time=("{clause} to the timer", "{clause} from the timer", "{clause} on the timer"),
+    one_before="the one before|undo the one before|undo the one before that|the one before that"
+    "|undo the previous one|and the one before|the previous one|undo the one before it|that one before",
+    timer="the timer",
+    reminder="the reminder",
+    alarm="the alarm",
+)
+_GERMAN: Final = TalkVocabulary(
+    leads="und|auch|und auch|und dann|dann|außerdem|und außerdem|sowie|und jetzt|dazu",
+    about="und was ist mit|was ist mit|und wie ist es mit|wie ist es mit|das gleiche für|das gleiche in"
+    "|das gleiche im"
+    "|das gleiche mit|dasselbe für|dasselbe in|dasselbe im|dasselbe mit|mach das gleiche in|mach das gleiche im"
+    "|mach dasselbe in|mach dasselbe im|mach das auch in|mach das auch im|genauso in|genauso im|ebenso in|ebenso im"
+    "|wie sieht es aus mit|wie siehts aus mit|wie sieht es mit|was ist|und wie ist es|wie ist es|wie siehts aus"
+    "|wie sieht es aus|und wie sieht es aus",
+    denials="nein nur|nee nur|vergiss es|lass mal|nein|nee|ne|nö|nicht das|nicht die|nicht den|nicht der"
+    "|nein nicht das|nein nicht die|nein nicht den|halt"
+    "|moment|warte|sorry|ich meine|ich meinte|ich meinte eigentlich|ich wollte|eigentlich|doch nicht|quatsch"
+    "|stimmt nicht|ach nein|ach nee|lieber|falsch|doch lieber|eher|nein doch nicht|ich habe gesagt|ich sagte",
+    trails="bitte|dann|mal|wieder|jetzt|lieber|stattdessen|gleich|gemeint",
+    others="die andere|der andere|das andere|den anderen|die anderen|andere|anderen",
+    more="mehr|noch mehr|etwas mehr|noch etwas mehr|noch ein bisschen|noch ein stück|noch ein wenig|ein bisschen mehr"
+    "|ein stück weiter|weiter|noch weiter|noch etwas|ein bisschen weiter|noch ein bisschen mehr|ein stückchen mehr"
+    "|noch ein stückchen|nochmal|noch mal|noch ein tick|ein tick mehr|bisschen mehr",
+    less="weniger|etwas weniger|ein bisschen weniger|nicht so viel|nicht ganz so viel|bisschen weniger",
+    overdone="zu viel|das ist zu viel|zu doll|zu stark|viel zu viel|das war zu viel|zu weit|etwas zu viel|zu arg"
+    "|zu sehr",
+    stronger="noch|viel|sogar|deutlich|weit|etwas",
+    there="dort|da|dort drin|da drin|dort drinnen|da drinnen|in dem raum|in dem zimmer|im selben zimmer|im selben raum",
+    like_before="die gleiche temperatur|dieselbe temperatur|gleiche temperatur|selbe temperatur|genauso hell"
+    "|gleiche helligkeit|genauso warm|genauso|auch so|gleich hell|genau so",
+    places=("{clause} im {area}", "{clause} in der {area}", "{clause} in {area}", "{clause} auf der {area}"),
+    lists=("{clause} von der {list}", "{clause} auf die {list}", "{clause} {list}"),
+    of_items="",
+    anaphors="",
+    add_time=("{clause} zum timer", "{clause} zum timer hinzu", "{clause} beim timer"),
+    one_before="das davor|das davor auch|mach das davor rückgängig|mach auch das davor rückgängig|das vorherige"
+    "|mach das vorherige rückgängig|und das davor",
+    timer="den Timer",
+    reminder="die Erinnerung",
+    alarm="den Wecker",
+)
+_FRENCH: Final = TalkVocabulary(
+    leads="et|aussi|et aussi|et puis|puis|ensuite|également|et encore|et maintenant",
+    about="et pour|et qu'en est-il de|qu'en est-il de|pareil pour|la même chose pour|la même chose dans|pareil dans"
+    "|fais pareil pour|fais pareil dans|fais la même chose dans|fais la même chose pour|idem pour|idem dans"
+    "|de même pour"
+    "|et du côté de|comment est-ce|et comment c'est|même chose pour|même chose dans",
+    denials="non seulement|non juste|laisse tomber|oublie|non|nan|non non|pas celle là|pas celui là|pas ça|attends"
+    "|pardon|désolé|désolée|je voulais dire|je veux dire"
+    "|je parlais de|je pensais à|en fait|plutôt|enfin|non attends|j'ai dit|mais non|finalement",
+    trails="s'il te plaît|s'il vous plaît|plutôt|alors|maintenant|à la place|stp|svp",
+    others="l'autre|les autres|une autre|un autre|autre",
+    more="plus|encore|encore plus|un peu plus|encore un peu|encore un peu plus|un peu plus encore|davantage|continue"
+    "|encore un chouïa|un chouïa de plus",
+    less="moins|un peu moins|pas autant|encore moins|pas tant",
+    overdone="trop|c'est trop|beaucoup trop|un peu trop|c'est un peu trop|trop fort|là c'est trop",
+    stronger="encore|beaucoup|bien|toujours|nettement",
+    there="là-bas|là-dedans|dans cette pièce|dans la même pièce|là",
+    like_before="à la même température|la même température|même température|à la même luminosité|pareil|au même niveau",
+    places=("{clause} dans la {area}", "{clause} dans le {area}", "{clause} dans {area}", "{clause} dans l'{area}"),
+    lists=("{clause} de la {list}", "{clause} de {list}", "{clause} à la {list}"),
+    of_items="de",
+    anaphors="",
+    add_time=("{clause} au minuteur", "{clause} sur le minuteur"),
+    one_before="celui d'avant|annule celui d'avant|ce d'avant|celle d'avant|annule ce qu'il y avait avant"
+    "|annule le précédent|le précédent|la précédente",
+    timer="le minuteur",
+    reminder="le rappel",
+    alarm="le réveil",
+)
+_SPANISH: Final = TalkVocabulary(
+    leads="y|también|y también|y luego|luego|además|y además|y ahora|e",
+    about="y qué tal|qué tal|y qué hay de|qué hay de|lo mismo para|lo mismo en|lo mismo con|y lo mismo en|igual en"
+    "|haz lo mismo en|haz lo mismo con|y cómo está|y qué pasa con|qué pasa con|y para|también para",
+    denials="no solo|uy no qué va|no qué va|qué va|olvídalo|déjalo|no|que no|no no|esa no|ese no|eso no|no esa no"
+    "|no ese no|espera|perdón|perdona|quería decir|quiero decir"
+    "|me refería a|me refería al|me refiero al|me refiero a|digo|mejor|mejor que sean|mejor que sea|en realidad|he dicho|más bien|al final",
+    trails="por favor|mejor|entonces|ahora|anda|porfa",
+    others="la otra|el otro|las otras|los otros|otra|otro",
+    more="más|un poco más|todavía más|aún más|otro poco|un poquito más|algo más|sigue|más todavía|otro poquito",
+    less="menos|un poco menos|no tanto|un poquito menos|todavía menos|aún menos",
+    overdone="demasiado|es demasiado|eso es demasiado|te has pasado|un poco demasiado|tanto no",
+    stronger="todavía|aún|mucho|bastante|incluso",
+    there="allí|ahí|allá|ahí dentro|allí dentro|en esa habitación|en ese cuarto|en la misma habitación",
+    like_before="a la misma temperatura|la misma temperatura|misma temperatura|igual|lo mismo|al mismo nivel",
+    places=("{clause} en la {area}", "{clause} en el {area}", "{clause} en {area}"),
+    lists=("{clause} de la {list}", "{clause} del {list}", "{clause} a la {list}"),
+    of_items="de",
+    anaphors="",
+    add_time=("{clause} al temporizador", "{clause} en el temporizador"),
+    one_before="lo de antes|deshaz lo de antes|lo anterior|deshaz lo anterior|el anterior|la anterior",
+    timer="el temporizador",
+    reminder="el recordatorio",
+    alarm="la alarma",
+)
+_DUTCH: Final = TalkVocabulary(
+    leads="en|ook|en ook|en dan|dan|daarna|bovendien|verder|en nu|en nog",
+    about="en wat dacht je van|wat dacht je van|hetzelfde voor|hetzelfde in|hetzelfde met|doe hetzelfde in"
+    "|doe hetzelfde voor|doe hetzelfde met|idem voor|idem in|en hoe zit het met|hoe zit het met|en hoe is het"
+    "|hoe is het"
+    "|en voor|ook voor|net zo in",
+    denials="nee alleen|vergeet het|nee|nee nee|niet die|niet dat|nee niet die|nee niet dat|wacht|sorry|ik bedoel"
+    "|ik bedoelde|eigenlijk|liever"
+    "|toch niet|nee toch niet|doe maar|laat maar|ik zei|oeps|nee wacht|toch liever",
+    trails="alsjeblieft|graag|dan|maar|weer|nu|eens|even|in plaats daarvan",
+    others="de andere|het andere|die andere|andere|de anderen",
+    more="meer|nog meer|iets meer|nog iets meer|een beetje meer|nog een beetje|nog wat|nog wat meer|verder|nog verder"
+    "|nog een stukje|een stukje verder|nog ietsje|beetje meer",
+    less="minder|iets minder|een beetje minder|niet zo veel|niet zoveel|wat minder|beetje minder",
+    overdone="te veel|dat is te veel|veel te veel|iets te veel|te ver|te hard|dat is iets te veel",
+    stronger="nog|veel|zelfs|wat|iets",
+    there="daar|daarbinnen|daar binnen|in die kamer|in dezelfde kamer|er",
+    like_before="dezelfde temperatuur|op dezelfde temperatuur|zelfde temperatuur|net zo|hetzelfde|even fel|even warm",
+    places=("{clause} in de {area}", "{clause} in het {area}", "{clause} in {area}", "{clause} op de {area}"),
+    lists=("{clause} van de {list}", "{clause} op de {list}", "{clause} {list}"),
+    of_items="",
+    anaphors="",
+    add_time=("{clause} bij de timer", "{clause} aan de timer", "{clause} van de timer"),
+    one_before="die daarvoor|maak die daarvoor ongedaan|dat daarvoor|maak dat daarvoor ongedaan|de vorige"
+    "|maak de vorige ongedaan",
+    timer="de timer",
+    reminder="de herinnering",
+    alarm="de wekker",
+)
+_VOCABULARIES: Final[Mapping[str, TalkVocabulary]] = {
+    "en": _ENGLISH,
+    "de": _GERMAN,
+    "fr": _FRENCH,
+    "es": _SPANISH,
+    "nl": _DUTCH,
+}
+
+
+class TalkWords:
+    """One language's words, folded once."""
+
+    def __init__(self, vocabulary: TalkVocabulary) -> None:
+        self.vocabulary = vocabulary
+
+    @lru_cache(maxsize=64)  # noqa: B019 - there are five of them, and they live as long as the program
+    def of(self, field: str) -> tuple[Phrase, ...]:
+        """Return the phrases of a field, the longest first."""
+        return tuple(sorted(phrases(getattr(self.vocabulary, field)), key=len, reverse=True))
+
+
+@lru_cache(maxsize=8)
+def talk_words(language: str) -> TalkWords | None:
+    """Return the words of a language, or None where there are none."""
+    found = _VOCABULARIES.get(language.partition("-")[0].casefold())
+    return None if found is None else TalkWords(found)

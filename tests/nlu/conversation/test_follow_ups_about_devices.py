@@ -1,0 +1,209 @@
+"""What only means something after the command before it: another room, another value, further, back, not that one."""
+
+from homeassistant.core import HomeAssistant
+from homeassistant.helpers import area_registry as ar
+import pytest
+
+from tests.home import Light, SmallHome
+from tests.installed_agent import InstalledAgent
+from tests.nlu.conversation.talk import Talk
+
+KITCHEN, BEDROOM = "light.kitchen_light", "light.bedroom_light"
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "then"),
+    [
+        ("en", "turn on the kitchen light", "and in the bedroom too"),
+        ("en", "turn on the kitchen light", "and the bedroom"),
+        ("en", "turn on the kitchen light", "same for the bedroom please"),
+        ("en", "turn on the kitchen light", "also the bedroom light"),
+        ("de", "mach das Licht in der Küche an", "und im Schlafzimmer auch"),
+        ("de", "mach das Licht in der Küche an", "das gleiche im Schlafzimmer"),
+        ("es", "enciende la luz de la cocina", "y en el dormitorio también"),
+        ("es", "enciende la luz de la cocina", "lo mismo en el dormitorio"),
+    ],
+)
+async def test_the_same_is_done_in_another_room(
+    agent: InstalledAgent, home: SmallHome, language: str, first: str, then: str
+) -> None:
+    await Talk(agent, language).say(first, then)
+
+    assert (home.state(KITCHEN), home.state(BEDROOM)) == ("on", "on")
+
+
+@pytest.mark.parametrize(
+    ("language", "room", "first", "then"),
+    [
+        ("fr", "Salon", "allume la lumière de la cuisine", "et dans le salon aussi"),
+        ("fr", "Salon", "allume la lumière de la cuisine", "pareil pour le salon"),
+        ("nl", "Woonkamer", "doe het licht in de keuken aan", "en in de woonkamer ook"),
+        ("nl", "Woonkamer", "doe het licht in de keuken aan", "hetzelfde in de woonkamer"),
+    ],
+)
+async def test_the_same_is_done_in_another_room_in_french_and_dutch(
+    agent: InstalledAgent, home: SmallHome, hass: HomeAssistant, language: str, room: str, first: str, then: str
+) -> None:
+    kitchen = {"fr": "Cuisine", "nl": "Keuken"}[language]
+    for name in (room, kitchen):
+        ar.async_get(hass).async_create(name)
+    await home.add("light", Light(), "Spots", kitchen)
+    there = await home.add("light", Light(), "Lampadaire", room)
+
+    await Talk(agent, language).say(first, then)
+
+    assert home.state(there) == "on"
+
+
+@pytest.mark.parametrize(
+    ("language", "turns", "brightness"),
+    [
+        ("en", ("set the kitchen light to 50 percent", "a bit more"), 60),
+        ("en", ("set the kitchen light to 50 percent", "even brighter"), 70),
+        ("en", ("set the kitchen light to 50 percent", "too much"), 40),
+        ("en", ("set the kitchen light to 50 percent", "no, 30 percent"), 30),
+        ("en", ("dim the kitchen light to 50 percent", "a bit more"), 40),
+        ("de", ("stell das Licht in der Küche auf 50 Prozent", "noch ein bisschen"), 60),
+        ("de", ("stell das Licht in der Küche auf 50 Prozent", "noch heller"), 70),
+        ("es", ("pon la luz de la cocina al 50 por ciento", "un poco más"), 60),
+        ("es", ("pon la luz de la cocina al 50 por ciento", "demasiado"), 40),
+    ],
+)
+async def test_a_value_goes_on_from_where_it_is(
+    agent: InstalledAgent, home: SmallHome, language: str, turns: tuple[str, ...], brightness: int
+) -> None:
+    await Talk(agent, language).say(*turns)
+
+    assert round(home.attribute(KITCHEN, "brightness") / 2.55) == brightness
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "then"),
+    [
+        ("en", "turn on the kitchen light", "off again"),
+        ("en", "turn on the kitchen light", "never mind, turn it off again"),
+        ("en", "turn on the kitchen light", "wait no leave that off"),
+        ("de", "mach das Licht in der Küche an", "wieder aus"),
+        ("de", "mach das Licht in der Küche an", "nee, mach es wieder aus"),
+    ],
+)
+async def test_it_is_turned_round(agent: InstalledAgent, home: SmallHome, language: str, first: str, then: str) -> None:
+    await Talk(agent, language).say(first, then)
+
+    assert home.state(KITCHEN) == "off"
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "then"),
+    [
+        ("en", "turn on the kitchen light", "no, I meant the bedroom light"),
+        ("en", "turn on the kitchen light", "sorry, the bedroom"),
+        ("de", "mach das Licht in der Küche an", "nein, ich meinte das Schlafzimmer"),
+        ("es", "enciende la luz de la cocina", "no, me refería al dormitorio"),
+    ],
+)
+async def test_a_correction_takes_back_the_first_and_does_the_second(
+    agent: InstalledAgent, home: SmallHome, language: str, first: str, then: str
+) -> None:
+    await Talk(agent, language).say(first, then)
+
+    assert (home.state(KITCHEN), home.state(BEDROOM)) == ("off", "on")
+
+
+async def test_the_other_one_is_the_only_other_of_its_kind_there(agent: InstalledAgent, home: SmallHome) -> None:
+    spots = await home.add("light", Light(), "Spots", "Kitchen")
+
+    await Talk(agent).say("turn on the spots", "no, the other one")
+
+    assert (home.state(spots), home.state(KITCHEN)) == ("off", "on")
+
+
+async def test_which_other_one_of_several_is_not_guessed(agent: InstalledAgent, home: SmallHome) -> None:
+    spots = await home.add("light", Light(), "Spots", "Kitchen")
+    hood = await home.add("light", Light(), "Hood", "Kitchen")
+
+    await Talk(agent).say("turn on the spots", "no, the other one")
+
+    assert (home.state(spots), home.state(hood), home.state(KITCHEN)) == ("on", "off", "off")
+
+
+async def test_of_several_only_what_was_changed_is_changed_back(agent: InstalledAgent, home: SmallHome) -> None:
+    spots = await home.add("light", Light(), "Spots", "Kitchen")
+
+    await Talk(agent).say("turn on the spots")
+    await Talk(agent).say("turn off the lights in the kitchen", "no, leave them on")
+
+    assert (home.state(spots), home.state(KITCHEN)) == ("on", "off")
+
+
+async def test_undoing_goes_on_with_the_one_before(agent: InstalledAgent, home: SmallHome) -> None:
+    talk = Talk(agent)
+    await talk.say("turn on the kitchen light", "turn on the bedroom light", "undo that")
+    assert (home.state(KITCHEN), home.state(BEDROOM)) == ("on", "off")
+
+    await talk.say("undo the one before")
+
+    assert home.state(KITCHEN) == "off"
+
+
+@pytest.mark.parametrize(
+    "then", ["and the garage", "and the moon", "and purple elephants", "a bit more", "no", "the bedroom", "and quickly"]
+)
+async def test_what_does_not_fit_what_was_done_does_nothing(agent: InstalledAgent, home: SmallHome, then: str) -> None:
+    talk = Talk(agent)
+    await talk.say("turn on the kitchen light")
+    before = home.snapshot()
+
+    await talk.say(then)
+
+    assert home.snapshot() == before
+
+
+async def test_nothing_goes_on_with_what_was_said_long_ago(
+    agent: InstalledAgent, home: SmallHome, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    talk = Talk(agent)
+    await talk.say("turn on the kitchen light")
+    monkeypatch.setattr("custom_components.universal_agent.nlu.conversation.turns.LIFETIME_S", -1.0)
+
+    await talk.say("and the bedroom")
+
+    assert home.state(BEDROOM) == "off"
+
+
+async def test_a_door_is_still_asked_about_when_it_follows_a_light(agent: InstalledAgent, home: SmallHome) -> None:
+    talk = Talk(agent)
+    await talk.say("lock the front door")
+
+    answer = await talk.say("unlock it again")
+
+    assert home.state("lock.front_door") == "locked"
+    assert answer["continue_conversation"] or "not" in answer["response"]["speech"]["plain"]["speech"].casefold()
+
+
+async def test_two_people_at_two_satellites_never_mean_what_the_other_spoke_of(
+    agent: InstalledAgent, home: SmallHome
+) -> None:
+    for number in range(6):
+        one, other = Talk(agent, device_id=f"one {number}"), Talk(agent, device_id=f"other {number}")
+        await one.say("turn on the kitchen light")
+        await other.say("turn on the bedroom light")
+        await one.say("set it to 40 percent")
+        await other.say("set it to 70 percent")
+        await one.say("a bit more")
+        await other.say("too much")
+
+        assert round(home.attribute(KITCHEN, "brightness") / 2.55) == 50
+        assert round(home.attribute(BEDROOM, "brightness") / 2.55) == 60
+
+        await one.say("off again")
+        assert (home.state(KITCHEN), home.state(BEDROOM)) == ("off", "on")
+        await other.say("off again")
+        assert home.state(BEDROOM) == "off"
+
+
+async def test_the_next_wake_word_at_the_same_satellite_goes_on(agent: InstalledAgent, home: SmallHome) -> None:
+    await Talk(agent, device_id="kitchen satellite").say("turn on the kitchen light")
+    await Talk(agent, device_id="kitchen satellite").say("and the bedroom")
+
+    assert home.state(BEDROOM) == "on"

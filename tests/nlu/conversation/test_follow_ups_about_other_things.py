@@ -1,0 +1,110 @@
+"""What goes on with a question, a timer, a reminder or a list."""
+
+from homeassistant.core import HomeAssistant
+import pytest
+
+from tests.home import SmallHome, Thermostat
+from tests.installed_agent import InstalledAgent
+from tests.kept_lists import add_list
+from tests.nlu.conversation.talk import Talk
+
+
+@pytest.fixture
+async def bedroom_heating(home: SmallHome) -> str:
+    """Return a second heating, which is off."""
+    heating = Thermostat()
+    heating._attr_current_temperature = 16.5
+    return await home.add("climate", heating, "Bedroom Heating", "Bedroom")
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "then", "answer"),
+    [
+        ("en", "what is the temperature in the living room", "and in the bedroom?", "16.5"),
+        ("en", "what is the temperature in the living room", "what about the bedroom", "16.5"),
+        ("de", "wie warm ist es im Living Room", "und im Schlafzimmer", "16,5"),
+    ],
+)
+async def test_the_same_is_asked_about_another_room(
+    agent: InstalledAgent, bedroom_heating: str, language: str, first: str, then: str, answer: str
+) -> None:
+    assert answer in await Talk(agent, language).hear(first, then)
+
+
+async def test_what_was_asked_about_is_changed(agent: InstalledAgent, home: SmallHome, bedroom_heating: str) -> None:
+    await Talk(agent).say("what is the temperature in the bedroom", "warm that one up to 21 then")
+
+    assert home.attribute(bedroom_heating, "temperature") == 21
+    assert home.attribute("climate.living_room_heating", "temperature") == 20
+
+
+async def test_there_is_the_room_that_was_spoken_of(
+    agent: InstalledAgent, home: SmallHome, bedroom_heating: str
+) -> None:
+    answer = await Talk(agent).hear("turn on the bedroom light", "what's the temperature there?")
+
+    assert "16.5" in answer
+
+
+@pytest.mark.parametrize("then", ["two more minutes", "add two minutes", "make it 12", "no, 12 minutes"])
+async def test_a_timer_that_was_just_set_is_changed(agent: InstalledAgent, home: SmallHome, then: str) -> None:
+    talk = Talk(agent)
+    await talk.say("set a timer for ten minutes")
+
+    answer = await talk.say(then)
+
+    assert "12 minutes" in answer["response"]["speech"]["plain"]["speech"]
+
+
+async def test_how_long_is_left_on_that(agent: InstalledAgent, home: SmallHome) -> None:
+    answer = await Talk(agent).hear("set a timer for ten minutes", "how long left on that")
+
+    assert "minutes" in answer
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "then", "new"),
+    [
+        ("en", "remind me tomorrow at nine to call Ida", "actually make it ten", "10 AM"),
+        ("de", "erinnere mich morgen um neun Uhr Ida anzurufen", "nein, um zehn Uhr", "10 Uhr"),
+    ],
+)
+async def test_a_reminder_that_was_just_set_is_for_another_time(
+    agent: InstalledAgent, home: SmallHome, language: str, first: str, then: str, new: str
+) -> None:
+    assert new in await Talk(agent, language).hear(first, then)
+    open_items = await agent.data.stores.schedule.open_items()
+
+    assert len(open_items) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "then", "items"),
+    [
+        ("en", "add olives to the groceries", "black ones", ["black olives"]),
+        ("en", "add olives to the groceries", "two jars", ["two jars of olives"]),
+        ("de", "setz Oliven auf die groceries", "zwei Gläser", ["zwei gläser oliven"]),
+        ("en", "add olives to the groceries", "take the bread off", ["olives"]),
+    ],
+)
+async def test_an_item_is_told_more_precisely_or_another_taken_off(
+    agent: InstalledAgent, home: SmallHome, hass: HomeAssistant, language: str, first: str, then: str, items: list[str]
+) -> None:
+    groceries = await add_list(hass, "Groceries", "Bread")
+
+    await Talk(agent, language).say(first, then)
+
+    shown = [item.casefold() for item in groceries.shown()]
+    assert [item for item in shown if item != "bread"] == items
+    assert ("bread" in shown) is ("bread" not in then)
+
+
+@pytest.mark.parametrize("then", ["good ones", "two turtles and a boat", "make it Tuesday"])
+async def test_nothing_is_changed_by_what_follows_a_light(agent: InstalledAgent, home: SmallHome, then: str) -> None:
+    talk = Talk(agent)
+    await talk.say("turn on the kitchen light")
+    before = home.snapshot()
+
+    await talk.say(then)
+
+    assert home.snapshot() == before
