@@ -100,7 +100,10 @@ class DeviceTalk:
     def _same_things(self, things: tuple[Thing, ...]) -> Carried | None:
         """Read a command that names nothing, or "it": "off again", "even brighter", "make them blue", "to 50"."""
         words, _ = drop(self._without(self._said.body, "stronger"), self._known.idle)
-        if self._said.asks_about or not words:
+        if len(things) > 1:
+            words, _ = drop(words, self._scene.lexicon.of("all"))
+        one_of_several = len(self._parts) > 1 and drop(words, self._talk.of("singular"))[1]
+        if self._said.asks_about or not words or one_of_several:
             return None
         found: dict[str, Carried] = {}
         for asked in self._ways(words):

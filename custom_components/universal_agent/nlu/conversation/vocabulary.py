@@ -42,6 +42,8 @@ class TalkVocabulary:
     """What joins an amount to a thing: "two bags of"."""
     anaphors: str
     """What stands for a thing behind a word that tells it from others: the "ones" of "black ones"."""
+    singular: str
+    """What stands for one thing, and not for several."""
     add_time: tuple[str, ...]
     """Ways to say which timer is to be changed."""
     one_before: str
@@ -79,6 +81,7 @@ _ENGLISH: Final = TalkVocabulary(
     lists=("{clause} from the {list}", "{clause} the {list}", "{clause} on the {list}"),
     of_items="of",
     anaphors="ones|one",
+    singular="it|that|this|that one|this one",
     add_time=("{clause} to the timer", "{clause} from the timer", "{clause} on the timer"),
     one_before="the one before|undo the one before|undo the one before that|the one before that"
     "|undo the previous one|and the one before|the previous one|undo the one before it|that one before",
@@ -114,6 +117,7 @@ _GERMAN: Final = TalkVocabulary(
     lists=("{clause} von der {list}", "{clause} auf die {list}", "{clause} {list}"),
     of_items="",
     anaphors="",
+    singular="es|das|ihn|dies|dieses|den",
     add_time=("{clause} zum timer", "{clause} zum timer hinzu", "{clause} beim timer"),
     one_before="das davor|das davor auch|mach das davor rückgängig|mach auch das davor rückgängig|das vorherige"
     "|mach das vorherige rückgängig|und das davor",
@@ -143,6 +147,7 @@ _FRENCH: Final = TalkVocabulary(
     lists=("{clause} de la {list}", "{clause} de {list}", "{clause} à la {list}"),
     of_items="de",
     anaphors="",
+    singular="le|la|l|ça|cela|celui-ci|celle-ci|lui",
     add_time=("{clause} au minuteur", "{clause} sur le minuteur"),
     one_before="celui d'avant|annule celui d'avant|ce d'avant|celle d'avant|annule ce qu'il y avait avant"
     "|annule le précédent|le précédent|la précédente",
@@ -169,6 +174,7 @@ _SPANISH: Final = TalkVocabulary(
     lists=("{clause} de la {list}", "{clause} del {list}", "{clause} a la {list}"),
     of_items="de",
     anaphors="",
+    singular="lo|la|eso|esto",
     add_time=("{clause} al temporizador", "{clause} en el temporizador"),
     one_before="lo de antes|deshaz lo de antes|lo anterior|deshaz lo anterior|el anterior|la anterior",
     timer="el temporizador",
@@ -197,6 +203,7 @@ _DUTCH: Final = TalkVocabulary(
     lists=("{clause} van de {list}", "{clause} op de {list}", "{clause} {list}"),
     of_items="",
     anaphors="",
+    singular="het|dat|dit|hem|die",
     add_time=("{clause} bij de timer", "{clause} aan de timer", "{clause} van de timer"),
     one_before="die daarvoor|maak die daarvoor ongedaan|dat daarvoor|maak dat daarvoor ongedaan|de vorige"
     "|maak de vorige ongedaan",
