@@ -161,7 +161,8 @@ _SPANISH: Final = TalkVocabulary(
     "|haz lo mismo en|haz lo mismo con|y cómo está|y qué pasa con|qué pasa con|y para|también para",
     denials="no solo|uy no qué va|no qué va|qué va|olvídalo|déjalo|no|que no|no no|esa no|ese no|eso no|no esa no"
     "|no ese no|espera|perdón|perdona|quería decir|quiero decir"
-    "|me refería a|me refería al|me refiero al|me refiero a|digo|mejor|mejor que sean|mejor que sea|en realidad|he dicho|más bien|al final",
+    "|me refería a|me refería al|me refiero al|me refiero a|digo|mejor|mejor que sean|mejor que sea|en realidad"
+    "|he dicho|más bien|al final",
     trails="por favor|mejor|entonces|ahora|anda|porfa",
     others="la otra|el otro|las otras|los otros|otra|otro",
     more="más|un poco más|todavía más|aún más|otro poco|un poquito más|algo más|sigue|más todavía|otro poquito",
