@@ -1,4 +1,4 @@
-"""Measure a corpus: `python -m tests.corpus [dev|heldout|all] [--dir DIR] [--lang en] [--json FILE]`."""
+"""Measure a corpus: `python -m tests.corpus [dev|heldout|all] [--lang en] [--recombined N]`."""
 
 # First of all: it makes Home Assistant's own clock one that can be stopped.
 import pytest_homeassistant_custom_component.patch_time  # isort: skip # noqa: F401
@@ -20,8 +20,9 @@ from scripts.lib.bench.core import running_hass
 
 from .material import HALVES, HERE, read_home_file
 from .page import PAGE, page
+from .recombining import beyond
 from .report import as_data, offending, table, to_jsonl
-from .running import said_in
+from .running import recombined_in, said_in
 from .scoring import Scored
 from .turn import AFTERNOON
 
@@ -36,7 +37,22 @@ def arguments(given: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--jsonl", type=Path, help="write one result a line here, as the corpus' scorer reads them")
     parser.add_argument("--table-only", action="store_true", help="print no line of the corpus")
     parser.add_argument("--page", action="store_true", help="write docs/corpus.md")
+    parser.add_argument("--recombined", type=int, metavar="N", help="say N utterances recombined of it, each language")
+    parser.add_argument("--seed", type=int, default=1, help="what the recombined ones are drawn with")
     return parser.parse_args(given)
+
+
+async def _recombine(language: str, count: int, seed: int, freezer: FrozenDateTimeFactory) -> int:
+    """Say recombined utterances, print those that reach too far, and return how many these are."""
+    async with running_hass(()) as hass:
+        logging.getLogger("custom_components").setLevel(logging.CRITICAL)
+        said = await recombined_in(hass, freezer, language, count=count, seed=seed)
+    wrong = [(line, came) for line, came in said if beyond(line, came)]
+    for line, came in wrong:
+        sys.stdout.write(f"{line.id} | {line.text} | {', '.join(sorted(beyond(line, came)))} | {came.reply}\n")
+    acted = sum(bool(came.changes) for _, came in said)
+    sys.stdout.write(f"{language}: {len(said)} recombined, {acted} acted, {len(wrong)} reached too far\n")
+    return len(wrong)
 
 
 async def _measure(folder: Path, language: str, half: str, freezer: FrozenDateTimeFactory) -> list[Scored]:
@@ -50,6 +66,14 @@ def main() -> int:
     wished = arguments()
     began = time.perf_counter()
     written = [name for name in read_home_file(wished.dir)["languages"] if (wished.dir / f"{name}.jsonl").exists()]
+    if wished.recombined:
+        with freeze_time(AFTERNOON) as freezer:
+            assert isinstance(freezer, FrozenDateTimeFactory)
+            wrong = [
+                asyncio.run(_recombine(language, wished.recombined, wished.seed, freezer))
+                for language in wished.lang or written
+            ]
+        return int(any(wrong))
     scored: list[Scored] = []
     measured_on = date.today()  # noqa: DTZ011 - before the clock is stopped
     for language in wished.lang or written:

@@ -1,4 +1,4 @@
-"""Say the lines of a language, one after the other, in one home."""
+"""Say the lines of a language, or what is recombined of them, one after the other, in one home."""
 
 from pathlib import Path
 
@@ -8,9 +8,10 @@ from homeassistant.core import HomeAssistant
 from tests.installed_agent import install
 
 from .home import set_up_home
-from .material import read_home_file, read_lines
+from .material import HERE, Line, read_home_file, read_lines
+from .recombining import recombined
 from .scoring import Scored, score
-from .turn import AFTERNOON, say
+from .turn import AFTERNOON, Outcome, say
 
 
 async def said_in(
@@ -26,3 +27,16 @@ async def said_in(
     scored = [score(line, await say(agent, built, freezer, line), names) for line in lines]
     await agent.uninstall()
     return scored
+
+
+async def recombined_in(
+    hass: HomeAssistant, freezer: FrozenDateTimeFactory, language: str, *, count: int, seed: int
+) -> list[tuple[Line, Outcome]]:
+    """Say what is recombined of the corpus' plain commands, and return what came of each."""
+    freezer.move_to(AFTERNOON)
+    built = await set_up_home(hass, read_home_file(HERE), language)
+    agent = await install(hass)
+    lines = recombined(read_lines(HERE, language), count=count, seed=seed)
+    said = [(line, await say(agent, built, freezer, line)) for line in lines]
+    await agent.uninstall()
+    return said

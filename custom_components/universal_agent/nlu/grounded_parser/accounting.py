@@ -137,19 +137,16 @@ def _opening_verbs(lexicon: Lexicon) -> frozenset[str]:
 @lru_cache(maxsize=8)
 def _verb_words(lexicon: Lexicon) -> frozenset[str]:
     """Return the words that say what to do or ask, without those that may as well name a kind of thing."""
-    kinds = {word for text in lexicon.vocabulary.kinds.values() for phrase in phrases(text) for word in phrase}
-    acts = {word for _, phrase in lexicon.acts for word in phrase if word != ANY_WORDS}
     asking = {word for field in ("yes_no", "which", "how_many", "value", "how") for word in _words_of(lexicon, field)}
-    return frozenset(acts | asking) - kinds - lexicon.articles
+    return lexicon.verb_words | frozenset(asking) - lexicon.kind_words - lexicon.articles
 
 
 @lru_cache(maxsize=8)
 def _mute_words(lexicon: Lexicon) -> frozenset[str]:
     """Return the words that say nothing of what to do: a verb that the vocabulary lacks is none of them."""
-    kinds = {word for text in lexicon.vocabulary.kinds.values() for phrase in phrases(text) for word in phrase}
     bent = {word for phrase in lexicon.kinds for word in phrase}
     plain = {word for field in ("fillers", "articles", "all", "place_words") for word in _words_of(lexicon, field)}
-    return frozenset(kinds | bent | plain)
+    return lexicon.kind_words | frozenset(bent | plain)
 
 
 class _Explained:
@@ -160,9 +157,7 @@ class _Explained:
         self._language = scene.lexicon.language
         targets = list(_targets(match, scene))
         self._guarded = bool(targets) and all(is_guard(thing) for thing in targets)
-        self._names = frozenset(word for thing in targets for name in _names(thing) for word in name) | frozenset(
-            _placed(match, self._language)
-        )
+        self._names = _shared_words(targets) | frozenset(_placed(match, self._language))
         self._kinds = frozenset(
             word
             for phrase, kinds in scene.lexicon.kinds.items()
@@ -222,14 +217,29 @@ def _targets(match: HaMatch, scene: Scene) -> Iterator[Thing]:
     """Yield the things that a guess is about, so far as its slots tell."""
     name, language = match.slots.get("name"), scene.lexicon.language
     domains = match.slots.get("domain")
+    places = {match.slots[slot] for slot in ("area", "floor", "preferred_area_id") if slot in match.slots}
     named = {domains} if isinstance(domains, str) else frozenset(domains or ())
     able = {domain for act in ACTS.values() if _does(act.effects, match) for domain in act.effects}
     for thing in scene.home.things:
         if name not in (None, "all"):
             if name == thing.entity_id or stems(str(name), language) in thing.names:
                 yield thing
-        elif thing.domain in (named or able):
+        elif thing.domain in (named or able) and (not places or _stands_in(thing, places)):
             yield thing
+
+
+def _stands_in(thing: Thing, places: AbstractSet[object]) -> bool:
+    """Tell whether a thing stands in one of the places, each an id or a name."""
+    return any(
+        place is not None and not places.isdisjoint({place.id, place.name, *place.spoken})
+        for place in (thing.area, thing.floor)
+    )
+
+
+def _shared_words(things: Sequence[Thing]) -> frozenset[str]:
+    """Return the words that are in the names of all of them: what some are called by asks for those alone."""
+    own = [frozenset(word for name in _names(thing) for word in name) for thing in things]
+    return frozenset.intersection(*own) if own else frozenset()
 
 
 def _does(effects: Mapping[str, Any], match: HaMatch) -> bool:

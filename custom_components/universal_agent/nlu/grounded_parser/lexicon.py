@@ -77,6 +77,17 @@ class Lexicon:
         return found
 
     @cached_property
+    def kind_words(self) -> frozenset[str]:
+        """Every word of a kind's name as it is written."""
+        return frozenset(word for text in self.vocabulary.kinds.values() for phrase in phrases(text) for word in phrase)
+
+    @cached_property
+    def verb_words(self) -> frozenset[str]:
+        """The words that say what to do, without those that may as well name a kind of thing."""
+        acts = {word for _, phrase in self.acts for word in phrase if word != ANY_WORDS}
+        return frozenset(acts) - self.kind_words - self.articles
+
+    @cached_property
     def plurals(self) -> frozenset[str]:
         """Kind names in the singular: what is bent further is a plural."""
         return frozenset(phrase[-1] for text in self.vocabulary.kinds.values() for phrase in phrases(text))

@@ -85,7 +85,8 @@ def read_noun(words: Sequence[str], home: HomeWords, lexicon: Lexicon) -> Noun |
     units: list[Unit] = []
     at = 0
     while at < len(bent):
-        unit = _unit_at(bent, at, lexicon)
+        # "Schalte" is no "Schalter", though both are bent alike.
+        unit = Unit(stems=bent[at : at + 1]) if plain[at] in lexicon.verb_words else _unit_at(bent, at, lexicon)
         units.append(unit)
         at += len(unit.stems)
     if len(units) > _MOST_UNITS:
