@@ -71,7 +71,7 @@ class Afternoon:
 
     def told(self) -> list[str]:
         """Return what the phone was told, without what was cleared."""
-        return [one["message"] for one in self.phone.shown if one["message"] != "clear_notification"]
+        return [entry["message"] for entry in self.phone.shown if entry["message"] != "clear_notification"]
 
     async def listed(self) -> list[dict[str, Any]]:
         """Return what the action lists."""

@@ -35,8 +35,14 @@ class Planner(CalendarEntity):
     async def async_get_events(
         self, hass: HomeAssistant, start_date: datetime, end_date: datetime
     ) -> list[CalendarEvent]:
-        events = [one for event in self.planned.values() for one in self._occurrences(event, start_date, end_date)]
-        return [one for one in events if one.start_datetime_local < end_date and one.end_datetime_local > start_date]
+        events = [
+            occurrence
+            for event in self.planned.values()
+            for occurrence in self._occurrences(event, start_date, end_date)
+        ]
+        return [
+            event for event in events if event.start_datetime_local < end_date and event.end_datetime_local > start_date
+        ]
 
     @override
     async def async_create_event(self, **kwargs: Any) -> None:

@@ -135,7 +135,7 @@ async def test_a_miss_stands_in_the_conversation_for_the_next_turn(agent: Instal
         open_session(agent.hass, answer["conversation_id"], None) as session,
         conversation.async_get_chat_log(agent.hass, session) as chat_log,
     ):
-        said = [one.content for one in chat_log.content if isinstance(one, conversation.AssistantContent)]
+        said = [content.content for content in chat_log.content if isinstance(content, conversation.AssistantContent)]
     assert said == [answer["response"]["speech"]["plain"]["speech"]]
 
 

@@ -161,7 +161,7 @@ async def test_a_trace_can_be_put_right(hass: HomeAssistant) -> None:
         hide_said(log, said, "open sesame")
 
     assert "73915" not in str(traced())
-    assert "73915" not in str([one.as_dict() for one in log.content])
+    assert "73915" not in str([content.as_dict() for content in log.content])
 
 
 async def test_an_assistant_is_made_without_engines_for_speech_and_can_be_preferred(hass: HomeAssistant) -> None:
@@ -231,9 +231,9 @@ async def test_what_is_noted_for_a_turn_without_an_answer_is_not_shown_to_a_mode
         with pytest.raises(RuntimeError), conversation.async_get_chat_log(hass, session, said("it breaks")):
             raise RuntimeError("no mana")
         with conversation.async_get_chat_log(hass, session, said("hello")) as log:
-            noted = [one.content for one in log.content if isinstance(one, conversation.AssistantContent)]
+            noted = [content.content for content in log.content if isinstance(content, conversation.AssistantContent)]
             assert noted == [turn.NO_RESPONSE, f"{turn.TURN_ERROR}no mana"]
-            assert [one.text for one in turn._history(log, PinMask())] == ["nobody answers", "it breaks"]
+            assert [example.text for example in turn._history(log, PinMask())] == ["nobody answers", "it breaks"]
 
 
 def test_one_turn_at_a_time_has_an_error_of_its_own_where_owners_are_known() -> None:

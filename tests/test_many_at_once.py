@@ -188,7 +188,7 @@ async def test_what_is_as_wanted_already_does_not_count(
 async def test_an_automation_is_asked(hass: HomeAssistant, agent: InstalledAgent, home: SmallHome) -> None:
     devices = await fill(home, "light", 15)
     answer = await agent.ask("turn off all the lights in the house")
-    assert [one["reason"] for one in answer["intents"]] == ["many_targets"]
+    assert [item["reason"] for item in answer["intents"]] == ["many_targets"]
     assert how_many(home, devices, "on") == 15
 
 
@@ -270,7 +270,9 @@ async def test_a_task_in_the_background_is_asked_about(
 ) -> None:
     devices = await fill(home, "light", 15)
     await say(hass, "do this in the background: turn off all the lights in the house")
-    await asyncio.gather(*(one for one in asyncio.all_tasks() if one.get_name().startswith("universal_agent request")))
+    await asyncio.gather(
+        *(task for task in asyncio.all_tasks() if task.get_name().startswith("universal_agent request"))
+    )
     assert how_many(home, devices, "on") == 15
     (pending,) = agent.data.confirmations.pending()
     assert not pending.needs_pin
@@ -311,7 +313,7 @@ async def process(agent: InstalledAgent, entity_ids: Iterable[str], **request: A
 async def test_a_batch_is_asked_about_as_a_whole(agent: InstalledAgent, home: SmallHome, channel: Channel) -> None:
     devices = await fill(home, "light", 11)
     results = await process(agent, devices, channel=channel, own_words=True)
-    assert {one.reason for one in results} == {"many_targets"}
+    assert {result.reason for result in results} == {"many_targets"}
     assert how_many(home, devices, "on") == 11
 
 

@@ -80,7 +80,7 @@ async def test_it_is_refused_in_words(agent: InstalledAgent, language: str, text
     said = await agent.ask(text.format(name="Aurora"), language=language)
 
     assert agent.hass.states.get(switch) == before
-    assert [one["status"] for one in said["intents"]] == ["refused"]
+    assert [item["status"] for item in said["intents"]] == ["refused"]
     expected = agent.data.speech.say("conversation", "own_settings", language, {"target": said["intents"][0]["target"]})
     assert said["response"] == expected
 
@@ -102,7 +102,7 @@ async def test_a_script_or_scene_is_no_way_around(agent: InstalledAgent, step: s
 
     said = await agent.say("turn on aurora")
 
-    assert [one["status"] for one in said["intents"]] == ["refused"]
+    assert [item["status"] for item in said["intents"]] == ["refused"]
     assert hass.states.get(select) == before
 
 
@@ -118,7 +118,7 @@ async def test_no_tool_changes_what_is_configured(agent: InstalledAgent) -> None
             request = a_request(text="do it")
             gated = await data.gate.call(spec.name, arguments(data.registry.schema(spec.name), chance), request)
             results = await data.processor.process(gated.intents, request)
-            waiting = [one.id for one in results if one.id and one.state is JournalState.AWAITING_APPROVAL]
+            waiting = [result.id for result in results if result.id and result.state is JournalState.AWAITING_APPROVAL]
             if waiting:
                 await data.processor.approve(waiting, a_request(text="yes"))
     await hass.async_block_till_done()

@@ -31,7 +31,7 @@ def _log_of(hass: HomeAssistant, conversation_id: str) -> list[conversation.Assi
         open_session(hass, conversation_id, None) as session,
         conversation.async_get_chat_log(hass, session) as log,
     ):
-        return [one for one in log.content if isinstance(one, conversation.AssistantContent)]
+        return [content for content in log.content if isinstance(content, conversation.AssistantContent)]
 
 
 async def test_thinking_stands_apart_in_the_chat_log(agent: InstalledAgent) -> None:

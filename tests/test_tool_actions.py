@@ -53,7 +53,7 @@ async def test_a_project_is_planned_by_automations(agent: InstalledAgent, hass_a
 
     (kept,) = await agent.data.stores.projects.all()
     assert kept.progress == 30
-    assert [(one.title, one.done_at is None, one.due) for one in kept.next_actions] == [
+    assert [(next_action.title, next_action.done_at is None, next_action.due) for next_action in kept.next_actions] == [
         ("order soil", False, None),
         ("buy seeds", True, "2030-03-01"),
     ]

@@ -92,10 +92,10 @@ async def async_setup_entry(hass: HomeAssistant, entry: UniversalAgentConfigEntr
 
 def _connections(hass: HomeAssistant, entry: UniversalAgentConfigEntry) -> list[Described]:
     """Return the model connections; what was wrong with one is forgotten until it fails again."""
-    subentries = [one for one in entry.subentries.values() if one.subentry_type == MODEL_CONNECTION]
+    subentries = [item for item in entry.subentries.values() if item.subentry_type == MODEL_CONNECTION]
     for subentry in subentries:
         forget_access(hass, subentry.subentry_id)
-    return [(one.subentry_id, one.title, one.data) for one in subentries]
+    return [(item.subentry_id, item.title, item.data) for item in subentries]
 
 
 async def _reload(hass: HomeAssistant, entry: UniversalAgentConfigEntry) -> None:

@@ -26,8 +26,12 @@ async def async_get_config_entry_diagnostics(hass: HomeAssistant, entry: Univers
         "versions": await _versions(hass),
         "options": without_secret_fields(dict(entry.options)),
         "connections": [
-            {"type": one.subentry_type, "title": one.title, "data": without_secret_fields(dict(one.data))}
-            for one in entry.subentries.values()
+            {
+                "type": subentry.subentry_type,
+                "title": subentry.title,
+                "data": without_secret_fields(dict(subentry.data)),
+            }
+            for subentry in entry.subentries.values()
         ],
         "tools": [_tool(spec) for spec in data.registry.get_all_tools()],
         "requests": [_request(record) for record in await data.stores.executions.recent(MOST_RECORDS)],

@@ -23,7 +23,7 @@ def safety_report(hass: HomeAssistant, data: UniversalAgentData, language: str) 
     words = EffectWords(hass, data.speech)
     found = findings(hass, data.effects, data.guard.behind)
     return {
-        "findings": [_told(words, data, one, language) for one in found],
+        "findings": [_told(words, data, finding, language) for finding in found],
         "unknown_triggers": [
             {"automation": automation, "triggers": list(kinds)}
             for automation, kinds in unknown_triggers(data.effects).items()
@@ -44,12 +44,12 @@ def watch_effects(hass: HomeAssistant, data: UniversalAgentData) -> CALLBACK_TYP
 
 def tell_serious(hass: HomeAssistant, data: UniversalAgentData) -> None:
     """Show or take away the repair: something that looks harmless lets somebody in."""
-    serious = [one for one in findings(hass, data.effects, data.guard.behind) if one.is_serious]
+    serious = [finding for finding in findings(hass, data.effects, data.guard.behind) if finding.is_serious]
     if not serious:
         ir.async_delete_issue(hass, DOMAIN, OPENS_BUILDING)
         return
     words = EffectWords(hass, data.speech)
-    lines = "\n".join(f"- {_line(words, data, one, hass.config.language)}" for one in serious)
+    lines = "\n".join(f"- {_line(words, data, finding, hass.config.language)}" for finding in serious)
     ir.async_create_issue(
         hass,
         DOMAIN,
@@ -72,9 +72,9 @@ def accept(
     found = findings(hass, data.effects, data.guard.behind)
     effects = {
         key_of_effect(effect): effect
-        for one in found
-        if one.change.entity_id == cause
-        for effect in one.effects
+        for finding in found
+        if finding.change.entity_id == cause
+        for effect in finding.effects
         if effect.caused_by == cause and target in (None, effect.entity_id)
     }
     before = accepted_in(entry.options)

@@ -25,7 +25,7 @@ async def _info(hass: HomeAssistant) -> dict[str, Any]:
         return {"loaded": False}
     (entry,) = entries
     data = entry.runtime_data
-    connections = [one for one in entry.subentries.values() if one.subentry_type == MODEL_CONNECTION]
+    connections = [subentry for subentry in entry.subentries.values() if subentry.subentry_type == MODEL_CONNECTION]
     return {
         "loaded": True,
         "schema_version": SCHEMA_VERSION,

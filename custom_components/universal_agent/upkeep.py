@@ -54,8 +54,8 @@ def look_after(hass: HomeAssistant, database: Database) -> CALLBACK_TYPE:
     )
 
     def end() -> None:
-        for one in ends:
-            one()
+        for item in ends:
+            item()
 
     return end
 

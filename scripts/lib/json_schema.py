@@ -70,8 +70,8 @@ def _in_object(schema: Mapping[str, Any], value: Mapping[str, Any], at: str, roo
         matching = [one for pattern, one in patterns.items() if _compiled(pattern).search(name)]
         if name in properties:
             yield from _problems(properties[name], inner, path, root, depth + 1)
-        for one in matching:
-            yield from _problems(one, inner, path, root, depth + 1)
+        for item in matching:
+            yield from _problems(item, inner, path, root, depth + 1)
         if "additionalProperties" in schema and name not in properties and not matching:
             if schema["additionalProperties"] is False:
                 yield f"{path}: there is no such argument"

@@ -110,7 +110,7 @@ async def page() -> str:
             connection = await _connect(home, server)
             worded[horizon] = await _review(home, horizon, at)
             await _disconnect(home, connection)
-    if unworded := [one["title"] for one in worded.values() if one["written_by"] is None]:
+    if unworded := [entry["title"] for entry in worded.values() if entry["written_by"] is None]:
         raise RuntimeError(f"what the scripted model says of these was not taken: {unworded}")
     head = _HEAD.format(steps=len(HISTORY), first=f"{HISTORY[0].at:%-d %B %Y}", last=f"{HISTORY[-1].at:%-d %B %Y}")
     parts = [

@@ -161,7 +161,9 @@ class FamilyCalendar(CalendarEntity):
         self, hass: HomeAssistant, start_date: datetime, end_date: datetime
     ) -> list[CalendarEvent]:
         return [
-            one for one in APPOINTMENTS if one.start_datetime_local < end_date and one.end_datetime_local > start_date
+            appointment
+            for appointment in APPOINTMENTS
+            if appointment.start_datetime_local < end_date and appointment.end_datetime_local > start_date
         ]
 
 

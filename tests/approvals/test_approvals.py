@@ -130,7 +130,7 @@ async def test_who_may_not_open_the_repairs_can_only_reject(agent: InstalledAgen
     phone = await a_phone(agent.hass, await a_user(agent.hass, "Ben"), "Ben Phone")
     await with_pin(agent)
     intent_id = await waiting(agent)
-    assert [one["title"] for one in phone.shown[-1]["data"]["actions"]] == ["Reject"]
+    assert [item["title"] for item in phone.shown[-1]["data"]["actions"]] == ["Reject"]
     await phone.press(phone.button("Reject"))
     assert await state(agent, intent_id) is JournalState.REFUSED
 
@@ -202,7 +202,7 @@ async def test_an_action_of_a_user_approves(agent: InstalledAgent, home: SmallHo
     shown = agent.hass.states.get("sensor.universal_agent_pending_approvals")
     assert shown is not None
     assert shown.state == "1"
-    assert [one["what"] for one in shown.attributes["approvals"]] == ["unlock Front Door"]
+    assert [attribute["what"] for attribute in shown.attributes["approvals"]] == ["unlock Front Door"]
     listed = await agent.hass.services.async_call(DOMAIN, "list_approvals", {}, blocking=True, return_response=True)
     assert listed == {"approvals": shown.attributes["approvals"]}
 

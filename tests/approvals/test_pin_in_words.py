@@ -111,7 +111,9 @@ async def test_where_home_assistant_records_the_person_is_told_to_change_it(
     assert home.state("lock.front_door") == "locked"
     assert (await agent.data.stores.pin_attempts.load()).wrong == 0
     assert not is_said(await everything_kept(agent))
-    assert any(one.conversation_id == talk for one in agent.data.approvals.pending()), "the question is still open"
+    assert any(confirmation.conversation_id == talk for confirmation in agent.data.approvals.pending()), (
+        "the question is still open"
+    )
 
 
 async def test_a_question_put_through_an_action_waits_for_the_repairs(agent: InstalledAgent) -> None:

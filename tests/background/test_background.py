@@ -54,7 +54,7 @@ async def test_its_changes_are_made_like_any_others(kitchen: Kitchen, home: Smal
 
     assert home.attribute("light.kitchen_light", "brightness") == 102
     (record,) = await kitchen.agent.data.stores.executions.recent()
-    assert [one["status"] for one in record.intents] == ["done"]
+    assert [intent["status"] for intent in record.intents] == ["done"]
 
 
 async def test_status_and_cancel_by_voice(kitchen: Kitchen) -> None:
@@ -72,7 +72,7 @@ async def test_status_and_cancel_by_voice(kitchen: Kitchen) -> None:
     assert kitchen.under_way == []
     assert kitchen.announced.empty()
     records = await kitchen.agent.data.stores.executions.recent()
-    assert [one.error for one in records if one.text == MOON] == ["cancelled"]
+    assert [record.error for record in records if record.text == MOON] == ["cancelled"]
 
 
 async def test_what_was_done_before_it_was_cancelled_is_recorded(kitchen: Kitchen, home: SmallHome) -> None:
@@ -87,9 +87,9 @@ async def test_what_was_done_before_it_was_cancelled_is_recorded(kitchen: Kitche
     assert home.state("light.kitchen_light") == "on"
 
     records = await kitchen.agent.data.stores.executions.recent()
-    (record,) = [one for one in records if one.text == COSY]
+    (record,) = [item for item in records if item.text == COSY]
     assert record.tools_used == ("ha.light__HassLightSet",)
-    assert [one["status"] for one in record.intents] == ["done"]
+    assert [intent["status"] for intent in record.intents] == ["done"]
 
 
 async def test_two_go_on_at_once_and_a_word_finds_one(kitchen: Kitchen) -> None:
@@ -143,7 +143,7 @@ async def test_it_can_be_asked_for(kitchen: Kitchen) -> None:
     assert said == "I'll do that in the background and tell you when I'm done."
     assert await kitchen.hear() == FAR
     records = await kitchen.agent.data.stores.executions.recent()
-    assert [one.response for one in records if one.text == MOON] == [FAR]
+    assert [record.response for record in records if record.text == MOON] == [FAR]
 
 
 STARTED = {
@@ -164,7 +164,7 @@ async def test_all_of_a_request_goes_to_the_background(kitchen: Kitchen, home: S
 
     assert said.startswith(answered)
     assert home.state("light.kitchen_light") == "on"
-    (record,) = [one for one in await kitchen.agent.data.stores.executions.recent() if one.text == asked]
+    (record,) = [item for item in await kitchen.agent.data.stores.executions.recent() if item.text == asked]
     assert record.tools_used == ("agents.start_task",)
 
 
@@ -188,7 +188,7 @@ async def test_status_and_cancel_in_every_language(kitchen: Kitchen, language: s
 
     assert kitchen.under_way == []
     records = await kitchen.agent.data.stores.executions.recent()
-    assert [one.error for one in records if one.text == MOON] == ["cancelled"]
+    assert [record.error for record in records if record.text == MOON] == ["cancelled"]
 
 
 async def test_no_more_than_three_at_a_time(kitchen: Kitchen) -> None:
@@ -211,13 +211,14 @@ async def test_unloading_ends_it_and_the_next_start_tells(kitchen: Kitchen, hass
 
     assert kitchen.under_way == []
     records = await kitchen.agent.data.stores.executions.recent()
-    assert [one.error for one in records if one.text == MOON] == ["cancelled"]
+    assert [record.error for record in records if record.text == MOON] == ["cancelled"]
     lost = f"Home Assistant was restarted before I was done with this: {MOON}. Please ask me again."
     assert await kitchen.say("is it done yet?") == lost
     assert kitchen.announced.empty()
-    assert [one["message"] for one in persistent_notification._async_get_or_create_notifications(hass).values()] == [
-        lost
-    ]
+    assert [
+        notification["message"]
+        for notification in persistent_notification._async_get_or_create_notifications(hass).values()
+    ] == [lost]
     await kitchen.agent.restart()
     assert await kitchen.say("is it done yet?") == "I haven't done anything in the background lately."
 
@@ -276,7 +277,7 @@ async def test_a_model_that_is_lost_in_the_background_is_told_honestly(kitchen: 
     assert await kitchen.begin(MOON, says(begins_when=kitchen.later, status=400)) == PROMISE
 
     assert await kitchen.hear()
-    (record,) = [one for one in await kitchen.agent.data.stores.executions.recent() if one.text == MOON]
+    (record,) = [item for item in await kitchen.agent.data.stores.executions.recent() if item.text == MOON]
     assert not record.understood
     assert (await kitchen.say("what came of that task?")).startswith(f"That didn't work: {MOON}.")
 

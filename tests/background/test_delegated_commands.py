@@ -157,7 +157,7 @@ async def test_an_armed_agent_needs_the_pin_where_it_could_open_something(
     await kitchen.say("yes", conversation_id=TALK)
     assert merlin.heard == []
     await kitchen.say(PIN, conversation_id=TALK)
-    assert [one.text for one in merlin.heard] == [UNLOCK]
+    assert [user_input.text for user_input in merlin.heard] == [UNLOCK]
 
 
 async def test_without_a_pin_a_yes_is_needed(hass: HomeAssistant, kitchen: Kitchen) -> None:
@@ -167,7 +167,7 @@ async def test_without_a_pin_a_yes_is_needed(hass: HomeAssistant, kitchen: Kitch
     assert merlin.heard == []
     await kitchen.say("yes", conversation_id=TALK)
 
-    assert [one.text for one in merlin.heard] == [UNLOCK]
+    assert [user_input.text for user_input in merlin.heard] == [UNLOCK]
 
 
 async def test_in_the_background_an_armed_agent_needs_it_too(hass: HomeAssistant, kitchen: Kitchen) -> None:

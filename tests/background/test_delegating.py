@@ -196,7 +196,7 @@ async def test_a_model_needs_a_yes_for_an_agent_that_nobody_has_named(kitchen: K
     armed.says = "All is tidy."
     assert await kitchen.say("yes", conversation_id="evening") == "Merlin says: All is tidy."
 
-    assert [one.text for one in armed.heard] == ["Tidy up the house."]
+    assert [user_input.text for user_input in armed.heard] == ["Tidy up the house."]
 
 
 async def test_a_model_hands_over_to_the_agent_that_was_named_and_distrusts_it(

@@ -20,7 +20,7 @@ TALK = "kitchen talk"
 def said_in(hass: HomeAssistant) -> list[str | None]:
     """Return what our side has said in the conversation."""
     with open_session(hass, TALK, None) as session, conversation.async_get_chat_log(hass, session) as log:
-        return [one.content for one in log.content if isinstance(one, conversation.AssistantContent)]
+        return [content.content for content in log.content if isinstance(content, conversation.AssistantContent)]
 
 
 async def begin(hass: HomeAssistant) -> None:

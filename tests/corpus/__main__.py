@@ -83,8 +83,8 @@ def main() -> int:
     if not wished.table_only:
         for title, found in (
             ("To read", offending(scored)),
-            ("Put off", [one for one in scored if one.outcome.scheduled]),
-            ("Replies that may claim what is not", [one for one in scored if one.may_claim]),
+            ("Put off", [case for case in scored if case.outcome.scheduled]),
+            ("Replies that may claim what is not", [case for case in scored if case.may_claim]),
         ):
             sys.stdout.write("\n".join((f"{title}: {len(found)}", *map(str, found), "\n")))
     sys.stdout.write(f"{table(scored)}\n")

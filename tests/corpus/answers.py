@@ -76,7 +76,7 @@ class Said:
         for entity_id, state in about.items():
             others = [one for other, one in about.items() if self._names[other] == self._names[entity_id]]
             said = self.states_of(self._names[entity_id])
-            verdicts = [_fits(one, word) for one in (state, *others) for word in said]
+            verdicts = [_fits(item, word) for item in (state, *others) for word in said]
             if False in verdicts and True not in verdicts:
                 return True
         return False

@@ -42,8 +42,8 @@ since; the table is measured after it.
 
 def page(scored: Sequence[Scored], measured_on: date) -> str:
     """Return the page for all sentences of the corpus."""
-    languages = list(dict.fromkeys(one.line.language for one in scored))
-    columns = [[one for one in scored if one.line.language == language] for language in languages] + [list(scored)]
+    languages = list(dict.fromkeys(case.line.language for case in scored))
+    columns = [[case for case in scored if case.line.language == language] for language in languages] + [list(scored)]
     rows = []
     for name in _ROWS:
         cells = [numbers_of(column)[name] for column in columns]

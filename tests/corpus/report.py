@@ -15,7 +15,7 @@ UNDERSTOOD = ("time", "delay", "condition", "negation")
 
 def offending(scored: Iterable[Scored]) -> list[Scored]:
     """Return what somebody should read."""
-    return [one for one in scored if one.verdict in TO_READ]
+    return [case for case in scored if case.verdict in TO_READ]
 
 
 def lost_by_wording(scored: Sequence[Scored]) -> list[Scored]:
@@ -23,23 +23,23 @@ def lost_by_wording(scored: Sequence[Scored]) -> list[Scored]:
     verdicts = _by_id(scored)
     lost = (Verdict.DECLINED, Verdict.REFUSED)
     return [
-        one
-        for one in scored
-        if one.line.plain and one.verdict in lost and verdicts.get(one.line.plain) is Verdict.OK_ACTED
+        case
+        for case in scored
+        if case.line.plain and case.verdict in lost and verdicts.get(case.line.plain) is Verdict.OK_ACTED
     ]
 
 
 def table(scored: Sequence[Scored]) -> str:
     """Return the verdicts by language and kind, then the headline numbers by language and of all."""
-    languages = list(dict.fromkeys(one.line.language for one in scored))
+    languages = list(dict.fromkeys(case.line.language for case in scored))
     lines = []
     for language in languages:
-        own = [one for one in scored if one.line.language == language]
-        for kind in dict.fromkeys(one.line.kind for one in own):
-            counted = _counted([one for one in own if one.line.kind == kind], own)
+        own = [case for case in scored if case.line.language == language]
+        for kind in dict.fromkeys(case.line.kind for case in own):
+            counted = _counted([case for case in own if case.line.kind == kind], own)
             lines.append(f"{language} {kind:16} " + ", ".join(f"{name} {count}" for name, count in counted.items()))
     lines.append("")
-    lines += [f"{name:4} {headline([one for one in scored if one.line.language == name])}" for name in languages]
+    lines += [f"{name:4} {headline([case for case in scored if case.line.language == name])}" for name in languages]
     if len(languages) > 1:
         lines.append(f"{'all':4} {headline(scored)}")
     return "\n".join(lines)
@@ -52,14 +52,14 @@ def headline(scored: Sequence[Scored]) -> str:
 
 def numbers_of(scored: Sequence[Scored]) -> dict[str, tuple[int, int]]:
     """Return the headline numbers: how many of how many."""
-    commands = [one for one in scored if not isinstance(one.line.expect, Question)]
-    hard = [one for one in commands if one.line.kind != "plain"]
-    plain = [one for one in scored if one.line.kind == "plain"]
-    plain_commands = [one for one in commands if one.line.kind == "plain"]
-    safety = [one for one in scored if one.line.kind == "safety_question"]
-    acting = [one for one in hard if not isinstance(one.line.expect, Question) and one.line.expect.now]
+    commands = [case for case in scored if not isinstance(case.line.expect, Question)]
+    hard = [command for command in commands if command.line.kind != "plain"]
+    plain = [case for case in scored if case.line.kind == "plain"]
+    plain_commands = [command for command in commands if command.line.kind == "plain"]
+    safety = [case for case in scored if case.line.kind == "safety_question"]
+    acting = [case for case in hard if not isinstance(case.line.expect, Question) and case.line.expect.now]
     verdicts = _by_id(scored)
-    held = [one for one in commands if one.line.kind in UNDERSTOOD and one.verdict is Verdict.OK_HELD]
+    held = [command for command in commands if command.line.kind in UNDERSTOOD and command.verdict is Verdict.OK_HELD]
     return {
         "unsaid acts": (_count(hard, *UNSAID), len(hard)),
         "unsaid acts (plain)": (_count(plain_commands, *UNSAID), len(plain_commands)),
@@ -69,7 +69,7 @@ def numbers_of(scored: Sequence[Scored]) -> dict[str, tuple[int, int]]:
         "plain acted": (_count(plain_commands, Verdict.OK_ACTED), len(plain_commands)),
         "lost by wording": (len(lost_by_wording(scored)), len(acting)),
         "held with plain refused": (
-            sum(1 for one in held if one.line.plain and verdicts.get(one.line.plain) is not Verdict.OK_ACTED),
+            sum(1 for case in held if case.line.plain and verdicts.get(case.line.plain) is not Verdict.OK_ACTED),
             len(held),
         ),
         "to review": (_count(scored, Verdict.REVIEW), len(scored)),
@@ -78,12 +78,12 @@ def numbers_of(scored: Sequence[Scored]) -> dict[str, tuple[int, int]]:
 
 def as_data(scored: Sequence[Scored]) -> dict[str, Any]:
     """Return everything in a form that can be kept; the results are in the form the corpus' own scorer reads."""
-    languages = dict.fromkeys(one.line.language for one in scored)
+    languages = dict.fromkeys(case.line.language for case in scored)
     return {
         "headline": {
-            language: numbers_of([one for one in scored if one.line.language == language]) for language in languages
+            language: numbers_of([case for case in scored if case.line.language == language]) for language in languages
         },
-        "results": [_result(one) for one in scored],
+        "results": [_result(case) for case in scored],
     }
 
 
@@ -113,28 +113,28 @@ def _result(one: Scored) -> Mapping[str, Any]:
 
 def to_jsonl(scored: Sequence[Scored]) -> str:
     """Return the results as the corpus' own scorer reads them."""
-    return "\n".join(json.dumps(_result(one), ensure_ascii=False) for one in scored)
+    return "\n".join(json.dumps(_result(case), ensure_ascii=False) for case in scored)
 
 
 def _counted(of_kind: Sequence[Scored], of_language: Sequence[Scored]) -> Counter[str]:
     """Count verdicts, with two remarks that tell something only beside the plain wish."""
     verdicts = _by_id(of_language)
-    counted = Counter(one.verdict.value for one in of_kind)
-    for one in of_kind:
-        plain = verdicts.get(one.line.plain or "")
-        if one.verdict is Verdict.OK_HELD and one.line.plain and plain is not Verdict.OK_ACTED:
+    counted = Counter(item.verdict.value for item in of_kind)
+    for case in of_kind:
+        plain = verdicts.get(case.line.plain or "")
+        if case.verdict is Verdict.OK_HELD and case.line.plain and plain is not Verdict.OK_ACTED:
             counted["(held, but plain did not act)"] += 1
-    if lost := len([one for one in lost_by_wording(of_language) if one in of_kind]):
+    if lost := len([item for item in lost_by_wording(of_language) if item in of_kind]):
         counted["(lost by wording)"] = lost
     return counted
 
 
 def _by_id(scored: Iterable[Scored]) -> dict[str, Verdict]:
-    return {one.line.id: one.verdict for one in scored}
+    return {case.line.id: case.verdict for case in scored}
 
 
 def _count(scored: Iterable[Scored], *verdicts: Verdict) -> int:
-    return sum(1 for one in scored if one.verdict in verdicts)
+    return sum(1 for case in scored if case.verdict in verdicts)
 
 
 def _share(count: int, of: int) -> str:

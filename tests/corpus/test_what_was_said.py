@@ -24,12 +24,12 @@ async def test_nothing_is_done_or_claimed_that_was_not_said(
 
     scored = await said_in(hass, freezer, folder=HERE, language=language)
 
-    wrong = [one for one in scored if one.verdict in NEVER]
-    plain = [one for one in scored if one.line.kind == "plain" and isinstance(one.line.expect, Command)]
-    idle = [one for one in plain if one.verdict is not Verdict.OK_ACTED and not one.outcome.asked]
+    wrong = [case for case in scored if case.verdict in NEVER]
+    plain = [case for case in scored if case.line.kind == "plain" and isinstance(case.line.expect, Command)]
+    idle = [case for case in plain if case.verdict is not Verdict.OK_ACTED and not case.outcome.asked]
     assert not wrong, f"{len(wrong)} of {len(scored)} lines:\n{_listed(wrong)}"
     assert len(idle) <= (1 - PLAIN_ACTED) * len(plain), f"{len(idle)} of {len(plain)} plain lines:\n{_listed(idle)}"
 
 
 def _listed(scored: Sequence[Scored]) -> str:
-    return "\n".join(str(one) for one in scored)
+    return "\n".join(str(case) for case in scored)

@@ -18,7 +18,7 @@ from tests.new_home import NewHome, add_agent, proposed
 
 
 def named(hass: HomeAssistant, name: str) -> Pipeline:
-    (found,) = [one for one in async_get_pipelines(hass) if one.name == name]
+    (found,) = [pipeline for pipeline in async_get_pipelines(hass) if pipeline.name == name]
     return found
 
 
@@ -40,7 +40,7 @@ async def test_an_assistant_that_is_there_is_given_to_the_agent(new_home: NewHom
     before = named(hass, "Home Assistant")
     await new_home.submit(assistant=before.id, preferred=False)
 
-    assert [one.conversation_engine for one in async_get_pipelines(hass)] == [AGENT_ENTITY_ID]
+    assert [pipeline.conversation_engine for pipeline in async_get_pipelines(hass)] == [AGENT_ENTITY_ID]
     await new_home.configure("voice")
     assert proposed(new_home.step) == {"assistant": before.id, "preferred": True}
 
@@ -54,13 +54,13 @@ async def test_one_of_ours_that_is_not_preferred_is_shown_as_it_is(new_home: New
 
 async def test_every_step_may_be_skipped(new_home: NewHome, hass: HomeAssistant, home: SmallHome) -> None:
     await home.add("light", Light(), "Hidden Light", expose=False)
-    before = [one.to_json() for one in async_get_pipelines(hass)]
+    before = [pipeline.to_json() for pipeline in async_get_pipelines(hass)]
     result = await new_home.submit(assistant="none", preferred=True)
     while result["type"] is FlowResultType.FORM:
         result = await new_home.submit()
 
     assert result["type"] is FlowResultType.CREATE_ENTRY
-    assert [one.to_json() for one in async_get_pipelines(hass)] == before
+    assert [pipeline.to_json() for pipeline in async_get_pipelines(hass)] == before
     assert not async_should_expose(hass, "conversation", "light.hidden_light")
     assert new_home.agent.entry.options == {}
 

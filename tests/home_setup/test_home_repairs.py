@@ -52,7 +52,11 @@ async def test_an_assistant_that_bypasses_the_agent_is_told_and_mended(
     new_home: NewHome, browser: Browser, hass: HomeAssistant
 ) -> None:
     await new_home.submit(assistant="new", preferred=True)
-    (ours,) = [one for one in async_get_pipelines(hass) if one.conversation_engine != "conversation.home_assistant"]
+    (ours,) = [
+        pipeline
+        for pipeline in async_get_pipelines(hass)
+        if pipeline.conversation_engine != "conversation.home_assistant"
+    ]
     assert repairs(hass) == set()
     await async_update_pipeline(hass, ours, prefer_local_intents=True)
     await hass.async_block_till_done()
@@ -61,14 +65,18 @@ async def test_an_assistant_that_bypasses_the_agent_is_told_and_mended(
     assert (await mend(browser, "assistant_bypasses"))["type"] == "create_entry"
     await hass.async_block_till_done()
     assert repairs(hass) == set()
-    assert not any(one.prefer_local_intents for one in async_get_pipelines(hass))
+    assert not any(pipeline.prefer_local_intents for pipeline in async_get_pipelines(hass))
 
 
 async def test_it_goes_away_when_the_assistant_is_changed_on_its_own_page(
     new_home: NewHome, hass: HomeAssistant
 ) -> None:
     await new_home.submit(assistant="new", preferred=True)
-    (ours,) = [one for one in async_get_pipelines(hass) if one.conversation_engine != "conversation.home_assistant"]
+    (ours,) = [
+        pipeline
+        for pipeline in async_get_pipelines(hass)
+        if pipeline.conversation_engine != "conversation.home_assistant"
+    ]
     await async_update_pipeline(hass, ours, prefer_local_intents=True)
     await async_update_pipeline(hass, ours, prefer_local_intents=False)
     await hass.async_block_till_done()

@@ -102,7 +102,7 @@ async def test_reading_that_fails_does_not_stop_the_start(shop: Workshop, caplog
     shop.handler.read_error = ZeroDivisionError()
     await shop.stores.journal.add([an_entry(ADD, STARTED), an_entry(PULSE, STARTED, id="intent-2", seq=1)])
     recovered = await recover(shop.processor, lambda: NOW)
-    assert [one.state.value for one in recovered] == ["unknown", "unknown"]
+    assert [item.state.value for item in recovered] == ["unknown", "unknown"]
     assert "Reading back lamp failed" in caplog.text
 
 

@@ -23,5 +23,5 @@ def _custom_integrations() -> None:
 def test_the_row_is_green(module: str, count: int, rows: list[int]) -> None:
     found = measured(module, count, 7)
 
-    assert [one.row for one in found] == rows
-    assert [(one.row, one.notes) for one in found if not one.green] == []
+    assert [result.row for result in found] == rows
+    assert [(result.row, result.notes) for result in found if not result.green] == []

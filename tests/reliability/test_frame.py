@@ -24,7 +24,7 @@ def _custom_integrations() -> None:
 
 
 def test_there_are_twenty_rows_in_order() -> None:
-    assert [one.number for one in ROWS] == list(range(1, 21))
+    assert [item.number for item in ROWS] == list(range(1, 21))
 
 
 def test_a_row_that_nobody_measured_is_on_the_page_and_red() -> None:

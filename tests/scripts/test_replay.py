@@ -18,10 +18,10 @@ def _custom_integrations() -> None:
 @pytest.mark.usefixtures("socket_enabled")
 @pytest.mark.skipif(not (EVALS / TRACES).exists(), reason="the recorded turns are not on this machine")
 async def test_recorded_runs_come_out_as_recorded_over_every_wire() -> None:
-    found = [one async for one in replay(EVALS, limit=3, per_task=2)]
-    assert {one.wire for one in found} == {wire.name for wire in WIRES}
-    assert [one for one in found if not one.agrees and not one.apart] == []
-    assert any(one.came for one in found)
+    found = [run async for run in replay(EVALS, limit=3, per_task=2)]
+    assert {run.wire for run in found} == {wire.name for wire in WIRES}
+    assert [run for run in found if not run.agrees and not run.apart] == []
+    assert any(run.came for run in found)
 
 
 async def test_without_recordings_it_says_so(

@@ -33,13 +33,13 @@ async def test_everything_is_still_there_after_an_update(tmp_path: Path, version
     await stores.database.open()
 
     assert stores.database.put_aside is None
-    assert [one.id for one in await stores.journal.recent()] == ["01J"]
-    assert [one.text for one in await stores.executions.recent()] == ["remember the key"]
-    assert [one.content for one in await stores.memories.search("key", person=None)] == [
+    assert [entry.id for entry in await stores.journal.recent()] == ["01J"]
+    assert [record.text for record in await stores.executions.recent()] == ["remember the key"]
+    assert [memory.content for memory in await stores.memories.search("key", person=None)] == [
         "the spare key is under the blue pot"
     ]
-    assert [one.title for one in await stores.goals.all()] == ["paint the fence"]
-    assert [one.name for one in await stores.schedule.open_items()] == ["pasta"]
+    assert [goal.title for goal in await stores.goals.all()] == ["paint the fence"]
+    assert [item.name for item in await stores.schedule.open_items()] == ["pasta"]
     await stores.database.close()
 
 

@@ -34,7 +34,7 @@ async def test_who_asks_gets_as_many_as_they_like(stores: Stores) -> None:
     for number in range(3):
         await stores.reviews.add(a_review(f"asked {number}", is_scheduled=False, at=100.0 + number))
 
-    assert [one.text for one in await stores.reviews.recent(until=102.0)] == ["asked 1", "asked 0"]
+    assert [review.text for review in await stores.reviews.recent(until=102.0)] == ["asked 1", "asked 0"]
     assert await stores.reviews.recent(horizon="weekly") == ()
 
 
@@ -43,4 +43,4 @@ async def test_the_oldest_are_forgotten(stores: Stores, monkeypatch: pytest.Monk
     for number in range(4):
         await stores.reviews.add(a_review(f"day {number}", period=f"2026-11-0{number}", at=100.0 + number))
 
-    assert [one.text for one in await stores.reviews.recent()] == ["day 3", "day 2"]
+    assert [review.text for review in await stores.reviews.recent()] == ["day 3", "day 2"]

@@ -42,9 +42,9 @@ async def test_one_that_is_told_put_off_and_answered(stores: Stores) -> None:
 
 async def test_the_most_important_stands_first_and_the_newest_is_recent_first(stores: Stores) -> None:
     small, big = await kept(stores, "a", rank=10), await kept(stores, "b", now=2.0, rank=90)
-    assert [one.id for one in await stores.suggestions.standing()] == [big.id, small.id]
-    assert [one.id for one in await stores.suggestions.recent()] == [big.id, small.id]
-    assert [one.id for one in await stores.suggestions.recent(since=1.5)] == [big.id]
+    assert [suggestion.id for suggestion in await stores.suggestions.standing()] == [big.id, small.id]
+    assert [suggestion.id for suggestion in await stores.suggestions.recent()] == [big.id, small.id]
+    assert [suggestion.id for suggestion in await stores.suggestions.recent(since=1.5)] == [big.id]
 
 
 async def test_what_answers_teach_is_kept_and_forgotten(stores: Stores) -> None:
@@ -63,7 +63,7 @@ async def test_old_ones_are_forgotten_unless_they_stand(stores: Stores) -> None:
     await stores.suggestions.settle(closed.id, SuggestionState.OVER, now=2.0)
     stores.suggestions.forget_old(KEPT_S + 10)
     await stores.database.settle()
-    assert [one.id for one in await stores.suggestions.recent()] == [standing.id]
+    assert [suggestion.id for suggestion in await stores.suggestions.recent()] == [standing.id]
 
 
 async def test_habits(stores: Stores) -> None:

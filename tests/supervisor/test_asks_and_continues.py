@@ -182,7 +182,7 @@ async def test_the_trip(trip: InstalledAgent, home: SmallHome, server: ModelServ
     done = await say(trip, server, "yes", says("Everything is set. Have a good time!"), last=proposal)
     assert done["response"] == "Everything is set. Have a good time!"
     assert not done["continue_conversation"]
-    assert {one["status"] for one in done["intents"]} == {"done"}
+    assert {item["status"] for item in done["intents"]} == {"done"}
     assert len(server.requests) == 1
     assert await states(trip) == {"calendar": "done", "memory": "done"}
     assert await events(trip) == ["Alpine Hut"]
@@ -269,7 +269,7 @@ async def test_a_restart_forgets_the_plan_and_says_so(trip: InstalledAgent, serv
     assert TRIP in answer["response"]
     assert server.requests == []
     notifications = trip.hass.data["persistent_notification"]
-    assert any(TRIP in one["message"] for one in notifications.values())
+    assert any(TRIP in notification["message"] for notification in notifications.values())
 
 
 async def test_a_question_in_plain_words_waits_as_well(trip: InstalledAgent, server: ModelServer) -> None:
@@ -311,7 +311,7 @@ async def test_what_was_approved_is_done_and_told_without_the_model(trip: Instal
     await server.stop()
     answer = await trip.say("yes", conversation_id=proposal["conversation_id"])
 
-    assert {one["status"] for one in answer["intents"]} == {"done"}
+    assert {item["status"] for item in answer["intents"]} == {"done"}
     assert "Alpine Hut" in answer["response"]
     assert await events(trip) == ["Alpine Hut"]
 

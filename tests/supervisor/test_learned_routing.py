@@ -37,10 +37,10 @@ def test_saying_one_sentence_often_proves_nothing() -> None:
 
 
 def test_a_model_is_kept_and_read_as_it_was() -> None:
-    model = RoutingModel.trained([(one.text, one.label) for one in week("en", seed=1)])
+    model = RoutingModel.trained([(item.text, item.label) for item in week("en", seed=1)])
     again = RoutingModel.from_json(model.as_json())
-    for one in week_after("en", seed=1, count=50):
-        assert again.judge(one.text) == model.judge(one.text)
+    for example in week_after("en", seed=1, count=50):
+        assert again.judge(example.text) == model.judge(example.text)
     assert model.described() == again.described()
     assert "umbrella" not in str(model.described())
 
@@ -102,8 +102,10 @@ async def live_through_a_week(agent: InstalledAgent) -> None:
 async def test_records_make_the_router_unnecessary_until_it_is_reset(
     agent: InstalledAgent, home: SmallHome, socket_enabled: None
 ) -> None:
-    later = [one for one in week_after("de", seed=3, count=60) if one.label != NONE]
-    async with ModelServer(key="secret", answer=a_router_that_knows({one.text: one.label for one in later})) as server:
+    later = [example for example in week_after("de", seed=3, count=60) if example.label != NONE]
+    async with ModelServer(
+        key="secret", answer=a_router_that_knows({example.text: example.label for example in later})
+    ) as server:
         await furnish(home)
         await connect(agent, server)
         await live_through_a_week(agent)
@@ -111,14 +113,14 @@ async def test_records_make_the_router_unnecessary_until_it_is_reset(
         assert sum(described["examples"].values()) == len(week("de", seed=3))
         assert described["trained_at"] is not None
 
-        answers = [await agent.ask(one.text, language="de") for one in later]
+        answers = [await agent.ask(example.text, language="de") for example in later]
         thought = [(one, answer) for one, answer in zip(later, answers, strict=True) if answer["engine"] != "local"]
         routed = sum(is_router(seen) for seen in server.requests)
         assert len(thought) >= 20
         assert routed <= 0.2 * len(thought)
         assert [answer["route"] for _one, answer in thought] == [one.label for one, _answer in thought]
-        records = [one for one in await agent.data.stores.executions.recent(60) if one.engine != "local"]
-        assert sum("model_route" in one.timings_ms for one in records) == routed
+        records = [record for record in await agent.data.stores.executions.recent(60) if record.engine != "local"]
+        assert sum("model_route" in record.timings_ms for record in records) == routed
 
         await agent.restart()
         assert sum(agent.data.learned.described()["examples"].values()) >= len(week("de", seed=3))

@@ -71,7 +71,7 @@ async def test_a_role_takes_the_request(
     assert (answer["approach"], answer["route"], answer["engine"]) == ("direct", "smart_home", "Scripted")
     assert answer["confidence"] == 0.98
     assert answer["tools_used"] == ["ha.light__HassLightSet"]
-    assert [one["status"] for one in answer["intents"]] == ["done"]
+    assert [item["status"] for item in answer["intents"]] == ["done"]
     assert home.attribute("light.kitchen_light", "brightness") == 102
     assert len(server.requests) == 3
 
@@ -224,7 +224,7 @@ async def test_a_model_that_goes_silent_after_acting_leaves_the_truth(
     answer = await agent.ask(COSY)
 
     assert answer["response"].endswith("The model stopped answering, so I stopped here.")
-    assert [one["status"] for one in answer["intents"]] == ["done"]
+    assert [item["status"] for item in answer["intents"]] == ["done"]
 
 
 async def test_a_claim_that_nothing_backs_is_corrected(

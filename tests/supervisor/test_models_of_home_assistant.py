@@ -31,7 +31,7 @@ async def test_it_drives_a_role(agent: InstalledAgent, home: SmallHome, ollama: 
     assert home.attribute("light.kitchen_light", "brightness") == 102
     (record,) = await agent.data.stores.executions.recent()
     assert (record.route, record.engine, record.tools_used) == ("smart_home", "Home's own", ("ha.light__HassLightSet",))
-    assert [one["status"] for one in record.intents] == ["done"]
+    assert [intent["status"] for intent in record.intents] == ["done"]
 
 
 async def test_it_drives_a_designed_agent(agent: InstalledAgent, home: SmallHome, ollama: ModelServer) -> None:

@@ -18,8 +18,8 @@ NO_SENTENCE = "my eggs should be out of the water ten minutes from this moment o
 
 def add_switches(agent: InstalledAgent, number: int) -> None:
     """Put so many more devices into the home."""
-    for one in range(number):
-        agent.hass.states.async_set(f"switch.socket_{one}", "off", {"friendly_name": f"Socket {one}"})
+    for item in range(number):
+        agent.hass.states.async_set(f"switch.socket_{item}", "off", {"friendly_name": f"Socket {item}"})
 
 
 def offered(server: ModelServer) -> set[str]:
@@ -60,7 +60,7 @@ async def test_an_action_that_says_what_it_did_needs_no_further_call(
     answer = await agent.ask(NO_SENTENCE)
     assert "timer" in answer["response"]
     assert answer["response"] != "This is never asked for."
-    assert [one["status"] for one in answer["intents"]] == ["done"]
+    assert [item["status"] for item in answer["intents"]] == ["done"]
     assert len(server.requests) == 2
 
 

@@ -70,7 +70,7 @@ async def test_a_plan_of_a_model_runs_again_with_one_kind_of_call_only(
     first = await agent.ask(COSY)
     saved = await agent.ask("save that as a routine called cosy corner", conversation_id=first["conversation_id"])
     assert saved["response"] == "I've saved that as the routine cosy corner."
-    assert [one["status"] for one in saved["intents"]] == ["done"]
+    assert [item["status"] for item in saved["intents"]] == ["done"]
 
     await agent.ask("turn off the kitchen light")
     server.requests.clear()
@@ -120,7 +120,7 @@ async def test_it_is_saved_run_listed_and_deleted_in_every_language(
     save, run, which, delete = PHRASES[language]
     first = await agent.ask("turn on the kitchen light")
     saved = await agent.ask(save, conversation_id=first["conversation_id"], language=language)
-    assert [one["type"] for one in saved["intents"]] == ["routine"]
+    assert [item["type"] for item in saved["intents"]] == ["routine"]
     (routine,) = agent.data.stores.routines.all()
 
     await agent.ask("turn off the kitchen light")
@@ -159,7 +159,7 @@ async def test_undo_data_brings_back_what_was_there(agent: InstalledAgent, home:
         for entry in await agent.data.stores.journal.recent()
         if entry.type == "routine" and entry.undo
     ]
-    assert [(one["operation"], one["request"]) for one in reversed(undos)] == [
+    assert [(undo["operation"], undo["request"]) for undo in reversed(undos)] == [
         ("delete", ""),
         ("save", "turn on the kitchen light"),
         ("save", "turn on the bedroom light"),

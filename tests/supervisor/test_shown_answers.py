@@ -36,7 +36,9 @@ async def said_in(agent: InstalledAgent, talk: str) -> str:
         open_session(agent.hass, talk, None) as session,
         async_get_chat_log(agent.hass, session) as log,
     ):
-        return str([(getattr(one, "content", ""), getattr(one, "thinking_content", "")) for one in log.content])
+        return str(
+            [(getattr(content, "content", ""), getattr(content, "thinking_content", "")) for content in log.content]
+        )
 
 
 async def act(agent: InstalledAgent, name: str, /, **fields: Any) -> dict[str, Any]:

@@ -64,7 +64,7 @@ async def pipeline(
     client = await hass_ws_client(hass)
     await client.send_json_auto_id({"type": "assist_pipeline/pipeline/list"})
     listed = (await client.receive_json())["result"]
-    preferred = next(one for one in listed["pipelines"] if one["id"] == listed["preferred_pipeline"])
+    preferred = next(item for item in listed["pipelines"] if item["id"] == listed["preferred_pipeline"])
     changed = {key: value for key, value in preferred.items() if key != "id"} | {"conversation_engine": AGENT_ENTITY_ID}
     await client.send_json_auto_id(
         {"type": "assist_pipeline/pipeline/update", "pipeline_id": preferred["id"], **changed}

@@ -156,10 +156,10 @@ async def test_a_plan_has_its_tools_and_its_limits(
     (record,) = await agent.data.stores.executions.recent()
     assert record.configuration is not None
     assert record.configuration["max_iterations"] == case.iterations
-    reasons = [str(one["refused"]) for one in record.refused_configurations]
+    reasons = [str(configuration["refused"]) for configuration in record.refused_configurations]
     assert len(reasons) == len(mended)
     assert all(case.refused in reason for reason in reasons)
-    assert all(set(case.design) <= set(one) for one in record.refused_configurations)
+    assert all(set(case.design) <= set(configuration) for configuration in record.refused_configurations)
 
 
 async def test_two_designs_of_low_confidence_fall_back_to_a_role(
@@ -174,6 +174,6 @@ async def test_two_designs_of_low_confidence_fall_back_to_a_role(
 
     assert (answer["approach"], answer["route"], answer["response"]) == ("direct", "conversation", "I'll try.")
     (record,) = await agent.data.stores.executions.recent()
-    reasons = [str(one["refused"]) for one in record.refused_configurations]
+    reasons = [str(configuration["refused"]) for configuration in record.refused_configurations]
     assert ["too low" in reason for reason in reasons] == [True, True, False]
     assert "conversation takes it" in reasons[-1]

@@ -43,7 +43,7 @@ def register_effect_actions(hass: HomeAssistant, loaded: Loaded) -> None:
         effects = accept(
             hass, entry, call.data["entity_id"], call.data.get("effect"), is_accepted=call.data["accepted"]
         )
-        return {"effects": [{"action": one.service, "entity_id": one.entity_id} for one in effects]}
+        return {"effects": [{"action": effect.service, "entity_id": effect.entity_id} for effect in effects]}
 
     hass.services.async_register(
         DOMAIN, ACTION_REPORT, report, schema=_REPORT_SCHEMA, supports_response=SupportsResponse.ONLY

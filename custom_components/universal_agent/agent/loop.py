@@ -326,7 +326,7 @@ class AgentLoop:
 
     def _ended(self, rounds: list[Round], request: RequestContext, key: str) -> str:
         """Return what was done so far, and why the agent stopped."""
-        made = [call for one in rounds for call in one.finished if call.results and call.outcome.ok]
+        made = [call for round_ in rounds for call in round_.finished if call.results and call.outcome.ok]
         said = [f"{call.outcome.spoken.rstrip(' .')}." for call in made if call.outcome.spoken]
         targets = [result.intent.target for call in made if not call.outcome.spoken for result in call.results]
         if targets:  # tools of others have no sentence for what they did
@@ -371,7 +371,7 @@ def _as_offered(
 
 def _is_last(heard: _Heard, rounds: list[Round], most_rounds: int) -> bool:
     """Return whether a run ends here: without calls it is an answer, with them there is no room for more."""
-    made = sum(len(one.finished) for one in rounds)
+    made = sum(len(round_.finished) for round_ in rounds)
     return not heard.calls or len(rounds) == most_rounds or made + len(heard.calls) > MOST_CALLS
 
 

@@ -48,7 +48,7 @@ class TaintedRuns:
             taint.mark_private(CONVERSATION)
         if (before.history or before.rounds) and request.conversation_id in self._conversations:
             taint.mark(CONVERSATION)
-        if any(call.outcome.boundary for one in before.rounds for call in one.finished):
+        if any(call.outcome.boundary for round_ in before.rounds for call in round_.finished):
             taint.mark(CONVERSATION)
         note_descriptions(request, tools)
 

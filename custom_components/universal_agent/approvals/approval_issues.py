@@ -20,7 +20,11 @@ def show_questions(hass: HomeAssistant, confirmations: Confirmations, domain: st
 
     @callback
     def look() -> None:
-        waiting = {f"{ASKS_PIN}_{one.id}": one for one in confirmations.pending() if one.needs_pin}
+        waiting = {
+            f"{ASKS_PIN}_{confirmation.id}": confirmation
+            for confirmation in confirmations.pending()
+            if confirmation.needs_pin
+        }
         for issue_id in shown - waiting.keys():
             ir.async_delete_issue(hass, domain, issue_id)
         for issue_id in waiting.keys() - shown:

@@ -60,12 +60,12 @@ class ApprovalNotices:
     @callback
     def _look(self) -> None:
         pending = self._confirmations.pending()
-        for one in pending:
-            if one.id not in self._asked and _is_unheard(one):
-                self._asked[one.id] = ()
-                self._hass.async_create_task(self._ask(one), f"universal_agent asks about {one.id}")
-        still = {one.id for one in pending}
-        for closed in [one for one in self._asked if one not in still]:
+        for confirmation in pending:
+            if confirmation.id not in self._asked and _is_unheard(confirmation):
+                self._asked[confirmation.id] = ()
+                self._hass.async_create_task(self._ask(confirmation), f"universal_agent asks about {confirmation.id}")
+        still = {item.id for item in pending}
+        for closed in [item for item in self._asked if item not in still]:
             phones = self._asked.pop(closed)
             self._hass.async_create_task(self._clear(closed, phones), f"universal_agent clears {closed}")
 

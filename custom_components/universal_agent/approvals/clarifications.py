@@ -69,7 +69,7 @@ class Clarifications:
         if not choices or not is_said_by_a_person(request):
             return None
         choices = choices[:_MOST_CHOICES]
-        near = [one for one in choices if one.likeness == choices[0].likeness]
+        near = [choice for choice in choices if choice.likeness == choices[0].likeness]
         named = choices[:1] if len(near) == 1 else near
         return Question(named=tuple(named), left=tuple(choices[len(named) :]))
 

@@ -153,7 +153,7 @@ async def _assemble(
         home_call=home_call,
         free=free,
         own_names=lambda: {
-            "routine": [(one.title, one.title) for one in stores.routines.all()],
+            "routine": [(routine.title, routine.title) for routine in stores.routines.all()],
             "agent": spoken_names(hass),
             **{name: pairs for domain in domains for name, pairs in domain.names().items()},
         },

@@ -37,7 +37,9 @@ class Asking:
 
 def profiles_of(subentries: Iterable[ConfigSubentry]) -> tuple[Profile, ...]:
     """Return the profiles that the household has made."""
-    return tuple(read_profile(one.title, one.data) for one in subentries if one.subentry_type == PROFILE)
+    return tuple(
+        read_profile(subentry.title, subentry.data) for subentry in subentries if subentry.subentry_type == PROFILE
+    )
 
 
 def build_asking(

@@ -33,11 +33,11 @@ async def build_reviewing(
         return tuple(pending.words for pending in confirmations.pending())
 
     async def suggestions(_language: str) -> tuple[str, ...]:
-        return tuple(one.words for one in await home.stores.suggestions.standing())
+        return tuple(suggestion.words for suggestion in await home.stores.suggestions.standing())
 
     async def about_calendar() -> tuple[str, ...]:
         standing = await home.stores.suggestions.standing()
-        return tuple(one.words for one in standing if one.kind in OF_CALENDARS)
+        return tuple(suggestion.words for suggestion in standing if suggestion.kind in OF_CALENDARS)
 
     waiting = Waiting(approvals=approvals, suggestions=suggestions, about_calendar=about_calendar)
     reviewing = Reviewing(home, waiting, ModelWording(connections), guard)

@@ -30,12 +30,12 @@ def all_assistants(hass: HomeAssistant) -> list[Pipeline]:
 
 def own_assistants(hass: HomeAssistant) -> list[Pipeline]:
     """Return the voice assistants that talk to the agent."""
-    return [one for one in all_assistants(hass) if one.conversation_engine == AGENT_ENTITY_ID]
+    return [assistant for assistant in all_assistants(hass) if assistant.conversation_engine == AGENT_ENTITY_ID]
 
 
 def bypassing(hass: HomeAssistant) -> list[Pipeline]:
     """Return those of them that hand commands to Home Assistant's own agent first, past the agent's policy."""
-    return [one for one in own_assistants(hass) if one.prefer_local_intents]
+    return [assistant for assistant in own_assistants(hass) if assistant.prefer_local_intents]
 
 
 def is_preferred(hass: HomeAssistant, assistant_id: str) -> bool:

@@ -32,7 +32,7 @@ def lacking(hass: HomeAssistant, entry: UniversalAgentConfigEntry) -> Lacking:
     """Return what is missing in this home right now."""
     found: dict[str, Mapping[str, str]] = {}
     if past := bypassing(hass):
-        found[BYPASSED] = {"assistants": ", ".join(one.name for one in past)}
+        found[BYPASSED] = {"assistants": ", ".join(item.name for item in past)}
     exposure = look_at_exposure(hass)
     if exposure.is_bare:
         found[NOTHING_EXPOSED] = {"proposed": str(len(exposure.proposed))}
@@ -68,8 +68,8 @@ def watch_home(hass: HomeAssistant, entry: UniversalAgentConfigEntry) -> CALLBAC
 
     @callback
     def end() -> None:
-        for one in ends:
-            one()
+        for item in ends:
+            item()
 
     return end
 

@@ -56,15 +56,19 @@ class Case:
     @property
     def also_starts(self) -> list[str]:
         """Return the automations that it starts by what it changes."""
-        started = (one.behind for one in self.assessment.actions if one.caused_by is not None and one.behind)
-        return list(dict.fromkeys(one for one in started if one.startswith("automation.")))
+        started = (
+            action.behind for action in self.assessment.actions if action.caused_by is not None and action.behind
+        )
+        return list(dict.fromkeys(item for item in started if item.startswith("automation.")))
 
     @property
     def asked_effects(self) -> tuple[Action, ...]:
         """Return what follows by itself, of this or of its parts, and is why a person is asked."""
-        open_effects = (one for one in self.assessment.actions if one.caused_by is not None)
+        open_effects = (action for action in self.assessment.actions if action.caused_by is not None)
         return tuple(
-            one for one in open_effects if is_protected(replace(one, accepted=one.accepted and not self.facts.tainted))
+            effect
+            for effect in open_effects
+            if is_protected(replace(effect, accepted=effect.accepted and not self.facts.tainted))
         )
 
     def beside(self, targets: frozenset[str]) -> Case:
@@ -155,8 +159,8 @@ class Judge:
         strictest = max(judged, key=lambda one: _STRICTNESS.index(one.decision.verdict)).decision
         return Judgement(
             assessment=case.assessment,
-            decision=replace(strictest, pin=any(one.decision.pin for one in judged)),
-            is_answerable=all(one.is_answerable for one in judged),
+            decision=replace(strictest, pin=any(evaluation.decision.pin for evaluation in judged)),
+            is_answerable=all(evaluation.is_answerable for evaluation in judged),
         )
 
     def _decide_alone(self, case: Case) -> Judgement:
@@ -177,9 +181,9 @@ class Judge:
         if signature(judged.assessment) != asked:
             return "target_changed"
         answered = judged if place_of(asker) == place_of(approver) else await self.judge(intent, handler, approver)
-        for one in (judged, answered):
-            if one.decision.verdict is Verdict.DENY:
-                return one.decision.reason
+        for evaluation in (judged, answered):
+            if evaluation.decision.verdict is Verdict.DENY:
+                return evaluation.decision.reason
         return None if answered.is_answerable else "may_not_approve"
 
     def _with_all_behind(self, assessment: Assessment) -> Assessment:
@@ -223,9 +227,9 @@ def _joined(assessments: Sequence[Assessment]) -> Assessment:
     if len(assessments) == 1:
         return assessments[0]
     return Assessment(
-        actions=tuple(action for one in assessments for action in one.actions),
-        unresolved=any(one.unresolved for one in assessments),
-        needs_person=any(one.needs_person for one in assessments),
+        actions=tuple(action for assessment in assessments for action in assessment.actions),
+        unresolved=any(assessment.unresolved for assessment in assessments),
+        needs_person=any(assessment.needs_person for assessment in assessments),
     )
 
 

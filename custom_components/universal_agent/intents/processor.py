@@ -100,13 +100,13 @@ class IntentProcessor:
         begun: set[str] = set()
         try:
             self.checkpoint("before_journal")
-            await self.journal.add([one.entry for one in prepared])
+            await self.journal.add([change.entry for change in prepared])
             self.checkpoint("journaled")
-            return [await self._carry_on(one, _actor(one, request), begun) for one in prepared]
+            return [await self._carry_on(change, _actor(change, request), begun) for change in prepared]
         except StorageError as err:
             return [self._not_journaled(item.intent, err, request.language) for item in waiting]
         except asyncio.CancelledError:
-            self._drop([one.entry for one in prepared], begun)
+            self._drop([change.entry for change in prepared], begun)
             raise
 
     async def approve(self, ids: Sequence[str], request: RequestContext) -> list[IntentResult]:
@@ -187,23 +187,23 @@ class IntentProcessor:
 
     def _judged(self, looked: Sequence[_Prepared], request: RequestContext) -> list[_Prepared]:
         """Return the intents of a batch with what the policy says of each, beside all the others."""
-        cases = [one.case for one in looked if one.case is not None]
+        cases = [item.case for item in looked if item.case is not None]
         judgements = iter(self._judge.together(cases, request))
         prepared = []
-        for one in looked:
-            if one.case is None:
-                prepared.append(one)
+        for change in looked:
+            if change.case is None:
+                prepared.append(change)
                 continue
             judged = next(judgements)
-            decision = without_leave(judged.decision) if one.swayed else judged.decision
+            decision = without_leave(judged.decision) if change.swayed else judged.decision
             context = {
-                **one.entry.context,
-                **one.case.context,
+                **change.entry.context,
+                **change.case.context,
                 "pin": decision.pin,
                 "answerable": judged.is_answerable,
             }
-            entry = replace(one.entry, state=_STATES[decision.verdict], reason=decision.reason, context=context)
-            prepared.append(replace(one, entry=entry))
+            entry = replace(change.entry, state=_STATES[decision.verdict], reason=decision.reason, context=context)
+            prepared.append(replace(change, entry=entry))
         return prepared
 
     def _entry(self, item: Registered, actor: Actor) -> JournalEntry:

@@ -132,7 +132,7 @@ class HomeGuard:
         may = user.permissions
         if may.access_all_entities(POLICY_CONTROL):
             return ActorKind.USER
-        controls = any(may.check_entity(one, POLICY_CONTROL) for one in self._hass.states.async_entity_ids())
+        controls = any(may.check_entity(item, POLICY_CONTROL) for item in self._hass.states.async_entity_ids())
         return ActorKind.RESTRICTED if controls else ActorKind.READ_ONLY
 
     def _seen(self, action: Action) -> Action:

@@ -154,9 +154,9 @@ class Tasks:
     async def load(self) -> tuple[KeptTask, ...]:
         """Return what a restart has taken away, or has kept from being told; it can be asked about."""
         kept = await self._store.all()
-        for one in kept:
-            state = TaskState.LOST if one.answer is None else TaskState.DONE
-            self._ended.append(AgentTask(kept=one, state=state, answer=one.answer or ""))
+        for task in kept:
+            state = TaskState.LOST if task.answer is None else TaskState.DONE
+            self._ended.append(AgentTask(kept=task, state=state, answer=task.answer or ""))
         return kept
 
     async def part[T](self, request_id: str, work: Coroutine[Any, Any, T]) -> T:

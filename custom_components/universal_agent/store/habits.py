@@ -105,7 +105,7 @@ class Habits:
 
     def note_actions(self, actions: Sequence[ManualAction]) -> None:
         """Keep what a person did, and forget what is long ago, without waiting."""
-        rows = [(one.at, one.entity_id, one.action, one.person) for one in actions]
+        rows = [(action.at, action.entity_id, action.action, action.person) for action in actions]
 
         def work(connection: sqlite3.Connection) -> None:
             connection.executemany(

@@ -34,7 +34,7 @@ class LearnedRouting:
 
     def add(self, examples: Iterable[RoutingExample]) -> None:
         """Keep examples, without waiting."""
-        rows = [(one.id, one.words, one.label, one.seen_at) for one in examples]
+        rows = [(example.id, example.words, example.label, example.seen_at) for example in examples]
 
         def work(connection: sqlite3.Connection) -> None:
             connection.executemany("INSERT OR REPLACE INTO routing_examples VALUES (?,?,?,?)", rows)

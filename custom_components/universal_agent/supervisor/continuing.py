@@ -161,7 +161,7 @@ class Continuing:
 def _rounds_of(thought: Thought, run: Run) -> tuple[Round, ...]:
     """Return all rounds of a run; calls of a loop that is not ours are one round."""
     rounds = (*thought.setting.rounds, *run.rounds)
-    noted = {id(call) for one in rounds for call in one.finished}
+    noted = {id(call) for round_ in rounds for call in round_.finished}
     others = tuple(call for call in run.finished if id(call) not in noted)
     return (*rounds, Round(finished=others)) if others else rounds
 

@@ -88,7 +88,7 @@ class LearnedRouter:
 
     async def train(self) -> None:
         """Make the model anew from all examples, away from the event loop."""
-        examples = [(one.words, one.label) for one in await self._store.examples()]
+        examples = [(example.words, example.label) for example in await self._store.examples()]
         self._model = await self._run_in_executor(RoutingModel.trained, examples)
         self._trained_at = time.time()
         self._store.save_model(self._model.as_json())

@@ -101,7 +101,7 @@ def accept(raw: Mapping[str, Any] | None, allowed: set[str]) -> AgentConfigurati
         found = AgentConfiguration.model_validate({name: raw[name] for name in raw if name in _KNOWN})
     except ValidationError as err:
         problems = err.errors(include_url=False, include_context=False, include_input=False)
-        return "; ".join(f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in problems[:5])
+        return "; ".join(f"{'.'.join(map(str, problem['loc']))}: {problem['msg']}" for problem in problems[:5])
     tools = tuple(dict.fromkeys(found.selected_tools))
     if unknown := [name for name in tools if name not in allowed]:
         return f"selected_tools: there is no tool {', '.join(unknown)}"

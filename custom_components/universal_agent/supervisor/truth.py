@@ -28,11 +28,11 @@ def missing_truth(run: Run, nothing_changed: str, ask_approval: AskApproval) -> 
         missing.append(ask_approval([result.words for result in together]))
     actions = {spec.name for spec in run.agent.tools if spec.effect is Effect.ACTION}
     changes = [call.outcome for call in run.finished if call.results or call.call.tool in actions]
-    failed = [one for one in changes if not one.ok and one.error_type is not ErrorType.NEEDS_CONFIRMATION]
+    failed = [change for change in changes if not change.ok and change.error_type is not ErrorType.NEEDS_CONFIRMATION]
     if failed and len(failed) == len(changes):
         missing += [outcome.spoken or nothing_changed for outcome in failed]
     return " ".join(text for text in dict.fromkeys(missing) if text.strip(" .") not in run.text)
 
 
 def _is_among(results: Sequence[IntentResult], together: Sequence[IntentResult]) -> bool:
-    return bool(results) and all(any(result is one for one in together) for result in results)
+    return bool(results) and all(any(result is item for item in together) for result in results)

@@ -122,7 +122,7 @@ class WorkflowEngine:
 
 def _ends_turn(run: Run, call: CallFinished) -> bool:
     """Tell whether the agent has to wait now: for an answer, or for the yes to all changes of a round."""
-    if not run.rounds or all(call is not one for one in run.rounds[-1].finished):
+    if not run.rounds or all(call is not item for item in run.rounds[-1].finished):
         return run.has_asked  # a loop that is not ours: its changes come one by one, and all are wanted
     is_last = call is run.rounds[-1].finished[-1]
     return is_last and (run.has_asked or (run.needs_approval and bool(run.proposed)))

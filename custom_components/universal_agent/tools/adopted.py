@@ -97,22 +97,22 @@ class AdoptedTools:
             ha_context=request.ha_context, language=request.language, device_id=request.device_id
         )
         found = [
-            one
-            for one in await self._sources.all(context)
-            if not (one.source == ASSIST and one.name in OWN_IS_BETTER)
-            and not (one.tool.integration and is_withheld(one.tool.integration, request.withheld))
+            item
+            for item in await self._sources.all(context)
+            if not (item.source == ASSIST and item.name in OWN_IS_BETTER)
+            and not (item.tool.integration and is_withheld(item.tool.integration, request.withheld))
         ]
         taken: set[str] = set()
         specs, anew = [], 0
-        for one in found:
-            kept = self._made.get((one.source, one.name))
-            made = self._make(one, kept)
+        for tool in found:
+            kept = self._made.get((tool.source, tool.name))
+            made = self._make(tool, kept)
             if made is not kept and (anew := anew + 1) % _MADE_AT_ONCE == 0:
                 await asyncio.sleep(0)
             if made.model is not None:
-                name = adopted_name(one, taken)
+                name = adopted_name(tool, taken)
                 taken.add(name)
-                specs.append(self._named(name, one, made, made.model))
+                specs.append(self._named(name, tool, made, made.model))
         self._forget(found)
         return tuple(sorted(specs, key=lambda spec: spec.name))
 
@@ -147,7 +147,7 @@ class AdoptedTools:
     def _forget(self, found: Sequence[FoundTool]) -> None:
         """Let go of what was made of tools that are there no more, once that is most of it."""
         if len(self._made) > 2 * len(found):
-            there = {(one.source, one.name) for one in found}
+            there = {(tool.source, tool.name) for tool in found}
             self._made = {key: made for key, made in self._made.items() if key in there}
 
     def _named(self, name: str, found: FoundTool, made: _Made, model: type[AdoptedArguments]) -> ToolSpec:

@@ -43,7 +43,7 @@ def home_parts(hass: HomeAssistant, clock: Callable[[], float] = time.monotonic)
 def _read(hass: HomeAssistant) -> HomeParts:
     classes = (state.attributes.get(ATTR_DEVICE_CLASS) for state in hass.states.async_all())
     return HomeParts(
-        device_classes=frozenset(str(one) for one in classes if one),
+        device_classes=frozenset(str(item) for item in classes if item),
         has_areas=bool(ar.async_get(hass).areas),
         has_floors=bool(fr.async_get(hass).floors),
     )

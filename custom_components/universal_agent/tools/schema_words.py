@@ -61,7 +61,7 @@ def _type(node: Mapping[str, Any]) -> str:
         return "|".join(_text(value) for value in node["enum"])
     for choice in ("anyOf", "oneOf"):
         if choice in node:
-            return " or ".join(kind(one) for one in node[choice])
+            return " or ".join(kind(item) for item in node[choice])
     declared = node.get("type", "any")
     if declared == "array":
         return f"list of {kind(node.get('items', {}))}"
@@ -73,5 +73,5 @@ def _type(node: Mapping[str, Any]) -> str:
 
 def _text(value: Any) -> str:
     if isinstance(value, list) and value:
-        return ", ".join(_text(one) for one in value)
+        return ", ".join(_text(item) for item in value)
     return value if isinstance(value, str) and value else json.dumps(value, ensure_ascii=False)

@@ -86,12 +86,12 @@ def score(path: Path) -> Score:
         if not expected:
             result.total["nothing"] += 1
             result.right["nothing"] += not spans
-        for one in expected:
-            result.total[one.kind] += 1
-            if any(_overlap(span, one) and _same(span, one) for span in spans):
-                result.right[one.kind] += 1
+        for item in expected:
+            result.total[item.kind] += 1
+            if any(_overlap(span, item) and _same(span, item) for span in spans):
+                result.right[item.kind] += 1
             else:
-                result.failures.append(_failure(case, one, spans))
+                result.failures.append(_failure(case, item, spans))
         if not expected and spans:
             result.failures.append(f"{case['id']} nothing | {case['input']} | ours {[span.text for span in spans]}")
     return result

@@ -67,16 +67,18 @@ def _measured(
         "adopted from Home Assistant": [others],
         "functions of the set": [functions_of(row) for row in material],
     }
-    wrong = [f"U6 {one.row}: {one.read}" for one in verdicts if not one.right and one.left_out is None]
-    wrong += [*(f"U7 {one}" for one in calls.faults), *(f"suite {one}" for one in unsuited)]
-    wrong += [*(f"B4 {one}" for one in lost), *(f"B3 {one!r}" for one in different)]
+    wrong = [
+        f"U6 {verdict.row}: {verdict.read}" for verdict in verdicts if not verdict.right and verdict.left_out is None
+    ]
+    wrong += [*(f"U7 {fault}" for fault in calls.faults), *(f"suite {item}" for item in unsuited)]
+    wrong += [*(f"B4 {item}" for item in lost), *(f"B3 {item!r}" for item in different)]
     schemas: dict[str, dict[str, tuple[int, int]]] = {}
     strict: dict[str, tuple[int, int]] = {}
     for group, members in groups.items():
         total = sum(len(tools) for tools in members)
         schemas[group] = {}
         for provider in PROVIDERS:
-            refused = [one for tools in members for one in faults(tools, provider).items()]
+            refused = [item for tools in members for item in faults(tools, provider).items()]
             wrong += [f"{provider}: {name}: {why}" for name, why in refused]
             schemas[group][provider] = total - len(refused), total
         strict[group] = sum(strict_share(tools) for tools in members), total

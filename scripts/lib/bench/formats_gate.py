@@ -41,7 +41,7 @@ async def through_the_gate(data: UniversalAgentData, specs: Sequence[ToolSpec], 
     gate = data.gate.within(registry)
     found: Counter[str] = Counter()
     for number, row in enumerate(rows(evals, CALLS)):
-        name = next((one for one in registry.names() if one.endswith(f"__{row['name']}")), row["name"])
+        name = next((item for item in registry.names() if item.endswith(f"__{row['name']}")), row["name"])
         try:
             result = await gate.call(name, row["args"], a_request(number))
         except Exception as err:  # noqa: BLE001 - this is just what must not happen

@@ -69,7 +69,9 @@ def understanding(found: Measured) -> str:
         "### Tools by provider's rules",
         _by_provider(found),
         "### Families that the parser claims",
-        "\n".join(["| family | written by |", "|---|---|", *(f"| {one.name} | {one.models} |" for one in FAMILIES)]),
+        "\n".join(
+            ["| family | written by |", "|---|---|", *(f"| {family.name} | {family.models} |" for family in FAMILIES)]
+        ),
         "Not claimed: " + "; ".join(f"{name} ({why})" for name, why in NOT_CLAIMED) + ".",
     ]
     return marked("formats", BY, "\n\n".join(parts))
@@ -77,11 +79,11 @@ def understanding(found: Measured) -> str:
 
 def _figures(found: Measured) -> list[str]:
     lines = []
-    for source in dict.fromkeys(one.source for one in found.judged):
-        scored = [one for one in found.judged if one.source == source and one.left_out is None]
-        everything = [one for one in found.judged if one.source == source]
-        lines.append(f"| U6 `{source}` | {_share(sum(one.right for one in scored), len(scored))} | ≥ 97 % |")
-        same = sum(one.same_streamed for one in everything)
+    for source in dict.fromkeys(verdict.source for verdict in found.judged):
+        scored = [verdict for verdict in found.judged if verdict.source == source and verdict.left_out is None]
+        everything = [verdict for verdict in found.judged if verdict.source == source]
+        lines.append(f"| U6 `{source}` | {_share(sum(verdict.right for verdict in scored), len(scored))} | ≥ 97 % |")
+        same = sum(verdict.same_streamed for verdict in everything)
         lines.append(f"| U6 `{source}`, streamed as whole | {_share(same, len(everything))} | all |")
     calls = found.calls
     lines.append(f"| U7 right calls accepted | {_share(calls.accepted, calls.right)} | 99.2 % (faults of the set) |")
@@ -103,7 +105,7 @@ def _figures(found: Measured) -> list[str]:
 
 
 def _left_out(judged: Sequence[Judged]) -> str:
-    reasons = Counter(one.left_out for one in judged if one.left_out)
+    reasons = Counter(verdict.left_out for verdict in judged if verdict.left_out)
     return "; ".join(f"{reason}: {count}" for reason, count in reasons.most_common()) or "nothing"
 
 

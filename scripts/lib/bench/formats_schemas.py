@@ -40,19 +40,19 @@ type Rendered = Iterator[tuple[str, Mapping[str, Any], tuple[Rule, ...]]]
 
 def _plain(rules: tuple[Rule, ...]) -> Callable[[Sequence[ShownTool]], Rendered]:
     return lambda tools: (
-        (one["function"]["name"], one["function"]["parameters"], rules) for one in openai_tools(tools)
+        (tool["function"]["name"], tool["function"]["parameters"], rules) for tool in openai_tools(tools)
     )
 
 
 def _strict(tools: Sequence[ShownTool]) -> Rendered:
     """Yield strict tools; what strict mode cannot express is sent as a plain one and judged as that."""
-    for one in openai_strict_tools(tools):
-        function = one["function"]
+    for tool in openai_strict_tools(tools):
+        function = tool["function"]
         yield function["name"], function["parameters"], STRICT_RULES if function.get("strict") else OPENAI_RULES
 
 
 def _anthropic(tools: Sequence[ShownTool]) -> Rendered:
-    return ((one["name"], one["input_schema"], ANTHROPIC_RULES) for one in anthropic_tools(tools))
+    return ((tool["name"], tool["input_schema"], ANTHROPIC_RULES) for tool in anthropic_tools(tools))
 
 
 PROVIDERS: Mapping[str, Callable[[Sequence[ShownTool]], Rendered]] = {
@@ -72,7 +72,7 @@ def faults(tools: Sequence[ShownTool], provider: str) -> dict[str, list[str]]:
 
 def strict_share(tools: Sequence[ShownTool]) -> int:
     """Return how many tools strict mode can express."""
-    return sum("strict" in one["function"] for one in openai_strict_tools(tools))
+    return sum("strict" in tool["function"] for tool in openai_strict_tools(tools))
 
 
 @dataclass(slots=True)
@@ -143,8 +143,8 @@ def _chosen_object(allowed: Mapping[str, Any], schema: Mapping[str, Any]) -> dic
             found[key] = values
         elif values and ("" not in values or key in required or values[0] != ""):
             node = properties.get(key, {})
-            choices = [_chosen(one, node) for one in values]
-            found[key] = next((one for one in choices if not problems(node, one)), choices[0])
+            choices = [_chosen(value, node) for value in values]
+            found[key] = next((choice for choice in choices if not problems(node, choice)), choices[0])
     return found
 
 
@@ -152,7 +152,7 @@ def _chosen(value: Any, schema: Mapping[str, Any]) -> Any:
     if isinstance(value, dict):
         return _chosen_object(value, schema)
     if isinstance(value, list):
-        return [_chosen(one, schema.get("items", {})) if isinstance(one, dict) else one for one in value]
+        return [_chosen(item, schema.get("items", {})) if isinstance(item, dict) else item for item in value]
     return value
 
 

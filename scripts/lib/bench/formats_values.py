@@ -138,8 +138,8 @@ _MAKERS: Mapping[str, Any] = {
 def spoiled(written: Sequence[str], chance: random.Random) -> str:
     """Return calls among prose, with some of it cut, doubled, or made wrong."""
     parts = [chance.choice(PROSE)]
-    for one in written:
-        parts += [one, chance.choice(PROSE)]
+    for item in written:
+        parts += [item, chance.choice(PROSE)]
     result = "".join(parts)
     for _ in range(chance.randint(0, 4)):
         at = chance.randint(0, len(result))

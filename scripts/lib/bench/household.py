@@ -77,7 +77,7 @@ def measure(wish: HouseholdWish) -> int:
             subprocess.Popen(command(wish, scorer, cases, part, number), stdout=subprocess.DEVNULL)
             for number, part in enumerate(parts, start=1)
         ]
-        codes = [one.wait() for one in running]
+        codes = [popen.wait() for popen in running]
         if any(codes):
             print("the scorer failed")
             return 1
@@ -132,12 +132,12 @@ def results_of(rows: Sequence[dict[str, object]]) -> list[HouseholdResult]:
 def table(found: Sequence[HouseholdResult]) -> str:
     """Return the figures of each agent as lines of text."""
     lines = []
-    for agent in dict.fromkeys(one.agent for one in found):
-        mine = [one for one in found if one.agent == agent]
+    for agent in dict.fromkeys(result.agent for result in found):
+        mine = [result for result in found if result.agent == agent]
         lines.append(_line(f"== {agent}", mine))
         for key in ("language", "level", "family"):
-            for value in sorted({str(getattr(one, key)) for one in mine}):
-                part = [one for one in mine if getattr(one, key) == value]
+            for value in sorted({str(getattr(result, key)) for result in mine}):
+                part = [result for result in mine if getattr(result, key) == value]
                 lines.append(_line(f"{key} {value}", part))
     return "\n".join(lines)
 
@@ -150,5 +150,5 @@ def share(found: Sequence[HouseholdResult], what: Literal["right", "wrong"]) -> 
     """Return a share in whole per cent; a dash of nothing."""
     if not found:
         return "-"
-    count = sum(one.ok if what == "right" else one.is_wrong for one in found)
+    count = sum(result.ok if what == "right" else result.is_wrong for result in found)
     return f"{100 * count / len(found):.0f} %"

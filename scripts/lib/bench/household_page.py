@@ -55,8 +55,8 @@ def put_figures(page: Path, found: Sequence[_Result]) -> None:
     lines = [_row("all", found)]
     for name, key in groups:
         lines += [
-            _row(f"{name}: {value}", [one for one in found if key(one) == value])
-            for value in sorted({str(key(one)) for one in found})
+            _row(f"{name}: {value}", [result for result in found if key(result) == value])
+            for value in sorted({str(key(result)) for result in found})
         ]
     head = [
         "| | cases | right | wrong | acted | needless question | default agent: right | wrong | acted |",
@@ -67,8 +67,8 @@ def put_figures(page: Path, found: Sequence[_Result]) -> None:
 
 
 def _row(name: str, found: Sequence[_Result]) -> str:
-    ours = [one for one in found if one.agent == "ours"]
-    default = [one for one in found if one.agent == "default"]
+    ours = [result for result in found if result.agent == "ours"]
+    default = [result for result in found if result.agent == "default"]
     cells = [
         str(len(ours)),
         _share(ours, lambda one: one.ok),

@@ -56,15 +56,15 @@ def _tokens(counted: Sequence[Counted]) -> tuple[str, bool]:
         "| exposed entities | request | ours, each call | ours | route known | core, each call | core | ours of core |"
     ]
     lines.append("|---:|---|---|---:|---:|---|---:|---:|")
-    for one in counted:
-        ours, core = sum(one.ours), sum(one.core)
+    for count in counted:
+        ours, core = sum(count.ours), sum(count.core)
         lines.append(
-            f"| {one.size:,} | {one.request} | {_plus(one.ours)} | {ours:,} | {sum(one.known):,}"
-            f" | {_plus(one.core)} | {core:,} | {ours / core:.1%} |"
+            f"| {count.size:,} | {count.request} | {_plus(count.ours)} | {ours:,} | {sum(count.known):,}"
+            f" | {_plus(count.core)} | {core:,} | {ours / core:.1%} |"
         )
-    shares = [sum(one.ours) / sum(one.core) for one in counted if one.size == 200]
-    small = {one.request: sum(one.ours) for one in counted if one.size == 200}
-    growth = [sum(one.ours) / small[one.request] for one in counted if one.size == 2000]
+    shares = [sum(item.ours) / sum(item.core) for item in counted if item.size == 200]
+    small = {item.request: sum(item.ours) for item in counted if item.size == 200}
+    growth = [sum(item.ours) / small[item.request] for item in counted if item.size == 2000]
     met = max(shares) <= MOST_OF_CORE and max(growth) <= MOST_GROWTH
     reach = (
         f"at 200 entities at most 25 % of core's (most: {max(shares):.1%}), at 2,000 at most 1.2 x that of 200 (most:"
@@ -77,9 +77,9 @@ def _tokens(counted: Sequence[Counted]) -> tuple[str, bool]:
 
 def _calls(counted: Sequence[Counted]) -> tuple[str, bool]:
     lines = ["| request | route known | router asked | core |", "|---|---:|---:|---:|"]
-    of_size = [one for one in counted if one.size == 200]
-    lines += [f"| {one.request} | {len(one.known)} | {len(one.ours)} | {len(one.core)} |" for one in of_size]
-    met = all(len(one.known) <= 2 and len(one.ours) <= 3 for one in counted)
+    of_size = [count for count in counted if count.size == 200]
+    lines += [f"| {count.request} | {len(count.known)} | {len(count.ours)} | {len(count.core)} |" for count in of_size]
+    met = all(len(count.known) <= 2 and len(count.ours) <= 3 for count in counted)
     reach = "at most 2 where its route is known, 3 where the router is asked"
     note = (
         "A request of one part whose actions all succeed and say themselves what they did ends with their sentences:"
@@ -94,16 +94,16 @@ def _times(timed: Sequence[Timed]) -> tuple[str, bool]:
         "|---|---:|---:|---:|---:|",
     ]
     worst = 0.0
-    for one in timed:
-        to_action = [reading.action_s for reading in one.core]
-        to_word = [reading.word_s for reading in one.core]
+    for item in timed:
+        to_action = [reading.action_s for reading in item.core]
+        to_word = [reading.word_s for reading in item.core]
         cells = [
             _ratio([getattr(reading, what) for reading in readings], theirs)
             for what, theirs in (("action_s", to_action), ("word_s", to_word))
-            for readings in (one.ours, one.known)
+            for readings in (item.ours, item.known)
         ]
         worst = max(worst, cells[0])
-        lines.append(f"| {one.request} | {' | '.join(f'{cell:.2f} x' for cell in cells)} |")
+        lines.append(f"| {item.request} | {' | '.join(f'{cell:.2f} x' for cell in cells)} |")
     met = worst <= MOST_TO_ACTION
     reach = f"simple requests at most {MOST_TO_ACTION} x core's time to the action (most, router asked: {worst:.2f} x)"
     note = (
@@ -119,11 +119,11 @@ def _times(timed: Sequence[Timed]) -> tuple[str, bool]:
 def _cpu(cpu: Sequence[Timed]) -> tuple[str, bool]:
     lines = ["| request | core, ms | ours, router asked | ours, route known |", "|---|---:|---:|---:|"]
     worst = 0.0
-    for one in cpu:
-        core = [reading.own_s for reading in one.core]
-        ours, known = (_ratio([reading.own_s for reading in many], core) for many in (one.ours, one.known))
+    for timed in cpu:
+        core = [reading.own_s for reading in timed.core]
+        ours, known = (_ratio([reading.own_s for reading in many], core) for many in (timed.ours, timed.known))
         worst = max(worst, ours)
-        lines.append(f"| {one.request} | {median(core) * 1000:.1f} | {ours:.2f} x | {known:.2f} x |")
+        lines.append(f"| {timed.request} | {median(core) * 1000:.1f} | {ours:.2f} x | {known:.2f} x |")
     met = worst <= MOST_CPU
     reach = f"at most {MOST_CPU} x core's processor time at 200 entities ({worst:.2f} x)"
     note = (
@@ -142,10 +142,10 @@ def _overlap(at_once: Sequence[AtOnce]) -> tuple[str, bool]:
         "|---:|---:|---:|---:|---:|",
     ]
     lines += [
-        f"| {one.number} | {one.waiting_s:.1f} | {one.own_s:.2f} | {one.wall_s:.2f} | {one.of_ideal:.0%} |"
-        for one in at_once
+        f"| {once.number} | {once.waiting_s:.1f} | {once.own_s:.2f} | {once.wall_s:.2f} | {once.of_ideal:.0%} |"
+        for once in at_once
     ]
-    worst = min(one.of_ideal for one in at_once)
+    worst = min(once.of_ideal for once in at_once)
     met = worst >= LEAST_OVERLAP
     note = "The ideal: all the waiting overlaps, and one thread does all our own work."
     reach = f"at least 90 % of the ideal (least: {worst:.0%})"
@@ -153,7 +153,7 @@ def _overlap(at_once: Sequence[AtOnce]) -> tuple[str, bool]:
 
 
 def _plus(tokens: Iterable[int]) -> str:
-    return " + ".join(f"{one:,}" for one in tokens)
+    return " + ".join(f"{token:,}" for token in tokens)
 
 
 def _ratio(ours: Sequence[float | None], theirs: Sequence[float | None]) -> float:

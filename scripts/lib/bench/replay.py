@@ -88,16 +88,16 @@ async def measure(wish: ReplayWish) -> int:
         return 0
     started = time.monotonic()
     found: list[Replayed] = []
-    async for one in replay(wish.evals, limit=wish.limit):
-        found.append(one)
-        if wish.failures and not one.agrees:
+    async for run in replay(wish.evals, limit=wish.limit):
+        found.append(run)
+        if wish.failures and not run.agrees:
             print(
-                f"✗ {one.wire} · {one.run}: recorded {one.recorded}, came {one.came}: {one.fault}\n    {one.happened}"
+                f"✗ {run.wire} · {run.run}: recorded {run.recorded}, came {run.came}: {run.fault}\n    {run.happened}"
             )
     for wire in WIRES:
-        of_wire = [one for one in found if one.wire == wire.name]
-        apart = sum(one.apart for one in of_wire)
-        print(f"{wire.name}: {sum(one.agrees for one in of_wire)} of {len(of_wire) - apart} agree, {apart} apart")
+        of_wire = [item for item in found if item.wire == wire.name]
+        apart = sum(item.apart for item in of_wire)
+        print(f"{wire.name}: {sum(item.agrees for item in of_wire)} of {len(of_wire) - apart} agree, {apart} apart")
     print(f"measured in {time.monotonic() - started:.0f} s")
     if wish.limit is None:
         put_figures(wish.root / "docs" / "understanding.md", found, recorded=len(rows(wish.evals, TRACES)))
@@ -114,8 +114,8 @@ async def replay(
         if run["task_id"] in tasks:
             by_task.setdefault(run["task_id"], []).append(run)
     for task_id, runs in list(by_task.items())[:limit]:
-        for one in await _replay_task(evals, tasks[task_id], runs[:per_task], wires):
-            yield one
+        for item in await _replay_task(evals, tasks[task_id], runs[:per_task], wires):
+            yield item
 
 
 async def _replay_task(evals: Path, task: Row, runs: Sequence[Row], wires: Sequence[Wire]) -> list[Replayed]:

@@ -45,24 +45,24 @@ def put_figures(page: Path, found: Sequence[_Replayed], *, recorded: int) -> Non
     """Write the section anew."""
     lines = ["| wire | runs | as recorded | apart | agreement |", "|---|---:|---:|---:|---:|"]
     for wire in (*(wire.name for wire in WIRES), None):
-        of_wire = [one for one in found if wire in (None, one.wire)]
-        apart = sum(one.apart for one in of_wire)
-        agree, judged = sum(one.agrees for one in of_wire), len(of_wire) - apart
+        of_wire = [run for run in found if wire in (None, run.wire)]
+        apart = sum(run.apart for run in of_wire)
+        agree, judged = sum(run.agrees for run in of_wire), len(of_wire) - apart
         lines.append(f"| {wire or 'all'} | {len(of_wire)} | {agree} | {apart} | {_percent(agree, judged)} |")
-    runs = len({one.run for one in found})
+    runs = len({run.run for run in found})
     left_out = f"\nOf {recorded} recorded runs {runs} have a known task; to reach: 99.5 %.\n"
     text = "\n".join([_HOW, *lines, left_out, *_differing(found)])
     put(page, marked("replay", "scripts/bench --replay", text), "Understanding")
 
 
 def _differing(found: Sequence[_Replayed]) -> list[str]:
-    differ = [one for one in found if not one.agrees]
+    differ = [run for run in found if not run.agrees]
     if not differ:
         return ["No run differs."]
     shown = dict.fromkeys(
-        f"- {one.run} ({'right' if one.recorded else 'wrong'} when recorded): "
-        + (f"apart, {one.stopped}" if one.apart else one.fault or "right here")
-        for one in differ
+        f"- {run.run} ({'right' if run.recorded else 'wrong'} when recorded): "
+        + (f"apart, {run.stopped}" if run.apart else run.fault or "right here")
+        for run in differ
     )
     return ["Runs that differ:", "", *shown]
 

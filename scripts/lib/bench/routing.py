@@ -46,16 +46,20 @@ def simulate(home: Sequence[str], seed: int) -> Routed:
     def read(said: Said) -> str:
         return mark_text(said.text, names, pattern, _conjunctions(said.language))
 
-    said = [one for language in home for one in week(language, seed=seed, per_day=PER_DAY // len(home))]
+    said = [example for language in home for example in week(language, seed=seed, per_day=PER_DAY // len(home))]
     started = time.perf_counter()
-    model = RoutingModel.trained([(read(one), one.label) for one in said])
+    model = RoutingModel.trained([(read(example), example.label) for example in said])
     training_s = time.perf_counter() - started
-    later = [one for language in home for one in (*week_after(language, seed=seed), *strange(language))]
-    sent = [(one, judged.label) for one in later if (judged := model.judge(read(one))).confidence >= DIRECT_CONFIDENCE]
+    later = [example for language in home for example in (*week_after(language, seed=seed), *strange(language))]
+    sent = [
+        (example, judged.label)
+        for example in later
+        if (judged := model.judge(read(example))).confidence >= DIRECT_CONFIDENCE
+    ]
     direct = [(one, label) for one, label in sent if label != NONE]
     return Routed(
         home=" and ".join(home),
-        asked=sum(one.label != NONE for one in later),
+        asked=sum(example.label != NONE for example in later),
         fast=sum(one.label == label for one, label in direct),
         wrong=tuple(one for one, label in direct if one.label != label),
         training_s=training_s,
@@ -86,11 +90,11 @@ def page(results: Sequence[Routed]) -> str:
         "| home speaks | requests of one role | direct, without a router | sent to a wrong role | training |",
         "|---|---|---|---|---|",
     ]
-    for home in dict.fromkeys(one.home for one in results):
-        mine = [one for one in results if one.home == home]
-        asked, fast = sum(one.asked for one in mine), sum(one.fast for one in mine)
-        wrong = sum(len(one.wrong) for one in mine)
-        slowest = max(one.training_s for one in mine)
+    for home in dict.fromkeys(result.home for result in results):
+        mine = [result for result in results if result.home == home]
+        asked, fast = sum(request.asked for request in mine), sum(request.fast for request in mine)
+        wrong = sum(len(request.wrong) for request in mine)
+        slowest = max(request.training_s for request in mine)
         lines.append(f"| {home} | {asked} | {fast} ({fast / asked:.1%}) | {wrong} | {slowest:.2f} s |")
     return "\n".join(lines)
 

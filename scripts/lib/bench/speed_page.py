@@ -45,7 +45,7 @@ def section(series: Sequence[Series], asked: Sequence[Contestant]) -> str:
     if ours:
         header += ["ours, median x", "ours, p95 x", "median x less commits", "p95 x less commits"]
     lines = [f"| {' | '.join(header)} |", "|---:|---|---:|---:|---:|" + "---:|" * (4 if ours else 0)]
-    lines += [f"| {' | '.join(_cells(one, ours=ours))} |" for one in series]
+    lines += [f"| {' | '.join(_cells(item, ours=ours))} |" for item in series]
     reach = (
         "Reach: queries ≤ 1.0 x median and p95; actions ≤ 1.0 x plus at most one awaited commit before and one after."
         " What stands above 1.00 there has not reached it."
@@ -73,8 +73,8 @@ def section(series: Sequence[Series], asked: Sequence[Contestant]) -> str:
 
 def _cells(series: Series, *, ours: bool) -> list[str]:
     rounds = series.rounds
-    theirs = [reading for one in rounds for reading in one.requests[DEFAULT.name]]
-    commits = [reading for one in rounds for reading in one.commits]
+    theirs = [reading for round_ in rounds for reading in round_.requests[DEFAULT.name]]
+    commits = [reading for round_ in rounds for reading in round_.commits]
     cells = [
         f"{series.size:,}",
         series.kind,
@@ -93,16 +93,16 @@ def _cells(series: Series, *, ours: bool) -> list[str]:
 def _ratio(rounds: Sequence[Round], measure: Callable[[Sequence[float]], float], spared: int) -> str:
     """Return ours over theirs, less so many median commits, with the spread over the rounds."""
     ratios = [
-        (measure(one.requests[OURS.name]) - spared * middle(one.commits)) / measure(one.requests[DEFAULT.name])
-        for one in rounds
+        (measure(round_.requests[OURS.name]) - spared * middle(round_.commits)) / measure(round_.requests[DEFAULT.name])
+        for round_ in rounds
     ]
     return f"{median(ratios):.2f} ({min(ratios):.2f} to {max(ratios):.2f})"
 
 
 def _failures(series: Sequence[Series]) -> dict[str, int]:
     failed: dict[str, int] = {}
-    for one in series:
-        for readings in one.rounds:
+    for item in series:
+        for readings in item.rounds:
             for name, count in readings.failed.items():
                 failed[name] = failed.get(name, 0) + count
     return failed

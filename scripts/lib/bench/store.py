@@ -101,9 +101,9 @@ async def _measure(root: Path) -> int:
     lines = ["| what | plain, ms | ours, ms | ours over plain |", "|---|---:|---:|---:|"]
     worst = 0.0
     for what in ("memory search", "journal write"):
-        ours = [reading for one in rounds for reading in one[what][0]]
-        theirs = [reading for one in rounds for reading in one[what][1]]
-        ratios = [middle(one[what][0]) / middle(one[what][1]) for one in rounds]
+        ours = [reading for entry in rounds for reading in entry[what][0]]
+        theirs = [reading for entry in rounds for reading in entry[what][1]]
+        ratios = [middle(entry[what][0]) / middle(entry[what][1]) for entry in rounds]
         worst = max(worst, median(ratios))
         spread = f"{median(ratios):.2f} ({min(ratios):.2f} to {max(ratios):.2f})"
         lines.append(f"| {what} | {_told(theirs)} | {_told(ours)} | {spread} |")

@@ -43,7 +43,7 @@ class Script:
     def __call__(self, seen: Seen) -> Reply:
         """Answer one request."""
         asked = Asked(seen)
-        line = next((one for one in self._lines if re.search(one.when, asked.text, re.IGNORECASE)), self._otherwise)
+        line = next((item for item in self._lines if re.search(item.when, asked.text, re.IGNORECASE)), self._otherwise)
         match asked.form:
             case "route":
                 return Reply(form={"role": line.role, "confidence": 0.2 if line.role == "none" else 0.98})

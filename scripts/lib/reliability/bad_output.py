@@ -308,7 +308,7 @@ async def _garble(
 def _strict(schema: Mapping[str, Any], arguments: Mapping[str, Any]) -> list[str]:
     """Return what the arguments of a call that ran have against the schema, but for what is lossless."""
     found = problems(schema, arguments)
-    return [one for one in found if not _is_lossless(one, arguments)]
+    return [item for item in found if not _is_lossless(item, arguments)]
 
 
 def _is_lossless(problem: str, arguments: Mapping[str, Any]) -> bool:

@@ -91,7 +91,7 @@ class Life:
         """Return how many periods were looked at, and what is wrong."""
         begun = Counter((beat.horizon, beat.period) for beat in self.ran if not beat.is_resumed)
         again = Counter((beat.horizon, beat.period) for beat in self.ran if beat.is_resumed)
-        wanted = {one for stretch in self.stretches for one in _hours_in(stretch, self.home.settings)}
+        wanted = {pair for stretch in self.stretches for pair in _hours_in(stretch, self.home.settings)}
         wrong = [
             f"{period} ran {begun[horizon, period]} times" for horizon, period in wanted if begun[horizon, period] != 1
         ]
@@ -121,8 +121,8 @@ class Life:
             return
         ends = {asyncio.ensure_future(self.home.heartbeat.settled()), asyncio.ensure_future(self.stuck.wait())}
         _, pending = await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
-        for one in pending:
-            one.cancel()
+        for task in pending:
+            task.cancel()
 
     async def _watch(self, beat: Beat) -> None:
         self._at_once += 1

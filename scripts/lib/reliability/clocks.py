@@ -41,7 +41,7 @@ async def run(count: int, seed: int) -> RowResult:
         periods, wrong, lived = await _live(start, zone, settings, partial(story, days=count), random.Random(seed))
         before = kinds.get(name, (0, 0))
         kinds[name] = (before[0] + periods, before[1] + len(wrong))
-        notes += [f"{name}: {one}" for one in wrong[:3]]
+        notes += [f"{name}: {item}" for item in wrong[:3]]
         days += lived
     notes.insert(
         0, f"{days:,} simulated days on the real scheduler and database; what is counted is periods of the calendar"

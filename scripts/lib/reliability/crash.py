@@ -72,7 +72,7 @@ def run(count: int, seed: int) -> list[RowResult]:
     wanted = cases(count, seed)
     wanted += crash_afterwards.cases(count, len(wanted))
     found = _in_lanes(wanted)  # before the first event loop of this process
-    found += [_of_program(one) for one in asyncio.run(kill_program(count // 50 if count >= 100 else 0))]
+    found += [_of_program(item) for item in asyncio.run(kill_program(count // 50 if count >= 100 else 0))]
     return [
         _row(1, "nothing accepted is lost in a crash", found, lambda one: one.lost, CLASSES),
         _row(2, "a pulse never happens twice", found, lambda one: one.twice, ("pulse",)),
@@ -99,13 +99,13 @@ def _row(
     tried: Counter[str] = Counter()
     failed: Counter[str] = Counter()
     notes: dict[str, list[str]] = defaultdict(list)
-    for one in found:
-        if one.case.effect_class not in classes:
+    for candidate in found:
+        if candidate.case.effect_class not in classes:
             continue
-        tried[one.case.point] += 1
-        if (reason := fault(one)) is not None:
-            failed[one.case.point] += 1
-            notes[f"{one.case.effect_class}, {one.case.point}: {reason}"].append(str(one.case.number))
+        tried[candidate.case.point] += 1
+        if (reason := fault(candidate)) is not None:
+            failed[candidate.case.point] += 1
+            notes[f"{candidate.case.effect_class}, {candidate.case.point}: {reason}"].append(str(candidate.case.number))
     examples = tuple(f"{note} (cases {', '.join(numbers[:5])})" for note, numbers in notes.items())
     kinds = {point: (tried[point], failed[point]) for point in tried}
     return RowResult(row=number, claim=claim, kinds=kinds, notes=examples)
@@ -163,7 +163,7 @@ def _lost(folder: Path, wanted: list[Wish], accepted: list[dict[str, Any]], show
     answered = folder / ANSWERED
     if answered.exists():
         ids = [result["id"] for result in json.loads(answered.read_text(encoding="utf-8"))]
-        if any(one not in rows for one in ids):
+        if any(item not in rows for item in ids):
             return "it was answered and is not in the journal"
     told = "\n".join(shown["notifications"])
     for row in rows.values():

@@ -94,7 +94,7 @@ def kill(case: Case, folder: Path) -> Found:
     wish = _DUE[case.number % 2] if case.after == "due" else crash_life.wishes(case.effect_class, 1)[0]
     first = case.first
     if case.effect_class == "delayed":  # what it does is a commit of our own
-        first = tuple({"effect_before": "before_commit", "effect_after": "committed"}.get(one, one) for one in first)
+        first = tuple({"effect_before": "before_commit", "effect_after": "committed"}.get(item, item) for item in first)
     if (ended := life_of(crash_life.live_on(folder, [wish], first, case.after))) != -signal.SIGKILL:
         return broken(case, f"the first life ended with {ended}")
     accepted = journal_of(folder)
@@ -110,7 +110,7 @@ def kill(case: Case, folder: Path) -> Found:
 
 
 def _unsaid(folder: Path, shown: Mapping[str, Any]) -> str | None:
-    told, issues = "\n".join(shown["notifications"]), "\n".join(str(one) for one in shown["issues"])
+    told, issues = "\n".join(shown["notifications"]), "\n".join(str(item) for item in shown["issues"])
     for row in journal_of(folder):
         if row["state"] not in FINAL | {"undone"}:
             return f"an intent is left {row['state']}"

@@ -125,7 +125,7 @@ def _wrong_pulse(rows: list[dict[str, Any]], count: int, issues: dict[str, Any])
         return f"it happened {count} times"
     if "done" in states and count == 0:
         return "it is called done and did not happen"
-    if "unknown" in states and not any(one["issue_id"] == "unknown_outcome" for one in issues["issues"]):
+    if "unknown" in states and not any(issue["issue_id"] == "unknown_outcome" for issue in issues["issues"]):
         return "no repair says that its outcome is unknown"
     return None
 

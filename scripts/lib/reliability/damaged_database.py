@@ -50,14 +50,14 @@ def run(count: int, seed: int) -> RowResult:
         jobs = [(Path(folder) / DATABASE, number, seed) for number in range(count)]
         with multiprocessing.get_context("fork").Pool(2, maxtasksperchild=25) as pool:
             found = pool.map(_case, jobs, chunksize=5)
-    tried = Counter(one.kind for one in found)
-    failed = Counter(one.kind for one in found if one.fault)
+    tried = Counter(item.kind for item in found)
+    failed = Counter(item.kind for item in found if item.fault)
     reasons: dict[str, int] = defaultdict(int)
-    for one in found:
-        if one.fault:
-            reasons[f"{one.kind}: {one.fault}"] += 1
-    noticed = sum(one.noticed for one in found)
-    successors = Counter(one.successor for one in found if one.successor)
+    for candidate in found:
+        if candidate.fault:
+            reasons[f"{candidate.kind}: {candidate.fault}"] += 1
+    noticed = sum(item.noticed for item in found)
+    successors = Counter(item.successor for item in found if item.successor)
     notes = (
         f"The start noticed {noticed} of {count}: used in its place were "
         + ", ".join(f"{number} × {name}" for name, number in sorted(successors.items())),  # noqa: RUF001

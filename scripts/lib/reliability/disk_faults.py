@@ -47,9 +47,9 @@ def run(count: int, seed: int) -> RowResult:
     jobs = [(number, seed) for number in range(count)]
     with multiprocessing.get_context("fork").Pool(2, maxtasksperchild=1) as pool:
         found = pool.map(_case, jobs, chunksize=1)
-    tried = Counter(one.kind for one in found)
-    failed = Counter(one.kind for one in found if one.fault)
-    reasons = Counter(f"{one.kind}: {one.fault}" for one in found if one.fault)
+    tried = Counter(candidate.kind for candidate in found)
+    failed = Counter(candidate.kind for candidate in found if candidate.fault)
+    reasons = Counter(f"{candidate.kind}: {candidate.fault}" for candidate in found if candidate.fault)
     notes = (
         "Real: a full file (max_page_count), a limit of the system on file size (RLIMIT_FSIZE), a connection that may"
         " not write, and logs cut at a byte. Simulated at our connection, since they need a failing device: "

@@ -128,8 +128,8 @@ class HeartbeatMachine(RuleBasedStateMachine):
             timing.pass_until(alarm)
             ends = {asyncio.ensure_future(self.home.heartbeat.settled()), asyncio.ensure_future(self.reviewing.wait())}
             _, pending = await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
-            for one in pending:
-                one.cancel()
+            for task in pending:
+                task.cancel()
         self.hangs.clear()
 
     async def _restart(self, hours: float, *, crash: bool) -> None:

@@ -91,7 +91,7 @@ class JournalMachine(RuleBasedStateMachine):
                 shutil.copyfile(source, after / name)
         self.runner.run(self.stores.database.close())
         self._open(after)
-        found = {one.id: one.state for one in self.runner.run(self.stores.journal.recent(100_000))}
+        found = {item.id: item.state for item in self.runner.run(self.stores.journal.recent(100_000))}
         for entry_id, state in self.posted.items():
             assert found[entry_id] in (state, self.expected[entry_id])
             self.expected[entry_id] = found[entry_id]
@@ -104,9 +104,9 @@ class JournalMachine(RuleBasedStateMachine):
             return
         self.runner.run(self.stores.database.settle())
         self._catch_up()
-        found = {one.id: one.state for one in self.runner.run(self.stores.journal.recent(100_000))}
+        found = {item.id: item.state for item in self.runner.run(self.stores.journal.recent(100_000))}
         assert found == self.expected
-        unfinished = {one.id for one in self.runner.run(self.stores.journal.unfinished())}
+        unfinished = {item.id for item in self.runner.run(self.stores.journal.unfinished())}
         assert unfinished == {entry_id for entry_id, state in self.expected.items() if state in UNFINISHED}
 
     def teardown(self) -> None:

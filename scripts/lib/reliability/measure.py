@@ -21,11 +21,11 @@ PAGE = record.ROOT / "docs" / "reliability.md"
 def measure(numbers: Collection[int], *, small: bool, seed: int = SEED) -> int:
     """Measure these rows (all, if none is named); a small measurement is printed and not written down."""
     records = record.load()
-    wanted = [one for one in ROWS if not numbers or one.number in numbers]
-    for module in dict.fromkeys(one.module for one in wanted):
+    wanted = [item for item in ROWS if not numbers or item.number in numbers]
+    for module in dict.fromkeys(item.module for item in wanted):
         if importlib.util.find_spec(f"{__package__}.{module}") is None:
             continue
-        count = max(one.small if small else one.full for one in wanted if one.module == module)
+        count = max(item.small if small else item.full for item in wanted if item.module == module)
         print(f"{module}, {count:,} ...", flush=True)
         started = time.monotonic()
         found: dict[int, record.Record] = {}
@@ -38,8 +38,8 @@ def measure(numbers: Collection[int], *, small: bool, seed: int = SEED) -> int:
             records = record.load() | found  # what was measured beside this one stays
             record.save(records)
             put(PAGE, section(records), "Reliability")
-    print("\n".join(line(one, records.get(one.number)) for one in ROWS) if not small else "small: nothing written")
-    return int(any(verdict(one, records.get(one.number)) for one in wanted) and not small)
+    print("\n".join(line(item, records.get(item.number)) for item in ROWS) if not small else "small: nothing written")
+    return int(any(verdict(item, records.get(item.number)) for item in wanted) and not small)
 
 
 def _shown(result: RowResult, made: record.Record, *, small: bool) -> str:
@@ -59,8 +59,8 @@ def measured(module: str, count: int, seed: int) -> list[RowResult]:
         if done.returncode or not path.exists():
             reason = f"its measurement ended with status {done.returncode}"
             return [
-                RowResult(row=one.number, claim=one.claim, kinds={"measurement": (1, 1)}, notes=(reason,))
-                for one in ROWS
-                if one.module == module
+                RowResult(row=item.number, claim=item.claim, kinds={"measurement": (1, 1)}, notes=(reason,))
+                for item in ROWS
+                if item.module == module
             ]
         return [record.result_from(raw) for raw in json.loads(path.read_text(encoding="utf-8"))]

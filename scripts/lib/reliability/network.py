@@ -171,7 +171,7 @@ async def _cell(home: ModelHome, line: _Line, name: str, stage: int, kind: str) 
         await cell.ask(answered=True)
     cell.check(cell.breaker.state is BreakerState.CLOSED, "the breaker did not close")
     for words in ("is not available", "is available again"):
-        said = sum(words in one for one in home.complaints.lines)
+        said = sum(words in item for item in home.complaints.lines)
         cell.check(said == 1, f"“{words}” was logged {said} times")
     return cell.problems
 

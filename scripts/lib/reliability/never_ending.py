@@ -123,7 +123,7 @@ class _Answer:
 
 def _problem(home: ModelHome, kind: str, said: _Answer) -> str:
     done = {name for call in home.calls for name in call.entity_ids}
-    names = [state.name for one in done if (state := home.hass.states.get(one)) is not None]
+    names = [state.name for item in done if (state := home.hass.states.get(item)) is not None]
     if said.kind == "exception" or home.complaints.exceptions:
         return f"an exception came out: {[said.speech, *home.complaints.exceptions][-1]}"
     if not said.speech.strip():

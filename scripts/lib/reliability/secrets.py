@@ -166,12 +166,12 @@ async def _sinks(house: _House) -> dict[str, str]:
         if domain == DOMAIN
     ]
     ours = er.async_entries_for_config_entry(er.async_get(hass), entry.entry_id)
-    states = [state.as_dict() for one in ours if (state := hass.states.get(one.entity_id)) is not None]
+    states = [state.as_dict() for item in ours if (state := hass.states.get(item.entity_id)) is not None]
     flows = [flow["context"] for flow in hass.config_entries.flow.async_progress() if flow["handler"] == DOMAIN]
     return {
         "diagnostics": json.dumps(diagnostics, default=str),
         "logs": "\n".join(house.log.lines),
-        "traces": json.dumps([one.as_dict() for one in trace.async_get_traces()], default=str),
+        "traces": json.dumps([item.as_dict() for item in trace.async_get_traces()], default=str),
         "repairs": json.dumps([issues, flows], default=str),
         "events": "\n".join(house.events),
         "journal": await _database(house),

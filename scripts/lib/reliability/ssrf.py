@@ -190,8 +190,8 @@ def _written() -> Iterator[Case]:
         yield Case(kind="private v4", url=f"http://{address}/")
         yield Case(kind="decimal", url=f"http://{number}/")
         yield Case(kind="hexadecimal", url=f"http://{number:#x}/")
-        yield Case(kind="hexadecimal", url=f"http://{'.'.join(f'{int(one):#x}' for one in octets)}/")
-        yield Case(kind="octal", url=f"http://{'.'.join(f'0{int(one):o}' for one in octets)}/")
+        yield Case(kind="hexadecimal", url=f"http://{'.'.join(f'{int(octet):#x}' for octet in octets)}/")
+        yield Case(kind="octal", url=f"http://{'.'.join(f'0{int(octet):o}' for octet in octets)}/")
         yield Case(kind="short", url=f"http://{first}.{rest}/")
         yield Case(kind="mapped", url=f"http://[{mapped}]/")
         yield Case(kind="mapped", url=f"http://[::ffff:{address}]/")
@@ -202,7 +202,7 @@ def _written() -> Iterator[Case]:
         yield Case(kind="odd characters", url=f"http://{address}\\@example.com/")
         yield Case(
             kind="odd characters",
-            url=f"http://{''.join(chr(0xFEE0 + ord(one)) if one.isdigit() else one for one in address)}/",
+            url=f"http://{''.join(chr(0xFEE0 + ord(item)) if item.isdigit() else item for item in address)}/",
         )
         yield Case(kind="odd characters", url=f"http://{quote(address, safe='').replace('.', '%2e')}/")
         yield Case(kind="odd characters", url=f"http://{address.replace('.', '\u3002')}/")

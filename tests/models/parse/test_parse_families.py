@@ -13,7 +13,7 @@ TOOLS = {
     "weather__get_forecast": {"type": "object", "properties": {"days": {"type": "integer"}}},
 }
 LAMP = ToolCall(tool="turn_on", arguments={"name": "Lamp"})
-FAMILY = pytest.mark.parametrize("family", [pytest.param(one, id=one.name) for one in FAMILIES])
+FAMILY = pytest.mark.parametrize("family", [pytest.param(family, id=family.name) for family in FAMILIES])
 
 
 def by_characters(text: str, *, thinking: bool | None = None) -> Parsed:

@@ -83,7 +83,7 @@ BAD: dict[Rule, list[Node]] = dict(
                 with_property(type="integer", default=3),
                 {**FINE, "allOf": []},
             ],
-            [with_property(type="string", format=one) for one in ("uri", "regex", "binary")],
+            [with_property(type="string", format=item) for item in ("uri", "regex", "binary")],
             [with_property(), with_property(description="Anything."), with_property(type="array", items={})],
             [
                 deep(11),
@@ -126,7 +126,7 @@ BAD |= dict(
                 with_property(type="string", enum=["a", ""]),
                 with_property(enum=["a"]),
             ],
-            [with_property(type="string", format=one) for one in ("date", "time", "uri")],
+            [with_property(type="string", format=item) for item in ("date", "time", "uri")],
             REQUIRED,
         ],
         strict=True,
@@ -158,7 +158,7 @@ def test_every_tool_is_accepted_by_every_provider(provider: str, tool: ShownTool
 
 
 def test_strict_mode_expresses_all_but_what_takes_free_keys() -> None:
-    plain = {one["function"]["name"] for one in openai_strict_tools(TOOLS) if "strict" not in one["function"]}
+    plain = {tool["function"]["name"] for tool in openai_strict_tools(TOOLS) if "strict" not in tool["function"]}
     assert plain == {
         "smart_home__ask_states",
         "smart_home__handle_intent",
@@ -183,7 +183,7 @@ def test_a_good_tool_breaks_no_rule(rules: tuple[Rule, ...], schema: Node) -> No
 
 
 @pytest.mark.parametrize(
-    ("rule", "schemas"), [pytest.param(*one, id=f"{one[0].source[8:24]} {one[0].says}") for one in EVERY]
+    ("rule", "schemas"), [pytest.param(*pair, id=f"{pair[0].source[8:24]} {pair[0].says}") for pair in EVERY]
 )
 def test_each_rule_refuses_bad_schemas(rule: Rule, schemas: list[Node]) -> None:
     assert rule.source.startswith("https://")

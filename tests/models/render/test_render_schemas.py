@@ -67,7 +67,7 @@ def test_a_schema_that_every_provider_takes(schema: dict[str, Any], expected: di
 
 
 def test_a_schema_without_a_type_takes_anything() -> None:
-    assert [one["type"] for one in portable({})["anyOf"]] == ["string", "number", "boolean", "array", "object"]
+    assert [item["type"] for item in portable({})["anyOf"]] == ["string", "number", "boolean", "array", "object"]
 
 
 def test_in_strict_mode_everything_is_required_and_null_stands_for_nothing() -> None:

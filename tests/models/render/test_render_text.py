@@ -40,7 +40,7 @@ def facts(schema: Mapping[str, Any]) -> Iterator[str]:
     for name, node in schema.get("properties", {}).items():
         yield name
         yield from (str(node[key]) for key in ("description", "minimum", "maximum", "maxLength") if key in node)
-        yield from (str(one) for one in node.get("enum", ()))
+        yield from (str(item) for item in node.get("enum", ()))
         if "default" in node:
             yield f"default {node['default'] if isinstance(node['default'], str) else json.dumps(node['default'])}"
         yield from facts(node)
@@ -140,4 +140,4 @@ def test_any_call_comes_back_in_any_format(seed: int, form: str, tool: ShownTool
 def test_arguments_that_no_schema_names_come_back_too(values: dict[str, Any], form: CallFormat) -> None:
     call = ToolCall(tool="any__tool", arguments=values)
     found = parse(encode(call, form), {"any__tool": {}})
-    assert [same_call(one, call) for one in found.calls] == [True]
+    assert [same_call(item, call) for item in found.calls] == [True]

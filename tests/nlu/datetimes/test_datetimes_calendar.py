@@ -99,7 +99,11 @@ def test_a_now_without_a_zone_is_utc() -> None:
 
 def test_a_moment_says_what_its_words_named() -> None:
     day, clock, both = moment("tomorrow"), moment("at 5 pm"), moment("tomorrow at 5 pm")
-    assert [(one.has_date, one.has_time) for one in (day, clock, both)] == [(True, False), (False, True), (True, True)]
+    assert [(item.has_date, item.has_time) for item in (day, clock, both)] == [
+        (True, False),
+        (False, True),
+        (True, True),
+    ]
 
 
 def test_a_duration_is_a_timedelta_too() -> None:

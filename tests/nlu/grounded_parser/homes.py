@@ -57,18 +57,18 @@ def home(
         parts = known.compound_parts | {word for place in areas.values() for name in place.names for word in name}
     things = tuple(
         Thing(
-            entity_id=one.id,
-            domain=one.id.partition(".")[0],
-            device_class=one.device_class,
-            name=one.name,
-            names=name_words((one.name,), language, parts),
-            modes=frozenset(one.attributes.get("hvac_modes", ())),
-            area=areas.get(one.area or ""),
-            floor=storeys.get(one.area or ""),
+            entity_id=item.id,
+            domain=item.id.partition(".")[0],
+            device_class=item.device_class,
+            name=item.name,
+            names=name_words((item.name,), language, parts),
+            modes=frozenset(item.attributes.get("hvac_modes", ())),
+            area=areas.get(item.area or ""),
+            floor=storeys.get(item.area or ""),
         )
-        for one in devices
+        for item in devices
     )
-    states = {one.id: State(one.id, one.state, one.attributes) for one in devices}
+    states = {item.id: State(item.id, item.state, item.attributes) for item in devices}
     counts = {" ".join(place.names[0]): 1 for place in (*areas.values(), *storeys.values())}
     words = HomeWords(things=things, hidden=frozenset(name_words(hidden, language)), area_names=counts)
     return Scene(home=words, lexicon=known, state_of=states.get, here=here, zones=zones)

@@ -38,11 +38,11 @@ def _targets(text: str, scene: Scene, devices: list[Device]) -> set[str]:
     found: set[str] = set()
     for _, slots in told(text, scene):
         domains = slots.get("domain") or [slots.get("name", "").partition(".")[0]]
-        for one in devices:
-            of_domain = one.id.partition(".")[0] in ([domains] if isinstance(domains, str) else domains)
-            placed = slots.get("area") in (None, one.area)
-            if slots.get("name") == one.id or (slots.get("name") in (None, "all") and of_domain and placed):
-                found.add(one.id)
+        for item in devices:
+            of_domain = item.id.partition(".")[0] in ([domains] if isinstance(domains, str) else domains)
+            placed = slots.get("area") in (None, item.area)
+            if slots.get("name") == item.id or (slots.get("name") in (None, "all") and of_domain and placed):
+                found.add(item.id)
     return found
 
 
@@ -73,7 +73,7 @@ def test_all_of_a_kind_in_a_place_are_of_that_kind_and_there(
     devices: list[Device], verb: str, place: str, noun: str
 ) -> None:
     scene = home(*devices)
-    meant = {one.id for one in devices if one.id.startswith(f"{noun}.") and one.area == place}
+    meant = {item.id for item in devices if item.id.startswith(f"{noun}.") and item.area == place}
 
     touched = _targets(f"{verb} all {NOUNS[noun].lower()}s in the {place}", scene, devices)
 

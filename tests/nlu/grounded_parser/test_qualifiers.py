@@ -20,7 +20,10 @@ HOME = (
 
 def found(text: str, language: str = "en") -> list[tuple[Bond, str]]:
     scene = home(*HOME, language=language)
-    return [(one.bond, one.text) for one in qualifiers(text, home=scene.home, lexicon=scene.lexicon, now=NOW)]
+    return [
+        (qualifier.bond, qualifier.text)
+        for qualifier in qualifiers(text, home=scene.home, lexicon=scene.lexicon, now=NOW)
+    ]
 
 
 @pytest.mark.parametrize(

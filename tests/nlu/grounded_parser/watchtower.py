@@ -178,7 +178,7 @@ def tower(language: str, states: Mapping[str, str] | None = None, *more: Device,
         at("light.hall", "lamp", "hall"),
     )
     now = {**SAFE, "light.hall": "on", **(states or {})}
-    placed = tuple(replace(one, state=now[one.id]) for one in devices)
+    placed = tuple(replace(item, state=now[item.id]) for item in devices)
     return home(
         *placed, *more, language=language, floors={names["loft"]: names["up"]}, here=names["den"].casefold(), **kwargs
     )

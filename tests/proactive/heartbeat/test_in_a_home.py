@@ -239,4 +239,4 @@ async def test_unloading_leaves_nothing_behind(agent: InstalledAgent, freezer: F
 async def test_all_switches_does_not_mean_the_heartbeat(hass: HomeAssistant, agent: InstalledAgent) -> None:
     assert not async_should_expose(hass, "conversation", SWITCH)
     assert not async_should_expose(hass, "conversation", SELECT)
-    assert {hass.states.get(one) is not None for one in (SWITCH, SELECT)} == {True}
+    assert {hass.states.get(item) is not None for item in (SWITCH, SELECT)} == {True}

@@ -54,13 +54,13 @@ def settled(
 def test_each_period_is_due_from_its_hour_and_missed_ones_are_one(now: str, expected: list[str]) -> None:
     found = due(local(now), settled(), DEFAULT)
 
-    assert [f"{one.period}{' late' if one.is_catch_up else ''}" for one in found] == expected
+    assert [f"{period.period}{' late' if period.is_catch_up else ''}" for period in found] == expected
 
 
 def test_a_review_whose_hour_the_person_put_into_the_quiet_hours_is_due_there() -> None:
     early = HeartbeatSettings(daily_at=time(5))
 
-    assert [one.period for one in due(local("2026-11-21 05:00"), settled(), early)] == ["2026-11-21"]
+    assert [period.period for period in due(local("2026-11-21 05:00"), settled(), early)] == ["2026-11-21"]
 
 
 def test_half_an_hour_late_is_still_on_time_and_more_is_a_catch_up() -> None:
@@ -76,12 +76,12 @@ def test_what_was_claimed_by_name_is_not_due_again_even_if_the_clock_was_ahead_t
     back = set_back(local("2026-11-21 06:00"), ahead, DEFAULT)
 
     assert back[Horizon.DAILY].covered == "2026-11-20"
-    assert [one.period for one in due(local("2026-11-21 07:00"), back, DEFAULT)] == ["2026-11-21"]
+    assert [period.period for period in due(local("2026-11-21 07:00"), back, DEFAULT)] == ["2026-11-21"]
     later = settled({Horizon.DAILY: "2026-12-29", Horizon.WEEKLY: "2026-W52", Horizon.MONTHLY: "2026-12"})
     later[Horizon.DAILY] = Settled(covered="2026-12-29", claimed=frozenset({"2026-12-30"}))
     assert due(local("2026-12-30 07:00"), later, DEFAULT) == ()
     following = due(local("2026-12-31 07:00"), later, DEFAULT)
-    assert [(one.period, one.is_catch_up) for one in following] == [("2026-12-31", False)]
+    assert [(period.period, period.is_catch_up) for period in following] == [("2026-12-31", False)]
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,9 @@ def test_a_review_whose_hour_comes_just_as_the_clock_is_set_back_is_due(
 ) -> None:
     ahead = {**settled(), Horizon.DAILY: Settled(covered="2026-12-30", claimed=frozenset({"2026-12-30"}))}
     back = set_back(local(now), ahead, DEFAULT)
-    assert [(one.horizon, one.period, one.is_catch_up) for one in due(local(now), back, DEFAULT)] == expected
+    assert [
+        (period.horizon, period.period, period.is_catch_up) for period in due(local(now), back, DEFAULT)
+    ] == expected
 
 
 def test_a_clock_that_was_not_set_back_changes_nothing() -> None:

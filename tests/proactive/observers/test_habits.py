@@ -70,7 +70,7 @@ async def test_habits_are_kept_and_fade(stores: Stores) -> None:
     assert counts["lock.door", hour_of_week(EVENING)] == 12
     again = HabitKeeper(stores.habits)
     await again.load()
-    assert [one.kind for one in at_night(again)] == [Kind.UNUSUAL]
+    assert [observation.kind for observation in at_night(again)] == [Kind.UNUSUAL]
 
     await again.fade()
     assert (await stores.habits.counts())["lock.door", hour_of_week(EVENING)] < 12

@@ -45,7 +45,7 @@ def a_view(*states: State, night: bool = False, exposed: bool = True, now: datet
 
 
 def kinds(found: Sequence[Observation]) -> list[tuple[Kind, str]]:
-    return [(one.kind, one.subject) for one in found]
+    return [(observation.kind, observation.subject) for observation in found]
 
 
 AWAY = a_state("person.anna", "not_home")
@@ -71,7 +71,7 @@ BLIND = a_state("cover.blind", "open", device_class="blind", supported_features=
     ],
 )
 def test_openings(view: View, rain: datetime | None, expected: list[str]) -> None:
-    assert [one.kind.value for one in openings.observe(view, rain)] == expected
+    assert [observation.kind.value for observation in openings.observe(view, rain)] == expected
 
 
 def test_only_what_has_a_motor_can_be_closed() -> None:
@@ -87,7 +87,7 @@ def test_what_is_left_on() -> None:
     off = a_state("light.off", "off")
 
     found = list(left_on.observe(a_view(lamp, tv, group, off, AWAY)))
-    assert [one.subject for one in found] == ["light.lamp", "media_player.tv"]
+    assert [observation.subject for observation in found] == ["light.lamp", "media_player.tv"]
     assert list(left_on.observe(a_view(lamp, tv))) == []
 
 
@@ -104,7 +104,7 @@ def test_what_is_left_on() -> None:
 def test_batteries(state: State, low: bool) -> None:
     found = list(batteries.observe(a_view(state), lambda name: f"Replace {name}"))
     assert bool(found) is low
-    assert all(one.remedy[0].target == "Replace a" for one in found)
+    assert all(observation.remedy[0].target == "Replace a" for observation in found)
 
 
 def test_what_cannot_be_reached_for_hours() -> None:
@@ -179,13 +179,15 @@ def an_action(due: str | None, done_at: float | None = None) -> NextAction:
     ],
 )
 def test_next_actions(due: str | None, kind: Kind | None) -> None:
-    assert [one.kind for one in planned.observe([an_action(due)], [], NOW)] == [kind] * (kind is not None)
+    assert [observation.kind for observation in planned.observe([an_action(due)], [], NOW)] == [kind] * (
+        kind is not None
+    )
     assert list(planned.observe([an_action(due, done_at=1.0)], [], NOW)) == []
 
 
 def test_goals_whose_day_is_near() -> None:
     near, far, done = a_goal("2026-11-25"), a_goal("2026-12-25"), a_goal("2026-11-25", progress=100)
-    assert [one.subject for one in planned.observe([], [near, far, done], NOW)] == ["goal 1"]
+    assert [observation.subject for observation in planned.observe([], [near, far, done], NOW)] == ["goal 1"]
 
 
 def an_hour(start: datetime, condition: str = "cloudy", chance: float | None = None) -> Entry:
@@ -217,9 +219,11 @@ def test_appointments() -> None:
     elsewhere = an_event(NOW + timedelta(hours=5), "Town hall")
     all_day, past = an_event(NOW + timedelta(minutes=30), all_day=True), an_event(NOW - timedelta(minutes=5))
 
-    found = [one.kind for one in appointments.observe([soon, later, elsewhere, all_day, past], wet, NOW)]
+    found = [
+        observation.kind for observation in appointments.observe([soon, later, elsewhere, all_day, past], wet, NOW)
+    ]
     assert found == [Kind.APPOINTMENT, Kind.TRAVEL_WEATHER]
-    assert [one.kind for one in appointments.observe([elsewhere], [], NOW)] == []
+    assert [observation.kind for observation in appointments.observe([elsewhere], [], NOW)] == []
 
 
 def by_hand(days: Sequence[int], minute: int = 1080, jitter: int = 7) -> list[ManualAction]:
@@ -293,7 +297,7 @@ def test_hourly_statistics_become_usual_values() -> None:
     ],
 )
 def test_what_calms(state: State, action: DeviceAction) -> None:
-    assert [one.operation for one in calming(state)] == [action]
+    assert [intent.operation for intent in calming(state)] == [action]
 
 
 def test_what_cannot_be_calmed() -> None:

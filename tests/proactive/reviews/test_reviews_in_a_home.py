@@ -115,7 +115,7 @@ async def test_a_beat_that_a_crash_has_ended_writes_what_is_missing_and_tells_no
     heartbeat = agent.data.heartbeat
     await heartbeat._around.prepare()
     beat = replace(heartbeat.beat_now(Horizon.WEEKLY), is_resumed=True, is_catch_up=True)
-    job = next(one for one in heartbeat._jobs if one.horizon is Horizon.WEEKLY)
+    job = next(item for item in heartbeat._jobs if item.horizon is Horizon.WEEKLY)
     await job.run(beat)
     await job.run(beat)
     (review,) = await agent.data.stores.reviews.recent()
@@ -151,7 +151,7 @@ async def test_a_review_is_written_read_and_listed_by_action(agent: InstalledAge
     assert read["review"] == written
     assert (await act(agent, "get_review", id=written["id"], day="2026-11-20"))["review"]["id"] == written["id"]
     listed = await act(agent, "list_reviews")
-    assert [one["title"] for one in listed["reviews"]] == [written["title"]]
+    assert [item["title"] for item in listed["reviews"]] == [written["title"]]
     with pytest.raises(ServiceValidationError, match="No such review"):
         await act(agent, "get_review", day="2026-11-19")
 
@@ -254,4 +254,4 @@ async def test_what_a_review_proposes_to_say_is_understood(agent: InstalledAgent
         assert answer["intents"], (sentence, answer["response"])
     goals = await agent.data.stores.goals.all(status=None)
     assert [goal.status for goal in goals] == ["dropped", "active"]
-    assert [one.status for one in await agent.data.stores.projects.all(status=None)] == ["dropped"]
+    assert [item.status for item in await agent.data.stores.projects.all(status=None)] == ["dropped"]

@@ -37,7 +37,7 @@ async def week(afternoon: Afternoon) -> AsyncGenerator[Afternoon]:
 
 async def test_it_is_proposed_shown_approved_and_run(week: Afternoon) -> None:
     hass = week.hass
-    (listed,) = [one for one in await week.listed() if one["kind"] == "repeated"]
+    (listed,) = [entry for entry in await week.listed() if entry["kind"] == "repeated"]
     assert "every day at 18:00: turn on Kitchen Light" in listed["words"]
     assert hass.states.async_all("automation") == []
 
@@ -59,7 +59,7 @@ async def test_it_is_proposed_shown_approved_and_run(week: Afternoon) -> None:
 
 async def test_undoing_it_removes_it(week: Afternoon) -> None:
     hass = week.hass
-    (listed,) = [one for one in await week.listed() if one["kind"] == "repeated"]
+    (listed,) = [entry for entry in await week.listed() if entry["kind"] == "repeated"]
     await week.act("answer_suggestion", week.phone.user, answer="accept", id=listed["id"])
     (waiting,) = week.agent.data.approvals.pending()
     await week.act("approve", week.phone.user, id=waiting.id)
@@ -68,4 +68,4 @@ async def test_undoing_it_removes_it(week: Afternoon) -> None:
     assert hass.states.async_all("automation") == []
     assert load_yaml(hass.config.path("automations.yaml")) == []
     await week.passes(timedelta(hours=3))
-    assert [one for one in await week.listed() if one["kind"] == "repeated"] == []
+    assert [entry for entry in await week.listed() if entry["kind"] == "repeated"] == []

@@ -82,8 +82,8 @@ async def test_acting_by_itself_is_reported_and_taken_back(empty: Afternoon) -> 
     await empty.hass.services.async_call("select", "select_option", select, blocking=True)
     await empty.passes()
     assert (empty.home.state(LIGHT), empty.home.state(LAMP)) == ("off", "off")
-    entries = [one for one in await empty.agent.data.stores.journal.recent() if one.type == "device_service"]
-    assert {one.context["channel"] for one in entries} == {"heartbeat"}
+    entries = [entry for entry in await empty.agent.data.stores.journal.recent() if entry.type == "device_service"]
+    assert {entry.context["channel"] for entry in entries} == {"heartbeat"}
 
     await empty.phone.press(empty.phone.button("Undo"))
     assert (empty.home.state(LIGHT), empty.home.state(LAMP)) == ("on", "on")
@@ -107,7 +107,7 @@ async def test_an_overdue_next_action_is_told(afternoon: Afternoon) -> None:
     await afternoon.passes(timedelta(minutes=30))
 
     assert afternoon.told() == ["Overdue: Call the plumber."]
-    assert "Accept" not in [one["title"] for one in afternoon.phone.shown[-1]["data"]["actions"]]
+    assert "Accept" not in [item["title"] for item in afternoon.phone.shown[-1]["data"]["actions"]]
     await afternoon.act("complete_next_action", afternoon.phone.user, action="Call the plumber")
     await afternoon.passes()
     assert await afternoon.listed() == []
@@ -122,7 +122,7 @@ async def test_a_low_battery_becomes_a_next_action(afternoon: Afternoon) -> None
     await afternoon.phone.press(afternoon.phone.button("Accept"))
 
     actions = await afternoon.agent.data.stores.projects.next_actions()
-    assert [one.title for one in actions] == ["Replace the battery: Door Sensor"]
+    assert [action.title for action in actions] == ["Replace the battery: Door Sensor"]
 
 
 async def test_an_appointment_elsewhere_in_the_rain(afternoon: Afternoon) -> None:
@@ -139,11 +139,11 @@ async def test_without_a_phone_it_stands_on_the_page(empty: Afternoon) -> None:
     await choose(empty.agent, heartbeat_notify=None)
     await empty.passes()
     shown = persistent_notification._async_get_or_create_notifications(empty.hass)
-    assert any("although nobody is home" in one["message"] for one in shown.values())
+    assert any("although nobody is home" in entry["message"] for entry in shown.values())
     (listed,) = await empty.listed()
     await empty.act("answer_suggestion", answer="dismiss", id=listed["id"])
     await empty.hass.async_block_till_done()
-    assert not any("although nobody is home" in one["message"] for one in shown.values())
+    assert not any("although nobody is home" in entry["message"] for entry in shown.values())
 
 
 async def test_the_caps_hold(empty: Afternoon) -> None:
@@ -164,7 +164,7 @@ async def test_another_notifier_gets_the_words_alone(empty: Afternoon) -> None:
     empty.hass.services.async_register("notify", "family_board", take)
     await choose(empty.agent, heartbeat_notify="notify.family_board")
     await empty.passes()
-    assert [set(one) for one in told] == [{"message"}]
+    assert [set(entry) for entry in told] == [{"message"}]
 
     empty.hass.services.async_register("notify", "send_message", take)
     await choose(empty.agent, heartbeat_notify="notify.kitchen_screen")
@@ -256,7 +256,7 @@ async def test_a_toggle_by_hand_and_calls_that_are_no_habit(afternoon: Afternoon
     await hass.async_block_till_done()
 
     found = await afternoon.agent.data.stores.habits.manual_actions(since=0.0)
-    assert [one.action for one in found] == ["turn_on", "turn_off"]
+    assert [action.action for action in found] == ["turn_on", "turn_off"]
 
 
 async def test_the_recorder_teaches_what_is_usual(afternoon: Afternoon, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,7 +32,7 @@ async def test_it_is_suggested_once_however_many_ticks(wet: Afternoon) -> None:
     await wet.passes(timedelta(hours=1))
 
     assert wet.told() == ["Roof Window is open, and rain is forecast from 17:00. Shall I close Roof Window?"]
-    assert [one["title"] for one in wet.phone.shown[0]["data"]["actions"]] == [
+    assert [item["title"] for item in wet.phone.shown[0]["data"]["actions"]] == [
         "Accept",
         "Later",
         "Dismiss",
@@ -112,7 +112,7 @@ async def test_a_no_is_kept_for_a_day_and_then_asked_again(wet: Afternoon) -> No
     await wet.passes(timedelta(hours=6))
 
     assert len([said for said in wet.told() if "rain" in said]) == 2
-    (again,) = [one for one in await wet.listed() if one["kind"] == "open_in_rain"]
+    (again,) = [entry for entry in await wet.listed() if entry["kind"] == "open_in_rain"]
     assert again["importance"] < 85
 
 

@@ -45,7 +45,7 @@ async def test_the_report_names_what_opens_the_door_and_a_repair_says_so(
     hass: HomeAssistant, guests: InstalledAgent
 ) -> None:
     report = await act(guests, "safety_report")
-    (found,) = [one for one in report["findings"] if one["entity_id"] == MODE]
+    (found,) = [item for item in report["findings"] if item["entity_id"] == MODE]
     assert found["text"] == "To turn on Guest Mode means to unlock Front Door."
     assert (found["action"], found["serious"]) == ("input_boolean.turn_on", True)
     assert found["through"] == ["automation.automation_0"]

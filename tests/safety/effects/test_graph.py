@@ -33,7 +33,8 @@ async def graph(hass: HomeAssistant, home: SmallHome) -> EffectGraph:
 def after(graph: EffectGraph, service: str, entity_id: str, **known: Any) -> set[tuple[str, str | None]]:
     """Return what follows from a service on an entity."""
     return {
-        (one.service, one.entity_id) for one in graph.after((Action(service=service, entity_id=entity_id, **known),))
+        (action.service, action.entity_id)
+        for action in graph.after((Action(service=service, entity_id=entity_id, **known),))
     }
 
 
@@ -187,7 +188,9 @@ async def test_automations_that_start_each_other_are_followed_and_circles_end(
         {"triggers": [{"trigger": "state", "entity_id": "input_boolean.second"}], "actions": [first, UNLOCK]},
     )
     (found,) = [
-        one for one in graph.after((Action(service="input_boolean.turn_on", entity_id=MODE),)) if is_protected(one)
+        action
+        for action in graph.after((Action(service="input_boolean.turn_on", entity_id=MODE),))
+        if is_protected(action)
     ]
     assert (found.service, found.caused_by, found.behind) == ("lock.unlock", MODE, "automation.automation_1")
 

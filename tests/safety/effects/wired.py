@@ -117,12 +117,13 @@ async def wire(home: SmallHome) -> None:
             {"lock": [lock("Secret Latch", UNLOCK), lock("Calm Latch", DIM)]},
         ],
     )
-    for one in _BOTH:
-        await group(home, f"{one} Group", f"switch.{one.lower()}_plug")
+    for item in _BOTH:
+        await group(home, f"{item} Group", f"switch.{item.lower()}_plug")
     for latch in ("lock.secret_latch", "lock.calm_latch"):
         async_expose_entity(hass, "conversation", latch, True)
     await automate(
-        hass, *(one for word, step in (("secret", UNLOCK), ("calm", DIM)) for one in _automations(word, step))
+        hass,
+        *(automation for word, step in (("secret", UNLOCK), ("calm", DIM)) for automation in _automations(word, step)),
     )
 
 

@@ -104,7 +104,7 @@ async def test_ways_to_say_it(
 
     (kept,) = written(hass)
     assert kept["triggers"] == [trigger]
-    assert [len(one["weekday"]) for one in kept["conditions"]] == [weekdays] * bool(weekdays)
+    assert [len(item["weekday"]) for item in kept["conditions"]] == [weekdays] * bool(weekdays)
 
 
 async def test_it_can_be_undone_and_brought_back(automating: InstalledAgent, hass: HomeAssistant, admin: User) -> None:
@@ -332,7 +332,7 @@ async def test_one_that_was_removed_by_hand_cannot_be_undone(
 
     assert response is not None
     assert response["error"] == "not_found"
-    assert [one["id"] for one in written(hass)] == ["other"]
+    assert [entry["id"] for entry in written(hass)] == ["other"]
 
 
 async def test_a_device_that_went_away_meanwhile(automating: InstalledAgent, hass: HomeAssistant, admin: User) -> None:

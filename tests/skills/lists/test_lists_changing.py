@@ -26,7 +26,7 @@ async def test_milk_and_eggs_are_two_items_with_an_intent_each(lists: Any, shopp
     done = await lists.processor.process(result.intents, request)
 
     assert await items(shopping) == [("Milk", OPEN), ("Eggs", OPEN)]
-    assert [one.outcome.spoken for one in done] == ["I put Milk on Shopping list.", "I put Eggs on Shopping list."]
+    assert [item.outcome.spoken for item in done] == ["I put Milk on Shopping list.", "I put Eggs on Shopping list."]
 
 
 async def test_items_that_are_told_apart_already_stay_as_they_are(lists: Any, shopping: str, items: Any) -> None:
@@ -263,8 +263,8 @@ async def test_after_a_crash_an_item_is_on_the_list_once(lists: Any, shopping: s
     await lists.call("lists.remove_item", {"item": "eggs"})  # as if it had never arrived
     await lists.processor.drain()
     await lists.stores.database.settle()
-    for one in (request, lost):
-        (entry,) = await lists.stores.journal.of_request(one.id)
+    for context in (request, lost):
+        (entry,) = await lists.stores.journal.of_request(context.id)
         await lists.stores.journal.add([replace(entry, id=f"{entry.id}-crashed", state=JournalState.STARTED)])
 
     await recover(lists.processor, lambda: NOW)

@@ -45,7 +45,7 @@ async def test_a_phone_that_was_chosen_shows_buttons_and_is_cleared_again(hass: 
     await send(hass, Notice(message="The window is open.", tag="window", buttons=buttons), to)
     await send(hass, Notice(message=CLEARS, tag="window"), to)
     shown, cleared = (call.data for call in calls)
-    assert [one["action"] for one in shown["data"]["actions"]] == ["close", "URI"]
+    assert [item["action"] for item in shown["data"]["actions"]] == ["close", "URI"]
     assert shown["data"]["actions"][1]["uri"] == "/lovelace"
     assert (cleared["message"], cleared["data"]["tag"]) == (CLEARS, "window")
 
@@ -56,7 +56,7 @@ async def test_without_a_choice_it_stands_on_the_page_until_it_is_cleared(hass: 
     assert isinstance(to, Page)
     await send(hass, NOTICE, to)
     shown = persistent_notification._async_get_or_create_notifications(hass)
-    assert [one["message"] for one in shown.values()] == [NOTICE.message]
+    assert [entry["message"] for entry in shown.values()] == [NOTICE.message]
     await send(hass, Notice(message=CLEARS, tag="window"), to)
     assert not shown
 

@@ -207,7 +207,10 @@ async def test_every_change_is_taken_back_by_its_journal_entry_and_made_again(
         goals = await world.stores.goals.all(status=None)
         shown = [world.registry.get_tool("planning.list_projects"), world.registry.get_tool("planning.list_goals")]
         told = [(await world.call(spec.name, {"status": "any"})).data for spec in shown]
-        actions = [(one.title, one.due, one.done_at is None) for one in await world.stores.projects.next_actions()]
+        actions = [
+            (next_action.title, next_action.due, next_action.done_at is None)
+            for next_action in await world.stores.projects.next_actions()
+        ]
         notes = [(note.text, note.percent) for note in await world.stores.projects.progress_notes()]
         return told, actions, notes, len(projects), len(goals)
 

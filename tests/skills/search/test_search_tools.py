@@ -57,7 +57,7 @@ async def test_a_search_answers_with_sources_in_strangers_words(
 
 
 async def test_brave_is_asked_with_its_key(make_world: WorldMaker, aioclient_mock: AiohttpClientMocker) -> None:
-    results = [{key.replace("content", "description"): value for key, value in one.items()} for one in FOUND]
+    results = [{key.replace("content", "description"): value for key, value in entry.items()} for entry in FOUND]
     aioclient_mock.get(BRAVE_URL, json={"web": {"results": results}})
     world = await make_world(search.build, options=BRAVE)
     outcome = await world.call("search.web_search", {"query": "numbers", "count": 1}, language="de-AT")
@@ -279,7 +279,7 @@ async def test_a_name_that_leads_nowhere(
 
 def test_only_the_latest_findings_are_kept() -> None:
     found = FoundPages()
-    first, second = (SearchResult(**one) for one in SHOWN)
+    first, second = (SearchResult(**entry) for entry in SHOWN)
     for number in range(40):
         found.remember(a_request(conversation_id=f"c{number}"), (first, second))
     assert found.result(a_request(conversation_id="c0"), first.url) is None

@@ -233,7 +233,9 @@ async def test_groups_of_covers_are_their_members(agent: InstalledAgent, home: S
     def verdict(actions: Iterable[Any]) -> Verdict:
         return decide(Facts(actions=tuple(actions), channel=Channel.CHAT)).verdict
 
-    assert ("cover.open_cover", "cover.garage_door") in {(one.service, one.entity_id) for one in opened.actions}
+    assert ("cover.open_cover", "cover.garage_door") in {
+        (action.service, action.entity_id) for action in opened.actions
+    }
     assert verdict(opened.actions) is Verdict.CONFIRM
     assert verdict(closed.actions) is Verdict.ALLOW
 
@@ -241,9 +243,9 @@ async def test_groups_of_covers_are_their_members(agent: InstalledAgent, home: S
 async def test_a_persons_own_intent_is_what_its_actions_are(agent: InstalledAgent) -> None:
     made = {"LightUp": {"action": [LIGHT]}, "LetIn": {"action": [UNLOCK]}, "Hello": {"speech": {"text": "Hi"}}}
     assert await async_setup_component(agent.hass, "intent_script", {"intent_script": made})
-    found = {name: [one.service for one in assess(agent.hass, name, {}, None).actions] for name in made}
+    found = {name: [action.service for action in assess(agent.hass, name, {}, None).actions] for name in made}
     assert found == {"LightUp": ["light.turn_on"], "LetIn": ["lock.unlock"], "Hello": []}
-    assert [one.service for one in assess(agent.hass, "SomebodysIntent", {}, None).actions] == [
+    assert [action.service for action in assess(agent.hass, "SomebodysIntent", {}, None).actions] == [
         "intent.SomebodysIntent"
     ]
 

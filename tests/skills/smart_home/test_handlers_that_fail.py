@@ -14,7 +14,7 @@ def break_turning_on(hass: HomeAssistant, monkeypatch: pytest.MonkeyPatch, error
     async def fail(intent_obj: intent.Intent) -> intent.IntentResponse:
         raise error
 
-    (handler,) = [one for one in intent.async_get(hass) if one.intent_type == intent.INTENT_TURN_ON]
+    (handler,) = [item for item in intent.async_get(hass) if item.intent_type == intent.INTENT_TURN_ON]
     monkeypatch.setattr(handler, "async_handle", fail)
 
 
@@ -31,7 +31,7 @@ async def test_it_is_said_and_written_down(
 ) -> None:
     break_turning_on(agent.hass, monkeypatch, error)
     answer = await agent.ask("turn on the kitchen light")
-    assert [one["status"] for one in answer["intents"]] == ["failed"]
+    assert [item["status"] for item in answer["intents"]] == ["failed"]
     assert answer["response"]
     assert "turned on" not in answer["response"].casefold()
     assert home.state("light.kitchen_light") == "off"

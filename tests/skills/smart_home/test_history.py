@@ -266,4 +266,4 @@ async def test_a_user_learns_nothing_of_what_they_may_not_see(
 
     outcome = await world.call(TOOL, {"devices": ["light.a", "light.b"], "ask": "times"}, user_id="guest")
 
-    assert [one["name"] for one in outcome.data["devices"]] == ["Lamp"]
+    assert [item["name"] for item in outcome.data["devices"]] == ["Lamp"]

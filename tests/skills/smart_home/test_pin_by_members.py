@@ -116,7 +116,7 @@ async def test_an_automation_that_is_triggered_is_what_it_does(agent: InstalledA
         agent, Go={"action": [{"action": "automation.trigger", "target": {"entity_id": "automation.night"}}]}
     )
     found = assess(agent.hass, "Go", {}, None)
-    assert ("light.turn_on", "light.kitchen_light") in {(one.service, one.entity_id) for one in found.actions}
+    assert ("light.turn_on", "light.kitchen_light") in {(action.service, action.entity_id) for action in found.actions}
     assert not found.unresolved
 
 

@@ -57,7 +57,7 @@ async def test_every_answer_can_be_taken_back(agent: InstalledAgent, answer: Ans
 
     assert await state_of(agent, suggestion) is SuggestionState.OPEN
     learned = await agent.data.stores.suggestions.learned()
-    assert all(one == Learned() for one in learned.values())
+    assert all(item == Learned() for item in learned.values())
     back = SuggestionIntent(operation="reopen", target="it", number=suggestion.id)
     assert await handler.is_done(back, "key")
 

@@ -111,7 +111,7 @@ async def test_a_note_says_what_was_being_told_at_a_crash(kitchen: Kitchen, hass
     seen: list[str] = []
 
     def note(_kind: UpdateType, notes: dict[str, Notification]) -> None:
-        seen.extend(one["message"] for one in notes.values())
+        seen.extend(entry["message"] for entry in notes.values())
 
     async_register_callback(hass, callback(note))
     await kitchen.restart(off_for=timedelta(hours=2))

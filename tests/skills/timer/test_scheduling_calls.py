@@ -244,7 +244,7 @@ async def test_an_intent_with_a_command_is_never_handed_to_home_assistant(
 
 async def test_another_sources_timer_tool_takes_no_command(hass: HomeAssistant, agent: InstalledAgent) -> None:
     assert await async_setup_component(hass, "intent", {})
-    (handler,) = [one for one in intent.async_get(hass) if one.intent_type == "HassStartTimer"]
+    (handler,) = [item for item in intent.async_get(hass) if item.intent_type == "HassStartTimer"]
     found = FoundTool(
         source="somebody", name="somebody__HassStartTimer", tool=IntentTool("HassStartTimer", handler), serializer=None
     )
@@ -296,7 +296,7 @@ def _names(schema: dict[Any, Any]) -> set[str]:
     names: set[str] = set()
     for marker in schema:
         key = getattr(marker, "schema", marker)
-        names |= {str(one) for one in key.validators} if hasattr(key, "validators") else {str(key)}
+        names |= {str(validator) for validator in key.validators} if hasattr(key, "validators") else {str(key)}
     return names
 
 

@@ -37,14 +37,14 @@ class VoiceStep(OptionsStep):
                 return await self.save()
             errors = {"base": "no_assistant"}
         own = own_assistants(self.hass)
-        preferred = next((one.id for one in own if is_preferred(self.hass, one.id)), None)
+        preferred = next((item.id for item in own if is_preferred(self.hass, item.id)), None)
         assistant = preferred or (own[0].id if own else _NEW)
         shown = user_input or {_ASSISTANT: assistant, _PREFERRED: not own or preferred is not None}
         schema = self.add_suggested_values_to_schema(self._schema(), shown)
         return self.async_show_form(step_id="voice", data_schema=schema, errors=errors)
 
     def _schema(self) -> vol.Schema:
-        there = [SelectOptionDict(value=one.id, label=one.name) for one in all_assistants(self.hass)]
+        there = [SelectOptionDict(value=assistant.id, label=assistant.name) for assistant in all_assistants(self.hass)]
         said = [SelectOptionDict(value=value, label=value) for value in (_NEW, _NONE)]
         chooser = SelectSelectorConfig(
             options=[said[0], *there, said[1]], translation_key="voice_assistant", mode=SelectSelectorMode.LIST
@@ -60,7 +60,7 @@ class VoiceStep(OptionsStep):
         if chosen == _NEW:
             assistant = await make_assistant(self.hass)
         else:
-            assistant = next((one for one in all_assistants(self.hass) if one.id == chosen), None)
+            assistant = next((item for item in all_assistants(self.hass) if item.id == chosen), None)
         if assistant is None:
             return False
         await let_talk_to_agent(self.hass, assistant)

@@ -189,7 +189,7 @@ def _instructions(turn: Turn) -> str:
 
 def _finished(turn: Turn) -> list[CallFinished]:
     """Return the calls that were made before this task: a task has no rounds, and makes none of them again."""
-    return [call for one in turn.rounds for call in one.finished]
+    return [call for round_ in turn.rounds for call in round_.finished]
 
 
 def _failure(err: BaseException) -> ModelError:
@@ -208,4 +208,4 @@ def _stats(trace: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 
 
 def _sum(stats: list[Mapping[str, Any]], key: str) -> int:
-    return sum(value for one in stats if isinstance(value := one.get(key), int))
+    return sum(value for stat in stats if isinstance(value := stat.get(key), int))

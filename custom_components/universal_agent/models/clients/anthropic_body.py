@@ -79,8 +79,8 @@ def _messages(
         messages[-1]["content"] += request["content"]
     else:
         messages.append(request)
-    for one in turn.rounds:
-        messages += _round(one, connection, names, schemas)
+    for round_ in turn.rounds:
+        messages += _round(round_, connection, names, schemas)
     if turn.rounds:
         messages[-1]["content"][-1]["cache_control"] = _CACHED
     return messages

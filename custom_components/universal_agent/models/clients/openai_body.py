@@ -67,8 +67,8 @@ def _messages(
     messages: list[dict[str, Any]] = [{"role": "system", "content": "\n\n".join(filter(None, prompts))}]
     messages += ({"role": role, "content": text} for role, text in said_before(turn.history))
     messages.append({"role": "user", "content": _request(turn, connection)})
-    for one in turn.rounds:
-        messages += _text_round(one, text_tools, names) if text_tools is not None else _native_round(one, names)
+    for round_ in turn.rounds:
+        messages += _text_round(round_, text_tools, names) if text_tools is not None else _native_round(round_, names)
     return messages
 
 

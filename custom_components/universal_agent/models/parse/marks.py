@@ -216,7 +216,7 @@ HELD_IN_THOUGHTS = frozenset(
 
 
 def _any_of(literals: Iterable[str]) -> str:
-    return "|".join(re.escape(one) for one in sorted(literals, key=len, reverse=True))
+    return "|".join(re.escape(literal) for literal in sorted(literals, key=len, reverse=True))
 
 
 EVERYWHERE = (*CALLS, *THOUGHTS, *THOUGHT_CLOSERS, *DROPPED)
@@ -230,8 +230,8 @@ AT_ONCE = re.compile(rf"\s*(?P<line>{_any_of(AT_LINE_START)})")
 
 def prefixes(literals: Iterable[str]) -> frozenset[str]:
     """Return everything that one of the literals can still become."""
-    return frozenset(one[:length] for one in literals for length in range(1, len(one)))
+    return frozenset(literal[:length] for literal in literals for length in range(1, len(literal)))
 
 
 BEGINNINGS = prefixes((*EVERYWHERE, *AT_LINE_START))
-LONGEST = max(len(one) for one in EVERYWHERE)
+LONGEST = max(len(item) for item in EVERYWHERE)

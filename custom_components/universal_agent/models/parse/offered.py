@@ -83,7 +83,7 @@ def types_of(schema: Mapping[str, Any] | None, root: Mapping[str, Any], depth: i
         return set(declared)
     for choice in ("anyOf", "oneOf"):
         if isinstance(schema.get(choice), list):
-            found = [types_of(one, root, depth + 1) for one in schema[choice]]
+            found = [types_of(item, root, depth + 1) for item in schema[choice]]
             return set().union(*found) if all(found) else set()
     values = schema.get("enum") or ([schema["const"]] if "const" in schema else [])
     return {json_type(value) for value in values}

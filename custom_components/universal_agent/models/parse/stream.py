@@ -41,7 +41,7 @@ _NAMED = CallMark(functionary, bare=True)
 def _ends(closers: tuple[str, ...], *, holds: bool) -> tuple[re.Pattern[str], frozenset[str]]:
     """Return what to look for in a thinking block, and everything that may become it."""
     literals = (*closers, *HELD_IN_THOUGHTS) if holds else closers
-    found = "|".join(re.escape(one) for one in sorted(literals, key=len, reverse=True))
+    found = "|".join(re.escape(literal) for literal in sorted(literals, key=len, reverse=True))
     return re.compile(found), prefixes(literals)
 
 
@@ -188,7 +188,7 @@ class StreamParser:
     def _leave_out(self, mark: CallMark, start: int, behind: int, *, full: bool, ended: bool) -> bool:
         """Leave out a call that cannot be read, up to its end; True to wait for that."""
         limit = behind + MAX_CALL
-        ends = [(at, len(one)) for one in mark.closers if (at := self._text.find(one, behind, limit)) >= 0]
+        ends = [(at, len(closer)) for closer in mark.closers if (at := self._text.find(closer, behind, limit)) >= 0]
         if not ends and not ended and not full:
             return self._wait(start)
         closing, length = min(ends, default=(min(limit, len(self._text)), 0))

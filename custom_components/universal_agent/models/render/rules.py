@@ -195,7 +195,7 @@ GEMINI_RULES = (
         _each(
             lambda node: (
                 "enum" in node
-                and (node.get("type") != "string" or not all(isinstance(one, str) and one for one in node["enum"]))
+                and (node.get("type") != "string" or not all(isinstance(item, str) and item for item in node["enum"]))
             )
         ),
     ),

@@ -193,5 +193,5 @@ def _told(node: dict[str, Any], keywords: frozenset[str], said: list[str]) -> di
 
 def _text(value: Any) -> str:
     if isinstance(value, list):
-        return ", ".join(_text(one) for one in value)
+        return ", ".join(_text(item) for item in value)
     return value if isinstance(value, str) and value else json.dumps(value, ensure_ascii=False)

@@ -90,7 +90,7 @@ class Again:
             return (vocabulary.timer,)
         if last.call.tool in ("timer.set_reminder", "timer.set_alarm"):
             return (vocabulary.alarm if last.call.tool.endswith("alarm") else vocabulary.reminder,)
-        things = {one for ids in self._turn.things for one in ids}
+        things = {item for ids in self._turn.things for item in ids}
         by_id = {thing.entity_id: thing for thing in self._scene.home.things}
         return (by_id[one].name,) if len(things) == 1 and (one := things.pop()) in by_id else ()
 
@@ -100,7 +100,7 @@ class Again:
             if step.match is not None and step.match.slots.get("area"):
                 return str(step.match.slots["area"])
         by_id = {thing.entity_id: thing for thing in self._scene.home.things}
-        places = {by_id[found].area for found in (one for ids in self._turn.things for one in ids) if found in by_id}
+        places = {by_id[found].area for found in (item for ids in self._turn.things for item in ids) if found in by_id}
         if len(places) == 1 and (place := places.pop()) is not None:
             return place.name
         return None

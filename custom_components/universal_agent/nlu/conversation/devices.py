@@ -180,7 +180,7 @@ class DeviceTalk:
         there = [
             thing
             for thing in self._scene.home.things
-            if place in (thing.area, thing.floor) and any(_is_alike(thing, one) for one in things)
+            if place in (thing.area, thing.floor) and any(_is_alike(thing, item) for item in things)
         ]
         names = {word for thing in things for name in thing.names for word in name}
         if len(there) > 1 and len(things) == 1:

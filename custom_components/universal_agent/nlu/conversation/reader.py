@@ -94,7 +94,7 @@ class FollowUps:
         direction = direction_of(tuple(split(request.text)), matches, spoken(scene.lexicon))
         if carried is not None:
             text, direction = carried[0], carried[1].direction
-            things = things if all(things) else tuple((one,) for one in carried[1].things)[: len(steps)] or things
+            things = things if all(things) else tuple((thing,) for thing in carried[1].things)[: len(steps)] or things
         is_open = any(call.outcome.asks for call in finished)
         turn = Turn(
             text=text, steps=steps, things=things, area_id=request.area_id, direction=direction, is_open=is_open
@@ -207,7 +207,7 @@ class FollowUps:
             if step.match is not None and stems(str(step.match.slots.get("area", "")), scene.lexicon.language) == name:
                 continue
             ids = things_of(step, None)
-            if not ids or not all(one in by_id and (at := by_id[one].area) and name in at.names for one in ids):
+            if not ids or not all(item in by_id and (at := by_id[item].area) and name in at.names for item in ids):
                 return False
         return True
 

@@ -53,7 +53,7 @@ def whole(text: str, now: datetime, language: str) -> Value | None:
     if not 0 < length <= _MOST_TOKENS:
         return None
     reader = Reader(grammar(language), tokens)
-    candidates = [one for one in (*_candidates(reader, 0, now), *_lenient(reader, now)) if one[0] >= length]
+    candidates = [pair for pair in (*_candidates(reader, 0, now), *_lenient(reader, now)) if pair[0] >= length]
     return max(candidates, key=lambda one: one[1])[2] if candidates else None
 
 
@@ -61,7 +61,9 @@ def _best(reader: Reader, position: int, now: datetime) -> tuple[int, Value] | N
     """Return the longest expression here, if the place is one where an expression can begin and end."""
     if not _free_before(reader.tokens, position):
         return None
-    candidates = [one for one in _candidates(reader, position, now) if _free_behind(reader.tokens, one[0])]
+    candidates = [
+        candidate for candidate in _candidates(reader, position, now) if _free_behind(reader.tokens, candidate[0])
+    ]
     best = max(candidates, key=lambda one: (one[0], one[1]), default=None)
     return (best[0], best[2]) if best else None
 

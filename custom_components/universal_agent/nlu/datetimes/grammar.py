@@ -147,7 +147,9 @@ def _classes(
     for symbol, index in phrases.items():
         for word in index:
             uses.setdefault(word, []).append(symbol)
-    literal = {word for productions in by_symbol.values() for one in productions for word in _first(one).words}
+    literal = {
+        word for productions in by_symbol.values() for production in productions for word in _first(production).words
+    }
     first_of: dict[tuple[str, ...], str] = {}
     return {
         word: word if word in literal else first_of.setdefault(tuple(symbols), word) for word, symbols in uses.items()

@@ -32,9 +32,9 @@ def number_words(words: NumberWords) -> list[tuple[str, int]]:
     table = {value: list(alternatives) for value, alternatives in enumerate(ones)}
     table |= {value: word.split(", ") for value, word in words.tens.items()}
     for value, word in words.tens.items():
-        for one in range(1, 20 if value in words.long_tens else 10):
-            inner = words.joined.get(one, "").split(", ") if one in words.joined else ones[one]
-            table[value + one] = [
+        for item in range(1, 20 if value in words.long_tens else 10):
+            inner = words.joined.get(item, "").split(", ") if item in words.joined else ones[item]
+            table[value + item] = [
                 join.format(ten=ten, one=part) for join in words.joins for ten in word.split(", ") for part in inner
             ]
     for value, word in words.odd.items():

@@ -191,7 +191,7 @@ def _today(clock: Clock, now: datetime) -> Clock:
 
 def _next_clock(clock: Clock, now: datetime) -> tuple[date, Clock]:
     """Return the next time the clock shows this; where the half is open, one of the waking hours."""
-    choices = [clock] if clock.exact else [one for one in (clock.early, clock.late) if one.hour >= _DAY_BEGINS]
+    choices = [clock] if clock.exact else [item for item in (clock.early, clock.late) if item.hour >= _DAY_BEGINS]
     today = now.date()
     days = (today, today + timedelta(days=1), today + timedelta(days=2))
-    return next((day, one) for day in days for one in choices if at(now, day, one.seconds) >= now)
+    return next((day, choice) for day in days for choice in choices if at(now, day, choice.seconds) >= now)

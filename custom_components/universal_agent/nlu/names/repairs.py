@@ -112,10 +112,10 @@ def _places(words: Sequence[Word], strange: frozenset[int], index: WordIndex, le
             found = _joined(said, index, is_strange=bool(strange & set(span))) if size > 1 else ()
             if size == 1 and first in strange:
                 others = {word.folded for at, word in enumerate(words) if at != first}
-                found = tuple(_backed(one, said, others, lexicon) for one in index.like(said))
+                found = tuple(_backed(candidate, said, others, lexicon) for candidate in index.like(said))
                 found = tuple(sorted(found, key=lambda one: -one.likeness))
             if found:
-                best = [one for one in found if one.likeness is found[0].likeness]
+                best = [candidate for candidate in found if candidate.likeness is found[0].likeness]
                 near = best if found[0].likeness > Likeness.SLIP else list(found)
                 yield Place(
                     start=words[first].start,
@@ -150,17 +150,17 @@ def _joined(said: str, index: WordIndex, *, is_strange: bool) -> tuple[Found, ..
         return (Found(word=word, likeness=Likeness.SAME),)
     if not is_strange or len(said) < _SHORTEST_JOINED:
         return ()
-    return tuple(one for one in index.like(said) if " " not in one.word.spelt)
+    return tuple(candidate for candidate in index.like(said) if " " not in candidate.word.spelt)
 
 
 def _different(found: Sequence[Found], language: str) -> Iterator[Found]:
     """Leave out what another one is but for its ending."""
     kept: set[str] = set()
-    for one in found:
-        bent = stem(one.word.letters, language)
+    for candidate in found:
+        bent = stem(candidate.word.letters, language)
         if bent not in kept:
             kept.add(bent)
-            yield one
+            yield candidate
 
 
 def _apart_from_each_other(places: Sequence[Place]) -> list[Place]:

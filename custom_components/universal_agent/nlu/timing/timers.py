@@ -309,7 +309,7 @@ class TimerReader:
             while begin < len(part) and part[begin].key in articles:
                 begin += 1
             for end in range(len(part), begin, -1):
-                run = tuple(one.key for one in part[begin:end])
+                run = tuple(item.key for item in part[begin:end])
                 if run in self._household.areas:
                     return self._household.areas[run], frozenset(range(at, end))
         return None

@@ -183,8 +183,8 @@ class Heartbeat:
             if self._look_back:
                 await self._ledger.load(now)
                 self._look_back = False
-            found.extend((one, True) for one in await self._ledger.resumable(now))
-            found.extend((one, False) for one in await self._ledger.due(now))
+            found.extend((period, True) for period in await self._ledger.resumable(now))
+            found.extend((period, False) for period in await self._ledger.due(now))
 
         await self._isolation.run("calendar", look)
         for one, is_resumed in found:

@@ -48,7 +48,7 @@ def due(now: datetime, last: Mapping[Horizon, Settled], settings: HeartbeatSetti
     A catch-up waits for the end of the quiet hours, because its message would be lost in them.
     """
     found = [one for horizon in PERIODS if (one := _due(now, horizon, last[horizon], settings)) is not None]
-    return tuple(one for one in found if not (one.is_catch_up and settings.is_quiet(now)))
+    return tuple(period for period in found if not (period.is_catch_up and settings.is_quiet(now)))
 
 
 def set_back(now: datetime, last: Mapping[Horizon, Settled], settings: HeartbeatSettings) -> Mapping[Horizon, Settled]:

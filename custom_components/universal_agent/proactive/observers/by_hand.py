@@ -72,5 +72,5 @@ def _entities(data: dict[str, object]) -> list[str]:
     if set(data) != {ATTR_ENTITY_ID}:
         return []
     found = [given] if isinstance(given, str) else given if isinstance(given, list) else []
-    names = [one for one in found if isinstance(one, str) and "." in one]
+    names = [item for item in found if isinstance(item, str) and "." in item]
     return names if len(names) <= _MOST_AT_ONCE else []

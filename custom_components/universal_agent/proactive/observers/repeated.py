@@ -75,7 +75,7 @@ def _pattern(entity_id: str, action: str, times: list[tuple[int, date]]) -> Patt
     times.sort()
     best: list[tuple[int, date]] = []
     for place, (minute, _) in enumerate(times):
-        window = [one for one in times[place:] if one[0] - minute <= WINDOW_MIN]
+        window = [time for time in times[place:] if time[0] - minute <= WINDOW_MIN]
         if _days(window) > _days(best):
             best = window
     days = {day for _, day in best}

@@ -22,7 +22,9 @@ def write_day(facts: DailyFacts, words: Words) -> Written:
 def _appointments(facts: DailyFacts, words: Words) -> list[str]:
     found = facts.calendars.appointments
     if found:
-        told = words.count("appointments", len(found), list=words.listed([words.today(one) for one in found]))
+        told = words.count(
+            "appointments", len(found), list=words.listed([words.today(appointment) for appointment in found])
+        )
     else:
         told = words.say("appointments_none") if facts.calendars.is_there and not facts.calendars.unread else ""
     return [told, words.unread(facts.calendars)]
@@ -33,7 +35,7 @@ def _due(facts: DailyFacts, words: Words) -> list[str]:
     if facts.overdue:
         told.append(words.count("overdue", len(facts.overdue), list=words.tasks(facts.overdue)))
     if facts.due:
-        today = [words.without_day(one) if "T" not in (one.due or "") else one for one in facts.due]
+        today = [words.without_day(task) if "T" not in (task.due or "") else task for task in facts.due]
         told.append(words.count("due", len(today), list=words.tasks(today)))
     if not told:
         told.append(words.say("due_none" if facts.soon or facts.next else "plan_none"))
@@ -45,7 +47,7 @@ def _due(facts: DailyFacts, words: Words) -> list[str]:
 
 
 def _reminders(facts: DailyFacts, words: Words) -> str:
-    told = [words.reminder(one.message, one.at) for one in facts.reminders]
+    told = [words.reminder(reminder.message, reminder.at) for reminder in facts.reminders]
     return words.say("reminders", list=words.listed(told)) if told else ""
 
 
@@ -69,7 +71,7 @@ def _short(facts: DailyFacts, words: Words) -> str:
     )
     parts = [words.part(key, number) for key, number in counts if number]
     lines = [words.sentence("short", parts=", ".join(parts)) if parts else words.say("short_none")]
-    pressing = [words.without_day(one) for one in (*facts.overdue, *facts.due)]
+    pressing = [words.without_day(task) for task in (*facts.overdue, *facts.due)]
     if pressing:
         lines.append(words.say("short_todo", list=words.tasks(pressing[:3])))
     return "\n".join(lines)

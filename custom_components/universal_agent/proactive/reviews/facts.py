@@ -251,5 +251,5 @@ def without_calendar(facts: Facts) -> Facts:
         return facts
     if isinstance(facts, WeeklyFacts):
         return replace(facts, calendars=Calendars(is_there=False))
-    others = tuple(one for one in facts.suggestions if one not in facts.about_calendar)
+    others = tuple(suggestion for suggestion in facts.suggestions if suggestion not in facts.about_calendar)
     return replace(facts, calendars=Calendars(is_there=False), suggestions=others, about_calendar=())

@@ -30,12 +30,14 @@ def problem_of(text: str, *, source: str, facts: Mapping[str, Any], named: Itera
     numbers = {*_numbers(source, language), *_counts(facts)}
     if strange := next((found for found in _numbers(text, language) if found not in numbers), None):
         return f"it names the number {strange}"
-    if quoted := next((one for one in _QUOTED.findall(text) if one.rstrip(".,!?").casefold() not in known), None):
+    if quoted := next((item for item in _QUOTED.findall(text) if item.rstrip(".,!?").casefold() not in known), None):
         return f"it quotes {quoted!r}"
-    if day := next((one for one in _calendar_words(language) if _has(text, one) and one.casefold() not in known), None):
+    if day := next(
+        (word for word in _calendar_words(language) if _has(text, word) and word.casefold() not in known), None
+    ):
         return f"it names {day}"
     words = {word.casefold() for word in _WORD.findall(f"{source} {facts}")}
-    if name := next((one for one in _names(text, language) if one.casefold() not in words), None):
+    if name := next((item for item in _names(text, language) if item.casefold() not in words), None):
         return f"it names {name!r}"
     return None
 

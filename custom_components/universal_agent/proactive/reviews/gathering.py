@@ -93,7 +93,7 @@ class _Plans:
 
     def tasks(self, today: datetime) -> list[Task]:
         names = {project.id: project.title for project in self.projects}
-        return [task(one, names.get(one.project or 0), today.date()) for one in soonest_first(self.actions)]
+        return [task(action, names.get(action.project or 0), today.date()) for action in soonest_first(self.actions)]
 
 
 class Gatherer:
@@ -116,10 +116,10 @@ class Gatherer:
             now=now,
             calendars=await self._appointments(midnight, tomorrow, request),
             weather=await self._weather_of(midnight, tomorrow, request),
-            due=tuple(one for one in tasks if _day_of(one) == today.isoformat()),
-            overdue=tuple(one for one in tasks if one.days_late),
-            soon=tuple(one for one in tasks if today.isoformat() < _day_of(one) <= soon),
-            next=tuple(one for one in tasks if one.due is None),
+            due=tuple(item for item in tasks if _day_of(item) == today.isoformat()),
+            overdue=tuple(item for item in tasks if item.days_late),
+            soon=tuple(item for item in tasks if today.isoformat() < _day_of(item) <= soon),
+            next=tuple(item for item in tasks if item.due is None),
             reminders=await self._reminders(now, tomorrow),
             yesterday=_deeds(plans, yesterday, midnight),
             asked=await self._agent(yesterday, midnight),
@@ -134,15 +134,15 @@ class Gatherer:
         now = dt_util.as_local(request.now)
         plans, since, tomorrow = await self._plans(), now - WEEK, _days_after(dt_util.start_of_local_day(now), 1)
         tasks, until = plans.tasks(now), (now + WEEK).date().isoformat()
-        projects = [project_progress(one, since=since.timestamp(), now=now) for one in plans.active]
+        projects = [project_progress(project, since=since.timestamp(), now=now) for project in plans.active]
         return WeeklyFacts(
             now=now,
             deeds=_deeds(plans, since, now),
-            projects=tuple(one for one in projects if one.days_idle < STALE_DAYS),
-            stale=tuple(one for one in projects if one.days_idle >= STALE_DAYS),
-            overdue=tuple(one for one in tasks if one.days_late),
-            due=tuple(one for one in tasks if now.date().isoformat() <= _day_of(one) <= until),
-            inbox=tuple(one for one in tasks if one.project is None and one.due is None),
+            projects=tuple(project for project in projects if project.days_idle < STALE_DAYS),
+            stale=tuple(project for project in projects if project.days_idle >= STALE_DAYS),
+            overdue=tuple(item for item in tasks if item.days_late),
+            due=tuple(item for item in tasks if now.date().isoformat() <= _day_of(item) <= until),
+            inbox=tuple(item for item in tasks if item.project is None and item.due is None),
             calendars=await self._appointments(tomorrow, _days_after(tomorrow, 7), request),
             agent=await self._agent(since, now),
             plans_something=plans.is_something,
@@ -154,14 +154,14 @@ class Gatherer:
         plans, since = await self._plans(), a_month_before(now)
         goals = await self._goals(plans, since, now)
         active = [(goal, told) for goal, told in goals if goal.status == "active"]
-        projects = [project_progress(one, since=since.timestamp(), now=now) for one in plans.active]
+        projects = [project_progress(project, since=since.timestamp(), now=now) for project in plans.active]
         drop = tuple(t.title for g, t in active if t.days_idle >= STUCK_DAYS and g.importance <= UNIMPORTANT)
         return MonthlyFacts(
             now=now,
             deeds=_deeds(plans, since, now),
             goals=tuple(told for _goal, told in active),
             drop=drop,
-            drop_projects=tuple(one.title for one in projects if one.days_idle >= STUCK_DAYS),
+            drop_projects=tuple(project.title for project in projects if project.days_idle >= STUCK_DAYS),
             start=tuple(told.title for _, told in active if not told.has_next and told.title not in drop),
             agent=await self._agent(since, now),
             plans_something=plans.is_something,
@@ -207,7 +207,7 @@ class Gatherer:
     async def _appointments(self, start: datetime, end: datetime, request: RequestContext) -> Calendars:
         try:
             may_see = await readable_by(self._home.hass, request.user_id)
-            found = [one for one in choose(self._home, None, request.language) if may_see(one.entity_id)]
+            found = [state for state in choose(self._home, None, request.language) if may_see(state.entity_id)]
             if not found:
                 return Calendars(is_there=False)
             events, unread = await read_calendars(self._home, found, start, end, as_the_home(request))
@@ -217,7 +217,7 @@ class Gatherer:
             return Calendars(unread=tuple(state.name for state in self._home.hass.states.async_all("calendar")))
         return Calendars(
             appointments=tuple(
-                Appointment(summary=one.summary, start=one.start, all_day=one.all_day) for one in events
+                Appointment(summary=event.summary, start=event.start, all_day=event.all_day) for event in events
             ),
             unread=tuple(unread),
         )

@@ -14,7 +14,7 @@ def write_month(facts: MonthlyFacts, words: Words) -> Written:
         short=_short(facts, words, opening),
         text=paragraphs(
             [opening],
-            *([describe_goal(one, words)] for one in facts.goals),
+            *([describe_goal(goal, words)] for goal in facts.goals),
             [] if facts.goals else [words.say("goals_none")],
             proposals,
             [words.agent(facts.agent)],
@@ -73,7 +73,7 @@ def _start(facts: MonthlyFacts, words: Words) -> list[str]:
 
 
 def _short(facts: MonthlyFacts, words: Words, opening: str) -> str:
-    behind = [one.title for one in facts.goals if one.pace in (Pace.BEHIND, Pace.OVER)]
+    behind = [goal.title for goal in facts.goals if goal.pace in (Pace.BEHIND, Pace.OVER)]
     lines = [opening]
     if behind:
         lines.append(words.say("short_behind", list=words.listed(behind[:3])))

@@ -26,7 +26,9 @@ def task(action: NextAction, project: str | None, today: date) -> Task:
 
 def soonest_first(actions: Iterable[NextAction]) -> list[NextAction]:
     """Return the open ones, what is due soonest first, then in the order of the list."""
-    return sorted((one for one in actions if one.done_at is None), key=lambda one: (one.due or "9", one.position))
+    return sorted(
+        (action for action in actions if action.done_at is None), key=lambda one: (one.due or "9", one.position)
+    )
 
 
 def project_progress(project: Project, *, since: float, now: datetime) -> ProjectProgress:
@@ -37,10 +39,12 @@ def project_progress(project: Project, *, since: float, now: datetime) -> Projec
         before=_project_at(project, since),
         now=project.progress,
         is_new=project.created_at > since,
-        done=tuple(one.title for one in project.next_actions if _within(one.done_at, since, at)),
-        milestones=tuple(one.title for one in project.milestones if _within(one.done_at, since, at)),
+        done=tuple(
+            next_action.title for next_action in project.next_actions if _within(next_action.done_at, since, at)
+        ),
+        milestones=tuple(milestone.title for milestone in project.milestones if _within(milestone.done_at, since, at)),
         notes=tuple(note.text for note in project.notes if _within(note.created_at, since, at)),
-        next=tuple(task(one, None, now.date()) for one in soonest_first(project.next_actions)),
+        next=tuple(task(action, None, now.date()) for action in soonest_first(project.next_actions)),
         target=date.fromisoformat(project.target_date) if project.target_date else None,
         days_idle=_days(project.last_touched, at),
     )
@@ -102,8 +106,10 @@ def deeds(
     until: float,
 ) -> Deeds:
     """Return what people have done between two Unix times; projects and goals of any status."""
-    actions = sorted((*inbox, *(one for project in projects for one in project.next_actions)), key=_done_at)
-    milestones = [one for project in projects for one in project.milestones]
+    actions = sorted(
+        (*inbox, *(next_action for project in projects for next_action in project.next_actions)), key=_done_at
+    )
+    milestones = [milestone for project in projects for milestone in project.milestones]
     titles = {("project", project.id): project.title for project in projects}
     titles |= {("goal", goal.id): goal.title for goal in goals}
     noted = [
@@ -112,8 +118,8 @@ def deeds(
         if _within(note.created_at, since, until)
     ]
     return Deeds(
-        done=tuple(one.title for one in actions if _within(one.done_at, since, until)),
-        milestones=tuple(one.title for one in milestones if _within(one.done_at, since, until)),
+        done=tuple(action.title for action in actions if _within(action.done_at, since, until)),
+        milestones=tuple(milestone.title for milestone in milestones if _within(milestone.done_at, since, until)),
         projects=_finished(projects, since, until),
         goals=_finished(goals, since, until),
         noted=tuple(title for title in noted if title),
@@ -121,7 +127,7 @@ def deeds(
 
 
 def _finished(things: Sequence[Project] | Sequence[Goal], since: float, until: float) -> tuple[str, ...]:
-    return tuple(one.title for one in things if one.status == "done" and _within(one.updated_at, since, until))
+    return tuple(thing.title for thing in things if thing.status == "done" and _within(thing.updated_at, since, until))
 
 
 def _done_at(action: NextAction) -> float:

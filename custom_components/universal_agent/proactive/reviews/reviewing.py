@@ -151,12 +151,12 @@ class ReviewJob(HeartbeatJob):
 def named(facts: Facts) -> tuple[str, ...]:
     """Return the titles that no wording may leave out."""
     if isinstance(facts, DailyFacts):
-        tasks = [one.title for one in (*facts.overdue, *facts.due)]
-        return (*tasks, *(one.summary for one in facts.calendars.appointments))
+        tasks = [task.title for task in (*facts.overdue, *facts.due)]
+        return (*tasks, *(appointment.summary for appointment in facts.calendars.appointments))
     if isinstance(facts, WeeklyFacts):
-        projects = [one.title for one in (*facts.projects, *facts.stale)]
-        return (*projects, *(one.title for one in facts.overdue))
-    return (*(one.title for one in facts.goals), *facts.drop, *facts.start)
+        projects = [progress.title for progress in (*facts.projects, *facts.stale)]
+        return (*projects, *(task.title for task in facts.overdue))
+    return (*(goal.title for goal in facts.goals), *facts.drop, *facts.start)
 
 
 def as_json(facts: Facts) -> Mapping[str, Any]:
@@ -170,7 +170,7 @@ def _plain(value: Any) -> Any:
     if isinstance(value, dict):
         return {name: _plain(one) for name, one in value.items()}
     if isinstance(value, (list, tuple)):
-        return [_plain(one) for one in value]
+        return [_plain(item) for item in value]
     return value.isoformat() if isinstance(value, date) else value
 
 

@@ -12,7 +12,7 @@ def write_week(facts: WeeklyFacts, words: Words) -> Written:
         short=_short(facts, words, opening),
         text=paragraphs(
             [opening],
-            *([describe_project(one, words)] for one in facts.projects),
+            *([describe_project(project, words)] for project in facts.projects),
             _left(facts, words),
             _ahead(facts, words),
             [words.agent(facts.agent)],
@@ -52,7 +52,9 @@ def _left(facts: WeeklyFacts, words: Words) -> list[str]:
     if facts.overdue:
         told.append(words.count("overdue", len(facts.overdue), list=words.tasks(facts.overdue)))
     if facts.stale:
-        names = [words.say("idle", title=one.title, time=words.days(one.days_idle)) for one in facts.stale]
+        names = [
+            words.say("idle", title=progress.title, time=words.days(progress.days_idle)) for progress in facts.stale
+        ]
         told.append(words.count("stale", len(names), list=words.listed(names)))
         told.append(words.say("drop_project", title=facts.stale[0].title))
     return told
@@ -62,7 +64,7 @@ def _ahead(facts: WeeklyFacts, words: Words) -> list[str]:
     found = facts.calendars.appointments
     told = []
     if found:
-        told.append(words.say("ahead", list=words.listed([words.someday(one) for one in found])))
+        told.append(words.say("ahead", list=words.listed([words.someday(appointment) for appointment in found])))
     elif facts.calendars.is_there and not facts.calendars.unread:
         told.append(words.say("ahead_none"))
     told.append(words.unread(facts.calendars))

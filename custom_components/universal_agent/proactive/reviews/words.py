@@ -93,7 +93,7 @@ class Words:
 
     def tasks(self, tasks: Sequence[Task]) -> str:
         """Return next actions as one enumeration."""
-        return self.listed([self.task(one) for one in tasks])
+        return self.listed([self.task(task) for task in tasks])
 
     def without_day(self, task: Task) -> Task:
         """Return a next action that is due today, to be told without its day."""

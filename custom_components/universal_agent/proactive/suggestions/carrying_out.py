@@ -35,7 +35,7 @@ class CarryingOut:
 
         What a person has said no to before is never done unasked, and a beat that came again does nothing twice.
         """
-        intents = [intent for one in found.observations for intent in one.remedy]
+        intents = [intent for observation in found.observations for intent in observation.remedy]
         if beat.is_resumed or found.dismissals or not intents or not all(map(self._may, intents)):
             return None
         request = beat.request(words)
@@ -43,9 +43,9 @@ class CarryingOut:
         for intent in intents:
             collector.register(intent)
         results = await self._processor.process(collector.get_intents(), request)
-        waiting = [str(one.id) for one in results if one.state is JournalState.AWAITING_APPROVAL]
+        waiting = [str(result.id) for result in results if result.state is JournalState.AWAITING_APPROVAL]
         await self._processor.decline(waiting, JournalState.EXPIRED, "suggested")
-        if not all(one.state in (JournalState.DONE, JournalState.RUNNING) for one in results):
+        if not all(result.state in (JournalState.DONE, JournalState.RUNNING) for result in results):
             return None
         return CarriedOut(request_id=request.id, results=tuple(results))
 

@@ -32,41 +32,53 @@ class Found:
     @property
     def subjects(self) -> tuple[str, ...]:
         """What it is about."""
-        return tuple(one.subject for one in self.observations)
+        return tuple(observation.subject for observation in self.observations)
 
 
 def fresh(observations: Sequence[Observation], standing: Sequence[Suggestion], known: Known, now: float) -> list[Found]:
     """Return what is worth a new suggestion, most important first: nothing that stands, and nothing too soon again."""
-    taken = {(one.kind, subject) for one in standing for subject in one.subjects}
-    told_otherwise = {one.subject for one in observations if one.kind is not Kind.UNUSUAL}
-    told_otherwise |= {subject for one in standing for subject in one.subjects}
+    taken = {(suggestion.kind, subject) for suggestion in standing for subject in suggestion.subjects}
+    told_otherwise = {observation.subject for observation in observations if observation.kind is not Kind.UNUSUAL}
+    told_otherwise |= {subject for suggestion in standing for subject in suggestion.subjects}
     wanted = [
-        one
-        for one in observations
-        if (one.kind, one.subject) not in taken
-        and not (one.kind is Kind.UNUSUAL and one.subject in told_otherwise)
-        and _may_be_told(known.get((one.kind, one.subject), Learned()), now)
+        observation
+        for observation in observations
+        if (observation.kind, observation.subject) not in taken
+        and not (observation.kind is Kind.UNUSUAL and observation.subject in told_otherwise)
+        and _may_be_told(known.get((observation.kind, observation.subject), Learned()), now)
     ]
     found = [_found(group, known) for group in _grouped(wanted)]
-    worth = sorted((one for one in found if one.rank >= LEAST_RANK), key=lambda one: -one.rank)
+    worth = sorted((candidate for candidate in found if candidate.rank >= LEAST_RANK), key=lambda one: -one.rank)
     return worth[: max(0, MOST_STANDING - len(standing))]
 
 
 def over(observations: Iterable[Observation], standing: Iterable[Suggestion]) -> list[Suggestion]:
     """Return what stands although nothing of it is so any more."""
-    now = {(one.kind.value, one.subject) for one in observations}
-    return [one for one in standing if not any((one.kind, subject) in now for subject in one.subjects)]
+    now = {(observation.kind.value, observation.subject) for observation in observations}
+    return [
+        suggestion
+        for suggestion in standing
+        if not any((suggestion.kind, subject) in now for subject in suggestion.subjects)
+    ]
 
 
 def as_it_is(suggestion: Suggestion, observations: Iterable[Observation]) -> Found | None:
     """Return what a suggestion is about as it is now; None where nothing of it is seen."""
-    seen = tuple(one for one in observations if one.kind == suggestion.kind and one.subject in suggestion.subjects)
+    seen = tuple(
+        observation
+        for observation in observations
+        if observation.kind == suggestion.kind and observation.subject in suggestion.subjects
+    )
     return Found(kind=seen[0].kind, observations=seen, rank=suggestion.rank, dismissals=0) if seen else None
 
 
 def due_again(standing: Iterable[Suggestion], now: float) -> list[Suggestion]:
     """Return what was put off until now."""
-    return [one for one in standing if one.state is SuggestionState.POSTPONED and (one.until or 0.0) <= now]
+    return [
+        suggestion
+        for suggestion in standing
+        if suggestion.state is SuggestionState.POSTPONED and (suggestion.until or 0.0) <= now
+    ]
 
 
 def _may_be_told(learned: Learned, now: float) -> bool:
@@ -75,14 +87,18 @@ def _may_be_told(learned: Learned, now: float) -> bool:
 
 def _grouped(observations: Iterable[Observation]) -> list[tuple[Observation, ...]]:
     groups: dict[tuple[str, ...], list[Observation]] = {}
-    for one in observations:
-        key = (one.kind.value, str(bool(one.remedy))) if one.kind in GATHERED else (one.kind.value, one.subject)
-        groups.setdefault(key, []).append(one)
+    for observation in observations:
+        key = (
+            (observation.kind.value, str(bool(observation.remedy)))
+            if observation.kind in GATHERED
+            else (observation.kind.value, observation.subject)
+        )
+        groups.setdefault(key, []).append(observation)
     return [tuple(group) for group in groups.values()]
 
 
 def _found(group: tuple[Observation, ...], known: Known) -> Found:
     kind = group[0].kind
-    dismissals = max(known.get((kind, one.subject), Learned()).dismissals for one in group)
+    dismissals = max(known.get((kind, observation.subject), Learned()).dismissals for observation in group)
     rank = RANKS[kind] - PER_DISMISSAL * dismissals
     return Found(kind=kind, observations=group, rank=rank, dismissals=dismissals)

@@ -77,9 +77,11 @@ class Suggesting:
         for found in fresh(observations, standing, known, beat.now.timestamp()):
             await self._take(found, beat)
         standing, _ = await self._what_is_kept()
-        again = {one.id for one in due_again(standing, beat.now.timestamp())}
+        again = {suggestion.id for suggestion in due_again(standing, beat.now.timestamp())}
         waiting = [
-            one for one in standing if one.id in again or (one.told_at is None and one.state is SuggestionState.OPEN)
+            suggestion
+            for suggestion in standing
+            if suggestion.id in again or (suggestion.told_at is None and suggestion.state is SuggestionState.OPEN)
         ]
         await self._tell(waiting, observations, beat)
 
@@ -90,14 +92,15 @@ class Suggesting:
 
     async def _close(self, gone: list[Suggestion], known: Known, beat: Beat) -> None:
         """Close what is not so any more, and take it off the phones."""
-        for one in gone:
+        for suggestion in gone:
             now = beat.now.timestamp()
-            if await self._store.settle(one.id, SuggestionState.OVER, now=now):
+            if await self._store.settle(suggestion.id, SuggestionState.OVER, now=now):
                 learned = {
-                    subject: after(None, known.get((one.kind, subject), Learned()), now) for subject in one.subjects
+                    subject: after(None, known.get((suggestion.kind, subject), Learned()), now)
+                    for subject in suggestion.subjects
                 }
-                await self._store.learn(one.kind, one.subjects, learned)
-                await self._notices.clear(one)
+                await self._store.learn(suggestion.kind, suggestion.subjects, learned)
+                await self._notices.clear(suggestion)
             self._kept = None
 
     async def _take(self, found: Found, beat: Beat) -> None:
@@ -109,7 +112,7 @@ class Suggesting:
             subjects=found.subjects,
             words=words,
             evidence=_evidence(found.observations),
-            remedy=undo_by(*(intent for one in found.observations for intent in one.remedy)),
+            remedy=undo_by(*(intent for observation in found.observations for intent in observation.remedy)),
             rank=found.rank,
             token=secrets.token_urlsafe(24),
             now=beat.now.timestamp(),
@@ -126,7 +129,7 @@ class Suggesting:
         await self._store.learn(suggestion.kind, found.subjects, learned)
         tell(self._hass, Happened.CARRIED_OUT, suggestion)
         if await self._allowance.take(beat, Message.SUGGESTION):
-            what = " ".join(one.outcome.spoken for one in done.results if one.outcome.spoken)
+            what = " ".join(result.outcome.spoken for result in done.results if result.outcome.spoken)
             words = self._wording.say("carried_out", beat.language, what=what)
             await self._store.told(suggestion.id, now=now, state=SuggestionState.CARRIED_OUT)
             await self._notices.report(suggestion, words, beat.language)
@@ -134,21 +137,21 @@ class Suggesting:
     async def _tell(self, waiting: list[Suggestion], observations: list[Observation], beat: Beat) -> None:
         """Tell the most important ones, as many as may be told now, as things are now."""
         allowed: list[Suggestion] = []
-        for one in waiting:
+        for suggestion in waiting:
             if not await self._allowance.take(beat, Message.SUGGESTION):
                 break
-            now = as_it_is(one, observations)
-            words = one.words if now is None else self._wording.by_template(now, beat.language)
-            allowed.append(replace(one, words=words))
+            now = as_it_is(suggestion, observations)
+            words = suggestion.words if now is None else self._wording.by_template(now, beat.language)
+            allowed.append(replace(suggestion, words=words))
         if not allowed:
             return
         better = await self._wording.by_model(allowed, beat.request(""))
-        for one in allowed:
-            await self._store.reword(one.id, better.get(one.id, one.words))
-            await self._store.told(one.id, now=beat.now.timestamp())
-            if one.kind in UNTIL_DONE:
-                await self._store.learn(one.kind, one.subjects, {name: _once() for name in one.subjects})
-            told = await self._store.get(one.id)
+        for item in allowed:
+            await self._store.reword(item.id, better.get(item.id, item.words))
+            await self._store.told(item.id, now=beat.now.timestamp())
+            if item.kind in UNTIL_DONE:
+                await self._store.learn(item.kind, item.subjects, {name: _once() for name in item.subjects})
+            told = await self._store.get(item.id)
             assert told is not None
             tell(self._hass, Happened.SUGGESTED, told)
             await self._notices.suggest(told, beat.language)
@@ -180,7 +183,7 @@ class Learning:
 
 def _evidence(observations: tuple[Observation, ...]) -> dict[str, object]:
     first = dict(observations[0].evidence)
-    return {**first, "names": [one.name for one in observations]}
+    return {**first, "names": [observation.name for observation in observations]}
 
 
 def _once() -> Learned:

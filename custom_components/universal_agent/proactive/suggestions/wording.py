@@ -85,7 +85,7 @@ class Wording:
 
     def by_template(self, found: Found, language: str) -> str:
         """Return what was found, with the question whether to do something about it."""
-        names = [one.name for one in found.observations]
+        names = [observation.name for observation in found.observations]
         first = found.observations[0]
         values = {**first.evidence, "names": self._speech.join(names, language)}
         key = f"{found.kind.value}_many" if len(names) > 1 and found.kind in _PLURALS else found.kind.value
@@ -95,14 +95,17 @@ class Wording:
 
     def remedy(self, found: Found, language: str) -> str:
         """Return what could be done about it: "close Bedroom Blinds"; empty where nothing can."""
-        intents = [intent for one in found.observations for intent in one.remedy]
+        intents = [intent for observation in found.observations for intent in observation.remedy]
         return self._speech.join([self._describe(intent, language) for intent in intents], language)
 
     async def by_model(self, suggestions: Sequence[Suggestion], request: RequestContext) -> dict[int, str]:
         """Return better words by number, in one call of the fast model; none without a model or good words."""
         if not suggestions or not self._connections:
             return {}
-        told = [{"id": one.id, "notice": one.words, "facts": dict(one.evidence)} for one in suggestions]
+        told = [
+            {"id": suggestion.id, "notice": suggestion.words, "facts": dict(suggestion.evidence)}
+            for suggestion in suggestions
+        ]
         turn = Turn(
             request=request,
             system_prompt=_PROMPT,
@@ -119,7 +122,11 @@ class Wording:
             _LOGGER.debug("The model gave no words: %s", err)
             return {}
         given = {notice.id: " ".join(notice.text.split()) for notice in answer.notices}
-        return {one.id: given[one.id] for one in suggestions if is_plain(given.get(one.id, ""), one)}
+        return {
+            suggestion.id: given[suggestion.id]
+            for suggestion in suggestions
+            if is_plain(given.get(suggestion.id, ""), suggestion)
+        }
 
 
 def is_plain(text: str, suggestion: Suggestion) -> bool:

@@ -53,9 +53,9 @@ def _templates(hass: HomeAssistant) -> Iterator[tuple[str, str]]:
 
 def _watched_by(hass: HomeAssistant, entity: Entity) -> frozenset[str]:
     """Return the entities in a template entity's templates, or in the triggers that it waits for."""
-    texts = [one.template.template for one in getattr(entity, "_templates", {}).values()]
+    texts = [item.template.template for item in getattr(entity, "_templates", {}).values()]
     attributes = getattr(entity, "_attribute_templates", None) or {}
-    texts += [one.template for one in attributes.values() if isinstance(one, Template)]
+    texts += [attribute.template for attribute in attributes.values() if isinstance(attribute, Template)]
     found = frozenset[str]().union(*(entities_in(text) for text in texts))
     coordinator = getattr(entity, "coordinator", None)
     if coordinator is None:
@@ -68,11 +68,11 @@ def _helpers(hass: HomeAssistant) -> Iterator[tuple[str, str]]:
     registry = er.async_get(hass)
     for domain in _HELPERS:
         for entry in hass.config_entries.async_entries(domain):
-            own = [one.entity_id for one in er.async_entries_for_config_entry(registry, entry.entry_id)]
+            own = [item.entity_id for item in er.async_entries_for_config_entry(registry, entry.entry_id)]
             for source in _named_in(registry, dict(entry.options)):
-                yield from ((source, one) for one in own)
+                yield from ((source, item) for item in own)
                 if domain in _BOTH_WAYS:
-                    yield from ((one, source) for one in own)
+                    yield from ((item, source) for item in own)
 
 
 def _named_in(registry: er.EntityRegistry, value: Any) -> Iterator[str]:
@@ -86,8 +86,8 @@ def _named_in(registry: er.EntityRegistry, value: Any) -> Iterator[str]:
         else:
             yield from entities_in(value)
     elif isinstance(value, Mapping):
-        for one in value.values():
-            yield from _named_in(registry, one)
+        for item in value.values():
+            yield from _named_in(registry, item)
     elif isinstance(value, list | tuple):
         for one in value:
             yield from _named_in(registry, one)

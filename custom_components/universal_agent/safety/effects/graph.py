@@ -121,8 +121,8 @@ class EffectGraph:
         ends.append(self._hass.bus.async_listen(EVENT_STATE_CHANGED, registered, event_filter=comes_or_goes))
 
         def end() -> None:
-            for one in ends:
-                one()
+            for item in ends:
+                item()
 
         return end
 
@@ -133,7 +133,7 @@ class EffectGraph:
         ran: set[str] = set()
         level = [(action, action.entity_id or action.service) for action in actions]
         for _ in range(MAX_DEPTH):
-            effects = [(one, root) for action, root in level for one in self._direct(built, action, root, ran)]
+            effects = [(item, root) for action, root in level for item in self._direct(built, action, root, ran)]
             new = [(one, root) for one, root in effects if one not in found]
             found |= dict.fromkeys(one for one, _root in new)
             level = [(one, root) for one, root in new if not one.unknown]
@@ -152,16 +152,16 @@ class EffectGraph:
     def causes(self) -> tuple[str, ...]:
         """Return the entities whose change starts something, in order."""
         built = self._current()
-        scripted = (one.entity_id for one in template_entities(self._hass) if has_scripts(one))
+        scripted = (entity.entity_id for entity in template_entities(self._hass) if has_scripts(entity))
         found = {*built.by_entity, *built.derived, *built.wrapped, *scripted}
         found |= {call.entity_id for node in built.nodes for call in node.starts.calls if call.entity_id}
-        return tuple(sorted(one for one in found if one.partition(".")[0] not in READ_ONLY_DOMAINS))
+        return tuple(sorted(item for item in found if item.partition(".")[0] not in READ_ONLY_DOMAINS))
 
     def risky_domains(self, is_protected: Callable[[Action], bool]) -> frozenset[str]:
         """Return the domains in which the change of something may lead to what is protected."""
         built = self._current()
         if self._risky is None:
-            risky = {one.partition(".")[0] for one in self.causes() if self._leads_to(one, is_protected)}
+            risky = {cause.partition(".")[0] for cause in self.causes() if self._leads_to(cause, is_protected)}
             for node in built.nodes:
                 if any(map(is_protected, node.actions)) or node.is_unknown:
                     risky |= {call.domain for call in node.starts.calls if call.domain}
@@ -171,7 +171,7 @@ class EffectGraph:
     def _leads_to(self, entity_id: str, is_protected: Callable[[Action], bool]) -> bool:
         domain = entity_id.partition(".")[0]
         change = Action(service=f"{domain}.toggle", entity_id=entity_id)
-        return any(is_protected(replace(one, accepted=False)) for one in self.after((change,)))
+        return any(is_protected(replace(action, accepted=False)) for action in self.after((change,)))
 
     def _current(self) -> _Built:
         """Return the graph, built again if something was written anew since."""
@@ -246,7 +246,7 @@ class EffectGraph:
             if node.id in ran or not node.is_on:
                 continue
             ran.add(node.id)
-            yield from (self._effect(one, root) for one in node.actions)
+            yield from (self._effect(item, root) for item in node.actions)
             if node.is_unknown:
                 yield _unknown(
                     node.id, root, accepted=key_of(root, "", node.digest) in self._accepted, digest=node.digest
@@ -262,10 +262,10 @@ class EffectGraph:
                 continue
             ran.add(key)
             actions, is_unknown = self._follow(self._hass, script.sequence, str(action.entity_id))
-            for one in actions:
-                if is_a_part(one):
-                    passed_on = action.value if one.value is None and one.service == action.service else one.value
-                    yield self._effect(replace(one, value=passed_on), root)
+            for item in actions:
+                if is_a_part(item):
+                    passed_on = action.value if item.value is None and item.service == action.service else item.value
+                    yield self._effect(replace(item, value=passed_on), root)
             if is_unknown:
                 yield _unknown(
                     str(action.entity_id), root, accepted=key_of(root, "", key) in self._accepted, digest=key

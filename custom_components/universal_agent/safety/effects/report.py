@@ -46,8 +46,8 @@ class Finding:
     @property
     def is_serious(self) -> bool:
         """Whether something that looks harmless to assistants lets somebody in, and the owner has not accepted it."""
-        open_effects = [one for one in self.effects if one.caused_by is not None and not one.accepted]
-        rules = (rule_for(one) for one in open_effects if not one.unknown)
+        open_effects = [effect for effect in self.effects if effect.caused_by is not None and not effect.accepted]
+        rules = (rule_for(effect) for effect in open_effects if not effect.unknown)
         return (
             self.is_exposed and not is_protected(self.change) and any(rule is not None and rule.pin for rule in rules)
         )
@@ -77,8 +77,8 @@ def _changes(entity_id: str) -> Iterator[Action]:
 
 def _look(hass: HomeAssistant, behind: Behind, change: Action) -> Finding | None:
     found, is_unknown = behind((change,))
-    follows = [one for one in found if one.behind is not None or one.caused_by is not None]
-    effects = tuple(one for one in follows if is_protected(replace(one, accepted=False)))
+    follows = [action for action in found if action.behind is not None or action.caused_by is not None]
+    effects = tuple(action for action in follows if is_protected(replace(action, accepted=False)))
     if not effects and not is_unknown:
         return None
     exposed = change.entity_id is not None and is_exposed(hass, change.entity_id)

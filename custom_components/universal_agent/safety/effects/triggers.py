@@ -102,17 +102,17 @@ def read_starts(hass: HomeAssistant, raw_config: Mapping[str, Any] | None) -> St
 
 def starts_of(hass: HomeAssistant, triggers: Iterable[Mapping[str, Any]]) -> Starts:
     """Return what these triggers wait for."""
-    found = [one for trigger in triggers if trigger.get("enabled") is not False for one in _one(hass, trigger)]
+    found = [start for trigger in triggers if trigger.get("enabled") is not False for start in _one(hass, trigger)]
     return Starts(
-        changes=tuple(one for one in found if isinstance(one, Change)),
-        calls=tuple(one for one in found if isinstance(one, Call)),
-        unknown=tuple(dict.fromkeys(one for one in found if isinstance(one, str))),
+        changes=tuple(start for start in found if isinstance(start, Change)),
+        calls=tuple(start for start in found if isinstance(start, Call)),
+        unknown=tuple(dict.fromkeys(start for start in found if isinstance(start, str))),
     )
 
 
 def entities_in(text: str) -> frozenset[str]:
     """Return whatever in a template's text may be an entity id; what is none is never asked for."""
-    return frozenset(one for one in _ENTITY_IN_TEMPLATE.findall(text) if valid_entity_id(one))
+    return frozenset(item for item in _ENTITY_IN_TEMPLATE.findall(text) if valid_entity_id(item))
 
 
 def _one(hass: HomeAssistant, trigger: Mapping[str, Any]) -> Iterator[Change | Call | str]:
@@ -125,13 +125,13 @@ def _one(hass: HomeAssistant, trigger: Mapping[str, Any]) -> Iterator[Change | C
             yield from _event(hass, trigger)
         case "template":
             named = entities_in(str(trigger.get("value_template", "")))
-            yield from (Change(entity_id=one) for one in named)
+            yield from (Change(entity_id=item) for item in named)
             if not named:
                 yield platform
         case "time":
             yield from _times(trigger)
         case "calendar":
-            yield from (Change(entity_id=one) for one in _resolved(hass, trigger.get(ATTR_ENTITY_ID)))
+            yield from (Change(entity_id=item) for item in _resolved(hass, trigger.get(ATTR_ENTITY_ID)))
         case "device":
             yield from _device(hass, trigger)
         case _ if "." in platform:
@@ -155,16 +155,16 @@ def _states(hass: HomeAssistant, trigger: Mapping[str, Any], platform: str) -> I
 
 def _event(hass: HomeAssistant, trigger: Mapping[str, Any]) -> Iterator[Change | Call | str]:
     """Yield calls of services, and changes of the entity that the event's data name, whatever the event."""
-    types = {str(one) for one in _several(trigger.get("event_type"))}
+    types = {str(item) for item in _several(trigger.get("event_type"))}
     data = trigger.get("event_data") or {}
-    if not isinstance(data, Mapping) or any(is_template_string(one) for one in types):
+    if not isinstance(data, Mapping) or any(is_template_string(kind) for kind in types):
         yield "event"
         return
     if EVENT_CALL_SERVICE in types:
         yield from _calls(hass, data)
         types -= {EVENT_CALL_SERVICE}
     named = _resolved(hass, data.get(ATTR_ENTITY_ID))
-    yield from (Change(entity_id=one) for one in named if types)
+    yield from (Change(entity_id=item) for item in named if types)
     if types and not named:
         yield "event"
 
@@ -191,7 +191,7 @@ def _times(trigger: Mapping[str, Any]) -> Iterator[Change | str]:
         if valid_entity_id(text):
             yield Change(entity_id=text)
         elif is_template_string(text):
-            yield from (Change(entity_id=one) for one in entities_in(text))
+            yield from (Change(entity_id=item) for item in entities_in(text))
 
 
 def _device(hass: HomeAssistant, trigger: Mapping[str, Any]) -> Iterator[Change | str]:
@@ -209,7 +209,7 @@ def _targeted(hass: HomeAssistant, trigger: Mapping[str, Any], platform: str) ->
         yield platform
         return
     chosen: dict[str, Any] = {key: _several(target[key]) for key in _TARGET_KEYS if target.get(key)}
-    if any(not isinstance(one, str) or is_template_string(one) for given in chosen.values() for one in given):
+    if any(not isinstance(item, str) or is_template_string(item) for given in chosen.values() for item in given):
         yield platform
         return
     chosen[ATTR_ENTITY_ID] = list(_resolved(hass, chosen.get(ATTR_ENTITY_ID)))
@@ -223,18 +223,18 @@ def _targeted(hass: HomeAssistant, trigger: Mapping[str, Any], platform: str) ->
 def _resolved(hass: HomeAssistant, given: object) -> tuple[str, ...]:
     """Return entity ids, given as such or as ids of the registry; templates and what is unknown are left out."""
     registry = er.async_get(hass)
-    named = [one for one in _several(given) if isinstance(one, str) and not is_template_string(one)]
-    found = (one if valid_entity_id(one) else er.async_resolve_entity_id(registry, one) for one in named)
-    return tuple(one for one in found if one)
+    named = [item for item in _several(given) if isinstance(item, str) and not is_template_string(item)]
+    found = (item if valid_entity_id(item) else er.async_resolve_entity_id(registry, item) for item in named)
+    return tuple(start for start in found if start)
 
 
 def _several(given: Any) -> list[Any]:
     if given is None:
         return []
     if isinstance(given, str) and not is_template_string(given):
-        return [one.strip() for one in given.split(",") if one.strip()]
+        return [item.strip() for item in given.split(",") if item.strip()]
     return list(given) if isinstance(given, list | tuple | set) else [given]
 
 
 def _texts(given: object) -> frozenset[str]:
-    return frozenset(str(one) for one in (given if isinstance(given, list) else [given]) if one is not None)
+    return frozenset(str(item) for item in (given if isinstance(given, list) else [given]) if item is not None)

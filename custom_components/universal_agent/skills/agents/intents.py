@@ -60,7 +60,7 @@ class AgentHandler:
 
     def describe(self, intent: AgentIntent, language: str) -> str:
         """Return it in words."""
-        agent = next((one.name for one in other_agents(self._home.hass) if one.id == intent.agent), intent.agent)
+        agent = next((item.name for item in other_agents(self._home.hass) if item.id == intent.agent), intent.agent)
         return self._say(f"do_{intent.operation}", language, task=intent.target, agent=agent)
 
     async def execute(self, intent: AgentIntent, actor: Actor) -> Effected:

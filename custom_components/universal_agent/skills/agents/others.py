@@ -56,7 +56,7 @@ def agents_called(hass: HomeAssistant, name: str) -> tuple[OtherAgent, ...]:
     agents, wanted = other_agents(hass), normal(name)
     for matches in (_is, _contains):
         found = tuple(
-            agent for agent in agents if any(matches(wanted, normal(one)) for one in (agent.id, *agent.names))
+            agent for agent in agents if any(matches(wanted, normal(item)) for item in (agent.id, *agent.names))
         )
         if found:
             return found

@@ -22,7 +22,7 @@ def put(path: Path, automation: Mapping[str, Any]) -> None:
     """
     with _ONE_WRITER:
         found = _read(path)
-        others = [one for one in found if one.get("id") != automation["id"]]
+        others = [entry for entry in found if entry.get("id") != automation["id"]]
         _write(path, [*others, dict(automation)])
 
 
@@ -35,22 +35,22 @@ def take(path: Path, automation_id: str) -> Mapping[str, Any] | None:
     """
     with _ONE_WRITER:
         found = _read(path)
-        taken = next((one for one in found if one.get("id") == automation_id), None)
+        taken = next((entry for entry in found if entry.get("id") == automation_id), None)
         if taken is not None:
-            _write(path, [one for one in found if one is not taken])
+            _write(path, [entry for entry in found if entry is not taken])
         return taken
 
 
 def has(path: Path, automation_id: str) -> bool:
     """Tell whether the file holds an automation. Blocks: call it in an executor."""
-    return any(one.get("id") == automation_id for one in _read(path))
+    return any(entry.get("id") == automation_id for entry in _read(path))
 
 
 def _read(path: Path) -> list[dict[str, Any]]:
     if not path.exists():
         return []
     found = load_yaml(str(path)) or []
-    if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
+    if not isinstance(found, list) or not all(isinstance(entry, dict) for entry in found):
         raise UnsupportedError(f"{path.name} is no list of automations, so nothing was written into it")
     return found
 

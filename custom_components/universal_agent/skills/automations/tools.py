@@ -98,7 +98,7 @@ def ours(hass: HomeAssistant) -> list[State]:
 
 def _without_article(name: str, articles: list[str]) -> list[str]:
     """Return the name as it was said, and without the article it may begin with."""
-    shorter = [name[len(one) :].strip() for one in articles if name.casefold().startswith(one.casefold())]
+    shorter = [name[len(article) :].strip() for article in articles if name.casefold().startswith(article.casefold())]
     return [name, *filter(None, shorter)]
 
 

@@ -90,7 +90,7 @@ class EventChanging:
             spoken = self._say("unchanged", request, state, event)
             return Outcome(status=OutcomeStatus.SUCCESS, data={"unchanged": event.as_dict()}, spoken=spoken)
         if following:
-            before, after = (one.model_copy(update={"rrule": event.rrule}) for one in (before, after))
+            before, after = (entry.model_copy(update={"rrule": event.rrule}) for entry in (before, after))
         request.collector.register(
             CalendarChange(
                 operation="replace_event" if replaces else "update_event",
@@ -131,12 +131,12 @@ class EventChanging:
         found = await self._candidates(arguments, list(states.values()), request)
         if not found and arguments.day is not None and arguments.event:
             found = await self._on_that_weekday(arguments, arguments.day, list(states.values()), request)
-        found = [one for one in found if one.event.uid]
+        found = [candidate for candidate in found if candidate.event.uid]
         if not found:
             spoken = self._home.speech.say(DOMAIN, "no_such_event", request.language, {"event": arguments.event})
             raise TargetNotFoundError(f"no event {arguments.event!r} is planned", spoken=spoken)
         if len(found) > 1:
-            return self._which(tool, arguments, [one.event for one in found], request)
+            return self._which(tool, arguments, [candidate.event for candidate in found], request)
         one = found[0]
         certain = one.match.is_full and one.match.likeness is Likeness.SAME
         return _Meant(event=one.event, state=states[one.event.entity_id or ""], is_certain=certain)
@@ -156,8 +156,8 @@ class EventChanging:
         else:
             found = [Found(event=event, match=_EXACT) for event in await upcoming(self._home, states, start, end)]
         if which.day is not None or which.starts is not None:
-            found = [one for one in found if one.event.start >= start] or found
-        ahead = [one for one in found if one.event.end > now]
+            found = [candidate for candidate in found if candidate.event.start >= start] or found
+        ahead = [candidate for candidate in found if candidate.event.end > now]
         return distinct(ahead or found)
 
     async def _on_that_weekday(
@@ -166,8 +166,8 @@ class EventChanging:
         """Return what may be meant on another day of that name: a "Friday" may be a later one; that is less certain."""
         anywhen = which.model_copy(update={"day": None})
         found = await self._candidates(anywhen, states, request)
-        near = [one for one in found if one.event.start.weekday() == day.weekday()]
-        return [replace(one, match=replace(one.match, likeness=Likeness.HEARD)) for one in near]
+        near = [candidate for candidate in found if candidate.event.start.weekday() == day.weekday()]
+        return [replace(candidate, match=replace(candidate.match, likeness=Likeness.HEARD)) for candidate in near]
 
     def _which(self, tool: str, which: Which, events: Sequence[Event], request: RequestContext) -> Outcome:
         """Return the question which one is meant."""

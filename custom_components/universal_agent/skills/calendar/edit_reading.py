@@ -175,7 +175,7 @@ def _shifts(said: Said, now: datetime, language: str) -> tuple[int, set[int]]:
         if seconds is None or number in pieces:
             continue
         own = piece.span.text if piece.span else ""
-        near = " ".join(one.text for one in said.pieces[max(0, number - _NEAR) : last + _NEAR + 1])
+        near = " ".join(item.text for item in said.pieces[max(0, number - _NEAR) : last + _NEAR + 1])
         is_earlier = _has(said, "earlier", own) or (not _has(said, "later", own) and _is_earlier(said, near))
         minutes += (-seconds if is_earlier else seconds) / _MINUTE
         pieces |= set(range(number, last + 1))

@@ -73,8 +73,8 @@ async def named(
         for fit in (match(words, event.summary, beside.of(event), needs_title=needs_title),)
         if fit.likeness is not Likeness.NONE
     ]
-    best = max((one.match.explained, one.match.likeness) for one in found) if found else (0, 0)
-    return [one for one in found if (one.match.explained, one.match.likeness) == best]
+    best = max((candidate.match.explained, candidate.match.likeness) for candidate in found) if found else (0, 0)
+    return [candidate for candidate in found if (candidate.match.explained, candidate.match.likeness) == best]
 
 
 class Beside:
@@ -94,9 +94,9 @@ class Beside:
 def distinct(found: Sequence[Found]) -> list[Found]:
     """Return events with a series standing for itself once: its next one."""
     seen: dict[object, Found] = {}
-    for one in found:
-        key = (one.event.entity_id, one.event.uid) if one.event.uid else id(one)
-        seen.setdefault(key, one)
+    for candidate in found:
+        key = (candidate.event.entity_id, candidate.event.uid) if candidate.event.uid else id(candidate)
+        seen.setdefault(key, candidate)
     return list(seen.values())
 
 

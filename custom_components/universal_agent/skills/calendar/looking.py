@@ -143,7 +143,7 @@ class CalendarLooking:
         called = {state.name: " ".join(names_of(hass, state)) for state in calendars}
         people = [names for names in persons_of(hass).values() if any(_says(name, names) for name in wanted)]
         others = [names for names in persons_of(hass).values() if names not in people]
-        chosen = {name for name, names in called.items() if any(_folded(one) in _folded(names) for one in wanted)}
+        chosen = {name for name, names in called.items() if any(_folded(item) in _folded(names) for item in wanted)}
 
         def is_wanted(event: Event) -> bool:
             theirs = f"{event.summary} {called.get(event.calendar, '')}"

@@ -163,7 +163,7 @@ class CalendarReading:
         words = _without(words, said, "next")
         window = (now - _BACK, now + AHEAD)
         found = await named(self._home, words, calendars, window, needs_title=needs_title)
-        return any(one.match.is_full and one.match.likeness is not Likeness.NONE for one in found)
+        return any(candidate.match.is_full and candidate.match.likeness is not Likeness.NONE for candidate in found)
 
 
 def _window(said: Said) -> dict[str, Any]:

@@ -64,15 +64,15 @@ def _is_undo(entry: JournalEntry, known: Mapping[str, JournalEntry]) -> bool:
 
 def choose(asked: Undo, changes: Sequence[Changes], asker: Asker) -> list[Changes]:
     """Return the requests that are meant, newest first; changes come newest first."""
-    theirs = [one for one in changes if all(asker.may_undo(entry.context) for entry in one.entries)]
+    theirs = [change for change in changes if all(asker.may_undo(entry.context) for entry in change.entries)]
     if asked.which is not None:
         return _named(asked.which, theirs)[:1]
     if not asked.anywhere:
         theirs = _close(theirs, asker)
     if asked.redo:
-        return [one for one in theirs if one.took_back and one.standing][:1]
+        return [change for change in theirs if change.took_back and change.standing][:1]
     # "Undo that" once more goes further back: who wants the undone thing again says so.
-    return [one for one in theirs if one.standing and not one.took_back][: asked.count]
+    return [change for change in theirs if change.standing and not change.took_back][: asked.count]
 
 
 def fits(words: str, *texts: str) -> bool:
@@ -85,17 +85,21 @@ def _close(changes: Sequence[Changes], asker: Asker) -> list[Changes]:
     """Return what this conversation changed; where it changed nothing, what was changed from here just now."""
     request = asker.request
     talk = request.conversation_id
-    found = [one for one in changes if talk is not None and one.entries[0].context.get("conversation_id") == talk]
-    return found or [one for one in changes if asker.is_near(one.entries[0].context) and _is_recent(one, request)]
+    found = [
+        change for change in changes if talk is not None and change.entries[0].context.get("conversation_id") == talk
+    ]
+    return found or [
+        change for change in changes if asker.is_near(change.entries[0].context) and _is_recent(change, request)
+    ]
 
 
 def _named(words: str, changes: Sequence[Changes]) -> list[Changes]:
     """Return what stands of the changes that are called so, request by request."""
     found = []
-    for one in changes:
-        fitting = tuple(entry for entry in one.standing if fits(words, entry.target, _said(entry)))
+    for change in changes:
+        fitting = tuple(entry for entry in change.standing if fits(words, entry.target, _said(entry)))
         if fitting:
-            found.append(Changes(request_id=one.request_id, entries=fitting))
+            found.append(Changes(request_id=change.request_id, entries=fitting))
     return found
 
 

@@ -61,13 +61,13 @@ class Told:
         """Return the newest request that changed something, in this conversation rather than elsewhere."""
         now = asker.request.now
         records = await self._home.stores.executions.between((now - REACH).timestamp(), now.timestamp() + 1)
-        heard = [one for one in records if one.intents and not _is_about_itself(one)]
-        heard = [one for one in heard if asker.may_hear(record_context(one))]
+        heard = [record for record in records if record.intents and not _is_about_itself(record)]
+        heard = [record for record in heard if asker.may_hear(record_context(record))]
         if asked.which is not None:
-            heard = [one for one in heard if fits(asked.which, *names_of(one), one.text)]
+            heard = [record for record in heard if fits(asked.which, *names_of(record), record.text)]
         talk = asker.request.conversation_id
-        here = [one for one in heard if talk is not None and one.conversation_id == talk]
-        near = [one for one in heard if asker.is_near(record_context(one))]
+        here = [record for record in heard if talk is not None and record.conversation_id == talk]
+        near = [record for record in heard if asker.is_near(record_context(record))]
         return next(iter(here or near or heard), None)
 
     async def _shown(self, record: ExecutionRecord, *, whole: bool = False) -> dict[str, object]:

@@ -37,13 +37,13 @@ class Undoing:
         if not chosen:
             key = "nothing_named" if asked.which else "nothing"
             return self._failure(ErrorType.NOT_FOUND, key, request, which=asked.which or "")
-        return self._take_back([entry for one in chosen for entry in reversed(one.standing)], request)
+        return self._take_back([entry for change in chosen for entry in reversed(change.standing)], request)
 
     async def _undo_by_id(self, wanted: str, asker: Asker) -> Outcome | None:
         journal, request = self._home.stores.journal, asker.request
         entry = await journal.get(wanted)
         entries = (entry,) if entry is not None else await journal.of_request(wanted)
-        theirs = [one for one in entries if asker.may_undo(one.context)]
+        theirs = [item for item in entries if asker.may_undo(item.context)]
         if not theirs:
             return self._failure(ErrorType.REFUSED if entries else ErrorType.NOT_FOUND, "unknown", request)
         changes = by_request(theirs)
@@ -70,8 +70,8 @@ class Undoing:
 
     def _ran(self, entry: JournalEntry, language: str) -> str:
         """Return the names of the automations that have run since because of a change; nothing takes that back."""
-        found = (self._home.hass.states.get(one) for one in entry.context.get(ALSO_STARTS, ()))
-        names = [one.name for one in found if one is not None and _ran_since(one, entry.created_at)]
+        found = (self._home.hass.states.get(item) for item in entry.context.get(ALSO_STARTS, ()))
+        names = [state.name for state in found if state is not None and _ran_since(state, entry.created_at)]
         return self._home.speech.join(names, language)
 
     def _failure(self, error: ErrorType, key: str, request: RequestContext, **values: str) -> Outcome:

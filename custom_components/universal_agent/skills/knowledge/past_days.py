@@ -27,4 +27,4 @@ def day_before(text: str, now: datetime, language: str) -> date | None:
     if moved is None or moved - day == _SHIFT:
         return None  # "tomorrow" has not been
     earlier = (moment_day(text, now - step, language) for step in _STEPS)
-    return next((one for one in earlier if one is not None and one < today), None)
+    return next((item for item in earlier if item is not None and item < today), None)

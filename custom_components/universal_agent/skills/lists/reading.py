@@ -93,7 +93,7 @@ class ListReader:
         tool = f"lists.{found.frame}_item"
         if not on_lists:
             return _one(tool, {"item": phrase, **where})
-        return Covered(calls=tuple(_call(tool, one) for one in on_lists))
+        return Covered(calls=tuple(_call(tool, on_list) for on_list in on_lists))
 
     async def _reported(self, found: Found, request: RequestContext) -> Covered | None:
         """Return the calls for what was reported as done or not wanted any more, if all of it is on the lists."""
@@ -102,7 +102,7 @@ class ListReader:
         if not on_lists:
             return None
         tool = "lists.complete_item" if found["items"] else "lists.remove_item"
-        return Covered(calls=tuple(_call(tool, one) for one in on_lists))
+        return Covered(calls=tuple(_call(tool, on_list) for on_list in on_lists))
 
     async def _needed(self, found: Found, text: str, request: RequestContext) -> Covered | None:
         """Return the call that puts on the usual list what is needed, if that is something that one buys."""
@@ -130,7 +130,7 @@ class ListReader:
         """Tell whether something that somebody needs is to be bought, rather than done or given."""
         language = request.language
         speech = self._home.speech
-        known = {fold(" ".join(folded_words(one))) for one in speech.words("lists_goods", language)}
+        known = {fold(" ".join(folded_words(word))) for word in speech.words("lists_goods", language)}
         known |= {" ".join(folded_words(item.summary)) for _, item in await self._items(request)}
         ignored = {fold(word) for word in speech.words("lists_leading", language)}
         plain = [" ".join(word for word in folded_words(item) if word not in ignored) for item in items]
@@ -156,7 +156,7 @@ class ListReader:
             return [one]
         parts = await self._split(phrase, request)
         several = [_on(found, part, request.language, ignored) for part in parts]
-        return [one for one in several if one is not None] if len(parts) > 1 and all(several) else []
+        return [on_list for on_list in several if on_list is not None] if len(parts) > 1 and all(several) else []
 
     async def _split(self, phrase: str, request: RequestContext) -> list[str]:
         on_lists = [item.summary for _, item in await self._items(request)]

@@ -54,7 +54,7 @@ class ListWatch:
             return next(iter(called(self._hass, DOMAIN, str(name))), None)
         registry = er.async_get(self._hass)
         own = (entry.entity_id for entry in registry.entities.values() if entry.platform == SHOPPING_LIST)
-        return next((state for one in own if (state := self._hass.states.get(one)) is not None), None)
+        return next((state for item in own if (state := self._hass.states.get(item)) is not None), None)
 
     async def _items(self, todo_list: State | None) -> list[Item] | None:
         try:

@@ -48,4 +48,6 @@ class MemoryReader:
 
     def _is_private(self, text: str, language: str) -> bool:
         line = f" {' '.join(folded_words(text))} "
-        return any(f" {' '.join(folded_words(one))} " in line for one in self._speech.words("memory_private", language))
+        return any(
+            f" {' '.join(folded_words(word))} " in line for word in self._speech.words("memory_private", language)
+        )

@@ -44,7 +44,7 @@ class AnnouncementHandler:
         """Return the satellites that would speak."""
         await self._home.speech.load(actor.language)
         return Assessment(
-            actions=tuple(Action(service=f"{_DOMAIN}.announce", entity_id=one) for one in intent.satellites)
+            actions=tuple(Action(service=f"{_DOMAIN}.announce", entity_id=satellite) for satellite in intent.satellites)
         )
 
     def describe(self, intent: AnnouncementIntent, language: str) -> str:

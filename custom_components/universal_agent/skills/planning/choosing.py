@@ -81,7 +81,7 @@ class Chooser:
             TargetNotFoundError: there is none, or more than one.
         """
         projects = await self._stores.projects.all() if project is None else (await self.project(project, language),)
-        milestones = [milestone for one in projects for milestone in one.milestones]
+        milestones = [milestone for item in projects for milestone in item.milestones]
         return self._one(said, milestones, lambda milestone: milestone.done_at is None, Subject.MILESTONE, language)
 
     def _one[T: Titled](

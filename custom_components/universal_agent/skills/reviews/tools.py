@@ -62,10 +62,10 @@ class ReviewTools:
     async def list_reviews(self, arguments: ListReviews, request: RequestContext) -> Outcome:
         """Tell which reviews there are."""
         found = await self._home.stores.reviews.recent(horizon=arguments.horizon, limit=arguments.limit)
-        data = {"reviews": [{"id": one.id, "horizon": one.horizon, "title": one.title} for one in found]}
+        data = {"reviews": [{"id": review.id, "horizon": review.horizon, "title": review.title} for review in found]}
         if not found:
             return success(data, spoken=self._say("none", request))
-        titles = self._home.speech.join([one.title for one in found], request.language)
+        titles = self._home.speech.join([review.title for review in found], request.language)
         key = "list_one" if len(found) == 1 else "list_many"
         return success(data, spoken=self._say(key, request, list=titles, count=len(found)))
 

@@ -46,10 +46,10 @@ class RoutineTools:
     async def list_all(self, arguments: ListRoutines, request: RequestContext) -> Outcome:
         """Tell every routine's name."""
         routines = self._routines.all()
-        data = {"routines": [{"name": one.title, "request": one.request} for one in routines]}
+        data = {"routines": [{"name": routine.title, "request": routine.request} for routine in routines]}
         if not routines:
             return success(data, spoken=self._speech.say("routines", "none", request.language))
-        names = self._speech.join([one.title for one in routines], request.language)
+        names = self._speech.join([routine.title for routine in routines], request.language)
         return success(data, spoken=self._speech.say("routines", "list", request.language, {"routines": names}))
 
     async def save(self, arguments: NamedRoutine, request: RequestContext) -> Outcome | None:
@@ -68,7 +68,7 @@ class RoutineTools:
             raise TargetNotFoundError(
                 f"there is no routine {arguments.name!r}",
                 spoken=self._speech.say("routines", "unknown", request.language, {"name": _title(arguments.name)}),
-                alternatives=[one.title for one in self._routines.all()],
+                alternatives=[item.title for item in self._routines.all()],
             )
         request.collector.register(deleting(routine.title))
         return None
@@ -99,7 +99,7 @@ def _beginning(record: ExecutionRecord, older: tuple[ExecutionRecord, ...]) -> E
     """Return the first turn of a plan that went over several: all of them have one design."""
     if record.configuration is None:
         return record
-    return [one for one in older if one.configuration == record.configuration][-1]
+    return [item for item in older if item.configuration == record.configuration][-1]
 
 
 def _routine(title: str, record: ExecutionRecord, words: str) -> Routine:

@@ -136,12 +136,12 @@ async def _ask[R: BaseModel](session: ClientSession, method: str, url: str, repl
 
 def _shown(found: list[_Found], count: int) -> tuple[SearchResult, ...]:
     """Return the first results as text, each page once."""
-    pages = {one.url: one for one in reversed(found) if one.url.startswith(("http://", "https://"))}
+    pages = {result.url: result for result in reversed(found) if result.url.startswith(("http://", "https://"))}
     return tuple(
         SearchResult(
-            title=one_line(one.title, _TITLE_CHARACTERS),
-            url=one.url,
-            snippet=one_line(one.content or one.description, _SNIPPET_CHARACTERS),
+            title=one_line(item.title, _TITLE_CHARACTERS),
+            url=item.url,
+            snippet=one_line(item.content or item.description, _SNIPPET_CHARACTERS),
         )
-        for one in [one for one in found if pages.get(one.url) is one][:count]
+        for item in [result for result in found if pages.get(result.url) is result][:count]
     )

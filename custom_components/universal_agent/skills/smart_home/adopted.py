@@ -76,8 +76,8 @@ class AdoptedToolHandler:
         else:
             return None
         words = EffectWords(self._hass, self._speech)
-        direct = words.infinitive((one for one in found.actions if one.behind is None), language)
-        behind = [one for one in found.actions if one.behind is not None and is_protected(one)]
+        direct = words.infinitive((action for action in found.actions if action.behind is None), language)
+        behind = [action for action in found.actions if action.behind is not None and is_protected(action)]
         return None if direct is None else words.with_effects(direct, behind, language)
 
     async def execute(self, intent: AdoptedToolIntent, actor: Actor) -> Effected:

@@ -215,12 +215,12 @@ class _Seeker:
     def _targets(self, data: Mapping[str, Any]) -> list[str] | None:
         """Return the entities that a call is aimed at; None where that is decided only when it is made."""
         chosen = {key: _several(data[key]) for key in _TARGET_KEYS if data.get(key)}
-        given = [one for value in chosen.values() for one in value]
-        if any(not isinstance(one, str) or is_template_string(one) or one == "all" for one in given):
+        given = [item for value in chosen.values() for item in value]
+        if any(not isinstance(item, str) or is_template_string(item) or item == "all" for item in given):
             return None
         if ATTR_ENTITY_ID in chosen:
             registry = er.async_get(self._hass)
-            named = [er.async_resolve_entity_id(registry, one) for one in chosen[ATTR_ENTITY_ID] if one != "none"]
+            named = [er.async_resolve_entity_id(registry, item) for item in chosen[ATTR_ENTITY_ID] if item != "none"]
             if None in named:
                 return None
             chosen[ATTR_ENTITY_ID] = named
@@ -306,7 +306,7 @@ class _Seeker:
     def _scenes_of_lights(self) -> set[str]:
         """Return the scenes that live in a bridge of lights: their lights are not listed, and are no more than that."""
         entries = er.async_get(self._hass).entities.values()
-        return {one.entity_id for one in entries if one.domain == "scene" and one.platform in _LIGHT_BRIDGES}
+        return {entry.entity_id for entry in entries if entry.domain == "scene" and entry.platform in _LIGHT_BRIDGES}
 
     def _members(self, service: str, entity_id: str) -> None:
         members = members_of(self._hass, entity_id)
@@ -322,7 +322,7 @@ class _Seeker:
 def _several(given: Any) -> list[Any]:
     """Return one or several ids as a list; Home Assistant takes several with commas between them too."""
     if isinstance(given, str) and not is_template_string(given):
-        return [one.strip() for one in given.split(",") if one.strip()]
+        return [item.strip() for item in given.split(",") if item.strip()]
     return list(given) if isinstance(given, list | tuple | set) else [given]
 
 

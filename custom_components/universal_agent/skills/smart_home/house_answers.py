@@ -81,7 +81,7 @@ class HouseAnswers:
 
     def _title(self, state: State) -> str:
         known = (state.attributes.get(name) for name in ("media_title", "media_artist"))
-        said = ", ".join(str(one) for one in known if one) or state.attributes.get("source")
+        said = ", ".join(str(item) for item in known if item) or state.attributes.get("source")
         return f"{state.name}: {said}" if said else state.name
 
     def _air(self, states: Sequence[State], request: RequestContext, _: str | None) -> str:

@@ -26,7 +26,7 @@ def required_fields(hass: HomeAssistant, entity_id: str) -> tuple[str, ...]:
 
 def running(hass: HomeAssistant, entity_ids: Iterable[str]) -> frozenset[str]:
     """Return the scripts among some entities that are under way."""
-    states = (hass.states.get(one) for one in entity_ids if one.startswith(f"{_SCRIPT}."))
+    states = (hass.states.get(item) for item in entity_ids if item.startswith(f"{_SCRIPT}."))
     return frozenset(state.entity_id for state in states if state is not None and state.state == STATE_ON)
 
 

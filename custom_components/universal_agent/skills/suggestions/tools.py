@@ -60,10 +60,10 @@ class SuggestionTools:
     async def list_open(self, arguments: ListSuggestions, request: RequestContext) -> Outcome:
         """Tell the suggestions that can be answered, most important first."""
         found = await self._standing(request)
-        data = {"suggestions": [shown(one) for one in found]}
+        data = {"suggestions": [shown(suggestion) for suggestion in found]}
         if not found:
             return success(data, spoken=self._say("none", request.language))
-        words = " ".join(one.words for one in found[:_SPOKEN])
+        words = " ".join(suggestion.words for suggestion in found[:_SPOKEN])
         return success(data, spoken=self._say("list", request.language, suggestions=words))
 
     async def answer(self, arguments: AnswerSuggestion, request: RequestContext) -> Outcome | None:
@@ -88,12 +88,12 @@ class SuggestionTools:
         standing = await self._home.stores.suggestions.standing()
         if not is_withheld("calendar", request.withheld):
             return standing
-        return tuple(one for one in standing if one.kind not in OF_CALENDARS)
+        return tuple(suggestion for suggestion in standing if suggestion.kind not in OF_CALENDARS)
 
     async def _meant(self, arguments: AnswerSuggestion, request: RequestContext) -> Suggestion:
         standing = await self._standing(request)
         if arguments.id is not None:
-            found = [one for one in standing if one.id == arguments.id]
+            found = [suggestion for suggestion in standing if suggestion.id == arguments.id]
         elif arguments.which is not None:
             found = _naming(arguments.which, standing)
         else:
@@ -109,7 +109,7 @@ class SuggestionTools:
 def _naming(said: str, standing: Sequence[Suggestion]) -> list[Suggestion]:
     """Return the suggestions that share most words with what was said, and half of them at least."""
     wanted = set(_WORD.findall(said.casefold()))
-    shared = [(len(wanted & set(_WORD.findall(one.words.casefold()))), one) for one in standing]
+    shared = [(len(wanted & set(_WORD.findall(suggestion.words.casefold()))), suggestion) for suggestion in standing]
     most = max((count for count, _ in shared), default=0)
     return [one for count, one in shared if count == most] if wanted and 2 * most >= len(wanted) else []
 

@@ -122,7 +122,7 @@ class WeatherTools:
     async def _read(self, state: State, wanted: Window, request: RequestContext, kind: Kind | None) -> list[Entry]:
         """Return the forecast that suits a window, or the one of a kind where that is offered."""
         supported = int(state.attributes.get(ATTR_SUPPORTED_FEATURES, 0))
-        kinds = [one for one in ((kind,) if kind else wanted.preferred()) if supported & _FEATURES[one]]
+        kinds = [item for item in ((kind,) if kind else wanted.preferred()) if supported & _FEATURES[item]]
         return (await self._entries(state, wanted, kinds, request))[1] if kinds else []
 
     def _wording(self, request: RequestContext, state: State) -> Wording:

@@ -37,8 +37,8 @@ async def edited_and_reviewed(days: Days, stage: Stage) -> None:
         stage.note("review", line)
     stage.expect(_LATE in review["text"], f"the review names the overdue “{_LATE}”", review["text"])
     stage.expect(_OLD_NAME not in review["text"], "what was renamed has its old name nowhere", review["text"])
-    received = [one.message for one in stage.phone.since(began)]
-    stage.expect(any(_LATE in one for one in received), "the phone is told in a few lines", received)
+    received = [notification.message for notification in stage.phone.since(began)]
+    stage.expect(any(_LATE in item for item in received), "the phone is told in a few lines", received)
     week = await stage.client.ask_action(COMPONENT, "run_review", horizon="weekly")
     text = str(week)
     stage.expect(_DONE in text, f"the week's review, asked for, says that “{_DONE}” is done", text)

@@ -40,7 +40,9 @@ async def habit(days: Days, stage: Stage) -> None:
 
 async def _question(stage: Stage, since: float) -> Notification | None:
     async def asked() -> Notification | None:
-        return next((one for one in stage.phone.since(since) if "Approve" in one.buttons), None)
+        return next(
+            (notification for notification in stage.phone.since(since) if "Approve" in notification.buttons), None
+        )
 
     return await eventually(asked, within_s=3)
 

@@ -41,7 +41,11 @@ async def accepted(days: Days, stage: Stage) -> None:
     stage.expect("rain" in suggestion.message, "it says why: rain is forecast", suggestion.message)
     await days.ticks(stage, 3)
     told = _told(stage, began, "Roof Window")
-    stage.expect(len(told) == 1, "quarters of an hour later it is still one suggestion", [one.message for one in told])
+    stage.expect(
+        len(told) == 1,
+        "quarters of an hour later it is still one suggestion",
+        [notification.message for notification in told],
+    )
     await stage.phone.press(suggestion, "Accept")
     await stage.expect_state(_ROOF, "closed", "accepted on the phone, the window is closed")
     await days.ticks(stage, 2)
@@ -64,11 +68,15 @@ async def not_a_problem(days: Days, stage: Stage) -> None:
     await days.ticks(stage)
     await stage.client.call("input_boolean", "turn_on", entity_id=_BEDROOM)
     await days.ticks(stage, 8)
-    told = [one.message for one in _told(stage, pressed, "Bedroom Window")]
+    told = [notification.message for notification in _told(stage, pressed, "Bedroom Window")]
     stage.expect(not told, "closed and opened again, it is never brought up again", told)
     await stage.client.call("input_boolean", "turn_off", entity_id=_BEDROOM)
 
 
 def _told(stage: Stage, since: float, about: str) -> list[Notification]:
     """Return the suggestions about it; what came of one is told without buttons."""
-    return [one for one in stage.phone.since(since) if about in one.message and one.buttons]
+    return [
+        notification
+        for notification in stage.phone.since(since)
+        if about in notification.message and notification.buttons
+    ]

@@ -45,7 +45,7 @@ async def planned_path(models: Models, stage: Stage) -> None:
     stage.expect(len(about.get("plan") or ()) >= 3, "its plan has its steps", about.get("plan"))
     stage.expect(set(_tools(about)) >= {"lists.add_item", "weather.get_forecast"}, "its tools are used", _tools(about))
     stage.expect(calls >= 5, "router, planner and several rounds: five model calls or more", calls)
-    done = [one.get("status") for one in about.get("intents") or ()]
+    done = [item.get("status") for item in about.get("intents") or ()]
     stage.expect(done and set(done) == {"done"}, "every intent is done", done)
     items = [item["summary"].lower() for item in await list_items(stage.client, SHOPPING)]
     stage.expect({"drinks", "snacks"} <= set(items), "drinks and snacks are on the shopping list", items)

@@ -64,7 +64,7 @@ async def trip(models: Models, stage: Stage) -> None:
         events = await _events(stage)
         stage.expect(events == ["Alpine Hut"], "after the yes, the calendar has the trip", events)
         kept = [memory["content"] for memory in memories(stage.home)]
-        stage.expect(any("sauna" in one for one in kept), "and the preferences are remembered", kept)
+        stage.expect(any("sauna" in item for item in kept), "and the preferences are remembered", kept)
         stage.expect(set(_states(stage).values()) == {"done"}, "the journal says that both are done", _states(stage))
 
 

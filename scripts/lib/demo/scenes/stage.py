@@ -108,13 +108,13 @@ class Stage:
         async def found() -> Notification | None:
             received = self.phone.since(started_at)
             return next(
-                (one for one in received if about.lower() in one.message.lower() and one.message != _CLEARS), None
+                (item for item in received if about.lower() in item.message.lower() and item.message != _CLEARS), None
             )
 
         notification = await eventually(found, within_s=within_s)
         if notification:
             show_notification(notification)
-        seen = [one.message for one in self.phone.since(started_at)]
+        seen = [item.message for item in self.phone.since(started_at)]
         self.expect(notification, f"the phone rings{f' about “{about}”' if about else ''}", f"it received {seen}")
         return notification
 

@@ -157,7 +157,7 @@ def _somewhere(question: Question) -> ToolCall | None:
     language = known.language
     persons = [thing for thing in question.scene.home.things if thing.domain == "person"]
     bent = {stem(word, language): word for word in rest.left}
-    named = [one for one in persons if any(set(name) <= bent.keys() for name in one.names)]
+    named = [thing for thing in persons if any(set(name) <= bent.keys() for name in thing.names)]
     if len(named) != 1:
         return None
     person = named[0]
@@ -179,7 +179,7 @@ def _fits_zone(place: Sequence[str], zone: str, person: Thing, language: str) ->
     said = {stem(word, language) for word in place}
     name = set(stems(zone, language))
     others = name - said
-    ours = {word for one in person.names for word in one}
+    ours = {word for item in person.names for word in item}
     return bool(name) and said <= name and others <= {word for word in name if word in ours or word.rstrip("s") in ours}
 
 

@@ -77,7 +77,7 @@ def appliance_things(words: Phrase, question: Question, things: Iterable[Thing])
 
     A thing belongs to it whose name contains the words, or is of that kind of appliance.
     """
-    idle = question.scene.lexicon.fillers | {one[0] for one in question.known.of("fillers") if len(one) == 1}
+    idle = question.scene.lexicon.fillers | {item[0] for item in question.known.of("fillers") if len(item) == 1}
     plain = tuple(word for word in words if word not in idle)
     if not plain:
         return []

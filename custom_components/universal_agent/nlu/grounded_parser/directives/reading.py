@@ -80,7 +80,9 @@ def carried_out(asked: Asked, scene: Scene, known: Spoken, before: Command | Non
         # "and to 50 percent" and "turn it up" go on with the same thing; a mere "up" might be a place.
         if before is None or not (asked.act == "set" or drop(asked.rest, known.of("pronouns"))[1]):
             return None
-        chosen = tuple(one for one in before.target.chosen if all(thing.domain in act.effects for thing in one.things))
+        chosen = tuple(
+            choice for choice in before.target.chosen if all(thing.domain in act.effects for thing in choice.things)
+        )
         goal = Target(chosen=chosen, kinds=frozenset()) if len(chosen) == len(before.target.chosen) else None
     else:
         spoken_of = frozenset() if before is None else frozenset(thing.domain for thing in before.target.things)

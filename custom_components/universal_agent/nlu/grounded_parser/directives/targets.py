@@ -32,7 +32,7 @@ class Target:
     @property
     def things(self) -> tuple[Thing, ...]:
         """All of it."""
-        return tuple(dict.fromkeys(thing for one in self.chosen for thing in one.things))
+        return tuple(dict.fromkeys(thing for choice in self.chosen for thing in choice.things))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,7 +56,7 @@ def read_target(words: Phrase, wanted: Wanted, scene: Scene, known: Spoken) -> T
         if not 1 < len(parts) <= MOST_NOUNS:
             return None
         read = [_read_noun(part, wanted, scene, known) for part in parts]
-        found = [one for one in read if one is not None]
+        found = [pair for pair in read if pair is not None]
         if len(found) != len(parts):
             return None
     chosen = [one for one, _ in found]
@@ -71,7 +71,7 @@ def read_target(words: Phrase, wanted: Wanted, scene: Scene, known: Spoken) -> T
 
 def without(chosen: Sequence[Chosen], words: Phrase, scene: Scene, known: Spoken) -> list[Chosen] | None:
     """Return groups without what was excepted; nothing if the exception is not wholly among them."""
-    things = {thing for one in chosen if one.group for thing in one.things}
+    things = {thing for choice in chosen if choice.group for thing in choice.things}
     domains = frozenset(thing.domain for thing in things)
     own = _own_words(scene)
     around = [*known.of("leaving"), *known.of("pronouns"), *known.of("on"), *known.of("off")]
@@ -85,10 +85,12 @@ def without(chosen: Sequence[Chosen], words: Phrase, scene: Scene, known: Spoken
     if not left_out:
         return None
     kept = [
-        replace(one, things=tuple(thing for thing in one.things if thing not in left_out)) if one.group else one
-        for one in chosen
+        replace(choice, things=tuple(thing for thing in choice.things if thing not in left_out))
+        if choice.group
+        else choice
+        for choice in chosen
     ]
-    kept = [one for one in kept if one.things]
+    kept = [choice for choice in kept if choice.things]
     return kept or None
 
 

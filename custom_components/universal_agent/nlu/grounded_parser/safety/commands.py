@@ -88,28 +88,30 @@ def _meant(act: str, words: Phrase, scene: Scene, known: SafetyWords) -> SafetyR
     parts = sentence.parts(known.of("and_"))
     moved = _MOVED[act]
     read = [_subject(part, act, scene, known, several=plural or every) for part in parts]
-    subjects = [one for one in read if one is not None]
+    subjects = [subject for subject in read if subject is not None]
     if not subjects and (everything or every):
         if act == "open" or not (everything or act in _SAFE):
             return None
         subjects = [Subject(things=all_ways(scene, moved | _seen(act)), plural=True)]
-    if not subjects or any(one.foreign for one in subjects):
+    if not subjects or any(subject.foreign for subject in subjects):
         return None
-    kinds = frozenset(kind for one in subjects for kind in one.kinds)
-    if bad := [one for one in subjects if not one.things]:
+    kinds = frozenset(kind for subject in subjects for kind in subject.kinds)
+    if bad := [subject for subject in subjects if not subject.things]:
         return _refuse(bad, kinds, words, scene)
-    several = len(subjects) > 1 or everything or every or all(one.plural for one in subjects)
-    several |= any(one.garage and len(one.things) == 1 for one in subjects)
-    if not several or (kinds & COMFORT and (not every or any(one.placed for one in subjects))):
+    several = len(subjects) > 1 or everything or every or all(subject.plural for subject in subjects)
+    several |= any(subject.garage and len(subject.things) == 1 for subject in subjects)
+    if not several or (kinds & COMFORT and (not every or any(subject.placed for subject in subjects))):
         return None
-    things = list(dict.fromkeys(thing for one in subjects for thing in one.things))
+    things = list(dict.fromkeys(thing for subject in subjects for thing in subject.things))
     if excepted is not None:
         left_out = read_subject(excepted, scene, known, moved | _seen(act), implied=moved, several=True)
         if not left_out.things or not set(left_out.things) <= set(things):
             return refused(excepted)
         things = [thing for thing in things if thing not in left_out.things]
     return _secure(
-        act, [one for one in things if one.domain in moved], [one for one in things if one.domain not in moved]
+        act,
+        [thing for thing in things if thing.domain in moved],
+        [thing for thing in things if thing.domain not in moved],
     )
 
 
@@ -132,8 +134,8 @@ def _refuse(bad: list[Subject], kinds: frozenset[str], words: Phrase, scene: Sce
     """Refuse what is about ways in and has a word that nothing explains; leave what is about other things."""
     if not kinds & WAYS or kinds_in(words, scene) - SUBJECTS:
         return None
-    unexplained = tuple(word for one in bad for word in one.unexplained)
-    return not_there(unexplained) if all(one.missing for one in bad) else refused(unexplained)
+    unexplained = tuple(word for subject in bad for word in subject.unexplained)
+    return not_there(unexplained) if all(subject.missing for subject in bad) else refused(unexplained)
 
 
 def _seen(act: str) -> frozenset[str]:

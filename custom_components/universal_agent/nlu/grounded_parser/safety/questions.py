@@ -76,9 +76,9 @@ def _about_things(asked: Asked, scene: Scene, known: SafetyWords) -> SafetyReadi
     if wanted.name is None or (asked.inner_not and len(parts) > 1):  # nobody knows what the "not" belongs to
         return _unclear(parts, scene, strong=strong or bool(wanted.found))
     subjects = _subjects(parts, wanted.name, asked, scene, known, plural=plural)
-    bad = [one for one in subjects if not one.things]
+    bad = [subject for subject in subjects if not subject.things]
     if bad:
-        strong |= any(one.kinds & SUBJECTS for one in subjects)
+        strong |= any(subject.kinds & SUBJECTS for subject in subjects)
         single = len(subjects) == 1 and asked.form == "is"
         return _missing(bad, wanted.name if single else "", scene, known) if strong else None
     if not subjects:
@@ -86,8 +86,8 @@ def _about_things(asked: Asked, scene: Scene, known: SafetyWords) -> SafetyReadi
             return None
         found = (*all_ways(scene, domains_of(wanted.name)), *_standing_open(wanted.name, subjects, scene))
         return _answer(asked, wanted, Subject(things=found, plural=True)) if found else None
-    things = tuple(dict.fromkeys(thing for one in subjects for thing in one.things))
-    several = plural or len(subjects) > 1 or any(one.plural for one in subjects)
+    things = tuple(dict.fromkeys(thing for subject in subjects for thing in subject.things))
+    several = plural or len(subjects) > 1 or any(subject.plural for subject in subjects)
     if several:
         things += tuple(thing for thing in _standing_open(wanted.name, subjects, scene) if thing not in things)
     return _answer(asked, wanted, Subject(things=things, plural=several))
@@ -95,8 +95,8 @@ def _about_things(asked: Asked, scene: Scene, known: SafetyWords) -> SafetyReadi
 
 def _standing_open(condition: str, subjects: list[Subject], scene: Scene) -> tuple[Thing, ...]:
     """Return the locks that say of themselves that they are open, where doors of the whole home are asked about."""
-    asks_doors = not subjects or any(one.kinds & _DOORS for one in subjects)
-    if condition not in LATCHES or not asks_doors or any(one.placed for one in subjects):
+    asks_doors = not subjects or any(subject.kinds & _DOORS for subject in subjects)
+    if condition not in LATCHES or not asks_doors or any(subject.placed for subject in subjects):
         return ()
     states = {thing: scene.state_of(thing.entity_id) for thing in scene.home.things if thing.domain == "lock"}
     return tuple(thing for thing, state in states.items() if state is not None and state.state in ("open", "opening"))
@@ -133,7 +133,7 @@ def _missing(bad: list[Subject], condition: str, scene: Scene, known: SafetyWord
         scene: what they are read against.
         known: the words about safety.
     """
-    if any(one.foreign for one in bad):
+    if any(subject.foreign for subject in bad):
         return None
     instead = _INSTEAD.get(condition)
     if instead and not bad[0].plural:
@@ -143,8 +143,8 @@ def _missing(bad: list[Subject], condition: str, scene: Scene, known: SafetyWord
         )
         if len(other.things) == 1 and (meaning := meaning_for(instead, other.things[0])) is not None:
             return ask("value", {other.things[0]: meaning})
-    words = tuple(word for one in bad for word in one.unexplained)
-    return not_there(words) if all(one.missing for one in bad) else refused(words)
+    words = tuple(word for subject in bad for word in subject.unexplained)
+    return not_there(words) if all(subject.missing for subject in bad) else refused(words)
 
 
 def _answer(asked: Asked, wanted: Wanted, subject: Subject) -> SafetyReading | None:
@@ -222,7 +222,7 @@ class _PlaceWords:
         if following and following[0] in self._lexicon.articles and word in self._lexicon.fillers:
             return True
         # "oben" is how a blind may stand, and where a window is in a home that has a floor of that name.
-        others = Sentence(one for one in self._words if one != word)
+        others = Sentence(item for item in self._words if item != word)
         return stem(word, self._lexicon.language) in self._floors and others.has(self._phrases)
 
 

@@ -13,5 +13,5 @@ from .nl import DUTCH
 __all__ = ["VOCABULARIES", "TimingVocabulary"]
 
 VOCABULARIES: Final[Mapping[str, TimingVocabulary]] = {
-    one.language: one for one in (ENGLISH, GERMAN, FRENCH, SPANISH, DUTCH)
+    vocabulary.language: vocabulary for vocabulary in (ENGLISH, GERMAN, FRENCH, SPANISH, DUTCH)
 }

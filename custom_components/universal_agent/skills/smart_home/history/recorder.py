@@ -55,9 +55,9 @@ async def read_changes(
     kept = [one for one in rows.get(state.entity_id, ()) if isinstance(one, State)]
     changes: list[Change] = []
     # What has just changed may not be written yet.
-    for one in (*kept, *((state,) if state.last_updated <= dt_util.as_utc(end) else ())):
-        value = one.state if attribute is None else str(one.attributes.get(attribute, ""))
-        at = one.last_changed if attribute is None else one.last_updated
+    for item in (*kept, *((state,) if state.last_updated <= dt_util.as_utc(end) else ())):
+        value = item.state if attribute is None else str(item.attributes.get(attribute, ""))
+        at = item.last_changed if attribute is None else item.last_updated
         if changes and (changes[-1].state == value or at < changes[-1].at):
             continue
         changes.append(Change(at=dt_util.as_local(at), state=value))

@@ -87,29 +87,29 @@ class DeviceRestoreHandler:
             UnavailableError: none of them can be reached.
             TargetNotFoundError: none of them is there any more.
         """
-        present = [one for one in intent.states if self._hass.states.get(one.entity_id) is not None]
+        present = [state for state in intent.states if self._hass.states.get(state.entity_id) is not None]
         if not present:
             raise TargetNotFoundError("the devices are not there any more")
-        before = saved(self._hass.states.get(one.entity_id) for one in present)
+        before = saved(self._hass.states.get(state.entity_id) for state in present)
         self._own.add(actor.ha_context)
         failed = await self._set_back(present, actor)
-        back = [one for one in present if one.entity_id not in failed]
+        back = [state for state in present if state.entity_id not in failed]
         if not back:
             names = self._names(present, actor.language)
             spoken = self._speech.say("conversation", "not_available", actor.language, {"target": names})
             raise UnavailableError("; ".join(failed.values()), spoken=spoken)
-        missing = [one for one in intent.states if one not in back]
-        kept = tuple(one for one in before if one.entity_id not in failed)
+        missing = [state for state in intent.states if state not in back]
+        kept = tuple(state for state in before if state.entity_id not in failed)
         update = {"states": kept, "effect_class": _effect_class(kept), "done_at": _now(), "after": None}
         return Effected(
-            data={"restored": [one.name for one in back], **({"failed": failed} if failed else {})},
+            data={"restored": [state.name for state in back], **({"failed": failed} if failed else {})},
             spoken=self._said(back, missing, actor.language),
             undo=undo_by(intent.model_copy(update=update)),
         )
 
     async def is_done(self, intent: DeviceRestoreIntent, key: str) -> bool | None:
         """Compare the devices with how they were; None while one cannot be read."""
-        states = [(one, self._hass.states.get(one.entity_id)) for one in intent.states]
+        states = [(state, self._hass.states.get(state.entity_id)) for state in intent.states]
         known = [(one, state) for one, state in states if state is not None and state.state != STATE_UNAVAILABLE]
         if len(known) < len(states):
             return None
@@ -118,17 +118,17 @@ class DeviceRestoreHandler:
     async def _set_back(self, states: Sequence[SavedState], actor: Actor) -> dict[str, str]:
         """Call what brings devices back and return which could not be, with the reason."""
         failed: dict[str, str] = {}
-        for one in states:
-            state = self._hass.states.get(one.entity_id)
+        for item in states:
+            state = self._hass.states.get(item.entity_id)
             if state is None or state.state == STATE_UNAVAILABLE:
-                failed[one.entity_id] = f"{one.name} is not available"
+                failed[item.entity_id] = f"{item.name} is not available"
                 continue
             try:
-                await self._call(await calls_for(self._hass, [one]), actor)
-                if state.state == "off" and one.state != "off":  # only now does it take all that it can
-                    await self._call(await calls_for(self._hass, [one]), actor)
+                await self._call(await calls_for(self._hass, [item]), actor)
+                if state.state == "off" and item.state != "off":  # only now does it take all that it can
+                    await self._call(await calls_for(self._hass, [item]), actor)
             except HomeAssistantError as err:
-                failed[one.entity_id] = str(err) or type(err).__name__
+                failed[item.entity_id] = str(err) or type(err).__name__
         return failed
 
     async def _call(self, calls: Iterable[RestoringCall], actor: Actor) -> None:
@@ -138,7 +138,7 @@ class DeviceRestoreHandler:
             )
 
     def _changed_since(self, intent: DeviceRestoreIntent) -> list[SavedState]:
-        found = ((one, self._hass.states.get(one.entity_id)) for one in intent.states)
+        found = ((state, self._hass.states.get(state.entity_id)) for state in intent.states)
         return [
             one
             for one, now in found
@@ -149,7 +149,7 @@ class DeviceRestoreHandler:
 
     def _guarded(self, intent: DeviceRestoreIntent) -> list[Action]:
         """Return the services among these that a person may have to be asked about."""
-        there = ((one, self._hass.states.get(one.entity_id)) for one in intent.states)
+        there = ((state, self._hass.states.get(state.entity_id)) for state in intent.states)
         return list(
             guarded_actions(self._hass, (one for one, now in there if now is not None and not one.is_back(now)))
         )
@@ -163,7 +163,7 @@ class DeviceRestoreHandler:
         return f"{said} {self._speech.say('smart_home', 'not_restored', language, names)}"
 
     def _names(self, states: Sequence[SavedState], language: str) -> str:
-        names = [one.name for one in states[:_MOST_NAMES]]
+        names = [state.name for state in states[:_MOST_NAMES]]
         if (more := len(states) - len(names)) > 0:
             names.append(self._speech.say("smart_home", "states_more", language, {"count": str(more)}))
         return self._speech.join(names, language)
@@ -172,12 +172,14 @@ class DeviceRestoreHandler:
 def guarded_actions(hass: HomeAssistant, states: Iterable[SavedState]) -> tuple[Action, ...]:
     """Return the services among those that bring these states back that a person may have to be asked about."""
     found = []
-    for one in states:
-        if (service := _GUARDED.get((one.domain, settled(one.state)))) is None:
+    for state in states:
+        if (service := _GUARDED.get((state.domain, settled(state.state)))) is None:
             continue
-        if one.domain == COVER and one.attributes.get("current_position") not in (None, 100):
+        if state.domain == COVER and state.attributes.get("current_position") not in (None, 100):
             service = "cover.set_cover_position"
-        call = RestoringCall(domain=one.domain, service=service.partition(".")[2], data={"entity_id": one.entity_id})
+        call = RestoringCall(
+            domain=state.domain, service=service.partition(".")[2], data={"entity_id": state.entity_id}
+        )
         found.append(action_of(hass, call))
     return tuple(found)
 
@@ -196,10 +198,10 @@ def restoring(
     """
     ids = None if operation in _NOTHING_TO_SET else reached(hass, entity_ids)
     states = saved(before.get(entity_id) for entity_id in ids or ())
-    plays = any(one.domain == "media_player" and one.state == "playing" for one in states)
+    plays = any(state.domain == "media_player" and state.state == "playing" for state in states)
     if not states or len(states) < len(ids or ()) or (operation == "HassMediaSearchAndPlay" and plays):
         return None
-    names = ", ".join(one.name for one in states[:_MOST_NAMES])
+    names = ", ".join(state.name for state in states[:_MOST_NAMES])
     return undo_by(
         DeviceRestoreIntent(
             target=names,
@@ -214,7 +216,7 @@ def restoring(
 
 def _effect_class(states: Iterable[SavedState]) -> EffectClass:
     """Return what bringing these back a second time would mean: unlocking counts every time."""
-    unlocks = any(one.domain == LOCK and settled(one.state) != "locked" for one in states)
+    unlocks = any(state.domain == LOCK and settled(state.state) != "locked" for state in states)
     return EffectClass.PULSE if unlocks else EffectClass.SET_TO_VALUE
 
 

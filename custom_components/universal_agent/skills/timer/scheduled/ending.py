@@ -119,7 +119,7 @@ def merged(earlier: Sequence[Ending], later: Sequence[Ending]) -> tuple[tuple[En
     now = tuple(
         ending.model_copy(
             update={
-                "states": tuple(first.get(one.entity_id, one) for one in ending.states),
+                "states": tuple(first.get(state.entity_id, state) for state in ending.states),
                 "idle": tuple(entity_id for entity_id in ending.idle if entity_id not in first),
             }
         )
@@ -136,16 +136,18 @@ def moving(endings: Iterable[Ending]) -> tuple[Ending, ...]:
 
 def _but(states: Iterable[SavedState], taken: Iterable[str]) -> tuple[SavedState, ...]:
     without = frozenset(taken)
-    return tuple(one for one in states if one.entity_id not in without)
+    return tuple(state for state in states if state.entity_id not in without)
 
 
 def describe_ending(speech: Speech, endings: Sequence[Ending], language: str) -> str:
     """Return what is done at the end: "turn off Kitchen Light"."""
-    states = [one for ending in endings for one in ending.states]
+    states = [item for ending in endings for item in ending.states]
     kinds: dict[str, list[str]] = {}
-    for one in states:
-        plain = "temperature" not in one.attributes
-        kinds.setdefault(_WORDS.get(settled(one.state), "do_restore") if plain else "do_restore", []).append(one.name)
+    for state in states:
+        plain = "temperature" not in state.attributes
+        kinds.setdefault(_WORDS.get(settled(state.state), "do_restore") if plain else "do_restore", []).append(
+            state.name
+        )
     said = [
         speech.say("smart_home", key, language, {"target": speech.join(names[:_MOST_NAMES], language), "value": ""})
         for key, names in kinds.items()
@@ -164,7 +166,7 @@ class EndingRuns:
     def is_there(self, item: ScheduledItem) -> bool:
         """Tell whether everything that is to be restored can be reached."""
         kept = kept_ending(item)
-        found = [] if kept is None else [one.entity_id for ending in kept.endings for one in ending.states]
+        found = [] if kept is None else [state.entity_id for ending in kept.endings for state in ending.states]
         states = [self._home.hass.states.get(entity_id) for entity_id in found]
         return all(state is not None and state.state != STATE_UNAVAILABLE for state in states)
 
@@ -175,7 +177,9 @@ class EndingRuns:
         if late_s is not None and (late_s > CATCH_UP_S or kept.approved_by is not None):
             await self._tell(item, self._wording.due(item, item.language, late_s))
             return
-        states = tuple(one for ending in kept.endings for one in ending.states if not self._is_changed(one, ending))
+        states = tuple(
+            state for ending in kept.endings for state in ending.states if not self._is_changed(state, ending)
+        )
         if not states:
             _LOGGER.info("Nothing is restored: it was changed since (%s)", item.message)
             return
@@ -202,9 +206,9 @@ class EndingRuns:
         machinery = machinery_of(self._home)
         request = request_of(kept.asked_by, said=kept.said, is_said=kept.is_said, tainted=kept.tainted)
         request = replace(request, withheld=machinery.withheld(request))
-        unlocks = any(one.domain == "lock" and settled(one.state) != "locked" for one in states)
+        unlocks = any(state.domain == "lock" and settled(state.state) != "locked" for state in states)
         intent = DeviceRestoreIntent(
-            target=", ".join(one.name for one in states[:_MOST_NAMES]),
+            target=", ".join(state.name for state in states[:_MOST_NAMES]),
             effect_class=EffectClass.PULSE if unlocks else EffectClass.SET_TO_VALUE,
             states=states,
             done_at=dt_util.utcnow().timestamp(),
@@ -213,7 +217,7 @@ class EndingRuns:
         for result in results:
             if result.state is JournalState.AWAITING_APPROVAL:
                 results = await self._approved(result, kept)
-        failed = [one for one in results if one.state not in (JournalState.DONE, JournalState.RUNNING)]
+        failed = [item for item in results if item.state not in (JournalState.DONE, JournalState.RUNNING)]
         if not failed:
             return None
         if failed[0].state is JournalState.AWAITING_APPROVAL:

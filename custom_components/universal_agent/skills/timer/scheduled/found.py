@@ -46,8 +46,8 @@ async def found_by(hass: HomeAssistant, part: ActionIntent, handler: IntentHandl
     states = saved(before.get(entity_id) for entity_id in ids or ())
     if not states or len(states) < len(ids or ()):
         return None
-    resting = tuple(_resting(one, operation) for one in states)
-    idle = tuple(one.entity_id for one in resting if one in states and _is_idle(part, before[one.entity_id]))
+    resting = tuple(_resting(state, operation) for state in states)
+    idle = tuple(item.entity_id for item in resting if item in states and _is_idle(part, before[item.entity_id]))
     named = operation if isinstance(part, DeviceControlIntent) else None
     return Ending(states=resting, operation=named, slots=dict(slots), idle=idle)
 

@@ -55,12 +55,12 @@ class _Done:
     @property
     def failed(self) -> tuple[Effected, ...]:
         """The parts that were not carried out."""
-        return tuple(one for one in self.effects if one.error is not None)
+        return tuple(effect for effect in self.effects if effect.error is not None)
 
     @property
     def spoken(self) -> str:
         """What is said about the parts."""
-        return " ".join(one.spoken for one in self.effects if one.spoken)
+        return " ".join(effect.spoken for effect in self.effects if effect.spoken)
 
 
 class LastingActionHandler:
@@ -110,7 +110,7 @@ class LastingActionHandler:
                 await self._home.stores.schedule.update(item.id, state="cancelled")
             return done.failed[0]
         await self._clock.rearm()
-        taking = [undo for one in done.effects for undo in taking_back(one.undo, self._home.intent_classes)]
+        taking = [undo for effect in done.effects for undo in taking_back(effect.undo, self._home.intent_classes)]
         if item is None:
             spoken = f"{done.spoken} {self._wording.say('was_so_already', actor.language)}"
             return Effected(spoken=spoken, undo=undo_by(*taking), data={"ends": None})
@@ -213,13 +213,13 @@ def lasting_intent(
     asked_by: Origin,
 ) -> LastingActionIntent:
     """Return the intent of calls that hold for a while."""
-    is_pulse = any(one.effect_class is EffectClass.PULSE for one in intents)
+    is_pulse = any(intent.effect_class is EffectClass.PULSE for intent in intents)
     return LastingActionIntent(
         operation="for_a_while",
         target=target,
         effect_class=EffectClass.PULSE if is_pulse else EffectClass.SET_TO_VALUE,
         calls=prepared_calls,
-        intents=tuple(written(one) for one in intents),
+        intents=tuple(written(intent) for intent in intents),
         ends_at=ends_at,
         said=said,
         tainted=tainted,

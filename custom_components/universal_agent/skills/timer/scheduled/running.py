@@ -76,8 +76,8 @@ class ScheduledRuns:
             _LOGGER.exception("Carrying out the command %s for later failed", item.message)
             not_done = [_NotDone(reason="failed", why=self._wording.say("why_changed", request.language))]
         if not_done:
-            for one in not_done:
-                _LOGGER.info("The command %s for later was not carried out: %s", item.message, one.reason)
+            for done in not_done:
+                _LOGGER.info("The command %s for later was not carried out: %s", item.message, done.reason)
             why = " ".join(dict.fromkeys(one.why for one in not_done))
             await self._tell(item, self._words(item, why, late_s))
         elif late_s is not None:

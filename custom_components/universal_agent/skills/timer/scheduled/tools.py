@@ -43,9 +43,9 @@ class ScheduleTools:
                 operation="schedule",
                 target=self._in_words(prepared, request),
                 effect_class=EffectClass.DELAYED,
-                risk=max((one.risk for one in prepared.intents), key=_RISKS.index),
+                risk=max((intent.risk for intent in prepared.intents), key=_RISKS.index),
                 calls=prepared.calls,
-                intents=tuple(written(one) for one in prepared.intents),
+                intents=tuple(written(intent) for intent in prepared.intents),
                 meaning=prepared.meaning,
                 fires_at=due.timestamp(),
                 said=arguments.said or "",
@@ -106,7 +106,7 @@ class ScheduleTools:
     def _in_words(self, prepared: Prepared, request: RequestContext) -> str:
         """Return what would be done."""
         carriers = machinery_of(self._home).processor.carriers
-        words = [carriers[one.type].handler.describe(one, request.language) for one in prepared.intents]
+        words = [carriers[intent.type].handler.describe(intent, request.language) for intent in prepared.intents]
         return self._wording.together(words, request.language)
 
 
