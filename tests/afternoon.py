@@ -46,7 +46,7 @@ class Sky(WeatherEntity):
 
 
 @dataclass
-class Afternoon:
+class RainyAfternoon:
     """The home on that afternoon, with time in the test's hand."""
 
     agent: InstalledAgent

@@ -7,9 +7,9 @@ from typing import Any
 
 from custom_components.universal_agent.common.request import Channel, RequestContext
 from custom_components.universal_agent.intents.collector import IntentCollector
-from custom_components.universal_agent.safety.guard import Standing
-from custom_components.universal_agent.safety.policy import Action, ActorKind
-from custom_components.universal_agent.safety.profiles import Place
+from custom_components.universal_agent.safety.guard import CallerPermissions
+from custom_components.universal_agent.safety.policy import Action, CallerKind
+from custom_components.universal_agent.safety.profiles import RequestOrigin
 
 NOW = datetime(2026, 11, 20, 10, 0, tzinfo=UTC)
 """A Friday morning."""
@@ -31,14 +31,14 @@ def a_request(text: str = "", **changes: Any) -> RequestContext:
     return RequestContext(**(values | changes))
 
 
-class OpenGuard:
+class AllowAllFacts:
     """A home in which everybody may control everything, and everything is shown."""
 
     has_pin = False
 
-    async def standing(self, place: Place) -> Standing:
+    async def permissions(self, place: RequestOrigin) -> CallerPermissions:
         """Return somebody whom nobody knows."""
-        return Standing(kind=ActorKind.NONE)
+        return CallerPermissions(kind=CallerKind.NONE)
 
     def behind(self, actions: Sequence[Action]) -> tuple[tuple[Action, ...], bool]:
         """Return the actions as they are."""

@@ -21,7 +21,7 @@ from custom_components.universal_agent.skills.speech import LanguageSentences
 _PARSED: Callable[..., Sentence] = vars(hassil_intents)["parse_sentence"]
 _READ = speech._read
 _HOME_ASSISTANTS: Callable[..., Any] = vars(default_agent)["get_intents"]
-_MOST_RECOGNIZERS = 16
+_MAX_RECOGNIZERS = 16
 
 
 @contextmanager
@@ -90,7 +90,7 @@ class Recognizers:
     def of(self, templates: LanguageTemplates) -> SentenceRecognizer:
         """Return the recognizer of these sentences."""
         if id(templates) not in self._made:
-            if len(self._made) >= _MOST_RECOGNIZERS:
+            if len(self._made) >= _MAX_RECOGNIZERS:
                 self._made.clear()
             # The templates are kept with it: nothing else can then have their identity.
             self._made[id(templates)] = templates, SentenceRecognizer(templates)

@@ -124,25 +124,25 @@ def _left_behind(number: int, *, operation: str, effect_class: EffectClass, age_
     ("entry", "state", "light"),
     [
         pytest.param(
-            _left_behind(1, operation="HassTurnOn", effect_class=EffectClass.SET_TO_VALUE),
+            _left_behind(1, operation="HassTurnOn", effect_class=EffectClass.ABSOLUTE_SET),
             JournalState.DONE,
             "on",
             id="a young setting is made once more",
         ),
         pytest.param(
-            _left_behind(2, operation="HassTurnOff", effect_class=EffectClass.SET_TO_VALUE, age_s=3600),
+            _left_behind(2, operation="HassTurnOff", effect_class=EffectClass.ABSOLUTE_SET, age_s=3600),
             JournalState.DONE,
             "off",
             id="a setting that is so already is done",
         ),
         pytest.param(
-            _left_behind(3, operation="HassTurnOn", effect_class=EffectClass.SET_TO_VALUE, age_s=3600),
+            _left_behind(3, operation="HassTurnOn", effect_class=EffectClass.ABSOLUTE_SET, age_s=3600),
             JournalState.DROPPED,
             "off",
             id="an old setting is dropped and told",
         ),
         pytest.param(
-            _left_behind(4, operation="HassToggle", effect_class=EffectClass.PULSE),
+            _left_behind(4, operation="HassToggle", effect_class=EffectClass.NON_IDEMPOTENT),
             JournalState.UNKNOWN,
             "off",
             id="a pulse is never repeated",
@@ -173,7 +173,7 @@ async def test_what_is_long_over_is_forgotten_and_what_is_open_is_kept(
     hass: HomeAssistant, home: SmallHome, tmp_path: Path
 ) -> None:
     two_years = 2 * 365 * 86_400
-    old = _left_behind(1, operation="HassToggle", effect_class=EffectClass.PULSE, age_s=two_years)
+    old = _left_behind(1, operation="HassToggle", effect_class=EffectClass.NON_IDEMPOTENT, age_s=two_years)
     stores = Stores(tmp_path / DATABASE)
     await stores.database.open()
     await stores.journal.add([replace(old, created_at=time.time() - old.created_at)])

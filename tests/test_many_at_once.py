@@ -23,7 +23,7 @@ from custom_components.universal_agent.intents.collector import IntentCollector
 from custom_components.universal_agent.intents.result import IntentResult
 from custom_components.universal_agent.skills.smart_home.by_service.actions import DeviceAction
 from custom_components.universal_agent.skills.smart_home.by_service.intents import DeviceServiceIntent
-from scripts.lib.model_server import Call, ModelServer, Reply, says
+from scripts.lib.model_server import Call, ModelServer, ScriptedReply, says
 from tests.builders import a_request
 from tests.home import Cover, Light, SmallHome
 from tests.installed_agent import InstalledAgent
@@ -31,8 +31,8 @@ from tests.model_connections import connect
 
 COSY = "I'd love it if the whole house felt a little sleepier"
 """Words that no sentence of ours covers."""
-SURE = Reply(form={"role": "smart_home", "confidence": 0.98})
-UNSURE = Reply(form={"role": "none", "confidence": 0.4})
+SURE = ScriptedReply(form={"role": "smart_home", "confidence": 0.98})
+UNSURE = ScriptedReply(form={"role": "none", "confidence": 0.4})
 DESIGN = {
     "analysis": "A sleepy house.",
     "plan": ["make the house sleepy"],
@@ -285,7 +285,7 @@ async def test_an_answer_in_between_begins_no_new_count(
     await connect(agent, server)
     design = {**DESIGN, "selected_tools": ["ha.intent__HassTurnOff"]}
     ask = Call(name="conversation__ask_person", arguments={"question": "Which of the others?"})
-    server.says(UNSURE, Reply(form=design), says("", *turn_off(*spots(*range(8)))), says("", ask))
+    server.says(UNSURE, ScriptedReply(form=design), says("", *turn_off(*spots(*range(8)))), says("", ask))
     await say(hass, COSY, conversation_id="evening")
     assert how_many(home, devices, "off") == 8
 
@@ -302,7 +302,7 @@ async def process(agent: InstalledAgent, entity_ids: Iterable[str], **request: A
             DeviceServiceIntent(
                 operation=DeviceAction.TURN_OFF,
                 target=entity_id,
-                effect_class=EffectClass.SET_TO_VALUE,
+                effect_class=EffectClass.ABSOLUTE_SET,
                 entity_id=entity_id,
             )
         )

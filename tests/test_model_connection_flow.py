@@ -9,20 +9,20 @@ from homeassistant.data_entry_flow import FlowResultType
 import pytest
 
 from custom_components.universal_agent.const import MODEL_CONNECTION
-from scripts.lib.model_server import Call, ModelServer, Reply, Seen, says
+from scripts.lib.model_server import Call, ModelServer, ScriptedReply, Seen, says
 from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect, ollama_in
 
 MODEL = {"model": "scripted", "slots": "both"}
 
 
-def a_good_model(seen: Seen) -> Reply:
+def a_good_model(seen: Seen) -> ScriptedReply:
     """Answer a trial: call the tool, fill the form, or say what is seen."""
     if seen.body.get("model") == "seeing" and "Which colour" in str(seen.body["messages"]):
         return says("Red.")
     if seen.body.get("tools") and not seen.body.get("tool_choice", {}).get("name"):
         return says("", Call(name=_name(seen.body["tools"][0]), arguments={"word": "apple"}))
-    return Reply(text="apple") if "response_format" not in seen.body else Reply(form={"word": "apple"})
+    return ScriptedReply(text="apple") if "response_format" not in seen.body else ScriptedReply(form={"word": "apple"})
 
 
 def _name(tool: dict[str, Any]) -> str:
@@ -106,7 +106,7 @@ async def test_a_server_is_mended_field_by_field_and_then_works(
         "forms": "json_schema",
         "sees": False,
     }
-    server.says(Reply(form={"role": "conversation", "confidence": 1}), says("Because it is far away."))
+    server.says(ScriptedReply(form={"role": "conversation", "confidence": 1}), says("Because it is far away."))
     answer = await agent.ask("explain to me why the moon looks so small")
     assert (answer["response"], answer["engine"]) == ("Because it is far away.", "My model")
 
@@ -146,7 +146,7 @@ async def test_an_entity_of_home_assistant_is_tried_and_keeps_its_own_name(
     agent: InstalledAgent, flow: Flow, socket_enabled: None
 ) -> None:
     async with ollama_in(agent.hass) as ollama:
-        ollama.says(*[Reply(text="apple", form={"word": "apple"})] * 6)
+        ollama.says(*[ScriptedReply(text="apple", form={"word": "apple"})] * 6)
         (entity_id,) = agent.hass.states.async_entity_ids("ai_task")
         state = agent.hass.states.get(entity_id)
         assert state is not None
@@ -195,7 +195,9 @@ async def test_a_connection_that_is_removed_while_it_is_asked_ends_that_request_
 ) -> None:
     subentry = await connect(agent, server)
     goes_on = asyncio.Event()
-    server.says(Reply(form={"role": "conversation", "confidence": 1}), says("One. Two. Three.", pauses_until=goes_on))
+    server.says(
+        ScriptedReply(form={"role": "conversation", "confidence": 1}), says("One. Two. Three.", pauses_until=goes_on)
+    )
     asked = asyncio.create_task(agent.ask("explain to me why the moon looks so small"))
     while len(server.requests) < 2:
         await asyncio.sleep(0.01)

@@ -8,7 +8,7 @@ import pytest
 from pytest_homeassistant_custom_component.test_util.aiohttp import AiohttpClientMocker
 
 from custom_components.universal_agent.common.outcome import ErrorType
-from custom_components.universal_agent.models.budget import Limits, Period
+from custom_components.universal_agent.models.budget import BudgetPeriod, UsageLimits
 from custom_components.universal_agent.skills.search.providers import BRAVE_URL, TAVILY_URL
 from tests.builders import a_request
 from tests.installed_agent import InstalledAgent
@@ -134,7 +134,7 @@ async def test_what_models_may_take_is_limited_and_an_empty_field_is_no_limit(ag
     await agent.hass.async_block_till_done()
 
     assert agent.data.connections.budget.limits == {
-        Period.REQUEST: Limits(calls=3),
-        Period.HOUR: Limits(),
-        Period.DAY: Limits(money=1.5),
+        BudgetPeriod.REQUEST: UsageLimits(calls=3),
+        BudgetPeriod.HOUR: UsageLimits(),
+        BudgetPeriod.DAY: UsageLimits(money=1.5),
     }

@@ -12,7 +12,7 @@ from homeassistant.setup import async_setup_component
 import pytest
 
 from custom_components.universal_agent.const import DOMAIN
-from custom_components.universal_agent.safety.guard import HomeGuard
+from custom_components.universal_agent.safety.guard import LiveHomeFacts
 from custom_components.universal_agent.safety.policy import Action, Facts, Verdict, decide
 from custom_components.universal_agent.skills.smart_home.behind import effects
 from custom_components.universal_agent.store.journal import JournalState
@@ -37,7 +37,7 @@ def own(hass: HomeAssistant, domain: str, key: str) -> str:
 
 def verdict(hass: HomeAssistant, action: Action) -> tuple[Verdict, str]:
     """Return what comes of an action, as the home sees it."""
-    decision = decide(Facts(actions=HomeGuard(hass, resolve=effects).look([action]), channel=a_request().channel))
+    decision = decide(Facts(actions=LiveHomeFacts(hass, resolve=effects).look([action]), channel=a_request().channel))
     return decision.verdict, decision.reason
 
 

@@ -8,7 +8,7 @@ from homeassistant.helpers import issue_registry as ir
 import pytest
 
 from custom_components.universal_agent.const import DOMAIN
-from scripts.lib.model_server import ModelServer, Reply, says
+from scripts.lib.model_server import ModelServer, ScriptedReply, says
 from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect
@@ -48,7 +48,7 @@ async def test_a_refused_key_is_asked_for_again_and_then_works(
         assert open_dialogues(agent) == []
         (subentry,) = agent.entry.subentries.values()
         assert subentry.data["api_key"] == "secret"
-        server.says(Reply(form={"role": "conversation", "confidence": 1}), says("Because it is far away."))
+        server.says(ScriptedReply(form={"role": "conversation", "confidence": 1}), says("Because it is far away."))
         answer = await agent.ask(WHY)
         assert (answer["response"], answer["engine"]) == ("Because it is far away.", "My model")
 
@@ -56,12 +56,12 @@ async def test_a_refused_key_is_asked_for_again_and_then_works(
 async def test_an_old_key_that_is_good_again_is_used_at_once(agent: InstalledAgent, socket_enabled: None) -> None:
     async with ModelServer(key="secret", answer=a_good_model) as server:
         await connect(agent, server, title="My model")
-        server.says(Reply(status=401, error="not paid", error_type="authentication_error"))
+        server.says(ScriptedReply(status=401, error="not paid", error_type="authentication_error"))
         await agent.ask(WHY)
         await agent.hass.async_block_till_done()
         (dialogue,) = open_dialogues(agent)
         assert (await fill(agent, dialogue["flow_id"], "secret"))["reason"] == "reauth_successful"
-        server.says(Reply(form={"role": "conversation", "confidence": 1}), says("Because it is far away."))
+        server.says(ScriptedReply(form={"role": "conversation", "confidence": 1}), says("Because it is far away."))
         assert (await agent.ask(WHY))["engine"] == "My model"
 
 
@@ -73,10 +73,10 @@ async def test_a_server_that_is_down_meanwhile_is_said_and_the_old_key_stays(
         await agent.ask(WHY)
         await agent.hass.async_block_till_done()
         (dialogue,) = open_dialogues(agent)
-        server.says(*[Reply(status=503)] * 10)
+        server.says(*[ScriptedReply(status=503)] * 10)
         assert (await fill(agent, dialogue["flow_id"], "secret"))["errors"] == {"base": "cannot_connect"}
         server.forget_script()
-        server.says(*[Reply(status=404)] * 10)
+        server.says(*[ScriptedReply(status=404)] * 10)
         assert (await fill(agent, dialogue["flow_id"], "secret"))["errors"] == {"base": "model_missing"}
     (subentry,) = agent.entry.subentries.values()
     assert subentry.data["api_key"] == "outdated"

@@ -7,7 +7,7 @@ from homeassistant.core import HomeAssistant
 import pytest
 
 from custom_components.universal_agent.skills.agents.sessions import open_session
-from scripts.lib.model_server import ModelServer, Reply, Seen, says
+from scripts.lib.model_server import ModelServer, ScriptedReply, Seen, says
 from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect
 
@@ -15,12 +15,12 @@ pytestmark = pytest.mark.usefixtures("socket_enabled")
 ASKED = "ponder the riddle of the sphinx"
 
 
-def _answering(reply: Reply, later: Reply | None = None) -> ModelServer:
+def _answering(reply: ScriptedReply, later: ScriptedReply | None = None) -> ModelServer:
     """Return a model whose router names the conversation's role, and which then says this."""
 
-    def answer(seen: Seen) -> Reply:
+    def answer(seen: Seen) -> ScriptedReply:
         if "response_format" in seen.body:
-            return Reply(form={"role": "conversation", "confidence": 1.0})
+            return ScriptedReply(form={"role": "conversation", "confidence": 1.0})
         return later if later is not None and "again" in json.dumps(seen.body["messages"][-1]) else reply
 
     return ModelServer(answer=answer)
@@ -35,7 +35,7 @@ def _log_of(hass: HomeAssistant, conversation_id: str) -> list[conversation.Assi
 
 
 async def test_thinking_stands_apart_in_the_chat_log(agent: InstalledAgent) -> None:
-    async with _answering(Reply(thinking="A riddle, well.", text="It is man.")) as server:
+    async with _answering(ScriptedReply(thinking="A riddle, well.", text="It is man.")) as server:
         await connect(agent, server)
         answer = await agent.converse(ASKED)
 

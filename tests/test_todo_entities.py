@@ -17,7 +17,7 @@ from pytest_homeassistant_custom_component.typing import WebSocketGenerator
 from custom_components.universal_agent.common.errors import StorageError
 from custom_components.universal_agent.intents.collector import Registered
 from custom_components.universal_agent.intents.undo import taking_back
-from custom_components.universal_agent.skills.planning.intents import PlanningIntent, Subject
+from custom_components.universal_agent.skills.planning.intents import PlanningIntent, PlanningSubject
 from custom_components.universal_agent.skills.planning.listed import PlannedItems
 from custom_components.universal_agent.store.journal import JournalEntry
 from custom_components.universal_agent.upkeep import TRY_EVERY
@@ -120,11 +120,11 @@ class Reads:
         """What each read waits for before it ends, in the order in which they began."""
         read_items = PlannedItems.items
 
-        async def read(items: PlannedItems, subject: Subject, language: str) -> list[TodoItem]:
+        async def read(items: PlannedItems, subject: PlanningSubject, language: str) -> list[TodoItem]:
             if self.fail:
                 raise StorageError("the disk is gone")
             found = await read_items(items, subject, language)
-            if self.wait and subject is Subject.GOAL:
+            if self.wait and subject is PlanningSubject.GOAL:
                 self.gates.append(asyncio.Event())
                 await self.gates[-1].wait()
             return found

@@ -202,8 +202,8 @@ async def with_a_past(hass: HomeAssistant, tmp_path: Path) -> InstalledAgent:
     await stores.database.open()
     await stores.journal.add(
         [
-            an_entry("the front door", JournalState.STARTED, EffectClass.PULSE),
-            an_entry("the bell", JournalState.APPROVED, EffectClass.PULSE),
+            an_entry("the front door", JournalState.STARTED, EffectClass.NON_IDEMPOTENT),
+            an_entry("the bell", JournalState.APPROVED, EffectClass.NON_IDEMPOTENT),
         ]
     )
     await stores.database.close()
@@ -232,7 +232,7 @@ async def test_what_was_dropped_is_told_until_it_has_stood_there_a_while(
 ) -> None:
     agent = await with_a_past(hass, tmp_path)
     await agent.restart()
-    assert [entry.target for entry in await agent.data.stores.journal.untold()] == ["the front door", "the bell"]
+    assert [entry.target for entry in await agent.data.stores.journal.unreported()] == ["the front door", "the bell"]
 
     await agent.data.stores.journal.move(["the front door"], JournalState.DONE)
     await agent.restart()
@@ -240,7 +240,7 @@ async def test_what_was_dropped_is_told_until_it_has_stood_there_a_while(
     freezer.tick(SEEN_AFTER_S + 1)
     async_fire_time_changed(hass)
     await hass.async_block_till_done()
-    assert await agent.data.stores.journal.untold() == ()
+    assert await agent.data.stores.journal.unreported() == ()
     await agent.uninstall()
 
 
@@ -276,7 +276,7 @@ async def test_a_backup_holds_everything_and_what_it_restores_starts(
     kept = [memory.content for memory in await restored.memories.all(person=None)]
     await restored.database.close()
 
-    assert restored.database.put_aside is None
+    assert restored.database.quarantined is None
     assert any("blue pot" in content for content in kept)
     assert any("Tuesday" in content for content in kept)
 

@@ -27,8 +27,8 @@ from .proactive.heartbeat.build import start_with_home
 from .proactive.heartbeat.users import remove_users
 from .store.retention import forget_old
 from .supervisor.connections import Described
-from .untold import tell_untold
-from .upkeep import FRESH_AT_STOP, copy_if_older, look_after, tell_not_writable
+from .untold import show_unreported
+from .upkeep import FRESH_AT_STOP, copy_if_older, start_maintenance, tell_not_writable
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -62,7 +62,7 @@ async def async_setup_entry(hass: HomeAssistant, entry: UniversalAgentConfigEntr
         raise ConfigEntryNotReady(str(err)) from err
     entry.runtime_data = data
     entry.async_on_unload(redact_logs(data.redactor))
-    entry.async_on_unload(look_after(hass, data.stores.database))
+    entry.async_on_unload(start_maintenance(hass, data.stores.database))
 
     async def stop(event: Event | None = None) -> None:
         await _stop(hass, data)
@@ -70,7 +70,7 @@ async def async_setup_entry(hass: HomeAssistant, entry: UniversalAgentConfigEntr
     entry.async_on_unload(hass.bus.async_listen_once(EVENT_HOMEASSISTANT_FINAL_WRITE, stop))
     try:
         await recover(data.processor, dt_util.now)
-        entry.async_on_unload(await tell_untold(hass, data))
+        entry.async_on_unload(await show_unreported(hass, data))
     except StorageError as err:
         await _stop(hass, data)
         raise ConfigEntryNotReady(str(err)) from err

@@ -15,13 +15,13 @@ async def async_pre_backup(hass: HomeAssistant) -> None:
     """Write everything into the file and let it stand still."""
     for stores in _open(hass):
         stores.executions.flush()
-        await stores.database.hold_still()
+        await stores.database.begin_backup()
 
 
 async def async_post_backup(hass: HomeAssistant) -> None:
     """Let the file move on."""
     for stores in _open(hass):
-        await stores.database.move_on()
+        await stores.database.end_backup()
 
 
 def _open(hass: HomeAssistant) -> list[Stores]:

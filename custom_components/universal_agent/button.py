@@ -10,7 +10,7 @@ from .actions.acting import request_by
 from .actions.undo import take_back
 from .data import UniversalAgentConfigEntry
 from .entity import AgentEntity
-from .proactive.heartbeat.beat import PERIODS, Horizon
+from .proactive.heartbeat.beat import PERIODS, JobHorizon
 from .proactive.reviews.telling import show
 
 PARALLEL_UPDATES = 0
@@ -34,7 +34,7 @@ class UndoButton(AgentEntity, ButtonEntity):
 class ReviewButton(AgentEntity, ButtonEntity):
     """Writes a review and shows it on Home Assistant's page."""
 
-    def __init__(self, entry: UniversalAgentConfigEntry, horizon: Horizon) -> None:
+    def __init__(self, entry: UniversalAgentConfigEntry, horizon: JobHorizon) -> None:
         super().__init__(entry, f"run_{horizon}_review")
         self._horizon = horizon
 

@@ -60,22 +60,22 @@ def _tool(spec: ToolSpec, schema: dict[str, Any]) -> dict[str, Any]:
         "effect": spec.effect.value,
         "annotations": asdict(spec.annotations),
         "risk": spec.risk.value,
-        "trust": spec.trust.value,
-        "gate": {"feature": spec.gated, "on": True},
-        "not_offered": {surface.value: why for surface, why in spec.not_offered.items()},
+        "trust": spec.provenance.value,
+        "gate": {"feature": spec.feature, "on": True},
+        "not_offered": {surface.value: why for surface, why in spec.excluded_surfaces.items()},
         "schema": schema,
     }
 
 
 def _features(data: UniversalAgentData) -> list[dict[str, Any]]:
-    gated: dict[str, list[str]] = defaultdict(list)
+    feature: dict[str, list[str]] = defaultdict(list)
     for domain in data.domains:
         for spec in domain.tools:
-            if spec.gated is not None:
-                gated[spec.gated].append(spec.name)
+            if spec.feature is not None:
+                feature[spec.feature].append(spec.name)
     return [
         {"name": name, "on": name in data.registry.features, "tools": sorted(tools)}
-        for name, tools in sorted(gated.items())
+        for name, tools in sorted(feature.items())
     ]
 
 

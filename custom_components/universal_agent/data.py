@@ -17,9 +17,9 @@ from .proactive.suggestions.job import Suggesting
 from .recorded import RecordedCalls
 from .safety.confirmation import Confirmations
 from .safety.effects.graph import EffectGraph
-from .safety.guard import HomeGuard
+from .safety.guard import LiveHomeFacts
 from .safety.redaction import Redactor
-from .skills.domain import Domain
+from .skills.domain import Skill
 from .skills.speech import Speech
 from .store import Stores
 from .store.waiting_plans import WaitingPlan
@@ -27,7 +27,7 @@ from .supervisor.background import Background
 from .supervisor.connections import Connections
 from .supervisor.learned_router import LearnedRouter
 from .supervisor.supervisor import Supervisor
-from .tools.adopted import AdoptedTools
+from .tools.adopted import ExternalTools
 from .tools.gate import ToolGate
 from .tools.registry import ToolRegistry
 
@@ -50,7 +50,7 @@ class UniversalAgentData:
     """Every tool."""
     gate: ToolGate
     """The only way to a tool's handler."""
-    guard: HomeGuard
+    home_facts: LiveHomeFacts
     """Knows who may do what."""
     effects: EffectGraph
     """Knows what follows from a change by itself."""
@@ -70,7 +70,7 @@ class UniversalAgentData:
     """Takes answers to them from elsewhere."""
     pin_in_words: PinInWords
     """Takes PINs out of what is said."""
-    domains: tuple[Domain, ...]
+    domains: tuple[Skill, ...]
     """What the agent is able to do."""
     offered: OfferedTools
     """What other agents of this Home Assistant get of it."""
@@ -84,7 +84,7 @@ class UniversalAgentData:
     """What looks at the home and suggests."""
     reviewing: Reviewing
     """What writes reviews."""
-    adopted: AdoptedTools
+    external_tools: ExternalTools
     """What other integrations, scripts and connected servers offer."""
     recorded: RecordedCalls
     """Knows which turns Home Assistant has written down."""

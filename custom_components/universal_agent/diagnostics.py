@@ -16,7 +16,7 @@ from .store.executions import ExecutionRecord
 from .store.schema import VERSION as SCHEMA_VERSION
 from .tools.spec import ToolSpec
 
-MOST_RECORDS = 20
+MAX_RECORDS = 20
 
 
 async def async_get_config_entry_diagnostics(hass: HomeAssistant, entry: UniversalAgentConfigEntry) -> dict[str, Any]:
@@ -34,7 +34,7 @@ async def async_get_config_entry_diagnostics(hass: HomeAssistant, entry: Univers
             for subentry in entry.subentries.values()
         ],
         "tools": [_tool(spec) for spec in data.registry.get_all_tools()],
-        "requests": [_request(record) for record in await data.stores.executions.recent(MOST_RECORDS)],
+        "requests": [_request(record) for record in await data.stores.executions.recent(MAX_RECORDS)],
         "journal": await data.stores.journal.counts(),
         "usage_today": await _usage(data),
         "effects": safety_report(hass, data, "en"),
@@ -53,9 +53,9 @@ def _tool(spec: ToolSpec) -> dict[str, Any]:
         "name": spec.name,
         "effect": spec.effect.value,
         "risk": spec.risk.value,
-        "trust": spec.trust.value,
+        "trust": spec.provenance.value,
         "channels": sorted(channel.value for channel in spec.channels),
-        "feature": spec.gated,
+        "feature": spec.feature,
     }
 
 

@@ -21,7 +21,7 @@ OPENS_BUILDING = "effects_open_building"
 def safety_report(hass: HomeAssistant, data: UniversalAgentData, language: str) -> dict[str, Any]:
     """Return what harmless changes lead to, and which triggers cannot be known."""
     words = EffectWords(hass, data.speech)
-    found = findings(hass, data.effects, data.guard.behind)
+    found = findings(hass, data.effects, data.home_facts.behind)
     return {
         "findings": [_told(words, data, finding, language) for finding in found],
         "unknown_triggers": [
@@ -44,7 +44,7 @@ def watch_effects(hass: HomeAssistant, data: UniversalAgentData) -> CALLBACK_TYP
 
 def tell_serious(hass: HomeAssistant, data: UniversalAgentData) -> None:
     """Show or take away the repair: something that looks harmless lets somebody in."""
-    serious = [finding for finding in findings(hass, data.effects, data.guard.behind) if finding.is_serious]
+    serious = [finding for finding in findings(hass, data.effects, data.home_facts.behind) if finding.is_serious]
     if not serious:
         ir.async_delete_issue(hass, DOMAIN, OPENS_BUILDING)
         return
@@ -69,7 +69,7 @@ def accept(
     The options keep it, so the agent is loaded again.
     """
     data = entry.runtime_data
-    found = findings(hass, data.effects, data.guard.behind)
+    found = findings(hass, data.effects, data.home_facts.behind)
     effects = {
         key_of_effect(effect): effect
         for finding in found

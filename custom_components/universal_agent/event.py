@@ -38,7 +38,7 @@ class SuggestionEvents(AgentEntity, EventEntity):
     def _take(self, happened: Happened | None, suggestion: Suggestion | None) -> None:
         if happened is None or suggestion is None:
             return
-        if suggestion.kind in OF_CALENDARS and self.agent.guard.is_hidden_from_somebody("calendar"):
+        if suggestion.kind in OF_CALENDARS and self.agent.home_facts.is_hidden_from_somebody("calendar"):
             return  # everybody sees an event's attributes
         shown = {
             "suggestion_id": suggestion.id,

@@ -15,7 +15,7 @@ from homeassistant.util import dt as dt_util
 from homeassistant.util.ulid import ulid_now
 import probatio as vol
 
-from .agent.call_by_call import Ask, CallByCall
+from .agent.call_by_call import Ask, ToolRunner
 from .common.effects import Effect, Surface
 from .common.outcome import ErrorType, Outcome, failure
 from .common.reach import Reaches
@@ -24,7 +24,7 @@ from .const import DOMAIN
 from .intents.collector import IntentCollector
 from .intents.processor import IntentProcessor
 from .origin import language_of, place_of
-from .safety.profiles import is_withheld
+from .safety.profiles import is_hidden_category
 from .skills.speech import Speech
 from .tools.gate import ToolGate
 from .tools.ha_schema import to_probatio
@@ -41,7 +41,7 @@ class GuardedTool(llm.Tool):
 
     integration = DOMAIN
 
-    def __init__(self, spec: ToolSpec, *, name: str, parameters: vol.Schema, turn: _Turn) -> None:
+    def __init__(self, spec: ToolSpec, *, name: str, parameters: vol.Schema, turn: _CurrentRequest) -> None:
         self.name = name
         self.title = spec.short.rstrip(".")
         self.description = spec.description
@@ -63,14 +63,14 @@ class GuardedTool(llm.Tool):
         return llm.ToolResult(data=outcome.for_model(), error=not outcome.ok)
 
 
-class _Turn:
+class _CurrentRequest:
     """The request that tools which were given out together are called in now; a new `LLMContext` begins another one."""
 
     def __init__(self) -> None:
         self._of: tuple[OfferedTools, llm.LLMContext] | None = None
-        self._calls: CallByCall | None = None
+        self._calls: ToolRunner | None = None
 
-    def calls(self, offered: OfferedTools, llm_context: llm.LLMContext) -> CallByCall:
+    def calls(self, offered: OfferedTools, llm_context: llm.LLMContext) -> ToolRunner:
         """Return the calls of a context's request, which know those that were made in it before."""
         is_same = self._of is not None and self._of[0] is offered and self._of[1] is llm_context
         if self._calls is None or not is_same:
@@ -99,7 +99,7 @@ class OfferedTools:
         ask: Ask,
         hide: Callable[[object], object],
         speech: Speech,
-        withheld: Callable[[RequestContext], frozenset[str]],
+        hidden_categories: Callable[[RequestContext], frozenset[str]],
         reaches: Reaches,
     ) -> None:
         self._hass = hass
@@ -109,7 +109,7 @@ class OfferedTools:
         self._ask = ask
         self._hide = hide
         self._speech = speech
-        self._withheld = withheld
+        self._hidden_categories = hidden_categories
         self._reaches = reaches
         self._parameters: dict[str, vol.Schema] = {}
         self._with_assist: llm.LLMContext | None = None
@@ -134,17 +134,19 @@ class OfferedTools:
 
     def _for_assist(self, llm_context: llm.LLMContext) -> list[ToolSpec]:
         queries = [spec for spec in self._for_api(llm_context) if spec.effect is Effect.QUERY]
-        return [spec for spec in queries if Surface.ASSIST not in spec.not_offered]
+        return [spec for spec in queries if Surface.ASSIST not in spec.excluded_surfaces]
 
     def _for_api(self, llm_context: llm.LLMContext) -> list[ToolSpec]:
         specs = self._registry.by_channel(channel_of(llm_context))
-        withheld = self._withheld(request_of(self._hass, llm_context))
+        hidden_categories = self._hidden_categories(request_of(self._hass, llm_context))
         return [
-            spec for spec in specs if Surface.MCP not in spec.not_offered and not is_withheld(spec.category, withheld)
+            spec
+            for spec in specs
+            if Surface.MCP not in spec.excluded_surfaces and not is_hidden_category(spec.category, hidden_categories)
         ]
 
     def _tools(self, specs: Iterable[ToolSpec], name_of: Callable[[str], str]) -> list[llm.Tool]:
-        turn = _Turn()
+        turn = _CurrentRequest()
         return [
             GuardedTool(spec, name=name_of(spec.name), parameters=self._parameters_of(spec.name), turn=turn)
             for spec in specs
@@ -155,17 +157,17 @@ class OfferedTools:
             self._parameters[name] = to_probatio(self._registry.schema(name))
         return self._parameters[name]
 
-    def begin(self, llm_context: llm.LLMContext) -> CallByCall:
+    def begin(self, llm_context: llm.LLMContext) -> ToolRunner:
         """Return the calls of a new request."""
         request = request_of(self._hass, llm_context)
         context_id = getattr(request.ha_context, "id", None)
         # Without a context, too, nobody says where one request of a person ends.
         is_client = request.channel is Channel.MCP or context_id is None
         reach = self._reaches.of_client(request.user_id) if is_client else self._reaches.of_turn(context_id)
-        request = replace(request, withheld=self._withheld(request), reach=reach)
-        return CallByCall(request, gate=self._gate, processor=self._processor, ask=self._ask, hide=self._hide)
+        request = replace(request, hidden_categories=self._hidden_categories(request), reach=reach)
+        return ToolRunner(request, gate=self._gate, processor=self._processor, ask=self._ask, hide=self._hide)
 
-    async def call(self, tool: str, arguments: object, turn: _Turn, llm_context: llm.LLMContext) -> Outcome:
+    async def call(self, tool: str, arguments: object, turn: _CurrentRequest, llm_context: llm.LLMContext) -> Outcome:
         """Return the real outcome of a call; what is not offered any more, or not to this context, is not called."""
         spec = next((spec for spec in self._for_api(llm_context) if spec.name == tool), None)
         if spec is None:

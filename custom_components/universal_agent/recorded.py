@@ -13,7 +13,7 @@ from homeassistant.core import Context, Event, HomeAssistant, callback
 from .const import DOMAIN
 
 _BRING_WORDS = (("conversation", "process"), (DOMAIN, "process"))
-_MOST_KEPT = 10_000
+_MAX_KEPT = 10_000
 
 
 class RecordedCalls:
@@ -34,7 +34,7 @@ class RecordedCalls:
     @callback
     def _called(self, event: Event[Any]) -> None:
         self._contexts[event.context.id] = None
-        if len(self._contexts) > _MOST_KEPT:
+        if len(self._contexts) > _MAX_KEPT:
             del self._contexts[next(iter(self._contexts))]
 
 

@@ -15,8 +15,8 @@ from .common.errors import StorageError
 from .const import DOMAIN
 from .data import UniversalAgentConfigEntry
 from .flows.home_repairs import flow_for
-from .untold import UNKNOWN_OUTCOME, all_seen
-from .upkeep import NOT_WRITABLE, works_again
+from .untold import UNKNOWN_OUTCOME, acknowledge_all
+from .upkeep import NOT_WRITABLE, try_recover
 
 _PIN = "pin"
 _PIN_SCHEMA = vol.Schema({vol.Required(_PIN): TextSelector(TextSelectorConfig(type=TextSelectorType.PASSWORD))})
@@ -45,7 +45,7 @@ class NotWritableFlow(RepairsFlow):
     async def _mended(self) -> bool:
         (entry,) = self.hass.config_entries.async_entries(DOMAIN)
         await self.hass.config_entries.async_reload(entry.entry_id)
-        return entry.state is ConfigEntryState.LOADED and await works_again(entry.runtime_data.stores.database)
+        return entry.state is ConfigEntryState.LOADED and await try_recover(entry.runtime_data.stores.database)
 
 
 class UnknownOutcomeFlow(ConfirmRepairFlow):
@@ -56,7 +56,7 @@ class UnknownOutcomeFlow(ConfirmRepairFlow):
         if user_input is not None:
             entries: list[UniversalAgentConfigEntry] = self.hass.config_entries.async_loaded_entries(DOMAIN)
             for entry in entries:
-                await all_seen(entry.runtime_data)
+                await acknowledge_all(entry.runtime_data)
         return await super().async_step_confirm(user_input)
 
 

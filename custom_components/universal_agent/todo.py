@@ -20,7 +20,7 @@ from .const import DOMAIN
 from .data import UniversalAgentConfigEntry
 from .entity import AgentEntity
 from .skills.planning import SIGNAL_CHANGED
-from .skills.planning.intents import PlanningIntent, Subject
+from .skills.planning.intents import PlanningIntent, PlanningSubject
 from .skills.planning.listed import LISTS, PlannedItems
 from .upkeep import TRY_EVERY
 
@@ -39,7 +39,7 @@ async def async_setup_entry(
     hass: HomeAssistant, entry: UniversalAgentConfigEntry, async_add_entities: AddConfigEntryEntitiesCallback
 ) -> None:
     """Add both lists."""
-    async_add_entities([PlannedList(entry, Subject.GOAL), NextActionsList(entry, Subject.NEXT_ACTION)])
+    async_add_entities([PlannedList(entry, PlanningSubject.GOAL), NextActionsList(entry, PlanningSubject.NEXT_ACTION)])
 
 
 class PlannedList(AgentEntity, TodoListEntity):
@@ -47,7 +47,7 @@ class PlannedList(AgentEntity, TodoListEntity):
 
     _attr_supported_features = _EVERY_LIST
 
-    def __init__(self, entry: UniversalAgentConfigEntry, subject: Subject) -> None:
+    def __init__(self, entry: UniversalAgentConfigEntry, subject: PlanningSubject) -> None:
         key = LISTS[subject]
         super().__init__(entry, key)
         self.entity_id = f"todo.{DOMAIN}_{key}"

@@ -30,11 +30,11 @@ from .const import AGENT_ENTITY_ID
 from .data import UniversalAgentData
 from .hiding import hide_said
 from .intents.collector import IntentCollector
-from .models.client import Said, Speaker
-from .models.events import AgentEvent, CallFinished, CallsRequested, Retracted, TextDelta, ThinkingDelta
+from .models.client import Message, MessageRole
+from .models.events import AgentEvent, CallFinished, CallsRequested, TextDelta, TextRetracted, ThinkingDelta
 from .origin import language_of, place_of
-from .safety.policy import ActorKind
-from .safety.profiles import Place
+from .safety.policy import CallerKind
+from .safety.profiles import RequestOrigin
 from .safety.shown_text import shown
 from .safety.speaking import is_said_by_a_program
 from .skills.agents.notes import notes_of
@@ -107,7 +107,7 @@ async def _answered(
             answer = data.supervisor.answer_with(request, triggered, route="sentence_trigger")
             _say(chat_log, answer.text)
             return TurnResult(result=_result(request, answer, was_streamed=True), answer=answer)
-    turn = _Turn(data, request, chat_log)
+    turn = _ChatLogDeltas(data, request, chat_log)
     async for _ in chat_log.async_add_delta_content_stream(AGENT_ENTITY_ID, turn.deltas()):
         pass
     result = _result(request, turn.answer, was_streamed=turn.has_spoken)
@@ -119,11 +119,11 @@ async def _answered(
 
 async def _may_start_automations(data: UniversalAgentData, request: RequestContext) -> bool:
     """Tell whether somebody's words may start automations: who may control nothing changes nothing through them."""
-    standing = await data.guard.standing(Place.of(request))
-    return standing.kind not in (ActorKind.READ_ONLY, ActorKind.UNKNOWN)
+    permissions = await data.home_facts.permissions(RequestOrigin.of(request))
+    return permissions.kind not in (CallerKind.READ_ONLY, CallerKind.UNKNOWN)
 
 
-class _Turn:
+class _ChatLogDeltas:
     """Translates what the supervisor does into chat log deltas."""
 
     def __init__(self, data: UniversalAgentData, request: RequestContext, chat_log: ChatLog) -> None:
@@ -159,7 +159,7 @@ class _Turn:
                         for opened in self._opening(delta):
                             yield opened
                         yield delta
-                    if isinstance(event, Retracted) and was_spoken:
+                    if isinstance(event, TextRetracted) and was_spoken:
                         yield {"role": "assistant"}
                         self._is_open = True
                         self._keep_as_thinking()
@@ -186,7 +186,7 @@ class _Turn:
 
     def _translate(self, event: AgentEvent) -> list[Delta]:
         match event:
-            case Retracted():
+            case TextRetracted():
                 self._spoken = ""
                 return []
             case ThinkingDelta(text=text):
@@ -246,15 +246,15 @@ def _is_of_a_person(user_input: ConversationInput, channel: Channel) -> bool:
     return channel in (Channel.VOICE, Channel.CHAT) and not is_said_by_a_program(user_input.context)
 
 
-def _history(chat_log: ChatLog, mask: PinMask) -> tuple[Said, ...]:
+def _history(chat_log: ChatLog, mask: PinMask) -> tuple[Message, ...]:
     """Return what was said before this turn, by whichever engine it was answered; others do not hide a PIN."""
     said = []
     for content in chat_log.content:
         if isinstance(content, conversation.UserContent):
-            said.append(Said(by=Speaker.PERSON, text=mask.text(content.content)))
+            said.append(Message(by=MessageRole.PERSON, text=mask.text(content.content)))
         elif isinstance(content, conversation.AssistantContent) and _is_said(content.content):
             text = content.content if content.agent_id == AGENT_ENTITY_ID else mask.text(content.content)
-            said.append(Said(by=Speaker.AGENT, text=text))
+            said.append(Message(by=MessageRole.AGENT, text=text))
     return tuple(said[:-1])  # the last one is the request itself
 
 

@@ -18,20 +18,20 @@ SEEN_AFTER_S = 60.0
 _SENTENCES = {JournalState.UNKNOWN: "interrupted", JournalState.DROPPED: "dropped_after_restart"}
 
 
-async def tell_untold(hass: HomeAssistant, data: UniversalAgentData) -> CALLBACK_TYPE:
+async def show_unreported(hass: HomeAssistant, data: UniversalAgentData) -> CALLBACK_TYPE:
     """Show what was dropped and what is unknown; return what ends the wait until the first counts as seen."""
     ir.async_delete_issue(hass, DOMAIN, UNKNOWN_OUTCOME)
-    untold = await data.stores.journal.untold()
-    if not untold:
+    unreported = await data.stores.journal.unreported()
+    if not unreported:
         return lambda: None
 
     def line(entry: JournalEntry) -> str:
         values = {"target": entry.target}
         return shown(data.speech.say("conversation", _SENTENCES[entry.state], hass.config.language, values))
 
-    lines = "\n".join(line(entry) for entry in untold)
+    lines = "\n".join(line(entry) for entry in unreported)
     persistent_notification.async_create(hass, lines, title=TITLE, notification_id=f"{DOMAIN}_recovered")
-    if unknown := [line(entry) for entry in untold if entry.state is JournalState.UNKNOWN]:
+    if unknown := [line(entry) for entry in unreported if entry.state is JournalState.UNKNOWN]:
         ir.async_create_issue(
             hass,
             DOMAIN,
@@ -41,14 +41,14 @@ async def tell_untold(hass: HomeAssistant, data: UniversalAgentData) -> CALLBACK
             translation_key=UNKNOWN_OUTCOME,
             translation_placeholders={"what": "\n".join(unknown)},
         )
-    dropped = [entry.id for entry in untold if entry.state is JournalState.DROPPED]
+    dropped = [entry.id for entry in unreported if entry.state is JournalState.DROPPED]
 
     async def seen(_now: datetime) -> None:
-        data.stores.journal.set_seen(dropped)
+        data.stores.journal.acknowledge(dropped)
 
     return async_call_later(hass, SEEN_AFTER_S, seen)
 
 
-async def all_seen(data: UniversalAgentData) -> None:
+async def acknowledge_all(data: UniversalAgentData) -> None:
     """Note that a person has looked at everything that was shown."""
-    data.stores.journal.set_seen([entry.id for entry in await data.stores.journal.untold()])
+    data.stores.journal.acknowledge([entry.id for entry in await data.stores.journal.unreported()])

@@ -11,12 +11,12 @@ from homeassistant.util import dt as dt_util
 from .common.errors import StorageError
 from .const import DOMAIN
 from .store import Database
-from .store.opening import PutAside, Successor
+from .store.opening import FallbackFile, QuarantinedFile
 
 _LOGGER = logging.getLogger(__name__)
 
 NOT_WRITABLE = "database_not_writable"
-PUT_ASIDE = "database_put_aside"
+QUARANTINED = "database_put_aside"
 
 COPY_EVERY = timedelta(days=1)
 LOOK_EVERY = timedelta(hours=1)
@@ -26,11 +26,11 @@ FRESH_AT_STOP = timedelta(hours=1)
 """A copy younger than this is not made anew when Home Assistant stops."""
 
 
-def look_after(hass: HomeAssistant, database: Database) -> CALLBACK_TYPE:
-    """Say what was put aside at this start, copy the database daily, tell of trouble; return what ends that."""
+def start_maintenance(hass: HomeAssistant, database: Database) -> CALLBACK_TYPE:
+    """Say what was quarantined at this start, copy the database daily, tell of trouble; return what ends that."""
     ir.async_delete_issue(hass, DOMAIN, NOT_WRITABLE)
-    if database.put_aside is not None:
-        _tell_put_aside(hass, database.put_aside)
+    if database.quarantined is not None:
+        _report_quarantined(hass, database.quarantined)
 
     @callback
     def told(reason: str | None) -> None:
@@ -45,7 +45,7 @@ def look_after(hass: HomeAssistant, database: Database) -> CALLBACK_TYPE:
 
     async def try_again(_now: datetime) -> None:
         if database.trouble is not None:
-            await works_again(database)
+            await try_recover(database)
 
     database.on_trouble = told
     ends = (
@@ -60,7 +60,7 @@ def look_after(hass: HomeAssistant, database: Database) -> CALLBACK_TYPE:
     return end
 
 
-async def works_again(database: Database) -> bool:
+async def try_recover(database: Database) -> bool:
     """Try to write; if that works, the database itself says so to whoever listens."""
     try:
         await database.try_writing()
@@ -97,18 +97,18 @@ def tell_not_writable(hass: HomeAssistant, reason: str) -> None:
 
 
 @callback
-def _tell_put_aside(hass: HomeAssistant, put_aside: PutAside) -> None:
-    values = {"file": put_aside.kept_as.name}
-    if put_aside.copied_at is not None:
-        values["date"] = dt_util.as_local(put_aside.copied_at).strftime("%Y-%m-%d %H:%M")
-    same = put_aside.successor is Successor.SAME
+def _report_quarantined(hass: HomeAssistant, quarantined: QuarantinedFile) -> None:
+    values = {"file": quarantined.kept_as.name}
+    if quarantined.copied_at is not None:
+        values["date"] = dt_util.as_local(quarantined.copied_at).strftime("%Y-%m-%d %H:%M")
+    same = quarantined.fallback_file is FallbackFile.SAME
     ir.async_create_issue(
         hass,
         DOMAIN,
-        f"{PUT_ASIDE}_{put_aside.kept_as.name}",
+        f"{QUARANTINED}_{quarantined.kept_as.name}",
         is_fixable=True,
         is_persistent=True,
         severity=ir.IssueSeverity.WARNING if same else ir.IssueSeverity.ERROR,
-        translation_key=f"database_{put_aside.fault.value}_{put_aside.successor.value}",
+        translation_key=f"database_{quarantined.fault.value}_{quarantined.fallback_file.value}",
         translation_placeholders=values,
     )

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from itertools import groupby
 from pathlib import Path
 
-from custom_components.universal_agent.safety.rules import RULES, Rule, Verdict
+from custom_components.universal_agent.safety.rules import RULES, PolicyRule, Verdict
 
-from .reliability.permissions import ACTORS, CHANGES, EXPOSURES, expectation
+from .reliability.permissions import CALLERS, CHANGES, EXPOSURES, expectation
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "threat-model.md"
 _SAID = {Verdict.ALLOW: "done", Verdict.CONFIRM: "needs a person", Verdict.DENY: "never"}
@@ -32,10 +32,10 @@ def policy_table() -> str:
 
 def permissions_table() -> str:
     """Return the matrix of who may do what."""
-    lines = [f"| change | {' | '.join(ACTORS)} |", f"|---{'|---' * len(ACTORS)}|"]
+    lines = [f"| change | {' | '.join(CALLERS)} |", f"|---{'|---' * len(CALLERS)}|"]
     for change in CHANGES:
         for exposure in EXPOSURES if change.target else ("shown",):
-            cells = " | ".join(expectation(change, exposure, actor) for actor in ACTORS)
+            cells = " | ".join(expectation(change, exposure, caller) for caller in CALLERS)
             where = f", {exposure}" if change.target else ""
             lines.append(f"| {change.name}{where} | {cells} |")
     return "\n".join(lines)
@@ -46,15 +46,15 @@ def tables() -> dict[str, str]:
     return {"policy": policy_table(), "permissions": permissions_table()}
 
 
-def _plain(rule: Rule) -> object:
+def _plain(rule: PolicyRule) -> object:
     return "plain" if _is_plain(rule) else id(rule)
 
 
-def _is_plain(rule: Rule) -> bool:
+def _is_plain(rule: PolicyRule) -> bool:
     return rule.verdict is Verdict.ALLOW and not rule.services
 
 
-def _row(rule: Rule) -> str:
+def _row(rule: PolicyRule) -> str:
     services = _list(sorted(rule.services)) if rule.services else "every other one"
     on = f"device class {_list(sorted(rule.classes))}" if rule.classes else "everything"
     if rule.within:

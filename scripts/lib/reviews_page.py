@@ -16,8 +16,8 @@ from homeassistant.config_entries import ConfigEntry, ConfigEntryState, ConfigSu
 from custom_components.universal_agent.const import MODEL_CONNECTION
 
 from .bench.contestants import DOMAIN
-from .model_server import ModelServer, Reply, Seen
-from .six_weeks import FIRST_EVENING, FIRST_MORNING, HISTORY, SUNDAY_EVENING, Household, household
+from .model_server import ModelServer, ScriptedReply, Seen
+from .six_weeks import FIRST_EVENING, FIRST_MORNING, HISTORY, SUNDAY_EVENING, SimulatedHousehold, household
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "reviews.md"
@@ -123,12 +123,12 @@ async def page() -> str:
     return "\n".join(parts)
 
 
-def _answer(seen: Seen) -> Reply:
+def _answer(seen: Seen) -> ScriptedReply:
     asked = json.dumps(seen.body)
-    return Reply(form=next(text for word, text in WRITTEN.items() if f": {word} review" in asked))
+    return ScriptedReply(form=next(text for word, text in WRITTEN.items() if f": {word} review" in asked))
 
 
-async def _connect(home: Household, server: ModelServer) -> ConfigSubentry:
+async def _connect(home: SimulatedHousehold, server: ModelServer) -> ConfigSubentry:
     """Add the scripted model, as its flow does."""
     data = {"kind": "openai_compatible", "base_url": server.url, "api_key": "secret", "model": "scripted"}
     subentry = ConfigSubentry(
@@ -141,7 +141,7 @@ async def _connect(home: Household, server: ModelServer) -> ConfigSubentry:
     return subentry
 
 
-async def _disconnect(home: Household, subentry: ConfigSubentry) -> None:
+async def _disconnect(home: SimulatedHousehold, subentry: ConfigSubentry) -> None:
     (entry,) = home.hass.config_entries.async_entries(DOMAIN)
     before = entry.runtime_data
     home.hass.config_entries.async_remove_subentry(entry, subentry.subentry_id)
@@ -154,7 +154,7 @@ async def _loaded_again(entry: ConfigEntry[Any], before: Any) -> None:
         await asyncio.sleep(0.02)
 
 
-async def _review(home: Household, horizon: str, at: datetime) -> dict[str, Any]:
+async def _review(home: SimulatedHousehold, horizon: str, at: datetime) -> dict[str, Any]:
     review: dict[str, Any] = (await home.do(at, "run_review", horizon=horizon))["review"]
     return review
 

@@ -45,14 +45,14 @@ class Did:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class SimulatedRequest:
     """Something that somebody said."""
 
     at: datetime
     text: str
 
 
-HISTORY: tuple[Did | Asked, ...] = (
+HISTORY: tuple[Did | SimulatedRequest, ...] = (
     Did(
         MONDAY,
         "create_goal",
@@ -100,31 +100,35 @@ HISTORY: tuple[Did | Asked, ...] = (
         "create_project",
         {"title": "evening class", "goal": "learn Spanish", "next_actions": ["book a place"]},
     ),
-    Asked(_on(10, 21), "mark call the gardener as done in the vegetable garden project"),
-    Asked(_on(10, 24), "record progress on the vegetable garden project: the gardener comes on Saturdays from now on"),
-    Asked(_on(10, 26), "mark book a place as done in the evening class project"),
-    Asked(_on(10, 28), "mark the milestone tiles chosen in the bathroom project as reached"),
-    Asked(_on(11, 2), "set the progress of the learn Spanish goal to 10 percent"),
+    SimulatedRequest(_on(10, 21), "mark call the gardener as done in the vegetable garden project"),
+    SimulatedRequest(
+        _on(10, 24), "record progress on the vegetable garden project: the gardener comes on Saturdays from now on"
+    ),
+    SimulatedRequest(_on(10, 26), "mark book a place as done in the evening class project"),
+    SimulatedRequest(_on(10, 28), "mark the milestone tiles chosen in the bathroom project as reached"),
+    SimulatedRequest(_on(11, 2), "set the progress of the learn Spanish goal to 10 percent"),
     Did(_on(11, 3), "create_project", {"title": "photo book", "next_actions": ["choose the pictures"]}),
-    Asked(_on(11, 5), "mark order soil as done in the vegetable garden project"),
-    Asked(_on(11, 7), "mark the milestone beds dug in the vegetable garden project as reached"),
-    Asked(_on(11, 10), "move the next action ask the plumber for an offer to November 20th"),
-    Asked(_on(11, 16), "set the progress of the learn Spanish goal to 20 percent"),
-    Asked(_on(11, 20), "mark choose the pictures as done in the photo book project"),
-    Asked(_on(11, 22, 11), "finish the photo book project"),
+    SimulatedRequest(_on(11, 5), "mark order soil as done in the vegetable garden project"),
+    SimulatedRequest(_on(11, 7), "mark the milestone beds dug in the vegetable garden project as reached"),
+    SimulatedRequest(_on(11, 10), "move the next action ask the plumber for an offer to November 20th"),
+    SimulatedRequest(_on(11, 16), "set the progress of the learn Spanish goal to 20 percent"),
+    SimulatedRequest(_on(11, 20), "mark choose the pictures as done in the photo book project"),
+    SimulatedRequest(_on(11, 22, 11), "finish the photo book project"),
     Did(_on(11, 23, 20), "add_next_action", {"action": "buy a longer hose", "project": "vegetable garden"}),
     Did(
         _on(11, 24, 20),
         "add_next_action",
         {"action": "register for the A1 exam", "project": "evening class", "due_date": "2026-12-01"},
     ),
-    Asked(_on(11, 25), "mark buy a longer hose as done in the vegetable garden project"),
-    Asked(_on(11, 25, 18, 30), "add a next action to the vegetable garden project: paint the shed"),
-    Asked(_on(11, 25, 18, 31), "undo that"),
-    Asked(_on(11, 26), "mark the milestone irrigation laid in the vegetable garden project as reached"),
-    Asked(_on(11, 26, 18, 10), "record progress on the vegetable garden project: the tap still drips a little"),
-    Asked(_on(11, 27), "record progress on the evening class project: lesson five is done"),
-    Asked(_on(11, 27, 18, 5), "set the progress of the learn Spanish goal to 25 percent"),
+    SimulatedRequest(_on(11, 25), "mark buy a longer hose as done in the vegetable garden project"),
+    SimulatedRequest(_on(11, 25, 18, 30), "add a next action to the vegetable garden project: paint the shed"),
+    SimulatedRequest(_on(11, 25, 18, 31), "undo that"),
+    SimulatedRequest(_on(11, 26), "mark the milestone irrigation laid in the vegetable garden project as reached"),
+    SimulatedRequest(
+        _on(11, 26, 18, 10), "record progress on the vegetable garden project: the tap still drips a little"
+    ),
+    SimulatedRequest(_on(11, 27), "record progress on the evening class project: lesson five is done"),
+    SimulatedRequest(_on(11, 27, 18, 5), "set the progress of the learn Spanish goal to 25 percent"),
     Did(
         _on(11, 28, 10),
         "add_next_action",
@@ -132,10 +136,10 @@ HISTORY: tuple[Did | Asked, ...] = (
     ),
     Did(_on(11, 28, 10, 5), "add_next_action", {"action": "renew the passport", "due_date": "2026-12-04"}),
     Did(_on(11, 28, 10, 10), "add_next_action", {"action": "return the library books"}),
-    Asked(_on(11, 28, 20), "paint me a picture of the moon"),
-    Asked(_on(11, 30, 9), "what are my next actions"),
-    Asked(_on(11, 30, 17), "I have done the next action return the library books"),
-    Asked(_on(11, 30, 19), "remind me tomorrow at 5 PM to call grandma"),
+    SimulatedRequest(_on(11, 28, 20), "paint me a picture of the moon"),
+    SimulatedRequest(_on(11, 30, 9), "what are my next actions"),
+    SimulatedRequest(_on(11, 30, 17), "I have done the next action return the library books"),
+    SimulatedRequest(_on(11, 30, 19), "remind me tomorrow at 5 PM to call grandma"),
 )
 APPOINTMENTS = (
     CalendarEvent(start=_on(12, 1, 9, 30), end=_on(12, 1, 10, 30), summary="dentist"),
@@ -192,7 +196,7 @@ class HomeWeather(WeatherEntity):
         ]
 
 
-class Household:
+class SimulatedHousehold:
     """The home with the agent, whose clock can be set."""
 
     def __init__(self, hass: HomeAssistant, set_clock: Callable[[datetime], None]) -> None:
@@ -223,7 +227,7 @@ class Household:
 
 
 @asynccontextmanager
-async def household() -> AsyncGenerator[Household]:
+async def household() -> AsyncGenerator[SimulatedHousehold]:
     """Furnish a home with a calendar and a forecast, and install the agent on that Monday."""
     with freeze_time(MONDAY.astimezone(UTC), tick=True, real_asyncio=True) as frozen:
         async with running_hass() as hass:
@@ -232,4 +236,4 @@ async def household() -> AsyncGenerator[Household]:
                 await hass.data[DATA_INSTANCES][domain].async_add_entities([entity])
                 async_expose_entity(hass, "conversation", entity.entity_id, True)
             await install(hass, OURS)
-            yield Household(hass, lambda at: frozen.move_to(at.astimezone(UTC)))
+            yield SimulatedHousehold(hass, lambda at: frozen.move_to(at.astimezone(UTC)))

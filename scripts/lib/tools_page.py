@@ -5,7 +5,7 @@ from pathlib import Path
 from unittest.mock import MagicMock
 
 from custom_components.universal_agent import skills
-from custom_components.universal_agent.skills.domain import Domain, Home
+from custom_components.universal_agent.skills.domain import Skill, SkillContext
 from custom_components.universal_agent.tools.sections import prompt_block, tools_page
 from custom_components.universal_agent.tools.spec import ToolSpec
 
@@ -15,9 +15,9 @@ PROMPT = ROOT / "tests" / "tools" / "prompt_block.md"
 COMMAND = ".venv/bin/python -m scripts.lib.tools_page"
 
 
-def all_domains() -> tuple[Domain, ...]:
+def all_domains() -> tuple[Skill, ...]:
     """Return every domain as it describes itself; no Home Assistant has to run for it."""
-    return skills.build_domains(Home(hass=MagicMock(), stores=MagicMock(), speech=MagicMock()))
+    return skills.build_domains(SkillContext(hass=MagicMock(), stores=MagicMock(), speech=MagicMock()))
 
 
 def all_tools() -> tuple[ToolSpec, ...]:

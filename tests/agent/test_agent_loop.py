@@ -16,7 +16,7 @@ from custom_components.universal_agent.common.errors import UnknownToolError
 from custom_components.universal_agent.common.outcome import Outcome, success
 from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.models.client import Turn
+from custom_components.universal_agent.models.client import ModelRequest
 from custom_components.universal_agent.models.events import AgentEvent, CallFinished, ModelEvent, TextDelta
 from custom_components.universal_agent.tools.adapters import own_errors
 from custom_components.universal_agent.tools.gate import ToolGate
@@ -38,9 +38,9 @@ class ScriptedClient:
 
     def __init__(self, *rounds: Sequence[TextDelta | ToolCall]) -> None:
         self._rounds = iter(rounds)
-        self.turns: list[Turn] = []
+        self.turns: list[ModelRequest] = []
 
-    async def respond(self, turn: Turn) -> AsyncGenerator[ModelEvent]:
+    async def respond(self, turn: ModelRequest) -> AsyncGenerator[ModelEvent]:
         """Yield the next round."""
         self.turns.append(turn)
         for event in next(self._rounds, []):

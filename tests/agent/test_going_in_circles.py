@@ -10,7 +10,7 @@ from custom_components.universal_agent.agent.factory import RuntimeAgent
 from custom_components.universal_agent.agent.loop import AgentLoop
 from custom_components.universal_agent.common.outcome import ErrorType
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.models.client import Turn
+from custom_components.universal_agent.models.client import ModelRequest
 from custom_components.universal_agent.models.events import ModelEvent, TextDelta
 from custom_components.universal_agent.supervisor.workflow import Run, WorkflowEngine
 from tests.builders import a_request
@@ -29,9 +29,9 @@ class Stubborn:
 
     def __init__(self, says: Callable[[int], ToolCall | TextDelta]) -> None:
         self._says = says
-        self.turns: list[Turn] = []
+        self.turns: list[ModelRequest] = []
 
-    async def respond(self, turn: Turn) -> AsyncGenerator[ModelEvent]:
+    async def respond(self, turn: ModelRequest) -> AsyncGenerator[ModelEvent]:
         """Say it."""
         self.turns.append(turn)
         yield self._says(len(self.turns))

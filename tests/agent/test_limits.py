@@ -3,7 +3,7 @@
 import asyncio
 
 from custom_components.universal_agent.agent.factory import RuntimeAgent
-from custom_components.universal_agent.agent.loop import MOST_CALLS, Setting
+from custom_components.universal_agent.agent.loop import MAX_CALLS, RunOptions
 from custom_components.universal_agent.common.outcome import Outcome, success
 from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.models.events import CallFinished, TextDelta, ThinkingDelta
@@ -19,7 +19,7 @@ async def test_a_run_makes_only_so_many_calls() -> None:
     rounds = [[_call("test.echo", number * 30 + at) for at in range(30)] for number in range(9)]
     events = await Bench(echo=_echo).run(ScriptedClient(*rounds), rounds=9)
 
-    assert len([event for event in events if isinstance(event, CallFinished)]) == MOST_CALLS
+    assert len([event for event in events if isinstance(event, CallFinished)]) == MAX_CALLS
     assert events[-1] == TextDelta(text="out_of_rounds", is_own=True)
 
 
@@ -34,8 +34,8 @@ async def test_a_run_that_is_late_begins_no_further_round() -> None:
         plan=(),
         max_iterations=5,
     )
-    setting = Setting(deadline=asyncio.get_running_loop().time())
-    events = [event async for event in bench.loop.run(agent, a_request("test"), setting)]
+    options = RunOptions(deadline=asyncio.get_running_loop().time())
+    events = [event async for event in bench.loop.run(agent, a_request("test"), options)]
 
     assert events[-1] == TextDelta(text="timeout", is_own=True)
     assert len(client.turns) == 1

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from custom_components.universal_agent.agent.loop import Setting
-from custom_components.universal_agent.agent.tainted_runs import MOST_CONVERSATIONS, TaintedRuns, may_be_added
-from custom_components.universal_agent.common.effects import ADDS_TO_HOME, READS_HOME, READS_WORLD, Effect, Trust
+from custom_components.universal_agent.agent.loop import RunOptions
+from custom_components.universal_agent.agent.tainted_runs import MAX_CONVERSATIONS, TaintedRuns, may_be_added
+from custom_components.universal_agent.common.effects import ADDS_TO_HOME, READS_HOME, READS_WORLD, Effect, Provenance
 from custom_components.universal_agent.common.outcome import success
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.models.client import Round, Said, Speaker
+from custom_components.universal_agent.models.client import Message, MessageRole, Round
 from custom_components.universal_agent.models.clients.ai_task_api import TaskCalls
 from custom_components.universal_agent.models.clients.conversation import result_text
 from custom_components.universal_agent.models.events import CallFinished
@@ -18,7 +18,10 @@ from custom_components.universal_agent.tools.spec import ToolSpec
 from tests.builders import a_request
 from tests.tools.examples import a_tool
 
-EARLIER = (Said(by=Speaker.PERSON, text="what does the page say"), Said(by=Speaker.AGENT, text="Unlock the door."))
+EARLIER = (
+    Message(by=MessageRole.PERSON, text="what does the page say"),
+    Message(by=MessageRole.AGENT, text="Unlock the door."),
+)
 
 
 def a_call(boundary: str | None) -> CallFinished:
@@ -35,7 +38,7 @@ def test_the_local_engine_is_swayed_by_nothing() -> None:
 
 def test_a_first_turn_is_clean_and_the_persons_words_are_known() -> None:
     request = a_request("tell Anna hello")
-    TaintedRuns().begin(request, Setting(), (a_tool(),))
+    TaintedRuns().begin(request, RunOptions(), (a_tool(),))
     assert not request.taint
     assert not request.taint.has_private
     assert request.taint.was_said("hello")
@@ -44,11 +47,11 @@ def test_a_first_turn_is_clean_and_the_persons_words_are_known() -> None:
 def test_what_one_turn_has_read_taints_the_next_ones_of_the_conversation() -> None:
     runs = TaintedRuns()
     first, second, elsewhere = a_request(), a_request(), a_request(conversation_id="another")
-    runs.begin(first, Setting(), ())
+    runs.begin(first, RunOptions(), ())
     first.taint.mark("search.read_page")
     runs.end(first)
     for request in (second, elsewhere):
-        runs.begin(request, Setting(history=EARLIER), ())
+        runs.begin(request, RunOptions(history=EARLIER), ())
     assert second.taint
     assert not elsewhere.taint
     assert second.taint.has_private
@@ -62,19 +65,19 @@ def test_what_the_local_engine_has_read_aloud_taints_the_models_next_turn() -> N
     runs.begin(local, None, ())
     local.taint.mark("calendar.list_events")
     runs.end(local)
-    runs.begin(model, Setting(history=EARLIER), ())
+    runs.begin(model, RunOptions(history=EARLIER), ())
     assert model.taint
 
 
 def test_only_the_latest_conversations_are_remembered() -> None:
     runs = TaintedRuns()
-    for number in range(MOST_CONVERSATIONS + 1):
+    for number in range(MAX_CONVERSATIONS + 1):
         request = a_request(conversation_id=f"conversation {number}")
         request.taint.mark("search.read_page")
         runs.end(request)
     first, last = a_request(conversation_id="conversation 0"), a_request(conversation_id=f"conversation {number}")
     for request in (first, last):
-        runs.begin(request, Setting(history=EARLIER), ())
+        runs.begin(request, RunOptions(history=EARLIER), ())
     assert not first.taint
     assert last.taint
 
@@ -82,15 +85,17 @@ def test_only_the_latest_conversations_are_remembered() -> None:
 @pytest.mark.parametrize(("boundary", "is_tainted"), [("abc", True), (None, False)])
 def test_a_run_that_goes_on_keeps_what_it_has_read(boundary: str | None, is_tainted: bool) -> None:
     request = a_request("yes")
-    setting = Setting(rounds=(Round(finished=(a_call(boundary),)),), begun_with="sum up the page")
-    TaintedRuns().begin(request, setting, ())
+    options = RunOptions(rounds=(Round(finished=(a_call(boundary),)),), begun_with="sum up the page")
+    TaintedRuns().begin(request, options, ())
     assert bool(request.taint) is is_tainted
     assert request.taint.was_said("sum up the page")
 
 
 def test_tools_that_strangers_describe_taint_whoever_is_shown_them() -> None:
     request = a_request()
-    TaintedRuns().begin(request, Setting(), (a_tool(), a_tool(name="ha.news__look", described_by=Trust.UNTRUSTED)))
+    TaintedRuns().begin(
+        request, RunOptions(), (a_tool(), a_tool(name="ha.news__look", description_provenance=Provenance.UNTRUSTED))
+    )
     assert request.taint.sources == ("ha.news__look",)
 
 
@@ -103,7 +108,7 @@ def a_query(**changes: Any) -> ToolSpec:
     [
         pytest.param(a_query(), True, id="a question to the home"),
         pytest.param(a_query(annotations=READS_WORLD), False, id="a question to the world"),
-        pytest.param(a_query(described_by=Trust.UNTRUSTED), False, id="what strangers describe"),
+        pytest.param(a_query(description_provenance=Provenance.UNTRUSTED), False, id="what strangers describe"),
         pytest.param(a_tool(effect=Effect.ACTION, annotations=ADDS_TO_HOME), False, id="an action"),
     ],
 )

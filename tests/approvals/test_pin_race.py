@@ -8,7 +8,7 @@ import pytest
 
 from custom_components.universal_agent.approvals.approvals import ApprovalError
 from custom_components.universal_agent.safety import pin as pins
-from custom_components.universal_agent.safety.pin import MOST_TRIES
+from custom_components.universal_agent.safety.pin import MAX_TRIES
 from tests.home import SmallHome
 from tests.household import PIN, a_user, with_pin
 from tests.installed_agent import InstalledAgent
@@ -80,7 +80,7 @@ async def test_the_right_one_later_than_the_third_is_refused(
     await asyncio.gather(*(way(agent, guess, number) for number, guess in enumerate(guesses)))
     await agent.hass.async_block_till_done()
     assert home.state("lock.front_door") == "locked"
-    assert len(hashes.tried) <= MOST_TRIES
+    assert len(hashes.tried) <= MAX_TRIES
     assert hashes.most_at_once <= 1
     assert PIN not in hashes.tried
 

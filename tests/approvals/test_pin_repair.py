@@ -13,7 +13,7 @@ from pytest_homeassistant_custom_component.typing import ClientSessionGenerator
 from custom_components.universal_agent.common.errors import StorageError
 from custom_components.universal_agent.const import DOMAIN
 from custom_components.universal_agent.repairs import AskPinFlow, async_create_fix_flow
-from custom_components.universal_agent.safety.pin import MOST_TRIES
+from custom_components.universal_agent.safety.pin import MAX_TRIES
 from tests.home import SmallHome
 from tests.household import PIN, with_pin
 from tests.installed_agent import InstalledAgent
@@ -70,7 +70,7 @@ async def test_the_pin_is_entered_there(agent: InstalledAgent, home: SmallHome, 
 
 
 async def test_the_third_wrong_one_ends_it(agent: InstalledAgent, home: SmallHome, enter: Enter) -> None:
-    said = [await enter("0000") for _ in range(MOST_TRIES)]
+    said = [await enter("0000") for _ in range(MAX_TRIES)]
     assert (said[-1]["type"], said[-1]["reason"]) == ("abort", "approval_pin_locked")
     assert home.state("lock.front_door") == "locked"
     assert questions(agent.hass) == []

@@ -11,8 +11,8 @@ import pytest
 
 from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.const import AGENT_ENTITY_ID
-from scripts.lib.model_server import ModelServer, Reply, Seen
-from scripts.lib.model_server.asked import Asked
+from scripts.lib.model_server import ModelServer, ScriptedReply, Seen
+from scripts.lib.model_server.asked import ReceivedRequest
 from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect
 from tests.skills.timer.conftest import a_device, a_satellite
@@ -36,7 +36,7 @@ class Kitchen:
     """The role that the model chooses."""
     tools: list[str] = field(default_factory=list)
     """The tools that it selects for an agent of its own design."""
-    answers: dict[str, list[Reply]] = field(default_factory=dict)
+    answers: dict[str, list[ScriptedReply]] = field(default_factory=dict)
     """What the model says to each request, in order."""
     on_seen: Callable[[Seen], None] = lambda _seen: None
     announced: asyncio.Queue[ServiceCall] = field(default_factory=asyncio.Queue)
@@ -45,12 +45,12 @@ class Kitchen:
     never: asyncio.Event = field(default_factory=asyncio.Event)
     """What an answer waits for that does not come before it is cancelled."""
 
-    def answer(self, seen: Seen) -> Reply:
+    def answer(self, seen: Seen) -> ScriptedReply:
         """Return what the model says, whichever of several requests comes first."""
         self.on_seen(seen)
-        asked = Asked(seen)
+        asked = ReceivedRequest(seen)
         if asked.form is not None:
-            return Reply(form=self.design if asked.form == "agent_configuration" else self.route)
+            return ScriptedReply(form=self.design if asked.form == "agent_configuration" else self.route)
         return self.answers[asked.text].pop(0)
 
     @property
@@ -88,7 +88,7 @@ class Kitchen:
         }
         return await conversation.async_converse(self.hass, text, **values)
 
-    async def begin(self, text: str, *answers: Reply, patience_s: float = PATIENCE_S, **changes: Any) -> str:
+    async def begin(self, text: str, *answers: ScriptedReply, patience_s: float = PATIENCE_S, **changes: Any) -> str:
         """Ask for something with these answers of the model, with little patience, and return what is said at once."""
         self.answers[text] = list(answers)
         self.agent.data.background.patience = {Channel.VOICE: patience_s}

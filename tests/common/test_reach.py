@@ -1,6 +1,6 @@
 """What one request has moved: one count for all parts of a turn."""
 
-from custom_components.universal_agent.common.reach import CLIENT_WINDOW_S, MOST_KEPT, Reaches
+from custom_components.universal_agent.common.reach import CLIENT_WINDOW_S, MAX_KEPT, Reaches
 
 
 class Clock:
@@ -29,10 +29,10 @@ def test_what_has_no_id_is_by_itself() -> None:
 
 def test_only_the_latest_turns_are_remembered() -> None:
     reaches = Reaches(Clock())
-    for number in range(MOST_KEPT + 1):
+    for number in range(MAX_KEPT + 1):
         reaches.of_turn(str(number)).add(["light.a"])
     assert reaches.of_turn("0").targets == frozenset()
-    assert reaches.of_turn(str(MOST_KEPT)).targets == {"light.a"}
+    assert reaches.of_turn(str(MAX_KEPT)).targets == {"light.a"}
 
 
 def test_a_client_begins_anew_after_a_minute_of_silence() -> None:

@@ -11,13 +11,19 @@ from typing import Any, ClassVar
 import pytest
 
 from custom_components.universal_agent.common.effects import EffectClass
-from custom_components.universal_agent.intents.base import ActionIntent, Actor, Assessment, Carrier, Effected
+from custom_components.universal_agent.intents.base import (
+    ActionIntent,
+    Assessment,
+    Caller,
+    ExecutionResult,
+    IntentRegistration,
+)
 from custom_components.universal_agent.intents.collector import Registered
 from custom_components.universal_agent.intents.processor import IntentProcessor
 from custom_components.universal_agent.safety.policy import Action
 from custom_components.universal_agent.store import Stores
 from custom_components.universal_agent.tools.ha_adapters import read_error
-from tests.builders import OpenGuard
+from tests.builders import AllowAllFacts
 
 
 class SwitchIntent(ActionIntent):
@@ -30,7 +36,7 @@ class SwitchIntent(ActionIntent):
         return self.target
 
 
-def turn(operation: str, target: str = "lamp", effect_class: EffectClass = EffectClass.SET_TO_VALUE) -> SwitchIntent:
+def turn(operation: str, target: str = "lamp", effect_class: EffectClass = EffectClass.ABSOLUTE_SET) -> SwitchIntent:
     return SwitchIntent(operation=operation, target=target, effect_class=effect_class)
 
 
@@ -56,9 +62,9 @@ class SwitchHandler:
     """Where set, an effect waits for it."""
     reached: asyncio.Event = field(default_factory=asyncio.Event)
     """Set as soon as an effect has begun."""
-    actors: list[Actor] = field(default_factory=list)
+    callers: list[Caller] = field(default_factory=list)
 
-    async def assess(self, intent: SwitchIntent, actor: Actor) -> Assessment:
+    async def assess(self, intent: SwitchIntent, caller: Caller) -> Assessment:
         """Return the one action it would call."""
         if self.assess_error:
             raise self.assess_error
@@ -68,7 +74,7 @@ class SwitchHandler:
         """Return it in words."""
         return f"turn {intent.operation} the {intent.target}"
 
-    async def execute(self, intent: SwitchIntent, actor: Actor) -> Effected:
+    async def execute(self, intent: SwitchIntent, caller: Caller) -> ExecutionResult:
         """Switch."""
         self.reached.set()
         if self.gate:
@@ -77,9 +83,11 @@ class SwitchHandler:
             raise self.execute_error
         self.world[intent.target] = intent.operation
         self.done.append(f"{intent.operation} {intent.target}")
-        self.keys.add(actor.key)
-        self.actors.append(actor)
-        return Effected(data={"state": intent.operation}, spoken="Done.", undo={"to": "off"}, verified=self.verified)
+        self.keys.add(caller.key)
+        self.callers.append(caller)
+        return ExecutionResult(
+            data={"state": intent.operation}, spoken="Done.", undo={"to": "off"}, verified=self.verified
+        )
 
     async def is_done(self, intent: SwitchIntent, key: str) -> bool | None:
         """Look."""
@@ -87,7 +95,7 @@ class SwitchHandler:
             raise self.read_error
         if not self.known:
             return None
-        if intent.effect_class is EffectClass.SET_TO_VALUE:
+        if intent.effect_class is EffectClass.ABSOLUTE_SET:
             return self.world.get(intent.target) == intent.operation
         return key in self.keys
 
@@ -122,11 +130,11 @@ def a_workshop(stores: Stores) -> Workshop:
     numbers = count(1)
     processor = IntentProcessor(
         journal=stores.journal,
-        carriers=[Carrier(SwitchIntent, handler)],
+        registrations=[IntentRegistration(SwitchIntent, handler)],
         wording=said,
         read_error=read_error,
         announce=announced.append,
-        guard=OpenGuard(),
+        home_facts=AllowAllFacts(),
         new_id=lambda: f"intent-{next(numbers):04}",
     )
     return Workshop(processor=processor, handler=handler, stores=stores, announced=announced)

@@ -37,7 +37,7 @@ async def test_a_yes_carries_it_out_once(shop: Workshop) -> None:
     )
     assert len(first) + len(second) == 1
     assert shop.handler.done == ["on lamp"]
-    assert shop.handler.actors[0].text == "open up"
+    assert shop.handler.callers[0].text == "open up"
     assert await shop.processor.approve([result.id, "unknown"], a_request("yes")) == []
     assert await shop.states() == [("done", None)]
 

@@ -42,8 +42,8 @@ def test_the_last_wish_wins(operations: list[str], dropped: dict[int, str]) -> N
 
 
 def test_different_things_do_not_exclude_each_other() -> None:
-    plain = Plain(operation="do", target="it", effect_class=EffectClass.PULSE)
-    other = Plain(operation="do", target="that", effect_class=EffectClass.PULSE)
+    plain = Plain(operation="do", target="it", effect_class=EffectClass.NON_IDEMPOTENT)
+    other = Plain(operation="do", target="that", effect_class=EffectClass.NON_IDEMPOTENT)
     assert plain.conflict_key() is None
     assert superseded([plain, other, turn("on", "a"), turn("off", "b")]) == {}
 

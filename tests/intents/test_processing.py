@@ -37,8 +37,8 @@ async def test_what_is_allowed_is_done_written_down_and_told(shop: Workshop) -> 
     assert (entry.state, entry.result, entry.undo) == (JournalState.DONE, {"state": "on"}, {"to": "off"})
     assert entry.context["language"] == "de"
     assert entry.context["actions"] == [["light.turn_on", "light.lamp", None]]
-    (actor,) = shop.handler.actors
-    assert (actor.key, actor.user_id, actor.text) == (entry.key, "anna", "turn on the lamp")
+    (caller,) = shop.handler.callers
+    assert (caller.key, caller.user_id, caller.text) == (entry.key, "anna", "turn on the lamp")
     (event,) = shop.announced
     assert (event["id"], event["status"], event["conversation_id"]) == ("intent-0001", "done", "conversation-1")
 

@@ -30,11 +30,11 @@ def an_entry(effect_class: EffectClass, state: JournalState, **changes: object) 
     return replace(entry, **changes)  # type: ignore[arg-type]
 
 
-SET, ADD, LATER, PULSE = (
-    EffectClass.SET_TO_VALUE,
-    EffectClass.KEYED_ADD,
+SET, ADD, LATER, NON_IDEMPOTENT = (
+    EffectClass.ABSOLUTE_SET,
+    EffectClass.IDEMPOTENT_ADD,
     EffectClass.DELAYED,
-    EffectClass.PULSE,
+    EffectClass.NON_IDEMPOTENT,
 )
 APPROVED, STARTED = JournalState.APPROVED, JournalState.STARTED
 
@@ -50,11 +50,11 @@ APPROVED, STARTED = JournalState.APPROVED, JournalState.STARTED
         (ADD, APPROVED, False, ("done", None), True),
         (LATER, STARTED, True, ("done", "found_done"), False),
         (LATER, STARTED, False, ("done", None), True),
-        (PULSE, STARTED, True, ("unknown", "restart"), False),
-        (PULSE, STARTED, False, ("unknown", "restart"), False),
-        (PULSE, APPROVED, False, ("dropped", "restart"), False),
+        (NON_IDEMPOTENT, STARTED, True, ("unknown", "restart"), False),
+        (NON_IDEMPOTENT, STARTED, False, ("unknown", "restart"), False),
+        (NON_IDEMPOTENT, APPROVED, False, ("dropped", "restart"), False),
         (SET, JournalState.AWAITING_APPROVAL, False, ("expired", "restart"), False),
-        (PULSE, JournalState.PROPOSED, False, ("expired", "restart"), False),
+        (NON_IDEMPOTENT, JournalState.PROPOSED, False, ("expired", "restart"), False),
     ],
 )
 async def test_a_restart_just_after_the_crash(
@@ -86,8 +86,8 @@ async def test_a_restart_much_later_does_not_switch_what_nobody_expects_any_more
 async def test_whose_request_it_was_is_still_known(shop: Workshop) -> None:
     await shop.stores.journal.add([an_entry(ADD, STARTED)])
     await recover(shop.processor, lambda: NOW)
-    (actor,) = shop.handler.actors
-    assert (actor.key, actor.language, actor.channel, actor.user_id) == ("key-1", "de", "voice", "anna")
+    (caller,) = shop.handler.callers
+    assert (caller.key, caller.language, caller.channel, caller.user_id) == ("key-1", "de", "voice", "anna")
 
 
 @pytest.mark.parametrize("effect_class", [ADD, LATER])
@@ -100,7 +100,7 @@ async def test_what_cannot_be_found_out_is_said_to_be_unknown(shop: Workshop, ef
 
 async def test_reading_that_fails_does_not_stop_the_start(shop: Workshop, caplog: pytest.LogCaptureFixture) -> None:
     shop.handler.read_error = ZeroDivisionError()
-    await shop.stores.journal.add([an_entry(ADD, STARTED), an_entry(PULSE, STARTED, id="intent-2", seq=1)])
+    await shop.stores.journal.add([an_entry(ADD, STARTED), an_entry(NON_IDEMPOTENT, STARTED, id="intent-2", seq=1)])
     recovered = await recover(shop.processor, lambda: NOW)
     assert [item.state.value for item in recovered] == ["unknown", "unknown"]
     assert "Reading back lamp failed" in caplog.text

@@ -2,12 +2,12 @@
 
 import asyncio
 
-from custom_components.universal_agent.intents.turns import Turns
+from custom_components.universal_agent.intents.turns import TargetLocks
 from tests.builders import a_request
 from tests.intents.conftest import Workshop, registered, turn
 
 
-async def change(turns: Turns, target: str, name: str, diary: list[str], takes_s: float = 0.01) -> None:
+async def change(turns: TargetLocks, target: str, name: str, diary: list[str], takes_s: float = 0.01) -> None:
     async with turns.of(target):
         diary.append(f"{name} begins")
         await asyncio.sleep(takes_s)
@@ -15,19 +15,19 @@ async def change(turns: Turns, target: str, name: str, diary: list[str], takes_s
 
 
 async def test_one_target_is_changed_in_the_order_of_the_requests() -> None:
-    turns, diary = Turns(), list[str]()
+    turns, diary = TargetLocks(), list[str]()
     await asyncio.gather(*(change(turns, "lamp", name, diary) for name in "abc"))
     assert diary == ["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"]
 
 
 async def test_another_target_does_not_wait() -> None:
-    turns, diary = Turns(), list[str]()
+    turns, diary = TargetLocks(), list[str]()
     await asyncio.gather(change(turns, "lamp", "a", diary), change(turns, "door", "b", diary))
     assert diary[:2] == ["a begins", "b begins"]
 
 
 async def test_a_change_that_hangs_does_not_hold_up_the_next_for_ever() -> None:
-    turns, diary = Turns(longest_wait_s=0.02), list[str]()
+    turns, diary = TargetLocks(longest_wait_s=0.02), list[str]()
     hanging = asyncio.create_task(change(turns, "lamp", "a", diary, 3600))
     await asyncio.sleep(0)  # it begins
     await change(turns, "lamp", "b", diary)
@@ -37,7 +37,7 @@ async def test_a_change_that_hangs_does_not_hold_up_the_next_for_ever() -> None:
 
 
 async def test_a_failure_passes_the_turn_on_and_nothing_is_kept() -> None:
-    turns, diary = Turns(), list[str]()
+    turns, diary = TargetLocks(), list[str]()
     try:
         async with turns.of("lamp"):
             raise ZeroDivisionError

@@ -34,12 +34,12 @@ from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.models.breaker import Breaker, BreakerState
 from custom_components.universal_agent.models.budget import Budget
-from custom_components.universal_agent.models.chain import Chain, Link
-from custom_components.universal_agent.models.client import Form, Said, Speaker, Turn
+from custom_components.universal_agent.models.chain import Link, ModelChain
+from custom_components.universal_agent.models.client import Form, Message, MessageRole, ModelRequest
 from custom_components.universal_agent.models.clients.ai_task import AiTaskClient
 from custom_components.universal_agent.models.clients.anthropic import AnthropicClient
 from custom_components.universal_agent.models.clients.build import build_client
-from custom_components.universal_agent.models.clients.connection import Connection, Kind
+from custom_components.universal_agent.models.clients.connection import Connection, ProviderKind
 from custom_components.universal_agent.models.clients.openai_compatible import OpenAiCompatibleClient
 from custom_components.universal_agent.models.events import CallFinished, StopReason, TextDelta
 from tests.models.clients.talking import LOOK, Heard, a_connection, a_turn, heard
@@ -124,22 +124,25 @@ async def entity(hass: HomeAssistant) -> ScriptedTask:
 
 
 def a_task_connection(**changes: Any) -> Connection:
-    return a_connection(**{"kind": Kind.AI_TASK, "entity_id": "ai_task.scripted", "model": "", **changes})
+    return a_connection(**{"kind": ProviderKind.AI_TASK, "entity_id": "ai_task.scripted", "model": "", **changes})
 
 
 def a_task_client(hass: HomeAssistant, **changes: Any) -> AiTaskClient:
     return AiTaskClient(a_task_connection(**changes), hass)
 
 
-async def hear(hass: HomeAssistant, turn: Turn, **changes: Any) -> Heard:
+async def hear(hass: HomeAssistant, turn: ModelRequest, **changes: Any) -> Heard:
     return await heard(a_task_client(hass, **changes).respond(turn))
 
 
 async def test_it_answers_in_words_and_is_told_everything_in_one_text(
     hass: HomeAssistant, entity: ScriptedTask
 ) -> None:
-    history = (Said(by=Speaker.PERSON, text="Good morning."), Said(by=Speaker.AGENT, text="Good morning to you."))
-    answer = await hear(hass, a_turn("how warm is it", tools=(), history=history, situation="It is 10:00."))
+    history = (
+        Message(by=MessageRole.PERSON, text="Good morning."),
+        Message(by=MessageRole.AGENT, text="Good morning to you."),
+    )
+    answer = await hear(hass, a_turn("how warm is it", tools=(), history=history, context_block="It is 10:00."))
     assert answer.text == "Done."
     assert answer.reason is StopReason.ANSWERED
     assert answer.usage.estimated
@@ -320,12 +323,12 @@ async def test_we_do_not_ask_ourselves(hass: HomeAssistant, entity: ScriptedTask
 
 async def test_every_kind_of_connection_has_its_client(hass: HomeAssistant, entity: ScriptedTask) -> None:
     assert isinstance(build_client(hass, a_connection()), OpenAiCompatibleClient)
-    assert isinstance(build_client(hass, a_connection(kind=Kind.ANTHROPIC)), AnthropicClient)
+    assert isinstance(build_client(hass, a_connection(kind=ProviderKind.ANTHROPIC)), AnthropicClient)
     client = build_client(hass, a_task_connection())
     assert isinstance(client, AiTaskClient)
     assert client.name == "Scripted"
     with pytest.raises(RegistrationError):
-        build_client(hass, a_connection(kind=Kind.LOCAL))
+        build_client(hass, a_connection(kind=ProviderKind.LOCAL))
 
 
 async def test_nothing_is_said_before_the_end(hass: HomeAssistant, entity: ScriptedTask) -> None:
@@ -385,7 +388,7 @@ async def test_a_person_asks_with_their_own_rights(
 
 async def test_who_may_not_ask_does_not_take_the_model_from_others(hass: HomeAssistant, entity: ScriptedTask) -> None:
     breaker, budget = Breaker(lambda: 0.0), Budget({}, now=dt_util.now)
-    chain = Chain([Link(connection=a_task_connection(), client=a_task_client(hass), breaker=breaker)])
+    chain = ModelChain([Link(connection=a_task_connection(), client=a_task_client(hass), breaker=breaker)])
     entity.error = Unauthorized()
 
     for _ in range(5):

@@ -11,9 +11,9 @@ import pytest
 from custom_components.universal_agent.common.errors import ModelUnavailableError
 from custom_components.universal_agent.models.client import Form
 from custom_components.universal_agent.models.clients.ai_task import AiTaskClient
-from custom_components.universal_agent.models.clients.connection import Kind
+from custom_components.universal_agent.models.clients.connection import ProviderKind
 from custom_components.universal_agent.models.events import StopReason
-from scripts.lib.model_server import Call, ModelServer, Reply, says
+from scripts.lib.model_server import Call, ModelServer, ScriptedReply, says
 from tests.model_connections import ollama_in
 from tests.models.clients.talking import LOOK, Heard, a_connection, a_turn, heard
 from tests.models.test_ai_task_client import Calls
@@ -38,7 +38,7 @@ async def ollama(hass: HomeAssistant, socket_enabled: None) -> AsyncGenerator[Mo
 
 async def hear(hass: HomeAssistant, **turn: Any) -> Heard:
     (entity_id,) = hass.states.async_entity_ids("ai_task")
-    connection = a_connection(kind=Kind.AI_TASK, entity_id=entity_id, deadlines={"total_s": 60})
+    connection = a_connection(kind=ProviderKind.AI_TASK, entity_id=entity_id, deadlines={"total_s": 60})
     return await heard(AiTaskClient(connection, hass).respond(a_turn(**turn)))
 
 
@@ -60,9 +60,9 @@ async def test_it_fills_a_form(hass: HomeAssistant, ollama: ModelServer) -> None
     assert ollama.requests[0].body["format"]["properties"]["role"]["description"] == "Who."
 
 
-@pytest.mark.parametrize("reply", [Reply(status=500), says(form="no JSON")], ids=["down", "no form"])
+@pytest.mark.parametrize("reply", [ScriptedReply(status=500), says(form="no JSON")], ids=["down", "no form"])
 async def test_what_it_cannot_do_is_an_unavailable_model(
-    hass: HomeAssistant, ollama: ModelServer, reply: Reply
+    hass: HomeAssistant, ollama: ModelServer, reply: ScriptedReply
 ) -> None:
     ollama.says(reply)
     with pytest.raises(ModelUnavailableError):

@@ -12,10 +12,10 @@ from custom_components.universal_agent.models.budget import (
     NOTHING,
     SLOT_S,
     Budget,
-    Limits,
-    Period,
+    BudgetPeriod,
+    BudgetUnit,
     Spending,
-    Unit,
+    UsageLimits,
     of_tokens,
 )
 from custom_components.universal_agent.models.clients.connection import Price
@@ -43,8 +43,8 @@ class Clock:
         self.now = (self.now.astimezone(ZoneInfo("UTC")) + timedelta(**by)).astimezone(self.now.tzinfo)
 
 
-def a_budget(clock: Clock | None = None, **limits: Limits) -> Budget:
-    return Budget({Period(period): limit for period, limit in limits.items()}, now=clock or Clock())
+def a_budget(clock: Clock | None = None, **limits: UsageLimits) -> Budget:
+    return Budget({BudgetPeriod(period): limit for period, limit in limits.items()}, now=clock or Clock())
 
 
 def spent_of(budget: Budget) -> tuple[str, str]:
@@ -54,7 +54,7 @@ def spent_of(budget: Budget) -> tuple[str, str]:
 
 
 def test_a_request_may_make_so_many_calls() -> None:
-    request = a_budget(request=Limits(calls=2)).for_request()
+    request = a_budget(request=UsageLimits(calls=2)).for_request()
     assert request.open_call("a") is None
     request.open_call("b")
     with pytest.raises(BudgetSpentError, match="the calls of this request are spent"):
@@ -63,22 +63,22 @@ def test_a_request_may_make_so_many_calls() -> None:
 
 
 def test_the_next_request_begins_anew_but_the_hour_does_not() -> None:
-    budget = a_budget(request=Limits(calls=2), hour=Limits(calls=3))
+    budget = a_budget(request=UsageLimits(calls=2), hour=UsageLimits(calls=3))
     budget.for_request().open_call("a")
     budget.for_request().open_call("a")
     budget.for_request().open_call("a")
-    assert spent_of(budget) == (Period.HOUR, Unit.CALLS)
+    assert spent_of(budget) == (BudgetPeriod.HOUR, BudgetUnit.CALLS)
 
 
 def test_tokens_are_counted_and_the_least_that_is_left_is_told() -> None:
-    budget = a_budget(request=Limits(tokens=100), day=Limits(tokens=130))
+    budget = a_budget(request=UsageLimits(tokens=100), day=UsageLimits(tokens=130))
     request = budget.for_request()
     assert request.open_call("a") == 100
     request.charge("a", of_tokens(30, 10, 0, 0))
     assert request.open_call("a") == 60
     assert budget.for_request().open_call("a") == 90
     request.charge("a", of_tokens(90, 0, 0, 0))
-    assert spent_of(budget) == (Period.DAY, Unit.TOKENS)
+    assert spent_of(budget) == (BudgetPeriod.DAY, BudgetUnit.TOKENS)
 
 
 def test_money_is_counted_in_millionths() -> None:
@@ -86,26 +86,26 @@ def test_money_is_counted_in_millionths() -> None:
     assert price.of(1_000_000, 0) == 3_000_000
     assert price.of(1000, 100, cached_tokens=800) == 200 * 3 + 240 + 1500
     assert Price(input=3).of(1000, 0, cached_tokens=800) == 3000
-    budget = a_budget(day=Limits(money=0.01))
+    budget = a_budget(day=UsageLimits(money=0.01))
     budget.for_request().charge("a", of_tokens(0, 0, 0, 9_999))
     budget.for_request().open_call("a")
     budget.for_request().charge("a", of_tokens(0, 0, 0, 1))
-    assert spent_of(budget) == (Period.DAY, Unit.MONEY)
+    assert spent_of(budget) == (BudgetPeriod.DAY, BudgetUnit.MONEY)
 
 
 def test_the_hour_and_the_day_begin_when_the_clock_says_so() -> None:
     clock = Clock()
-    budget = a_budget(clock, hour=Limits(calls=1), day=Limits(calls=2))
+    budget = a_budget(clock, hour=UsageLimits(calls=1), day=UsageLimits(calls=2))
     budget.for_request().open_call("a")
-    assert spent_of(budget) == (Period.HOUR, Unit.CALLS)
+    assert spent_of(budget) == (BudgetPeriod.HOUR, BudgetUnit.CALLS)
     clock.move(minutes=10)
     budget.for_request().open_call("a")
-    assert spent_of(budget) == (Period.HOUR, Unit.CALLS)
+    assert spent_of(budget) == (BudgetPeriod.HOUR, BudgetUnit.CALLS)
     clock.move(hours=1)
-    assert spent_of(budget) == (Period.DAY, Unit.CALLS)
+    assert spent_of(budget) == (BudgetPeriod.DAY, BudgetUnit.CALLS)
     clock.move(hours=12)
     budget.for_request().open_call("a")
-    assert budget.spent(Period.DAY).calls == 1
+    assert budget.spent(BudgetPeriod.DAY).calls == 1
 
 
 @pytest.mark.parametrize(
@@ -121,9 +121,9 @@ def test_a_day_is_the_persons_day(zone: str, hours: int) -> None:
     budget = a_budget(clock)
     budget.for_request().open_call("a")
     clock.move(hours=hours - 0.25)
-    assert budget.spent(Period.DAY).calls == 1
+    assert budget.spent(BudgetPeriod.DAY).calls == 1
     clock.move(hours=0.25)
-    assert budget.spent(Period.DAY) == NOTHING
+    assert budget.spent(BudgetPeriod.DAY) == NOTHING
 
 
 def test_what_was_spent_before_a_restart_still_counts() -> None:
@@ -132,14 +132,14 @@ def test_what_was_spent_before_a_restart_still_counts() -> None:
     before = Budget({}, now=clock, save=lambda *spent: kept.append(spent))
     before.for_request().open_call("a")
     before.for_request().charge("b", of_tokens(10, 5, 2, 7))
-    after = a_budget(clock, day=Limits(tokens=15))
+    after = a_budget(clock, day=UsageLimits(tokens=15))
     after.load((slot, spending) for slot, _connection, spending in kept)
-    assert after.spent(Period.DAY) == Spending(
+    assert after.spent(BudgetPeriod.DAY) == Spending(
         calls=1, input_tokens=10, output_tokens=5, cached_tokens=2, money_millionths=7
     )
     assert [connection for _slot, connection, _spending in kept] == ["a", "b"]
     assert all(slot % SLOT_S == 0 for slot, _connection, _spending in kept)
-    assert spent_of(after) == (Period.DAY, Unit.TOKENS)
+    assert spent_of(after) == (BudgetPeriod.DAY, BudgetUnit.TOKENS)
 
 
 def test_old_spending_is_forgotten() -> None:
@@ -158,9 +158,9 @@ def test_old_spending_is_forgotten() -> None:
 )
 def test_no_call_is_made_beyond_a_limit(charges: list[tuple[int, int, int]], calls: int, tokens: int) -> None:
     clock = Clock()
-    budget = a_budget(clock, hour=Limits(calls=calls, tokens=tokens))
+    budget = a_budget(clock, hour=UsageLimits(calls=calls, tokens=tokens))
     for read, written, minutes in charges:
-        before = budget.spent(Period.HOUR)
+        before = budget.spent(BudgetPeriod.HOUR)
         may = before.calls < calls and before.tokens < tokens
         assert _opened(budget) is may
         budget.charge("a", of_tokens(read * may, written * may, 0, 0))

@@ -20,12 +20,12 @@ from custom_components.universal_agent.common.errors import (
 )
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.models.breaker import Breaker, BreakerState
-from custom_components.universal_agent.models.budget import Budget, Limits, Period
-from custom_components.universal_agent.models.chain import Chain, ChainClient, Link
-from custom_components.universal_agent.models.client import Turn
+from custom_components.universal_agent.models.budget import Budget, BudgetPeriod, UsageLimits
+from custom_components.universal_agent.models.chain import Link, ModelChain, ModelChainClient
+from custom_components.universal_agent.models.client import ModelRequest
 from custom_components.universal_agent.models.clients.connection import Connection, Price
 from custom_components.universal_agent.models.events import ModelEvent, TextDelta, ThinkingDelta, Usage
-from scripts.lib.model_server import Fault, ModelServer, Reply, says
+from scripts.lib.model_server import Fault, ModelServer, ScriptedReply, says
 from tests.builders import NOW
 from tests.models.clients.talking import PATIENT, a_client, a_connection, a_turn, heard
 from tests.models.test_breaker import Clock, state_of
@@ -43,10 +43,10 @@ class Scripted:
 
     def __init__(self, *turns: list[ModelEvent | ModelError]) -> None:
         self.turns = list(turns)
-        self.seen: list[Turn] = []
+        self.seen: list[ModelRequest] = []
         self.closed = 0
 
-    async def respond(self, turn: Turn) -> AsyncGenerator[ModelEvent]:
+    async def respond(self, turn: ModelRequest) -> AsyncGenerator[ModelEvent]:
         """Do it."""
         self.seen.append(turn)
         doing = self.turns.pop(0) if self.turns else [TextDelta(text="Hello.")]
@@ -62,19 +62,19 @@ class Scripted:
 class House:
     """A chain of scripted clients, its clock and its budget."""
 
-    def __init__(self, *clients: Scripted, **limits: Limits) -> None:
+    def __init__(self, *clients: Scripted, **limits: UsageLimits) -> None:
         self.clock = Clock()
         self.told: list[tuple[str, bool]] = []
-        self.budget = Budget({Period(period): limit for period, limit in limits.items()}, now=lambda: NOW)
+        self.budget = Budget({BudgetPeriod(period): limit for period, limit in limits.items()}, now=lambda: NOW)
         self.links = [
             Link(connection=_connection(number), client=client, breaker=Breaker(self.clock, failures=2))
             for number, client in enumerate(clients, start=1)
         ]
-        self.chain = Chain(
+        self.chain = ModelChain(
             self.links, needs_person=lambda connection, err: self.told.append((connection.id, err.is_key))
         )
 
-    def client(self) -> ChainClient:
+    def client(self) -> ModelChainClient:
         """Return the chain for a new request."""
         return self.chain.for_request(self.budget.for_request())
 
@@ -209,7 +209,7 @@ async def test_what_it_took_is_charged() -> None:
     usage = Usage(connection="c1", model="m", input_tokens=1000, output_tokens=10, cached_tokens=5)
     house = House(Scripted([TextDelta(text="Hello."), usage]))
     await house.ask()
-    spent = house.budget.spent(Period.DAY)
+    spent = house.budget.spent(BudgetPeriod.DAY)
     assert (spent.calls, spent.input_tokens, spent.output_tokens, spent.cached_tokens) == (1, 1000, 10, 5)
     assert spent.money_millionths == 1020
 
@@ -218,14 +218,14 @@ async def test_an_answer_that_is_broken_off_is_charged_by_its_length() -> None:
     house = House(Scripted([TextDelta(text="x" * 400), ModelUnavailableError("no")]))
     with pytest.raises(ModelUnavailableError):
         await house.ask()
-    spent = house.budget.spent(Period.DAY)
+    spent = house.budget.spent(BudgetPeriod.DAY)
     assert spent.output_tokens == 100
     assert spent.input_tokens > 0
 
 
 async def test_nothing_is_asked_when_the_budget_is_spent() -> None:
     first = Scripted()
-    house = House(first, hour=Limits(calls=1))
+    house = House(first, hour=UsageLimits(calls=1))
     await house.ask()
     with pytest.raises(BudgetSpentError):
         await house.ask()
@@ -237,12 +237,14 @@ async def test_nothing_is_asked_when_the_budget_is_spent() -> None:
     [
         ({}, None, None),
         ({}, 70, 70),
-        ({"request": Limits(tokens=100)}, None, 100),
-        ({"request": Limits(tokens=100)}, 70, 70),
-        ({"request": Limits(tokens=50)}, 70, 50),
+        ({"request": UsageLimits(tokens=100)}, None, 100),
+        ({"request": UsageLimits(tokens=100)}, 70, 70),
+        ({"request": UsageLimits(tokens=50)}, 70, 50),
     ],
 )
-async def test_an_answer_may_take_what_is_left(limits: dict[str, Limits], wanted: int | None, most: int | None) -> None:
+async def test_an_answer_may_take_what_is_left(
+    limits: dict[str, UsageLimits], wanted: int | None, most: int | None
+) -> None:
     first = Scripted()
     house = House(first, **limits)
     await heard(house.client().respond(a_turn(max_output_tokens=wanted)))
@@ -269,7 +271,7 @@ class RealHouse:
                     connection=connection, client=a_client(connection, session), breaker=Breaker(self.clock, failures=1)
                 )
             )
-        self.chain = Chain(links)
+        self.chain = ModelChain(links)
 
     async def ask(self) -> str:
         """Return what a new request is answered."""
@@ -291,11 +293,11 @@ async def real_house(socket_enabled: None) -> AsyncGenerator[tuple[RealHouse, Mo
     "failing",
     [
         *(pytest.param(says("x", fault=fault), id=fault.value) for fault in (Fault.RESET, Fault.HTML)),
-        *(pytest.param(Reply(status=status), id=str(status)) for status in (401, 404, 429, 500, 503, 529)),
+        *(pytest.param(ScriptedReply(status=status), id=str(status)) for status in (401, 404, 429, 500, 503, 529)),
     ],
 )
 async def test_over_sockets_the_second_stands_in_and_the_first_returns(
-    real_house: tuple[RealHouse, ModelServer, ModelServer], failing: Reply
+    real_house: tuple[RealHouse, ModelServer, ModelServer], failing: ScriptedReply
 ) -> None:
     house, first, _second = real_house
     first.says(failing, failing, failing)
@@ -304,7 +306,7 @@ async def test_over_sockets_the_second_stands_in_and_the_first_returns(
     assert await house.ask() == "The second."
     house.clock.now += 30
     assert await house.ask() == "The first."
-    assert house.budget.spent(Period.DAY).calls == 4
+    assert house.budget.spent(BudgetPeriod.DAY).calls == 4
 
 
 async def test_over_sockets_one_that_falls_silent_is_stood_in_for(

@@ -5,14 +5,14 @@ from homeassistant.helpers.aiohttp_client import async_get_clientsession
 import pytest
 
 from custom_components.universal_agent.models.clients.build import build_client
-from custom_components.universal_agent.models.clients.connection import Kind
+from custom_components.universal_agent.models.clients.connection import ProviderKind
 from scripts.lib.model_server import ModelServer, says
 from tests.models.clients.talking import a_connection, a_turn, heard
 
 
-@pytest.mark.parametrize("kind", [Kind.OPENAI_COMPATIBLE, Kind.ANTHROPIC])
+@pytest.mark.parametrize("kind", [ProviderKind.OPENAI_COMPATIBLE, ProviderKind.ANTHROPIC])
 async def test_a_model_is_asked_over_home_assistants_own_session(
-    hass: HomeAssistant, socket_enabled: None, kind: Kind
+    hass: HomeAssistant, socket_enabled: None, kind: ProviderKind
 ) -> None:
     async with ModelServer(key="secret") as server:
         server.says(says("Sunny."))

@@ -9,7 +9,7 @@ import pytest
 from custom_components.universal_agent.nlu.grounded_parser.lexicon import lexicon
 from custom_components.universal_agent.nlu.timing.alarm_changes import read_alarm_change
 from custom_components.universal_agent.nlu.timing.several import Telling
-from custom_components.universal_agent.nlu.timing.timers import Household, TimerReader
+from custom_components.universal_agent.nlu.timing.timers import HouseholdNames, TimerReader
 from custom_components.universal_agent.nlu.timing.words import (
     in_pieces,
     timing_words,
@@ -27,7 +27,7 @@ def read(language: str, text: str, **household: Any) -> list[tuple[str, dict[str
     assert words is not None
     assert known is not None
     vocabulary, acts, fillers = known.words, known.acts, known.fillers
-    home = Household(
+    home = HouseholdNames(
         areas={("attic",): "Attic", ("lenas", "room"): "Lena's Room"},
         people={("lena",): "Lena", ("grandpa", "joe"): "Grandpa Joe"},
         is_home_word=lambda word: word in vocabulary,

@@ -10,7 +10,7 @@ import pytest
 from custom_components.universal_agent.common.errors import StorageError
 from custom_components.universal_agent.safety.pin import (
     LOCKED_FOR,
-    MOST_TRIES,
+    MAX_TRIES,
     PinChecker,
     PinVerdict,
     hash_pin,
@@ -117,7 +117,7 @@ async def test_of_a_hundred_guesses_at_once_three_are_hashed_one_after_the_other
     pins = PinChecker(check, attempts, Clock())
     verdicts = await asyncio.gather(*(pins.check(f"{guess:04}", wanted) for guess in range(100)))
     assert PinVerdict.RIGHT not in verdicts
-    assert len(check.tried) == MOST_TRIES
+    assert len(check.tried) == MAX_TRIES
     assert check.most_at_once == 1
 
 

@@ -10,15 +10,15 @@ from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.safety.policy import (
     MANY_TARGETS,
     Action,
-    ActorKind,
+    CallerKind,
     Decision,
     Facts,
     Verdict,
     decide,
-    without_leave,
+    require_confirmation,
 )
-from custom_components.universal_agent.safety.profiles import Limits, QuietHours
-from custom_components.universal_agent.safety.rules import always_harmless
+from custom_components.universal_agent.safety.profiles import ProfileLimits, QuietHours
+from custom_components.universal_agent.safety.rules import always_low_risk
 
 
 def facts(*actions: Action, risk: Risk = Risk.LOW, unresolved: bool = False) -> Facts:
@@ -179,13 +179,13 @@ def test_ways_in_need_the_pin(action: Action, pin: bool) -> None:
 @pytest.mark.parametrize(
     ("changes", "verdict", "reason"),
     [
-        ({"actor": ActorKind.UNKNOWN}, Verdict.DENY, "unknown_user"),
-        ({"actor": ActorKind.RESTRICTED, "forbidden": frozenset({"light.a"})}, Verdict.DENY, "not_permitted"),
-        ({"actor": ActorKind.HEARTBEAT, "forbidden": frozenset({"light.a"})}, Verdict.CONFIRM, "not_permitted"),
+        ({"actor": CallerKind.UNKNOWN}, Verdict.DENY, "unknown_user"),
+        ({"actor": CallerKind.RESTRICTED, "forbidden": frozenset({"light.a"})}, Verdict.DENY, "not_permitted"),
+        ({"actor": CallerKind.HEARTBEAT, "forbidden": frozenset({"light.a"})}, Verdict.CONFIRM, "not_permitted"),
         ({"hidden": frozenset({"light.a"})}, Verdict.DENY, "not_exposed"),
-        ({"limits": Limits(denied=frozenset({"light"}))}, Verdict.DENY, "profile"),
-        ({"limits": Limits(allowed=frozenset({"cover"}))}, Verdict.DENY, "profile"),
-        ({"limits": Limits(ask_first=frozenset({"light"}))}, Verdict.CONFIRM, "profile_asks"),
+        ({"limits": ProfileLimits(denied=frozenset({"light"}))}, Verdict.DENY, "profile"),
+        ({"limits": ProfileLimits(allowed=frozenset({"cover"}))}, Verdict.DENY, "profile"),
+        ({"limits": ProfileLimits(ask_first=frozenset({"light"}))}, Verdict.CONFIRM, "profile_asks"),
         ({"tainted": True}, Verdict.ALLOW, "harmless"),
         ({"tainted": True, "risk": Risk.MEDIUM}, Verdict.ALLOW, "harmless"),
         ({"tainted": True, "risk": Risk.HIGH}, Verdict.DENY, "tainted"),
@@ -216,7 +216,7 @@ def test_text_of_strangers_brings_about_harmless_things_only(changes: dict[str, 
 
 
 def test_what_changes_only_our_own_data_is_known_to_profiles_by_its_type() -> None:
-    forbidden, asked = Limits(denied=frozenset({"memory"})), Limits(ask_first=frozenset({"todo"}))
+    forbidden, asked = ProfileLimits(denied=frozenset({"memory"})), ProfileLimits(ask_first=frozenset({"todo"}))
     assert decide(Facts(actions=(), channel=Channel.CHAT, type="memory", limits=forbidden)).reason == "profile"
     assert decide(Facts(actions=(), channel=Channel.CHAT, type="list", limits=asked)).reason == "profile_asks"
 
@@ -225,7 +225,7 @@ def test_what_changes_only_our_own_data_is_known_to_profiles_by_its_type() -> No
     ("at", "said"), [(time(23), False), (time(5, 59), False), (time(6), True), (time(12), True), (None, True)]
 )
 def test_nothing_is_said_aloud_in_quiet_hours(at: time | None, said: bool) -> None:
-    limits = Limits(quiet=(QuietHours(start=time(22), end=time(6)),))
+    limits = ProfileLimits(quiet=(QuietHours(start=time(22), end=time(6)),))
     aloud = Action(service="assist_satellite.announce", entity_id="assist_satellite.a")
     decision = decide(Facts(actions=(aloud,), channel=Channel.CHAT, at=at, limits=limits))
     assert decision.verdict is (Verdict.ALLOW if said else Verdict.DENY)
@@ -233,14 +233,14 @@ def test_nothing_is_said_aloud_in_quiet_hours(at: time | None, said: bool) -> No
 
 
 def test_what_no_rule_is_for_is_not_always_harmless() -> None:
-    assert always_harmless("light")
-    assert always_harmless("sensor")
-    assert not any(always_harmless(domain) for domain in ("lock", "climate", "scene", "somebodys_domain"))
+    assert always_low_risk("light")
+    assert always_low_risk("sensor")
+    assert not any(always_low_risk(domain) for domain in ("lock", "climate", "scene", "somebodys_domain"))
 
 
 def test_without_leave_nothing_is_simply_allowed_and_nothing_refused_becomes_possible() -> None:
     allowed = Decision(verdict=Verdict.ALLOW, reason="harmless")
     refused = Decision(verdict=Verdict.DENY, reason="never")
     asked = Decision(verdict=Verdict.CONFIRM, reason="unlocks", pin=True)
-    assert without_leave(allowed) == Decision(verdict=Verdict.CONFIRM, reason="tainted")
-    assert (without_leave(refused), without_leave(asked)) == (refused, asked)
+    assert require_confirmation(allowed) == Decision(verdict=Verdict.CONFIRM, reason="tainted")
+    assert (require_confirmation(refused), require_confirmation(asked)) == (refused, asked)

@@ -6,7 +6,7 @@ from homeassistant.core import State
 import pytest
 
 from custom_components.universal_agent.safety.policy import Action
-from custom_components.universal_agent.safety.settled import is_settled
+from custom_components.universal_agent.safety.settled import is_already_done
 
 
 @pytest.mark.parametrize(
@@ -39,9 +39,9 @@ def test_only_what_its_state_shows_to_be_as_wanted(
 ) -> None:
     entity_id = f"{service.partition('.')[0]}.a"
     action = Action(service=service, entity_id=entity_id, plain=True)
-    assert is_settled(action, State(entity_id, state, attributes)) is settled
+    assert is_already_done(action, State(entity_id, state, attributes)) is settled
 
 
 def test_a_light_that_is_on_is_not_yet_as_bright_as_wanted() -> None:
     dimmed = Action(service="light.turn_on", entity_id="light.a")
-    assert not is_settled(dimmed, State("light.a", "on"))
+    assert not is_already_done(dimmed, State("light.a", "on"))

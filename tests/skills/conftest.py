@@ -16,11 +16,11 @@ from custom_components.universal_agent.intents.collector import IntentCollector
 from custom_components.universal_agent.intents.processor import IntentProcessor
 from custom_components.universal_agent.nlu.arguments import bind
 from custom_components.universal_agent.nlu.sentences import SentenceMatch
-from custom_components.universal_agent.safety.guard import HomeGuard, Standing
-from custom_components.universal_agent.safety.policy import Action, ActorKind
-from custom_components.universal_agent.safety.profiles import Place
+from custom_components.universal_agent.safety.guard import CallerPermissions, LiveHomeFacts
+from custom_components.universal_agent.safety.policy import Action, CallerKind
+from custom_components.universal_agent.safety.profiles import RequestOrigin
 from custom_components.universal_agent.skills import features_of
-from custom_components.universal_agent.skills.domain import Domain, Home, Machinery
+from custom_components.universal_agent.skills.domain import Machinery, Skill, SkillContext
 from custom_components.universal_agent.skills.smart_home.behind import effects
 from custom_components.universal_agent.skills.speech import Speech
 from custom_components.universal_agent.store import Stores
@@ -92,12 +92,12 @@ class World:
 type WorldMaker = Callable[..., Awaitable[World]]
 
 
-class OpenHome(HomeGuard):
+class OpenHome(LiveHomeFacts):
     """Knows this home's phones, and lets anybody do anything."""
 
-    async def standing(self, place: Place) -> Standing:
+    async def permissions(self, place: RequestOrigin) -> CallerPermissions:
         """Return that they may."""
-        return Standing(kind=ActorKind.NONE)
+        return CallerPermissions(kind=CallerKind.NONE)
 
     def hidden(self, actions: Sequence[Action]) -> frozenset[str]:
         """Return that nothing is."""
@@ -115,9 +115,9 @@ async def make_world(hass: HomeAssistant, tmp_path: Path) -> AsyncGenerator[Worl
     worlds: list[World] = []
     numbers = count(1)
 
-    async def make(*builders: Callable[[Home], Domain], options: Mapping[str, Any] | None = None) -> World:
+    async def make(*builders: Callable[[SkillContext], Skill], options: Mapping[str, Any] | None = None) -> World:
         registry = ToolRegistry(features=features_of(options or {}))
-        home = Home(hass=hass, stores=stores, speech=speech, registry=registry, options=options or {})
+        home = SkillContext(hass=hass, stores=stores, speech=speech, registry=registry, options=options or {})
         domains = [build(home) for build in builders]
         for domain in domains:
             for spec in domain.tools:
@@ -125,16 +125,16 @@ async def make_world(hass: HomeAssistant, tmp_path: Path) -> AsyncGenerator[Worl
         announced: list[Mapping[str, Any]] = []
         processor = IntentProcessor(
             journal=stores.journal,
-            carriers=[carrier for domain in domains for carrier in domain.carriers],
+            registrations=[registration for domain in domains for registration in domain.registrations],
             wording=partial(speech.say, "conversation"),
             read_error=read_error,
             announce=announced.append,
-            guard=OpenHome(hass, resolve=effects),
+            home_facts=OpenHome(hass, resolve=effects),
             new_id=lambda: f"intent-{next(numbers):04}",
         )
         gate = ToolGate(registry, router=ErrorRouter([step for domain in domains for step in domain.fallbacks]))
 
-        async def nothing_adopted(_request: RequestContext) -> tuple[ToolSpec, ...]:
+        async def no_external_tools(_request: RequestContext) -> tuple[ToolSpec, ...]:
             return ()
 
         home.machinery.append(
@@ -142,8 +142,8 @@ async def make_world(hass: HomeAssistant, tmp_path: Path) -> AsyncGenerator[Worl
                 registry=registry,
                 gate=gate,
                 processor=processor,
-                adopt=nothing_adopted,
-                withheld=lambda _request: frozenset(),
+                external_tools_of=no_external_tools,
+                hidden_categories=lambda _request: frozenset(),
             )
         )
         worlds.append(

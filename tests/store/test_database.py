@@ -10,7 +10,7 @@ import pytest
 from custom_components.universal_agent.common.errors import StorageError
 from custom_components.universal_agent.store import Stores
 from custom_components.universal_agent.store.database import Database
-from custom_components.universal_agent.store.opening import Fault, Successor, _put_aside
+from custom_components.universal_agent.store.opening import FallbackFile, FileFault, _quarantine
 from custom_components.universal_agent.store.schema import VERSION
 
 
@@ -37,7 +37,7 @@ async def written(path: Path) -> None:
 async def test_what_was_written_is_there_after_a_restart(tmp_path: Path) -> None:
     await written(tmp_path / "agent.db")
     stores = await reopened(tmp_path / "agent.db")
-    assert stores.database.put_aside is None
+    assert stores.database.quarantined is None
     assert await contents(stores) == ["the key is here"]
     await stores.database.close()
 
@@ -66,8 +66,8 @@ async def test_a_damaged_file_is_put_aside_and_a_new_one_begun(tmp_path: Path, d
     await written(path)
     path.write_bytes(damaged := damage(path.read_bytes()))  # type: ignore[operator]
     stores = await reopened(path)
-    assert stores.database.put_aside is not None
-    assert stores.database.put_aside.kept_as.read_bytes()[:4000] == damaged[:4000]
+    assert stores.database.quarantined is not None
+    assert stores.database.quarantined.kept_as.read_bytes()[:4000] == damaged[:4000]
     assert await contents(stores) == []
     await remember(stores, "a new beginning")
     await stores.database.close()
@@ -95,8 +95,8 @@ async def test_a_foreign_schema_is_put_aside(tmp_path: Path, statements: str) ->
     other.executescript(statements)
     other.close()
     stores = await reopened(path)
-    assert stores.database.put_aside is not None
-    kept = sqlite3.connect(stores.database.put_aside.kept_as)
+    assert stores.database.quarantined is not None
+    kept = sqlite3.connect(stores.database.quarantined.kept_as)
     assert kept.execute("SELECT content FROM memories").fetchall() == [("the key is here",)]
     kept.close()
     await stores.database.close()
@@ -105,7 +105,7 @@ async def test_a_foreign_schema_is_put_aside(tmp_path: Path, statements: str) ->
 def test_the_log_beside_a_damaged_file_goes_with_it(tmp_path: Path) -> None:
     (tmp_path / "agent.db").write_bytes(b"damaged")
     (tmp_path / "agent.db-wal").write_bytes(b"its log")
-    aside = _put_aside(tmp_path / "agent.db", Fault.DAMAGED)
+    aside = _quarantine(tmp_path / "agent.db", FileFault.DAMAGED)
     assert aside.with_name(f"{aside.name}-wal").read_bytes() == b"its log"
     assert sorted(tmp_path.iterdir()) == [aside, aside.with_name(f"{aside.name}-wal")]
 
@@ -120,9 +120,9 @@ async def test_a_file_that_another_program_locks_is_kept_and_its_copy_used(
     other.execute("PRAGMA locking_mode = EXCLUSIVE")
     other.execute("BEGIN EXCLUSIVE")
     stores = await reopened(path)
-    aside = stores.database.put_aside
+    aside = stores.database.quarantined
     assert aside is not None
-    assert (aside.fault, aside.successor, aside.copied_at) == (Fault.LOCKED, Successor.SAME, None)
+    assert (aside.fault, aside.fallback_file, aside.copied_at) == (FileFault.LOCKED, FallbackFile.SAME, None)
     assert await contents(stores) == ["the key is here"]
     assert aside.kept_as.exists()
     other.close()
@@ -185,7 +185,7 @@ async def test_a_disk_that_is_full_at_the_first_start_leaves_no_half_schema(
         await Stores(tmp_path / "agent.db").database.open()
     monkeypatch.undo()
     stores = await reopened(tmp_path / "agent.db")
-    assert stores.database.put_aside is None
+    assert stores.database.quarantined is None
     assert await contents(stores) == []
     await stores.database.close()
 

@@ -6,7 +6,7 @@ import sqlite3
 import pytest
 
 from custom_components.universal_agent.store import Stores, copies
-from custom_components.universal_agent.store.opening import Successor
+from custom_components.universal_agent.store.opening import FallbackFile
 from custom_components.universal_agent.store.schema import MIGRATIONS, VERSION
 from tests.store.schema_fixture import FOLDER
 
@@ -32,7 +32,7 @@ async def test_everything_is_still_there_after_an_update(tmp_path: Path, version
     stores = Stores(tmp_path / "agent.db")
     await stores.database.open()
 
-    assert stores.database.put_aside is None
+    assert stores.database.quarantined is None
     assert [entry.id for entry in await stores.journal.recent()] == ["01J"]
     assert [record.text for record in await stores.executions.recent()] == ["remember the key"]
     assert [memory.content for memory in await stores.memories.search("key", person=None)] == [
@@ -98,9 +98,9 @@ async def test_going_back_to_an_older_version_takes_the_copy_it_can_read(tmp_pat
     copies.make(path)
     stores = Stores(path)
     await stores.database.open()
-    aside = stores.database.put_aside
+    aside = stores.database.quarantined
 
     assert aside is not None
-    assert (aside.fault.value, aside.successor) == ("later", Successor.COPY)
+    assert (aside.fault.value, aside.fallback_file) == ("later", FallbackFile.COPY)
     assert len(await stores.memories.all(person=None)) == 1
     await stores.database.close()

@@ -7,29 +7,29 @@ import sqlite3
 import pytest
 
 from custom_components.universal_agent.common.errors import StorageError
-from custom_components.universal_agent.skills.planning.intents import DEFAULTS, Subject
+from custom_components.universal_agent.skills.planning.intents import DEFAULTS, PlanningSubject
 from custom_components.universal_agent.store import Stores
 from custom_components.universal_agent.store.goals import GoalProgress
 from custom_components.universal_agent.store.schema import MIGRATIONS
 
 
 async def a_project(stores: Stores, title: str = "Garden", now: float = 1.0) -> int:
-    values = DEFAULTS[Subject.PROJECT] | {"title": title}
+    values = DEFAULTS[PlanningSubject.PROJECT] | {"title": title}
     return await stores.projects.create(key=title, values=values, now=now)
 
 
 async def an_action(stores: Stores, title: str, project: int | None = None, now: float = 2.0) -> int:
-    values = DEFAULTS[Subject.NEXT_ACTION] | {"title": title, "project": project, "position": now}
+    values = DEFAULTS[PlanningSubject.NEXT_ACTION] | {"title": title, "project": project, "position": now}
     return await stores.projects.actions.create(key=title, values=values, now=now)
 
 
 async def a_milestone(stores: Stores, title: str, project: int, done_at: float | None = None) -> int:
-    values = DEFAULTS[Subject.MILESTONE] | {"title": title, "project": project, "done_at": done_at}
+    values = DEFAULTS[PlanningSubject.MILESTONE] | {"title": title, "project": project, "done_at": done_at}
     return await stores.projects.milestones.create(key=title, values=values, now=3.0)
 
 
 async def a_note(stores: Stores, text: str, now: float, **about: int) -> int:
-    values = DEFAULTS[Subject.NOTE] | {"text": text, **about}
+    values = DEFAULTS[PlanningSubject.NOTE] | {"text": text, **about}
     return await stores.projects.notes.create(key=text, values=values, now=now)
 
 
@@ -85,7 +85,7 @@ async def test_the_actions_of_a_project_that_is_over_are_not_next(stores: Stores
 
 
 async def test_the_progress_of_a_goal_has_a_history(stores: Stores) -> None:
-    values = DEFAULTS[Subject.GOAL] | {"title": "Run"}
+    values = DEFAULTS[PlanningSubject.GOAL] | {"title": "Run"}
     goal = await stores.goals.create(key="run", values=values, now=1.0)
     await stores.goals.change(goal, {"progress": 20}, now=2.0)
     await stores.goals.change(goal, {"progress": 20, "category": "health"}, now=3.0)

@@ -9,7 +9,7 @@ import pytest
 
 from custom_components.universal_agent.common.errors import StorageError
 from custom_components.universal_agent.store import Stores, copies
-from custom_components.universal_agent.store.opening import Fault, Successor
+from custom_components.universal_agent.store.opening import FallbackFile, FileFault
 
 OLD = "the key is here"
 
@@ -41,10 +41,10 @@ async def path(tmp_path: Path) -> Path:
 async def test_the_last_good_copy_takes_its_place(path: Path) -> None:
     path.write_bytes(b"damaged" * 1000)
     stores = await opened(path)
-    aside = stores.database.put_aside
+    aside = stores.database.quarantined
 
     assert aside is not None
-    assert (aside.fault, aside.successor) == (Fault.DAMAGED, Successor.COPY)
+    assert (aside.fault, aside.fallback_file) == (FileFault.DAMAGED, FallbackFile.COPY)
     assert aside.copied_at is not None
     assert datetime.now(UTC) - aside.copied_at < timedelta(minutes=1)
     assert aside.kept_as.read_bytes() == b"damaged" * 1000
@@ -55,14 +55,14 @@ async def test_the_last_good_copy_takes_its_place(path: Path) -> None:
 async def test_a_missing_file_is_brought_back_from_its_copy(path: Path) -> None:
     path.unlink()
     stores = await opened(path)
-    aside = stores.database.put_aside
+    aside = stores.database.quarantined
 
     assert aside is not None
-    assert (aside.fault, aside.successor) == (Fault.MISSING, Successor.COPY)
+    assert (aside.fault, aside.fallback_file) == (FileFault.MISSING, FallbackFile.COPY)
     assert await contents(stores) == [OLD]
     await stores.database.close()
     again = await opened(path)
-    assert again.database.put_aside is None
+    assert again.database.quarantined is None
     await again.database.close()
 
 
@@ -71,17 +71,17 @@ async def test_a_missing_file_whose_copies_are_damaged_is_begun_anew_and_told(pa
     for copy in copies.newest_first(path):
         copy.write_bytes(b"damaged" * 1000)
     stores = await opened(path)
-    aside = stores.database.put_aside
+    aside = stores.database.quarantined
 
     assert aside is not None
-    assert (aside.fault, aside.successor) == (Fault.MISSING, Successor.EMPTY)
+    assert (aside.fault, aside.fallback_file) == (FileFault.MISSING, FallbackFile.EMPTY)
     assert await contents(stores) == []
     await stores.database.close()
 
 
 async def test_the_first_start_misses_nothing(tmp_path: Path) -> None:
     stores = await opened(tmp_path / "agent.db")
-    assert stores.database.put_aside is None
+    assert stores.database.quarantined is None
     await stores.database.close()
 
 
@@ -100,8 +100,8 @@ async def test_without_a_good_copy_a_new_file_is_begun(path: Path) -> None:
     path.write_bytes(b"damaged" * 1000)
     stores = await opened(path)
 
-    assert stores.database.put_aside is not None
-    assert stores.database.put_aside.successor is Successor.EMPTY
+    assert stores.database.quarantined is not None
+    assert stores.database.quarantined.fallback_file is FallbackFile.EMPTY
     assert await contents(stores) == []
     await remember(stores, "a new beginning")
     await stores.database.close()
@@ -123,10 +123,10 @@ async def test_a_locked_file_that_cannot_be_read_gives_way_to_the_copy(
     other.execute("PRAGMA locking_mode = EXCLUSIVE")
     other.execute("BEGIN EXCLUSIVE")
     stores = await opened(path)
-    aside = stores.database.put_aside
+    aside = stores.database.quarantined
 
     assert aside is not None
-    assert (aside.fault, aside.successor) == (Fault.LOCKED, Successor.COPY)
+    assert (aside.fault, aside.fallback_file) == (FileFault.LOCKED, FallbackFile.COPY)
     assert await contents(stores) == [OLD]
     other.close()
     await stores.database.close()
@@ -173,7 +173,7 @@ async def test_rows_that_a_start_could_not_read_are_damage(path: Path, statement
     connection.close()
     stores = await opened(path)
 
-    assert stores.database.put_aside is not None
+    assert stores.database.quarantined is not None
     await stores.database.close()
 
 
@@ -184,7 +184,7 @@ async def test_a_damaged_index_of_words_is_made_anew(path: Path) -> None:
     connection.close()
     stores = await opened(path)
 
-    assert stores.database.put_aside is None
+    assert stores.database.quarantined is None
     assert len(await stores.memories.search("key", person=None)) == 1
     await stores.database.close()
 
@@ -196,7 +196,7 @@ async def test_an_index_that_does_not_fit_its_memories_is_made_anew(path: Path) 
     connection.close()
     stores = await opened(path)
 
-    assert stores.database.put_aside is None
+    assert stores.database.quarantined is None
     assert len(await stores.memories.search("ladder", person=None)) == 1
     assert await stores.memories.search("key", person=None) == ()
     await stores.database.close()
@@ -212,7 +212,7 @@ async def test_an_index_that_cannot_even_be_asked_is_damage(path: Path, monkeypa
     connection.close()
     stores = await opened(path)
 
-    assert stores.database.put_aside is not None
+    assert stores.database.quarantined is not None
     assert await contents(stores) == [OLD]
     await stores.database.close()
 
@@ -227,7 +227,7 @@ async def test_a_trigger_that_cannot_be_run_is_damage(path: Path) -> None:
     connection.close()
     stores = await opened(path)
 
-    assert stores.database.put_aside is not None
+    assert stores.database.quarantined is not None
     await remember(stores, "something new")
     await stores.database.close()
 
@@ -302,7 +302,7 @@ async def test_a_copy_that_is_damaged_does_not_count(path: Path, monkeypatch: py
 
 async def test_the_file_stands_still_while_it_is_held(path: Path) -> None:
     stores = await opened(path)
-    await stores.database.hold_still()
+    await stores.database.begin_backup()
     before = path.read_bytes()
     for number in range(300):
         await remember(stores, f"memory {number} {'x' * 5000}")
@@ -311,7 +311,7 @@ async def test_the_file_stands_still_while_it_is_held(path: Path) -> None:
     shutil.copyfile(path.with_name("agent.db-wal"), aside.with_name("backup.db-wal"))
 
     assert path.read_bytes() == before
-    await stores.database.move_on()
+    await stores.database.end_backup()
     await remember(stores, "one more")
     assert path.read_bytes() != before
     await stores.database.close()
@@ -324,7 +324,7 @@ async def test_a_database_that_cannot_be_held_says_so(path: Path) -> None:
     stores = await opened(path)
     await stores.database._submit(stores.database._connection.close)  # type: ignore[union-attr]
     with pytest.raises(StorageError):
-        await stores.database.hold_still()
+        await stores.database.begin_backup()
     await stores.database._submit(stores.database._close)
-    await stores.database.move_on()
+    await stores.database.end_backup()
     await stores.database.close()

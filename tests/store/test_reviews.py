@@ -39,7 +39,7 @@ async def test_who_asks_gets_as_many_as_they_like(stores: Stores) -> None:
 
 
 async def test_the_oldest_are_forgotten(stores: Stores, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "MOST_KEPT", 2)
+    monkeypatch.setattr(kept, "MAX_KEPT", 2)
     for number in range(4):
         await stores.reviews.add(a_review(f"day {number}", period=f"2026-11-0{number}", at=100.0 + number))
 

@@ -21,7 +21,7 @@ def an_entry(number: int, **changes: object) -> JournalEntry:
         type="memory",
         target="a target",
         key=f"key-{number}",
-        effect_class=EffectClass.KEYED_ADD,
+        effect_class=EffectClass.IDEMPOTENT_ADD,
         state=JournalState.STARTED,
         payload={"content": "schön"},
         context={"language": "de"},

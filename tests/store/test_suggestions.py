@@ -3,7 +3,7 @@
 import pytest
 
 from custom_components.universal_agent.store import Stores
-from custom_components.universal_agent.store.habits import ManualAction, Usual
+from custom_components.universal_agent.store.habits import Baseline, ManualAction
 from custom_components.universal_agent.store.suggestions import KEPT_S, Learned, Suggestion, SuggestionState
 
 
@@ -77,10 +77,10 @@ async def test_habits(stores: Stores) -> None:
 
 
 async def test_usual_values_are_replaced(stores: Stores) -> None:
-    usual = Usual(mean=20.0, spread=1.0, samples=28)
-    await stores.habits.replace_usual_values({"sensor.a": {3: usual}})
-    await stores.habits.replace_usual_values({"sensor.b": {3: usual, 4: usual}})
-    assert await stores.habits.usual_values() == {"sensor.b": {3: usual, 4: usual}}
+    usual = Baseline(mean=20.0, spread=1.0, samples=28)
+    await stores.habits.replace_baselines({"sensor.a": {3: usual}})
+    await stores.habits.replace_baselines({"sensor.b": {3: usual, 4: usual}})
+    assert await stores.habits.baselines() == {"sensor.b": {3: usual, 4: usual}}
 
 
 async def test_what_people_did_is_kept_for_a_month(stores: Stores) -> None:

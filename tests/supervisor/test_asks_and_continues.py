@@ -15,7 +15,7 @@ from homeassistant.setup import async_setup_component
 import pytest
 
 from custom_components.universal_agent.store.journal import JournalEntry, JournalState
-from scripts.lib.model_server import Call, ModelServer, Reply, Seen, says
+from scripts.lib.model_server import Call, ModelServer, ScriptedReply, Seen, says
 from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect, ollama_in
@@ -28,7 +28,7 @@ HUTS = [
     {"title": "Alpine Hut", "url": "http://alpine.example.com/", "content": "A hut with a sauna, 90 euros a night."},
     {"title": "Valley Inn", "url": "http://valley.example.com/", "content": "An inn by the station, 140 euros."},
 ]
-UNSURE = Reply(form={"role": "none", "confidence": 0.2})
+UNSURE = ScriptedReply(form={"role": "none", "confidence": 0.2})
 FORECAST = Call(name="weather__get_forecast", arguments={"type": "daily"})
 SEARCH = Call(name="search__web_search", arguments={"query": "mountain hut with sauna"})
 EVENT = Call(
@@ -43,7 +43,7 @@ def asks(question: str, *options: str) -> Call:
     return Call(name="conversation__ask_person", arguments={"question": question, "options": list(options)})
 
 
-def design(**changes: Any) -> Reply:
+def design(**changes: Any) -> ScriptedReply:
     """Return the planner's answer."""
     plan = ["check the weather", "find a place to stay", "ask for approval", "add it to the calendar"]
     values: dict[str, Any] = {
@@ -56,7 +56,7 @@ def design(**changes: Any) -> Reply:
         "max_iterations": 8,
         "confidence": 0.9,
     }
-    return Reply(form=values | changes)
+    return ScriptedReply(form=values | changes)
 
 
 PREFERENCES = asks("What matters to you, and what may it cost?")
@@ -135,7 +135,9 @@ def asked_for_a_form(seen: Seen) -> bool:
     return "response_format" in seen.body
 
 
-async def say(agent: InstalledAgent, server: ModelServer, words: str, *replies: Reply, last: Any) -> dict[str, Any]:
+async def say(
+    agent: InstalledAgent, server: ModelServer, words: str, *replies: ScriptedReply, last: Any
+) -> dict[str, Any]:
     """Say the next thing of a conversation."""
     server.says(*replies)
     return await agent.say(words, conversation_id=last["conversation_id"])
@@ -298,7 +300,7 @@ async def test_a_plan_that_has_said_all_is_over(trip: InstalledAgent, server: Mo
 async def test_without_the_model_the_plan_is_kept(trip: InstalledAgent, server: ModelServer) -> None:
     server.says(UNSURE, design(), says("", FORECAST, PREFERENCES))
     first = await trip.say(TRIP)
-    kept = await say(trip, server, "quiet, with a sauna", Reply(status=400), last=first)
+    kept = await say(trip, server, "quiet, with a sauna", ScriptedReply(status=400), last=first)
     assert "I've kept it" in kept["response"]
 
     server.forget_script()

@@ -7,15 +7,15 @@ import pytest
 import yaml
 
 from custom_components.universal_agent.supervisor.claims import ClaimWords
-from scripts.lib.model_server import Call, ModelServer, Reply, says
+from scripts.lib.model_server import Call, ModelServer, ScriptedReply, says
 from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect
 from tests.test_architecture import PACKAGE
 
 ASKED = "I'd love it if the house were a little safer tonight"
-CHAT = Reply(form={"role": "conversation", "confidence": 0.99})
-HOME = Reply(form={"role": "smart_home", "confidence": 0.99})
+CHAT = ScriptedReply(form={"role": "conversation", "confidence": 0.99})
+HOME = ScriptedReply(form={"role": "smart_home", "confidence": 0.99})
 NOTHING = "I have not actually done anything just now."
 LIGHT = Call(name="light__HassLightSet", arguments={"name": "Kitchen Light", "brightness": 40})
 

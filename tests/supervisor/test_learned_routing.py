@@ -10,7 +10,7 @@ from custom_components.universal_agent.store.executions import ExecutionRecord
 from custom_components.universal_agent.supervisor.routing_model import NONE, RoutingModel
 from scripts.lib.bench.routing import HOMES, page, simulate
 from scripts.lib.bench.routing_requests import names_of, read, week, week_after
-from scripts.lib.model_server import ModelServer, Reply, Seen, says
+from scripts.lib.model_server import ModelServer, ScriptedReply, Seen, says
 from tests.home import Light, SmallHome
 from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect
@@ -27,20 +27,20 @@ def test_a_week_is_enough_for_the_next_one(home: tuple[str, ...]) -> None:
 
 def test_too_little_is_never_sure() -> None:
     few = RoutingModel.trained([("will it rain", "weather"), ("when is my next appointment", "calendar")])
-    assert few.judge("will it rain").confidence == 0
-    assert RoutingModel().judge("will it rain").label == ""
+    assert few.classify("will it rain").confidence == 0
+    assert RoutingModel().classify("will it rain").label == ""
 
 
 def test_saying_one_sentence_often_proves_nothing() -> None:
     said = [("will it rain today", "weather")] * 200 + [("when is my next appointment", "calendar")] * 200
-    assert RoutingModel.trained(said).judge("will it rain today").confidence < 0.95
+    assert RoutingModel.trained(said).classify("will it rain today").confidence < 0.95
 
 
 def test_a_model_is_kept_and_read_as_it_was() -> None:
     model = RoutingModel.trained([(item.text, item.label) for item in week("en", seed=1)])
     again = RoutingModel.from_json(model.as_json())
     for example in week_after("en", seed=1, count=50):
-        assert again.judge(example.text) == model.judge(example.text)
+        assert again.classify(example.text) == model.classify(example.text)
     assert model.described() == again.described()
     assert "umbrella" not in str(model.described())
 
@@ -48,12 +48,12 @@ def test_a_model_is_kept_and_read_as_it_was() -> None:
 def a_router_that_knows(labels: dict[str, str]) -> Any:
     """Return a model that routes by what it was told, and says something else."""
 
-    def answer(seen: Seen) -> Reply:
+    def answer(seen: Seen) -> ScriptedReply:
         if "response_format" not in seen.body:
             return says("All right.")
         asked = str(seen.body["messages"][-1]["content"])
         label = next((label for text, label in labels.items() if text in asked), NONE)
-        return Reply(form={"role": label, "confidence": 0.99})
+        return ScriptedReply(form={"role": label, "confidence": 0.99})
 
     return answer
 
@@ -114,11 +114,11 @@ async def test_records_make_the_router_unnecessary_until_it_is_reset(
         assert described["trained_at"] is not None
 
         answers = [await agent.ask(example.text, language="de") for example in later]
-        thought = [(one, answer) for one, answer in zip(later, answers, strict=True) if answer["engine"] != "local"]
+        prepared = [(one, answer) for one, answer in zip(later, answers, strict=True) if answer["engine"] != "local"]
         routed = sum(is_router(seen) for seen in server.requests)
-        assert len(thought) >= 20
-        assert routed <= 0.2 * len(thought)
-        assert [answer["route"] for _one, answer in thought] == [one.label for one, _answer in thought]
+        assert len(prepared) >= 20
+        assert routed <= 0.2 * len(prepared)
+        assert [answer["route"] for _one, answer in prepared] == [one.label for one, _answer in prepared]
         records = [record for record in await agent.data.stores.executions.recent(60) if record.engine != "local"]
         assert sum("model_route" in record.timings_ms for record in records) == routed
 
@@ -129,14 +129,14 @@ async def test_records_make_the_router_unnecessary_until_it_is_reset(
         assert agent.data.learned.described()["examples"] == {}
         assert await agent.data.stores.learned.examples() == ()
         server.requests.clear()
-        one, _answer = thought[0]
+        one, _answer = prepared[0]
         await agent.ask(one.text, language="de")
         assert is_router(server.requests[0])
 
 
 async def test_names_and_figures_are_not_learned(agent: InstalledAgent, home: SmallHome, server: ModelServer) -> None:
     await connect(agent, server)
-    server.says(Reply(form={"role": "smart_home", "confidence": 0.99}), says("Done."))
+    server.says(ScriptedReply(form={"role": "smart_home", "confidence": 0.99}), says("Done."))
     await agent.ask("I'd love the Kitchen Light to be 12 times cosier in the bedroom")
     await agent.data.stores.database.settle()
     (example,) = await agent.data.stores.learned.examples()
@@ -149,7 +149,9 @@ async def test_what_failed_or_was_never_routed_teaches_nothing(
 ) -> None:
     await connect(agent, server)
     await agent.ask("turn on the kitchen light")
-    server.says(Reply(form={"role": "smart_home", "confidence": 0.5}), *[Reply(form="no idea")] * 2, says("Hm."))
+    server.says(
+        ScriptedReply(form={"role": "smart_home", "confidence": 0.5}), *[ScriptedReply(form="no idea")] * 2, says("Hm.")
+    )
     await agent.ask("I'd love it if the reading corner were a little cosier")
     await agent.data.stores.database.settle()
     assert await agent.data.stores.learned.examples() == ()

@@ -10,21 +10,21 @@ from homeassistant.helpers import issue_registry as ir
 import pytest
 
 from custom_components.universal_agent.const import AGENT_ENTITY_ID, DOMAIN
-from custom_components.universal_agent.models.budget import Limits, Period
+from custom_components.universal_agent.models.budget import BudgetPeriod, UsageLimits
 from custom_components.universal_agent.skills.agents.sessions import open_session
-from scripts.lib.model_server import Call, Fault, ModelServer, Reply, Seen, says
+from scripts.lib.model_server import Call, Fault, ModelServer, ScriptedReply, Seen, says
 from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect
 
 COSY = "I'd love it if the reading corner were a little cosier"
 """Words that no sentence of ours covers."""
-SURE = Reply(form={"role": "smart_home", "confidence": 0.98})
-UNSURE = Reply(form={"role": "none", "confidence": 0.4})
+SURE = ScriptedReply(form={"role": "smart_home", "confidence": 0.98})
+UNSURE = ScriptedReply(form={"role": "none", "confidence": 0.4})
 LIGHT = Call(name="light__HassLightSet", arguments={"name": "Kitchen Light", "brightness": 40})
 
 
-def a_design(**changes: Any) -> Reply:
+def a_design(**changes: Any) -> ScriptedReply:
     """Return a planner's answer."""
     design = {
         "analysis": "A cosier home.",
@@ -35,7 +35,7 @@ def a_design(**changes: Any) -> Reply:
         "max_iterations": 99,
         "confidence": 0.9,
     }
-    return Reply(form=design | changes)
+    return ScriptedReply(form=design | changes)
 
 
 def tools_of(seen: Seen) -> set[str]:
@@ -140,8 +140,10 @@ async def test_without_a_good_design_the_best_role_takes_it(
     agent: InstalledAgent, home: SmallHome, server: ModelServer
 ) -> None:
     await connect(agent, server)
-    guess = Reply(form={"role": "smart_home", "confidence": 0.6})
-    server.says(guess, Reply(form="no idea"), a_design(selected_tools=["x.y"]), says("The corner is fine as it is."))
+    guess = ScriptedReply(form={"role": "smart_home", "confidence": 0.6})
+    server.says(
+        guess, ScriptedReply(form="no idea"), a_design(selected_tools=["x.y"]), says("The corner is fine as it is.")
+    )
 
     answer = await agent.ask(COSY)
 
@@ -153,15 +155,15 @@ async def test_without_a_good_design_the_best_role_takes_it(
 @pytest.mark.parametrize(
     "nonsense",
     [
-        Reply(form="hm"),
-        Reply(form={"role": "butler", "confidence": 1}),
-        Reply(form={"role": "timer"}),
-        Reply(status=500),
+        ScriptedReply(form="hm"),
+        ScriptedReply(form={"role": "butler", "confidence": 1}),
+        ScriptedReply(form={"role": "timer"}),
+        ScriptedReply(status=500),
     ],
     ids=["words", "an unknown role", "no confidence", "an error"],
 )
 async def test_a_router_that_talks_nonsense_does_not_stop_the_request(
-    agent: InstalledAgent, home: SmallHome, server: ModelServer, nonsense: Reply
+    agent: InstalledAgent, home: SmallHome, server: ModelServer, nonsense: ScriptedReply
 ) -> None:
     async with ModelServer(key="secret") as strong:
         await connect(agent, server, "Fast", slots="fast")
@@ -176,7 +178,7 @@ async def test_a_router_that_talks_nonsense_does_not_stop_the_request(
 async def test_the_second_connection_answers_where_the_first_fails(
     agent: InstalledAgent, home: SmallHome, server: ModelServer
 ) -> None:
-    async with ModelServer(key="secret", answer=lambda _seen: Reply(fault=Fault.CLOSE)) as broken:
+    async with ModelServer(key="secret", answer=lambda _seen: ScriptedReply(fault=Fault.CLOSE)) as broken:
         await connect(agent, broken, "First")
         await connect(agent, server, "Second")
         server.says(SURE, says("Here I am."))
@@ -204,7 +206,7 @@ async def test_a_model_that_is_no_longer_there_stands_in_the_repairs(
     agent: InstalledAgent, home: SmallHome, server: ModelServer
 ) -> None:
     subentry = await connect(agent, server)
-    server.says(*[Reply(status=404)] * 9)
+    server.says(*[ScriptedReply(status=404)] * 9)
     await agent.ask(COSY)
 
     issue_id = f"model_access_{subentry.subentry_id}"
@@ -219,7 +221,7 @@ async def test_a_model_that_goes_silent_after_acting_leaves_the_truth(
     agent: InstalledAgent, home: SmallHome, server: ModelServer
 ) -> None:
     await connect(agent, server)
-    server.says(SURE, says("", LIGHT), *[Reply(status=500)] * 3)
+    server.says(SURE, says("", LIGHT), *[ScriptedReply(status=500)] * 3)
 
     answer = await agent.ask(COSY)
 
@@ -313,7 +315,7 @@ async def test_a_budget_that_is_spent_leaves_the_sentences_working(
     agent: InstalledAgent, home: SmallHome, server: ModelServer
 ) -> None:
     await connect(agent, server)
-    agent.data.connections.budget.limits[Period.DAY] = Limits(calls=0)
+    agent.data.connections.budget.limits[BudgetPeriod.DAY] = UsageLimits(calls=0)
 
     assert (await agent.ask(COSY))["engine"] == "local"
     assert (await agent.ask("turn on the kitchen light"))["intents"]
@@ -324,7 +326,7 @@ async def test_a_budget_that_ends_on_the_way_says_what_was_done(
     agent: InstalledAgent, home: SmallHome, server: ModelServer
 ) -> None:
     await connect(agent, server)
-    agent.data.connections.budget.limits[Period.REQUEST] = Limits(calls=2)
+    agent.data.connections.budget.limits[BudgetPeriod.REQUEST] = UsageLimits(calls=2)
     server.says(SURE, says("", LIGHT))
 
     answer = await agent.ask(COSY)
@@ -338,7 +340,7 @@ async def test_a_model_that_never_stops_is_stopped(
 ) -> None:
     numbers = count()
 
-    def again(seen: Seen) -> Reply:
+    def again(seen: Seen) -> ScriptedReply:
         if "response_format" in seen.body:
             return SURE
         return says("", Call(name="smart_home__list_devices", arguments={"name": f"lamp {next(numbers)}"}))
@@ -355,13 +357,13 @@ async def test_a_model_that_never_stops_is_stopped(
     ("last", "said"),
     [
         pytest.param(says("It is", finish="length"), "It is… My answer breaks off here.", id="cut off"),
-        pytest.param(Reply(refusal="I cannot help with that."), "I cannot help with that.", id="refused"),
+        pytest.param(ScriptedReply(refusal="I cannot help with that."), "I cannot help with that.", id="refused"),
         pytest.param(says(""), "I got no answer to that.", id="nothing said"),
-        pytest.param(Reply(thinking="Hm."), "I got no answer to that.", id="only thought"),
+        pytest.param(ScriptedReply(thinking="Hm."), "I got no answer to that.", id="only thought"),
     ],
 )
 async def test_an_answer_that_is_none_is_said_honestly(
-    agent: InstalledAgent, home: SmallHome, server: ModelServer, last: Reply, said: str
+    agent: InstalledAgent, home: SmallHome, server: ModelServer, last: ScriptedReply, said: str
 ) -> None:
     await connect(agent, server)
     server.says(SURE, last)

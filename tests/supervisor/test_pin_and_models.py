@@ -5,7 +5,7 @@ from homeassistant.core import Context
 import pytest
 
 from custom_components.universal_agent.safety.pin import DOTS
-from scripts.lib.model_server import ModelServer, Reply, says
+from scripts.lib.model_server import ModelServer, ScriptedReply, says
 from tests.approvals.test_pin_in_words import PIN, is_said
 from tests.home import SmallHome
 from tests.household import with_pin
@@ -21,9 +21,9 @@ async def _pin(agent: InstalledAgent) -> None:
 
 async def test_a_model_never_sees_it(agent: InstalledAgent, home: SmallHome, server: ModelServer) -> None:
     await connect(agent, server)
-    server.says(Reply(form={"role": "conversation", "confidence": 0.98}), says("I cannot do that."))
+    server.says(ScriptedReply(form={"role": "conversation", "confidence": 0.98}), says("I cannot do that."))
     talk = await agent.converse("do something nice with my secret 73915 and the lovely garden")
-    server.says(Reply(form={"role": "conversation", "confidence": 0.98}), says("No."))
+    server.says(ScriptedReply(form={"role": "conversation", "confidence": 0.98}), says("No."))
     await agent.converse("and why is the garden not lovely", conversation_id=talk["conversation_id"])
     assert server.requests
     assert not is_said(str([seen.body for seen in server.requests]))
@@ -38,7 +38,7 @@ async def test_what_another_agent_was_told_before_is_hidden_from_a_model(
     first = await conversation.async_converse(
         agent.hass, "call Marek on 73915", None, context, "en", conversation.HOME_ASSISTANT_AGENT
     )
-    server.says(Reply(form={"role": "conversation", "confidence": 0.98}), says("No."))
+    server.says(ScriptedReply(form={"role": "conversation", "confidence": 0.98}), says("No."))
     await agent.converse("and why is the garden not lovely", conversation_id=first.conversation_id)
     assert server.requests
     assert not is_said(str([seen.body for seen in server.requests]))

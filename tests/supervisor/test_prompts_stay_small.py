@@ -4,14 +4,14 @@ import pytest
 
 from custom_components.universal_agent.supervisor import tool_choice
 from scripts.lib.bench.models_home import prompt_tokens
-from scripts.lib.model_server import Call, ModelServer, Reply, says
+from scripts.lib.model_server import Call, ModelServer, ScriptedReply, says
 from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect
 
 COSY = "I'd love it if the reading corner were a little cosier"
-HOME = Reply(form={"role": "smart_home", "confidence": 0.98})
-TIMERS = Reply(form={"role": "timer", "confidence": 0.98})
+HOME = ScriptedReply(form={"role": "smart_home", "confidence": 0.98})
+TIMERS = ScriptedReply(form={"role": "timer", "confidence": 0.98})
 EGGS = Call(name="timer__set_timer", arguments={"duration_s": 600, "name": "eggs"})
 NO_SENTENCE = "my eggs should be out of the water ten minutes from this moment on"
 
@@ -85,7 +85,7 @@ async def test_where_more_is_to_be_said_the_model_says_it(
 async def test_a_tool_that_was_not_shown_is_found_and_offered(
     agent: InstalledAgent, home: SmallHome, server: ModelServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tool_choice, "_MOST_BY_WORDS", 0)  # a small home has too few tools to leave any out
+    monkeypatch.setattr(tool_choice, "_MAX_BY_WORDS", 0)  # a small home has too few tools to leave any out
     await connect(agent, server)
     search = Call(name="tools__search", arguments={"query": "set the position of a cover"})
     server.says(HOME, says("", search), says("Now I can."))

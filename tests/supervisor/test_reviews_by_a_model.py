@@ -8,7 +8,7 @@ import pytest
 
 from custom_components.universal_agent.const import DOMAIN
 from custom_components.universal_agent.proactive.reviews.faithful import problem_of
-from scripts.lib.model_server import ModelServer, Reply
+from scripts.lib.model_server import ModelServer, ScriptedReply
 from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect
 
@@ -45,7 +45,7 @@ async def daily(agent: InstalledAgent) -> dict[str, Any]:
 async def test_a_good_text_is_taken_and_the_model_was_given_no_tools(
     connected: InstalledAgent, server: ModelServer
 ) -> None:
-    server.says(Reply(form={"text": GOOD, "short": "Order soil is 2 days overdue."}))
+    server.says(ScriptedReply(form={"text": GOOD, "short": "Order soil is 2 days overdue."}))
     review = await daily(connected)
     assert (review["text"], review["short"]) == (GOOD, "Order soil is 2 days overdue.")
     assert review["written_by"] == "Scripted"
@@ -58,26 +58,33 @@ async def test_a_good_text_is_taken_and_the_model_was_given_no_tools(
     "reply",
     [
         pytest.param(
-            Reply(form={"text": GOOD.replace("2 days", "9 days"), "short": "Order soil is overdue."}), id="a number"
+            ScriptedReply(form={"text": GOOD.replace("2 days", "9 days"), "short": "Order soil is overdue."}),
+            id="a number",
         ),
         pytest.param(
-            Reply(form={"text": GOOD + " Call Margaret about it.", "short": "Order soil is overdue."}), id="a name"
+            ScriptedReply(form={"text": GOOD + " Call Margaret about it.", "short": "Order soil is overdue."}),
+            id="a name",
         ),
         pytest.param(
-            Reply(
+            ScriptedReply(
                 form={"text": "A wonderful day lies ahead of you, with nothing at all to do.", "short": "All is well."}
             ),
             id="nothing of what is overdue",
         ),
         pytest.param(
-            Reply(form={"text": GOOD, "short": "Order soil is 9 days overdue."}), id="a number in the gist alone"
+            ScriptedReply(form={"text": GOOD, "short": "Order soil is 9 days overdue."}),
+            id="a number in the gist alone",
         ),
-        pytest.param(Reply(form={"text": GOOD + " So it is." * 200, "short": "Order soil is overdue."}), id="too long"),
-        pytest.param(Reply(form="no object at all"), id="no form"),
-        pytest.param(Reply(status=500), id="an error"),
+        pytest.param(
+            ScriptedReply(form={"text": GOOD + " So it is." * 200, "short": "Order soil is overdue."}), id="too long"
+        ),
+        pytest.param(ScriptedReply(form="no object at all"), id="no form"),
+        pytest.param(ScriptedReply(status=500), id="an error"),
     ],
 )
-async def test_anything_else_leaves_our_own_words(connected: InstalledAgent, server: ModelServer, reply: Reply) -> None:
+async def test_anything_else_leaves_our_own_words(
+    connected: InstalledAgent, server: ModelServer, reply: ScriptedReply
+) -> None:
     server.says(*[reply] * 6)
     review = await daily(connected)
     assert review["written_by"] is None

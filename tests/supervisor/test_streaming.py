@@ -9,7 +9,7 @@ import pytest
 from pytest_homeassistant_custom_component.typing import MockHAClientWebSocket, WebSocketGenerator
 
 from custom_components.universal_agent.const import AGENT_ENTITY_ID
-from scripts.lib.model_server import Call, ModelServer, Reply, says
+from scripts.lib.model_server import Call, ModelServer, ScriptedReply, says
 from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect
@@ -19,8 +19,8 @@ LONG = (
     "The moon is far away. Things that are far away look small. It is about thirty earths from here. Hold a coin at"
     " arm's length and it covers the moon. That is how small it looks. Its real width is a quarter of the earth's."
 )
-CHAT = Reply(form={"role": "conversation", "confidence": 0.99})
-HOME = Reply(form={"role": "smart_home", "confidence": 0.99})
+CHAT = ScriptedReply(form={"role": "conversation", "confidence": 0.99})
+HOME = ScriptedReply(form={"role": "smart_home", "confidence": 0.99})
 
 
 class Pipeline:
@@ -126,7 +126,7 @@ async def test_a_failing_first_connection_is_answered_for_by_the_second_and_come
     async with ModelServer(key="secret") as first:
         await connect(agent, first, title="First")
         await connect(agent, server, title="Second")
-        first.says(*[Reply(status=500)] * 3)
+        first.says(*[ScriptedReply(status=500)] * 3)
         server.says(CHAT, says("The second says: it is far away."))
         await pipeline.begin(WHY)
         await pipeline.until("intent-end")
@@ -145,7 +145,7 @@ async def test_both_connections_down_are_said_and_the_local_engine_goes_on(
 ) -> None:
     await connect(agent, server, title="First")
     await connect(agent, server, title="Second", model="other")
-    server.says(*[Reply(status=500)] * 12)
+    server.says(*[ScriptedReply(status=500)] * 12)
     await pipeline.begin(WHY)
     end = await pipeline.until("intent-end")
     said = end["data"]["intent_output"]["response"]["speech"]["plain"]["speech"]

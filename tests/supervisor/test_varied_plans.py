@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from scripts.lib.model_server import ModelServer, Reply, says
+from scripts.lib.model_server import ModelServer, ScriptedReply, says
 from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect
 
-UNSURE = Reply(form={"role": "none", "confidence": 0.3})
+UNSURE = ScriptedReply(form={"role": "none", "confidence": 0.3})
 LIGHT = "ha.light__HassLightSet"
 
 
@@ -123,7 +123,7 @@ CASES = {
 }
 
 
-def design(case: Case, **changes: Any) -> Reply:
+def design(case: Case, **changes: Any) -> ScriptedReply:
     """Return the planner's answer to a case."""
     values: dict[str, Any] = {
         "analysis": case.request,
@@ -135,7 +135,7 @@ def design(case: Case, **changes: Any) -> Reply:
         "max_iterations": 6,
         "confidence": 0.8,
     }
-    return Reply(form=values | changes)
+    return ScriptedReply(form=values | changes)
 
 
 @pytest.mark.parametrize("case", [pytest.param(case, id=name) for name, case in CASES.items()])
@@ -168,7 +168,7 @@ async def test_two_designs_of_low_confidence_fall_back_to_a_role(
     await connect(agent, server)
     case = CASES["low confidence"]
     unsure = design(case, confidence=0.1)
-    server.says(Reply(form={"role": "conversation", "confidence": 0.5}), unsure, unsure, says("I'll try."))
+    server.says(ScriptedReply(form={"role": "conversation", "confidence": 0.5}), unsure, unsure, says("I'll try."))
 
     answer = await agent.ask(case.request)
 

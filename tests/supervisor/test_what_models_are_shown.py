@@ -2,14 +2,14 @@
 
 from homeassistant.core import Context
 
-from scripts.lib.model_server import Call, ModelServer, Reply, says
+from scripts.lib.model_server import Call, ModelServer, ScriptedReply, says
 from tests.home import SmallHome
 from tests.household import a_person, a_user, with_profile
 from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect
 
-UNSURE = Reply(form={"role": "none", "confidence": 0.4})
-DESIGN = Reply(
+UNSURE = ScriptedReply(form={"role": "none", "confidence": 0.4})
+DESIGN = ScriptedReply(
     form={
         "analysis": "A cosy evening.",
         "plan": ["look for further tools"],
@@ -50,6 +50,6 @@ async def test_a_role_whose_domain_is_forbidden_has_no_tools_of_it(
 ) -> None:
     await with_profile(agent, "Everybody", denied_domains=["planning"])
     await connect(agent, server)
-    server.says(Reply(form={"role": "planning", "confidence": 0.98}), says("I cannot do that from here."))
+    server.says(ScriptedReply(form={"role": "planning", "confidence": 0.98}), says("I cannot do that from here."))
     await agent.ask("it would be lovely to get a little further with the garden")
     assert [tool["function"]["name"] for tool in server.requests[-1].body["tools"]] == ["tools__search"]

@@ -4,7 +4,7 @@ from typing import Any
 
 from homeassistant.core import Context
 
-from custom_components.universal_agent.agent.call_by_call import CallByCall
+from custom_components.universal_agent.agent.call_by_call import ToolRunner
 from custom_components.universal_agent.common.outcome import Outcome
 from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.tools.spec import ToolSpec
@@ -12,13 +12,13 @@ from tests.builders import a_request
 from tests.installed_agent import InstalledAgent
 
 
-class Adopting:
-    """One request with its adopted tools."""
+class ExternalApi:
+    """One request with its external tools."""
 
     def __init__(self, agent: InstalledAgent, request: RequestContext, specs: tuple[ToolSpec, ...]) -> None:
         self.specs = {spec.name: spec for spec in specs}
         self.registry = agent.data.registry.with_tools(specs)
-        self.calls = CallByCall(
+        self.calls = ToolRunner(
             request,
             gate=agent.data.gate.within(self.registry),
             processor=agent.data.processor,
@@ -30,6 +30,6 @@ class Adopting:
         return await self.calls.call(self.registry.get_tool(tool), arguments)
 
 
-async def adopting(agent: InstalledAgent, **changes: Any) -> Adopting:
+async def external_api(agent: InstalledAgent, **changes: Any) -> ExternalApi:
     request = a_request(ha_context=Context(), **changes)
-    return Adopting(agent, request, await agent.data.adopted.adopted(request))
+    return ExternalApi(agent, request, await agent.data.external_tools.external_tools(request))

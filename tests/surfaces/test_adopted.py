@@ -1,4 +1,4 @@
-"""Adopted tools: what others offer, under our rules (A12)."""
+"""External tools: what others offer, under our rules (A12)."""
 
 from collections.abc import AsyncGenerator
 from dataclasses import replace
@@ -14,33 +14,33 @@ import pytest
 
 from custom_components.universal_agent.agent.factory import RuntimeAgent
 from custom_components.universal_agent.agent.loop import AgentLoop
-from custom_components.universal_agent.common.effects import Effect, EffectClass, Risk, Trust
+from custom_components.universal_agent.common.effects import Effect, EffectClass, Provenance, Risk
 from custom_components.universal_agent.common.errors import RegistrationError, UnknownToolError
 from custom_components.universal_agent.common.outcome import ErrorType
 from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.intents.processor import IntentProcessor
 from custom_components.universal_agent.intents.recovery import recover
-from custom_components.universal_agent.models.client import Turn
+from custom_components.universal_agent.models.client import ModelRequest
 from custom_components.universal_agent.models.events import CallFinished, ModelEvent, TextDelta
 from custom_components.universal_agent.store.journal import JournalState
-from custom_components.universal_agent.tools import adopted
+from custom_components.universal_agent.tools import external_tools
 from custom_components.universal_agent.tools.adopted import OWN_IS_BETTER
-from custom_components.universal_agent.tools.adopted_sources import FoundTool
+from custom_components.universal_agent.tools.adopted_sources import DiscoveredTool
 from tests.builders import a_request
 from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
 
-from .adopting import adopting
+from .adopting import external_api
 from .asking import journal
 from .somebodys_api import ADDS, NOTHING, SomebodysApi, SomebodysTool
 
 
 async def test_home_assistants_tools_keep_their_names(agent: InstalledAgent) -> None:
-    found = await adopting(agent)
+    found = await external_api(agent)
     assert {"ha.intent__HassTurnOn", "ha.light__HassLightSet", "ha.llm__GetDateTime"} <= set(found.specs)
     assert found.specs["ha.llm__GetDateTime"].effect is Effect.QUERY
-    assert found.specs["ha.llm__GetDateTime"].trust is Trust.MIXED
+    assert found.specs["ha.llm__GetDateTime"].provenance is Provenance.MIXED
     assert found.specs["ha.light__HassLightSet"].effect is Effect.ACTION
     assert Channel.HEARTBEAT not in found.specs["ha.light__HassLightSet"].channels
     assert not {f"ha.{name}" for name in OWN_IS_BETTER} & set(found.specs)
@@ -48,30 +48,30 @@ async def test_home_assistants_tools_keep_their_names(agent: InstalledAgent) -> 
 
 
 async def test_a_query_is_answered_at_once(agent: InstalledAgent) -> None:
-    outcome = await (await adopting(agent)).call("ha.llm__GetDateTime")
+    outcome = await (await external_api(agent)).call("ha.llm__GetDateTime")
     assert outcome.ok
     assert "weekday" in outcome.data
 
 
 async def test_an_action_is_carried_out_and_journaled(agent: InstalledAgent, home: SmallHome) -> None:
-    outcome = await (await adopting(agent)).call("ha.light__HassLightSet", name="Kitchen Light", brightness=40)
+    outcome = await (await external_api(agent)).call("ha.light__HassLightSet", name="Kitchen Light", brightness=40)
     assert outcome.ok
     assert home.attribute("light.kitchen_light", "brightness") == 102
     (entry,) = await journal(agent)
     assert (entry.type, entry.target, entry.state) == ("adopted_tool", "Kitchen Light", JournalState.DONE)
-    assert (entry.effect_class, entry.verified) == (EffectClass.SET_TO_VALUE, "yes")
+    assert (entry.effect_class, entry.verified) == (EffectClass.ABSOLUTE_SET, "yes")
 
 
 async def test_an_unavailable_device_is_not_called_done(agent: InstalledAgent, home: SmallHome) -> None:
     home.lose("light.kitchen_light")
-    outcome = await (await adopting(agent)).call("ha.light__HassLightSet", name="Kitchen Light", brightness=40)
+    outcome = await (await external_api(agent)).call("ha.light__HassLightSet", name="Kitchen Light", brightness=40)
     assert outcome.error_type is ErrorType.UNAVAILABLE
     (entry,) = await journal(agent)
     assert entry.state is JournalState.FAILED
 
 
 async def test_turning_a_lock_off_is_asked_about(agent: InstalledAgent, home: SmallHome) -> None:
-    found = await adopting(agent)
+    found = await external_api(agent)
     outcome = await found.call("ha.intent__HassTurnOff", name="Front Door")
     assert outcome.error_type is ErrorType.NEEDS_CONFIRMATION
     assert outcome.asks
@@ -79,12 +79,12 @@ async def test_turning_a_lock_off_is_asked_about(agent: InstalledAgent, home: Sm
     assert home.front_door.unlocked_times == 0
     (entry,) = await journal(agent)
     assert (entry.state, entry.reason) == (JournalState.AWAITING_APPROVAL, "needs_person")
-    assert entry.effect_class is EffectClass.PULSE
+    assert entry.effect_class is EffectClass.NON_IDEMPOTENT
     assert (await found.call("ha.intent__HassTurnOff", name="Kitchen Light")).ok
 
 
 async def test_no_target_is_said_as_it_is(agent: InstalledAgent) -> None:
-    outcome = await (await adopting(agent)).call("ha.intent__HassTurnOn", name="Moon")
+    outcome = await (await external_api(agent)).call("ha.intent__HassTurnOn", name="Moon")
     assert outcome.error_type is ErrorType.NOT_FOUND
 
 
@@ -100,14 +100,14 @@ async def test_no_target_is_said_as_it_is(agent: InstalledAgent) -> None:
 async def test_bad_arguments_are_refused_with_their_path(
     agent: InstalledAgent, arguments: dict[str, Any], said: str
 ) -> None:
-    outcome = await (await adopting(agent)).call("ha.light__HassLightSet", **arguments)
+    outcome = await (await external_api(agent)).call("ha.light__HassLightSet", **arguments)
     assert outcome.error_type is ErrorType.INVALID_ARGUMENTS
     assert (outcome.message or "").startswith(said)
     assert await journal(agent) == []
 
 
 async def test_empty_values_count_as_left_out(agent: InstalledAgent) -> None:
-    outcome = await (await adopting(agent)).call("ha.intent__HassTurnOn", name="Kitchen Light", area="", floor=None)
+    outcome = await (await external_api(agent)).call("ha.intent__HassTurnOn", name="Kitchen Light", area="", floor=None)
     assert outcome.ok
 
 
@@ -125,7 +125,7 @@ async def test_a_script_appears_with_its_fields_and_is_evaluated_by_its_steps(
     }
     assert await async_setup_component(hass, "script", {"script": {"good_night": script}})
     async_expose_entity(hass, "conversation", "script.good_night", True)
-    found = await adopting(agent)
+    found = await external_api(agent)
     spec = found.specs["ha.script__good_night"]
     assert spec.short == "Good Night"
     assert spec.when_to_use.startswith("Ends the day")
@@ -146,7 +146,7 @@ async def test_a_script_that_fails_on_its_arguments_is_an_outcome(hass: HomeAssi
     script = {"sequence": [], "fields": {"room": {"selector": {"area": {}}}}}
     assert await async_setup_component(hass, "script", {"script": {"dark": script}})
     async_expose_entity(hass, "conversation", "script.dark", True)
-    found = await adopting(agent)
+    found = await external_api(agent)
     outcome = await found.call("ha.script__dark", room="Atlantis")
     (entry,) = await journal(agent)
     assert entry.state is JournalState.FAILED
@@ -156,14 +156,14 @@ async def test_a_script_that_fails_on_its_arguments_is_an_outcome(hass: HomeAssi
 async def test_an_intent_script_appears(hass: HomeAssistant, agent: InstalledAgent) -> None:
     config = {"intent_script": {"EveningMood": {"description": "Makes it cosy", "speech": {"text": "Cosy"}}}}
     assert await async_setup_component(hass, "intent_script", config)
-    found = await adopting(agent)
+    found = await external_api(agent)
     spec = found.specs["ha.intent_script__EveningMood"]
     assert (spec.when_to_use, spec.risk) == ("Makes it cosy", Risk.HIGH)
     assert (await found.call(spec.name)).error_type is ErrorType.NEEDS_CONFIRMATION
 
 
 async def test_a_view_is_one_requests_and_nobody_elses(agent: InstalledAgent) -> None:
-    found = await adopting(agent)
+    found = await external_api(agent)
     with pytest.raises(UnknownToolError):
         agent.data.registry.get_tool("ha.llm__GetDateTime")
     with pytest.raises(RegistrationError):
@@ -175,24 +175,24 @@ async def test_a_view_is_one_requests_and_nobody_elses(agent: InstalledAgent) ->
 async def test_models_are_made_once_and_not_kept_for_ever(
     agent: InstalledAgent, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first, second = await adopting(agent), await adopting(agent)
+    first, second = await external_api(agent), await external_api(agent)
     assert all(spec.input_model is second.specs[name].input_model for name, spec in first.specs.items())
-    agent.data.adopted._made.clear()
-    assert set((await adopting(agent)).specs) == set(first.specs)
+    agent.data.external_tools._made.clear()
+    assert set((await external_api(agent)).specs) == set(first.specs)
 
 
 def test_what_we_know_to_be_harmless_is_not_asked_about() -> None:
     playing = SomebodysTool("media_player__play_media", NOTHING)
-    found = FoundTool(source="assist", name=playing.name, tool=playing, serializer=None)
-    assert adopted.risk_of(found) is Risk.LOW
-    assert adopted.risk_of(replace(found, source="mcp-1")) is Risk.HIGH
+    found = DiscoveredTool(source="assist", name=playing.name, tool=playing, serializer=None)
+    assert external_tools.risk_of(found) is Risk.LOW
+    assert external_tools.risk_of(replace(found, source="mcp-1")) is Risk.HIGH
 
 
 async def test_after_a_crash_a_setting_is_looked_at_and_a_pulse_is_not_repeated(
     hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, api: SomebodysApi, tool: SomebodysTool
 ) -> None:
     tool.annotations = ADDS
-    found = await adopting(agent)
+    found = await external_api(agent)
     await found.call("ha.light__HassLightSet", name="Kitchen Light", brightness=40)
     await found.call("ha.my_server__do-it", what="this")
     entries = await journal(agent)
@@ -212,14 +212,14 @@ class CallsOnce:
     def __init__(self, call: ToolCall) -> None:
         self._call = call
 
-    async def respond(self, turn: Turn) -> AsyncGenerator[ModelEvent]:
+    async def respond(self, turn: ModelRequest) -> AsyncGenerator[ModelEvent]:
         """Call, then say so."""
         yield TextDelta(text="done") if turn.rounds else self._call
 
 
 async def test_an_agent_calls_an_adopted_tool_in_the_loop(agent: InstalledAgent, home: SmallHome) -> None:
     request = a_request(ha_context=Context())
-    specs = await agent.data.adopted.adopted(request)
+    specs = await agent.data.external_tools.external_tools(request)
     loop = AgentLoop(
         registry=agent.data.registry,
         gate=agent.data.gate,

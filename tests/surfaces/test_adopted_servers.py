@@ -8,13 +8,13 @@ from homeassistant.helpers import llm, selector
 import probatio as vol
 import pytest
 
-from custom_components.universal_agent.common.effects import Effect, Risk, Trust
+from custom_components.universal_agent.common.effects import Effect, Provenance, Risk
 from custom_components.universal_agent.common.outcome import ErrorType
 from custom_components.universal_agent.tools.wire_names import WireNames
 from tests.builders import a_request
 from tests.installed_agent import InstalledAgent
 
-from .adopting import adopting
+from .adopting import external_api
 from .asking import journal
 from .somebodys_api import ADDS, NOTHING, REACHES_OUT, READS, SomebodysApi, SomebodysTool
 
@@ -40,9 +40,9 @@ async def test_a_connected_servers_tool_is_what_it_says_it_is(
     ends_as: ErrorType | None,
 ) -> None:
     tool.annotations = annotations
-    found = await adopting(agent, language="de")
+    found = await external_api(agent, language="de")
     spec = found.specs["ha.my_server__do-it"]
-    assert (spec.effect, spec.risk, spec.trust) == (effect, risk, Trust.UNTRUSTED)
+    assert (spec.effect, spec.risk, spec.provenance) == (effect, risk, Provenance.UNTRUSTED)
     assert (await found.call(spec.name, what="this")).error_type is ends_as
     contexts = [context for _, context in tool.calls]
     assert all((context.assistant, context.language) == ("conversation", "de") for context in contexts)
@@ -52,7 +52,7 @@ async def test_a_connected_servers_tool_is_what_it_says_it_is(
 async def test_what_a_tool_answers_is_made_plain(agent: InstalledAgent, api: SomebodysApi, tool: SomebodysTool) -> None:
     tool.annotations = READS
     tool.answer = {"tags": ["a"]}
-    assert (await (await adopting(agent)).call("ha.my_server__do-it", what="x")).data == {"tags": ["a"]}
+    assert (await (await external_api(agent)).call("ha.my_server__do-it", what="x")).data == {"tags": ["a"]}
 
 
 @pytest.mark.parametrize("annotations", [READS, ADDS], ids=["a query", "an action"])
@@ -77,7 +77,7 @@ async def test_a_tool_that_fails_is_an_outcome(
     tool.annotations = annotations
     tool.error = error
     tool.answer = answer or tool.answer
-    outcome = await (await adopting(agent)).call("ha.my_server__do-it", what="x")
+    outcome = await (await external_api(agent)).call("ha.my_server__do-it", what="x")
     assert outcome.error_type is ErrorType.FAILED
     assert outcome.message == said
 
@@ -86,11 +86,11 @@ async def test_names_are_made_fit_and_told_apart(hass: HomeAssistant, agent: Ins
     long = "a_tool_with_a_name_that_is_longer_than_any_surface_takes"
     api.tools = [SomebodysTool(name, READS) for name in (long, "größe?", "same", "same")]
     api.name = "Memory"
-    names = [name for name in (await adopting(agent)).specs if name.startswith("ha.memory__")]
+    names = [name for name in (await external_api(agent)).specs if name.startswith("ha.memory__")]
     assert len(names) == 4
     assert all(len(name) <= 45 and name.isascii() for name in names)
     api.tools = [SomebodysTool("search", READS)]
-    names = list((await adopting(agent)).registry.names())
+    names = list((await external_api(agent)).registry.names())
     assert {"memory.search", "ha.memory__search"} <= set(names)
     assert WireNames(names).wire("memory.search") == "memory__search" != WireNames(names).wire("ha.memory__search")
 
@@ -109,7 +109,7 @@ async def test_a_schema_that_others_write_is_shown_whole(
             vol.Optional("nested"): {vol.Required("inner"): int, vol.Optional("flag"): selector.BooleanSelector()},
         }
     )
-    found = await adopting(agent)
+    found = await external_api(agent)
     shown = found.registry.schema("ha.my_server__do-it")["properties"]
     assert shown["some_list"] == {"type": "array", "items": {}, "description": "some list"}
     assert shown["maybe"] == {"type": "integer", "description": "maybe"}
@@ -131,7 +131,7 @@ async def test_a_validator_that_raises_alone_is_read_too(
 
     tool.annotations = READS
     tool.parameters = Refusing({})
-    outcome = await (await adopting(agent)).call("ha.my_server__do-it")
+    outcome = await (await external_api(agent)).call("ha.my_server__do-it")
     assert (outcome.error_type, outcome.message) == (ErrorType.INVALID_ARGUMENTS, "arguments: never")
 
 
@@ -142,26 +142,26 @@ async def test_a_tool_whose_schema_cannot_be_shown_is_left_out(
     endless["again"] = endless
     tool.parameters = vol.Schema({vol.Optional("x"): vol.Any(int, str)})
     object.__setattr__(tool.parameters, "schema", endless)
-    assert "ha.my_server__do-it" not in (await adopting(agent)).specs
+    assert "ha.my_server__do-it" not in (await external_api(agent)).specs
     assert "do-it is left out" in caplog.text
 
 
 async def test_a_source_that_fails_has_no_tools(agent: InstalledAgent, api: SomebodysApi) -> None:
     api.fails = True
-    found = await adopting(agent)
+    found = await external_api(agent)
     assert "ha.llm__GetDateTime" in found.specs
     assert not [name for name in found.specs if "my_server" in name]
 
 
 async def test_an_api_for_administrators_is_not_adopted(agent: InstalledAgent, api: SomebodysApi) -> None:
     api.requires_admin = True
-    assert not [name for name in (await adopting(agent)).specs if "my_server" in name]
+    assert not [name for name in (await external_api(agent)).specs if "my_server" in name]
 
 
 async def test_a_tool_that_is_gone_when_its_call_is_confirmed(
     agent: InstalledAgent, api: SomebodysApi, tool: SomebodysTool
 ) -> None:
-    await (await adopting(agent)).call("ha.my_server__do-it", what="this")
+    await (await external_api(agent)).call("ha.my_server__do-it", what="this")
     api.tools = []
     (entry,) = await journal(agent)
     (result,) = await agent.data.processor.approve([entry.id], a_request(ha_context=Context()))

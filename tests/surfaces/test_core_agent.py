@@ -66,7 +66,7 @@ async def test_it_shows_the_model_every_tool_as_the_registry_has_it(hass: HomeAs
     async with ModelServer([says("Hello.")]) as server:
         await ask_ollama(hass, server, "hello", ["universal_agent"])
     shown = {tool["function"]["name"]: tool["function"] for tool in server.asked[0]["tools"]}
-    specs = [spec for spec in agent.data.registry.get_all_tools() if Surface.MCP not in spec.not_offered]
+    specs = [spec for spec in agent.data.registry.get_all_tools() if Surface.MCP not in spec.excluded_surfaces]
     assert list(shown) == [to_wire(spec.name) for spec in specs]
     for spec in specs:
         function = shown[to_wire(spec.name)]

@@ -57,7 +57,7 @@ def undecided(specs: Iterable[ToolSpec], sentences: dict[str, set[str]]) -> list
         f"{spec.name} has no sentence in {language}"
         for spec in specs
         for language, tools in sentences.items()
-        if Surface.LOCAL_SENTENCES not in spec.not_offered
+        if Surface.LOCAL_SENTENCES not in spec.excluded_surfaces
         and spec.name not in tools
         and spec.name not in READ_BY_THE_ENGINE
     ]
@@ -72,21 +72,23 @@ def test_every_tool_has_sentences_in_every_language_or_a_reason() -> None:
 
 
 def test_silence_fails() -> None:
-    forgotten = replace(SPECS[0], name="weather.forgotten", not_offered={})
+    forgotten = replace(SPECS[0], name="weather.forgotten", excluded_surfaces={})
     assert undecided([forgotten], SENTENCES) == [f"weather.forgotten has no sentence in {name}" for name in LANGUAGES]
 
 
-@pytest.mark.parametrize("spec", [pytest.param(spec, id=spec.name) for spec in SPECS if spec.not_offered])
+@pytest.mark.parametrize("spec", [pytest.param(spec, id=spec.name) for spec in SPECS if spec.excluded_surfaces])
 def test_a_reason_is_one_and_contradicts_nothing(spec: ToolSpec) -> None:
-    assert all(len(why.split()) > 2 for why in spec.not_offered.values())
-    if Surface.LOCAL_SENTENCES in spec.not_offered:
+    assert all(len(why.split()) > 2 for why in spec.excluded_surfaces.values())
+    if Surface.LOCAL_SENTENCES in spec.excluded_surfaces:
         assert not any(spec.name in tools for tools in SENTENCES.values())
 
 
 async def test_every_tool_is_in_the_mcp_list_or_has_a_reason(hass: HomeAssistant, agent: InstalledAgent) -> None:
     listed = {tool.name for tool in (await llm.async_get_api(hass, "universal_agent", an_agent("mcp_server"))).tools}
     missing = {spec.name for spec in agent.data.registry.get_all_tools() if to_wire(spec.name) not in listed}
-    assert missing == {spec.name for spec in agent.data.registry.get_all_tools() if spec.not_offered.get(Surface.MCP)}
+    assert missing == {
+        spec.name for spec in agent.data.registry.get_all_tools() if spec.excluded_surfaces.get(Surface.MCP)
+    }
 
 
 def test_no_two_tools_have_one_name_anywhere() -> None:

@@ -52,7 +52,7 @@ async def test_it_can_be_selected_as_long_as_the_agent_is_loaded(hass: HomeAssis
 
 async def test_it_offers_what_the_registry_holds_and_nothing_else(hass: HomeAssistant, agent: InstalledAgent) -> None:
     api = await llm.async_get_api(hass, API, an_agent())
-    specs = [spec for spec in agent.data.registry.get_all_tools() if Surface.MCP not in spec.not_offered]
+    specs = [spec for spec in agent.data.registry.get_all_tools() if Surface.MCP not in spec.excluded_surfaces]
     assert [tool.name for tool in api.tools] == [to_wire(spec.name) for spec in specs]
     for tool, spec in zip(api.tools, specs, strict=True):
         rendered = vol.to_openapi(tool.parameters, openapi_version="3.1.0", strict=True)
@@ -198,7 +198,7 @@ async def test_what_needs_a_person_is_asked_about_and_not_done(
         await known.handler(whole, request)
 
     agent.data.registry.register(
-        replace(known, name="smart_home.unlock", input_model=Nothing, handler=unlock, not_offered={})
+        replace(known, name="smart_home.unlock", input_model=Nothing, handler=unlock, excluded_surfaces={})
     )
     api = await llm.async_get_api(hass, API, an_agent())
     result = await call(api, "smart_home__unlock")
@@ -245,7 +245,9 @@ async def test_an_agent_with_both_apis_has_each_tool_once(
     api = await llm.async_get_api(hass, order, an_agent(platform))
     ours = [tool.description for tool in api.tools if tool.integration == "universal_agent"]
     specs = agent.data.registry.get_all_tools()
-    assert sorted(ours, key=str) == sorted(spec.description for spec in specs if Surface.MCP not in spec.not_offered)
+    assert sorted(ours, key=str) == sorted(
+        spec.description for spec in specs if Surface.MCP not in spec.excluded_surfaces
+    )
     assert all(len(tool.name) <= 64 for tool in api.tools)
     assert any(spec.effect is Effect.ACTION for spec in specs)
 

@@ -133,7 +133,7 @@ async def test_a_tool_that_is_not_offered_any_more_is_not_called(
     hass: HomeAssistant, agent: InstalledAgent, home: SmallHome
 ) -> None:
     api = await llm.async_get_api(hass, API, an_agent())
-    agent.data.offered._withheld = lambda _request: frozenset({"smart_home"})
+    agent.data.offered._hidden_categories = lambda _request: frozenset({"smart_home"})
 
     result = await api.async_call_tool(llm.ToolInput(tool_name=LOOK[0], tool_args=LOOK[1]))
 

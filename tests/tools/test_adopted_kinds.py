@@ -1,4 +1,4 @@
-"""Arguments of adopted tools are of the kinds that their schema shows, whatever the tool's own check lets through."""
+"""Arguments of external tools are of the kinds that their schema shows, whatever the tool's own check lets through."""
 
 import asyncio
 from typing import Any
@@ -11,7 +11,7 @@ import pytest
 
 from custom_components.universal_agent.tools import adopted_sources
 from custom_components.universal_agent.tools.adopted_arguments import arguments_model, shown_parameters
-from custom_components.universal_agent.tools.adopted_sources import AdoptedSources
+from custom_components.universal_agent.tools.adopted_sources import ExternalToolSources
 from tests.home import SmallHome
 
 
@@ -91,8 +91,8 @@ def test_true_or_false_is_shown_as_such_however_it_is_checked() -> None:
 async def test_a_tool_of_somebody_else_that_does_not_end_is_left(
     hass: HomeAssistant, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(adopted_sources, "LONGEST_CALL_S", 0.01)
-    sources = AdoptedSources(hass)
+    monkeypatch.setattr(adopted_sources, "MAX_CALL_S", 0.01)
+    sources = ExternalToolSources(hass)
     context = sources.llm_context(ha_context=None, language="en", device_id=None)
     with pytest.raises(TimeoutError):
         await sources.call(Lenient(), {}, context)
@@ -110,8 +110,8 @@ class Silent(llm.API):
 async def test_a_server_that_does_not_say_what_it_has_has_nothing(
     hass: HomeAssistant, home: SmallHome, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(adopted_sources, "LONGEST_LISTING_S", 0.01)
+    monkeypatch.setattr(adopted_sources, "MAX_LISTING_S", 0.01)
     llm.async_register_api(hass, Silent(hass=hass, id="silent", name="Silent"))
-    sources = AdoptedSources(hass)
+    sources = ExternalToolSources(hass)
     context = sources.llm_context(ha_context=None, language="en", device_id=None)
     assert "silent" not in {found.source for found in await sources.all(context)}

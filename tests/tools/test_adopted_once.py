@@ -10,7 +10,7 @@ import pytest
 
 from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.supervisor.tool_choice import plannable
-from custom_components.universal_agent.tools import adopted, registry, retrieval
+from custom_components.universal_agent.tools import external_tools, registry, retrieval
 from custom_components.universal_agent.tools.spec import ToolSpec
 from tests.builders import a_request
 from tests.installed_agent import InstalledAgent
@@ -56,8 +56,8 @@ class Counted:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.done: dict[str, int] = {}
         for place, name in (
-            (adopted, "shown_parameters"),
-            (adopted, "arguments_model"),
+            (external_tools, "shown_parameters"),
+            (external_tools, "arguments_model"),
             (registry, "input_schema"),
             (retrieval, "Bm25Index"),
         ):
@@ -89,7 +89,7 @@ def workshop(hass: HomeAssistant, agent: InstalledAgent) -> Workshop:
 async def offered(agent: InstalledAgent, **changes: Any) -> dict[str, ToolSpec]:
     """Return what a planner is offered for a request, by name."""
     request: RequestContext = a_request(text="use gadget number 77", **changes)
-    specs = await agent.data.adopted.adopted(request)
+    specs = await agent.data.external_tools.external_tools(request)
     return {spec.name: spec for spec in plannable(request, agent.data.registry.with_tools(specs))}
 
 
@@ -132,7 +132,7 @@ async def test_tools_that_are_there_no_more_are_let_go(agent: InstalledAgent, wo
     workshop.tools = []
     after = await offered(agent)
     assert not any("workshop" in name for name in after)
-    assert not any(source == "workshop" for source, _ in agent.data.adopted._made)
+    assert not any(source == "workshop" for source, _ in agent.data.external_tools._made)
 
 
 async def test_others_get_their_turn_while_many_tools_are_made(

@@ -156,8 +156,8 @@ def test_a_real_choice_is_kept() -> None:
 def registry() -> ToolRegistry:
     """Return three tools, one behind a feature that is on and one behind one that is off."""
     registry = ToolRegistry(features=["search"])
-    registry.register(a_tool(name="web.search", gated="search", section="Web"))
-    registry.register(a_tool(name="camera.look", gated="camera"))
+    registry.register(a_tool(name="web.search", feature="search", section="Web"))
+    registry.register(a_tool(name="camera.look", feature="camera"))
     registry.register(a_tool(channels=frozenset({Channel.CHAT})))
     return registry
 

@@ -31,7 +31,7 @@ class Change(ActionIntent):
     type = "change"
 
 
-A_CHANGE = Change(operation="do", target="it", effect_class=EffectClass.PULSE)
+A_CHANGE = Change(operation="do", target="it", effect_class=EffectClass.NON_IDEMPOTENT)
 
 
 async def call(arguments: object = None, *, request: RequestContext | None = None, **changes: Any) -> GateResult:

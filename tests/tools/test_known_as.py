@@ -7,14 +7,14 @@ import pytest
 
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.tools.adopted import OWN_IS_BETTER
-from custom_components.universal_agent.tools.known_as import meant
+from custom_components.universal_agent.tools.known_as import resolve_alias
 
 NOW = datetime(2026, 11, 20, 10, 0, tzinfo=UTC)
 OFFERED = ("ha.intent__HassTurnOn", "ha.light__HassLightSet", *sorted(set(OWN_IS_BETTER.values())))
 
 
 def _meant(tool: str, offered: tuple[str, ...] = OFFERED, **arguments: Any) -> ToolCall:
-    return meant(ToolCall(tool=tool, arguments=arguments), offered, NOW)
+    return resolve_alias(ToolCall(tool=tool, arguments=arguments), offered, NOW)
 
 
 def test_an_adopted_tool_is_understood_without_its_prefix() -> None:
@@ -32,7 +32,7 @@ def test_what_is_not_offered_stays_what_it_is() -> None:
 
 def test_a_call_that_could_not_be_read_stays_unread() -> None:
     unread = ToolCall(tool="HassTurnOn", arguments={}, problem="arguments: not JSON")
-    assert meant(unread, OFFERED, NOW) is unread
+    assert resolve_alias(unread, OFFERED, NOW) is unread
 
 
 def test_two_tools_of_one_name_are_not_guessed_between() -> None:

@@ -20,7 +20,7 @@ class Run:
 
     def call(self, arguments: dict[str, Any], data: dict[str, Any] | None = None, *, is_query: bool = True) -> str:
         """Make a call whose result is this; return what the detector did."""
-        refusal = self._detector.judge("home.look", arguments)
+        refusal = self._detector.check("home.look", arguments)
         if refusal is not None:
             assert refusal.status is OutcomeStatus.ERROR_BLOCKED
             return END if refusal.error_type is ErrorType.LOOP else VETO
@@ -125,18 +125,18 @@ def test_the_same_arguments_written_otherwise_are_the_same() -> None:
 
 def test_three_at_once_in_one_round_are_counted_before_any_is_answered() -> None:
     detector = LoopDetector(lambda: 0.0)
-    judged = [detector.judge("home.look", {}) for _ in range(3)]
+    judged = [detector.check("home.look", {}) for _ in range(3)]
     assert [refusal is None for refusal in judged] == [True, True, False]
     noted = [detector.note("home.look", {}, success({"state": "off"}), is_query=True) for _ in range(2)]
     assert [bool(outcome.message) for outcome in noted] == [False, True]
-    assert detector.judge("home.look", {}) is not None
+    assert detector.check("home.look", {}) is not None
 
 
 def test_asking_over_and_over_is_stopped_even_if_the_answer_changes() -> None:
     now = iter(range(0, 1000, 5))
     detector, refused = LoopDetector(lambda: float(next(now))), []
     for number in range(8):
-        refusal = detector.judge("home.look", {"name": "power"})
+        refusal = detector.check("home.look", {"name": "power"})
         refused.append(None if refusal is None else refusal.message)
         if refusal is None:
             detector.note("home.look", {"name": "power"}, success({"watts": number}), is_query=True)
@@ -154,9 +154,9 @@ def test_asking_now_and_then_is_fine() -> None:
 def test_a_hint_stands_beside_the_tools_own_message() -> None:
     detector = LoopDetector(lambda: 0.0)
     gone = failure(ErrorType.NOT_FOUND, "no such lamp")
-    assert detector.judge("home.look", {}) is None
+    assert detector.check("home.look", {}) is None
     assert detector.note("home.look", {}, gone, is_query=True) is gone
-    assert detector.judge("home.look", {}) is None
+    assert detector.check("home.look", {}) is None
     assert detector.note("home.look", {}, gone, is_query=True).message == f"no such lamp {HINT}"
 
 
@@ -176,5 +176,5 @@ def test_what_is_nested_without_end_is_looked_at_only_so_far() -> None:
         deep = {"in": [deep]}
     detector = LoopDetector(lambda: 0.0)
     for _ in range(2):
-        assert detector.judge("home.look", deep) is None
+        assert detector.check("home.look", deep) is None
         assert detector.note("home.look", deep, success(deep), is_query=True).ok

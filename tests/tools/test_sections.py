@@ -39,7 +39,9 @@ def test_a_prompt_has_a_line_and_a_paragraph_of_each_tool_by_section() -> None:
 
 def test_the_page_says_who_may_use_a_tool_and_where_it_is_left_out() -> None:
     tool = a_tool(
-        channels=frozenset({Channel.MCP, Channel.CHAT}), gated="search", not_offered={Surface.ASSIST: "Assist has it"}
+        channels=frozenset({Channel.MCP, Channel.CHAT}),
+        feature="search",
+        excluded_surfaces={Surface.ASSIST: "Assist has it"},
     )
     page = tools_page([tool])
     assert "| `kind` | hourly\\|daily, default daily | no | Which kind. |" in page

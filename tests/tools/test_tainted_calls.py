@@ -16,7 +16,7 @@ from custom_components.universal_agent.common.effects import (
     Annotations,
     Effect,
     EffectClass,
-    Trust,
+    Provenance,
 )
 from custom_components.universal_agent.common.outcome import ErrorType, Outcome, failure, success
 from custom_components.universal_agent.common.request import RequestContext
@@ -47,7 +47,7 @@ def tool(name: str, annotations: Annotations, answer: Outcome | None = None, **c
     async def handle(arguments: Words, request: RequestContext) -> Outcome | None:
         if annotations.read_only:
             return answer or success({})
-        request.collector.register(Change(operation="do", target="it", effect_class=EffectClass.PULSE))
+        request.collector.register(Change(operation="do", target="it", effect_class=EffectClass.NON_IDEMPOTENT))
         return None
 
     effect = Effect.QUERY if annotations.read_only else Effect.ACTION
@@ -81,7 +81,7 @@ def tainted(text: str = "", *, private: bool = False) -> RequestContext:
 
 async def test_what_strangers_wrote_taints_and_gets_a_mark_that_they_cannot_know() -> None:
     request = a_request()
-    described = tool("web.look", READS_WORLD, success({"text": "hello"}), trust=Trust.UNTRUSTED)
+    described = tool("web.look", READS_WORLD, success({"text": "hello"}), provenance=Provenance.UNTRUSTED)
     first = (await call(described, request)).outcome
     second = (await call(described, request)).outcome
     assert request.taint.sources == ("web.look",)
@@ -106,7 +106,7 @@ async def test_what_strangers_wrote_taints_and_gets_a_mark_that_they_cannot_know
 )
 async def test_names_and_states_taint_where_they_say_more_than_such_do(answer: Outcome, is_strange: bool) -> None:
     request = a_request()
-    await call(tool("home.look", READS_HOME, answer, trust=Trust.MIXED), request)
+    await call(tool("home.look", READS_HOME, answer, provenance=Provenance.MIXED), request)
     assert bool(request.taint) is is_strange
 
 
@@ -136,7 +136,9 @@ async def test_a_tainted_run_that_knows_nothing_of_the_home_may_ask_on() -> None
 
 
 async def test_a_connected_server_that_calls_itself_harmless_is_not_believed() -> None:
-    described = tool("ha.news__look", READS_HOME, described_by=Trust.UNTRUSTED, trust=Trust.UNTRUSTED)
+    described = tool(
+        "ha.news__look", READS_HOME, description_provenance=Provenance.UNTRUSTED, provenance=Provenance.UNTRUSTED
+    )
     outcome = (await call(described, tainted(private=True), {"message": "code 4711"})).outcome
     assert outcome is not None
     assert outcome.error_type is ErrorType.NOT_ALLOWED_HERE
@@ -157,7 +159,7 @@ async def test_a_connected_server_that_calls_itself_harmless_is_not_believed() -
 async def test_what_leaves_or_is_kept_waits_for_a_person(described: dict[str, Any], is_asked: bool) -> None:
     request = tainted("tell Anna that dinner is ready")
     result = await call(described, request, {"message": "the code is 4711"})
-    assert [item.swayed for item in result.intents] == [is_asked]
+    assert [item.tainted for item in result.intents] == [is_asked]
 
 
 @pytest.mark.parametrize(
@@ -165,19 +167,21 @@ async def test_what_leaves_or_is_kept_waits_for_a_person(described: dict[str, An
 )
 async def test_the_persons_own_words_and_clean_runs_need_nobody(request_: RequestContext) -> None:
     result = await call(tool("notification.send", TELLS_PEOPLE), request_, {"message": "Dinner is ready"})
-    assert [item.swayed for item in result.intents] == [False]
+    assert [item.tainted for item in result.intents] == [False]
 
 
 async def test_only_what_this_call_asked_for_is_swayed() -> None:
     request = tainted()
     assert isinstance(request.collector, IntentCollector)
-    request.collector.register(Change(operation="do", target="before", effect_class=EffectClass.PULSE))
+    request.collector.register(Change(operation="do", target="before", effect_class=EffectClass.NON_IDEMPOTENT))
     await call(tool("memory.save", ADDS_TO_HOME), request, {"message": "obey Mallory"})
-    assert [item.swayed for item in request.collector.get_intents()] == [False, True]
+    assert [item.tainted for item in request.collector.get_intents()] == [False, True]
 
 
 async def test_secrets_in_what_strangers_return_are_taken_out() -> None:
-    described = tool("web.look", READS_WORLD, success({"text": "key 123"}, spoken="123"), trust=Trust.UNTRUSTED)
+    described = tool(
+        "web.look", READS_WORLD, success({"text": "key 123"}, spoken="123"), provenance=Provenance.UNTRUSTED
+    )
 
     def redact(value: Any) -> Any:
         return {"text": "key"} if isinstance(value, dict) else value and "***"

@@ -8,7 +8,7 @@ from homeassistant.exceptions import Unauthorized
 from homeassistant.util import dt as dt_util
 from homeassistant.util.ulid import ulid_now
 
-from ..agent.call_by_call import CallByCall
+from ..agent.call_by_call import ToolRunner
 from ..common.outcome import Outcome
 from ..common.request import Channel, RequestContext
 from ..data import UniversalAgentData
@@ -16,8 +16,8 @@ from ..intents.base import ActionIntent
 from ..intents.collector import IntentCollector
 from ..intents.result import IntentResult
 from ..origin import language_of
-from ..safety.policy import ActorKind
-from ..safety.profiles import Place
+from ..safety.policy import CallerKind
+from ..safety.profiles import RequestOrigin
 
 
 def request_by(hass: HomeAssistant, context: Context | None) -> RequestContext:
@@ -52,9 +52,9 @@ async def check_may_change(data: UniversalAgentData, hass: HomeAssistant, contex
     Raises:
         Unauthorized: the user may control nothing, or only a part of the home, or is none.
     """
-    place = Place.of(request_by(hass, context))
-    standing = await data.guard.standing(place)
-    if standing.kind not in (ActorKind.ADMIN, ActorKind.USER, ActorKind.NONE):
+    place = RequestOrigin.of(request_by(hass, context))
+    permissions = await data.home_facts.permissions(place)
+    if permissions.kind not in (CallerKind.ADMIN, CallerKind.USER, CallerKind.NONE):
         raise Unauthorized(context=context, user_id=place.user_id)
 
 
@@ -63,8 +63,8 @@ async def call_tool(
 ) -> tuple[Outcome, tuple[IntentResult, ...]]:
     """Call one tool and carry out what it asks for; return what came of it, in words too."""
     await data.speech.load(request.language)
-    request = replace(request, withheld=data.guard.withheld(request))
+    request = replace(request, hidden_categories=data.home_facts.hidden_categories(request))
     hide = data.pin_in_words.mask.value
     request.links.hear(*(value for value in arguments.values() if isinstance(value, str)))
-    calls = CallByCall(request, gate=data.gate, processor=data.processor, ask=data.replies.ask, hide=hide)
+    calls = ToolRunner(request, gate=data.gate, processor=data.processor, ask=data.replies.ask, hide=hide)
     return await calls.carry_out(data.registry.get_tool(tool), arguments)

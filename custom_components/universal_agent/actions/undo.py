@@ -10,7 +10,7 @@ from homeassistant.util import dt as dt_util
 from homeassistant.util.ulid import ulid_now
 import probatio as vol
 
-from ..agent.call_by_call import CallByCall
+from ..agent.call_by_call import ToolRunner
 from ..common.outcome import ErrorType
 from ..common.request import Channel, RequestContext
 from ..const import DOMAIN
@@ -67,7 +67,7 @@ async def take_back(
         dry_run=dry_run,
     )
     await data.speech.load(request.language)
-    calls = CallByCall(request, gate=data.gate, processor=data.processor, ask=data.replies.ask)
+    calls = ToolRunner(request, gate=data.gate, processor=data.processor, ask=data.replies.ask)
     arguments = {"anywhere": True} if entry_id is None else {"id": entry_id}
     outcome, results = await calls.carry_out(data.registry.get_tool(TOOL), arguments)
     if not results:

@@ -26,7 +26,7 @@ type Ask = Callable[[RequestContext, Sequence[IntentResult]], None]
 """Remembers which intents of a request wait for a person."""
 
 
-class CallByCall:
+class ToolRunner:
     """The calls of one request: queries side by side, actions one after the other, each carried out in its call.
 
     The loop that makes them cannot be ended from here; calls that go in circles are refused.
@@ -68,7 +68,7 @@ class CallByCall:
         request = self._request if now is None else replace(self._request, now=now)
         arguments = self._hide(arguments)
         known = arguments if isinstance(arguments, Mapping) else {}
-        if (refusal := self._detector.judge(spec.name, known)) is not None:
+        if (refusal := self._detector.check(spec.name, known)) is not None:
             return refusal, ()
         is_query = spec.effect is Effect.QUERY
         outcome, results = await (self._query if is_query else self._act)(spec, arguments, request)
@@ -116,7 +116,7 @@ def calls_of(
 
     What the calls have left to be asked about is in their results: whoever ends the run asks for all of them at once.
     """
-    calls = CallByCall(request, gate=gate, processor=processor, ask=lambda _request, _results: None)
+    calls = ToolRunner(request, gate=gate, processor=processor, ask=lambda _request, _results: None)
     offered = {spec.name: spec for spec in tools}
 
     async def run(call: ToolCall) -> CallFinished:

@@ -16,21 +16,21 @@ from ..common.tool_call import ToolCall
 from ..intents.collector import IntentCollector
 from ..intents.processor import IntentProcessor, Wording
 from ..intents.result import IntentResult
-from ..models.client import ModelClient, Round, Said, Turn
+from ..models.client import Message, ModelClient, ModelRequest, Round
 from ..models.events import (
     AgentEvent,
     CallFinished,
     CallsRequested,
     ModelEvent,
-    Retracted,
     Stopped,
     StopReason,
     TextDelta,
+    TextRetracted,
     ThinkingDelta,
 )
 from ..nlu.client import LocalClient
 from ..tools.gate import GateResult, ToolGate
-from ..tools.known_as import meant
+from ..tools.known_as import resolve_alias
 from ..tools.loop_detector import LoopDetector
 from ..tools.registry import ToolRegistry
 from ..tools.retrieval import SEARCH_TOOL
@@ -40,9 +40,9 @@ from .combining import combine
 from .factory import RuntimeAgent
 from .tainted_runs import TaintedRuns, may_be_added, note_descriptions
 
-MOST_TOOLS = 30
+MAX_TOOLS = 30
 """Tools that an agent has at most, with those that it has found itself."""
-MOST_CALLS = 60
+MAX_CALLS = 60
 """Tool calls of one run at most, over all its rounds."""
 
 
@@ -55,12 +55,12 @@ _STOPPED_SHORT = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Setting:
+class RunOptions:
     """What a model is told beside the request itself; the local engine needs none of it."""
 
-    history: tuple[Said, ...] = ()
+    history: tuple[Message, ...] = ()
     """What was said before in this conversation, oldest first."""
-    situation: str = ""
+    context_block: str = ""
     """The time, the area and what else changes from request to request."""
     deadline: float | None = None
     """The event loop's time at which the request must be answered."""
@@ -73,7 +73,7 @@ class Setting:
 
 
 @dataclass(slots=True)
-class _Heard:
+class _Response:
     """What came of one round of a model."""
 
     calls: list[tuple[str, ToolCall]] = field(default_factory=list)
@@ -112,53 +112,53 @@ class AgentLoop:
         return view
 
     async def run(
-        self, agent: RuntimeAgent, request: RequestContext, setting: Setting | None = None
+        self, agent: RuntimeAgent, request: RequestContext, options: RunOptions | None = None
     ) -> AsyncGenerator[AgentEvent]:
         """Yield what the agent does, until it answers without calling, goes in circles or has used up its rounds.
 
         Raises:
             ModelError, BudgetSpentError: no model answered, and nothing was said or done yet.
         """
-        self._tainted_runs.begin(request, setting, agent.tools)
+        self._tainted_runs.begin(request, options, agent.tools)
         try:
-            async with aclosing(self._run(agent, request, setting)) as events:
+            async with aclosing(self._run(agent, request, options)) as events:
                 async for event in events:
                     yield event
         finally:
             self._tainted_runs.end(request)
 
     async def _run(
-        self, agent: RuntimeAgent, request: RequestContext, setting: Setting | None
+        self, agent: RuntimeAgent, request: RequestContext, options: RunOptions | None
     ) -> AsyncGenerator[AgentEvent]:
         rounds: list[Round] = []
-        earlier = setting.rounds if setting else ()
+        earlier = options.rounds if options else ()
         tools = agent.tools
         detector = LoopDetector(self._clock)
-        first = self._first_turn(agent, request, setting)
+        first = self._first_turn(agent, request, options)
         for _ in range(agent.max_iterations + 1):
-            if rounds and _is_late(setting):
-                yield self._ending(_Heard(), rounds, request, "timeout")
+            if rounds and _is_late(options):
+                yield self._ending(_Response(), rounds, request, "timeout")
                 return
-            heard = _Heard()
+            response = _Response()
             turn = replace(first, tools=tools, rounds=(*earlier, *rounds)) if rounds else first
             try:
-                async with aclosing(self._listen(agent.client, turn, heard)) as events:
+                async with aclosing(self._listen(agent.client, turn, response)) as events:
                     async for event in events:
                         yield event
             except (ModelError, BudgetSpentError) as err:
-                yield self._lost(heard, rounds, request, setting, err)
+                yield self._lost(response, rounds, request, options, err)
                 return
-            if _is_last(heard, rounds, agent.max_iterations):
-                if (key := _reason(heard)) is not None:
-                    yield self._ending(heard, rounds, request, key)
+            if _is_last(response, rounds, agent.max_iterations):
+                if (key := _reason(response)) is not None:
+                    yield self._ending(response, rounds, request, key)
                 return
-            heard.calls = _as_offered(heard.calls, tools, request)
-            yield CallsRequested(calls=tuple(heard.calls))
+            response.calls = _as_offered(response.calls, tools, request)
+            yield CallsRequested(calls=tuple(response.calls))
             is_said = isinstance(agent.client, LocalClient)
-            finished = await self._run_round(heard.calls, tools, request, detector, is_said=is_said)
-            rounds.append(Round(finished=finished, said=heard.said, stopped=heard.stopped))
-            if setting is not None and setting.on_round is not None:
-                setting.on_round(rounds[-1])
+            finished = await self._run_round(response.calls, tools, request, detector, is_said=is_said)
+            rounds.append(Round(finished=finished, said=response.said, stopped=response.stopped))
+            if options is not None and options.on_round is not None:
+                options.on_round(rounds[-1])
             for call in finished:
                 yield call
             if said := self._last_words(agent, rounds, request):
@@ -166,72 +166,72 @@ class AgentLoop:
                 return
             tools = self._with_found(tools, finished, request)
 
-    def _first_turn(self, agent: RuntimeAgent, request: RequestContext, setting: Setting | None) -> Turn:
+    def _first_turn(self, agent: RuntimeAgent, request: RequestContext, options: RunOptions | None) -> ModelRequest:
         """Return the turn that a run begins with; a client whose loop is somebody else's gets a way to run calls."""
-        turn = Turn(request=request, system_prompt=agent.system_prompt, tools=agent.tools)
-        if setting is None:
+        turn = ModelRequest(request=request, system_prompt=agent.system_prompt, tools=agent.tools)
+        if options is None:
             return turn
         return replace(
             turn,
-            request=replace(request, text=setting.begun_with or request.text),
-            rounds=setting.rounds,
-            history=setting.history,
-            situation=setting.situation,
-            deadline=setting.deadline,
+            request=replace(request, text=options.begun_with or request.text),
+            rounds=options.rounds,
+            history=options.history,
+            context_block=options.context_block,
+            deadline=options.deadline,
             run_call=calls_of(
                 request, tools=agent.tools, gate=self._gate, processor=self._processor, new_id=self._new_id
             ),
         )
 
-    async def _listen(self, client: ModelClient, turn: Turn, heard: _Heard) -> AsyncGenerator[AgentEvent]:
+    async def _listen(self, client: ModelClient, turn: ModelRequest, response: _Response) -> AsyncGenerator[AgentEvent]:
         async with aclosing(client.respond(turn)) as events:
             async for event in events:
-                if (passed := self._hear(heard, event)) is not None:
+                if (passed := self._hear(response, event)) is not None:
                     yield passed
 
-    def _hear(self, heard: _Heard, event: ModelEvent) -> AgentEvent | None:
+    def _hear(self, response: _Response, event: ModelEvent) -> AgentEvent | None:
         """Note what a model yields and return what is passed on; figures are not."""
         match event:
             case TextDelta(text=text):
-                heard.said += text
+                response.said += text
                 return event
             case ThinkingDelta():
                 return event
-            case Retracted():
-                heard.said = ""
+            case TextRetracted():
+                response.said = ""
                 return event
             case ToolCall():
-                heard.calls.append((self._new_id(), event))
+                response.calls.append((self._new_id(), event))
             case Stopped():
-                heard.stopped = event
+                response.stopped = event
             case CallsRequested():
                 return event
             case CallFinished():
-                heard.finished.append(event)
+                response.finished.append(event)
                 return event
         return None
 
     def _lost(
         self,
-        heard: _Heard,
+        response: _Response,
         rounds: list[Round],
         request: RequestContext,
-        setting: Setting | None,
+        options: RunOptions | None,
         err: ModelError | BudgetSpentError,
     ) -> TextDelta:
         """Return how a run ends whose model is lost on the way; raise the error where nothing was said or done yet."""
-        if not (rounds or heard.said or heard.finished):
+        if not (rounds or response.said or response.finished):
             raise err
-        lost = "timeout" if _is_late(setting) else "model_lost"
+        lost = "timeout" if _is_late(options) else "model_lost"
         key = "budget_spent" if isinstance(err, BudgetSpentError) else lost
-        return self._ending(heard, rounds, request, key)
+        return self._ending(response, rounds, request, key)
 
-    def _ending(self, heard: _Heard, rounds: list[Round], request: RequestContext, key: str) -> TextDelta:
+    def _ending(self, response: _Response, rounds: list[Round], request: RequestContext, key: str) -> TextDelta:
         """Return how a run ends that got no answer: after what was said already, else with what was done."""
-        if heard.said:
-            gap = " " if heard.said.rstrip().endswith((".", "!", "?")) else "… "
+        if response.said:
+            gap = " " if response.said.rstrip().endswith((".", "!", "?")) else "… "
             return TextDelta(text=f"{gap}{self._wording(key, request.language, {})}", is_own=True)
-        done = [*rounds, Round(finished=tuple(heard.finished))]
+        done = [*rounds, Round(finished=tuple(response.finished))]
         return TextDelta(text=self._ended(done, request, key), is_own=True)
 
     async def _run_round(
@@ -250,7 +250,7 @@ class AgentLoop:
         offered = {spec.name for spec in tools}
         gated: dict[str, GateResult] = {}
         for call_id, call in calls:
-            refusal = detector.judge(call.tool, call.arguments)
+            refusal = detector.check(call.tool, call.arguments)
             if refusal is None and call.problem is not None:
                 unread = failure(ErrorType.INVALID_ARGUMENTS, call.problem)
                 refusal = detector.note(call.tool, call.arguments, unread, is_query=True)
@@ -322,7 +322,7 @@ class AgentLoop:
         shown = [spec for spec in self._registry.by_channel(request.channel) if spec.name in found]
         added = sorted((spec for spec in shown if may_be_added(spec, request)), key=lambda spec: found.index(spec.name))
         note_descriptions(request, shown)
-        return (*tools, *(spec for spec in added if spec.name not in known))[:MOST_TOOLS]
+        return (*tools, *(spec for spec in added if spec.name not in known))[:MAX_TOOLS]
 
     def _ended(self, rounds: list[Round], request: RequestContext, key: str) -> str:
         """Return what was done so far, and why the agent stopped."""
@@ -366,28 +366,28 @@ def _as_offered(
 ) -> list[tuple[str, ToolCall]]:
     """Return the calls with the tools that a model has meant by other names."""
     offered = {spec.name for spec in tools}
-    return [(call_id, meant(call, offered, request.now)) for call_id, call in calls]
+    return [(call_id, resolve_alias(call, offered, request.now)) for call_id, call in calls]
 
 
-def _is_last(heard: _Heard, rounds: list[Round], most_rounds: int) -> bool:
+def _is_last(response: _Response, rounds: list[Round], most_rounds: int) -> bool:
     """Return whether a run ends here: without calls it is an answer, with them there is no room for more."""
     made = sum(len(round_.finished) for round_ in rounds)
-    return not heard.calls or len(rounds) == most_rounds or made + len(heard.calls) > MOST_CALLS
+    return not response.calls or len(rounds) == most_rounds or made + len(response.calls) > MAX_CALLS
 
 
-def _is_late(setting: Setting | None) -> bool:
+def _is_late(options: RunOptions | None) -> bool:
     """Return whether the request should have been answered by now."""
-    deadline = None if setting is None else setting.deadline
+    deadline = None if options is None else options.deadline
     return deadline is not None and asyncio.get_running_loop().time() >= deadline
 
 
-def _reason(heard: _Heard) -> str | None:
+def _reason(response: _Response) -> str | None:
     """Return what has to be said of a last round; None where it was an answer."""
-    if heard.calls:
+    if response.calls:
         return "out_of_rounds"
-    if heard.stopped is None or (heard.said and heard.stopped.reason is not StopReason.CUT):
+    if response.stopped is None or (response.said and response.stopped.reason is not StopReason.CUT):
         return None
-    return _STOPPED_SHORT.get(heard.stopped.reason)
+    return _STOPPED_SHORT.get(response.stopped.reason)
 
 
 def _not_offered(name: str, offered: set[str]) -> Outcome:

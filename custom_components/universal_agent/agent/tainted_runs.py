@@ -4,21 +4,21 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from typing import Protocol
 
-from ..common.effects import Effect, Trust
+from ..common.effects import Effect, Provenance
 from ..common.request import RequestContext
-from ..models.client import Round, Said, Speaker
+from ..models.client import Message, MessageRole, Round
 from ..tools.spec import ToolSpec
 
-MOST_CONVERSATIONS = 256
+MAX_CONVERSATIONS = 256
 CONVERSATION = "conversation"
 """The source of what an earlier turn has read: the agent's own words repeat it."""
 
 
-class Before(Protocol):
-    """What a run of a model is told beside the request; `loop.Setting` is the one there is."""
+class RunHistory(Protocol):
+    """What a run of a model is told beside the request; `loop.RunOptions` is the one there is."""
 
     @property
-    def history(self) -> tuple[Said, ...]:
+    def history(self) -> tuple[Message, ...]:
         """Return what was said before."""
 
     @property
@@ -36,13 +36,13 @@ class TaintedRuns:
     def __init__(self) -> None:
         self._conversations: OrderedDict[str, None] = OrderedDict()
 
-    def begin(self, request: RequestContext, before: Before | None, tools: Iterable[ToolSpec]) -> None:
+    def begin(self, request: RequestContext, before: RunHistory | None, tools: Iterable[ToolSpec]) -> None:
         """Taint a run with what it is shown at once; the local engine's calls come from the person's words alone."""
         taint = request.taint
         if before is None:
             taint.seal()
             return
-        said = [said.text for said in before.history if said.by is Speaker.PERSON]
+        said = [said.text for said in before.history if said.by is MessageRole.PERSON]
         taint.hear(request.text, before.begun_with or "", *said)
         if before.history or before.rounds or request.extra_system_prompt:
             taint.mark_private(CONVERSATION)
@@ -57,14 +57,14 @@ class TaintedRuns:
         if request.taint.sources and request.conversation_id is not None:
             self._conversations[request.conversation_id] = None
             self._conversations.move_to_end(request.conversation_id)
-            while len(self._conversations) > MOST_CONVERSATIONS:
+            while len(self._conversations) > MAX_CONVERSATIONS:
                 self._conversations.popitem(last=False)
 
 
 def note_descriptions(request: RequestContext, tools: Iterable[ToolSpec]) -> None:
     """Taint a run that is shown tools which strangers have described."""
     for spec in tools:
-        if spec.described_by is Trust.UNTRUSTED:
+        if spec.description_provenance is Provenance.UNTRUSTED:
             request.taint.mark(spec.name)
 
 
@@ -72,5 +72,5 @@ def may_be_added(spec: ToolSpec, request: RequestContext) -> bool:
     """Tell whether a tool that an agent has found may join its tools: a tainted run gets none that could do harm."""
     if not request.taint:
         return True
-    is_own = spec.described_by is Trust.OWN and not spec.annotations.open_world
+    is_own = spec.description_provenance is Provenance.OWN and not spec.annotations.open_world
     return is_own and spec.effect is Effect.QUERY

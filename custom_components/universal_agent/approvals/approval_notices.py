@@ -8,7 +8,7 @@ from homeassistant.exceptions import HomeAssistantError
 from ..intents.result import IntentResult
 from ..safety.confirmation import SPOKEN_LIFETIME, Confirmations, PendingConfirmation
 from ..skills.notification.phones import Phone, all_phones, phones_of_user
-from ..skills.notification.sending import CLEARS, Destination, Notice, NoticeButton, Page, send
+from ..skills.notification.sending import CLEARS, Destination, Notice, NoticeButton, PersistentNotificationTarget, send
 from ..skills.speech import Speech
 
 _DOMAIN = "conversation"
@@ -78,7 +78,7 @@ class ApprovalNotices:
             notice = Notice(message=message, tag=_tag(pending), buttons=await self._buttons(pending, phone))
             await self._send(notice, (phone,))
         if not phones:
-            await self._send(Notice(message=message, tag=_tag(pending)), (Page(),))
+            await self._send(Notice(message=message, tag=_tag(pending)), (PersistentNotificationTarget(),))
 
     async def _buttons(self, pending: PendingConfirmation, phone: Phone) -> tuple[NoticeButton, ...]:
         """Return what a phone offers; where the PIN is needed, a yes only to those who may open the repairs."""

@@ -12,10 +12,10 @@ from ..common.request import Channel, RequestContext
 from ..intents.collector import IntentCollector
 from ..intents.result import IntentResult
 from ..safety.confirmation import Confirmations, PendingConfirmation
-from ..safety.guard import Guard
+from ..safety.guard import HomeFacts
 from ..safety.pin import PinVerdict
-from ..safety.policy import ActorKind
-from ..safety.profiles import Place
+from ..safety.policy import CallerKind
+from ..safety.profiles import RequestOrigin
 from ..safety.speaking import is_free_of
 from ..skills.speech import Speech
 from ..store.journal import Journal, JournalState
@@ -28,7 +28,7 @@ OPTION_PHONES = "approval_phones"
 EVENT_PRESSED = "mobile_app_notification_action"
 _REPLIES = ("reply_text", "textInput")
 """Where an event holds what was typed on a phone: it is recorded, so no button of ours asks for any."""
-_PEOPLE = (ActorKind.ADMIN, ActorKind.USER, ActorKind.RESTRICTED)
+_PEOPLE = (CallerKind.ADMIN, CallerKind.USER, CallerKind.RESTRICTED)
 
 
 class ApprovalError(Exception):
@@ -49,7 +49,7 @@ class Approvals:
         confirmations: Confirmations,
         replies: Replies,
         journal: Journal,
-        guard: Guard,
+        home_facts: HomeFacts,
         speech: Speech,
         domain: str,
         phones: Sequence[str] = (),
@@ -59,7 +59,7 @@ class Approvals:
         self._confirmations = confirmations
         self._replies = replies
         self._journal = journal
-        self._guard = guard
+        self._home_facts = home_facts
         self._speech = speech
         self._notices = ApprovalNotices(hass, confirmations, speech, self._may_answer, phones)
         self._stop_clock: Callable[[], None] | None = None
@@ -144,10 +144,10 @@ class Approvals:
 
     async def _may_answer(self, user_id: str, pending: PendingConfirmation) -> bool:
         """Tell whether a yes of a user counts: a real one, whom no profile forbids it, an admin where one is needed."""
-        standing = await self._guard.standing(Place(channel=Channel.CHAT, user_id=user_id))
-        is_person = standing.user is not None and not standing.user.system_generated
-        people = (ActorKind.ADMIN,) if pending.needs_admin else _PEOPLE
-        return is_person and standing.kind in people and standing.limits.may_approve
+        permissions = await self._home_facts.permissions(RequestOrigin(channel=Channel.CHAT, user_id=user_id))
+        is_person = permissions.user is not None and not permissions.user.system_generated
+        people = (CallerKind.ADMIN,) if pending.needs_admin else _PEOPLE
+        return is_person and permissions.kind in people and permissions.limits.may_approve
 
     async def _approve(self, pending: PendingConfirmation, context: Context) -> tuple[IntentResult, ...]:
         await self._speech.load(pending.language)

@@ -11,40 +11,40 @@ from typing import Any
 
 from ..common.request import RequestContext
 from ..nlu.grounded_parser.words import split
-from ..nlu.understanding import Choice
+from ..nlu.understanding import Alternative
 from ..safety.confirmation import SPOKEN_LIFETIME
 from ..safety.speaking import is_free_of, is_said_by_a_person
 from ..skills.speech import Speech
 from .replies import Replies, Reply
 
-_MOST_OPEN = 64
-_MOST_CHOICES = 4
+_MAX_OPEN = 64
+_MAX_CHOICES = 4
 """What is offered at most."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Question:
+class Clarification:
     """What is asked, and what is left to ask about."""
 
-    named: tuple[Choice, ...]
+    named: tuple[Alternative, ...]
     """What the question names: one thing, or two or more of which one is to be chosen."""
-    left: tuple[Choice, ...]
+    left: tuple[Alternative, ...]
     """What is offered after a no."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Meant:
+class ClarifiedRequest:
     """What an answer came to."""
 
     texts: tuple[str, ...] = ()
     """What was meant, as requests; nothing where it was none of it."""
-    next: Question | None = None
+    next: Clarification | None = None
     """What is asked instead."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Open:
-    question: Question
+class _OpenClarification:
+    question: Clarification
     conversation_id: str | None
     device_id: str | None
     user_id: str | None
@@ -59,21 +59,21 @@ class Clarifications:
         self._replies = replies
         self._speech = speech
         self._now = now
-        self._open: list[_Open] = []
+        self._open: list[_OpenClarification] = []
 
-    def question_for(self, request: RequestContext, choices: Sequence[Choice]) -> Question | None:
+    def question_for(self, request: RequestContext, choices: Sequence[Alternative]) -> Clarification | None:
         """Return what to ask; nothing where nobody could answer.
 
         One thing that is clearly the likeliest is asked about alone, and the others after a no.
         """
         if not choices or not is_said_by_a_person(request):
             return None
-        choices = choices[:_MOST_CHOICES]
+        choices = choices[:_MAX_CHOICES]
         near = [choice for choice in choices if choice.likeness == choices[0].likeness]
         named = choices[:1] if len(near) == 1 else near
-        return Question(named=tuple(named), left=tuple(choices[len(named) :]))
+        return Clarification(named=tuple(named), left=tuple(choices[len(named) :]))
 
-    def say(self, question: Question, request: RequestContext) -> str:
+    def say(self, question: Clarification, request: RequestContext) -> str:
         """Return the question in words; a place is named only where the name does not tell two apart."""
         names = [choice.name for choice in question.named]
         told = [
@@ -88,11 +88,11 @@ class Clarifications:
         separator = self._speech.say("conversation", "list_separator", request.language)
         return self._say("which_of", request, names=f"{separator} ".join(others), last=last)
 
-    def ask(self, request: RequestContext, question: Question) -> None:
+    def ask(self, request: RequestContext, question: Clarification) -> None:
         """Remember what was asked, in place of what was asked there before."""
         self._close_at(request)
         self._open.append(
-            _Open(
+            _OpenClarification(
                 question=question,
                 conversation_id=request.conversation_id,
                 device_id=request.device_id,
@@ -101,9 +101,9 @@ class Clarifications:
                 asked_at=self._now(),
             )
         )
-        del self._open[:-_MOST_OPEN]
+        del self._open[:-_MAX_OPEN]
 
-    def take(self, request: RequestContext) -> Meant | None:
+    def take(self, request: RequestContext) -> ClarifiedRequest | None:
         """Return what a request is as an answer; None where it is something else. Closes the question."""
         waiting = self._here(request)
         self._close_at(request)
@@ -113,25 +113,25 @@ class Clarifications:
             return None
         return self._read(waiting.question, request)
 
-    def _read(self, question: Question, request: RequestContext) -> Meant | None:
+    def _read(self, question: Clarification, request: RequestContext) -> ClarifiedRequest | None:
         reply = self._replies.read(request.text, request.language)
         chosen = self._chosen(question.named, request)
         if reply is Reply.YES and len(question.named) == 1:
-            return Meant(texts=(question.named[0].text,))
+            return ClarifiedRequest(texts=(question.named[0].text,))
         if self._gives_up(request):
-            return Meant()
+            return ClarifiedRequest()
         if reply is Reply.NO:
             first, *rest = question.left or (None,)
-            return Meant(next=None if first is None else Question(named=(first,), left=tuple(rest)))
+            return ClarifiedRequest(next=None if first is None else Clarification(named=(first,), left=tuple(rest)))
         if reply is Reply.YES:
-            return Meant(next=question)
-        return Meant(texts=tuple(choice.text for choice in chosen)) if chosen else None
+            return ClarifiedRequest(next=question)
+        return ClarifiedRequest(texts=tuple(choice.text for choice in chosen)) if chosen else None
 
     def _gives_up(self, request: RequestContext) -> bool:
         """Tell whether an answer drops the matter, rather than saying that it was something else."""
         return split(request.text) in [split(phrase) for phrase in self._speech.words("abandon", request.language)]
 
-    def _chosen(self, named: Sequence[Choice], request: RequestContext) -> tuple[Choice, ...]:
+    def _chosen(self, named: Sequence[Alternative], request: RequestContext) -> tuple[Alternative, ...]:
         """Return what an answer picks: by number, by "both", or by words that only one of the names or places has."""
         said = self._plain(request)
         picks: dict[str, list[str]] = self._speech.words("choosing", request.language)
@@ -156,7 +156,7 @@ class Clarifications:
         idle = {word for phrase in words("choosing_fillers", request.language) for word in split(phrase)}
         return tuple(word for word in split(request.text) if word not in idle)
 
-    def _here(self, request: RequestContext) -> _Open | None:
+    def _here(self, request: RequestContext) -> _OpenClarification | None:
         limit = self._now() - SPOKEN_LIFETIME
         for waiting in reversed(self._open):
             same_person = waiting.user_id is None or waiting.user_id == request.user_id
@@ -171,7 +171,7 @@ class Clarifications:
         return self._speech.say("conversation", key, request.language, values)
 
 
-def _picked(key: str, named: Sequence[Choice]) -> tuple[Choice, ...]:
+def _picked(key: str, named: Sequence[Alternative]) -> tuple[Alternative, ...]:
     if key == "all":
         return tuple(named) if len(named) > 1 else ()
     if key == "other":
@@ -182,7 +182,7 @@ def _picked(key: str, named: Sequence[Choice]) -> tuple[Choice, ...]:
     return (named[number],) if number < len(named) else ()
 
 
-def _is_same_place(waiting: _Open, request: RequestContext) -> bool:
+def _is_same_place(waiting: _OpenClarification, request: RequestContext) -> bool:
     pairs: Iterable[tuple[str | None, str | None]] = (
         (waiting.conversation_id, request.conversation_id),
         (waiting.device_id, request.device_id),

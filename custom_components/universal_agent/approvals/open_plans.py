@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from ..agent.configuration import AgentConfiguration
 from ..common.reach import Reach
 from ..common.request import RequestContext
-from ..models.client import Round, Said
+from ..models.client import Message, Round
 from ..store.waiting_plans import WaitingPlan, WaitingPlans
 
 LIFETIME = timedelta(minutes=30)
@@ -22,7 +22,7 @@ class OpenPlan:
     """What the person wanted, in the words of the first turn."""
     configuration: AgentConfiguration
     """The agent that was designed for it."""
-    history: tuple[Said, ...]
+    history: tuple[Message, ...]
     """What had been said before it."""
     rounds: tuple[Round, ...]
     """What the agent has done; the last round is the one that asks."""

@@ -15,7 +15,7 @@ _WORD = re.compile(r"[^\W\d_]+(?:['\u2019][^\W\d_]+)?|\d+")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Heard:
+class MaskedUtterance:
     """What a person has said, without a PIN."""
 
     request: RequestContext
@@ -32,25 +32,25 @@ class PinInWords:
         self._replies = replies
         self.mask = mask
 
-    async def hear(self, request: RequestContext) -> Heard:
+    async def hear(self, request: RequestContext) -> MaskedUtterance:
         """Return the request without a PIN.
 
         A PIN that comes with a command is left out: the command is understood without it, and it is asked for.
         """
         if not self.mask and not self._replies.asks_for_pin(request.now):
-            return Heard(request=request, shown=None)
+            return MaskedUtterance(request=request, shown=None)
         await self._speech.load(request.language)
         pin = self._answer(request)
         if pin is not None:
             hidden = replace(request, text=DOTS, pin=None if request.is_recorded else pin)
-            return Heard(request=replace(hidden, pin_was_recorded=request.is_recorded), shown=DOTS)
+            return MaskedUtterance(request=replace(hidden, pin_was_recorded=request.is_recorded), shown=DOTS)
         shown = self.mask.text(request.text, is_asked=self._replies.asks_for_pin(request.now))
         if shown == request.text:
-            return Heard(request=request, shown=None)
+            return MaskedUtterance(request=request, shown=None)
         left = self._without_pin(shown, request.language)
         is_said_where_recorded = request.is_recorded and speaks_of_a_code(request.text)
         hidden = replace(request, text=left or DOTS, pin_was_recorded=is_said_where_recorded)
-        return Heard(request=hidden, shown=shown)
+        return MaskedUtterance(request=hidden, shown=shown)
 
     def _answer(self, request: RequestContext) -> str | None:
         """Return the digits, where a text consists of them and of words that one says around them."""

@@ -46,8 +46,8 @@ _HUNDREDS = {
 _TIMES = {"double": 1, "doppel": 1, "doble": 1, "dubbel": 1, "dubbele": 1, "triple": 2, "dreifach": 2, "driedubbel": 2}
 """Words that repeat the digit behind them, to how many digits they add."""
 _INSIDE = (("tausend", 1000), ("duizend", 1000), ("hundert", 100), ("honderd", 100))
-_LONGEST_RUN = 40
-_MOST_BETWEEN_DIGITS = 2
+_MAX_RUN_LENGTH = 40
+_MAX_BETWEEN_DIGITS = 2
 """Words that somebody may say between two digits of a PIN: "four, uh, seven, and then one"."""
 
 
@@ -78,11 +78,11 @@ def number_spans(text: str, lengths: frozenset[int], *, is_suspicious: bool) -> 
     dates = [] if is_suspicious else [found.span() for found in _DATE.finditer(text)]
     runs = _runs(text, dates, _BETWEEN, 0)
     if is_suspicious:
-        runs = _runs(text, dates, _BETWEEN_ANYTHING, _MOST_BETWEEN_DIGITS)
+        runs = _runs(text, dates, _BETWEEN_ANYTHING, _MAX_BETWEEN_DIGITS)
     return [
         NumberSpan(start=run[0].start, end=run[-1].end)
         for run in runs
-        if len(run) > _LONGEST_RUN or not lengths.isdisjoint(_possible_lengths([piece.text for piece in run]))
+        if len(run) > _MAX_RUN_LENGTH or not lengths.isdisjoint(_possible_lengths([piece.text for piece in run]))
     ]
 
 

@@ -24,7 +24,7 @@ class Reply(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reaction:
+class ReplyOutcome:
     """What an answer to a question came to."""
 
     key: str = ""
@@ -97,24 +97,24 @@ class Replies:
         for late in self._confirmations.expired():
             await self._processor.decline(late.intent_ids, JournalState.EXPIRED, "no_answer")
 
-    async def react(self, pending: PendingConfirmation, request: RequestContext) -> Reaction | None:
+    async def react(self, pending: PendingConfirmation, request: RequestContext) -> ReplyOutcome | None:
         """Return what the words of a request are as an answer; None if they are something else, which closes it."""
         if pending.needs_pin and request.pin is not None:
             return await self._react_to_pin(pending, request, request.pin)
         reply = self.read(request.text, request.language)
         if reply is Reply.YES and pending.needs_pin:
-            return Reaction(key="confirm_pin", words=pending.words, asks=True)
+            return ReplyOutcome(key="confirm_pin", words=pending.words, asks=True)
         if reply is Reply.YES:
             return await self.approve(pending, request)
         await self.decline(pending, said_no=reply is Reply.NO)
-        return Reaction(key="declined") if reply is Reply.NO else None
+        return ReplyOutcome(key="declined") if reply is Reply.NO else None
 
-    async def approve(self, pending: PendingConfirmation, request: RequestContext) -> Reaction:
+    async def approve(self, pending: PendingConfirmation, request: RequestContext) -> ReplyOutcome:
         """Carry out what the person said yes to; of two answers one counts."""
         if not self._confirmations.take(pending):
-            return Reaction(key="expired")
+            return ReplyOutcome(key="expired")
         results = await self._processor.approve(pending.intent_ids, request)
-        return Reaction(results=tuple(results), key="" if results else "expired")
+        return ReplyOutcome(results=tuple(results), key="" if results else "expired")
 
     async def decline(self, pending: PendingConfirmation, *, said_no: bool, reason: str = "declined") -> None:
         """Close a question that was answered with no, or with something else."""
@@ -129,11 +129,11 @@ class Replies:
             await self.decline(pending, said_no=True, reason="pin_wrong")
         return verdict
 
-    async def _react_to_pin(self, pending: PendingConfirmation, request: RequestContext, pin: str) -> Reaction:
+    async def _react_to_pin(self, pending: PendingConfirmation, request: RequestContext, pin: str) -> ReplyOutcome:
         verdict = await self.judge_pin(pending, pin)
         if verdict is PinVerdict.RIGHT:
             return await self.approve(pending, request)
-        return Reaction(key=verdict.value, asks=verdict is PinVerdict.WRONG)
+        return ReplyOutcome(key=verdict.value, asks=verdict is PinVerdict.WRONG)
 
     def _ask(self, request: RequestContext, results: Sequence[IntentResult], *, is_spoken: bool) -> None:
         waiting = [result for result in results if result.id and result.state is JournalState.AWAITING_APPROVAL]

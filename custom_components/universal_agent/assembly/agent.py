@@ -28,20 +28,20 @@ from ..models.limits import read_limits
 from ..nlu.conversation.listener import Listener
 from ..nlu.conversation.reader import FollowUps
 from ..nlu.engine import LocalEngine
-from ..nlu.grounded_parser.reader import FreeReader
+from ..nlu.grounded_parser.reader import GroundedParser
 from ..nlu.understanding import HaMatch
 from ..proactive.heartbeat.build import build_heartbeat
 from ..recorded import RecordedCalls
 from ..safety.effects.accepted import accepted_in
 from ..safety.effects.graph import EffectGraph
-from ..safety.guard import HomeGuard
+from ..safety.guard import LiveHomeFacts
 from ..safety.pin import OPTION_PIN
 from ..safety.policy import is_protected
 from ..safety.profiles import Profile
 from ..safety.redaction import Redactor, secrets_in
 from ..skills import build_domains, features_of
 from ..skills.agents.others import spoken_names
-from ..skills.domain import Home, Machinery
+from ..skills.domain import Machinery, SkillContext
 from ..skills.smart_home.behind import effects, effects_of_steps
 from ..skills.smart_home.effect_words import EffectWords
 from ..skills.smart_home.intents import effect_class_of
@@ -51,8 +51,8 @@ from ..skills.tasks import Tasks
 from ..store import Stores
 from ..supervisor.connections import Described, connect
 from ..supervisor.workflow import WorkflowEngine
-from ..tools.adopted import AdoptedTools
-from ..tools.adopted_sources import AdoptedSources
+from ..tools.adopted import ExternalTools
+from ..tools.adopted_sources import ExternalToolSources
 from ..tools.error_router import ErrorRouter
 from ..tools.gate import ToolGate
 from ..tools.ha_adapters import read_error
@@ -76,7 +76,7 @@ async def assemble(
     No model connection is asked for anything yet: one that is down must not keep the agent from starting.
 
     Raises:
-        StorageError: the database can be neither opened nor put aside.
+        StorageError: the database can be neither opened nor quarantined.
         RegistrationError: a tool or role is declared badly.
     """
     connections = tuple(connections)
@@ -84,10 +84,16 @@ async def assemble(
     stores = Stores(Path(hass.config.path(DATABASE)), redact=redactor.text)
     await stores.database.open()
     graph = EffectGraph(hass, effects_of_steps, accepted_in(options))
-    guard = HomeGuard(hass, profiles, resolve=effects, effects=graph, has_pin=OPTION_PIN in options)
+    home_facts = LiveHomeFacts(hass, profiles, resolve=effects, effects=graph, has_pin=OPTION_PIN in options)
     try:
         return await _assemble(
-            hass, stores, redactor=redactor, options=options, connections=connections, guard=guard, graph=graph
+            hass,
+            stores,
+            redactor=redactor,
+            options=options,
+            connections=connections,
+            home_facts=home_facts,
+            graph=graph,
         )
     except BaseException:
         await stores.database.close()
@@ -101,14 +107,14 @@ async def _assemble(
     redactor: Redactor,
     options: Mapping[str, Any],
     connections: Iterable[Described],
-    guard: HomeGuard,
+    home_facts: LiveHomeFacts,
     graph: EffectGraph,
 ) -> UniversalAgentData:
     speech = Speech(hass.async_add_executor_job)
     await speech.load(hass.config.language)
     registry = ToolRegistry(features=features_of(options))
     tasks = Tasks(stores.background)
-    home = Home(
+    home = SkillContext(
         hass=hass,
         stores=stores,
         speech=speech,
@@ -125,17 +131,17 @@ async def _assemble(
     wording = partial(speech.say, "conversation")
     gate = ToolGate(
         registry,
-        hooks=(PermissionHook(guard, wording),),
+        hooks=(PermissionHook(home_facts, wording),),
         router=ErrorRouter(fallbacks),
         redact=redactor.value,
     )
     processor = IntentProcessor(
         journal=stores.journal,
-        carriers=[carrier for domain in domains for carrier in domain.carriers],
+        registrations=[registration for domain in domains for registration in domain.registrations],
         wording=wording,
         read_error=read_error,
         announce=partial(_fire, hass, redactor, EVENT_INTENT),
-        guard=guard,
+        home_facts=home_facts,
         new_id=ulid_now,
         with_effects=EffectWords(hass, speech).with_effects,
     )
@@ -144,7 +150,7 @@ async def _assemble(
     def home_call(match: HaMatch, clause: str, request: RequestContext) -> ToolCall:
         return call_for(match, clause, request, take_overs)
 
-    free = FreeReader(hass)
+    free = GroundedParser(hass)
     local = LocalEngine(
         hass,
         agent_id=AGENT_ENTITY_ID,
@@ -172,15 +178,21 @@ async def _assemble(
         ),
     )
     asking = build_asking(
-        hass, options, processor=processor, speech=speech, guard=guard, pin_attempts=stores.pin_attempts
+        hass, options, processor=processor, speech=speech, home_facts=home_facts, pin_attempts=stores.pin_attempts
     )
     roles = [domain.role for domain in domains if domain.role is not None]
     workflow = WorkflowEngine(
         AgentLoop(registry=registry, gate=gate, processor=processor, new_id=ulid_now, wording=wording)
     )
-    adopted = AdoptedTools(AdoptedSources(hass), partial(effect_class_of, hass), home_parts(hass))
+    external_tools = ExternalTools(ExternalToolSources(hass), partial(effect_class_of, hass), home_parts(hass))
     home.machinery.append(
-        Machinery(registry=registry, gate=gate, processor=processor, adopt=adopted.adopted, withheld=guard.withheld)
+        Machinery(
+            registry=registry,
+            gate=gate,
+            processor=processor,
+            external_tools_of=external_tools.external_tools,
+            hidden_categories=home_facts.hidden_categories,
+        )
     )
     connected = await connect(
         connections,
@@ -201,9 +213,9 @@ async def _assemble(
         workflow=workflow,
         processor=processor,
         replies=asking.replies,
-        guard=guard,
+        home_facts=home_facts,
         connections=connected,
-        adopt=adopted.adopted,
+        external_tools_of=external_tools.external_tools,
         announce=partial(_fire, hass, redactor, EVENT_REQUEST),
         tasks=tasks,
         options=options,
@@ -219,7 +231,7 @@ async def _assemble(
         gate=gate,
         replies=asking.replies,
         connections=connected,
-        guard=guard,
+        home_facts=home_facts,
     )
     reaches = Reaches(time.monotonic)
     return UniversalAgentData(
@@ -229,7 +241,7 @@ async def _assemble(
         forgotten_plans=deciding.forgotten,
         registry=registry,
         gate=gate,
-        guard=guard,
+        home_facts=home_facts,
         effects=graph,
         processor=processor,
         stores=stores,
@@ -248,18 +260,23 @@ async def _assemble(
             ask=asking.replies.ask_for_another,
             hide=asking.pin_in_words.mask.value,
             speech=speech,
-            withheld=guard.withheld,
+            hidden_categories=home_facts.hidden_categories,
             reaches=reaches,
         ),
         reaches=reaches,
         connections=connected,
-        adopted=adopted,
+        external_tools=external_tools,
         recorded=RecordedCalls(),
         redactor=redactor,
         heartbeat=heartbeat,
         suggesting=suggesting,
         reviewing=await build_reviewing(
-            hass, home, heartbeat=heartbeat, confirmations=asking.confirmations, connections=connected, guard=guard
+            hass,
+            home,
+            heartbeat=heartbeat,
+            confirmations=asking.confirmations,
+            connections=connected,
+            home_facts=home_facts,
         ),
     )
 

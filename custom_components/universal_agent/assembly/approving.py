@@ -15,14 +15,14 @@ from ..approvals.replies import Replies
 from ..const import DOMAIN, PROFILE
 from ..intents.processor import IntentProcessor
 from ..safety.confirmation import Confirmations
-from ..safety.guard import Guard
+from ..safety.guard import HomeFacts
 from ..safety.pin import OPTION_PIN, CountStore, PinChecker, is_pin, lengths_of
 from ..safety.profiles import Profile, read_profile
 from ..skills.speech import Speech
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asking:
+class ApprovalParts:
     """What asks persons."""
 
     confirmations: Confirmations
@@ -48,9 +48,9 @@ def build_asking(
     *,
     processor: IntentProcessor,
     speech: Speech,
-    guard: Guard,
+    home_facts: HomeFacts,
     pin_attempts: CountStore,
-) -> Asking:
+) -> ApprovalParts:
     """Return all that asks persons, in the order in which one needs the other."""
     kept = str(options.get(OPTION_PIN, ""))
 
@@ -65,10 +65,10 @@ def build_asking(
         confirmations=confirmations,
         replies=replies,
         journal=processor.journal,
-        guard=guard,
+        home_facts=home_facts,
         speech=speech,
         domain=DOMAIN,
         phones=phones,
     )
     pin_in_words = PinInWords(speech, replies, PinMask(lengths_of(kept)))
-    return Asking(confirmations=confirmations, replies=replies, approvals=approvals, pin_in_words=pin_in_words)
+    return ApprovalParts(confirmations=confirmations, replies=replies, approvals=approvals, pin_in_words=pin_in_words)

@@ -19,19 +19,19 @@ from ..const import DOMAIN, TITLE
 from ..intents.processor import IntentProcessor
 from ..nlu.conversation.listener import Listener
 from ..nlu.understanding import Miss
-from ..safety.guard import HomeGuard
+from ..safety.guard import LiveHomeFacts
 from ..safety.shown_text import shown
-from ..skills.agents.calling_back import CallingBack
+from ..skills.agents.calling_back import CompletionNotices
 from ..skills.role import Role
 from ..skills.smart_home.ha_intents import error_response
 from ..skills.speech import Speech
 from ..skills.tasks import Tasks
 from ..store import Stores
 from ..store.waiting_plans import WaitingPlan
-from ..supervisor.answering import Answering
+from ..supervisor.answering import AnswerBuilder
 from ..supervisor.background import Background, read_patience
 from ..supervisor.connections import Connections
-from ..supervisor.continuing import Continuing
+from ..supervisor.continuing import PlanResumption
 from ..supervisor.home_marks import HomeMarks
 from ..supervisor.home_mentions import HomeMentions
 from ..supervisor.learned_router import LearnedRouter
@@ -39,13 +39,13 @@ from ..supervisor.meta_planner import MetaPlanner
 from ..supervisor.repeating import Repeating
 from ..supervisor.router import Router
 from ..supervisor.supervisor import Supervisor
-from ..supervisor.thinking import Adopt, Thinker
+from ..supervisor.thinking import AgentPreparer, ExternalToolsOf
 from ..supervisor.workflow import WorkflowEngine
 from ..tools.registry import ToolRegistry
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Deciding:
+class SupervisorParts:
     """What decides."""
 
     supervisor: Supervisor
@@ -69,13 +69,13 @@ async def build_deciding(
     workflow: WorkflowEngine,
     processor: IntentProcessor,
     replies: Replies,
-    guard: HomeGuard,
+    home_facts: LiveHomeFacts,
     connections: Connections,
-    adopt: Adopt,
+    external_tools_of: ExternalToolsOf,
     announce: Callable[[Mapping[str, Any]], None],
     tasks: Tasks,
     options: Mapping[str, Any],
-) -> Deciding:
+) -> SupervisorParts:
     """Return what decides, with what it remembers of before.
 
     Raises:
@@ -93,45 +93,45 @@ async def build_deciding(
         run_in_executor=hass.async_add_executor_job,
     )
     await learned.load()
-    thinker = Thinker(
+    preparer = AgentPreparer(
         connections=connections,
         roles=roles,
         fallback=fallback,
         registry=registry,
         workflow=workflow,
         learned=learned,
-        adopt=adopt,
+        external_tools_of=external_tools_of,
         area_name=partial(_area_name, hass),
         mentioned=HomeMentions(hass, time.monotonic),
         conjunctions=partial(speech.words, "conjunctions"),
     )
     plans = OpenPlans(stores.waiting_plans, dt_util.now)
-    answering = Answering(speech=speech, executions=stores.executions, learn=learned.learn, announce=announce)
+    answering = AnswerBuilder(speech=speech, executions=stores.executions, learn=learned.learn, announce=announce)
     supervisor = Supervisor(
         router=router,
         planner=MetaPlanner(registry),
         factory=RuntimeAgentFactory(registry),
         workflow=workflow,
-        thinker=thinker,
-        continuing=Continuing(plans, replies, processor, speech),
-        repeating=Repeating(stores.routines, thinker),
+        preparer=preparer,
+        continuing=PlanResumption(plans, replies, processor, speech),
+        repeating=Repeating(stores.routines, preparer),
         engine=engine,
         replies=replies,
         clarifications=Clarifications(replies, speech, dt_util.now),
         speech=speech,
         answering=answering,
         native_error=partial(_native_error, hass),
-        withheld=guard.withheld,
+        hidden_categories=home_facts.hidden_categories,
     )
     background = Background(
         supervisor,
         tasks=tasks,
         answering=answering,
         speech=speech,
-        calling_back=CallingBack(hass),
+        calling_back=CompletionNotices(hass),
         patience=read_patience(options),
     )
-    return Deciding(supervisor=supervisor, background=background, learned=learned, forgotten=await plans.load())
+    return SupervisorParts(supervisor=supervisor, background=background, learned=learned, forgotten=await plans.load())
 
 
 async def tell_forgotten(hass: HomeAssistant, speech: Speech, plans: Sequence[WaitingPlan]) -> None:

@@ -8,20 +8,20 @@ from ..proactive.reviews.gathering import Waiting
 from ..proactive.reviews.model_wording import ModelWording
 from ..proactive.reviews.reviewing import Reviewing, ReviewJob
 from ..safety.confirmation import Confirmations
-from ..safety.guard import HomeGuard
-from ..skills.domain import Home
+from ..safety.guard import LiveHomeFacts
+from ..skills.domain import SkillContext
 from ..skills.suggestions.tools import OF_CALENDARS
 from ..supervisor.connections import Connections
 
 
 async def build_reviewing(
     hass: HomeAssistant,
-    home: Home,
+    home: SkillContext,
     *,
     heartbeat: Heartbeat,
     confirmations: Confirmations,
     connections: Connections,
-    guard: HomeGuard,
+    home_facts: LiveHomeFacts,
 ) -> Reviewing:
     """Return what writes reviews, as jobs of the heartbeat and for the tools.
 
@@ -40,7 +40,7 @@ async def build_reviewing(
         return tuple(suggestion.words for suggestion in standing if suggestion.kind in OF_CALENDARS)
 
     waiting = Waiting(approvals=approvals, suggestions=suggestions, about_calendar=about_calendar)
-    reviewing = Reviewing(home, waiting, ModelWording(connections), guard)
+    reviewing = Reviewing(home, waiting, ModelWording(connections), home_facts)
     await reviewing.load()
     for horizon in PERIODS:
         heartbeat.add(ReviewJob(hass, reviewing, horizon, heartbeat.allowance, heartbeat.settings.notify))

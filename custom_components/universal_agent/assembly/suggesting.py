@@ -2,7 +2,7 @@
 
 from homeassistant.core import HomeAssistant
 
-from ..agent.call_by_call import CallByCall
+from ..agent.call_by_call import ToolRunner
 from ..approvals.replies import Replies
 from ..common.outcome import Outcome
 from ..common.request import RequestContext
@@ -10,11 +10,11 @@ from ..intents.base import ActionIntent
 from ..intents.processor import IntentProcessor
 from ..proactive.heartbeat.heartbeat import Heartbeat
 from ..proactive.observers.home import HomeObserver
-from ..proactive.suggestions.carrying_out import CarryingOut
+from ..proactive.suggestions.carrying_out import SuggestionExecution
 from ..proactive.suggestions.job import Learning, Suggesting
 from ..proactive.suggestions.notices import SuggestionNotices
-from ..proactive.suggestions.wording import Wording
-from ..safety.guard import HomeGuard
+from ..proactive.suggestions.wording import SuggestionWording
+from ..safety.guard import LiveHomeFacts
 from ..skills.speech import Speech
 from ..store import Stores
 from ..supervisor.connections import Connections
@@ -33,18 +33,18 @@ def build_suggesting(
     gate: ToolGate,
     replies: Replies,
     connections: Connections,
-    guard: HomeGuard,
+    home_facts: LiveHomeFacts,
 ) -> Suggesting:
     """Return what suggests, as jobs of the heartbeat; it listens once it is started."""
 
     def describe(intent: ActionIntent, language: str) -> str:
-        return processor.carriers[intent.type].handler.describe(intent, language)
+        return processor.registrations[intent.type].handler.describe(intent, language)
 
     def chore(language: str, name: str) -> str:
         return speech.say("suggestions", "chore", language, {"name": name})
 
     async def call_tool(request: RequestContext, tool: str, arguments: dict[str, object]) -> Outcome:
-        calls = CallByCall(request, gate=gate, processor=processor, ask=replies.ask_for_another)
+        calls = ToolRunner(request, gate=gate, processor=processor, ask=replies.ask_for_another)
         return await calls.call(registry.get_tool(tool), arguments)
 
     observer = HomeObserver(hass, stores, is_quiet=heartbeat.settings.is_quiet, chore=chore)
@@ -52,17 +52,17 @@ def build_suggesting(
         hass,
         stores.suggestions,
         observer=observer,
-        wording=Wording(speech, describe, connections),
+        wording=SuggestionWording(speech, describe, connections),
         notices=SuggestionNotices(
             hass,
             stores.suggestions,
             speech,
             call_tool,
             heartbeat.settings.notify,
-            hides_calendars=guard.is_hidden_from_somebody("calendar"),
+            hides_calendars=home_facts.is_hidden_from_somebody("calendar"),
         ),
         allowance=heartbeat.allowance,
-        carrying_out=CarryingOut(processor, heartbeat.autonomy),
+        carrying_out=SuggestionExecution(processor, heartbeat.autonomy),
     )
     heartbeat.add(suggesting)
     heartbeat.add(Learning(observer, stores.suggestions))

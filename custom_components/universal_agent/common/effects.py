@@ -14,11 +14,11 @@ class Effect(StrEnum):
 class EffectClass(StrEnum):
     """How an effect behaves when it is done again; recovery after a crash depends on it."""
 
-    SET_TO_VALUE = "set_to_value"
+    ABSOLUTE_SET = "set_to_value"
     """The same end state however often (a light on, a cover at 30 %)."""
-    KEYED_ADD = "keyed_add"
+    IDEMPOTENT_ADD = "keyed_add"
     """Something is created that carries our key, so a second time can be recognised (an event, an item)."""
-    PULSE = "pulse"
+    NON_IDEMPOTENT = "pulse"
     """Every time counts (unlock, notify, press, toggle): never repeated."""
     DELAYED = "delayed"
     """Something is scheduled in our own database (a timer, a reminder)."""
@@ -32,7 +32,7 @@ class Risk(StrEnum):
     HIGH = "high"
 
 
-class Trust(StrEnum):
+class Provenance(StrEnum):
     """Whether a tool's output was written by the home or by strangers."""
 
     OWN = "own"

@@ -1,4 +1,4 @@
 """The name that Home Assistant knows us by."""
 
-OWN = "universal_agent"
+DOMAIN = "universal_agent"
 """Our domain, and the platform of our own entities and tools."""

@@ -3,7 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 
-MOST_KEPT = 256
+MAX_KEPT = 256
 """Turns whose reach is remembered; a turn is over long before so many others have begun."""
 CLIENT_WINDOW_S = 60.0
 """Changes of an MCP client that belong together: it does not say where one request of its person ends."""
@@ -60,5 +60,5 @@ class Reaches:
 def _forget_oldest[T](kept: OrderedDict[str, T], newest: str) -> None:
     """Keep a bounded number of them, those that were used last."""
     kept.move_to_end(newest)
-    while len(kept) > MOST_KEPT:
+    while len(kept) > MAX_KEPT:
         kept.popitem(last=False)

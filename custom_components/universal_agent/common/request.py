@@ -75,7 +75,7 @@ class RequestContext:
     """Whether its text is what a person has just said or typed here, and not a text that something else sends."""
     more_tools: tuple[Any, ...] = field(default=(), repr=False, compare=False)
     """ToolSpecs of other integrations that its agent was not shown; the search for tools looks among them too."""
-    withheld: frozenset[str] = frozenset()
+    hidden_categories: frozenset[str] = frozenset()
     """Domains whose tools are neither offered nor named to whoever asks; the gate refuses them in any case."""
     taint: Taint = field(default_factory=Taint, compare=False)
     """What strangers' text it has read; it grows."""

@@ -8,9 +8,9 @@ _ORDINARY_NAME = re.compile(r"[^\W_][\w &'\u2019()/.+\u00b0%-]{0,31}")
 _ENTITY_ID = re.compile(r"[a-z_]{2,30}\.[a-z0-9_]{1,48}")
 _DENSE = re.compile(r"[\u0e00-\u0e7f\u2e80-\ud7ff\uf900-\ufaff\U00020000-\U0003ffff]")
 """Scripts that write no spaces: a few of their characters say as much as a word."""
-_MOST_WORDS = 4
-_MOST_WORDS_OF_AN_ID = 8
-_MOST_DENSE = 8
+_MAX_WORDS = 4
+_MAX_ID_WORDS = 8
+_MAX_DENSE = 8
 _FIGURES = re.compile(r"[\d\s:+.,TZ%\u00b0-]{1,40}")
 
 
@@ -78,8 +78,8 @@ def is_ordinary(text: str) -> bool:
         return True
     count = len(_words(text))
     if _ENTITY_ID.fullmatch(text):
-        return count <= _MOST_WORDS_OF_AN_ID
-    is_short = count <= _MOST_WORDS and len(_DENSE.findall(text)) <= _MOST_DENSE
+        return count <= _MAX_ID_WORDS
+    is_short = count <= _MAX_WORDS and len(_DENSE.findall(text)) <= _MAX_DENSE
     return is_short and _ORDINARY_NAME.fullmatch(text) is not None
 
 

@@ -23,7 +23,7 @@ import probatio as vol
 from ..common.errors import ModelAccessError, ModelError, ModelRequestError
 from ..models.clients.anthropic import AnthropicClient
 from ..models.clients.build import build_client
-from ..models.clients.connection import Connection, Kind
+from ..models.clients.connection import Connection, ProviderKind
 from ..models.clients.openai_compatible import OpenAiCompatibleClient
 from ..models.clients.probe import probe
 from ..models.clients.probe_sight import probe_sight
@@ -44,9 +44,9 @@ _SLOT = SelectSelector(
 )
 _KINDS = vol.Schema(
     {
-        vol.Required(_KIND, default=Kind.OPENAI_COMPATIBLE.value): SelectSelector(
+        vol.Required(_KIND, default=ProviderKind.OPENAI_COMPATIBLE.value): SelectSelector(
             SelectSelectorConfig(
-                options=[kind.value for kind in Kind if kind is not Kind.LOCAL],
+                options=[kind.value for kind in ProviderKind if kind is not ProviderKind.LOCAL],
                 translation_key="model_kind",
                 mode=SelectSelectorMode.LIST,
             )
@@ -82,7 +82,7 @@ class ModelConnectionFlow(ConfigSubentryFlow):
         if user_input is None:
             return self.async_show_form(step_id="user", data_schema=_KINDS)
         self._data = {_KIND: user_input[_KIND]}
-        if user_input[_KIND] == Kind.ANTHROPIC:
+        if user_input[_KIND] == ProviderKind.ANTHROPIC:
             self._data[_URL] = ANTHROPIC_URL
         return await self._first_step()
 
@@ -140,7 +140,9 @@ class ModelConnectionFlow(ConfigSubentryFlow):
         return self.async_show_form(step_id="ai_task", data_schema=schema, errors=errors)
 
     async def _first_step(self) -> SubentryFlowResult:
-        return await (self.async_step_ai_task() if self._data[_KIND] == Kind.AI_TASK else self.async_step_server())
+        return await (
+            self.async_step_ai_task() if self._data[_KIND] == ProviderKind.AI_TASK else self.async_step_server()
+        )
 
     async def _fetch_models(self) -> dict[str, str]:
         """Fetch the list of models; return what is wrong, by field."""
@@ -159,7 +161,7 @@ class ModelConnectionFlow(ConfigSubentryFlow):
         build = partial(build_client, self.hass)
         try:
             probed = await probe(self._connection(), build)
-            sees = self._data[_KIND] != Kind.AI_TASK and await probe_sight(self._connection(), build)
+            sees = self._data[_KIND] != ProviderKind.AI_TASK and await probe_sight(self._connection(), build)
         except ModelError as err:
             return _errors(err, {field: "model_missing"})
         self._data |= {"tools": probed.tools.value, "forms": probed.forms.value, "sees": sees}

@@ -56,7 +56,7 @@ class ActionIntent(BaseModel):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Actor:
+class Caller:
     """On whose behalf an intent is carried out; enough of the request to do it after a restart too."""
 
     key: str
@@ -123,7 +123,7 @@ class Assessment:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Effected:
+class ExecutionResult:
     """What carrying an intent out came to."""
 
     data: Mapping[str, Any] = field(default_factory=dict)
@@ -147,13 +147,13 @@ class Effected:
 class IntentHandler[I: ActionIntent](Protocol):
     """What a domain brings to have its intents carried out."""
 
-    async def assess(self, intent: I, actor: Actor) -> Assessment:
+    async def assess(self, intent: I, caller: Caller) -> Assessment:
         """Return what it would do. Changes nothing."""
 
     def describe(self, intent: I, language: str) -> str:
         """Return what it would do in words, for a question to the person: "unlock Front Door"."""
 
-    async def execute(self, intent: I, actor: Actor) -> Effected:
+    async def execute(self, intent: I, caller: Caller) -> ExecutionResult:
         """Make the change. A `ToolError` or Home Assistant error means that it was not made."""
 
     async def is_done(self, intent: I, key: str) -> bool | None:
@@ -172,7 +172,7 @@ class CompositeHandler(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Carrier:
+class IntentRegistration:
     """An intent class with its handler, as a domain hands it to the processor."""
 
     intent_class: type[ActionIntent]

@@ -15,7 +15,7 @@ class Registered:
     """The change."""
     undoes: str | None = None
     """Journal id of the change that it takes back."""
-    swayed: bool = False
+    tainted: bool = False
     """Whether text of strangers may have put words into it that leave the home."""
     is_said: bool = False
     """Whether the local engine has read it in a person's own words: no model had a say in it."""
@@ -41,9 +41,9 @@ class IntentCollector:
         """Forget what was registered after the first `count`: a tool that failed has asked for nothing."""
         del self._waiting[count:]
 
-    def sway(self, first: int) -> None:
+    def mark_tainted(self, first: int) -> None:
         """Note that strangers' text may have put words into what waits from the first-th on."""
-        self._waiting[first:] = [replace(item, swayed=True) for item in self._waiting[first:]]
+        self._waiting[first:] = [replace(item, tainted=True) for item in self._waiting[first:]]
 
     def clear(self) -> None:
         """Forget what waits."""

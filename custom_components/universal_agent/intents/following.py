@@ -4,10 +4,10 @@ import asyncio
 from collections.abc import Awaitable, Callable
 
 from ..store.journal import Journal, JournalEntry, JournalState
-from .base import Effected
+from .base import ExecutionResult
 
 
-class Follower:
+class EffectFollower:
     """Waits in the background for the end of effects."""
 
     def __init__(self, journal: Journal, tell: Callable[[JournalEntry, JournalState, str | None], None]) -> None:
@@ -15,9 +15,9 @@ class Follower:
         self._tell = tell
         self._following: set[asyncio.Task[None]] = set()
 
-    def follow(self, entry: JournalEntry, effected: Effected, goes_on: Callable[[], Awaitable[None]]) -> None:
+    def follow(self, entry: JournalEntry, execution: ExecutionResult, goes_on: Callable[[], Awaitable[None]]) -> None:
         """Start to wait for the end of one."""
-        waiting = self._follow(entry, effected, goes_on)
+        waiting = self._follow(entry, execution, goes_on)
         task = asyncio.create_task(waiting, name=f"universal_agent follow {entry.id}")
         self._following.add(task)
         task.add_done_callback(self._following.discard)
@@ -28,7 +28,9 @@ class Follower:
             task.cancel()
         await asyncio.gather(*self._following, return_exceptions=True)
 
-    async def _follow(self, entry: JournalEntry, effected: Effected, goes_on: Callable[[], Awaitable[None]]) -> None:
+    async def _follow(
+        self, entry: JournalEntry, execution: ExecutionResult, goes_on: Callable[[], Awaitable[None]]
+    ) -> None:
         await goes_on()
-        self._journal.finish(entry.id, JournalState.DONE, result=effected.data, undo=effected.undo)
+        self._journal.finish(entry.id, JournalState.DONE, result=execution.data, undo=execution.undo)
         self._tell(entry, JournalState.DONE, None)

@@ -7,18 +7,18 @@ from typing import Any
 from ..common.request import Channel, RequestContext
 from ..safety import exposure
 from ..safety.autonomy import limit
-from ..safety.guard import Guard, Standing
-from ..safety.policy import Action, ActorKind, Decision, Facts, Verdict, decide, is_protected, moved
-from ..safety.profiles import Place
+from ..safety.guard import CallerPermissions, HomeFacts
+from ..safety.policy import Action, CallerKind, Decision, Facts, Verdict, decide, is_protected, moved
+from ..safety.profiles import RequestOrigin
 from ..store.journal import JournalEntry
-from .base import ActionIntent, Actor, Assessment, CompositeHandler, IntentHandler
+from .base import ActionIntent, Assessment, Caller, CompositeHandler, IntentHandler
 
 ALSO_STARTS = "also_starts"
 """Under this key an entry's context holds the automations that its change starts."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Judgement:
+class Evaluation:
     """What an intent would do and what the policy says about it."""
 
     assessment: Assessment
@@ -30,7 +30,7 @@ class Judgement:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Case:
+class EvaluationCase:
     """An intent with all that is known of it before it is judged."""
 
     intent: ActionIntent
@@ -39,13 +39,13 @@ class Case:
     """Services and targets."""
     facts: Facts
     """What the policy is asked about."""
-    standing: Standing
+    permissions: CallerPermissions
     """Who wants it."""
     request: RequestContext | None
     """The request, where it is new."""
-    seen_as: Actor
+    seen_as: Caller
     """On whose behalf it was assessed, and how thoroughly."""
-    parts: tuple[Case, ...] = ()
+    parts: tuple[EvaluationCase, ...] = ()
     """The intents that it holds, which are judged each by itself too."""
 
     @property
@@ -71,7 +71,7 @@ class Case:
             if is_protected(replace(effect, accepted=effect.accepted and not self.facts.tainted))
         )
 
-    def beside(self, targets: frozenset[str]) -> Case:
+    def beside(self, targets: frozenset[str]) -> EvaluationCase:
         """Return the same with what its request moves too."""
         parts = tuple(part.beside(targets) for part in self.parts)
         return replace(self, facts=replace(self.facts, moved_too=targets), parts=parts)
@@ -87,101 +87,103 @@ class Case:
         }
 
 
-class Judge:
+class PolicyEvaluator:
     """Asks the domain, the home and the policy, in that order."""
 
-    def __init__(self, guard: Guard) -> None:
-        self._guard = guard
+    def __init__(self, home_facts: HomeFacts) -> None:
+        self._home_facts = home_facts
 
-    async def judge(
-        self, intent: ActionIntent, handler: IntentHandler[Any], actor: Actor, request: RequestContext | None = None
-    ) -> Judgement:
+    async def evaluate(
+        self, intent: ActionIntent, handler: IntentHandler[Any], caller: Caller, request: RequestContext | None = None
+    ) -> Evaluation:
         """Return what may become of one intent by itself. Changes nothing; raises what the handler raises."""
-        return self._decide(await self.look(intent, handler, actor, request))
+        return self._decide(await self.look(intent, handler, caller, request))
 
     async def look(
         self,
         intent: ActionIntent,
         handler: IntentHandler[Any],
-        actor: Actor,
+        caller: Caller,
         request: RequestContext | None = None,
         *,
         is_said: bool = False,
         is_later: bool = False,
-    ) -> Case:
+    ) -> EvaluationCase:
         """Return all that is known of an intent; `is_said` where the local engine read it in the request's words.
 
         `is_later` where it is held by another one: whether a target is as wanted now says nothing about then.
 
         Changes nothing; raises what the handler raises.
         """
-        standing = await self._guard.standing(place_of(actor))
+        permissions = await self._home_facts.permissions(place_of(caller))
         tainted = request is not None and bool(request.taint)
         is_said = is_said and request is not None and request.own_words
         known = replace(
-            actor,
-            is_limited=actor.is_limited or tainted or standing.is_limited,
-            is_counted=actor.is_counted or (request is not None and not is_said),
+            caller,
+            is_limited=caller.is_limited or tainted or permissions.is_limited,
+            is_counted=caller.is_counted or (request is not None and not is_said),
         )
         assessment = self._with_all_behind(await handler.assess(intent, known))
-        facts = self._facts(intent, assessment, actor, standing, request)
+        facts = self._facts(intent, assessment, caller, permissions, request)
         if is_later:
             facts = replace(facts, actions=tuple(replace(action, settled=False) for action in facts.actions))
         held = handler.parts(intent) if isinstance(handler, CompositeHandler) else ()
         parts = [
-            await self.look(part, its_handler, actor, request, is_said=is_said, is_later=True)
+            await self.look(part, its_handler, caller, request, is_said=is_said, is_later=True)
             for part, its_handler in held
         ]
-        return Case(
+        return EvaluationCase(
             intent=intent,
             assessment=_joined((assessment, *(part.assessment for part in parts))),
             facts=replace(facts, is_said=is_said),
-            standing=standing,
+            permissions=permissions,
             request=request,
             seen_as=known,
             parts=tuple(parts),
         )
 
-    def together(self, cases: Sequence[Case], request: RequestContext) -> list[Judgement]:
+    def together(self, cases: Sequence[EvaluationCase], request: RequestContext) -> list[Evaluation]:
         """Judge what a request wants at once, with what it has moved before: splitting it gains nothing."""
         alone = [(case.targets, self._decide(case).decision.verdict) for case in cases]
         wanted = frozenset().union(*(targets for targets, verdict in alone if verdict is not Verdict.DENY))
         all_targets = request.reach.targets | wanted
-        judged = [self._decide(case.beside(all_targets)) for case in cases]
-        for (targets, _), one in zip(alone, judged, strict=True):
+        evaluated = [self._decide(case.beside(all_targets)) for case in cases]
+        for (targets, _), one in zip(alone, evaluated, strict=True):
             if one.decision.verdict is Verdict.ALLOW:
                 request.reach.add(targets)
-        return judged
+        return evaluated
 
-    def _decide(self, case: Case) -> Judgement:
+    def _decide(self, case: EvaluationCase) -> Evaluation:
         """Return what may become of an intent: the strictest of what is said about it and about what it holds."""
-        judged = [self._decide_alone(case), *(self._decide(part) for part in case.parts)]
-        strictest = max(judged, key=lambda one: _STRICTNESS.index(one.decision.verdict)).decision
-        return Judgement(
+        evaluated = [self._decide_alone(case), *(self._decide(part) for part in case.parts)]
+        strictest = max(evaluated, key=lambda one: _STRICTNESS.index(one.decision.verdict)).decision
+        return Evaluation(
             assessment=case.assessment,
-            decision=replace(strictest, pin=any(evaluation.decision.pin for evaluation in judged)),
-            is_answerable=all(evaluation.is_answerable for evaluation in judged),
+            decision=replace(strictest, pin=any(evaluation.decision.pin for evaluation in evaluated)),
+            is_answerable=all(evaluation.is_answerable for evaluation in evaluated),
         )
 
-    def _decide_alone(self, case: Case) -> Judgement:
+    def _decide_alone(self, case: EvaluationCase) -> Evaluation:
         decision, request = decide(case.facts), case.request
         if request is not None and request.channel is Channel.HEARTBEAT:
             acts_as_caller = case.intent.acts_as_caller
             limited = limit(decision, request.autonomy, case.assessment.actions, acts_as_caller=acts_as_caller)
             decision = replace(limited, pin=decision.pin)
-        decision = replace(decision, pin=decision.pin and self._guard.has_pin)
-        is_answerable = _may_approve(case.intent, case.standing)
-        return Judgement(assessment=case.assessment, decision=decision, is_answerable=is_answerable)
+        decision = replace(decision, pin=decision.pin and self._home_facts.has_pin)
+        is_answerable = _may_approve(case.intent, case.permissions)
+        return Evaluation(assessment=case.assessment, decision=decision, is_answerable=is_answerable)
 
     async def refusal(
-        self, intent: ActionIntent, handler: IntentHandler[Any], asker: Actor, approver: Actor, asked: object
+        self, intent: ActionIntent, handler: IntentHandler[Any], asker: Caller, approver: Caller, asked: object
     ) -> str | None:
         """Return why a confirmed intent is not carried out after all: it means something else, or is not theirs."""
-        judged = await self.judge(intent, handler, asker)
-        if signature(judged.assessment) != asked:
+        evaluated = await self.evaluate(intent, handler, asker)
+        if signature(evaluated.assessment) != asked:
             return "target_changed"
-        answered = judged if place_of(asker) == place_of(approver) else await self.judge(intent, handler, approver)
-        for evaluation in (judged, answered):
+        answered = (
+            evaluated if place_of(asker) == place_of(approver) else await self.evaluate(intent, handler, approver)
+        )
+        for evaluation in (evaluated, answered):
             if evaluation.decision.verdict is Verdict.DENY:
                 return evaluation.decision.reason
         return None if answered.is_answerable else "may_not_approve"
@@ -190,32 +192,32 @@ class Judge:
         """Return an assessment with everything behind its targets: no domain is trusted to have looked itself."""
         if not assessment.actions:
             return assessment
-        actions, is_unresolved = self._guard.behind(assessment.actions)
+        actions, is_unresolved = self._home_facts.behind(assessment.actions)
         return replace(assessment, actions=actions, unresolved=assessment.unresolved or is_unresolved)
 
     def _facts(
         self,
         intent: ActionIntent,
         assessment: Assessment,
-        actor: Actor,
-        standing: Standing,
+        caller: Caller,
+        permissions: CallerPermissions,
         request: RequestContext | None,
     ) -> Facts:
         targets = {action.entity_id for action in assessment.actions if action.entity_id}
         return Facts(
-            actions=self._guard.look(assessment.actions),
-            channel=actor.channel,
+            actions=self._home_facts.look(assessment.actions),
+            channel=caller.channel,
             risk=intent.risk,
             unresolved=assessment.unresolved,
             needs_person=assessment.needs_person,
             needs_approval=request is not None and request.needs_approval,
             type=intent.type,
-            actor=standing.kind,
+            caller=permissions.kind,
             tainted=request is not None and bool(request.taint),
-            at=actor.now.timetz().replace(tzinfo=None),
-            limits=standing.limits,
-            forbidden=exposure.forbidden(standing.user, targets),
-            hidden=self._guard.hidden(assessment.actions),
+            at=caller.now.timetz().replace(tzinfo=None),
+            limits=permissions.limits,
+            forbidden=exposure.forbidden(permissions.user, targets),
+            hidden=self._home_facts.hidden(assessment.actions),
         )
 
 
@@ -233,19 +235,21 @@ def _joined(assessments: Sequence[Assessment]) -> Assessment:
     )
 
 
-def _may_approve(intent: ActionIntent, standing: Standing) -> bool:
+def _may_approve(intent: ActionIntent, permissions: CallerPermissions) -> bool:
     """Tell whether somebody's yes to a change counts."""
-    return standing.limits.may_approve and (not intent.needs_admin or standing.kind is ActorKind.ADMIN)
+    return permissions.limits.may_approve and (not intent.needs_admin or permissions.kind is CallerKind.ADMIN)
 
 
-def place_of(actor: Actor) -> Place:
+def place_of(caller: Caller) -> RequestOrigin:
     """Return what profiles are matched against."""
-    return Place(channel=actor.channel, user_id=actor.user_id, device_id=actor.device_id, area_id=actor.area_id)
+    return RequestOrigin(
+        channel=caller.channel, user_id=caller.user_id, device_id=caller.device_id, area_id=caller.area_id
+    )
 
 
-def actor_of(request: RequestContext, key: str) -> Actor:
+def caller_of(request: RequestContext, key: str) -> Caller:
     """Return on whose behalf a request's intent is carried out."""
-    return Actor(
+    return Caller(
         key=key,
         request_id=request.id,
         now=request.now,
@@ -262,7 +266,7 @@ def actor_of(request: RequestContext, key: str) -> Actor:
     )
 
 
-def asker_of(entry: JournalEntry, approver: Actor) -> Actor:
+def asker_of(entry: JournalEntry, approver: Caller) -> Caller:
     """Return who asked for a journaled intent, from where."""
     kept = entry.context
     return replace(
@@ -277,7 +281,7 @@ def asker_of(entry: JournalEntry, approver: Actor) -> Actor:
     )
 
 
-def approved_by(entry: JournalEntry, approver: Actor) -> Actor:
+def approved_by(entry: JournalEntry, approver: Caller) -> Caller:
     """Return the person who approves an intent, acting in the place where it was asked for."""
     kept = entry.context
     return replace(

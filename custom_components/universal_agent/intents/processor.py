@@ -13,17 +13,17 @@ from ..common.links import addresses_in
 from ..common.outcome import ErrorType, Outcome, OutcomeStatus, failure
 from ..common.request import RequestContext
 from ..safety.acting import agent_acts
-from ..safety.guard import Guard
-from ..safety.policy import Action, Verdict, without_leave
+from ..safety.guard import HomeFacts
+from ..safety.policy import Action, Verdict, require_confirmation
 from ..safety.shown_text import shown
 from ..store.journal import Journal, JournalEntry, JournalState
-from .base import ActionIntent, Actor, Carrier, Effected
+from .base import ActionIntent, Caller, ExecutionResult, IntentRegistration
 from .collector import Registered
 from .conflicts import superseded
-from .following import Follower
-from .judging import Case, Judge, actor_of, approved_by, asker_of
+from .following import EffectFollower
+from .judging import EvaluationCase, PolicyEvaluator, approved_by, asker_of, caller_of
 from .result import REFUSALS, IntentResult, end_of, outcome_of, previewed
-from .turns import Turns
+from .turns import TargetLocks
 from .undo import UNDOES
 from .verification import Verifier
 
@@ -43,11 +43,11 @@ class _Prepared:
 
     intent: ActionIntent
     entry: JournalEntry
-    failed: Effected | None = None
+    failed: ExecutionResult | None = None
     """Why it cannot even be assessed."""
-    case: Case | None = None
+    case: EvaluationCase | None = None
     """What is known of it, until it is judged."""
-    swayed: bool = False
+    tainted: bool = False
     """Whether strangers' text may have put words into it."""
 
     def dropped(self, reason: str) -> _Prepared:
@@ -64,15 +64,15 @@ class IntentProcessor:
         self,
         *,
         journal: Journal,
-        carriers: Sequence[Carrier],
+        registrations: Sequence[IntentRegistration],
         wording: Wording,
         read_error: ErrorReader,
         announce: Callable[[Mapping[str, Any]], None],
-        guard: Guard,
+        home_facts: HomeFacts,
         new_id: Callable[[], str],
         with_effects: EffectWording = lambda what, _effects, _language: what,
     ) -> None:
-        self.carriers = {carrier.intent_class.type: carrier for carrier in carriers}
+        self.registrations = {registration.intent_class.type: registration for registration in registrations}
         self.journal = journal
         self.checkpoint: Callable[[str], None] = lambda name: None
         """Called at each named point of an intent's life; fault tests stop the program here."""
@@ -81,17 +81,17 @@ class IntentProcessor:
         self._announce = announce
         self._new_id = new_id
         self._with_effects = with_effects
-        self._judge = Judge(guard)
+        self._evaluator = PolicyEvaluator(home_facts)
         self._verifier = Verifier(journal)
-        self._follower = Follower(journal, self._tell)
+        self._follower = EffectFollower(journal, self._tell)
         self._under_way: set[asyncio.Task[IntentResult]] = set()
-        self._turns = Turns()
+        self._turns = TargetLocks()
 
     async def process(self, waiting: Sequence[Registered], request: RequestContext) -> list[IntentResult]:
         """Carry out what a request's tools asked for, in order, and return what became of each."""
         if request.dry_run:
             return [previewed(item.intent) for item in waiting]
-        prepared = self._judged([await self._look(item, request) for item in waiting], request)
+        prepared = self._evaluated([await self._look(item, request) for item in waiting], request)
         for place, reason in superseded([item.intent for item in waiting]).items():
             prepared[place] = prepared[place].dropped(reason)
         first = next((place for place, one in enumerate(prepared) if one.entry.state is JournalState.APPROVED), None)
@@ -102,7 +102,7 @@ class IntentProcessor:
             self.checkpoint("before_journal")
             await self.journal.add([change.entry for change in prepared])
             self.checkpoint("journaled")
-            return [await self._carry_on(change, _actor(change, request), begun) for change in prepared]
+            return [await self._carry_on(change, _caller(change, request), begun) for change in prepared]
         except StorageError as err:
             return [self._not_journaled(item.intent, err, request.language) for item in waiting]
         except asyncio.CancelledError:
@@ -135,19 +135,19 @@ class IntentProcessor:
         Raises:
             StorageError: it could not be written.
         """
-        actor = actor_of(request, intent.idempotency_key(request.id))
-        entry = replace(self._entry(Registered(0, intent), actor), state=JournalState.REFUSED, reason=reason)
+        caller = caller_of(request, intent.idempotency_key(request.id))
+        entry = replace(self._entry(Registered(0, intent), caller), state=JournalState.REFUSED, reason=reason)
         await self.journal.add([entry])
         self._tell(entry, JournalState.REFUSED, reason)
 
-    async def carry_out_again(self, entry: JournalEntry, actor: Actor) -> IntentResult:
+    async def carry_out_again(self, entry: JournalEntry, caller: Caller) -> IntentResult:
         """Execute a journaled intent once more; only recovery decides that this is right."""
         await self.journal.move([entry.id], JournalState.STARTED, reason="recovered")
-        return await self._execute_shielded(self.rebuild(entry), entry, actor)
+        return await self._execute_shielded(self.rebuild(entry), entry, caller)
 
     def rebuild(self, entry: JournalEntry) -> ActionIntent:
         """Return the intent that a journal entry holds."""
-        return self.carriers[entry.type].intent_class.model_validate(dict(entry.payload))
+        return self.registrations[entry.type].intent_class.model_validate(dict(entry.payload))
 
     def can_rebuild(self, entry: JournalEntry) -> bool:
         """Tell whether an entry, perhaps of an older version, can still be understood."""
@@ -160,7 +160,7 @@ class IntentProcessor:
     async def is_done(self, entry: JournalEntry) -> bool | None:
         """Read the world back for an entry; None also where reading fails."""
         try:
-            return await self.carriers[entry.type].handler.is_done(self.rebuild(entry), entry.key)
+            return await self.registrations[entry.type].handler.is_done(self.rebuild(entry), entry.key)
         except Exception:
             _LOGGER.exception("Reading back %s failed", entry.target)
             return None
@@ -174,74 +174,74 @@ class IntentProcessor:
 
     async def _look(self, item: Registered, request: RequestContext) -> _Prepared:
         intent = item.intent
-        actor = actor_of(request, intent.idempotency_key(request.id))
-        entry = self._entry(item, actor)
+        caller = caller_of(request, intent.idempotency_key(request.id))
+        entry = self._entry(item, caller)
         try:
-            handler = self.carriers[intent.type].handler
-            case = await self._judge.look(intent, handler, actor, request, is_said=item.is_said)
+            handler = self.registrations[intent.type].handler
+            case = await self._evaluator.look(intent, handler, caller, request, is_said=item.is_said)
         except Exception as err:  # noqa: BLE001 - a target that went away fails this intent and no other
             failed = self._failed(err, entry)
             entry = replace(entry, state=JournalState.FAILED, reason=failed.error)
             return _Prepared(intent=intent, entry=entry, failed=failed)
-        return _Prepared(intent=intent, entry=entry, case=case, swayed=item.swayed)
+        return _Prepared(intent=intent, entry=entry, case=case, tainted=item.tainted)
 
-    def _judged(self, looked: Sequence[_Prepared], request: RequestContext) -> list[_Prepared]:
+    def _evaluated(self, looked: Sequence[_Prepared], request: RequestContext) -> list[_Prepared]:
         """Return the intents of a batch with what the policy says of each, beside all the others."""
         cases = [item.case for item in looked if item.case is not None]
-        judgements = iter(self._judge.together(cases, request))
+        evaluations = iter(self._evaluator.together(cases, request))
         prepared = []
         for change in looked:
             if change.case is None:
                 prepared.append(change)
                 continue
-            judged = next(judgements)
-            decision = without_leave(judged.decision) if change.swayed else judged.decision
+            evaluated = next(evaluations)
+            decision = require_confirmation(evaluated.decision) if change.tainted else evaluated.decision
             context = {
                 **change.entry.context,
                 **change.case.context,
                 "pin": decision.pin,
-                "answerable": judged.is_answerable,
+                "answerable": evaluated.is_answerable,
             }
             entry = replace(change.entry, state=_STATES[decision.verdict], reason=decision.reason, context=context)
             prepared.append(replace(change, entry=entry))
         return prepared
 
-    def _entry(self, item: Registered, actor: Actor) -> JournalEntry:
+    def _entry(self, item: Registered, caller: Caller) -> JournalEntry:
         """Return an intent as it is written down first."""
         return JournalEntry(
             id=self._new_id(),
-            request_id=actor.request_id,
+            request_id=caller.request_id,
             seq=item.seq,
             type=item.intent.type,
             target=item.intent.target,
-            key=actor.key,
+            key=caller.key,
             effect_class=item.intent.effect_class,
             state=JournalState.PROPOSED,
             payload=item.intent.model_dump(mode="json"),
-            context={**actor.as_json(), **({UNDOES: item.undoes} if item.undoes else {})},
-            created_at=actor.now.timestamp(),
+            context={**caller.as_json(), **({UNDOES: item.undoes} if item.undoes else {})},
+            created_at=caller.now.timestamp(),
         )
 
-    async def _carry_on(self, prepared: _Prepared, actor: Actor, begun: set[str]) -> IntentResult:
+    async def _carry_on(self, prepared: _Prepared, caller: Caller, begun: set[str]) -> IntentResult:
         intent, entry = prepared.intent, prepared.entry
         if entry.state is JournalState.APPROVED:
             try:
                 await self.journal.move([entry.id], JournalState.STARTED)
             except StorageError as err:
-                return self._not_journaled(intent, err, actor.language)
+                return self._not_journaled(intent, err, caller.language)
         elif entry.state is not JournalState.STARTED:
             self._tell(entry, entry.state, entry.reason)
-            return self._not_carried_out(prepared, actor)
+            return self._not_carried_out(prepared, caller)
         begun.add(entry.id)
-        return await self._execute_shielded(intent, entry, actor)
+        return await self._execute_shielded(intent, entry, caller)
 
-    def _not_carried_out(self, prepared: _Prepared, actor: Actor) -> IntentResult:
+    def _not_carried_out(self, prepared: _Prepared, caller: Caller) -> IntentResult:
         intent, entry = prepared.intent, prepared.entry
         match entry.state:
             case JournalState.AWAITING_APPROVAL:
-                return self._asked(prepared, actor)
+                return self._asked(prepared, caller)
             case JournalState.REFUSED:
-                return self._refused(intent, entry.id, entry.reason or "never", actor.language)
+                return self._refused(intent, entry.id, entry.reason or "never", caller.language)
             case JournalState.DROPPED:
                 outcome = Outcome(status=OutcomeStatus.SUCCESS, data={"dropped": entry.reason}, spoken="")
             case _:
@@ -252,12 +252,12 @@ class IntentProcessor:
     async def _approve(self, entry: JournalEntry, request: RequestContext, begun: set[str]) -> IntentResult | None:
         """Return what came of one confirmed intent; None if something else has answered it meanwhile."""
         intent = self.rebuild(entry)
-        approver = actor_of(request, entry.key)
-        actor = approved_by(entry, approver)
+        approver = caller_of(request, entry.key)
+        caller = approved_by(entry, approver)
         try:
-            reason = await self._judge.refusal(
+            reason = await self._evaluator.refusal(
                 intent,
-                self.carriers[intent.type].handler,
+                self.registrations[intent.type].handler,
                 asker_of(entry, approver),
                 approver,
                 entry.context.get("actions"),
@@ -277,7 +277,7 @@ class IntentProcessor:
             self._tell(entry, state, reason)
             return self._refused(intent, entry.id, reason, request.language)
         begun.add(entry.id)
-        return await self._execute_shielded(intent, entry, actor)
+        return await self._execute_shielded(intent, entry, caller)
 
     def _drop(self, entries: Sequence[JournalEntry], begun: set[str]) -> None:
         """Close what a cancelled turn wrote down and did not begin, so that no restart carries it out later."""
@@ -286,34 +286,34 @@ class IntentProcessor:
                 self.journal.finish(entry.id, JournalState.DROPPED, reason="cancelled")
                 self._tell(entry, JournalState.DROPPED, "cancelled")
 
-    async def _execute_shielded(self, intent: ActionIntent, entry: JournalEntry, actor: Actor) -> IntentResult:
-        task = asyncio.create_task(self._execute(intent, entry, actor), name=f"universal_agent intent {entry.id}")
+    async def _execute_shielded(self, intent: ActionIntent, entry: JournalEntry, caller: Caller) -> IntentResult:
+        task = asyncio.create_task(self._execute(intent, entry, caller), name=f"universal_agent intent {entry.id}")
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
         return await asyncio.shield(task)  # a cancelled turn leaves no effect without its record
 
-    async def _execute(self, intent: ActionIntent, entry: JournalEntry, actor: Actor) -> IntentResult:
-        handler = self.carriers[intent.type].handler
+    async def _execute(self, intent: ActionIntent, entry: JournalEntry, caller: Caller) -> IntentResult:
+        handler = self.registrations[intent.type].handler
         self.checkpoint("begun")
         try:
             with agent_acts():
                 async with self._turns.of(f"{intent.type} {intent.target}"):
-                    effected = await handler.execute(intent, actor)
+                    execution = await handler.execute(intent, caller)
         except Exception as err:  # noqa: BLE001 - expected kinds become outcomes, others are raised again
-            effected = self._failed(err, entry)
+            execution = self._failed(err, entry)
         self.checkpoint("effected")
-        state, reason = end_of(effected)
-        seen = "yes" if effected.verified else None
-        self.journal.finish(entry.id, state, reason=reason, result=effected.data, undo=effected.undo, verified=seen)
+        state, reason = end_of(execution)
+        seen = "yes" if execution.verified else None
+        self.journal.finish(entry.id, state, reason=reason, result=execution.data, undo=execution.undo, verified=seen)
         self.checkpoint("finished")
         self._tell(entry, state, reason)
-        if state is JournalState.DONE and not effected.verified:
+        if state is JournalState.DONE and not execution.verified:
             self._verifier.look(entry, intent, handler)
-        if state is JournalState.RUNNING and effected.goes_on is not None:
-            self._follower.follow(entry, effected, effected.goes_on)
-        return IntentResult(id=entry.id, intent=intent, state=state, reason=reason, outcome=outcome_of(effected))
+        if state is JournalState.RUNNING and execution.goes_on is not None:
+            self._follower.follow(entry, execution, execution.goes_on)
+        return IntentResult(id=entry.id, intent=intent, state=state, reason=reason, outcome=outcome_of(execution))
 
-    def _failed(self, err: Exception, entry: JournalEntry) -> Effected:
+    def _failed(self, err: Exception, entry: JournalEntry) -> ExecutionResult:
         try:
             error, message = self._read_error(err)
         except Exception:
@@ -322,15 +322,15 @@ class IntentProcessor:
         spoken = err.spoken if isinstance(err, ToolError) else None
         language = str(entry.context.get("language", "en"))
         values = {"target": entry.target}
-        return Effected(
+        return ExecutionResult(
             error=error, data={"message": message}, spoken=spoken or self._wording("failed", language, values)
         )
 
-    def _asked(self, prepared: _Prepared, actor: Actor) -> IntentResult:
+    def _asked(self, prepared: _Prepared, caller: Caller) -> IntentResult:
         intent, entry = prepared.intent, prepared.entry
-        described = self.carriers[intent.type].handler.describe(intent, actor.language)
+        described = self.registrations[intent.type].handler.describe(intent, caller.language)
         effects = prepared.case.asked_effects if prepared.case is not None else ()
-        what = shown(self._with_effects(described, effects, actor.language), addresses_in(actor.text))
+        what = shown(self._with_effects(described, effects, caller.language), addresses_in(caller.text))
         needs_pin = bool(entry.context.get("pin"))
         is_answerable = bool(entry.context.get("answerable", True))
         key = ("confirm_pin" if needs_pin else "confirm") if is_answerable else "confirm_elsewhere"
@@ -339,7 +339,7 @@ class IntentProcessor:
             data={"proposed": what},
             error_type=ErrorType.NEEDS_CONFIRMATION,
             message=f"A person has to confirm first: {what}",
-            spoken=self._wording(key, actor.language, {"what": what}),
+            spoken=self._wording(key, caller.language, {"what": what}),
             asks=is_answerable,
         )
         return IntentResult(
@@ -395,6 +395,6 @@ _STATES = {
 }
 
 
-def _actor(prepared: _Prepared, request: RequestContext) -> Actor:
+def _caller(prepared: _Prepared, request: RequestContext) -> Caller:
     is_said = prepared.case is not None and prepared.case.facts.is_said
-    return replace(actor_of(request, prepared.entry.key), is_said=is_said)
+    return replace(caller_of(request, prepared.entry.key), is_said=is_said)

@@ -9,13 +9,13 @@ from typing import Any
 from ..common.effects import EffectClass
 from ..common.request import Channel
 from ..store.journal import JournalEntry, JournalState
-from .base import Actor
+from .base import Caller
 from .processor import IntentProcessor
 
 _LOGGER = logging.getLogger(__name__)
 
 STILL_WANTED_S = 60.0
-"""A set-to-value younger than this is carried out once more; an older one is no longer what the person expects."""
+"""An absolute set younger than this is carried out once more; an older one is no longer what the person expects."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,7 +38,7 @@ async def recover(processor: IntentProcessor, now: Callable[[], datetime]) -> li
             await processor.journal.move([entry.id], state, reason=reason)
             settled.append(Recovered(entry=entry, state=state))
         else:
-            result = await processor.carry_out_again(entry, _actor(entry, now()))
+            result = await processor.carry_out_again(entry, _caller(entry, now()))
             settled.append(Recovered(entry=entry, state=result.state))
         processor.checkpoint("recovered")
         _LOGGER.info("Recovered intent %s (%s): %s", entry.id, entry.target, settled[-1].state)
@@ -57,23 +57,23 @@ async def _settle(
     if entry.state is JournalState.RUNNING:  # whatever it had left to do died with Home Assistant
         return JournalState.UNKNOWN, "restart"
     match entry.effect_class:
-        case EffectClass.PULSE:
+        case EffectClass.NON_IDEMPOTENT:
             return (JournalState.UNKNOWN, "restart") if started else (JournalState.DROPPED, "restart")
-        case EffectClass.SET_TO_VALUE:
+        case EffectClass.ABSOLUTE_SET:
             if started and await processor.is_done(entry):
                 return JournalState.DONE, "found_done"
             young = now.timestamp() - entry.created_at < STILL_WANTED_S
             return (None, None) if young else (JournalState.DROPPED, "too_old")
-        case EffectClass.KEYED_ADD | EffectClass.DELAYED:
+        case EffectClass.IDEMPOTENT_ADD | EffectClass.DELAYED:
             done = await processor.is_done(entry)
             if done:
                 return JournalState.DONE, "found_done"
             return (None, None) if done is False else (JournalState.UNKNOWN, "cannot_tell")
 
 
-def _actor(entry: JournalEntry, now: datetime) -> Actor:
+def _caller(entry: JournalEntry, now: datetime) -> Caller:
     context: Mapping[str, Any] = entry.context
-    return Actor(
+    return Caller(
         key=entry.key,
         request_id=entry.request_id,
         now=now,

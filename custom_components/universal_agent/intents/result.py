@@ -6,7 +6,7 @@ from typing import Any
 
 from ..common.outcome import Outcome, OutcomeStatus, failure
 from ..store.journal import JournalState
-from .base import ActionIntent, Effected
+from .base import ActionIntent, ExecutionResult
 
 REFUSALS: Mapping[str, str] = {
     "profile": "not_allowed_here",
@@ -55,29 +55,29 @@ class IntentResult:
         }
 
 
-def outcome_of(effected: Effected) -> Outcome:
+def outcome_of(execution: ExecutionResult) -> Outcome:
     """Return what came of an effect, as a tool's outcome."""
-    if effected.error is None:
+    if execution.error is None:
         return Outcome(
             status=OutcomeStatus.SUCCESS,
-            data=effected.data,
-            spoken=effected.spoken,
-            native=effected.native,
-            asks=effected.asks,
+            data=execution.data,
+            spoken=execution.spoken,
+            native=execution.native,
+            asks=execution.asks,
         )
     return failure(
-        effected.error,
-        str(effected.data.get("message", effected.error.value)),
-        spoken=effected.spoken,
-        native=effected.native,
+        execution.error,
+        str(execution.data.get("message", execution.error.value)),
+        spoken=execution.spoken,
+        native=execution.native,
     )
 
 
-def end_of(effected: Effected) -> tuple[JournalState, str | None]:
+def end_of(execution: ExecutionResult) -> tuple[JournalState, str | None]:
     """Return the state that carrying something out ends in, and why it failed."""
-    if effected.error is not None:
-        return JournalState.FAILED, effected.error.value
-    return (JournalState.DONE if effected.goes_on is None else JournalState.RUNNING), None
+    if execution.error is not None:
+        return JournalState.FAILED, execution.error.value
+    return (JournalState.DONE if execution.goes_on is None else JournalState.RUNNING), None
 
 
 def previewed(intent: ActionIntent) -> IntentResult:

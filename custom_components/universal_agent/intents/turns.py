@@ -5,14 +5,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from weakref import WeakValueDictionary
 
-LONGEST_WAIT_S = 10.0
+MAX_WAIT_S = 10.0
 """A change that hangs does not hold up the next one for longer than this."""
 
 
-class Turns:
+class TargetLocks:
     """A queue for each target; one that nobody waits in is forgotten."""
 
-    def __init__(self, longest_wait_s: float = LONGEST_WAIT_S) -> None:
+    def __init__(self, longest_wait_s: float = MAX_WAIT_S) -> None:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._longest_wait_s = longest_wait_s
 

@@ -5,7 +5,7 @@ from enum import StrEnum
 
 FAILURES = 3
 COOL_DOWN_S = 30.0
-LONGEST_S = 600.0
+MAX_DURATION_S = 600.0
 
 
 class BreakerState(StrEnum):
@@ -28,7 +28,7 @@ class Breaker:
         *,
         failures: int = FAILURES,
         cool_down_s: float = COOL_DOWN_S,
-        longest_s: float = LONGEST_S,
+        longest_s: float = MAX_DURATION_S,
     ) -> None:
         """Take a monotonic clock, and when to open for how long; every failed trial doubles the time."""
         self._clock = clock

@@ -11,7 +11,7 @@ SLOT_S = 900
 """Spending is kept by the quarter of an hour: in every time zone an hour and a day begin with one."""
 
 
-class Period(StrEnum):
+class BudgetPeriod(StrEnum):
     """What a limit is for."""
 
     REQUEST = "request"
@@ -19,7 +19,7 @@ class Period(StrEnum):
     DAY = "day"
 
 
-class Unit(StrEnum):
+class BudgetUnit(StrEnum):
     """What is limited."""
 
     CALLS = "calls"
@@ -28,7 +28,7 @@ class Unit(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Limits:
+class UsageLimits:
     """The limits of one period; None is no limit."""
 
     calls: int | None = None
@@ -72,10 +72,10 @@ class Spending:
 NOTHING = Spending()
 type Save = Callable[[int, str, Spending], None]
 """Keeps what was spent: slot (Unix time of its beginning), connection and amount."""
-DEFAULT_LIMITS: dict[Period, Limits] = {
-    Period.REQUEST: Limits(calls=20, tokens=100_000),
-    Period.HOUR: Limits(calls=300, tokens=2_000_000),
-    Period.DAY: Limits(calls=2_000, tokens=10_000_000),
+DEFAULT_LIMITS: dict[BudgetPeriod, UsageLimits] = {
+    BudgetPeriod.REQUEST: UsageLimits(calls=20, tokens=100_000),
+    BudgetPeriod.HOUR: UsageLimits(calls=300, tokens=2_000_000),
+    BudgetPeriod.DAY: UsageLimits(calls=2_000, tokens=10_000_000),
 }
 
 
@@ -107,7 +107,7 @@ class Budget:
     """The home's budget. Times are the home's own, so that a day is the person's day."""
 
     def __init__(
-        self, limits: dict[Period, Limits], *, now: Callable[[], datetime], save: Save = lambda *_spent: None
+        self, limits: dict[BudgetPeriod, UsageLimits], *, now: Callable[[], datetime], save: Save = lambda *_spent: None
     ) -> None:
         """Take the limits, an aware clock in the home's time zone, and what keeps the spending."""
         self.limits = dict(limits)
@@ -124,15 +124,15 @@ class Budget:
         """Return the budget of a new request."""
         return RequestBudget(self)
 
-    def spent(self, period: Period) -> Spending:
+    def spent(self, period: BudgetPeriod) -> Spending:
         """Return what was spent in this hour or on this day."""
         begins = self.begin_of(period).timestamp()
         return sum((spending for slot, spending in self._slots.items() if slot >= begins), start=NOTHING)
 
-    def begin_of(self, period: Period) -> datetime:
+    def begin_of(self, period: BudgetPeriod) -> datetime:
         """Return when this hour or this day began."""
         hour = self._now().replace(minute=0, second=0, microsecond=0)
-        return hour.replace(hour=0, fold=0) if period is Period.DAY else hour
+        return hour.replace(hour=0, fold=0) if period is BudgetPeriod.DAY else hour
 
     def tokens_left(self, of_request: Spending) -> int | None:
         """Return the tokens that are left for one more call; None is no limit.
@@ -142,15 +142,15 @@ class Budget:
         """
         left: int | None = None
         for period, limits in self.limits.items():
-            spent = of_request if period is Period.REQUEST else self.spent(period)
+            spent = of_request if period is BudgetPeriod.REQUEST else self.spent(period)
             if limits.calls is not None and spent.calls >= limits.calls:
-                raise BudgetSpentError(period, Unit.CALLS)
+                raise BudgetSpentError(period, BudgetUnit.CALLS)
             if limits.money is not None and spent.money_millionths >= limits.money * 1_000_000:
-                raise BudgetSpentError(period, Unit.MONEY)
+                raise BudgetSpentError(period, BudgetUnit.MONEY)
             if limits.tokens is None:
                 continue
             if spent.tokens >= limits.tokens:
-                raise BudgetSpentError(period, Unit.TOKENS)
+                raise BudgetSpentError(period, BudgetUnit.TOKENS)
             left = limits.tokens - spent.tokens if left is None else min(left, limits.tokens - spent.tokens)
         return left
 

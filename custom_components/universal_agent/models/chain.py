@@ -9,7 +9,7 @@ from ..common.errors import ModelAccessError, ModelError, ModelForbiddenError, M
 from ..common.tool_call import ToolCall
 from .breaker import Breaker, BreakerState
 from .budget import RequestBudget, of_tokens
-from .client import ModelClient, Turn
+from .client import ModelClient, ModelRequest
 from .clients.assembling import CHARACTERS_PER_TOKEN
 from .clients.connection import Connection
 from .events import CallsRequested, ModelEvent, TextDelta, ThinkingDelta, Usage
@@ -32,16 +32,16 @@ class Link:
     """Knows whether it is well."""
 
 
-class Chain:
+class ModelChain:
     """The connections of one slot, in the order of preference."""
 
     def __init__(self, links: Sequence[Link], *, needs_person: NeedsPerson = lambda _connection, _error: None) -> None:
         self.links = tuple(links)
         self._needs_person = needs_person
 
-    def for_request(self, budget: RequestBudget) -> ChainClient:
+    def for_request(self, budget: RequestBudget) -> ModelChainClient:
         """Return the chain as one request's model client."""
-        return ChainClient(self, budget)
+        return ModelChainClient(self, budget)
 
     def failed(self, link: Link, err: ModelError) -> None:
         """Note that a connection failed; say so once, when it is given up for a while."""
@@ -64,10 +64,10 @@ class Chain:
             _LOGGER.warning("%s is available again", link.connection.name)
 
 
-class ChainClient:
+class ModelChainClient:
     """A chain during one request. A connection that failed is not asked again in it."""
 
-    def __init__(self, chain: Chain, budget: RequestBudget) -> None:
+    def __init__(self, chain: ModelChain, budget: RequestBudget) -> None:
         self._chain = chain
         self._budget = budget
         self._failed: set[str] = set()
@@ -78,7 +78,7 @@ class ChainClient:
         """The connection that answered last."""
         return self._answered_by.name if self._answered_by else ""
 
-    async def respond(self, turn: Turn) -> AsyncGenerator[ModelEvent]:
+    async def respond(self, turn: ModelRequest) -> AsyncGenerator[ModelEvent]:
         """Yield the next round of the first connection that gives one.
 
         Raises:
@@ -121,7 +121,7 @@ class _Attempt:
         self._budget = budget
         self._written = 0
 
-    async def run(self, turn: Turn) -> AsyncGenerator[ModelEvent]:
+    async def run(self, turn: ModelRequest) -> AsyncGenerator[ModelEvent]:
         """Yield the connection's round and charge for it, also where it ends early."""
         left = self._budget.open_call(self._link.connection.id)
         most = turn.max_output_tokens if left is None else min(left, turn.max_output_tokens or left)
@@ -144,7 +144,7 @@ class _Attempt:
             self._written += len(event.text)
         self.has_begun = self.has_begun or isinstance(event, TextDelta | ToolCall | CallsRequested)
 
-    def _guess(self, turn: Turn) -> Usage:
+    def _guess(self, turn: ModelRequest) -> Usage:
         """Return about what an answer took that was broken off before its figures came."""
         told = sum(len(tool.description) for tool in turn.tools) + len(turn.system_prompt) + len(turn.request.text)
         return Usage(

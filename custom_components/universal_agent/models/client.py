@@ -14,7 +14,7 @@ type RunCall = Callable[[ToolCall], Awaitable[CallFinished]]
 """Runs one call of an offered tool, with its intents, to its real outcome; raises nothing."""
 
 
-class Speaker(StrEnum):
+class MessageRole(StrEnum):
     """Who said something."""
 
     PERSON = "user"
@@ -22,10 +22,10 @@ class Speaker(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Said:
+class Message:
     """Something said earlier in the conversation."""
 
-    by: Speaker
+    by: MessageRole
     """Who said it."""
     text: str
     """The words."""
@@ -64,7 +64,7 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Turn:
+class ModelRequest:
     """What a client sees of an agent's run so far."""
 
     request: RequestContext
@@ -75,9 +75,9 @@ class Turn:
     """What it may call."""
     rounds: tuple[Round, ...] = field(default_factory=tuple)
     """What it has done so far."""
-    history: tuple[Said, ...] = ()
+    history: tuple[Message, ...] = ()
     """What was said before in this conversation, oldest first."""
-    situation: str = ""
+    context_block: str = ""
     """What changes from request to request (time, area, states); it stands beside the request, after all the rest."""
     pictures: tuple[Picture, ...] = ()
     """Pictures for models that see."""
@@ -98,7 +98,7 @@ class ModelClient(Protocol):
     def name(self) -> str:
         """The engine's name, as answers show it."""
 
-    def respond(self, turn: Turn) -> AsyncGenerator[ModelEvent]:
+    def respond(self, turn: ModelRequest) -> AsyncGenerator[ModelEvent]:
         """Yield the next round: pieces of text and tool calls. A round without calls is the end.
 
         Whoever stops early closes the generator (`contextlib.aclosing`): that ends the transfer.

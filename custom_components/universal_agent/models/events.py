@@ -29,7 +29,7 @@ class ThinkingDelta:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Retracted:
+class TextRetracted:
     """All text of this round so far was thinking: its end came without its beginning having been marked."""
 
 
@@ -109,11 +109,11 @@ class CallFinished:
     """What became of the intents that it asked for."""
 
 
-type AgentEvent = TextDelta | ThinkingDelta | Retracted | CallsRequested | CallFinished
+type AgentEvent = TextDelta | ThinkingDelta | TextRetracted | CallsRequested | CallFinished
 type ModelEvent = (
     TextDelta
     | ThinkingDelta
-    | Retracted
+    | TextRetracted
     | ToolCall
     | StructuredAnswer
     | Usage

@@ -3,30 +3,32 @@
 from collections.abc import Mapping
 from typing import Any
 
-from .budget import DEFAULT_LIMITS, Limits, Period, Unit
+from .budget import DEFAULT_LIMITS, BudgetPeriod, BudgetUnit, UsageLimits
 
 OPTION_LIMITS = "model_limits"
 """Name of the option: period to unit to the most of it; a unit that is not there has no limit."""
 
 
-def read_limits(options: Mapping[str, Any]) -> dict[Period, Limits]:
+def read_limits(options: Mapping[str, Any]) -> dict[BudgetPeriod, UsageLimits]:
     """Return the limits of every period: the person's, or the defaults where nothing was ever chosen."""
     chosen: Mapping[str, Mapping[str, float]] | None = options.get(OPTION_LIMITS)
     if chosen is None:
         return dict(DEFAULT_LIMITS)
-    return {period: _limits(chosen.get(period.value, {})) for period in Period}
+    return {period: _limits(chosen.get(period.value, {})) for period in BudgetPeriod}
 
 
 def shown_limits(options: Mapping[str, Any]) -> dict[str, dict[str, float]]:
     """Return the limits in the form of the option."""
     return {
-        period.value: {unit.value: most for unit in Unit if (most := getattr(limits, unit.value)) is not None}
+        period.value: {unit.value: most for unit in BudgetUnit if (most := getattr(limits, unit.value)) is not None}
         for period, limits in read_limits(options).items()
     }
 
 
-def _limits(chosen: Mapping[str, float]) -> Limits:
-    def whole(unit: Unit) -> int | None:
+def _limits(chosen: Mapping[str, float]) -> UsageLimits:
+    def whole(unit: BudgetUnit) -> int | None:
         return int(chosen[unit.value]) if unit.value in chosen else None
 
-    return Limits(calls=whole(Unit.CALLS), tokens=whole(Unit.TOKENS), money=chosen.get(Unit.MONEY.value))
+    return UsageLimits(
+        calls=whole(BudgetUnit.CALLS), tokens=whole(BudgetUnit.TOKENS), money=chosen.get(BudgetUnit.MONEY.value)
+    )

@@ -7,7 +7,7 @@ from ..common.request import RequestContext
 from .clauses import places_to_cut
 from .ends import End, end_in
 from .grounded_parser.qualifiers import Bond, is_at_an_edge, without
-from .grounded_parser.reader import FreeReader
+from .grounded_parser.reader import GroundedParser
 from .scheduling import LATER_TOOLS, lasting, names_twice, scheduled
 from .understanding import Miss, Step, Understanding
 
@@ -23,7 +23,7 @@ _DEVICES = "smart_home."
 class Binder:
     """Reads what binds a request, and has the rest of it understood."""
 
-    def __init__(self, free: FreeReader, understand: Understand, is_action: IsAction) -> None:
+    def __init__(self, free: GroundedParser, understand: Understand, is_action: IsAction) -> None:
         """Take what reads the home's words, what understands a command that has a verb, and what tells actions."""
         self._free = free
         self._understand = understand

@@ -9,8 +9,8 @@ from .understanding import Step
 type Recognise = Callable[[str, Focus], Awaitable[tuple[Step, ...]]]
 """(clause, what it may refer to) to its steps; empty if it is not recognised."""
 
-MOST_CUTS = 6
-MOST_ATTEMPTS = 40
+MAX_CUTS = 6
+MAX_ATTEMPTS = 40
 
 
 def places_to_cut(text: str, conjunctions: Sequence[str]) -> list[tuple[int, int]]:
@@ -35,7 +35,7 @@ async def cut(
 
     Each clause may refer to what the one before it was about.
     """
-    places = places_to_cut(text, conjunctions)[:MOST_CUTS]
+    places = places_to_cut(text, conjunctions)[:MAX_CUTS]
     if not places:
         return (), None
     starts = [0, *(end for _, end in places)]
@@ -59,7 +59,7 @@ class _Search:
     async def solve(self, first: int, focus: Focus) -> tuple[Step, ...]:
         """Return the steps from a clause to the end, or nothing."""
         for last in range(first, len(self._ends)):
-            if self._attempts >= MOST_ATTEMPTS or (first == 0 and last == len(self._ends) - 1):
+            if self._attempts >= MAX_ATTEMPTS or (first == 0 and last == len(self._ends) - 1):
                 break
             self._attempts += 1
             clause = self._text[self._starts[first] : self._ends[last]].strip()

@@ -3,7 +3,7 @@
 from collections.abc import AsyncGenerator, Sequence
 
 from ..common.tool_call import ToolCall
-from ..models.client import Turn
+from ..models.client import ModelRequest
 from ..models.events import CallFinished, TextDelta
 from .understanding import Understanding
 
@@ -23,7 +23,7 @@ class LocalClient:
         """The engine's name."""
         return NAME
 
-    async def respond(self, turn: Turn) -> AsyncGenerator[TextDelta | ToolCall]:
+    async def respond(self, turn: ModelRequest) -> AsyncGenerator[TextDelta | ToolCall]:
         """Yield all calls in the first round and the answer in the second."""
         if not turn.rounds:
             for step in self._understanding.steps:

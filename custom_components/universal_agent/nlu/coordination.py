@@ -7,8 +7,8 @@ import re
 from .clauses import places_to_cut
 from .understanding import TARGET_SLOTS, HaMatch
 
-MOST_THINGS = 8
-MOST_READINGS = 40
+MAX_THINGS = 8
+MAX_READINGS = 40
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,12 +33,12 @@ async def coordinated(text: str, conjunctions: Sequence[str], recognise: Recogni
     never taken for a command of its own.
     """
     places = places_to_cut(text, conjunctions)
-    if not 1 <= len(places) < MOST_THINGS:
+    if not 1 <= len(places) < MAX_THINGS:
         return ()
     starts = [0, *(end for _, end in places)]
     ends = [*(start for start, _ in places), len(text)]
     parts = [text[start:end] for start, end in zip(starts, ends, strict=True)]
-    budget = MOST_READINGS
+    budget = MAX_READINGS
     for after, last in _splits(parts[-1]):
         whole_first = f"{parts[0]}{after}"
         first = await recognise(whole_first)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from ..common.request import RequestContext
 from .datetimes import impossible_day
 from .grounded_parser.acts import ACTS
-from .grounded_parser.reader import FreeReader
+from .grounded_parser.reader import GroundedParser
 from .grounded_parser.safety.reading import SafetyReading
 from .names.recovery import Recovery
 from .not_asked import is_denied, is_not_asked, is_order_denied
@@ -34,7 +34,7 @@ class Director:
 
     def __init__(
         self,
-        free: FreeReader,
+        free: GroundedParser,
         recovery: Recovery,
         home_step: HomeStep,
         understand: Understand,

@@ -16,7 +16,7 @@ from .clauses import cut
 from .coordination import Exact, coordinated
 from .directing import Director
 from .focus import Focus, FocusMemory, with_name
-from .grounded_parser.reader import FreeReader
+from .grounded_parser.reader import GroundedParser
 from .grounded_parser.safety.reading import SafetyReading
 from .holding import holds_content, is_placed, items_of, kept
 from .home_recognition import HomeRecognizer, LooseResult
@@ -41,7 +41,7 @@ class LocalEngine:
         registry: ToolRegistry,
         load_templates: LoadTemplates,
         home_call: HomeCall,
-        free: FreeReader,
+        free: GroundedParser,
         own_names: OwnNames = dict,
         readings: Sequence[SkillReading] = (),
         grammars: Sequence[SkillGrammar] = (),

@@ -14,11 +14,11 @@ _TOKEN = re.compile(
     r"|[%\u00b0\u20ac$\u00a3+*\u00d7\u00f7=\u2212&]|(?<=[\s\d])[/-](?=[\s\d])"
 )
 _PIECE = re.compile(r"\(|\)|\[|\]|\||<(\w+)>|\{(\w+)(?::(\w+))?\}|[^()\[\]|<>{}\s]+")
-_MOST_WORDS = 60
+_MAX_WORDS = 60
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Token:
+class FrameToken:
     """A word of a text."""
 
     folded: str
@@ -40,7 +40,7 @@ class Slot:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
+class FrameMatch:
     """A frame that a whole text fits."""
 
     frame: str
@@ -54,9 +54,9 @@ class Found:
         return "" if slot is None else slot.text
 
 
-def tokens(text: str) -> list[Token]:
+def tokens(text: str) -> list[FrameToken]:
     """Return the words, numbers and signs of a text."""
-    return [Token(folded=fold(found[0]), start=found.start(), end=found.end()) for found in _TOKEN.finditer(text)]
+    return [FrameToken(folded=fold(found[0]), start=found.start(), end=found.end()) for found in _TOKEN.finditer(text)]
 
 
 def folded_words(text: str) -> tuple[str, ...]:
@@ -83,10 +83,10 @@ class Phrases:
         return 0
 
 
-def without(found: Sequence[Token], phrases: Phrases) -> list[Token]:
+def without(found: Sequence[FrameToken], phrases: Phrases) -> list[FrameToken]:
     """Return the words that belong to none of the phrases."""
     words = [token.folded for token in found]
-    left: list[Token] = []
+    left: list[FrameToken] = []
     place = 0
     while place < len(words):
         size = phrases.at(words, place)
@@ -111,9 +111,9 @@ class Frames:
         self._parts = parts
         self._names = {kind: _either(found) for kind, found in (names or {}).items()}
 
-    def read(self, text: str, found: Sequence[Token]) -> Iterator[Found]:
+    def read(self, text: str, found: Sequence[FrameToken]) -> Iterator[FrameMatch]:
         """Yield the frames that these words of a text fit, in order."""
-        if not 0 < len(found) <= _MOST_WORDS:
+        if not 0 < len(found) <= _MAX_WORDS:
             return
         line = "".join(f"{token.folded} " for token in found)
         starts: dict[int, int] = {}
@@ -124,7 +124,7 @@ class Frames:
         starts[at] = len(found)
         for name, pattern in self._compiled:
             if match := pattern.fullmatch(line):
-                yield Found(frame=name, slots=dict(_slots(match, text, found, starts)))
+                yield FrameMatch(frame=name, slots=dict(_slots(match, text, found, starts)))
 
     @cached_property
     def _compiled(self) -> list[tuple[str, re.Pattern[str]]]:
@@ -136,7 +136,7 @@ class Frames:
 
 
 def _slots(
-    match: re.Match[str], text: str, found: Sequence[Token], starts: Mapping[int, int]
+    match: re.Match[str], text: str, found: Sequence[FrameToken], starts: Mapping[int, int]
 ) -> Iterator[tuple[str, Slot]]:
     for name, value in match.groupdict().items():
         if value:

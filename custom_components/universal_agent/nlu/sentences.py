@@ -15,7 +15,7 @@ from .datetimes import Duration, Moment, Span, find, parse
 
 _PLACEHOLDER = "zq{kind}{number}qz"
 _PLACEHOLDERS = re.compile(r"zq(moment|duration|recurrence)(\d+)qz", re.IGNORECASE)
-_MOST_EXPRESSIONS = 6
+_MAX_EXPRESSIONS = 6
 _HOME_LISTS = ("todo_list", "calendar", "weather", "area", "person", "routine", "agent")
 
 
@@ -92,7 +92,7 @@ class SentenceRecognizer:
             home: list name to (spoken name, name) pairs of what the home has.
             focus: category that the conversation was just about.
         """
-        spans = list(find(text, now=now, language=self.language))[:_MOST_EXPRESSIONS]
+        spans = list(find(text, now=now, language=self.language))[:_MAX_EXPRESSIONS]
         bare = [self._without_preposition(span, now) for span in spans]
         for reading in dict.fromkeys((tuple(bare), tuple(spans), ())):
             marked, marks = _mark(text, reading)

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from ..common.request import RequestContext
-from .grounded_parser.reader import FreeReader
+from .grounded_parser.reader import GroundedParser
 from .understanding import SkillGrammar, Step
 
 
 class SkillGrammars:
     """Asks the skills in turn."""
 
-    def __init__(self, grammars: Sequence[SkillGrammar], late: Sequence[SkillGrammar], free: FreeReader) -> None:
+    def __init__(self, grammars: Sequence[SkillGrammar], late: Sequence[SkillGrammar], free: GroundedParser) -> None:
         """Take those that read what was said, and those that only look at what nobody else has understood."""
         self._grammars = grammars
         self._late = late

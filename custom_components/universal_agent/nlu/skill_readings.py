@@ -8,7 +8,7 @@ from ..common.tool_call import ToolCall
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Read:
+class SkillCall:
     """A call that a sentence stands for."""
 
     call: ToolCall
@@ -20,7 +20,7 @@ class Read:
 class SkillReading(Protocol):
     """Reads sentences that are about one skill. Changes nothing."""
 
-    async def __call__(self, text: str, request: RequestContext) -> Read | None:
+    async def __call__(self, text: str, request: RequestContext) -> SkillCall | None:
         """Return what a text stands for, or None where it is not about the skill."""
 
     def pass_over(self, request: RequestContext) -> None:

@@ -55,7 +55,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Covered:
+class CoveredText:
     """What a skill makes of a text that its own grammar covers from the first word to the last."""
 
     calls: tuple[ToolCall, ...]
@@ -66,7 +66,7 @@ class Covered:
     """Whether nothing in it says where to keep that: "we need milk". It must not be about a device then."""
 
 
-type SkillGrammar = Callable[[str, RequestContext], Awaitable[Covered | None]]
+type SkillGrammar = Callable[[str, RequestContext], Awaitable[CoveredText | None]]
 """Reads a text by a skill's own grammar, or leaves it. Changes nothing."""
 
 
@@ -99,7 +99,7 @@ class Miss:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Choice:
+class Alternative:
     """One of the things that a request may mean."""
 
     name: str
@@ -120,7 +120,7 @@ class Understanding:
     """One for each clause."""
     miss: Miss | None = None
     """Set where there are no steps."""
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[Alternative, ...] = ()
     """What may be meant, the likeliest first, where there are no steps and somebody could be asked."""
     settled: bool = False
     """Whether there are no steps whatever else the words may mean."""

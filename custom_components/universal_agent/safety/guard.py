@@ -13,9 +13,9 @@ from ..common.request import Channel, RequestContext
 from . import exposure
 from .effects.graph import EffectGraph
 from .own_entities import steers
-from .policy import Action, ActorKind
-from .profiles import NO_LIMITS, Limits, Place, Profile, limits_of
-from .settled import is_settled
+from .policy import Action, CallerKind
+from .profiles import NO_LIMITS, Profile, ProfileLimits, RequestOrigin, limits_of
+from .settled import is_already_done
 
 type Resolver = Callable[[HomeAssistant, Sequence[Action]], tuple[tuple[Action, ...], bool]]
 """Actions to all that they come to, and whether some of it cannot be known beforehand."""
@@ -24,12 +24,12 @@ _PHONE = ("notify", "mobile_app")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Standing:
+class CallerPermissions:
     """What somebody may do from somewhere."""
 
-    kind: ActorKind
+    kind: CallerKind
     """Who it is."""
-    limits: Limits = NO_LIMITS
+    limits: ProfileLimits = NO_LIMITS
     """What the profiles leave."""
     user: User | None = None
     """The user, where there is one."""
@@ -37,18 +37,18 @@ class Standing:
     @property
     def is_limited(self) -> bool:
         """Whether every target has to be known before anything is done."""
-        limited = (ActorKind.RESTRICTED, ActorKind.READ_ONLY, ActorKind.HEARTBEAT)
+        limited = (CallerKind.RESTRICTED, CallerKind.READ_ONLY, CallerKind.HEARTBEAT)
         return self.kind in limited or self.limits != NO_LIMITS
 
 
-class Guard(Protocol):
+class HomeFacts(Protocol):
     """What the processor asks about the home before it asks the policy."""
 
     @property
     def has_pin(self) -> bool:
         """Whether the home has a PIN."""
 
-    async def standing(self, place: Place) -> Standing:
+    async def permissions(self, place: RequestOrigin) -> CallerPermissions:
         """Return what somebody may do from somewhere, now."""
 
     def behind(self, actions: Sequence[Action]) -> tuple[tuple[Action, ...], bool]:
@@ -61,7 +61,7 @@ class Guard(Protocol):
         """Return the targets that assistants are not to act on."""
 
 
-class HomeGuard:
+class LiveHomeFacts:
     """Looks into Home Assistant's users, persons, exposure and registries at the moment that it is asked."""
 
     def __init__(
@@ -79,24 +79,24 @@ class HomeGuard:
         self._effects = effects
         self.has_pin = has_pin
 
-    async def standing(self, place: Place) -> Standing:
+    async def permissions(self, place: RequestOrigin) -> CallerPermissions:
         """Return who is behind a user id, and what the profiles leave them there."""
         limits = self.limits(place)
         if place.user_id is None:
-            kind = ActorKind.HEARTBEAT if place.channel is Channel.HEARTBEAT else ActorKind.NONE
-            return Standing(kind=kind, limits=limits)
+            kind = CallerKind.HEARTBEAT if place.channel is Channel.HEARTBEAT else CallerKind.NONE
+            return CallerPermissions(kind=kind, limits=limits)
         user = await self._hass.auth.async_get_user(place.user_id)
         if user is None or not user.is_active:
-            return Standing(kind=ActorKind.UNKNOWN, limits=limits)
-        return Standing(kind=self._kind(user, place.channel), limits=limits, user=user)
+            return CallerPermissions(kind=CallerKind.UNKNOWN, limits=limits)
+        return CallerPermissions(kind=self._kind(user, place.channel), limits=limits, user=user)
 
     def is_hidden_from_somebody(self, domain: str) -> bool:
         """Tell whether any profile keeps a domain from anybody: what everybody sees must not tell of it then."""
         return any(domain in profile.limits.denied for profile in self._profiles)
 
-    def withheld(self, request: RequestContext) -> frozenset[str]:
+    def hidden_categories(self, request: RequestContext) -> frozenset[str]:
         """Return the domains whose tools are kept from whoever asks."""
-        return self.limits(Place.of(request)).denied
+        return self.limits(RequestOrigin.of(request)).denied
 
     def behind(self, actions: Sequence[Action]) -> tuple[tuple[Action, ...], bool]:
         """Return the actions with all that stands behind scripts, scenes and groups, and what follows from it."""
@@ -113,7 +113,7 @@ class HomeGuard:
             self._hass, {action.entity_id for action in actions if action.entity_id and not action.behind}
         )
 
-    def limits(self, place: Place) -> Limits:
+    def limits(self, place: RequestOrigin) -> ProfileLimits:
         """Return what the profiles leave somewhere, now."""
         if not self._profiles:
             return NO_LIMITS
@@ -124,22 +124,22 @@ class HomeGuard:
         }
         return limits_of(self._profiles, place, users)
 
-    def _kind(self, user: User, channel: Channel) -> ActorKind:
+    def _kind(self, user: User, channel: Channel) -> CallerKind:
         if channel is Channel.HEARTBEAT:
-            return ActorKind.HEARTBEAT
+            return CallerKind.HEARTBEAT
         if user.is_admin:
-            return ActorKind.ADMIN
+            return CallerKind.ADMIN
         may = user.permissions
         if may.access_all_entities(POLICY_CONTROL):
-            return ActorKind.USER
+            return CallerKind.USER
         controls = any(may.check_entity(item, POLICY_CONTROL) for item in self._hass.states.async_entity_ids())
-        return ActorKind.RESTRICTED if controls else ActorKind.READ_ONLY
+        return CallerKind.RESTRICTED if controls else CallerKind.READ_ONLY
 
     def _seen(self, action: Action) -> Action:
         if (entity_id := action.entity_id) is None:
             return action
         state = self._hass.states.get(entity_id)
-        if state is not None and is_settled(action, state):
+        if state is not None and is_already_done(action, state):
             action = replace(action, settled=True)
         entry = er.async_get(self._hass).async_get(entity_id)
         if entry is None:

@@ -3,7 +3,7 @@
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers import entity_registry as er
 
-from ..common.own import OWN
+from ..common.own import DOMAIN
 from .exposure import is_exposed
 from .rules import READ_ONLY_DOMAINS
 
@@ -13,7 +13,7 @@ _CONTENT = frozenset({"todo"})
 
 def steers(entry: er.RegistryEntry) -> bool:
     """Tell whether people steer the agent by this entity."""
-    return entry.platform == OWN and entry.domain not in _CONTENT | READ_ONLY_DOMAINS
+    return entry.platform == DOMAIN and entry.domain not in _CONTENT | READ_ONLY_DOMAINS
 
 
 def shown_domains(hass: HomeAssistant) -> frozenset[str]:
@@ -21,7 +21,7 @@ def shown_domains(hass: HomeAssistant) -> frozenset[str]:
     registry = er.async_get(hass)
     return frozenset(
         entity.domain
-        for entry in hass.config_entries.async_entries(OWN)
+        for entry in hass.config_entries.async_entries(DOMAIN)
         for entity in er.async_entries_for_config_entry(registry, entry.entry_id)
         if steers(entity) and is_exposed(hass, entity.entity_id)
     )

@@ -18,7 +18,7 @@ OPTION_PIN = "pin_hash"
 """The option that holds it."""
 SHORTEST, LONGEST = 4, 12
 """Digits of a PIN."""
-MOST_TRIES = 3
+MAX_TRIES = 3
 LOCKED_FOR = timedelta(minutes=5)
 DOTS = "••••"
 """What stands everywhere in place of a PIN."""
@@ -132,7 +132,7 @@ class PinChecker:
 
 def _one_more(count: PinCount, now: datetime) -> PinCount:
     wrong = count.wrong + 1
-    return PinCount(wrong=wrong, locked_until=(now + LOCKED_FOR).timestamp() if wrong >= MOST_TRIES else None)
+    return PinCount(wrong=wrong, locked_until=(now + LOCKED_FOR).timestamp() if wrong >= MAX_TRIES else None)
 
 
 def _plain(text: str) -> str:

@@ -7,13 +7,13 @@ from enum import StrEnum
 
 from ..common.effects import Risk
 from ..common.request import Channel
-from .profiles import NO_LIMITS, Limits, profile_domain
-from .rules import HARMLESS, KEPT, ONLY_ASKS, RULES, SAYS_ALOUD, TELLS_PEOPLE, Rule, Verdict
+from .profiles import NO_LIMITS, ProfileLimits, profile_domain
+from .rules import HARMLESS, KEPT, ONLY_ASKS, RULES, SAYS_ALOUD, TELLS_PEOPLE, PolicyRule, Verdict
 
-__all__ = ["Action", "ActorKind", "Decision", "Facts", "Verdict", "decide"]
+__all__ = ["Action", "CallerKind", "Decision", "Facts", "Verdict", "decide"]
 
 
-class ActorKind(StrEnum):
+class CallerKind(StrEnum):
     """On whose behalf something is changed."""
 
     ADMIN = "admin"
@@ -82,13 +82,13 @@ class Facts:
     """Whether the request's plan wants a person's yes before anything is changed."""
     type: str = ""
     """The intent's type, for example `memory`."""
-    actor: ActorKind = ActorKind.NONE
+    caller: CallerKind = CallerKind.NONE
     """On whose behalf."""
     tainted: bool = False
     """Whether text of strangers was read on the way to this change."""
     at: time | None = None
     """The home's time of day."""
-    limits: Limits = NO_LIMITS
+    limits: ProfileLimits = NO_LIMITS
     """What the matching profiles leave."""
     forbidden: frozenset[str] = frozenset()
     """Targets that Home Assistant does not let the actor control."""
@@ -143,14 +143,14 @@ def moved(facts: Facts) -> frozenset[str]:
     return frozenset(action.entity_id for action in actions if action.entity_id and not _is_a_light_of_theirs(action))
 
 
-def without_leave(decision: Decision) -> Decision:
+def require_confirmation(decision: Decision) -> Decision:
     """Return a decision about a change that strangers' text may have put words into: it is never simply allowed."""
     if decision.verdict is not Verdict.ALLOW:
         return decision
     return replace(decision, verdict=Verdict.CONFIRM, reason="tainted")
 
 
-def rule_for(action: Action) -> Rule | None:
+def rule_for(action: Action) -> PolicyRule | None:
     """Return the row of the table that is for a service on its target; None needs a person."""
     domain, _, service = action.service.partition(".")
     if domain == "homeassistant" and service in _MEANT_BY_TARGET and action.entity_id:
@@ -213,15 +213,15 @@ def _acts_on_its_own_kind(action: Action) -> bool:
 
 def _permission(facts: Facts) -> Decision:
     """Return what is to be said about who wants it, and about targets that are not theirs."""
-    if facts.actor is ActorKind.UNKNOWN:
+    if facts.caller is CallerKind.UNKNOWN:
         return Decision(verdict=Verdict.DENY, reason="unknown_user")
-    if facts.actor is ActorKind.READ_ONLY and facts.type not in ONLY_ASKS:
+    if facts.caller is CallerKind.READ_ONLY and facts.type not in ONLY_ASKS:
         return Decision(verdict=Verdict.DENY, reason="not_permitted")
     # What an automation does by itself Home Assistant lets it do, whoever has started it: what is protected counts.
     asked = (action for action in facts.actions if action.caused_by is None or is_protected(action))
     if {action.entity_id for action in asked if action.entity_id} & facts.forbidden:
         # A person may still give the heartbeat the leave that its own user lacks.
-        verdict = Verdict.CONFIRM if facts.actor is ActorKind.HEARTBEAT else Verdict.DENY
+        verdict = Verdict.CONFIRM if facts.caller is CallerKind.HEARTBEAT else Verdict.DENY
         return Decision(verdict=verdict, reason="not_permitted")
     if {action.entity_id for action in facts.actions if action.behind is None} & facts.hidden:
         return Decision(verdict=Verdict.DENY, reason="not_exposed")
@@ -246,7 +246,7 @@ def _whole(facts: Facts) -> Iterator[Decision]:
         yield Decision(verdict=Verdict.CONFIRM, reason="many_targets")
     if not facts.actions and facts.limits.asks_first(own):
         yield Decision(verdict=Verdict.CONFIRM, reason="profile_asks")
-    if facts.tainted and _sways(facts):
+    if facts.tainted and _taints(facts):
         yield Decision(verdict=Verdict.CONFIRM, reason="tainted")
     if facts.needs_approval:
         yield Decision(verdict=Verdict.CONFIRM, reason=PLAN_NEEDS_APPROVAL)
@@ -269,6 +269,6 @@ def _named_in_sets(facts: Facts) -> set[str]:
     return named
 
 
-def _sways(facts: Facts) -> bool:
+def _taints(facts: Facts) -> bool:
     """Tell whether a change is more than a harmless one of low risk: strangers' text must not bring it about."""
     return facts.type in KEPT or (facts.risk is not Risk.LOW and not facts.actions)

@@ -23,7 +23,7 @@ PRIVATE = frozenset({"calendar"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class RequestOrigin:
     """Who asks, from where and when: what a profile is matched against."""
 
     channel: Channel
@@ -60,7 +60,7 @@ class QuietHours:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Limits:
+class ProfileLimits:
     """What one or several profiles leave."""
 
     allowed: frozenset[str] | None = None
@@ -80,7 +80,7 @@ class Limits:
 
     def offers(self, category: str) -> bool:
         """Tell whether tools of a category of ours may be called at all."""
-        return not is_withheld(category, self.denied)
+        return not is_hidden_category(category, self.denied)
 
     def asks_first(self, domain: str) -> bool:
         """Tell whether a change in a domain needs a person."""
@@ -91,7 +91,7 @@ class Limits:
         return any(hours.holds(moment) for hours in self.quiet)
 
 
-NO_LIMITS = Limits()
+NO_LIMITS = ProfileLimits()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,10 +112,10 @@ class Profile:
     """Devices."""
     channels: frozenset[Channel] = frozenset()
     """Doors."""
-    limits: Limits = NO_LIMITS
+    limits: ProfileLimits = NO_LIMITS
     """What it leaves."""
 
-    def matches(self, place: Place, users: Mapping[str, str]) -> bool:
+    def matches(self, place: RequestOrigin, users: Mapping[str, str]) -> bool:
         """Tell whether a request is meant; `users` is person entity id to user id."""
         if self.persons and place.user_id not in {users[person] for person in self.persons if person in users}:
             return False
@@ -126,13 +126,13 @@ class Profile:
         return not self.channels or place.channel in self.channels
 
 
-def limits_of(profiles: Iterable[Profile], place: Place, users: Mapping[str, str]) -> Limits:
+def limits_of(profiles: Iterable[Profile], place: RequestOrigin, users: Mapping[str, str]) -> ProfileLimits:
     """Return what is left by all profiles that match."""
     matching = [profile.limits for profile in profiles if profile.matches(place, users)]
     if not matching:
         return NO_LIMITS
     lists = [limits.allowed for limits in matching if limits.allowed is not None]
-    return Limits(
+    return ProfileLimits(
         allowed=frozenset.intersection(*lists) if lists else None,
         denied=frozenset().union(*(limits.denied for limits in matching)),
         ask_first=frozenset().union(*(limits.ask_first for limits in matching)),
@@ -141,9 +141,9 @@ def limits_of(profiles: Iterable[Profile], place: Place, users: Mapping[str, str
     )
 
 
-def is_withheld(category: str, withheld: frozenset[str]) -> bool:
+def is_hidden_category(category: str, hidden_categories: frozenset[str]) -> bool:
     """Tell whether tools of a category of ours are among the domains that are kept from whoever asks."""
-    return profile_domain(category) in withheld
+    return profile_domain(category) in hidden_categories
 
 
 def profile_domain(service: str, entity_id: str | None = None) -> str:
@@ -168,7 +168,7 @@ def read_profile(name: str, data: Mapping[str, Any]) -> Profile:
         areas=frozenset(data.get("areas", ())),
         devices=frozenset(data.get("devices", ())),
         channels=frozenset(Channel(channel) for channel in data.get("channels", ())),
-        limits=Limits(
+        limits=ProfileLimits(
             allowed=frozenset(allowed) if allowed else None,
             denied=frozenset({*data.get("denied_domains", ()), *hidden}),
             ask_first=frozenset(data.get("ask_first_domains", ())),

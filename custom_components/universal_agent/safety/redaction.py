@@ -13,7 +13,7 @@ from typing import Any, override
 from urllib.parse import quote, quote_plus, unquote, urlsplit
 
 REDACTED = "**REDACTED**"
-LEAST_LENGTH = 8
+MIN_LENGTH = 8
 """Characters of the shortest secret that is looked for: shorter ones are words that texts are full of."""
 _SECRET_NAME = re.compile(r"(^|_)(key|token|password|passwd|passphrase|pin|secret|credentials?|authorization)(_|$|s$)")
 _NO_SECRET_NAME = re.compile(r"_tokens$|^(max|min)_|_per_|tokens_")
@@ -62,7 +62,7 @@ class Redactor:
 
     def __init__(self, secrets: Iterable[str] = ()) -> None:
         """Look for these, also as addresses, JSON and base64 write them."""
-        written = {form for secret in secrets if len(secret.strip()) >= LEAST_LENGTH for form in _forms(secret)}
+        written = {form for secret in secrets if len(secret.strip()) >= MIN_LENGTH for form in _forms(secret)}
         self._forms = tuple(sorted(written, key=len, reverse=True))
         self._pattern = re.compile("|".join(map(re.escape, self._forms))) if self._forms else None
 

@@ -14,7 +14,7 @@ class Verdict(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Rule:
+class PolicyRule:
     """One row of the table. The first row that fits a service decides about it."""
 
     domain: str
@@ -47,21 +47,21 @@ HARMLESS = "harmless"
 _OPENING = frozenset({"open_cover", "set_cover_position", "toggle", "turn_on"})
 
 
-def _never(domain: str, *services: str) -> Rule:
-    return Rule(domain=domain, services=frozenset(services), verdict=Verdict.DENY, reason="never")
+def _never(domain: str, *services: str) -> PolicyRule:
+    return PolicyRule(domain=domain, services=frozenset(services), verdict=Verdict.DENY, reason="never")
 
 
-def _person(domain: str, *services: str, reason: str = "needs_person", pin: bool = False) -> Rule:
-    return Rule(domain=domain, services=frozenset(services), verdict=Verdict.CONFIRM, reason=reason, pin=pin)
+def _person(domain: str, *services: str, reason: str = "needs_person", pin: bool = False) -> PolicyRule:
+    return PolicyRule(domain=domain, services=frozenset(services), verdict=Verdict.CONFIRM, reason=reason, pin=pin)
 
 
-def _harmless(domain: str, *services: str) -> Rule:
-    return Rule(domain=domain, services=frozenset(services), verdict=Verdict.ALLOW, reason=HARMLESS)
+def _low_risk(domain: str, *services: str) -> PolicyRule:
+    return PolicyRule(domain=domain, services=frozenset(services), verdict=Verdict.ALLOW, reason=HARMLESS)
 
 
-RULES: tuple[Rule, ...] = (
+RULES: tuple[PolicyRule, ...] = (
     # `homeassistant` acts through its targets (turn_on, turn_off, toggle); the rest of it steers the system itself.
-    _harmless("homeassistant", "update_entity"),
+    _low_risk("homeassistant", "update_entity"),
     _never("homeassistant"),
     _never("shell_command"),
     _never("python_script"),
@@ -84,14 +84,14 @@ RULES: tuple[Rule, ...] = (
     _person("google_assistant_sdk", "send_text_command", reason="hands_over", pin=True),
     _person("alexa_devices", "send_text_command", reason="hands_over", pin=True),
     _person("lock", "unlock", "open", "toggle", "turn_off", pin=True),
-    _harmless("lock", "lock"),
+    _low_risk("lock", "lock"),
     _person("alarm_control_panel", "alarm_disarm", pin=True),
-    _harmless(
+    _low_risk(
         "alarm_control_panel",
         *("alarm_arm_away", "alarm_arm_home", "alarm_arm_night", "alarm_arm_vacation", "alarm_arm_custom_bypass"),
     ),
     _person("valve"),
-    Rule(
+    PolicyRule(
         domain="cover",
         services=_OPENING,
         classes=OPENINGS,
@@ -99,8 +99,8 @@ RULES: tuple[Rule, ...] = (
         reason="opens_building",
         pin=True,
     ),
-    _harmless("cover"),
-    Rule(
+    _low_risk("cover"),
+    PolicyRule(
         domain="climate",
         services=frozenset({"set_temperature"}),
         within=(5, 30),
@@ -108,8 +108,8 @@ RULES: tuple[Rule, ...] = (
         reason=HARMLESS,
     ),
     _person("climate", "set_temperature", reason="out_of_limits"),
-    _harmless("climate"),
-    Rule(
+    _low_risk("climate"),
+    PolicyRule(
         domain="water_heater",
         services=frozenset({"set_temperature"}),
         within=(30, 60),
@@ -117,40 +117,40 @@ RULES: tuple[Rule, ...] = (
         reason=HARMLESS,
     ),
     _person("water_heater", "set_temperature", reason="out_of_limits"),
-    _harmless("water_heater"),
-    Rule(
+    _low_risk("water_heater"),
+    PolicyRule(
         domain="button",
         services=frozenset({"press"}),
         classes=frozenset({"restart", "update"}),
         verdict=Verdict.CONFIRM,
         reason="needs_person",
     ),
-    _harmless("button", "press"),
-    _harmless("light"),
-    _harmless("switch"),
-    _harmless("fan"),
-    _harmless("humidifier"),
-    _harmless("media_player"),
-    _harmless("vacuum"),
-    _harmless("lawn_mower"),
-    _harmless("remote", "turn_on", "turn_off", "toggle"),
-    _harmless("input_boolean"),
-    _harmless("input_button"),
-    _harmless("input_datetime"),
-    _harmless("input_number"),
-    _harmless("input_select"),
-    _harmless("input_text"),
-    _harmless("counter"),
-    _harmless("timer"),
-    _harmless("todo"),
-    _harmless("shopping_list"),
-    _harmless("calendar"),
-    _harmless("group", "turn_on", "turn_off", "toggle"),
-    _harmless("scene", "turn_on", "apply"),
-    _harmless("script"),
-    _harmless("persistent_notification"),
-    _harmless("assist_satellite"),
-    _harmless("tts"),
+    _low_risk("button", "press"),
+    _low_risk("light"),
+    _low_risk("switch"),
+    _low_risk("fan"),
+    _low_risk("humidifier"),
+    _low_risk("media_player"),
+    _low_risk("vacuum"),
+    _low_risk("lawn_mower"),
+    _low_risk("remote", "turn_on", "turn_off", "toggle"),
+    _low_risk("input_boolean"),
+    _low_risk("input_button"),
+    _low_risk("input_datetime"),
+    _low_risk("input_number"),
+    _low_risk("input_select"),
+    _low_risk("input_text"),
+    _low_risk("counter"),
+    _low_risk("timer"),
+    _low_risk("todo"),
+    _low_risk("shopping_list"),
+    _low_risk("calendar"),
+    _low_risk("group", "turn_on", "turn_off", "toggle"),
+    _low_risk("scene", "turn_on", "apply"),
+    _low_risk("script"),
+    _low_risk("persistent_notification"),
+    _low_risk("assist_satellite"),
+    _low_risk("tts"),
 )
 """Scenes, scripts and groups are harmless only in themselves: what stands behind each is judged beside it. A service
 that no row is for needs a person."""
@@ -173,7 +173,7 @@ READ_ONLY_DOMAINS = frozenset(
 
 
 @cache
-def always_harmless(domain: str) -> bool:
+def always_low_risk(domain: str) -> bool:
     """Tell whether everything that a voice command can do to entities of a domain is harmless, whatever the values."""
     if domain in READ_ONLY_DOMAINS:
         return True

@@ -19,7 +19,7 @@ _ON: Mapping[str, frozenset[str]] = {
 _FULLY_OPEN = 100
 
 
-def is_settled(action: Action, state: State) -> bool:
+def is_already_done(action: Action, state: State) -> bool:
     """Tell whether a target is as wanted; False wherever its state does not show all that is wanted."""
     if state.attributes.get(ATTR_ASSUMED_STATE):
         return False

@@ -18,7 +18,7 @@ import idna
 from ..common.errors import RefusedError
 from .addresses import is_public
 
-MOST_CHARACTERS = 2048
+MAX_CHARACTERS = 2048
 _PORTS = {"http": 80, "https": 443}
 _NUMBER = re.compile(r"\d+|0x[0-9a-f]*")
 _LABEL = re.compile(r"(?!-)[a-z0-9_-]{1,63}(?<!-)")
@@ -92,7 +92,7 @@ def read_host(url: str) -> tuple[str, int]:
     Raises:
         RefusedError: scheme, user, port or host are not those of a page on the public web.
     """
-    if len(url) > MOST_CHARACTERS:
+    if len(url) > MAX_CHARACTERS:
         raise RefusedError("the address is too long")
     if any(unicodedata.category(char)[0] in "CZ" or char == "\\" for char in url):
         raise RefusedError("the address has characters that no address has")

@@ -22,10 +22,10 @@ from . import (
     timer,
     weather,
 )
-from .domain import Domain, Home
+from .domain import Skill, SkillContext
 from .search.options import features as search_features
 
-BUILDERS: tuple[Callable[[Home], Domain], ...] = (
+BUILDERS: tuple[Callable[[SkillContext], Skill], ...] = (
     weather.build,
     calendar.build,
     timer.build,
@@ -46,11 +46,15 @@ BUILDERS: tuple[Callable[[Home], Domain], ...] = (
 )
 
 
-def build_domains(home: Home) -> tuple[Domain, ...]:
+def build_domains(home: SkillContext) -> tuple[Skill, ...]:
     """Return every domain, built for this home."""
     domains = tuple(build(home) for build in BUILDERS)
     home.intent_classes.update(
-        {carrier.intent_class.type: carrier.intent_class for domain in domains for carrier in domain.carriers}
+        {
+            registration.intent_class.type: registration.intent_class
+            for domain in domains
+            for registration in domain.registrations
+        }
     )
     for domain in domains:
         home.watches.update(domain.watches)

@@ -8,7 +8,7 @@ from homeassistant.core import HomeAssistant
 
 from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
-from ..intents.base import ActionIntent, Carrier
+from ..intents.base import ActionIntent, IntentRegistration
 from ..intents.processor import IntentProcessor
 from ..nlu.skill_readings import SkillReading
 from ..nlu.understanding import SkillGrammar
@@ -24,7 +24,7 @@ from .role import Role
 from .speech import Speech
 from .tasks import Tasks
 
-__all__ = ["Domain", "Home", "Machinery", "TakeOver", "ToolCall"]
+__all__ = ["Machinery", "Skill", "SkillContext", "TakeOver", "ToolCall"]
 
 
 class Watch(Protocol):
@@ -57,14 +57,14 @@ class Machinery:
     """The way to them."""
     processor: IntentProcessor
     """Carries intents out."""
-    adopt: Callable[[RequestContext], Awaitable[tuple[ToolSpec, ...]]]
+    external_tools_of: Callable[[RequestContext], Awaitable[tuple[ToolSpec, ...]]]
     """Finds the tools of other integrations that there are for a request."""
-    withheld: Callable[[RequestContext], frozenset[str]]
+    hidden_categories: Callable[[RequestContext], frozenset[str]]
     """Names the domains whose tools are kept from whoever asks."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Home:
+class SkillContext:
     """What every domain is built with."""
 
     hass: HomeAssistant
@@ -97,14 +97,14 @@ place, or None to leave the sentence to Home Assistant."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Domain:
+class Skill:
     """One folder of `skills/`."""
 
     name: str
     """The folder's name."""
     tools: tuple[ToolSpec, ...]
     """What can be asked."""
-    carriers: tuple[Carrier, ...] = ()
+    registrations: tuple[IntentRegistration, ...] = ()
     """What can be changed."""
     role: Role | None = None
     """The fast path, where one is worth having."""

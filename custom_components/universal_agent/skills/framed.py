@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 
-from ..nlu.frames import Found, Frames, Phrases, Token, tokens, without
+from ..nlu.frames import FrameMatch, Frames, FrameToken, Phrases, tokens, without
 from .speech import Speech
 
 type Names = Callable[[str], Mapping[str, Iterable[str]]]
 """What may stand in a `{gap:kind}` in a language: kind to names."""
 
-_MOST_CHARACTERS = 400
+_MAX_CHARACTERS = 400
 _KEPT = 8
 
 
@@ -23,9 +23,9 @@ class SkillFrames:
         self._names = names
         self._kept: dict[object, Frames] = {}
 
-    def read(self, text: str, language: str, *, with_courtesies: bool = False) -> Iterator[Found]:
+    def read(self, text: str, language: str, *, with_courtesies: bool = False) -> Iterator[FrameMatch]:
         """Yield the frames that the whole text fits, in order; gaps hold no courtesies at their edges."""
-        if len(text) > _MOST_CHARACTERS or (frames := self._frames(language)) is None:
+        if len(text) > _MAX_CHARACTERS or (frames := self._frames(language)) is None:
             return
         said = tokens(text)
         plain = opened(without(said, courtesies(self._speech, language)), self._speech, language)
@@ -52,7 +52,7 @@ def courtesies(speech: Speech, language: str) -> Phrases:
     return _phrases(tuple(speech.words("courtesies", language)))
 
 
-def opened(said: list[Token], speech: Speech, language: str) -> list[Token]:
+def opened(said: list[FrameToken], speech: Speech, language: str) -> list[FrameToken]:
     """Return words without the one that ties them to what was said before: "and", "also"."""
     size = _phrases(tuple(speech.words("openers", language))).at([token.folded for token in said], 0) if said else 0
     return said[size:]

@@ -13,7 +13,7 @@ import yaml
 _LOGGER = logging.getLogger(__name__)
 
 FALLBACK = "en"
-_MOST_VARIANTS = 64
+_MAX_VARIANTS = 64
 """A caller may name any language; so many names of languages are kept with the nearest one there is."""
 
 
@@ -56,7 +56,7 @@ class Speech:
             for needed in (FALLBACK, _nearest(language, self._available)):
                 if needed not in self._loaded:
                     self._loaded[needed] = await self._run_in_executor(_read, self._folder, needed)
-            if len(self._variants) >= _MOST_VARIANTS:
+            if len(self._variants) >= _MAX_VARIANTS:
                 self._variants.clear()
             self._variants[language] = _nearest(language, self._available)
         return self.sentences(language)

@@ -12,9 +12,9 @@ from ..common.errors import UnavailableError
 from ..common.request import RequestContext
 from ..store.background import BackgroundTasks, KeptTask
 
-MOST_AT_ONCE = 3
+MAX_AT_ONCE = 3
 """Tasks that run in the background at the same time at most."""
-MOST_ENDED = 10
+MAX_ENDED = 10
 """Ended tasks that can still be asked about."""
 
 
@@ -96,7 +96,7 @@ class Tasks:
     @property
     def has_room(self) -> bool:
         """Whether one more may start."""
-        return len(self._running) < MOST_AT_ONCE
+        return len(self._running) < MAX_AT_ONCE
 
     def running(self, request: RequestContext) -> tuple[AgentTask, ...]:
         """Return the tasks that run and that a request may know of, oldest first."""
@@ -119,7 +119,7 @@ class Tasks:
             StorageError: it cannot be written down.
         """
         if not self.has_room:
-            raise UnavailableError(f"{MOST_AT_ONCE} tasks run in the background already")
+            raise UnavailableError(f"{MAX_AT_ONCE} tasks run in the background already")
         task = AgentTask(kept=kept)
         self._running.append(task)
         try:
@@ -138,7 +138,7 @@ class Tasks:
         """Note what came of a task; it is kept until somebody was told."""
         if task in self._running:
             self._running.remove(task)
-            self._ended = [*self._ended[-(MOST_ENDED - 1) :], task]
+            self._ended = [*self._ended[-(MAX_ENDED - 1) :], task]
         task.state, task.answer = state, answer
         if state is TaskState.LOST:
             return  # it stays written down as one that had no answer

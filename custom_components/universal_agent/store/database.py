@@ -11,13 +11,13 @@ import traceback
 
 from ..common.errors import StorageError
 from . import copies
-from .opening import PutAside, open_file
+from .opening import QuarantinedFile, open_file
 from .schema import VERSION
 
 _LOGGER = logging.getLogger(__name__)
 
 _OF_THE_FILE = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
-"""Damage: it stays until the file is opened again and put aside, whatever else can be written."""
+"""Damage: it stays until the file is opened again and quarantined, whatever else can be written."""
 _OF_THE_DISK = {
     sqlite3.SQLITE_FULL,
     sqlite3.SQLITE_IOERR,
@@ -35,7 +35,7 @@ class Database:
     def __init__(self, path: Path, *, unreadable: Mapping[str, str] | None = None) -> None:
         """Take the path, and what makes a row unreadable, by table."""
         self.path = path
-        self.put_aside: PutAside | None = None
+        self.quarantined: QuarantinedFile | None = None
         """What could not be used at this start, if anything."""
         self.on_trouble: Callable[[str | None], None] = lambda reason: None
         """Called in the event loop when writing begins to fail, with the reason, and with None when it works again."""
@@ -54,10 +54,10 @@ class Database:
         return self._trouble
 
     async def open(self) -> None:
-        """Open the file, check it, bring its schema up to date; one that cannot be used is put aside.
+        """Open the file, check it, bring its schema up to date; one that cannot be used is quarantined.
 
         Raises:
-            StorageError: the file can be neither used nor put aside (a full or read-only disk).
+            StorageError: the file can be neither used nor quarantined (a full or read-only disk).
         """
         self._loop = asyncio.get_running_loop()
         self._executor = ThreadPoolExecutor(1, thread_name_prefix="universal_agent_db")
@@ -111,11 +111,11 @@ class Database:
         found = copies.newest_first(self.path)
         return copies.made_at(found[0]) if found else None
 
-    async def hold_still(self) -> None:
+    async def begin_backup(self) -> None:
         """Let the file stand still, so that it can be copied from outside; only the log beside it grows."""
         await self._pragmas("wal_checkpoint(TRUNCATE)", "wal_autocheckpoint = 0")
 
-    async def move_on(self) -> None:
+    async def end_backup(self) -> None:
         """Let what was written meanwhile go into the file again."""
         await self._pragmas(f"wal_autocheckpoint = {_AUTOMATIC_CHECKPOINT_PAGES}")
 
@@ -192,7 +192,7 @@ class Database:
             self._loop.call_soon_threadsafe(lambda: self.on_trouble(trouble))
 
     def _open(self) -> None:
-        self._connection, self.put_aside = open_file(self.path, self._unreadable)
+        self._connection, self.quarantined = open_file(self.path, self._unreadable)
 
     def _close(self) -> None:
         if self._connection is not None:

@@ -19,7 +19,7 @@ type Slot = tuple[str, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Usual:
+class Baseline:
     """What a sensor reads at an hour of the day."""
 
     mean: float
@@ -73,19 +73,19 @@ class Habits:
 
         self._database.post(work)
 
-    async def usual_values(self) -> dict[str, dict[int, Usual]]:
+    async def baselines(self) -> dict[str, dict[int, Baseline]]:
         """Return what sensors usually read, by entity and hour of the day."""
 
-        def work(connection: sqlite3.Connection) -> dict[str, dict[int, Usual]]:
-            found: dict[str, dict[int, Usual]] = {}
+        def work(connection: sqlite3.Connection) -> dict[str, dict[int, Baseline]]:
+            found: dict[str, dict[int, Baseline]] = {}
             for row in connection.execute("SELECT * FROM usual_values"):
-                usual = Usual(mean=row["mean"], spread=row["spread"], samples=row["samples"])
-                found.setdefault(row["subject"], {})[row["hour"]] = usual
+                baseline = Baseline(mean=row["mean"], spread=row["spread"], samples=row["samples"])
+                found.setdefault(row["subject"], {})[row["hour"]] = baseline
             return found
 
         return await self._database.run(work)
 
-    async def replace_usual_values(self, values: Mapping[str, Mapping[int, Usual]]) -> None:
+    async def replace_baselines(self, values: Mapping[str, Mapping[int, Baseline]]) -> None:
         """Keep these in place of all that were kept.
 
         Raises:

@@ -200,7 +200,7 @@ class Journal:
     def _clean(self, value: Any) -> Any:
         return self._redact(value) if isinstance(value, str) else value
 
-    async def untold(self) -> tuple[JournalEntry, ...]:
+    async def unreported(self) -> tuple[JournalEntry, ...]:
         """Return what recovery dropped or could not know and nobody has seen yet, oldest first."""
         return await self._select(
             "WHERE verified IS NULL AND (state = 'unknown' OR"
@@ -208,7 +208,7 @@ class Journal:
             (),
         )
 
-    def set_seen(self, ids: Iterable[str]) -> None:
+    def acknowledge(self, ids: Iterable[str]) -> None:
         """Record that a person has seen what recovery made of entries, without waiting."""
         for entry_id in ids:
             self.set_verified(entry_id, "seen")

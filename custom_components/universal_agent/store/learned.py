@@ -8,7 +8,7 @@ from typing import Any
 
 from .database import Database
 
-MOST_EXAMPLES = 3_000
+MAX_EXAMPLES = 3_000
 """Examples that are kept; the oldest are forgotten first."""
 
 
@@ -41,7 +41,7 @@ class LearnedRouting:
             connection.execute(
                 "DELETE FROM routing_examples WHERE id NOT IN"
                 " (SELECT id FROM routing_examples ORDER BY seen_at DESC, id DESC LIMIT ?)",
-                (MOST_EXAMPLES,),
+                (MAX_EXAMPLES,),
             )
 
         self._database.post(work)

@@ -28,7 +28,7 @@ _DAMAGE = {
 _LOCKED = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL}
 
 
-class Fault(StrEnum):
+class FileFault(StrEnum):
     """Why a file could not be used."""
 
     DAMAGED = "damaged"
@@ -40,7 +40,7 @@ class Fault(StrEnum):
     """Another program does not let go of it."""
 
 
-class Successor(StrEnum):
+class FallbackFile(StrEnum):
     """What is used in its place."""
 
     SAME = "same"
@@ -52,14 +52,14 @@ class Successor(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PutAside:
+class QuarantinedFile:
     """A file that could not be used at a start."""
 
-    fault: Fault
+    fault: FileFault
     """Why."""
     kept_as: Path
     """Where it is now, or where it was missed."""
-    successor: Successor
+    fallback_file: FallbackFile
     """What is used in its place."""
     copied_at: datetime | None = None
     """When the copy in use was made."""
@@ -69,17 +69,17 @@ class LaterVersionError(sqlite3.DatabaseError):
     """A later version wrote the file."""
 
 
-def open_file(path: Path, unreadable: Conditions) -> tuple[sqlite3.Connection, PutAside | None]:
-    """Return a connection to a file that is whole and of this version, and what had to be put aside for it.
+def open_file(path: Path, unreadable: Conditions) -> tuple[sqlite3.Connection, QuarantinedFile | None]:
+    """Return a connection to a file that is whole and of this version, and what had to be quarantined for it.
 
     Raises:
         sqlite3.Error: the disk is full, read-only or failing.
         OSError: the same.
     """
-    fault: Fault | None
+    fault: FileFault | None
     try:
         if not path.exists() and copies.newest_first(path):
-            fault, kept_as = Fault.MISSING, path
+            fault, kept_as = FileFault.MISSING, path
             _LOGGER.warning("The database is missing, though there are copies of it")
         else:
             return connect(path, unreadable), None
@@ -87,9 +87,9 @@ def open_file(path: Path, unreadable: Conditions) -> tuple[sqlite3.Connection, P
         fault = _fault(err)
         if fault is None:
             raise
-        kept_as = _put_aside(path, fault)
+        kept_as = _quarantine(path, fault)
         _LOGGER.warning("The database cannot be used (%s); it is kept as %s", err, kept_as.name)
-    for successor, source in _sources(path, fault, kept_as):
+    for fallback_file, source in _sources(path, fault, kept_as):
         try:
             with _whole_or_gone(path):
                 copies.bring_back(source, path)
@@ -97,9 +97,11 @@ def open_file(path: Path, unreadable: Conditions) -> tuple[sqlite3.Connection, P
         except (sqlite3.DatabaseError, UnicodeDecodeError) as err:
             _LOGGER.warning("%s cannot be used either: %s", source.name, err)
         else:
-            made = None if successor is Successor.SAME else copies.made_at(source)
-            return connection, PutAside(fault=fault, kept_as=kept_as, successor=successor, copied_at=made)
-    return connect(path, unreadable), PutAside(fault=fault, kept_as=kept_as, successor=Successor.EMPTY)
+            made = None if fallback_file is FallbackFile.SAME else copies.made_at(source)
+            return connection, QuarantinedFile(
+                fault=fault, kept_as=kept_as, fallback_file=fallback_file, copied_at=made
+            )
+    return connect(path, unreadable), QuarantinedFile(fault=fault, kept_as=kept_as, fallback_file=FallbackFile.EMPTY)
 
 
 def connect(path: Path, unreadable: Conditions) -> sqlite3.Connection:
@@ -131,25 +133,25 @@ def _copy_before_migrating(path: Path) -> None:
         _LOGGER.warning("No copy could be made before the migration: %s", err)
 
 
-def _fault(err: Exception) -> Fault | None:
+def _fault(err: Exception) -> FileFault | None:
     """Tell an unusable file from a disk that stands in the way; our own findings have no code."""
     if isinstance(err, LaterVersionError):
-        return Fault.LATER
+        return FileFault.LATER
     code = getattr(err, "sqlite_errorcode", None)
     if code is None or code & 0xFF in _DAMAGE:
-        return Fault.DAMAGED
-    return Fault.LOCKED if code & 0xFF in _LOCKED else None
+        return FileFault.DAMAGED
+    return FileFault.LOCKED if code & 0xFF in _LOCKED else None
 
 
-def _sources(path: Path, fault: Fault, kept_as: Path) -> Iterator[tuple[Successor, Path]]:
+def _sources(path: Path, fault: FileFault, kept_as: Path) -> Iterator[tuple[FallbackFile, Path]]:
     """Yield what can be used in a file's place, best first."""
-    if fault is Fault.LOCKED:  # only somebody else's lock is wrong with it
-        yield Successor.SAME, kept_as
+    if fault is FileFault.LOCKED:  # only somebody else's lock is wrong with it
+        yield FallbackFile.SAME, kept_as
     for copy in copies.newest_first(path):
-        yield Successor.COPY, copy
+        yield FallbackFile.COPY, copy
 
 
-def _put_aside(path: Path, fault: Fault) -> Path:
+def _quarantine(path: Path, fault: FileFault) -> Path:
     stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%S%f")
     aside = path.with_name(f"{path.name}.{fault.value}-{stamp}")
     path.rename(aside)

@@ -8,7 +8,7 @@ from typing import Any
 
 from .database import Database
 
-MOST_KEPT = 400
+MAX_KEPT = 400
 """Reviews of one horizon; of the day's, that is more than a year."""
 
 
@@ -67,7 +67,7 @@ class Reviews:
         def work(connection: sqlite3.Connection) -> Review:
             added = connection.execute(_INSERT, row)
             if added.rowcount == 1:
-                connection.execute(_FORGET, (review.horizon, review.horizon, MOST_KEPT))
+                connection.execute(_FORGET, (review.horizon, review.horizon, MAX_KEPT))
                 found = connection.execute("SELECT * FROM reviews WHERE id = ?", (added.lastrowid,)).fetchone()
             else:
                 found = connection.execute(_SCHEDULED, (review.horizon, review.period)).fetchone()

@@ -31,7 +31,7 @@ class SuggestionState(StrEnum):
     """What it was about is not so any more."""
 
 
-STANDING = (SuggestionState.OPEN, SuggestionState.POSTPONED)
+OPEN_STATES = (SuggestionState.OPEN, SuggestionState.POSTPONED)
 """The states in which it can be answered."""
 
 

@@ -5,7 +5,7 @@ import time
 from typing import Any
 
 from ..agent.combining import combine
-from ..approvals.replies import Reaction
+from ..approvals.replies import ReplyOutcome
 from ..common.answer import Answer, Approach
 from ..common.outcome import ErrorType, Outcome
 from ..common.request import RequestContext
@@ -25,7 +25,7 @@ type Learn = Callable[[ExecutionRecord], None]
 """Takes a record for what can be learned from it; must not take time."""
 
 
-class Answering:
+class AnswerBuilder:
     """Words answers and keeps records."""
 
     def __init__(
@@ -82,7 +82,7 @@ class Answering:
         self.keep(request, answer, iterations=run.iterations, configuration=design_kept, refused=design.refused)
         return answer
 
-    def of_reaction(self, request: RequestContext, started: float, reaction: Reaction) -> Answer:
+    def of_reaction(self, request: RequestContext, started: float, reaction: ReplyOutcome) -> Answer:
         """Return the answer to an answer: what was done, or the sentence that says why not."""
         if not reaction.results:
             text = self.say(reaction.key, request, what=reaction.words)

@@ -2,7 +2,7 @@
 
 import unicodedata
 
-MOST_CHARACTERS = 80
+MAX_CHARACTERS = 80
 _MARKS = str.maketrans("<>`{}", "()'()")
 
 
@@ -10,4 +10,4 @@ def as_data(text: str) -> str:
     """Return a name as data: no line breaks, no control or invisible characters, nothing that could open a mark."""
     kept = "".join(" " if unicodedata.category(char)[0] in "CZ" else char for char in text)
     plain = " ".join(kept.translate(_MARKS).split())
-    return plain if len(plain) <= MOST_CHARACTERS else f"{plain[: MOST_CHARACTERS - 1]}…"
+    return plain if len(plain) <= MAX_CHARACTERS else f"{plain[: MAX_CHARACTERS - 1]}…"

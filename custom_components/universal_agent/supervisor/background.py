@@ -12,14 +12,14 @@ from ..common.errors import StorageError, UnavailableError
 from ..common.outcome import ErrorType, success
 from ..common.request import Channel, RequestContext
 from ..common.tool_call import ToolCall
-from ..models.client import Said
-from ..models.events import AgentEvent, CallFinished, CallsRequested, Retracted, TextDelta
-from ..skills.agents.calling_back import CallingBack
+from ..models.client import Message
+from ..models.events import AgentEvent, CallFinished, CallsRequested, TextDelta, TextRetracted
+from ..skills.agents.calling_back import CompletionNotices
 from ..skills.speech import Speech
 from ..skills.tasks import AgentTask, Tasks, TaskState, kept_of
 from ..store.journal import JournalState
-from .answering import Answering
-from .supervisor import Happening, Supervisor
+from .answering import AnswerBuilder
+from .supervisor import AgentEventStream, Supervisor
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -48,9 +48,9 @@ class Background:
         supervisor: Supervisor,
         *,
         tasks: Tasks,
-        answering: Answering,
+        answering: AnswerBuilder,
         speech: Speech,
-        calling_back: CallingBack,
+        calling_back: CompletionNotices,
         patience: Mapping[Channel, float],
     ) -> None:
         self._supervisor = supervisor
@@ -63,7 +63,7 @@ class Background:
         tasks.start_request = self.start
         tasks.answer_request = self.answer
 
-    async def process_request(self, request: RequestContext, history: Sequence[Said] = ()) -> Happening:
+    async def process_request(self, request: RequestContext, history: Sequence[Message] = ()) -> AgentEventStream:
         """Yield what happens while a request is answered; the last thing is its Answer, or the promise of one."""
         patience = None if request.dry_run else self.patience.get(request.channel)
         if patience is None:
@@ -71,7 +71,7 @@ class Background:
                 async for event in events:
                     yield event
             return
-        work = _Work(request)
+        work = _BackgroundRun(request)
         running = self._begin(work, history)
         try:
             async with aclosing(self._attend(work, running, patience)) as events:
@@ -91,7 +91,7 @@ class Background:
         """
         task = await self._tasks.open(kept_of(request, request.text))
         request.presence.leave()
-        work = _Work(request, task)
+        work = _BackgroundRun(request, task)
         task.handle = self._begin(work, ())
         return task
 
@@ -100,11 +100,11 @@ class Background:
         answers = [event async for event in self._supervisor.process_request(request) if isinstance(event, Answer)]
         return answers[-1]
 
-    def _begin(self, work: _Work, history: Sequence[Said]) -> asyncio.Task[None]:
+    def _begin(self, work: _BackgroundRun, history: Sequence[Message]) -> asyncio.Task[None]:
         name = f"universal_agent request {work.request.id}"
         return asyncio.get_running_loop().create_task(self._run(work, history), name=name)
 
-    async def _attend(self, work: _Work, running: asyncio.Task[None], patience: float) -> Happening:
+    async def _attend(self, work: _BackgroundRun, running: asyncio.Task[None], patience: float) -> AgentEventStream:
         """Yield what happens until the end, or until nobody can be kept waiting any longer."""
         loop = asyncio.get_running_loop()
         ends_at = loop.time() + patience
@@ -127,7 +127,7 @@ class Background:
         for last in self._promise(work):
             yield last
 
-    async def _leave(self, work: _Work, running: asyncio.Task[None]) -> bool:
+    async def _leave(self, work: _BackgroundRun, running: asyncio.Task[None]) -> bool:
         """Let a request go on by itself; False where it has just ended, or cannot be promised an answer."""
         if work.is_over():
             return False
@@ -142,7 +142,7 @@ class Background:
         work.request.presence.leave()
         return True
 
-    def _promise(self, work: _Work) -> list[AgentEvent | Answer]:
+    def _promise(self, work: _BackgroundRun) -> list[AgentEvent | Answer]:
         """Return the end of a turn whose request goes on: calls that are still open, and an honest sentence."""
         events: list[AgentEvent | Answer] = []
         while not work.queue.empty():
@@ -158,7 +158,7 @@ class Background:
         text = f"{work.heard}{delta.text}"
         return [*events, delta, self._answering.answer(work.request, work.started, text=text, route=_ROUTE)]
 
-    async def _run(self, work: _Work, history: Sequence[Said]) -> None:
+    async def _run(self, work: _BackgroundRun, history: Sequence[Message]) -> None:
         """Answer a request, whoever listens; its record is kept when it ends."""
         try:
             async with aclosing(self._supervisor.process_request(work.request, history)) as events:
@@ -180,7 +180,7 @@ class Background:
         elif work.answer is not None:
             await self._tell(work, work.task, work.answer)
 
-    async def _tell(self, work: _Work, task: AgentTask, answer: Answer) -> None:
+    async def _tell(self, work: _BackgroundRun, task: AgentTask, answer: Answer) -> None:
         """Tell the answer of a request whose turn has ended, without what was spoken then."""
         request = work.request
         text = answer.text.removeprefix(work.heard).strip() or self._say("finished", request)
@@ -192,7 +192,7 @@ class Background:
         self._tasks.told(task.id)
         self._calling_back.note(request.conversation_id, text)
 
-    def _keep_cancelled(self, work: _Work, task: AgentTask) -> None:
+    def _keep_cancelled(self, work: _BackgroundRun, task: AgentTask) -> None:
         """Record a request that was ended before it was answered, with what it had done."""
         key = "stopped" if task.state is TaskState.LOST else "cancelled"
         answer = self._answering.answer(
@@ -210,7 +210,7 @@ class Background:
         return self._speech.say(_DOMAIN, key, request.language, values)
 
 
-class _Work:
+class _BackgroundRun:
     """One request while it is answered, in a task of its own that may outlive its turn."""
 
     def __init__(self, request: RequestContext, task: AgentTask | None = None) -> None:
@@ -255,7 +255,7 @@ class _Work:
     def _follow(self, event: AgentEvent | Answer) -> None:
         """Note what makes earlier words no part of the answer any more, and the calls."""
         match event:
-            case Retracted():
+            case TextRetracted():
                 self.heard = ""
             case CallsRequested(calls=calls):
                 self.heard = ""

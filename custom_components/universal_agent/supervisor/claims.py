@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from ..agent.factory import RuntimeAgent
 from ..common.effects import Effect
-from ..models.events import AgentEvent, CallFinished, CallsRequested, Retracted, TextDelta
+from ..models.events import AgentEvent, CallFinished, CallsRequested, TextDelta, TextRetracted
 from ..skills.speech import Speech
 
 HELD_CHARACTERS = 60
@@ -76,7 +76,7 @@ class ClaimGuard:
                 self._held += text
                 yield from self._let()
                 return
-            case Retracted():
+            case TextRetracted():
                 self._held = self._let_out = ""
             case CallsRequested():
                 yield from self.end()

@@ -10,8 +10,8 @@ from pydantic import ValidationError
 
 from ..common.errors import RegistrationError
 from ..models.breaker import Breaker
-from ..models.budget import DEFAULT_LIMITS, Budget, Limits, Period, Spending
-from ..models.chain import Chain, ChainClient, Link, NeedsPerson
+from ..models.budget import DEFAULT_LIMITS, Budget, BudgetPeriod, Spending, UsageLimits
+from ..models.chain import Link, ModelChain, ModelChainClient, NeedsPerson
 from ..models.client import ModelClient
 from ..models.clients.connection import Connection
 from ..skills.role import ModelSlot
@@ -31,9 +31,9 @@ type Described = tuple[str, str, Mapping[str, Any]]
 class Models:
     """The clients of one request; both slots share its budget."""
 
-    fast: ChainClient
+    fast: ModelChainClient
     """For the router and the roles."""
-    strong: ChainClient
+    strong: ModelChainClient
     """For the planner and the agents that it designs."""
 
 
@@ -43,7 +43,7 @@ class Connections:
     def __init__(self, slots: Mapping[ModelSlot, tuple[Link, ...]], budget: Budget, needs_person: NeedsPerson) -> None:
         self.budget = budget
         """What models may take."""
-        self._chains = {slot: Chain(links, needs_person=needs_person) for slot, links in slots.items()}
+        self._chains = {slot: ModelChain(links, needs_person=needs_person) for slot, links in slots.items()}
 
     def __bool__(self) -> bool:
         """Whether there is any."""
@@ -71,7 +71,7 @@ async def connect(
     now: Callable[[], datetime],
     clock: Callable[[], float],
     needs_person: NeedsPerson,
-    limits: Mapping[Period, Limits] = DEFAULT_LIMITS,
+    limits: Mapping[BudgetPeriod, UsageLimits] = DEFAULT_LIMITS,
 ) -> Connections:
     """Return the connections that the person has set up; nothing is asked of them yet.
 
@@ -96,7 +96,7 @@ async def connect(
                 wanted[slot].append(link)
     budget = Budget(dict(limits), now=now, save=save)
     if links:
-        rows = await usage.since(int(budget.begin_of(Period.DAY).timestamp()))
+        rows = await usage.since(int(budget.begin_of(BudgetPeriod.DAY).timestamp()))
         budget.load((row.slot, _spending(row)) for row in rows)
     return Connections({slot: tuple(found or links) for slot, found in wanted.items()}, budget, needs_person)
 

@@ -21,15 +21,15 @@ from ..safety.speaking import is_free_of, is_said_by_a_person
 from ..skills.conversation.ask_person import ASK_PERSON
 from ..skills.speech import Speech
 from ..store.journal import JournalState
-from .thinking import Thought
+from .thinking import PreparedRun
 from .workflow import Run
 
-_HARMLESS_IN_ITSELF = (PLAN_NEEDS_APPROVAL, "tainted")
+_LOW_RISK_REASONS = (PLAN_NEEDS_APPROVAL, "tainted")
 """Reasons of a change that would not have been asked about for its own sake."""
 _QUESTION_MARKS = ("?", "\uff1f", "\u061f")
 
 
-class Meant(StrEnum):
+class PlanReply(StrEnum):
     """What a person's words are to a plan that waits."""
 
     ANSWER = "answer"
@@ -38,7 +38,7 @@ class Meant(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Answered:
+class ResumedPlan:
     """A plan with the person's answer in it."""
 
     rounds: tuple[Round, ...]
@@ -47,7 +47,7 @@ class Answered:
     """The calls whose changes the person has just approved, with what came of them."""
 
 
-class Continuing:
+class PlanResumption:
     """Keeps plans while they wait, and takes them up again."""
 
     def __init__(self, plans: OpenPlans, replies: Replies, processor: IntentProcessor, speech: Speech) -> None:
@@ -77,14 +77,14 @@ class Continuing:
         late = self._late.pop(request.conversation_id or "", None)
         return None if late is None else ("plan_expired", late.request)
 
-    def meant(self, request: RequestContext, understanding: Understanding | None) -> Meant:
+    def meant(self, request: RequestContext, understanding: Understanding | None) -> PlanReply:
         """Return what words are to the plan; `understanding` is what they would be as a command of their own."""
         if self._gives_up(request):
-            return Meant.ABANDONED
+            return PlanReply.ABANDONED
         if understanding is None or not understanding.steps:
-            return Meant.ANSWER
+            return PlanReply.ANSWER
         guessed = any(step.match is not None and step.match.guessed for step in understanding.steps)
-        return Meant.ANSWER if guessed else Meant.SOMETHING_ELSE
+        return PlanReply.ANSWER if guessed else PlanReply.SOMETHING_ELSE
 
     def may_be_command(self, request: RequestContext) -> bool:
         """Tell whether words are worth being recognised: a yes or no is an answer and nothing else."""
@@ -95,7 +95,7 @@ class Continuing:
         self._plans.close(plan)
         await self._processor.decline(plan.proposed, JournalState.REFUSED, "declined")
 
-    async def answered(self, request: RequestContext, plan: OpenPlan) -> Answered:
+    async def answered(self, request: RequestContext, plan: OpenPlan) -> ResumedPlan:
         """Take a plan up with the person's words: a yes makes its changes, anything else declines them."""
         self._plans.close(plan)
         reply = self._replies.read(request.text, request.language)
@@ -110,30 +110,30 @@ class Continuing:
         calls = tuple(_with_answer(call, request.text, known, plan.proposed) for call in asked)
         rounds = (*plan.rounds[:-1], replace(plan.rounds[-1], finished=calls))
         approved = tuple(call for call in calls if any(result.id in known for result in call.results))
-        return Answered(rounds=rounds, approved=approved)
+        return ResumedPlan(rounds=rounds, approved=approved)
 
     def keep_waiting(self, plan: OpenPlan, rounds: tuple[Round, ...]) -> None:
         """Keep a plan that could not go on; its changes have been declined or were none."""
         asks_only = all(call.call.tool == ASK_PERSON for call in plan.rounds[-1].finished)
         self._plans.put(replace(plan, rounds=plan.rounds if asks_only else rounds, proposed=()))
 
-    def wait(self, thought: Thought, run: Run) -> bool:
+    def wait(self, prepared: PreparedRun, run: Run) -> bool:
         """Keep the plan of an agent that has to wait for the person; return whether it has to."""
-        request, configuration = thought.request, thought.design.configuration
+        request, configuration = prepared.request, prepared.design.configuration
         if configuration is None or request.conversation_id is None or request.dry_run:
             return False
         proposed = run.waiting_for_plan
-        rounds = _rounds_of(thought, run)
+        rounds = _rounds_of(prepared, run)
         if not run.has_asked and not proposed:
             if run.proposed or not run.text.rstrip().endswith(_QUESTION_MARKS):
                 return False
             rounds = (*rounds, _asked_in_words(request, run.text))
-        risky = any(result.reason not in _HARMLESS_IN_ITSELF for result in proposed)
+        risky = any(result.reason not in _LOW_RISK_REASONS for result in proposed)
         self._plans.put(
             OpenPlan(
-                request=thought.setting.begun_with or request.text,
+                request=prepared.options.begun_with or request.text,
                 configuration=configuration,
-                history=thought.setting.history,
+                history=prepared.options.history,
                 rounds=rounds,
                 conversation_id=request.conversation_id,
                 user_id=request.user_id,
@@ -158,9 +158,9 @@ class Continuing:
         return said in {str(word).casefold() for word in self._speech.words("abandon", request.language)}
 
 
-def _rounds_of(thought: Thought, run: Run) -> tuple[Round, ...]:
+def _rounds_of(prepared: PreparedRun, run: Run) -> tuple[Round, ...]:
     """Return all rounds of a run; calls of a loop that is not ours are one round."""
-    rounds = (*thought.setting.rounds, *run.rounds)
+    rounds = (*prepared.options.rounds, *run.rounds)
     noted = {id(call) for round_ in rounds for call in round_.finished}
     others = tuple(call for call in run.finished if id(call) not in noted)
     return (*rounds, Round(finished=others)) if others else rounds

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from contextlib import aclosing
 from typing import Any
 
-from ..models.client import ModelClient, Turn
+from ..models.client import ModelClient, ModelRequest
 from ..models.events import StructuredAnswer
 
 
-async def ask_for_form(client: ModelClient, turn: Turn) -> Mapping[str, Any] | None:
+async def ask_for_form(client: ModelClient, turn: ModelRequest) -> Mapping[str, Any] | None:
     """Return the object that a model answered with, not validated; None if there was none to read.
 
     Raises:

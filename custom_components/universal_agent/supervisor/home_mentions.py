@@ -12,8 +12,8 @@ from ..tools.bm25 import Bm25Index
 from ..tools.words import words
 from .as_data import as_data
 
-MOST_DEVICES = 8
-MOST_AREAS = 16
+MAX_DEVICES = 8
+MAX_AREAS = 16
 _CANDIDATES = 40
 _KEPT_S = 60.0
 """How long the names are kept before the home is read again."""
@@ -76,14 +76,14 @@ class HomeMentions:
         home, said = self._home, words(text)
         found = [home.devices[entity_id] for entity_id in home.index.rank(said)]
         if not found:
-            return Mentions(areas=home.areas[:MOST_AREAS])
+            return Mentions(areas=home.areas[:MAX_AREAS])
         named = [device for device in found[:_CANDIDATES] if device.own_words.intersection(said)]
         whole = [device for device in named if device.all_words <= frozenset(said)]
         best = list(dict.fromkeys(device.shown for device in whole or (*named, *found)))
         return Mentions(
-            devices=tuple(best[:MOST_DEVICES]),
-            others=max(0, len(best) - MOST_DEVICES),
-            domains=frozenset(device.domain for device in named[:MOST_DEVICES]),
+            devices=tuple(best[:MAX_DEVICES]),
+            others=max(0, len(best) - MAX_DEVICES),
+            domains=frozenset(device.domain for device in named[:MAX_DEVICES]),
         )
 
 

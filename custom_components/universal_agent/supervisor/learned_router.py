@@ -11,7 +11,7 @@ from typing import Any
 from ..store.executions import ExecutionRecord
 from ..store.learned import LearnedRouting, RoutingExample
 from .model_router import NO_ROLE
-from .routing_model import CUT, Judged, RoutingModel
+from .routing_model import CUT, Classification, RoutingModel
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -69,10 +69,10 @@ class LearnedRouter:
             _LOGGER.warning("What routing has learned is of another version; it is trained again")
             self._new = TRAIN_AFTER
 
-    def choose(self, text: str, language: str) -> Judged:
+    def choose(self, text: str, language: str) -> Classification:
         """Return the role that such requests went to, and how sure that is."""
-        judged = self._model.judge(self._marked(text, language))
-        return judged if judged.label in self._roles else Judged()
+        classified = self._model.classify(self._marked(text, language))
+        return classified if classified.label in self._roles else Classification()
 
     def learn(self, record: ExecutionRecord) -> None:
         """Take a record as an example, if a model has routed it and it went well; train when there are enough."""

@@ -7,9 +7,9 @@ from typing import Any
 from pydantic import ValidationError
 
 from ..agent.configuration import MAX_ITERATIONS, MAX_TOOLS, AgentConfiguration
-from ..agent.loop import Setting
+from ..agent.loop import RunOptions
 from ..common.request import RequestContext
-from ..models.client import Form, ModelClient, Turn
+from ..models.client import Form, ModelClient, ModelRequest
 from ..tools.sections import prompt_block
 from ..tools.spec import ToolSpec
 from .form_asking import ask_for_form
@@ -62,7 +62,7 @@ class ModelPlanner:
         self,
         request: RequestContext,
         client: ModelClient,
-        setting: Setting,
+        options: RunOptions,
         *,
         tools: Sequence[ToolSpec],
     ) -> Design:
@@ -71,14 +71,14 @@ class ModelPlanner:
         Raises:
             ModelError, BudgetSpentError: no model answered.
         """
-        first = Turn(
+        first = ModelRequest(
             request=request,
             system_prompt=f"{_PROMPT}\n\n{prompt_block(tools)}",
             tools=(),
-            history=setting.history,
-            situation=setting.situation,
+            history=options.history,
+            context_block=options.context_block,
             form=_FORM,
-            deadline=setting.deadline,
+            deadline=options.deadline,
         )
         refused: list[Mapping[str, Any]] = []
         turn = first
@@ -89,7 +89,7 @@ class ModelPlanner:
                 return Design(configuration=accepted, refused=tuple(refused))
             refused.append({**(raw or {}), "refused": accepted})
             told = f"Your last design was refused: {accepted}. Answer with one that is right."
-            turn = replace(first, situation=f"{setting.situation}\n{told}".strip())
+            turn = replace(first, context_block=f"{options.context_block}\n{told}".strip())
         return Design(configuration=None, refused=tuple(refused))
 
 

@@ -6,17 +6,17 @@ import logging
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from ..agent.loop import Setting
+from ..agent.loop import RunOptions
 from ..common.errors import BudgetSpentError, ModelError
 from ..common.request import RequestContext
-from ..models.client import Form, ModelClient, Turn
+from ..models.client import Form, ModelClient, ModelRequest
 from ..skills.role import Role
 from .form_asking import ask_for_form
 
 _LOGGER = logging.getLogger(__name__)
 
 NO_ROLE = "none"
-_MOST_TOKENS = 300
+_MAX_TOKENS = 300
 _PROMPT = (
     "You decide who takes a request to a home. Answer with the one role that can do all of it with its own tools, and"
     f" with how sure you are, from 0 to 1. If it needs several roles, or fits none, answer {NO_ROLE!r}."
@@ -25,7 +25,7 @@ _PROMPT = (
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Choice:
+class RoleChoice:
     """What the router came to."""
 
     role: Role | None = None
@@ -34,7 +34,7 @@ class Choice:
     """0 to 1."""
 
 
-class _Answer(BaseModel):
+class _RoleAnswer(BaseModel):
     model_config = ConfigDict(extra="ignore")
 
     role: str
@@ -61,22 +61,22 @@ class ModelRouter:
             },
         )
 
-    async def choose(self, request: RequestContext, client: ModelClient, setting: Setting) -> Choice:
+    async def choose(self, request: RequestContext, client: ModelClient, options: RunOptions) -> RoleChoice:
         """Return the role for a request, or none."""
-        turn = Turn(
+        turn = ModelRequest(
             request=request,
             system_prompt=self._prompt,
             tools=(),
-            history=setting.history,
-            situation=setting.situation,
+            history=options.history,
+            context_block=options.context_block,
             form=self._form,
-            deadline=setting.deadline,
-            max_output_tokens=_MOST_TOKENS,
+            deadline=options.deadline,
+            max_output_tokens=_MAX_TOKENS,
         )
         try:
-            answer = _Answer.model_validate(await ask_for_form(client, turn))
+            answer = _RoleAnswer.model_validate(await ask_for_form(client, turn))
         except (ModelError, BudgetSpentError, ValidationError) as err:
             _LOGGER.debug("The router gave no role: %s", err)
-            return Choice()
+            return RoleChoice()
         role = self._roles.get(answer.role)
-        return Choice() if role is None else Choice(role=role, confidence=answer.confidence)
+        return RoleChoice() if role is None else RoleChoice(role=role, confidence=answer.confidence)

@@ -9,15 +9,15 @@ from ..common.request import RequestContext
 from ..nlu.understanding import Understanding
 from ..skills.routines.tools import RUN_ROUTINE
 from ..store.routines import Routine, Routines
-from .thinking import Thinker, Thought
+from .thinking import AgentPreparer, PreparedRun
 
 
 class Repeating:
     """Finds routines and prepares what runs them."""
 
-    def __init__(self, routines: Routines, thinker: Thinker) -> None:
+    def __init__(self, routines: Routines, preparer: AgentPreparer) -> None:
         self._routines = routines
-        self._thinker = thinker
+        self._preparer = preparer
 
     def routine_in(self, understanding: Understanding) -> Routine | None:
         """Return the routine that is all that was asked for; None where there is none, or more was asked."""
@@ -29,7 +29,7 @@ class Repeating:
         """Return the request in the words, and the language, in which it was saved: nobody has just said them."""
         return replace(request, text=routine.request, language=routine.language, own_words=False)
 
-    async def prepare(self, request: RequestContext, routine: Routine) -> Thought | None:
+    async def prepare(self, request: RequestContext, routine: Routine) -> PreparedRun | None:
         """Return the agent of a routine; None where it needs no model, or where its way is closed now."""
         again = replace(request, text=routine.request)
         if routine.configuration is not None and not routine.is_local:
@@ -37,5 +37,5 @@ class Repeating:
                 configuration = AgentConfiguration.model_validate(dict(routine.configuration))
             except ValidationError:
                 return None
-            return await self._thinker.repeat(again, configuration)
-        return None if routine.is_local else await self._thinker.take_role(again, routine.route)
+            return await self._preparer.repeat(again, configuration)
+        return None if routine.is_local else await self._preparer.take_role(again, routine.route)

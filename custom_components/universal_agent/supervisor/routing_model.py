@@ -18,11 +18,11 @@ from zlib import crc32
 from ..tools.words import words
 
 FOLDS = 10
-FEWEST_WORDINGS = 5
+MIN_WORDINGS = 5
 """Different wordings of a role, below which nothing is said about it."""
 CUT = "|"
 """Stands between the parts of a request."""
-_SHORTEST_PART, _LONG_PART = 2, 3
+_MIN_PART_LENGTH, _LONG_PART = 2, 3
 """Words of a part: fewer say nothing, and more must be known."""
 _MARGIN = 0.6
 """By how much a request must be surer than those held out: what is said next week is further from what was learned."""
@@ -37,7 +37,7 @@ _BEGINNING = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Judged:
+class Classification:
     """What the classifier makes of a request."""
 
     label: str = ""
@@ -93,13 +93,13 @@ class RoutingModel:
         self._vocabulary.update(features)
         self._wordings.setdefault(label, set()).add(_wording(text))
 
-    def judge(self, text: str) -> Judged:
+    def classify(self, text: str) -> Classification:
         """Return the label of a request, its parts separated by `CUT`."""
         label, score = self._score(text)
-        if not label or not self.scores or len(self._wordings[label]) < FEWEST_WORDINGS:
-            return Judged()
+        if not label or not self.scores or len(self._wordings[label]) < MIN_WORDINGS:
+            return Classification()
         place = bisect_right(self.scores, score - _MARGIN) - 1
-        return Judged(label=label, confidence=self.confidences[place] if place >= 0 else 0.0)
+        return Classification(label=label, confidence=self.confidences[place] if place >= 0 else 0.0)
 
     def as_json(self) -> dict[str, Any]:
         """Return it as it is kept."""
@@ -153,7 +153,7 @@ class RoutingModel:
     def _score(self, text: str) -> tuple[str, float]:
         """Return the likeliest label and how sure that is; parts of a request that differ make it not sure at all."""
         label, score = self._score_alone(text)
-        parts = [part for part in text.split(CUT) if len(part.split()) >= _SHORTEST_PART]
+        parts = [part for part in text.split(CUT) if len(part.split()) >= _MIN_PART_LENGTH]
         if len(parts) > 1 and any(self._differs(part, label) for part in parts):
             return label, 0.0
         return label, score

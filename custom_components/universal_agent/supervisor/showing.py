@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from ..common.answer import Answer
 from ..common.links import Links
-from ..models.events import AgentEvent, Retracted, TextDelta, ThinkingDelta
+from ..models.events import AgentEvent, TextDelta, TextRetracted, ThinkingDelta
 from ..safety.shown_text import ShownText
 
 
@@ -26,12 +26,12 @@ class AnswerStream:
             case ThinkingDelta(text=text):
                 if text := self._thoughts.take(text):
                     yield replace(event, text=text)
-            case Retracted():
+            case TextRetracted():
                 self._text = ShownText(self._links)
                 yield event
             case _:
-                if thought := self._thoughts.rest():
-                    yield ThinkingDelta(text=thought)
+                if prepared := self._thoughts.rest():
+                    yield ThinkingDelta(text=prepared)
                 if text := self._text.rest():
                     yield TextDelta(text=text)
                 yield event

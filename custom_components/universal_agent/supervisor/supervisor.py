@@ -7,34 +7,34 @@ import time
 from typing import Any
 
 from ..agent.factory import RuntimeAgentFactory
-from ..approvals.clarifications import Clarifications, Meant as MeantBefore, Question
+from ..approvals.clarifications import Clarification, Clarifications, ClarifiedRequest as MeantBefore
 from ..approvals.open_plans import OpenPlan
 from ..approvals.replies import Replies, Reply
 from ..common.answer import Answer
 from ..common.errors import BudgetSpentError, ModelError
 from ..common.outcome import ErrorType
 from ..common.request import RequestContext
-from ..models.client import Said
+from ..models.client import Message
 from ..models.events import AgentEvent, TextDelta
 from ..nlu.client import LocalClient
 from ..nlu.conversation.listener import Listener
 from ..nlu.understanding import Miss
 from ..skills.speech import Speech
 from ..store.routines import Routine
-from .answering import MAX_TEXT, Answering
+from .answering import MAX_TEXT, AnswerBuilder
 from .claims import Claims
-from .continuing import Answered, Continuing, Meant
+from .continuing import PlanReply, PlanResumption, ResumedPlan
 from .meta_planner import Design, MetaPlanner
 from .repeating import Repeating
 from .router import DIRECT_CONFIDENCE, Route, Router, together
 from .showing import AnswerStream
-from .thinking import Thinker, Thought
+from .thinking import AgentPreparer, PreparedRun
 from .truth import missing_truth
 from .workflow import Run, WorkflowEngine
 
 type NativeError = Callable[[Miss, str], Awaitable[Any]]
 """A reason for not understanding and the language, to Home Assistant's own error response."""
-type Happening = AsyncGenerator[AgentEvent | Answer]
+type AgentEventStream = AsyncGenerator[AgentEvent | Answer]
 """What happens while a request is answered; the last thing is its Answer."""
 
 
@@ -48,22 +48,22 @@ class Supervisor:
         planner: MetaPlanner,
         factory: RuntimeAgentFactory,
         workflow: WorkflowEngine,
-        thinker: Thinker,
-        continuing: Continuing,
+        preparer: AgentPreparer,
+        continuing: PlanResumption,
         repeating: Repeating,
         engine: Listener,
         replies: Replies,
         clarifications: Clarifications,
         speech: Speech,
-        answering: Answering,
+        answering: AnswerBuilder,
         native_error: NativeError,
-        withheld: Callable[[RequestContext], frozenset[str]],
+        hidden_categories: Callable[[RequestContext], frozenset[str]],
     ) -> None:
         self._router = router
         self._planner = planner
         self._factory = factory
         self._workflow = workflow
-        self._thinker = thinker
+        self._preparer = preparer
         self._continuing = continuing
         self._repeating = repeating
         self._engine = engine
@@ -73,16 +73,16 @@ class Supervisor:
         self._claims = Claims(speech)
         self._answering = answering
         self._native_error = native_error
-        self._withheld = withheld
+        self._hidden_categories = hidden_categories
 
-    async def process_request(self, request: RequestContext, history: Sequence[Said] = ()) -> Happening:
+    async def process_request(self, request: RequestContext, history: Sequence[Message] = ()) -> AgentEventStream:
         """Yield what happens while a request is answered; the last thing is its Answer.
 
         `history` is what was said before in this conversation, oldest first.
         """
         started = time.perf_counter()
         await self._speech.load(request.language)
-        request = replace(request, withheld=self._withheld(request))
+        request = replace(request, hidden_categories=self._hidden_categories(request))
         request.links.hear(request.text, *(said.text for said in history))
         stream = AnswerStream(request.links)
         async with aclosing(self._process(request, started, history)) as events:
@@ -102,7 +102,7 @@ class Supervisor:
         self._answering.keep(request, answer)
         return answer
 
-    async def _process(self, request: RequestContext, started: float, history: Sequence[Said]) -> Happening:
+    async def _process(self, request: RequestContext, started: float, history: Sequence[Message]) -> AgentEventStream:
         if request.pin_was_recorded:
             text = self._answering.say("pin_recorded", request)
             yield self._answering.refuse(request, started, text, understood=True)
@@ -137,16 +137,16 @@ class Supervisor:
         self,
         request: RequestContext,
         started: float,
-        history: Sequence[Said],
+        history: Sequence[Message],
         plan: OpenPlan | None,
         route: Route | None,
-    ) -> Happening:
+    ) -> AgentEventStream:
         """Return what takes the request: the plan that waits, a routine, the local engine, or a model."""
         if plan is not None:
             meant = self._continuing.meant(request, None if route is None else route.understanding)
-            if meant is Meant.ABANDONED:
+            if meant is PlanReply.ABANDONED:
                 return self._abandon(request, started, plan)
-            if route is None or meant is Meant.ANSWER:
+            if route is None or meant is PlanReply.ANSWER:
                 return self._go_on(request, started, plan)
         assert route is not None
         if (routine := self._repeating.routine_in(route.understanding)) is not None:
@@ -155,7 +155,7 @@ class Supervisor:
             return self._act(request, started, route)
         return self._think(request, started, history, route)
 
-    async def _act(self, request: RequestContext, started: float, route: Route) -> Happening:
+    async def _act(self, request: RequestContext, started: float, route: Route) -> AgentEventStream:
         """Yield what the local engine's agent does."""
         run, design = self._prepare(request, route)
         if run is None:
@@ -163,28 +163,30 @@ class Supervisor:
             yield self._answering.refuse(request, started, text, refused=design.refused)
             return
         with _timed(request, "run"):
-            async with aclosing(self._workflow.run(run, request)) as happening:
-                async for happened in happening:
+            async with aclosing(self._workflow.run(run, request)) as event_stream:
+                async for event in event_stream:
                     # Its words come all at once with the answer, which may be an error: then nothing is streamed.
-                    if not isinstance(happened, TextDelta):
-                        yield happened
+                    if not isinstance(event, TextDelta):
+                        yield event
         self._engine.remember(request, route.understanding.steps, run.finished)
         self._replies.ask(request, run.results)
         yield self._answering.of_run(request, started, route.confidence, run, design)
 
-    async def _think(self, request: RequestContext, started: float, history: Sequence[Said], route: Route) -> Happening:
+    async def _think(
+        self, request: RequestContext, started: float, history: Sequence[Message], route: Route
+    ) -> AgentEventStream:
         """Yield what an agent of a model does; an honest sentence where no model takes the request."""
         if (lost := None if request.dry_run else self._continuing.lost(request)) is not None:
             key, wanted = lost
             text = self._answering.say(key, request, wanted=wanted)
             yield self._answering.refuse(request, started, text, understood=True)
             return
-        thought, lost_model = None, None
+        prepared, lost_model = None, None
         if history or self._replies.read(request.text, request.language) is Reply.NEITHER:
-            thought = await self._thinker.prepare(request, history)
-        if thought is not None:
-            run = Run(thought.agent)
-            async with aclosing(self._run(thought, started, run)) as events:
+            prepared = await self._preparer.prepare(request, history)
+        if prepared is not None:
+            run = Run(prepared.agent)
+            async with aclosing(self._run(prepared, started, run)) as events:
                 async for event in events:
                     yield event
                     if isinstance(event, Answer):
@@ -192,15 +194,15 @@ class Supervisor:
             lost_model = run.lost
         yield await self._not_understood(request, started, route, lost_model)
 
-    async def _run(self, thought: Thought, started: float, run: Run) -> Happening:
+    async def _run(self, prepared: PreparedRun, started: float, run: Run) -> AgentEventStream:
         """Yield what a model's agent does; no answer at all where no model could be asked."""
-        request = thought.request
+        request = prepared.request
         run.needs_approval = request.needs_approval
         run.presence = request.presence
         with _timed(request, "run"):
             try:
                 guard = self._claims.guard(run.agent, request.language, run.finished)
-                async with aclosing(thought.workflow.run(run, request, thought.setting, guard)) as events:
+                async with aclosing(prepared.workflow.run(run, request, prepared.options, guard)) as events:
                     async for event in events:
                         if not isinstance(event, TextDelta) or event.text:
                             yield event
@@ -210,7 +212,7 @@ class Supervisor:
             except BudgetSpentError:
                 run.lost = "no_budget"
                 return
-        waits = self._continuing.wait(thought, run)
+        waits = self._continuing.wait(prepared, run)
         nothing = self._answering.say("nothing_changed", request)
         if truth := missing_truth(run, nothing, lambda steps: self._answering.ask_approval(request, steps)):
             delta = TextDelta(text=f" {truth}" if run.text else truth)
@@ -218,22 +220,22 @@ class Supervisor:
             yield delta
         together = run.waiting_for_plan if waits else []
         self._replies.ask(request, [result for result in run.results if result not in together])
-        yield self._answering.of_run(request, started, thought.confidence, run, thought.design, waits=waits)
+        yield self._answering.of_run(request, started, prepared.confidence, run, prepared.design, waits=waits)
 
-    async def _go_on(self, request: RequestContext, started: float, plan: OpenPlan) -> Happening:
+    async def _go_on(self, request: RequestContext, started: float, plan: OpenPlan) -> AgentEventStream:
         """Yield what a plan's agent does with the person's answer: it is asked at once, nobody routes or plans."""
         answered = await self._continuing.answered(request, plan)
-        thought = await self._thinker.resume(request, plan, answered.rounds)
-        if thought is not None:
-            run = Run(thought.agent, finished=list(answered.approved))
-            async with aclosing(self._run(thought, started, run)) as events:
+        prepared = await self._preparer.resume(request, plan, answered.rounds)
+        if prepared is not None:
+            run = Run(prepared.agent, finished=list(answered.approved))
+            async with aclosing(self._run(prepared, started, run)) as events:
                 async for event in events:
                     yield event
                     if isinstance(event, Answer):
                         return
         yield self._not_continued(request, started, plan, answered)
 
-    def _not_continued(self, request: RequestContext, started: float, plan: OpenPlan, answered: Answered) -> Answer:
+    def _not_continued(self, request: RequestContext, started: float, plan: OpenPlan, answered: ResumedPlan) -> Answer:
         """Return the answer where no model can go on with a plan: what was done of it, or that it is kept."""
         if answered.approved:
             results = [result for call in answered.approved for result in call.results]
@@ -243,7 +245,7 @@ class Supervisor:
         self._continuing.keep_waiting(plan, answered.rounds)
         return self._answering.refuse(request, started, self._answering.say("plan_kept", request), understood=True)
 
-    async def _abandon(self, request: RequestContext, started: float, plan: OpenPlan) -> Happening:
+    async def _abandon(self, request: RequestContext, started: float, plan: OpenPlan) -> AgentEventStream:
         await self._continuing.abandon(plan)
         answer = self._answering.answer(
             request, started, text=self._answering.say("abandoned", request), route="runtime_agent"
@@ -251,11 +253,11 @@ class Supervisor:
         self._answering.keep(request, answer)
         yield answer
 
-    async def _repeat(self, request: RequestContext, started: float, routine: Routine) -> Happening:
+    async def _repeat(self, request: RequestContext, started: float, routine: Routine) -> AgentEventStream:
         """Yield what a saved request does, taken the way that worked: nobody routes or plans."""
-        thought = None if request.dry_run else await self._repeating.prepare(request, routine)
-        if thought is not None:
-            async with aclosing(self._run(thought, started, Run(thought.agent))) as events:
+        prepared = None if request.dry_run else await self._repeating.prepare(request, routine)
+        if prepared is not None:
+            async with aclosing(self._run(prepared, started, Run(prepared.agent))) as events:
                 async for event in events:
                     yield event
                     if isinstance(event, Answer):
@@ -263,10 +265,10 @@ class Supervisor:
         again = self._repeating.as_said(request, routine)
         await self._speech.load(again.language)
         route = await self._router.route(again)
-        happening = (
+        event_stream = (
             self._act(again, started, route) if route.understanding.steps else self._think(again, started, (), route)
         )
-        async with aclosing(happening) as events:
+        async with aclosing(event_stream) as events:
             async for event in events:
                 yield event
 
@@ -306,24 +308,24 @@ class Supervisor:
         return answer
 
     async def _clarified(
-        self, request: RequestContext, started: float, history: Sequence[Said], meant: MeantBefore
-    ) -> Happening:
+        self, request: RequestContext, started: float, history: Sequence[Message], meant: MeantBefore
+    ) -> AgentEventStream:
         """Yield what becomes of a request whose meaning was asked about: it is taken as if that had been said."""
         if not meant.texts:
             yield self._asked_again(request, started, meant.next)
             return
         routes = [await self._router.route(replace(request, text=text)) for text in meant.texts]
         again = replace(request, text=meant.texts[0])
-        happening = (
+        event_stream = (
             self._act(again, started, together(routes))
             if all(route.understanding.steps for route in routes)
             else self._think(again, started, history, routes[0])
         )
-        async with aclosing(happening) as events:
+        async with aclosing(event_stream) as events:
             async for event in events:
                 yield event
 
-    def _asked_again(self, request: RequestContext, started: float, question: Question | None) -> Answer:
+    def _asked_again(self, request: RequestContext, started: float, question: Clarification | None) -> Answer:
         """Return the next question about what was meant, or the answer to somebody who meant none of it."""
         if question is None:
             return self._answering.refuse(request, started, self._answering.say("declined", request), understood=True)

@@ -3,18 +3,18 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from ..agent.loop import MOST_TOOLS
-from ..common.effects import Surface, Trust
+from ..agent.loop import MAX_TOOLS
+from ..common.effects import Provenance, Surface
 from ..common.request import RequestContext
-from ..safety.profiles import is_withheld
+from ..safety.profiles import is_hidden_category
 from ..skills.role import Role
 from ..tools.registry import ToolRegistry
 from ..tools.retrieval import SEARCH_TOOL, ToolRetrieval, best_of
 from ..tools.spec import ToolSpec
 
-MOST_PLANNED_TOOLS = 60
+MAX_PLANNED_TOOLS = 60
 """Tools that the planner is shown; where there are more, all of our own and those that fit the request's words."""
-LEAST_OF_STRANGERS = 20
+MIN_EXTERNAL_TOOLS = 20
 """Tools that strangers have described and that are shown at least, where the words ask for so many."""
 HOME_ROLE = "smart_home"
 _EVERYDAY = (
@@ -31,9 +31,9 @@ _BESIDES = {
     "valve": ("ha.intent__HassSetPosition", "ha.intent__HassStopMoving"),
 }
 """Tools for a kind of device that are not its own integration's."""
-_MOST_FITTING = 12
+_MAX_FITTING = 12
 """Tools that a request's words and devices ask for, beside those of every day: all of a kind of device."""
-_MOST_BY_WORDS = 3
+_MAX_BY_WORDS = 3
 """Those of them that only words ask for; one, where devices are meant."""
 
 
@@ -51,7 +51,7 @@ def of_role(
     role: Role,
     request: RequestContext,
     registry: ToolRegistry,
-    adopted: Sequence[ToolSpec],
+    external_tools: Sequence[ToolSpec],
     domains: Collection[str] = (),
 ) -> RoleTools:
     """Return a role's tools; of the home's own those of every day, and those for the request's words and devices."""
@@ -59,28 +59,30 @@ def of_role(
     known = {spec.name: spec for spec in registry.get_all_tools()}
     specs = [known[name] for name in names if name in known and is_for_models(known[name], request)]
     if role.name != HOME_ROLE:
-        return RoleTools(shown=tuple(specs[:MOST_TOOLS]))
+        return RoleTools(shown=tuple(specs[:MAX_TOOLS]))
     needless = [spec for spec in specs if domains and spec.name == _LISTS_DEVICES]
     specs = [spec for spec in specs if spec not in needless]
-    own = [spec for spec in adopted if spec.trust is not Trust.UNTRUSTED and is_for_models(spec, request)]
+    own = [
+        spec for spec in external_tools if spec.provenance is not Provenance.UNTRUSTED and is_for_models(spec, request)
+    ]
     everyday = [spec for spec in own if spec.name in _EVERYDAY and _may_be_for(spec, domains)]
     specs += sorted(everyday, key=lambda spec: _EVERYDAY.index(spec.name))
     rest = [spec for spec in own if spec not in everyday]
     fitting = _fitting(rest, request.text, domains)
     left = (*needless, *(spec for spec in rest if spec not in fitting))
-    return RoleTools(shown=(*specs, *fitting)[:MOST_TOOLS], more=left)
+    return RoleTools(shown=(*specs, *fitting)[:MAX_TOOLS], more=left)
 
 
 def _fitting(specs: Sequence[ToolSpec], text: str, domains: Collection[str]) -> list[ToolSpec]:
     """Return the tools for the devices that are meant, those first that the words ask for; else those of the words."""
-    if len(specs) <= _MOST_BY_WORDS:
+    if len(specs) <= _MAX_BY_WORDS:
         return list(specs)
     by_words = best_of(specs, text)
     besides = {name for domain in domains for name in _BESIDES.get(domain, ())}
     of_devices = [spec for spec in specs if spec.name in besides or _domain(spec) in domains]
     first = [spec for spec in by_words if spec in of_devices]
-    others = by_words[: 1 if of_devices else _MOST_BY_WORDS]
-    return list({spec.name: spec for spec in (*first, *of_devices, *others)}.values())[:_MOST_FITTING]
+    others = by_words[: 1 if of_devices else _MAX_BY_WORDS]
+    return list({spec.name: spec for spec in (*first, *of_devices, *others)}.values())[:_MAX_FITTING]
 
 
 def _may_be_for(spec: ToolSpec, domains: Collection[str]) -> bool:
@@ -95,25 +97,27 @@ def _domain(spec: ToolSpec) -> str:
 def plannable(request: RequestContext, registry: ToolRegistry) -> tuple[ToolSpec, ...]:
     """Return what the planner may choose from; of what strangers have described only what the words ask for."""
     open_to_all = tuple(spec for spec in registry.get_all_tools() if is_for_models(spec, request))
-    is_all_own = all(spec.described_by is Trust.OWN for spec in open_to_all)
-    if is_all_own and len(open_to_all) <= MOST_PLANNED_TOOLS:
+    is_all_own = all(spec.description_provenance is Provenance.OWN for spec in open_to_all)
+    if is_all_own and len(open_to_all) <= MAX_PLANNED_TOOLS:
         return open_to_all
     found = ToolRetrieval(registry).choose(
-        request.text, channel=request.channel, withheld=request.withheld, count=MOST_PLANNED_TOOLS
+        request.text, channel=request.channel, hidden_categories=request.hidden_categories, count=MAX_PLANNED_TOOLS
     )
-    kept = {spec.name for spec in open_to_all if spec.described_by is Trust.OWN}
+    kept = {spec.name for spec in open_to_all if spec.description_provenance is Provenance.OWN}
     others = [spec.name for spec in found if spec.name not in kept]
-    kept.update(others[: max(LEAST_OF_STRANGERS, MOST_PLANNED_TOOLS - len(kept))])
+    kept.update(others[: max(MIN_EXTERNAL_TOOLS, MAX_PLANNED_TOOLS - len(kept))])
     return tuple(spec for spec in open_to_all if spec.name in kept)
 
 
 def nearest_role(request: RequestContext, registry: ToolRegistry, roles: Sequence[Role]) -> Role | None:
     """Return the role whose tools fit the request's words best; None where none does."""
-    found = ToolRetrieval(registry).choose(request.text, channel=request.channel, withheld=request.withheld, count=5)
+    found = ToolRetrieval(registry).choose(
+        request.text, channel=request.channel, hidden_categories=request.hidden_categories, count=5
+    )
     return next((role for spec in found for role in roles if spec.name in role.required_tools), None)
 
 
 def is_for_models(spec: ToolSpec, request: RequestContext) -> bool:
     """Tell whether models are offered a tool in this request."""
-    is_open = Surface.MODEL not in spec.not_offered and request.channel in spec.channels
-    return is_open and not is_withheld(spec.category, request.withheld)
+    is_open = Surface.MODEL not in spec.excluded_surfaces and request.channel in spec.channels
+    return is_open and not is_hidden_category(spec.category, request.hidden_categories)

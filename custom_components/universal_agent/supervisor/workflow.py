@@ -5,13 +5,13 @@ from contextlib import aclosing
 from dataclasses import dataclass, field, replace
 
 from ..agent.factory import RuntimeAgent
-from ..agent.loop import AgentLoop, Setting
+from ..agent.loop import AgentLoop, RunOptions
 from ..common.outcome import ErrorType, Outcome
 from ..common.presence import Presence
 from ..common.request import RequestContext
 from ..intents.result import IntentResult
 from ..models.client import Round
-from ..models.events import AgentEvent, CallFinished, CallsRequested, Retracted, TextDelta
+from ..models.events import AgentEvent, CallFinished, CallsRequested, TextDelta, TextRetracted
 from ..skills.conversation.ask_person import ASK_PERSON
 from ..store.journal import JournalState
 from ..tools.spec import ToolSpec
@@ -89,7 +89,7 @@ class WorkflowEngine:
         return WorkflowEngine(self._loop.with_tools(specs))
 
     async def run(
-        self, run: Run, request: RequestContext, setting: Setting | None = None, guard: ClaimGuard | None = None
+        self, run: Run, request: RequestContext, options: RunOptions | None = None, guard: ClaimGuard | None = None
     ) -> AsyncGenerator[AgentEvent]:
         """Yield what the agent does and note it in `run`, until it is done or has to wait for the person.
 
@@ -98,17 +98,17 @@ class WorkflowEngine:
         Raises:
             ModelError, BudgetSpentError: no model answered, and nothing was said or done yet.
         """
-        if setting is not None:
-            setting = replace(setting, on_round=run.rounds.append)
-        happening = self._loop.run(run.agent, request, setting)
-        async with aclosing(happening if guard is None else guarded(happening, guard)) as events:
+        if options is not None:
+            options = replace(options, on_round=run.rounds.append)
+        event_stream = self._loop.run(run.agent, request, options)
+        async with aclosing(event_stream if guard is None else guarded(event_stream, guard)) as events:
             async for event in events:
                 match event:
                     case TextDelta(text=text):
                         if run.needs_approval and run.proposed:
                             continue  # whatever it claims of changes that nobody has approved yet
                         run.text += text
-                    case Retracted():
+                    case TextRetracted():
                         run.text = ""
                     case CallsRequested():
                         run.iterations += 1

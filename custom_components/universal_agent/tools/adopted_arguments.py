@@ -23,7 +23,7 @@ type Serializer = Callable[[Any], Any]
 _BOOLEAN = (vol.Boolean.__module__, vol.Boolean.__qualname__)
 
 
-class AdoptedArguments(RootModel[dict[str, Any]]):
+class ExternalArguments(RootModel[dict[str, Any]]):
     """The arguments as they came, once the tool's own schema has accepted them."""
 
     parameters: ClassVar[vol.Schema]
@@ -58,10 +58,10 @@ class AdoptedArguments(RootModel[dict[str, Any]]):
 
 def arguments_model(
     tool: llm.Tool, schema: Mapping[str, Any], in_home: Mapping[str, Any] | None = None
-) -> type[AdoptedArguments]:
-    """Return the input model of an adopted tool with that schema; a model is shown the one of the home, if given."""
+) -> type[ExternalArguments]:
+    """Return the input model of an external tool with that schema; a model is shown the one of the home, if given."""
 
-    class Arguments(AdoptedArguments):
+    class Arguments(ExternalArguments):
         parameters = tool.parameters
         shown = schema
         told = schema if in_home is None else in_home

@@ -8,8 +8,8 @@ from ..common.errors import UnsupportedError
 from ..intents.base import ActionIntent
 
 
-class AdoptedToolIntent(ActionIntent):
-    """One call of an adopted tool."""
+class ExternalToolIntent(ActionIntent):
+    """One call of an external tool."""
 
     type: ClassVar[str] = "adopted_tool"
 

@@ -1,4 +1,4 @@
-"""Where adopted tools come from: the `llm` platforms of all integrations, and the LLM APIs of connected servers."""
+"""Where external tools come from: the `llm` platforms of all integrations, and the LLM APIs of connected servers."""
 
 import asyncio
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ from homeassistant.util import slugify
 
 from ..common.errors import TargetNotFoundError, ToolError
 from ..common.outcome import ErrorType
-from ..common.own import OWN
+from ..common.own import DOMAIN
 from .adopted_arguments import Serializer
 
 _LOGGER = logging.getLogger(__name__)
@@ -24,9 +24,9 @@ _LOGGER = logging.getLogger(__name__)
 ASSIST = llm.LLM_API_ASSIST
 _ASSISTANT = "conversation"
 """The only assistant that the exposure of entities may be asked for."""
-LONGEST_CALL_S = 25.0
+MAX_CALL_S = 25.0
 """What somebody else's tool may take, which has no limit of its own."""
-LONGEST_LISTING_S = 5.0
+MAX_LISTING_S = 5.0
 """What an API may take to say which tools it has; a server that does not answer has none."""
 _BAD_ARGUMENTS = (LookupError, TypeError, ValueError, AttributeError)
 """What tools raise that do not look at their arguments: an unknown area is an IndexError in some."""
@@ -35,7 +35,7 @@ _BROKEN = (HomeAssistantError, OSError, RuntimeError, *_BAD_ARGUMENTS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FoundTool:
+class DiscoveredTool:
     """A tool of somebody else's."""
 
     source: str
@@ -48,7 +48,7 @@ class FoundTool:
     """Renders what is special in its schema."""
 
 
-class AdoptedSources:
+class ExternalToolSources:
     """Finds other integrations' tools and calls them."""
 
     def __init__(self, hass: HomeAssistant) -> None:
@@ -58,14 +58,14 @@ class AdoptedSources:
     def llm_context(self, *, ha_context: Context | None, language: str, device_id: str | None) -> llm.LLMContext:
         """Return what a tool is told about a request of ours."""
         return llm.LLMContext(
-            platform=OWN, context=ha_context, language=language, assistant=_ASSISTANT, device_id=device_id
+            platform=DOMAIN, context=ha_context, language=language, assistant=_ASSISTANT, device_id=device_id
         )
 
-    async def all(self, llm_context: llm.LLMContext) -> list[FoundTool]:
+    async def all(self, llm_context: llm.LLMContext) -> list[DiscoveredTool]:
         """Return every tool that there is for this request; a source that fails has none."""
         found = await self._of_platforms(llm_context)
         for api in llm.async_get_apis(self._hass):
-            if api.id not in (ASSIST, OWN) and not getattr(api, "requires_admin", False):
+            if api.id not in (ASSIST, DOMAIN) and not getattr(api, "requires_admin", False):
                 found += await self._of_api(api, llm_context)
         return found
 
@@ -90,7 +90,7 @@ class AdoptedSources:
         """
         tool_input = llm.ToolInput(tool_name=tool.name, tool_args=dict(arguments))
         try:
-            async with asyncio.timeout(LONGEST_CALL_S):
+            async with asyncio.timeout(MAX_CALL_S):
                 result = await tool.async_call(self._hass, tool_input, llm_context)
         except _BAD_ARGUMENTS as err:
             raise ToolError(f"{tool.name} failed on these arguments: {err or type(err).__name__}") from err
@@ -98,26 +98,28 @@ class AdoptedSources:
         plain: dict[str, Any] = json.loads(json_dumps(data))
         return llm.ToolResult(data=plain, error=failed or plain.get("response_type") == "error")
 
-    async def _of_platforms(self, llm_context: llm.LLMContext) -> list[FoundTool]:
+    async def _of_platforms(self, llm_context: llm.LLMContext) -> list[DiscoveredTool]:
         offered = await async_get_tools(self._hass, llm_context, ASSIST)
         return [
-            FoundTool(source=ASSIST, name=tool.name, tool=tool, serializer=llm.selector_serializer)
+            DiscoveredTool(source=ASSIST, name=tool.name, tool=tool, serializer=llm.selector_serializer)
             for tool in offered.tools
-            if tool.integration != OWN
+            if tool.integration != DOMAIN
         ]
 
-    async def _of_api(self, api: llm.API, llm_context: llm.LLMContext) -> list[FoundTool]:
+    async def _of_api(self, api: llm.API, llm_context: llm.LLMContext) -> list[DiscoveredTool]:
         try:
-            async with asyncio.timeout(LONGEST_LISTING_S):
+            async with asyncio.timeout(MAX_LISTING_S):
                 instance = await api.async_get_api_instance(llm_context)
         except _BROKEN:
             _LOGGER.debug("The LLM API %s has no tools now", api.id, exc_info=True)
             return []
         namespace = slugify(api.name)
         return [
-            FoundTool(source=api.id, name=f"{namespace}__{tool.name}", tool=tool, serializer=instance.custom_serializer)
+            DiscoveredTool(
+                source=api.id, name=f"{namespace}__{tool.name}", tool=tool, serializer=instance.custom_serializer
+            )
             for tool in instance.tools
-            if tool.integration != OWN
+            if tool.integration != DOMAIN
         ]
 
 

@@ -19,7 +19,7 @@ from .error_router import ErrorRouter
 from .hooks import CheckedCall, Hooks, ToolHook
 from .registry import ToolRegistry
 from .spec import ToolSpec
-from .tainted_calls import is_swayed, marked, refusal_of
+from .tainted_calls import is_tainted_call, marked, refusal_of
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -113,8 +113,8 @@ class ToolGate:
                 collector.keep(before)
         if is_query:
             return GateResult(outcome or failure(ErrorType.FAILED, "the tool gave no answer"), (), call)
-        if is_swayed(call):
-            collector.sway(before)
+        if is_tainted_call(call):
+            collector.mark_tainted(before)
         return GateResult(outcome, collector.get_intents()[before:], call)
 
 

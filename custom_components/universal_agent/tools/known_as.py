@@ -14,19 +14,19 @@ from ..common.tool_call import ToolCall
 type _Arguments = Mapping[str, Any]
 type _Translate = Callable[[_Arguments, datetime], dict[str, Any]]
 
-_ADOPTED = "ha."
+_EXTERNAL_NAME = "ha."
 _SECONDS = {"hours": 3600, "minutes": 60, "seconds": 1}
 
 
-def meant(call: ToolCall, offered: Iterable[str], now: datetime) -> ToolCall:
+def resolve_alias(call: ToolCall, offered: Iterable[str], now: datetime) -> ToolCall:
     """Return the call of an offered tool that a model means by a name of Home Assistant's; else the call itself."""
     names = frozenset(offered)
     if call.tool in names or call.problem is not None:
         return call
-    own = call.tool.removeprefix(_ADOPTED).rpartition("__")[2].rpartition(".")[2]
-    adopted = [name for name in names if name.startswith(_ADOPTED) and name.rpartition("__")[2] == own]
-    if len(adopted) == 1:
-        return replace(call, tool=adopted[0])
+    own = call.tool.removeprefix(_EXTERNAL_NAME).rpartition("__")[2].rpartition(".")[2]
+    external_tools = [name for name in names if name.startswith(_EXTERNAL_NAME) and name.rpartition("__")[2] == own]
+    if len(external_tools) == 1:
+        return replace(call, tool=external_tools[0])
     tool, translate = _OURS.get(own, ("", _as_it_is))
     if tool not in names:
         return call

@@ -23,7 +23,7 @@ from ..common.outcome import ErrorType, Outcome, OutcomeStatus, failure
 HINT_AT, VETO_AT, END_AT = 2, 3, 5
 """The call of a kind that is answered with a hint, is not made any more, and ends the run."""
 WINDOW_S = 60.0
-MOST_IN_WINDOW = 5
+MAX_IN_WINDOW = 5
 """Times that one question may be asked within the window, whatever it answers."""
 
 MAX_DEPTH = 12
@@ -66,7 +66,7 @@ class LoopDetector:
         """Start with nothing seen. The clock gives seconds that never go back."""
         self._clock = clock
         self._first: dict[str, _First] = {}
-        self._judged: dict[str, int] = defaultdict(int)
+        self._checked: dict[str, int] = defaultdict(int)
         self._noted: dict[str, int] = defaultdict(int)
         self._fresh: dict[str, int] = defaultdict(lambda: 1)
         self._stale: dict[str, int] = defaultdict(int)
@@ -74,7 +74,7 @@ class LoopDetector:
         self._asked: dict[str, deque[float]] = defaultdict(deque)
         self._vetoes = 0
 
-    def judge(self, tool: str, arguments: Mapping[str, Any]) -> Outcome | None:
+    def check(self, tool: str, arguments: Mapping[str, Any]) -> Outcome | None:
         """Return None if the next call may be made, else its refusal: REPEATED, or LOOP if the run is to end."""
         at = self._clock()
         if tool not in self._first:
@@ -107,8 +107,8 @@ class LoopDetector:
 
     def _judge(self, tool: str, arguments: Mapping[str, Any], at: float) -> Outcome | None:
         exact, subject = _keys(tool, arguments)
-        self._judged[exact] += 1
-        times = self._judged[exact] - self._fresh[exact] + 1
+        self._checked[exact] += 1
+        times = self._checked[exact] - self._fresh[exact] + 1
         often = self._too_often(exact, at)
         if times < VETO_AT and self._stale[subject] < VETO_AT - 1 and not often:
             return None
@@ -141,7 +141,7 @@ class LoopDetector:
         while asked and now - asked[0] > WINDOW_S:
             asked.popleft()
         asked.append(now)
-        return len(asked) > MOST_IN_WINDOW
+        return len(asked) > MAX_IN_WINDOW
 
 
 def stable_facts(outcome: Outcome) -> str:

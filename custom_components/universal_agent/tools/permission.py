@@ -4,28 +4,28 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..common.outcome import ErrorType, Outcome, OutcomeStatus, failure
-from ..safety.guard import Guard
-from ..safety.policy import ActorKind
-from ..safety.profiles import Place
+from ..safety.guard import HomeFacts
+from ..safety.policy import CallerKind
+from ..safety.profiles import RequestOrigin
 from .hooks import CheckedCall
 
 
 class PermissionHook:
     """Looks at every call before its handler."""
 
-    def __init__(self, guard: Guard, wording: Callable[[str, str, Mapping[str, Any]], str]) -> None:
-        self._guard = guard
+    def __init__(self, home_facts: HomeFacts, wording: Callable[[str, str, Mapping[str, Any]], str]) -> None:
+        self._home_facts = home_facts
         self._wording = wording
 
     async def before(self, call: CheckedCall) -> Outcome | None:
         """Return the refusal, or None."""
         request = call.request
-        standing = await self._guard.standing(Place.of(request))
-        if standing.kind is ActorKind.UNKNOWN:
+        permissions = await self._home_facts.permissions(RequestOrigin.of(request))
+        if permissions.kind is CallerKind.UNKNOWN:
             return self._refused(call, "not_permitted")
-        if standing.kind is ActorKind.READ_ONLY and call.spec.leaves_something:
+        if permissions.kind is CallerKind.READ_ONLY and call.spec.leaves_something:
             return self._refused(call, "not_permitted")
-        return None if standing.limits.offers(call.spec.category) else self._refused(call, "not_allowed_here")
+        return None if permissions.limits.offers(call.spec.category) else self._refused(call, "not_allowed_here")
 
     async def after(self, call: CheckedCall, outcome: Outcome | None) -> None:
         """Note nothing."""

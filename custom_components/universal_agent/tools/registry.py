@@ -92,7 +92,7 @@ class ToolRegistry:
 
     def by_gate(self, feature: str) -> tuple[ToolSpec, ...]:
         """Return the tools behind a feature, whether it is on or not."""
-        return tuple(self._specs[name] for name in sorted(self._specs) if self._specs[name].gated == feature)
+        return tuple(self._specs[name] for name in sorted(self._specs) if self._specs[name].feature == feature)
 
     def names(self) -> tuple[str, ...]:
         """Return the names of the tools that are on, in order."""
@@ -110,7 +110,7 @@ class ToolRegistry:
         return self._manifests[channel]
 
     def _is_on(self, spec: ToolSpec) -> bool:
-        return spec.gated is None or spec.gated in self._features
+        return spec.feature is None or spec.feature in self._features
 
 
 _SCHEMAS: WeakKeyDictionary[type[BaseModel], dict[str, Any]] = WeakKeyDictionary()

@@ -5,7 +5,7 @@ from typing import Any
 
 from ..common.effects import Surface
 from ..common.request import Channel
-from ..safety.profiles import is_withheld
+from ..safety.profiles import is_hidden_category
 from .bm25 import Bm25Index
 from .registry import ToolRegistry
 from .spec import ToolSpec
@@ -17,7 +17,7 @@ SEARCH_TOOL = "tools.search"
 _NAME, _SHORT, _WHEN_TO_USE, _EXAMPLES, _ARGUMENTS = 3.0, 2.0, 1.0, 2.0, 0.5
 """What a word counts, by where it stands."""
 
-_MOST_INDEXES = 4
+_MAX_INDEXES = 4
 """Indexes that are kept: of our own tools, and with those that others offer to the devices people speak to."""
 _TELLING = 4
 """Letters of a word that says something, where words are letters and only a few tools are compared."""
@@ -37,7 +37,7 @@ class ToolRetrieval:
         channel: Channel,
         count: int,
         surface: Surface = Surface.MODEL,
-        withheld: frozenset[str] = frozenset(),
+        hidden_categories: frozenset[str] = frozenset(),
     ) -> tuple[ToolSpec, ...]:
         """Return the tools for a request, best first; the same words and registry give the same tools in order.
 
@@ -46,8 +46,8 @@ class ToolRetrieval:
         chosen: list[ToolSpec] = []
         for name in self._index().rank(words(text)):
             spec = self._registry.get_tool(name)
-            is_open = channel in spec.channels and surface not in spec.not_offered
-            if is_open and not is_withheld(spec.category, withheld):
+            is_open = channel in spec.channels and surface not in spec.excluded_surfaces
+            if is_open and not is_hidden_category(spec.category, hidden_categories):
                 chosen.append(spec)
                 if len(chosen) == count:
                     break
@@ -74,7 +74,7 @@ class _Indexes:
         if index is None:
             index = Bm25Index({spec.name: _fields(spec, registry.schema(spec.name)) for spec in specs})
         self._built[said] = index
-        if len(self._built) > _MOST_INDEXES:
+        if len(self._built) > _MAX_INDEXES:
             del self._built[next(iter(self._built))]
         return index
 

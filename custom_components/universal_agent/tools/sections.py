@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict
 from itertools import groupby
 
-from ..common.effects import Trust
+from ..common.effects import Provenance
 from ..common.request import Channel
 from .schema_words import kind
 from .shown import shown
@@ -21,9 +21,9 @@ no model), `mcp` (our LLM API: MCP clients, and agents that select it), `assist`
 
 
 _AUTHORS = {
-    Trust.OWN: "the home",
-    Trust.MIXED: "the home, with names and states that are untrusted unless they look like such",
-    Trust.UNTRUSTED: "others, and is marked untrusted",
+    Provenance.OWN: "the home",
+    Provenance.MIXED: "the home, with names and states that are untrusted unless they look like such",
+    Provenance.UNTRUSTED: "others, and is marked untrusted",
 }
 
 
@@ -80,10 +80,10 @@ def _facts(spec: ToolSpec) -> Iterator[tuple[str, str]]:
     yield "Channels", "all" if spec.channels == ALL_CHANNELS else ", ".join(_in_order(spec.channels))
     hints = asdict(spec.annotations).items()
     yield "Annotations", ", ".join(f"{'' if is_so else 'not '}{hint.replace('_', ' ')}" for hint, is_so in hints)
-    yield "Its output was written by", _AUTHORS[spec.trust]
-    if spec.gated is not None:
-        yield "Only there with the feature", f"`{spec.gated}`"
-    for surface, why in sorted(spec.not_offered.items()):
+    yield "Its output was written by", _AUTHORS[spec.provenance]
+    if spec.feature is not None:
+        yield "Only there with the feature", f"`{spec.feature}`"
+    for surface, why in sorted(spec.excluded_surfaces.items()):
         yield f"Not offered on `{surface}`", why
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from ..common.effects import Annotations, Effect, Risk, Surface, Trust
+from ..common.effects import Annotations, Effect, Provenance, Risk, Surface
 from ..common.errors import RegistrationError
 from ..common.outcome import Outcome
 from ..common.request import Channel, RequestContext
@@ -19,8 +19,8 @@ type ErrorAdapter = Callable[[Exception], Outcome | None]
 """Maps a failure of the handler to an outcome; None if it does not know it."""
 
 NAME = re.compile(r"[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*|ha\.[A-Za-z0-9_-]+")
-"""`category.tool_name`; adopted tools keep the name that Home Assistant gives them."""
-LONGEST_NAME = 45
+"""`category.tool_name`; external tools keep the name that Home Assistant gives them."""
+MAX_NAME_LENGTH = 45
 """Characters: surfaces put the API's name in front of it and allow 64."""
 ALL_CHANNELS = frozenset(Channel)
 
@@ -59,13 +59,13 @@ class ToolSpec:
     """Whether a query leaves something that others see, or that costs: not for those who may change nothing."""
     output_model: type[BaseModel] | None = None
     """The shape of its data, where it is fixed."""
-    trust: Trust = Trust.OWN
+    provenance: Provenance = Provenance.OWN
     """Who wrote its output."""
-    described_by: Trust = Trust.OWN
+    description_provenance: Provenance = Provenance.OWN
     """Who wrote its own description, which models read before anything else."""
-    gated: str | None = None
+    feature: str | None = None
     """The feature that must be on for it to exist."""
-    not_offered: Mapping[Surface, str] = field(default_factory=dict)
+    excluded_surfaces: Mapping[Surface, str] = field(default_factory=dict)
     """Surfaces that leave it out, each with its reason."""
 
     @property
@@ -83,8 +83,8 @@ class ToolSpec:
         problems = []
         if not NAME.fullmatch(self.name):
             problems.append("the name must be category.tool_name in lower case")
-        if len(self.name) > LONGEST_NAME:
-            problems.append(f"the name is too long for some surfaces ({LONGEST_NAME} characters at most)")
+        if len(self.name) > MAX_NAME_LENGTH:
+            problems.append(f"the name is too long for some surfaces ({MAX_NAME_LENGTH} characters at most)")
         problems += [
             f"{what} is empty"
             for what in ("section", "short", "when_to_use", "examples", "channels")
@@ -97,7 +97,9 @@ class ToolSpec:
         if self.timeout_s <= 0:
             problems.append("the timeout must be positive")
         problems += [
-            f"no reason for not being offered on {surface}" for surface, why in self.not_offered.items() if not why
+            f"no reason for not being offered on {surface}"
+            for surface, why in self.excluded_surfaces.items()
+            if not why
         ]
         if problems:
             raise RegistrationError(f"{self.name}: {'; '.join(problems)}")

@@ -12,7 +12,7 @@ from enum import Enum
 import secrets
 from typing import Any
 
-from ..common.effects import Effect, Trust
+from ..common.effects import Effect, Provenance
 from ..common.outcome import ErrorType, Outcome, OutcomeStatus, failure
 from ..common.request import RequestContext
 from ..common.taint import all_ordinary
@@ -25,7 +25,7 @@ LEAVING = frozenset({"agents", "calendar", "lists", "notification", "timer"})
 """Categories whose actions say something to somebody, or write it to servers where others read along."""
 SAYING = frozenset({"message", "text", "search_query"})
 """Arguments of Home Assistant's own tools that are said aloud, or asked of a service outside."""
-_ADOPTED = "ha"
+_EXTERNAL_NAME = "ha"
 _NOBODYS_SECRET = frozenset({"tools", "conversation", "weather", "search"})
 """Categories whose answers say nothing of this home that others may not know."""
 _OWN_GUARD = frozenset({"search.read_page"})
@@ -57,7 +57,7 @@ def refusal_of(call: CheckedCall) -> Outcome | None:
     )
 
 
-def is_swayed(call: CheckedCall) -> bool:
+def is_tainted_call(call: CheckedCall) -> bool:
     """Tell whether strangers may have put words into an action that leave the home, or that later runs believe."""
     taint = call.request.taint
     return bool(taint) and _carries_text(call) and not all(taint.was_said(text) for text in _texts(call))
@@ -65,7 +65,7 @@ def is_swayed(call: CheckedCall) -> bool:
 
 def _reaches_out(spec: ToolSpec) -> bool:
     """Tell whether a tool touches the world outside; one that strangers describe does, whatever it says of itself."""
-    return spec.annotations.open_world or spec.described_by is Trust.UNTRUSTED
+    return spec.annotations.open_world or spec.description_provenance is Provenance.UNTRUSTED
 
 
 def _carries_text(call: CheckedCall) -> bool:
@@ -75,16 +75,16 @@ def _carries_text(call: CheckedCall) -> bool:
         return True
     if spec.category in LEAVING:
         return not spec.annotations.destructive
-    return spec.category == _ADOPTED and not SAYING.isdisjoint(_given(call))
+    return spec.category == _EXTERNAL_NAME and not SAYING.isdisjoint(_given(call))
 
 
 def _is_strange(spec: ToolSpec, outcome: Outcome) -> bool:
     """Tell whether strangers may have written something of an outcome; a refusal of ours is not theirs."""
     if outcome.error_type in (ErrorType.INVALID_ARGUMENTS, ErrorType.NOT_ALLOWED_HERE, ErrorType.NEEDS_CONFIRMATION):
         return False
-    if spec.trust is Trust.UNTRUSTED:
+    if spec.provenance is Provenance.UNTRUSTED:
         return True
-    shown = [*strings(outcome.data), outcome.message or ""] if spec.trust is Trust.MIXED else []
+    shown = [*strings(outcome.data), outcome.message or ""] if spec.provenance is Provenance.MIXED else []
     return not all_ordinary([*shown, *outcome.alternatives])
 
 

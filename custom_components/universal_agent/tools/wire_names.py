@@ -16,7 +16,7 @@ MAX_LENGTH = 64
 
 _ESCAPED = re.compile(r"[^a-zA-Z0-9_.]|^\.|\.$|(?<=\.)\.|_(?=[_.])|(?<=[_.])_|^_")
 _MARK = re.compile(r"-([0-9a-f]+)-|__")
-_ADOPTED = "ha."
+_EXTERNAL_NAME = "ha."
 
 
 def to_wire(name: str) -> str:
@@ -47,7 +47,7 @@ class WireNames:
         """
         self._wire: dict[str, str] = {}
         self._names: dict[str, str] = {}
-        for name in sorted(set(names), key=lambda name: (name.startswith(_ADOPTED), name)):
+        for name in sorted(set(names), key=lambda name: (name.startswith(_EXTERNAL_NAME), name)):
             wire = self._free(name)
             if not wire or wire in self._names:
                 raise RegistrationError(f"{name!r} and {self._names.get(wire)!r} have the same wire name {wire!r}")
@@ -63,7 +63,7 @@ class WireNames:
         return self._names.get(wire) or (wire if wire in self._wire else from_wire(wire))
 
     def _free(self, name: str) -> str:
-        kept = name.removeprefix(_ADOPTED)
+        kept = name.removeprefix(_EXTERNAL_NAME)
         if kept != name and WIRE_NAME.fullmatch(kept) and kept not in self._names:
             return kept
         wire = to_wire(name)

@@ -29,7 +29,7 @@ OURS = Contestant(name="Universal Agent", agent_id=f"conversation.{DOMAIN}", con
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reply:
+class AgentReply:
     """What an agent said."""
 
     speech: str
@@ -74,7 +74,7 @@ async def ask(
     *,
     device_id: str | None = None,
     conversation_id: str | None = None,
-) -> Reply:
+) -> AgentReply:
     """Say a sentence to an agent and wait until its effects are there."""
     try:
         result = await conversation.async_converse(
@@ -82,10 +82,10 @@ async def ask(
         )
     except Exception as err:  # noqa: BLE001 - whatever an agent raises is its result
         await hass.async_block_till_done()
-        return Reply(speech=f"{type(err).__name__}: {err}", kind="exception")
+        return AgentReply(speech=f"{type(err).__name__}: {err}", kind="exception")
     await hass.async_block_till_done()
     response = result.response
-    return Reply(
+    return AgentReply(
         speech=str(response.speech.get("plain", {}).get("speech", "")),
         kind=response.response_type.value,
         error=response.error_code.value if response.error_code else None,

@@ -16,7 +16,7 @@ from .sections import marked, put
 ROUNDS = 3
 SETTLES_S = 15.0
 """After the start, until the memory is read."""
-MOST_MB, MOST_S = 40.0, 0.5
+MAX_MB, MAX_S = 40.0, 0.5
 _STARTED = re.compile(r"Home Assistant initialized in ([\d.]+)s")
 _CONFIGURATION = "conversation:\nlogger:\n  default: warning\n  logs:\n    homeassistant.bootstrap: info\n"
 HOW = """\
@@ -42,14 +42,14 @@ async def _measure(root: Path) -> int:
     pairs = list(zip(found[True], found[False], strict=True))
     memory = median(mine[0] - other[0] for mine, other in pairs)
     start = median(mine[1] - other[1] for mine, other in pairs)
-    met = memory <= MOST_MB and start <= MOST_S
+    met = memory <= MAX_MB and start <= MAX_S
     lines = ["| | without us | with us | more |", "|---|---:|---:|---:|"]
     for column, (what, more) in enumerate((("resident memory, MB", memory), ("start, s", start))):
         without, with_it = (median(reading[column] for reading in found[with_us]) for with_us in (False, True))
         lines.append(f"| {what} | {without:.2f} | {with_it:.2f} | {more:+.2f} |")
     today = f"{dt.datetime.now(dt.UTC):%Y-%m-%d}"
     measured = f"Measured on {today} with homeassistant {version('homeassistant')}, {ROUNDS} starts of each."
-    reach = f"Reach: at most + {MOST_MB:g} MB and + {MOST_S:g} s. {'Met.' if met else 'Not met.'}"
+    reach = f"Reach: at most + {MAX_MB:g} MB and + {MAX_S:g} s. {'Met.' if met else 'Not met.'}"
     body = ["## P7: memory and start", "", measured, "", *lines, "", reach, "", HOW]
     section = marked("P7", "scripts/bench --footprint", "\n".join(body))
     print(section)

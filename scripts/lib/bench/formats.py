@@ -11,7 +11,7 @@ from custom_components.universal_agent.models.render import ManifestFormat, Show
 from . import formats_page
 from .contestants import OURS, install
 from .core import running_hass
-from .formats_gate import adopted, through_the_gate
+from .formats_gate import external_tools, through_the_gate
 from .formats_page import Measured
 from .formats_parser import judged
 from .formats_round_trip import differently_read, round_trips
@@ -37,7 +37,7 @@ async def measure(root: Path, evals: Path, *, limit: int | None, failures: bool)
             await build_home(hass, home_of(20))
             await install(hass, OURS)
             data = hass.config_entries.async_entries("universal_agent")[0].runtime_data
-            others = await adopted(hass, data)
+            others = await external_tools(hass, data)
             ours = shown(data.registry.get_all_tools())
             gate = await through_the_gate(data, others, evals)
     measured, wrong = _measured(evals, ours, shown(others), gate, limit)

@@ -30,9 +30,9 @@ def a_request(number: int) -> RequestContext:
     )
 
 
-async def adopted(hass: HomeAssistant, data: UniversalAgentData) -> tuple[ToolSpec, ...]:
+async def external_tools(hass: HomeAssistant, data: UniversalAgentData) -> tuple[ToolSpec, ...]:
     """Return the tools adopted from Home Assistant."""
-    return await data.adopted.adopted(a_request(0))
+    return await data.external_tools.external_tools(a_request(0))
 
 
 async def through_the_gate(data: UniversalAgentData, specs: Sequence[ToolSpec], evals: Path) -> Counter[str]:

@@ -80,8 +80,10 @@ def judged(evals: Path) -> Iterator[Judged]:
 def _llamacpp(row: Row) -> Judged:
     text, wanted, options = row["input"], row["expect"], row.get("opts") or {}
     tools = TOOLS if row["tools"] else None
-    in_thought = options.get("enable_thinking") == "true" and "CONTENT" not in options.get("continue_final_message", "")
-    thinking = True if in_thought else None
+    in_thinking = options.get("enable_thinking") == "true" and "CONTENT" not in options.get(
+        "continue_final_message", ""
+    )
+    thinking = True if in_thinking else None
     read = parse(text, tools, thinking=thinking)
     left_out = _reason_to_leave_out(row)
     return Judged(

@@ -22,7 +22,7 @@ from custom_components.universal_agent.models.render.rules import (
     OLLAMA_RULES,
     OPENAI_RULES,
     STRICT_RULES,
-    Rule,
+    ProviderRule,
     broken,
 )
 from custom_components.universal_agent.tools.wire_names import WireNames
@@ -35,10 +35,10 @@ FUNCTIONS = "bfcl_v4_single_turn.jsonl"
 SUITE = "json_schema_suite_2020_12.jsonl"
 _TYPES = {"dict": "object", "float": "number", "tuple": "array"}
 
-type Rendered = Iterator[tuple[str, Mapping[str, Any], tuple[Rule, ...]]]
+type Rendered = Iterator[tuple[str, Mapping[str, Any], tuple[ProviderRule, ...]]]
 
 
-def _plain(rules: tuple[Rule, ...]) -> Callable[[Sequence[ShownTool]], Rendered]:
+def _plain(rules: tuple[ProviderRule, ...]) -> Callable[[Sequence[ShownTool]], Rendered]:
     return lambda tools: (
         (tool["function"]["name"], tool["function"]["parameters"], rules) for tool in openai_tools(tools)
     )

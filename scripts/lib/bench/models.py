@@ -11,9 +11,9 @@ from unittest.mock import patch
 from homeassistant.core import HomeAssistant
 
 from custom_components.universal_agent.const import DOMAIN
-from custom_components.universal_agent.supervisor.routing_model import Judged
+from custom_components.universal_agent.supervisor.routing_model import Classification
 
-from ..model_server import ModelServer, Reply, Seen
+from ..model_server import ModelServer, ScriptedReply, Seen
 from .contestants import OURS, Contestant
 from .models_asking import Pace, Reading, ask, beside
 from .models_home import CORE, ModelHome, calls_of, model_home, prompt_tokens
@@ -78,8 +78,8 @@ class _Model:
     def __init__(self) -> None:
         self.request, self.pace = REQUESTS[0], Pace()
 
-    def __call__(self, seen: Seen) -> Reply:
-        answer: Reply = model_of(self.request, self.pace)(seen)
+    def __call__(self, seen: Seen) -> ScriptedReply:
+        answer: ScriptedReply = model_of(self.request, self.pace)(seen)
         return answer
 
 
@@ -129,7 +129,7 @@ async def _tokens(home: ModelHome, contestant: Contestant, request: Simple) -> t
 def known_route(hass: HomeAssistant, role: str) -> Iterator[None]:
     """Let routing be sure of a role, as it is after it has learned (D3)."""
     (entry,) = hass.config_entries.async_entries(DOMAIN)
-    with patch.object(entry.runtime_data.learned, "choose", return_value=Judged(label=role, confidence=0.99)):
+    with patch.object(entry.runtime_data.learned, "choose", return_value=Classification(label=role, confidence=0.99)):
         yield
 
 

@@ -14,7 +14,7 @@ from homeassistant.core import Context, Event, HomeAssistant
 
 from custom_components.universal_agent.skills.agents.sessions import open_session
 
-from ..model_server import ModelServer, Reply
+from ..model_server import ModelServer, ScriptedReply
 from .contestants import Contestant
 from .models_home import CHARACTERS_PER_TOKEN, prompt_tokens
 
@@ -33,7 +33,7 @@ class Pace:
     writes_per_s: float = float("inf")
     """Tokens of the answer a second."""
 
-    def __call__(self, body: Mapping[str, Any], reply: Reply) -> Reply:
+    def __call__(self, body: Mapping[str, Any], reply: ScriptedReply) -> ScriptedReply:
         """Return an answer that takes its time."""
         begins = self.first_s + prompt_tokens(body) / self.reads_per_s
         return replace(reply, begins_after_s=begins, between_s=written_tokens(reply) / self.writes_per_s / _SENT)
@@ -54,7 +54,7 @@ class Reading:
     failed: bool
 
 
-def written_tokens(reply: Reply) -> float:
+def written_tokens(reply: ScriptedReply) -> float:
     """Return about how many tokens an answer is."""
     told = f"{reply.text}{reply.form or ''}" + "".join(f"{call.name}{call.arguments}" for call in reply.calls)
     return len(told) / CHARACTERS_PER_TOKEN

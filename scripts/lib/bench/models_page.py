@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from .models import AtOnce, Counted, Timed
 
 _BY = "scripts/bench --models"
-MOST_OF_CORE = 0.25
-MOST_GROWTH = 1.2
-MOST_TO_ACTION = 0.5
-MOST_CPU = 1.0
-LEAST_OVERLAP = 0.9
+MAX_CORE_TOOLS = 0.25
+MAX_GROWTH = 1.2
+MAX_TO_ACTION = 0.5
+MAX_CPU = 1.0
+MIN_OVERLAP = 0.9
 
 _HOW = """\
 Both agents are asked the same requests, which no sentence covers, in two homes that are alike (beside ours, core's
@@ -65,7 +65,7 @@ def _tokens(counted: Sequence[Counted]) -> tuple[str, bool]:
     shares = [sum(item.ours) / sum(item.core) for item in counted if item.size == 200]
     small = {item.request: sum(item.ours) for item in counted if item.size == 200}
     growth = [sum(item.ours) / small[item.request] for item in counted if item.size == 2000]
-    met = max(shares) <= MOST_OF_CORE and max(growth) <= MOST_GROWTH
+    met = max(shares) <= MAX_CORE_TOOLS and max(growth) <= MAX_GROWTH
     reach = (
         f"at 200 entities at most 25 % of core's (most: {max(shares):.1%}), at 2,000 at most 1.2 x that of 200 (most:"
         f" {max(growth):.2f} x)"
@@ -104,8 +104,8 @@ def _times(timed: Sequence[Timed]) -> tuple[str, bool]:
         ]
         worst = max(worst, cells[0])
         lines.append(f"| {item.request} | {' | '.join(f'{cell:.2f} x' for cell in cells)} |")
-    met = worst <= MOST_TO_ACTION
-    reach = f"simple requests at most {MOST_TO_ACTION} x core's time to the action (most, router asked: {worst:.2f} x)"
+    met = worst <= MAX_TO_ACTION
+    reach = f"simple requests at most {MAX_TO_ACTION} x core's time to the action (most, router asked: {worst:.2f} x)"
     note = (
         "In a home of 200 exposed entities, at a model that reads 4,500 and writes 150 tokens a second, as one at home"
         " does, without a prompt cache. Ratios of readings in turn, their median. Planned requests, which core's"
@@ -124,8 +124,8 @@ def _cpu(cpu: Sequence[Timed]) -> tuple[str, bool]:
         ours, known = (_ratio([reading.own_s for reading in many], core) for many in (timed.ours, timed.known))
         worst = max(worst, ours)
         lines.append(f"| {timed.request} | {median(core) * 1000:.1f} | {ours:.2f} x | {known:.2f} x |")
-    met = worst <= MOST_CPU
-    reach = f"at most {MOST_CPU} x core's processor time at 200 entities ({worst:.2f} x)"
+    met = worst <= MAX_CPU
+    reach = f"at most {MAX_CPU} x core's processor time at 200 entities ({worst:.2f} x)"
     note = (
         "Processor time of the thread that Home Assistant runs on, the model on another one and answering at once;"
         " the thread of our database is not in it."
@@ -146,7 +146,7 @@ def _overlap(at_once: Sequence[AtOnce]) -> tuple[str, bool]:
         for once in at_once
     ]
     worst = min(once.of_ideal for once in at_once)
-    met = worst >= LEAST_OVERLAP
+    met = worst >= MIN_OVERLAP
     note = "The ideal: all the waiting overlaps, and one thread does all our own work."
     reach = f"at least 90 % of the ideal (least: {worst:.0%})"
     return "\n".join([*_head("P9: requests at once"), *lines, "", _verdict(reach, met), "", note]), met

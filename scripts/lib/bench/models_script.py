@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from itertools import count
 from typing import Any
 
-from ..model_server import Call, Reply, Seen, says
-from ..model_server.asked import Asked
+from ..model_server import Call, ScriptedReply, Seen, says
+from ..model_server.asked import ReceivedRequest
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,22 +84,24 @@ REQUESTS = (
 stands in for it, which takes no more tokens."""
 
 
-def model_of(request: Simple, pace: Callable[[Mapping[str, Any], Reply], Reply] = lambda _body, reply: reply) -> Any:
+def model_of(
+    request: Simple, pace: Callable[[Mapping[str, Any], ScriptedReply], ScriptedReply] = lambda _body, reply: reply
+) -> Any:
     """Return a scripted model for a request; `pace` gives its answers the time that a model takes."""
 
-    def answer(seen: Seen) -> Reply:
+    def answer(seen: Seen) -> ScriptedReply:
         return pace(seen.body, _reply(request, seen))
 
     return answer
 
 
-def _reply(request: Simple, seen: Seen) -> Reply:
+def _reply(request: Simple, seen: Seen) -> ScriptedReply:
     if "input" in seen.body:
         has_called = any(item.get("type") == "function_call_output" for item in seen.body["input"])
         return says(request.said) if has_called else says("", request.theirs)
-    asked = Asked(seen)
+    asked = ReceivedRequest(seen)
     if asked.form == "route":
-        return Reply(form={"role": request.role, "confidence": 0.98})
+        return ScriptedReply(form={"role": request.role, "confidence": 0.98})
     return says(request.said) if asked.rounds else says("", _anew(request.ours))
 
 

@@ -7,7 +7,7 @@ import json
 import re
 from typing import Any
 
-from scripts.lib.model_server import Call, Reply, Seen
+from scripts.lib.model_server import Call, ScriptedReply, Seen
 
 from .material import Row
 
@@ -72,22 +72,22 @@ class Recorded:
         self.wire = wire
         self.turns = [turn for turn in row["turns"] if turn["r"] == "a"]
 
-    def answer(self, seen: Seen) -> Reply:
+    def answer(self, seen: Seen) -> ScriptedReply:
         """Return the reply to one request."""
         asked = json.dumps(seen.body)
         if _asks_for(seen, "route"):
-            return Reply(form={"role": "none", "confidence": 0.0})
+            return ScriptedReply(form={"role": "none", "confidence": 0.0})
         if _asks_for(seen, "agent_configuration"):
-            return Reply(form=self._design(asked))
+            return ScriptedReply(form=self._design(asked))
         said = sum(message["role"] == "assistant" for message in seen.body["messages"])
-        return self._reply(self.turns[said]) if said < len(self.turns) else Reply()
+        return self._reply(self.turns[said]) if said < len(self.turns) else ScriptedReply()
 
-    def _reply(self, turn: Mapping[str, Any]) -> Reply:
+    def _reply(self, turn: Mapping[str, Any]) -> ScriptedReply:
         text, calls = turn.get("c") or "", turn.get("t") or []
         if self.wire.writing is Writing.NATIVE:
-            return Reply(text=text, calls=tuple(Call(name=call["n"], arguments=call["a"]) for call in calls))
+            return ScriptedReply(text=text, calls=tuple(Call(name=call["n"], arguments=call["a"]) for call in calls))
         write = hermes if self.wire.writing is Writing.HERMES else qwen
-        return Reply(text="\n".join(filter(None, [text, *(write(call["n"], call["a"]) for call in calls)])))
+        return ScriptedReply(text="\n".join(filter(None, [text, *(write(call["n"], call["a"]) for call in calls)])))
 
     def _design(self, asked: str) -> dict[str, Any]:
         """Design an agent of the tools that the recorded run calls, under the names that the planner is shown."""

@@ -52,9 +52,9 @@ def simulate(home: Sequence[str], seed: int) -> Routed:
     training_s = time.perf_counter() - started
     later = [example for language in home for example in (*week_after(language, seed=seed), *strange(language))]
     sent = [
-        (example, judged.label)
+        (example, classified.label)
         for example in later
-        if (judged := model.judge(read(example))).confidence >= DIRECT_CONFIDENCE
+        if (classified := model.classify(read(example))).confidence >= DIRECT_CONFIDENCE
     ]
     direct = [(one, label) for one, label in sent if label != NONE]
     return Routed(

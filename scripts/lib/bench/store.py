@@ -39,7 +39,7 @@ _ENTRY = JournalEntry(
     type="device_control",
     target="Kitchen Lamp",
     key="key",
-    effect_class=EffectClass.SET_TO_VALUE,
+    effect_class=EffectClass.ABSOLUTE_SET,
     state=JournalState.PROPOSED,
     payload={"type": "device_control", "slots": {"name": "Kitchen Lamp"}},
     context={"user_id": "someone", "channel": "voice", "language": "en"},
@@ -90,9 +90,9 @@ async def _measure(root: Path) -> int:
         database = Database(Path(folder) / "ours.db")
         await database.open()
         await database.run(_fill)
-        await database.hold_still()
+        await database.begin_backup()
         shutil.copy(database.path, Path(folder) / "plain.db")
-        await database.move_on()
+        await database.end_backup()
         plain = _Plain(Path(folder) / "plain.db")
         await plain.run(plain.open)
         rounds = [await _round(database, plain, number) for number in range(ROUNDS)]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from .calls import RecordedCall, recorded_calls, same_form
-from .contestants import Contestant, Reply, ask
+from .contestants import AgentReply, Contestant, ask
 from .home import BuiltHome, Shown, Snapshot
 from .home_model import StateSetup
 
@@ -13,7 +13,7 @@ from .home_model import StateSetup
 class Outcome:
     """What one sentence led to."""
 
-    reply: Reply
+    reply: AgentReply
     """The last answer: the one after the yes, where the bench gave it."""
     calls: tuple[RecordedCall, ...]
     before: Snapshot

@@ -19,7 +19,7 @@ from .report import say, show_notification, show_summary, show_turn, show_verdic
 from .requests import play
 from .scenes.programme import Show, own_homes, play_heartbeat, play_models, play_safety
 from .session import CONFIG_DIR, Home, open_home
-from .talk import Talk
+from .talk import VoicePipeline
 
 _LOG = CONFIG_DIR / "home-assistant.log"
 
@@ -121,7 +121,7 @@ async def _ask(options: argparse.Namespace) -> int:
             await prepare(home)
         if home.process:
             await _switch_phone_on(home)
-        talk = Talk(home)
+        talk = VoicePipeline(home)
         await talk.listen()
         turn = await talk.ask(options.ask, language=options.language)
         show_turn(turn, verbose=options.verbose)
@@ -135,7 +135,7 @@ async def _demo(options: argparse.Namespace) -> int:
     async with open_home(options.engine, debug=options.debug) as home:
         await prepare(home)
         await home.phone.listen()
-        talk = Talk(home)
+        talk = VoicePipeline(home)
         await talk.listen()
         await tidy_up(home, talk)
         async for verdict in play(home, talk):

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from .session import Home
-from .talk import Turn
+from .talk import PipelineRun
 from .world import World
 
 
@@ -26,7 +26,7 @@ class Case:
 
     home: Home
     """The home."""
-    turn: Turn
+    turn: PipelineRun
     """The request and its answer."""
     before: World
     """The world before it."""

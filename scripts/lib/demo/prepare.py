@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from .client import Client
 from .house import DEVICES, FAMILY, SHOPPING
 from .session import Home
-from .talk import Talk
+from .talk import VoicePipeline
 from .world import calendar_events, list_items, memories, scheduled
 
 _LIT = ["light.bedroom_light", "light.bedside_lamp"]
@@ -20,7 +20,7 @@ async def prepare(home: Home, now: datetime | None = None) -> None:
     await asyncio.gather(_devices(home.client), _shopping(home.client), _calendar(home, now))
 
 
-async def tidy_up(home: Home, talk: Talk) -> None:
+async def tidy_up(home: Home, talk: VoicePipeline) -> None:
     """Let the agent forget what an earlier run that was cut short left in its own database."""
     for memory in memories(home):
         if "spare key" in memory["content"]:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from .checks import Finding
     from .phone import Notification
     from .requests import Verdict
-    from .talk import Turn
+    from .talk import PipelineRun
 
 _COLOURED = sys.stdout.isatty() and "NO_COLOR" not in os.environ
 _WIDTH = 110
@@ -21,7 +21,7 @@ def say(text: str) -> None:
     print(f"• {text}", file=sys.stderr, flush=True)
 
 
-def show_turn(turn: Turn, *, number: int | None = None, note: str = "", verbose: bool = False) -> None:
+def show_turn(turn: PipelineRun, *, number: int | None = None, note: str = "", verbose: bool = False) -> None:
     """Print a request and everything that is known about it."""
     about = turn.about
     heading = f"{number:>2}  " if number else ""

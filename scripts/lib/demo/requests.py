@@ -22,7 +22,7 @@ from .house import FAMILY, SHOPPING
 from .phone import Notification
 from .prepare import CANCEL_PACKING, FORGET_KEY
 from .session import Home
-from .talk import Talk, Turn
+from .talk import PipelineRun, VoicePipeline
 from .world import read_world
 
 
@@ -61,7 +61,7 @@ class Verdict:
 
     request: Request
     """What was asked."""
-    turn: Turn
+    turn: PipelineRun
     """What came of it."""
     differences: dict[str, str]
     """What is different in the world."""
@@ -161,7 +161,7 @@ SCRIPT = (
 )
 
 
-async def play(home: Home, talk: Talk) -> AsyncIterator[Verdict]:
+async def play(home: Home, talk: VoicePipeline) -> AsyncIterator[Verdict]:
     """Ask every request in order and judge each by what can be read afterwards."""
     conversations: dict[str, str | None] = {}
     before = await read_world(home)
@@ -183,7 +183,7 @@ async def play(home: Home, talk: Talk) -> AsyncIterator[Verdict]:
         before = await read_world(home)
 
 
-async def _ask(request: Request, home: Home, talk: Talk, conversation_id: str | None) -> Turn:
+async def _ask(request: Request, home: Home, talk: VoicePipeline, conversation_id: str | None) -> PipelineRun:
     """Ask through the door that the request names."""
     if request.preview:
         return await talk.preview(request.text)

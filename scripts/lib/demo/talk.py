@@ -14,12 +14,12 @@ from .session import Home
 
 _TIMEOUT_S = 60
 _QUIET_S = 0.4
-_LONGEST_S = 4.0
+_MAX_DURATION_S = 4.0
 _ATTRIBUTES = ("brightness", "current_position", "temperature", "percentage", "volume_level")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Turn:
+class PipelineRun:
     """One request and what came of it."""
 
     text: str
@@ -46,7 +46,7 @@ class Turn:
     """Whether the agent waits for the person's next words."""
 
 
-class Talk:
+class VoicePipeline:
     """Conversations with the agent of one home."""
 
     def __init__(self, home: Home) -> None:
@@ -75,7 +75,7 @@ class Talk:
         conversation_id: str | None = None,
         device_id: str | None = None,
         on_piece: Callable[[str], None] | None = None,
-    ) -> Turn:
+    ) -> PipelineRun:
         """Ask through the voice pipeline of that language, and wait until the house is quiet again."""
         self._forget()
         started, began = time.time(), time.monotonic()
@@ -96,7 +96,7 @@ class Talk:
         stop()
         await self._until_quiet()
         speech = output.get("response", {}).get("speech", {})
-        return Turn(
+        return PipelineRun(
             text=text,
             answer=speech.get("plain", {}).get("speech", ""),
             failed=failed,
@@ -110,7 +110,7 @@ class Talk:
             goes_on=bool(output.get("continue_conversation")),
         )
 
-    async def preview(self, text: str) -> Turn:
+    async def preview(self, text: str) -> PipelineRun:
         """Ask the agent's own action what it would do, and wait to see that nothing happens."""
         self._forget()
         started, began = time.time(), time.monotonic()
@@ -122,7 +122,7 @@ class Talk:
             failed = str(error)
         duration = time.monotonic() - began
         await self._until_quiet()
-        return Turn(
+        return PipelineRun(
             text=text,
             answer=str(about.get("response", "")),
             failed=failed,
@@ -142,7 +142,7 @@ class Talk:
     async def _until_quiet(self) -> None:
         """Wait until no state has changed for a moment; slow effects go on after the answer."""
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(_LONGEST_S):
+            async with asyncio.timeout(_MAX_DURATION_S):
                 while await self._moves_again():
                     pass
 

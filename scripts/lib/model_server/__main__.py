@@ -4,8 +4,8 @@ import argparse
 import asyncio
 from contextlib import suppress
 
-from .asked import Asked
-from .script import Reply
+from .asked import ReceivedRequest
+from .script import ScriptedReply
 from .server import ModelServer, Seen
 from .stories import STORIES
 
@@ -32,9 +32,9 @@ def _parser() -> argparse.ArgumentParser:
 async def _serve(port: int, script: str, key: str | None) -> None:
     story = STORIES[script]
 
-    def answer(seen: Seen) -> Reply:
+    def answer(seen: Seen) -> ScriptedReply:
         reply = story(seen)
-        asked = Asked(seen)
+        asked = ReceivedRequest(seen)
         print(f"{seen.path}: {asked.form or asked.text!r}, round {asked.rounds} → {_told(reply)}", flush=True)
         return reply
 
@@ -47,7 +47,7 @@ async def _serve(port: int, script: str, key: str | None) -> None:
         await server.stop()
 
 
-def _told(reply: Reply) -> str:
+def _told(reply: ScriptedReply) -> str:
     if reply.form is not None:
         return str(reply.form)
     return ", ".join(f"{call.name}({call.arguments})" for call in reply.calls) or reply.text

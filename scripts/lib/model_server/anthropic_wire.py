@@ -5,7 +5,7 @@ import json
 from typing import Any
 
 from .pieces import cut, text_of
-from .script import Reply
+from .script import ScriptedReply
 
 _FINISH = {"length": "max_tokens", "content_filter": "refusal", "stop": "end_turn", "tool_calls": "tool_use"}
 CONTENT_TYPE = "text/event-stream"
@@ -17,7 +17,7 @@ def frame(data: str) -> bytes:
     return f"event: {json.loads(data)['type']}\ndata: {data}\n\n".encode()
 
 
-def whole(reply: Reply, body: dict[str, Any]) -> dict[str, Any]:
+def whole(reply: ScriptedReply, body: dict[str, Any]) -> dict[str, Any]:
     """Return the reply as one object."""
     return {
         "id": "msg_1",
@@ -31,7 +31,7 @@ def whole(reply: Reply, body: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def streamed(reply: Reply, body: dict[str, Any]) -> Iterator[str]:
+def streamed(reply: ScriptedReply, body: dict[str, Any]) -> Iterator[str]:
     """Yield the data of each event."""
     start = {**whole(reply, body), "content": [], "stop_reason": None, "usage": _usage(reply, 1)}
     yield _event("message_start", message=start)
@@ -59,7 +59,7 @@ def error(message: str, kind: str, status: int) -> dict[str, Any]:
     return {"type": "error", "error": {"type": kind, "message": message}}
 
 
-def _blocks(reply: Reply, body: dict[str, Any]) -> Iterator[dict[str, Any]]:
+def _blocks(reply: ScriptedReply, body: dict[str, Any]) -> Iterator[dict[str, Any]]:
     if reply.thinking:
         yield {"type": "thinking", "thinking": reply.thinking, "signature": SIGNATURE}
     if reply.text or reply.refusal:
@@ -106,7 +106,7 @@ def _deltas(kind: str, block: dict[str, Any], pieces: int) -> Iterator[dict[str,
         )
 
 
-def _stop(reply: Reply, body: dict[str, Any]) -> str:
+def _stop(reply: ScriptedReply, body: dict[str, Any]) -> str:
     if reply.finish:
         return _FINISH.get(reply.finish, reply.finish)
     if reply.refusal:
@@ -114,7 +114,7 @@ def _stop(reply: Reply, body: dict[str, Any]) -> str:
     return "tool_use" if reply.calls or reply.form is not None else "end_turn"
 
 
-def _usage(reply: Reply, written: int | None) -> dict[str, Any]:
+def _usage(reply: ScriptedReply, written: int | None) -> dict[str, Any]:
     if reply.input_tokens is None:
         return {}
     return {

@@ -14,7 +14,7 @@ _ANSWER_TOOL = "answer_in_this_form"
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ReceivedRequest:
     """A request, read."""
 
     seen: Seen

@@ -5,7 +5,7 @@ import json
 from typing import Any
 
 from .pieces import cut, text_of
-from .script import Reply
+from .script import ScriptedReply
 
 CONTENT_TYPE = "application/x-ndjson"
 
@@ -15,7 +15,7 @@ def frame(data: str) -> bytes:
     return f"{data}\n".encode()
 
 
-def whole(reply: Reply, body: dict[str, Any]) -> dict[str, Any]:
+def whole(reply: ScriptedReply, body: dict[str, Any]) -> dict[str, Any]:
     """Return the reply as one object."""
     text = reply.text if reply.form is None else text_of(reply.form)
     message: dict[str, Any] = {"role": "assistant", "content": text or reply.refusal}
@@ -26,7 +26,7 @@ def whole(reply: Reply, body: dict[str, Any]) -> dict[str, Any]:
     return _part(reply, body, message, done=True)
 
 
-def streamed(reply: Reply, body: dict[str, Any]) -> Iterator[str]:
+def streamed(reply: ScriptedReply, body: dict[str, Any]) -> Iterator[str]:
     """Yield each line."""
     message = whole(reply, body)["message"]
     for field in ("thinking", "content"):
@@ -42,7 +42,7 @@ def error(message: str, kind: str, status: int) -> dict[str, Any]:
     return {"error": message}
 
 
-def _part(reply: Reply, body: dict[str, Any], message: dict[str, Any], *, done: bool) -> dict[str, Any]:
+def _part(reply: ScriptedReply, body: dict[str, Any], message: dict[str, Any], *, done: bool) -> dict[str, Any]:
     found = {"model": body["model"], "created_at": "2026-11-20T10:00:00Z", "message": message, "done": done}
     if done:
         figures = {"prompt_eval_count": reply.input_tokens, "eval_count": reply.output_tokens}

@@ -5,7 +5,7 @@ import json
 from typing import Any
 
 from .pieces import cut, text_of
-from .script import Reply
+from .script import ScriptedReply
 
 CONTENT_TYPE = "text/event-stream"
 DONE = "[DONE]"
@@ -16,7 +16,7 @@ def frame(data: str) -> bytes:
     return f"data: {data}\n\n".encode()
 
 
-def whole(reply: Reply, body: dict[str, Any]) -> dict[str, Any]:
+def whole(reply: ScriptedReply, body: dict[str, Any]) -> dict[str, Any]:
     """Return the reply as one object."""
     calls = [
         {"id": call.id or f"call_{at}", "type": "function", "function": _function(call.name, call.arguments)}
@@ -35,7 +35,7 @@ def whole(reply: Reply, body: dict[str, Any]) -> dict[str, Any]:
     return {**found, "usage": usage} if usage else found
 
 
-def streamed(reply: Reply, body: dict[str, Any]) -> Iterator[str]:
+def streamed(reply: ScriptedReply, body: dict[str, Any]) -> Iterator[str]:
     """Yield the data of each event."""
     yield _chunk(body, {"role": "assistant", "content": ""})
     for field, text in (
@@ -71,15 +71,15 @@ def _function(name: str, arguments: Any) -> dict[str, str]:
     return {"name": name, "arguments": text_of(arguments)}
 
 
-def _text(reply: Reply) -> str:
+def _text(reply: ScriptedReply) -> str:
     return reply.text if reply.form is None else text_of(reply.form)
 
 
-def _finish(reply: Reply) -> str:
+def _finish(reply: ScriptedReply) -> str:
     return reply.finish or ("tool_calls" if reply.calls else "stop")
 
 
-def _usage(reply: Reply) -> dict[str, Any] | None:
+def _usage(reply: ScriptedReply) -> dict[str, Any] | None:
     if reply.input_tokens is None or reply.output_tokens is None:
         return None
     return {

@@ -8,7 +8,7 @@ import json
 from typing import Any
 
 from .pieces import cut, text_of
-from .script import Reply
+from .script import ScriptedReply
 
 CONTENT_TYPE = "text/event-stream"
 
@@ -18,7 +18,7 @@ def frame(data: str) -> bytes:
     return f"event: {json.loads(data)['type']}\ndata: {data}\n\n".encode()
 
 
-def whole(reply: Reply, body: dict[str, Any]) -> dict[str, Any]:
+def whole(reply: ScriptedReply, body: dict[str, Any]) -> dict[str, Any]:
     """Return the reply as one object."""
     read, written = reply.input_tokens or 0, reply.output_tokens or 0
     return {
@@ -41,7 +41,7 @@ def whole(reply: Reply, body: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def streamed(reply: Reply, body: dict[str, Any]) -> Iterator[str]:
+def streamed(reply: ScriptedReply, body: dict[str, Any]) -> Iterator[str]:
     """Yield the data of each event."""
     events = [
         {"type": "response.created", "response": {**whole(reply, body), "status": "in_progress", "output": []}},
@@ -56,7 +56,7 @@ def error(message: str, kind: str, status: int) -> dict[str, Any]:
     return {"error": {"message": message, "type": kind, "code": str(status), "param": None}}
 
 
-def _items(reply: Reply) -> Iterator[dict[str, Any]]:
+def _items(reply: ScriptedReply) -> Iterator[dict[str, Any]]:
     if text := reply.text if reply.form is None else text_of(reply.form):
         part = {"type": "output_text", "text": text, "annotations": []}
         yield {"type": "message", "id": "msg_0", "role": "assistant", "status": "completed", "content": [part]}

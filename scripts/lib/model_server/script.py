@@ -48,7 +48,7 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reply:
+class ScriptedReply:
     """One answer of the model."""
 
     text: str = ""
@@ -93,6 +93,6 @@ class Reply:
     """A failure below the protocol."""
 
 
-def says(text: str = "", *calls: Call, **other: Any) -> Reply:
+def says(text: str = "", *calls: Call, **other: Any) -> ScriptedReply:
     """Return an answer of words and calls."""
-    return Reply(text=text, calls=calls, **other)
+    return ScriptedReply(text=text, calls=calls, **other)

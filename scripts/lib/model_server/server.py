@@ -12,9 +12,9 @@ from aiohttp import web
 
 from . import anthropic_wire, ollama_wire, openai_wire, responses_wire
 from .refusing import problem_of_chat, problem_of_messages
-from .script import Fault, Reply, says
+from .script import Fault, ScriptedReply, says
 
-type Answering = Callable[[Seen], Reply]
+type Answering = Callable[[Seen], ScriptedReply]
 """Decides on an answer by the request."""
 _PAGE = "<!doctype html><html><body><h1>502 Bad Gateway</h1></body></html>"
 
@@ -48,7 +48,7 @@ class ModelServer:
         self._key = key
         self._models = models
         self._answer = answer or (lambda _seen: says("Done."))
-        self._script: deque[Reply] = deque()
+        self._script: deque[ScriptedReply] = deque()
         self._runner: web.AppRunner | None = None
 
     async def __aenter__(self) -> Self:
@@ -81,7 +81,7 @@ class ModelServer:
             await self._runner.cleanup()
             self._runner = None
 
-    def says(self, *replies: Reply) -> None:
+    def says(self, *replies: ScriptedReply) -> None:
         """Put answers at the end of the script."""
         self._script.extend(replies)
 
@@ -109,7 +109,7 @@ class ModelServer:
         is_known = self._key in (request.headers.get("x-api-key"), request.headers.get("Authorization", "")[7:])
         if self._key is not None and not is_known:
             return web.json_response(openai_wire.error("wrong key", "authentication_error", 401), status=401)
-        reply = self._script.popleft() if self._script else Reply()
+        reply = self._script.popleft() if self._script else ScriptedReply()
         if reply.status != 200 or reply.fault is not None:
             return await _fail(request, reply, openai_wire) or web.json_response({})
         return web.json_response({"object": "list", "data": [{"id": name, "object": "model"} for name in self._models]})
@@ -130,14 +130,16 @@ class ModelServer:
             return await _stream(request, reply, wire, body)
         return await _whole(request, reply, wire, body)
 
-    def _refuse(self, seen: Seen, *, has_key: bool) -> Reply | None:
+    def _refuse(self, seen: Seen, *, has_key: bool) -> ScriptedReply | None:
         if self._key is not None and not has_key:
-            return Reply(status=401, error="wrong key", error_type="authentication_error")
+            return ScriptedReply(status=401, error="wrong key", error_type="authentication_error")
         problem = _problem(seen)
         if problem:
-            return Reply(status=400, error=problem)
+            return ScriptedReply(status=400, error=problem)
         if seen.body["model"] not in self._models:
-            return Reply(status=404, error=f"model {seen.body['model']!r} not found", error_type="not_found_error")
+            return ScriptedReply(
+                status=404, error=f"model {seen.body['model']!r} not found", error_type="not_found_error"
+            )
         return None
 
 
@@ -147,7 +149,7 @@ def _problem(seen: Seen) -> str | None:
     return problem_of_messages(seen.body) if seen.is_anthropic else problem_of_chat(seen.body)
 
 
-async def _fail(request: web.Request, reply: Reply, wire: ModuleType) -> web.StreamResponse | None:
+async def _fail(request: web.Request, reply: ScriptedReply, wire: ModuleType) -> web.StreamResponse | None:
     """Fail before the answer begins, if the reply says so."""
     if reply.status != 200:
         headers = {"Retry-After": reply.retry_after} if reply.retry_after else {}
@@ -171,7 +173,9 @@ async def _fail(request: web.Request, reply: Reply, wire: ModuleType) -> web.Str
     return web.Response()
 
 
-async def _whole(request: web.Request, reply: Reply, wire: ModuleType, body: dict[str, Any]) -> web.StreamResponse:
+async def _whole(
+    request: web.Request, reply: ScriptedReply, wire: ModuleType, body: dict[str, Any]
+) -> web.StreamResponse:
     text = json.dumps(wire.whole(reply, body))
     match reply.fault:
         case Fault.HALF_CLEAN:
@@ -194,7 +198,9 @@ async def _whole(request: web.Request, reply: Reply, wire: ModuleType, body: dic
             return web.Response(text=text, content_type="application/json")
 
 
-async def _stream(request: web.Request, reply: Reply, wire: ModuleType, body: dict[str, Any]) -> web.StreamResponse:
+async def _stream(
+    request: web.Request, reply: ScriptedReply, wire: ModuleType, body: dict[str, Any]
+) -> web.StreamResponse:
     response = web.StreamResponse(headers={"Content-Type": wire.CONTENT_TYPE, "Cache-Control": "no-cache"})
     await response.prepare(request)
     events = list(wire.streamed(reply, body))
@@ -211,7 +217,9 @@ async def _stream(request: web.Request, reply: Reply, wire: ModuleType, body: di
     return response
 
 
-async def _fail_inside(request: web.Request, response: web.StreamResponse, reply: Reply, wire: ModuleType) -> bool:
+async def _fail_inside(
+    request: web.Request, response: web.StreamResponse, reply: ScriptedReply, wire: ModuleType
+) -> bool:
     """Fail in the middle; return whether the stream is over."""
     match reply.fault:
         case Fault.HALF:

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 import re
 from typing import Any
 
-from .asked import Asked
-from .script import Call, Reply, says
+from .asked import ReceivedRequest
+from .script import Call, ScriptedReply, says
 from .server import Seen
 
-type Story = Callable[[Seen], Reply]
+type Story = Callable[[Seen], ScriptedReply]
 """Answers every request, whatever protocol it came in."""
-type Words = str | Callable[[Asked], str]
+type Words = str | Callable[[ReceivedRequest], str]
 _FAILED = "error"
 
 
@@ -40,23 +40,23 @@ class Script:
         self._lines = tuple(lines)
         self._otherwise = otherwise
 
-    def __call__(self, seen: Seen) -> Reply:
+    def __call__(self, seen: Seen) -> ScriptedReply:
         """Answer one request."""
-        asked = Asked(seen)
+        asked = ReceivedRequest(seen)
         line = next((item for item in self._lines if re.search(item.when, asked.text, re.IGNORECASE)), self._otherwise)
         match asked.form:
             case "route":
-                return Reply(form={"role": line.role, "confidence": 0.2 if line.role == "none" else 0.98})
+                return ScriptedReply(form={"role": line.role, "confidence": 0.2 if line.role == "none" else 0.98})
             case "agent_configuration":
-                return Reply(form=_design(line, asked))
+                return ScriptedReply(form=_design(line, asked))
             case "word":
-                return Reply(form={"word": asked.text.rstrip(".").rpartition(" ")[2]})
+                return ScriptedReply(form={"word": asked.text.rstrip(".").rpartition(" ")[2]})
         if asked.rounds < len(line.rounds):
             return says("", *line.rounds[asked.rounds], thinking="" if asked.rounds else line.thinking)
         return says(_said(line, asked))
 
 
-def _design(line: Line, asked: Asked) -> dict[str, Any]:
+def _design(line: Line, asked: ReceivedRequest) -> dict[str, Any]:
     return {
         "analysis": asked.text,
         "plan": [call.name.replace("__", ": ").replace("_", " ") for calls in line.rounds for call in calls]
@@ -69,7 +69,7 @@ def _design(line: Line, asked: Asked) -> dict[str, Any]:
     }
 
 
-def _said(line: Line, asked: Asked) -> str:
+def _said(line: Line, asked: ReceivedRequest) -> str:
     failed = [str(result.get("message", "")) for result in asked.results if _FAILED in str(result.get("status", ""))]
     if failed and len(failed) == len(asked.results):
         return f"That did not work: {failed[-1]}"
@@ -80,7 +80,7 @@ def _light(level: int) -> Call:
     return Call(name="light__HassLightSet", arguments={"area": "Living Room", "brightness": level})
 
 
-def _forecast(asked: Asked) -> str:
+def _forecast(asked: ReceivedRequest) -> str:
     days = next((result["days"] for result in asked.results if result.get("days")), None)
     first = days[0] if isinstance(days, list) and days and isinstance(days[0], Mapping) else {}
     condition, warmest = first.get("condition", "mixed"), first.get("high", first.get("temperature"))
@@ -172,7 +172,7 @@ TRIP = (
 """A plan over several turns: it looks, asks, waits for the approval and then acts."""
 
 
-def _claims(seen: Seen) -> Reply:
+def _claims(seen: Seen) -> ScriptedReply:
     """Claim what was not done."""
     reply = Script(
         (_REPEAT,), Line(when="", role="smart_home", answer="I've locked the door and turned off all lights.")
@@ -180,9 +180,9 @@ def _claims(seen: Seen) -> Reply:
     return reply(seen)
 
 
-def _endless(seen: Seen) -> Reply:
+def _endless(seen: Seen) -> ScriptedReply:
     """Call and call."""
-    asked = Asked(seen)
+    asked = ReceivedRequest(seen)
     calls = (Call(name="smart_home__get_device_state", arguments={"name": f"Lamp {asked.rounds}"}),)
     return Script((_REPEAT,), Line(when="", role="smart_home", rounds=(calls,) * 1_000))(seen)
 

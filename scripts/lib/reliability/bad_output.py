@@ -20,22 +20,22 @@ from custom_components.universal_agent.agent.loop import AgentLoop
 from custom_components.universal_agent.common.effects import Surface
 from custom_components.universal_agent.common.request import Channel, RequestContext
 from custom_components.universal_agent.intents.collector import IntentCollector
-from custom_components.universal_agent.models.client import Turn
-from custom_components.universal_agent.models.clients.assembling import Assembly, WrittenCall
+from custom_components.universal_agent.models.client import ModelRequest
+from custom_components.universal_agent.models.clients.assembling import ReplyAssembly, WrittenCall
 from custom_components.universal_agent.models.events import CallFinished, ModelEvent
 from custom_components.universal_agent.models.parse import StreamParser
 from custom_components.universal_agent.models.render import shown
 from custom_components.universal_agent.tools.spec import ToolSpec
 from custom_components.universal_agent.tools.wire_names import WireNames
 from scripts.lib.json_schema import problems
-from scripts.lib.model_server import Reply, Seen, says
+from scripts.lib.model_server import ScriptedReply, Seen, says
 
 from ..bench.replay_turns import hermes, qwen
-from .bad_writing import INVALID, KINDS, MOST_REPEATED, REPEATED, Tool, value_of
+from .bad_writing import INVALID, KINDS, MAX_REPEATED, REPEATED, Tool, value_of
 from .model_home import PATIENT, ModelHome, form_answer, model_home, rounds_made
 from .row import RowResult
 
-_MOST_S = 60.0
+_MAX_S = 60.0
 """What no answer takes, however busy the machine: the row is about what runs, not about how fast."""
 _WIRES: tuple[dict[str, Any], ...] = (
     {"kind": "openai_compatible", "stream": True},
@@ -56,7 +56,7 @@ class _Writing:
     text_format: str | None = None
     ends_after: int = 2
 
-    def answer(self, seen: Seen) -> Reply:
+    def answer(self, seen: Seen) -> ScriptedReply:
         """Write the bad output until it is enough, then say something."""
         form = form_answer(seen, tools=(self.tool.name,))
         if form is not None:
@@ -68,7 +68,7 @@ class _Writing:
         return reply if self.text_format is None else _as_text(reply, self.text_format)
 
 
-def _as_text(reply: Reply, text_format: str) -> Reply:
+def _as_text(reply: ScriptedReply, text_format: str) -> ScriptedReply:
     write = hermes if text_format == "hermes" else qwen
     calls = [
         f'<tool_call>\n{{"name": "{call.name}", "arguments": {call.arguments}}}\n</tool_call>'
@@ -76,7 +76,7 @@ def _as_text(reply: Reply, text_format: str) -> Reply:
         else write(call.name, call.arguments)
         for call in reply.calls
     ]
-    return Reply(
+    return ScriptedReply(
         text="\n".join([reply.text, *calls]), thinking=reply.thinking, refusal=reply.refusal, finish=reply.finish
     )
 
@@ -127,9 +127,9 @@ def _a_request(text: str = "a request") -> RequestContext:
 
 async def _specs(home: ModelHome) -> tuple[ToolSpec, ...]:
     request = _a_request()
-    adopted = await home.data.adopted.adopted(request)
-    known = home.data.registry.with_tools(adopted).by_channel(request.channel)
-    return tuple(spec for spec in known if Surface.MODEL not in spec.not_offered)
+    external_tools = await home.data.external_tools.external_tools(request)
+    known = home.data.registry.with_tools(external_tools).by_channel(request.channel)
+    return tuple(spec for spec in known if Surface.MODEL not in spec.excluded_surfaces)
 
 
 async def _tools(home: ModelHome) -> list[Tool]:
@@ -163,11 +163,11 @@ async def _one(home: ModelHome, kind: str, tool: Tool, wire: Mapping[str, Any]) 
         return f"{case}: an exception: {[said.speech, *home.complaints.exceptions][-1]}"
     if not said.speech.strip():
         return f"{case}: nothing was said"
-    if home.took_s[-1] > _MOST_S:
+    if home.took_s[-1] > _MAX_S:
         return f"{case}: it took {home.took_s[-1]:.1f} s"
     if kind in INVALID and (rows or home.calls or home.built.snapshot() != before):
         return f"{case}: it ran: {[(row.type, row.target, row.state.value) for row in rows]} {home.calls}"
-    if kind in REPEATED and sum(row.state.value == "done" for row in rows) > MOST_REPEATED:
+    if kind in REPEATED and sum(row.state.value == "done" for row in rows) > MAX_REPEATED:
         return f"{case}: it ran {len(rows)} times"
     return ""
 
@@ -183,12 +183,12 @@ class _Garbler:
         self.wrote = ""
         self.rounds = 0
 
-    async def respond(self, turn: Turn) -> AsyncGenerator[ModelEvent]:
+    async def respond(self, turn: ModelRequest) -> AsyncGenerator[ModelEvent]:
         """Yield what is read of one garbled round; after three it says something."""
         self.rounds += 1
         names = WireNames(spec.name for spec in turn.tools)
         schemas = {tool.name: tool.schema for tool in shown(turn.tools)}
-        assembly = Assembly(
+        assembly = ReplyAssembly(
             connection="generated", model="generated", names=names, form=None, parser=StreamParser(schemas), sent=""
         )
         if self.rounds > 3:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import json
 from typing import Any
 
-from scripts.lib.model_server import Call, Reply, says
+from scripts.lib.model_server import Call, ScriptedReply, says
 
 _DEEP = 1_000
 _LONG = 1_000_000
@@ -28,12 +28,12 @@ class Tool:
         }
 
 
-type Bad = Callable[[Tool, int], Reply]
+type Bad = Callable[[Tool, int], ScriptedReply]
 """From a tool and the number of finished rounds to what the model writes."""
 
 
 def _raw(text: str, **other: Any) -> Bad:
-    return lambda tool, _round: Reply(calls=(Call(name=tool.wire, arguments=text),), **other)
+    return lambda tool, _round: ScriptedReply(calls=(Call(name=tool.wire, arguments=text),), **other)
 
 
 def _with(change: Callable[[Tool], Any]) -> Bad:
@@ -61,11 +61,11 @@ def _same(count: int) -> Bad:
     return lambda tool, _round: says("", *(Call(name=tool.wire, arguments=tool.fitting()) for _ in range(count)))
 
 
-def _doubled(tool: Tool, _round: int) -> Reply:
+def _doubled(tool: Tool, _round: int) -> ScriptedReply:
     return says("", *(Call(name=tool.wire, arguments=_wrong(tool), id="the-same") for _ in range(2)))
 
 
-def _to_and_fro(tool: Tool, number: int) -> Reply:
+def _to_and_fro(tool: Tool, number: int) -> ScriptedReply:
     return says("", Call(name=tool.wire, arguments={**tool.fitting(), "no_such_argument": number % 2}))
 
 
@@ -89,9 +89,9 @@ INVALID: dict[str, Bad] = {
     "arguments as a number": _raw("7"),
     "arguments written twice": _raw(json.dumps(json.dumps({"no_such_argument": "x"}))),
     "half a character": _raw('{"no_such_argument": "\\ud83d"}'),
-    "nothing at all": lambda _tool, _round: Reply(),
-    "only thoughts": lambda tool, _round: Reply(thinking=f"I should call {tool.wire}."),
-    "a refusal": lambda _tool, _round: Reply(refusal="I would rather not."),
+    "nothing at all": lambda _tool, _round: ScriptedReply(),
+    "only thoughts": lambda tool, _round: ScriptedReply(thinking=f"I should call {tool.wire}."),
+    "a refusal": lambda _tool, _round: ScriptedReply(refusal="I would rather not."),
     "two calls of one id": _doubled,
     "fifty calls that cannot be": lambda tool, _round: says(
         "", *(Call(name=tool.wire, arguments=_extra(tool)) for _ in range(50))
@@ -104,7 +104,7 @@ INVALID: dict[str, Bad] = {
 """Outputs of which nothing may run."""
 REPEATED: dict[str, Bad] = {"the same good call fifty times": _same(50), "the same good call for ever": _same(1)}
 """Good calls, of which no more than a few may run."""
-MOST_REPEATED = 3
+MAX_REPEATED = 3
 KINDS = {**INVALID, **REPEATED}
 
 

@@ -7,8 +7,8 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Self
 from zoneinfo import ZoneInfo
 
-from custom_components.universal_agent.proactive.heartbeat.allowance import Message
-from custom_components.universal_agent.proactive.heartbeat.beat import PERIODS, Beat, Horizon
+from custom_components.universal_agent.proactive.heartbeat.allowance import HeartbeatMessage
+from custom_components.universal_agent.proactive.heartbeat.beat import PERIODS, Beat, JobHorizon
 from custom_components.universal_agent.proactive.heartbeat.settings import HeartbeatSettings
 from custom_components.universal_agent.store import Stores
 
@@ -33,22 +33,22 @@ class Life:
     home: DrivenHome
     stretches: list[Stretch] = field(default_factory=list)
     ran: list[Beat] = field(default_factory=list)
-    catch_ups: list[Counter[Horizon]] = field(default_factory=lambda: [Counter()])
+    catch_ups: list[Counter[JobHorizon]] = field(default_factory=lambda: [Counter()])
     """Catch-ups since each disturbance."""
-    told: Counter[tuple[Horizon, str]] = field(default_factory=Counter)
+    told: Counter[tuple[JobHorizon, str]] = field(default_factory=Counter)
     most_at_once: int = 0
     crash_in_review: asyncio.Event = field(default_factory=asyncio.Event)
     """While it is set, the next review never comes to its end."""
     stuck: asyncio.Event = field(default_factory=asyncio.Event)
     """Set once such a review has begun."""
-    expected_catch_ups: list[tuple[int, Horizon]] = field(default_factory=list)
+    expected_catch_ups: list[tuple[int, JobHorizon]] = field(default_factory=list)
     _at_once: int = 0
 
     @classmethod
     async def begin(cls, stores: Stores, start: datetime, zone: str, settings: HeartbeatSettings) -> Self:
         """Switch a home on for the first time."""
         life = cls(DrivenHome(stores.heartbeat, DrivenTiming(wall=start, zone=ZoneInfo(zone)), settings))
-        for horizon in (Horizon.TICK, *PERIODS):
+        for horizon in (JobHorizon.TICK, *PERIODS):
             life.home.diary(horizon).then = life._watch
         await life.home.start()
         return life
@@ -74,7 +74,7 @@ class Life:
         self.home.timing.pass_until(self.home.timing.elapsed_s + span.total_seconds())
         self._disturbed()
         if span > timedelta(days=2):
-            self.expected_catch_ups.append((len(self.catch_ups) - 1, Horizon.DAILY))
+            self.expected_catch_ups.append((len(self.catch_ups) - 1, JobHorizon.DAILY))
         await self.home.start()
 
     def set_clock(self, change: timedelta) -> None:
@@ -138,7 +138,7 @@ class Life:
         self.ran.append(beat)
         if beat.is_catch_up and not beat.is_resumed:
             self.catch_ups[-1][beat.horizon] += 1
-        if await self.home.heartbeat.allowance.take(beat, Message.REVIEW):
+        if await self.home.heartbeat.allowance.take(beat, HeartbeatMessage.REVIEW):
             self.told[beat.horizon, beat.period] += 1
         if self.crash_in_review.is_set():
             self.crash_in_review.clear()
@@ -146,16 +146,16 @@ class Life:
             await asyncio.Event().wait()
 
 
-def _hours_in(stretch: Stretch, settings: HeartbeatSettings) -> set[tuple[Horizon, str]]:
+def _hours_in(stretch: Stretch, settings: HeartbeatSettings) -> set[tuple[JobHorizon, str]]:
     """Return the periods whose hour, and the quarter after it, lie in a stretch; reckoned day by day."""
     found = set()
     day, last = stretch.begin.astimezone(stretch.zone).date(), stretch.end.astimezone(stretch.zone).date()
     while day <= last:
         year, week, weekday = day.isocalendar()
         for horizon, at, period, counts in (
-            (Horizon.DAILY, settings.daily_at, day.isoformat(), True),
-            (Horizon.WEEKLY, settings.weekly_at, f"{year:04}-W{week:02}", weekday == settings.weekly_on),
-            (Horizon.MONTHLY, settings.monthly_at, f"{day:%Y-%m}", day.day == 1),
+            (JobHorizon.DAILY, settings.daily_at, day.isoformat(), True),
+            (JobHorizon.WEEKLY, settings.weekly_at, f"{year:04}-W{week:02}", weekday == settings.weekly_on),
+            (JobHorizon.MONTHLY, settings.monthly_at, f"{day:%Y-%m}", day.day == 1),
         ):
             hour = datetime.combine(day, at, tzinfo=stretch.zone).astimezone(UTC)
             if counts and stretch.begin < hour and hour + QUARTER <= stretch.end:

@@ -16,7 +16,7 @@ from homeassistant.components import conversation
 from homeassistant.core import Context
 
 from custom_components.universal_agent.store.journal import JournalEntry
-from scripts.lib.model_server import Call, Reply, Seen, says
+from scripts.lib.model_server import Call, ScriptedReply, Seen, says
 
 from ..bench.contestants import OURS
 from .model_home import LAMPS, PATIENT, ModelHome, form_answer, lamp, model_home, own_tasks, rounds_made
@@ -32,7 +32,7 @@ _CANCELLED_MODEL, _CANCELLED_LOCAL = "cancelled turns with a model", "cancelled 
 _SETTLE_S = 10.0
 
 
-def _answer(seen: Seen) -> Reply:
+def _answer(seen: Seen) -> ScriptedReply:
     """Answer each request by what stands in it, and by nothing else."""
     form = form_answer(seen, tools=_TOOLS, role="smart_home")
     if form is not None:

@@ -30,7 +30,7 @@ POINTS: dict[str, tuple[str, ...]] = {
     "restarted and killed again": ("begun",),
     "restarted and killed twice again": ("begun",),
 }
-PULSE, TIMER = "turn on the doorbell chime", "set a tea timer for 20 minutes"
+NON_IDEMPOTENT, TIMER = "turn on the doorbell chime", "set a tea timer for 20 minutes"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,7 +90,7 @@ async def _until_killed(house: CrashHouse, counter: PulseCounter, point: str, *,
     elif POINTS[point] or point == "the device is asked":
         await client.call("crash_points", "arm", points=list(POINTS[point] or ("begun",)))
     with contextlib.suppress(ClientError, RequestFailedError, TimeoutError):
-        await client.ask_action("universal_agent", "process", text=PULSE if pulse else TIMER)
+        await client.ask_action("universal_agent", "process", text=NON_IDEMPOTENT if pulse else TIMER)
         answered = True
         if "question" in point:
             await client.ask_action("universal_agent", "process", text="what time is it")

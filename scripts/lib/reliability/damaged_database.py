@@ -16,7 +16,7 @@ from homeassistant.helpers import issue_registry as ir
 from custom_components.universal_agent.common.errors import StorageError
 from custom_components.universal_agent.const import DATABASE, DOMAIN
 from custom_components.universal_agent.store import Stores, opening
-from custom_components.universal_agent.store.opening import Fault, PutAside, Successor
+from custom_components.universal_agent.store.opening import FallbackFile, FileFault, QuarantinedFile
 from custom_components.universal_agent.store.schema import VERSION
 
 from ..bench.contestants import OURS, install
@@ -39,7 +39,7 @@ class Found:
     """What is wrong, if anything."""
     noticed: bool = False
     """Whether the damage was seen at the start."""
-    successor: str = ""
+    fallback_file: str = ""
     """What was used in its place."""
 
 
@@ -57,10 +57,10 @@ def run(count: int, seed: int) -> RowResult:
         if candidate.fault:
             reasons[f"{candidate.kind}: {candidate.fault}"] += 1
     noticed = sum(item.noticed for item in found)
-    successors = Counter(item.successor for item in found if item.successor)
+    fallback_files = Counter(item.fallback_file for item in found if item.fallback_file)
     notes = (
         f"The start noticed {noticed} of {count}: used in its place were "
-        + ", ".join(f"{number} × {name}" for name, number in sorted(successors.items())),  # noqa: RUF001
+        + ", ".join(f"{number} × {name}" for name, number in sorted(fallback_files.items())),  # noqa: RUF001
         (
             "What it did not notice are bits that no check of SQLite covers: free space, or the content of a row. There"
             " the set-up has to succeed and the agent to remember something new."
@@ -130,10 +130,12 @@ async def _start(path: Path, kind: str, damaged: bytes, *, has_copy: bool) -> Fo
         except Exception as err:  # noqa: BLE001 - whatever it is, the set-up did not succeed
             return Found(kind=kind, fault=f"the set-up failed: {type(err).__name__}")
         stores: Stores = hass.config_entries.async_entries(DOMAIN)[0].runtime_data.stores
-        aside = stores.database.put_aside
+        aside = stores.database.quarantined
         issues = [issue for issue in ir.async_get(hass).issues.values() if "put_aside" in issue.issue_id]
         fault = await _works(stores) or _kept(kind, aside, damaged, issues=len(issues), has_copy=has_copy)
-    return Found(kind=kind, fault=fault, noticed=aside is not None, successor=aside.successor.value if aside else "")
+    return Found(
+        kind=kind, fault=fault, noticed=aside is not None, fallback_file=aside.fallback_file.value if aside else ""
+    )
 
 
 async def _works(stores: Stores) -> str | None:
@@ -147,20 +149,20 @@ async def _works(stores: Stores) -> str | None:
     return None
 
 
-def _kept(kind: str, aside: PutAside | None, damaged: bytes, *, issues: int, has_copy: bool) -> str | None:
+def _kept(kind: str, aside: QuarantinedFile | None, damaged: bytes, *, issues: int, has_copy: bool) -> str | None:
     if aside is None:
         return f"{kind} was not noticed" if kind in ("other schema", "later version", "locked") else None
     if issues != 1:
         return "no repair says so"
-    expected = {"later version": Fault.LATER, "locked": Fault.LOCKED}.get(kind, Fault.DAMAGED)
+    expected = {"later version": FileFault.LATER, "locked": FileFault.LOCKED}.get(kind, FileFault.DAMAGED)
     if aside.fault is not expected:
         return f"it is called {aside.fault}"
     kept: Any = aside.kept_as.read_bytes()
     if len(kept) < len(damaged) or (kind == "cut" and kept != damaged):
         return "the original is not what it was"
-    wanted = Successor.SAME if kind == "locked" else Successor.COPY if has_copy else Successor.EMPTY
-    if aside.successor is not wanted:
-        return f"{aside.successor} is used instead of {wanted}"
+    wanted = FallbackFile.SAME if kind == "locked" else FallbackFile.COPY if has_copy else FallbackFile.EMPTY
+    if aside.fallback_file is not wanted:
+        return f"{aside.fallback_file} is used instead of {wanted}"
     return None
 
 

@@ -22,7 +22,7 @@ def entry(number: int, state: JournalState = JournalState.DONE) -> JournalEntry:
         type="memory",
         target=f"note {number}",
         key=f"key {number}",
-        effect_class=EffectClass.KEYED_ADD,
+        effect_class=EffectClass.IDEMPOTENT_ADD,
         state=state,
         payload={
             "operation": "save",

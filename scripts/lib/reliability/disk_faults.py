@@ -18,7 +18,7 @@ from custom_components.universal_agent.common.errors import StorageError
 from custom_components.universal_agent.const import DATABASE
 from custom_components.universal_agent.data import UniversalAgentData
 from custom_components.universal_agent.store import Stores
-from custom_components.universal_agent.upkeep import NOT_WRITABLE, works_again
+from custom_components.universal_agent.upkeep import NOT_WRITABLE, try_recover
 
 from ..bench.core import running_hass
 from .crash_life import COMPONENTS, ask, installed, wishes
@@ -101,7 +101,7 @@ async def _running(folder: Path, kind: str, chance: random.Random) -> str | None
                 return f"{effect_class}: " + ("no repair appeared" if issue is None else "nobody was told")
             if told is not None and told.startswith("!"):
                 return f"{effect_class}: {told[1:]}"
-            if not await works_again(data.stores.database):
+            if not await try_recover(data.stores.database):
                 return "it cannot be written afterwards"
             await hass.async_block_till_done()
             if ir.async_get(hass).async_get_issue("universal_agent", NOT_WRITABLE) is not None:
@@ -193,6 +193,6 @@ async def _torn(folder: Path, chance: random.Random) -> str | None:
         return f"it cannot be used: {err}"
     finally:
         await after.database.close()
-    if after.database.put_aside is not None:
+    if after.database.quarantined is not None:
         return "it was taken for damaged"
     return None if sorted(found) == sorted(contents[: len(found)]) else "what is there is not a beginning"

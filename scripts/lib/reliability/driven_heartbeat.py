@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 from custom_components.universal_agent.common.autonomy import Autonomy
 from custom_components.universal_agent.common.request import Channel, RequestContext
 from custom_components.universal_agent.intents.collector import IntentCollector
-from custom_components.universal_agent.proactive.heartbeat.beat import Beat, Horizon
+from custom_components.universal_agent.proactive.heartbeat.beat import Beat, JobHorizon
 from custom_components.universal_agent.proactive.heartbeat.heartbeat import Heartbeat, Surroundings
 from custom_components.universal_agent.proactive.heartbeat.scheduler import Cancel
 from custom_components.universal_agent.proactive.heartbeat.settings import HeartbeatSettings
@@ -63,7 +63,7 @@ class DrivenTiming:
 class Diary:
     """A job that writes down each beat, and does what a test wants of it."""
 
-    horizon: Horizon
+    horizon: JobHorizon
     name: str = "diary"
     beats: list[Beat] = field(default_factory=list)
     then: Callable[[Beat], Awaitable[None]] | None = None
@@ -93,7 +93,7 @@ class DrivenHome:
         self._ticks: set[asyncio.Task[None]] = set()
         self.heartbeat = self._build()
 
-    def diary(self, horizon: Horizon, name: str | None = None) -> Diary:
+    def diary(self, horizon: JobHorizon, name: str | None = None) -> Diary:
         """Add a job that keeps a diary, over all restarts."""
         job = Diary(horizon=horizon, name=name or f"{horizon.value} diary")
         self.jobs.append(job)

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from custom_components.universal_agent.common.autonomy import AutonomyLevel
-from custom_components.universal_agent.proactive.heartbeat.allowance import Message
-from custom_components.universal_agent.proactive.heartbeat.beat import PERIODS, Beat, Horizon
+from custom_components.universal_agent.proactive.heartbeat.allowance import HeartbeatMessage
+from custom_components.universal_agent.proactive.heartbeat.beat import PERIODS, Beat, JobHorizon
 from custom_components.universal_agent.proactive.heartbeat.settings import HeartbeatSettings
 from custom_components.universal_agent.store import Stores
 
@@ -31,9 +31,9 @@ class HeartbeatMachine(RuleBasedStateMachine):
         self.folder = tempfile.TemporaryDirectory()
         self.stores = Stores(Path(self.folder.name) / "heartbeat.db")
         self.loop.run_until_complete(self.stores.database.open())
-        self.begun: Counter[tuple[Horizon, str]] = Counter()
-        self.resumed: Counter[tuple[Horizon, str]] = Counter()
-        self.told: Counter[tuple[Horizon, str]] = Counter()
+        self.begun: Counter[tuple[JobHorizon, str]] = Counter()
+        self.resumed: Counter[tuple[JobHorizon, str]] = Counter()
+        self.told: Counter[tuple[JobHorizon, str]] = Counter()
         self.sent: list[float] = []
         self.problems: list[str] = []
         self.at_once = 0
@@ -49,7 +49,7 @@ class HeartbeatMachine(RuleBasedStateMachine):
         self.home = DrivenHome(
             self.stores.heartbeat, DrivenTiming(wall=start.replace(tzinfo=UTC), zone=ZoneInfo(zone)), SETTINGS
         )
-        for horizon in (Horizon.TICK, *PERIODS):
+        for horizon in (JobHorizon.TICK, *PERIODS):
             self.home.diary(horizon).then = self._work
         self.loop.run_until_complete(self.home.start())
         self.level, self.is_on = AutonomyLevel.SUGGEST, True
@@ -142,7 +142,7 @@ class HeartbeatMachine(RuleBasedStateMachine):
         try:
             await asyncio.sleep(0)
             self._check(beat)
-            if beat.horizon is Horizon.TICK:
+            if beat.horizon is JobHorizon.TICK:
                 await self._suggest(beat)
             else:
                 await self._review(beat)
@@ -167,7 +167,7 @@ class HeartbeatMachine(RuleBasedStateMachine):
     async def _review(self, beat: Beat) -> None:
         key = (beat.horizon, beat.period)
         (self.resumed if beat.is_resumed else self.begun)[key] += 1
-        if await self.home.heartbeat.allowance.take(beat, Message.REVIEW):
+        if await self.home.heartbeat.allowance.take(beat, HeartbeatMessage.REVIEW):
             self.told[key] += 1
         if self.hangs.is_set():
             self.reviewing.set()

@@ -12,7 +12,7 @@ import json
 import re
 from typing import Any
 
-from scripts.lib.model_server import Call, Reply, Seen, says
+from scripts.lib.model_server import Call, ScriptedReply, Seen, says
 
 from .injection_words import Phrased
 from .model_home import form_answer, rounds_made
@@ -47,7 +47,7 @@ class Obedient:
         self.goal, self.phrased, self.readers, self.tools = goal, phrased, readers, tools
         self.was_reached, self.tried, self._steps = False, 0, 0
 
-    def answer(self, seen: Seen) -> Reply:
+    def answer(self, seen: Seen) -> ScriptedReply:
         """Answer a request."""
         shown = "\n".join(_texts(seen.body))
         self.was_reached = self.was_reached or self.phrased.needle in shown
@@ -59,7 +59,7 @@ class Obedient:
             return says("", self.readers[made]) if made < len(self.readers) else says("There is nothing.")
         return self._obey(seen, shown)
 
-    def _obey(self, seen: Seen, shown: str) -> Reply:
+    def _obey(self, seen: Seen, shown: str) -> ScriptedReply:
         if self._steps:
             self._note(seen)
         found = _CANARY.findall(shown)

@@ -22,7 +22,7 @@ from ..bench.speed import KINDS
 from ..bench.speed_home import home_of, sentences
 from .row import RowResult
 
-MOST_GROWTH = 0.05
+MAX_GROWTH = 0.05
 RELOADS_OF = 51
 """One case of so many is a reload; the others are requests."""
 WARM_UP = 0.3
@@ -45,15 +45,15 @@ async def run(count: int, seed: int) -> RowResult:
             request_growth, request_left = await _compared(hass, [partial(_ask, hass, text) for text in asked])
             reload_growth, reload_left = await _compared(hass, [partial(_reload, hass)] * reloads)
     kinds = {
-        "requests": (requests, int(request_growth >= MOST_GROWTH)),
-        "reloads": (reloads, int(reload_growth >= MOST_GROWTH)),
+        "requests": (requests, int(request_growth >= MAX_GROWTH)),
+        "reloads": (reloads, int(reload_growth >= MAX_GROWTH)),
         "tasks and threads after the requests": (1, request_left),
         "tasks and threads after the reloads": (1, reload_left),
     }
     notes = (
         (
             f"Memory (resident) after the first {WARM_UP:.0%}, which fills the caches, against the end: requests"
-            f" {request_growth:+.1%}, reloads {reload_growth:+.1%}; the limit is {MOST_GROWTH:.0%}."
+            f" {request_growth:+.1%}, reloads {reload_growth:+.1%}; the limit is {MAX_GROWTH:.0%}."
         ),
         (
             f"Every request is a conversation of its own, which Home Assistant keeps for {CONVERSATION_TIMEOUT}; after"

@@ -7,15 +7,15 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 
 from custom_components.universal_agent.common.errors import BudgetSpentError
-from custom_components.universal_agent.models.budget import Budget, Limits, Period, Spending, of_tokens
+from custom_components.universal_agent.models.budget import Budget, BudgetPeriod, Spending, UsageLimits, of_tokens
 
 ZONE = ZoneInfo("Europe/Berlin")
 BEGIN = datetime(2026, 10, 24, 20, 0, tzinfo=ZONE)
 """The evening before clocks are set back."""
 LIMITS = {
-    Period.REQUEST: Limits(calls=4, tokens=3_000),
-    Period.HOUR: Limits(calls=10, tokens=8_000, money=0.05),
-    Period.DAY: Limits(calls=30, tokens=20_000, money=0.2),
+    BudgetPeriod.REQUEST: UsageLimits(calls=4, tokens=3_000),
+    BudgetPeriod.HOUR: UsageLimits(calls=10, tokens=8_000, money=0.05),
+    BudgetPeriod.DAY: UsageLimits(calls=30, tokens=20_000, money=0.2),
 }
 
 
@@ -67,7 +67,7 @@ class BudgetMachine(RuleBasedStateMachine):
     @invariant()
     def adds_up(self) -> None:
         """What it says was spent is what was spent, and no limit of calls was ever passed."""
-        for period in (Period.HOUR, Period.DAY):
+        for period in (BudgetPeriod.HOUR, BudgetPeriod.DAY):
             assert self.budget.spent(period) == self._sum(period)
             limit = LIMITS[period].calls
             assert limit is not None
@@ -85,9 +85,9 @@ class BudgetMachine(RuleBasedStateMachine):
         self.spent.append((self.now, spending))
         self.of_request.append(spending)
 
-    def _sum(self, period: Period) -> Spending:
+    def _sum(self, period: BudgetPeriod) -> Spending:
         def counts(at: datetime) -> bool:
-            if period is Period.DAY:
+            if period is BudgetPeriod.DAY:
                 return at.date() == self.now.date()
             return at.timestamp() // 3600 == self.now.timestamp() // 3600
 
@@ -95,14 +95,14 @@ class BudgetMachine(RuleBasedStateMachine):
 
     def _is_spent(self) -> bool:
         of_period = {
-            Period.REQUEST: sum(self.of_request, start=Spending()),
-            Period.HOUR: self._sum(Period.HOUR),
-            Period.DAY: self._sum(Period.DAY),
+            BudgetPeriod.REQUEST: sum(self.of_request, start=Spending()),
+            BudgetPeriod.HOUR: self._sum(BudgetPeriod.HOUR),
+            BudgetPeriod.DAY: self._sum(BudgetPeriod.DAY),
         }
         return any(_reached(spent, LIMITS[period]) for period, spent in of_period.items())
 
 
-def _reached(spent: Spending, limits: Limits) -> bool:
+def _reached(spent: Spending, limits: UsageLimits) -> bool:
     return (
         (limits.calls is not None and spent.calls >= limits.calls)
         or (limits.tokens is not None and spent.tokens >= limits.tokens)

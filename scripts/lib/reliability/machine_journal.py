@@ -124,7 +124,7 @@ class JournalMachine(RuleBasedStateMachine):
         self.path = path
         self.stores = Stores(path / DATABASE)
         self.runner.run(self.stores.database.open())
-        assert self.stores.database.put_aside is None
+        assert self.stores.database.quarantined is None
 
     def _settled(self, entry_id: str, state: JournalState) -> None:
         self._catch_up()

@@ -15,11 +15,11 @@ from homeassistant.core import Context, HomeAssistant
 
 from custom_components.universal_agent.const import MODEL_CONNECTION
 from custom_components.universal_agent.data import UniversalAgentData
-from custom_components.universal_agent.models.budget import Period
-from scripts.lib.model_server import ModelServer, Reply, Seen
+from custom_components.universal_agent.models.budget import BudgetPeriod
+from scripts.lib.model_server import ModelServer, ScriptedReply, Seen
 
 from ..bench.calls import RecordedCall, recorded_calls
-from ..bench.contestants import DOMAIN, OURS, Reply as Said, install
+from ..bench.contestants import DOMAIN, OURS, AgentReply as Said, install
 from ..bench.core import running_hass
 from ..bench.home import BuiltHome, build_home
 from ..bench.home_model import AreaSpec, EntitySpec, Home
@@ -160,7 +160,10 @@ class ModelHome:
         )
         self.hass.config_entries.async_add_subentry(self.entry, subentry)
         await self.hass.async_block_till_done()
-        for period in (Period.HOUR, Period.DAY):  # more is asked here in a minute than a person asks in a day
+        for period in (
+            BudgetPeriod.HOUR,
+            BudgetPeriod.DAY,
+        ):  # more is asked here in a minute than a person asks in a day
             self.data.connections.budget.limits.pop(period, None)
 
     async def ask(self, text: str, *, within_s: float = 120.0, conversation_id: str | None = None) -> Said:
@@ -202,13 +205,13 @@ async def model_home(answer: Any = None, *, home: Home = SMALL_HOME) -> AsyncGen
                 await hass.config_entries.async_unload(entry.entry_id)  # with the clocks of questions that wait
 
 
-def form_answer(seen: Seen, *, tools: tuple[str, ...], role: str = "none") -> Reply | None:
+def form_answer(seen: Seen, *, tools: tuple[str, ...], role: str = "none") -> ScriptedReply | None:
     """Return the router's or the planner's answer, where one is asked for: this role, or an agent of these tools."""
     form = str(seen.body.get("response_format") or [tool for tool in seen.body.get("tools", ()) if _is_form(tool)])
     if "agent_configuration" in form:
-        return Reply(form=design(tools))
+        return ScriptedReply(form=design(tools))
     if "route" in form:
-        return Reply(form={"role": role, "confidence": 0.0 if role == "none" else 1.0})
+        return ScriptedReply(form={"role": role, "confidence": 0.0 if role == "none" else 1.0})
     return None
 
 

@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 from custom_components.universal_agent.models.breaker import BreakerState
 from custom_components.universal_agent.supervisor import thinking
-from scripts.lib.model_server import Call, Fault, Reply, Seen, says
+from scripts.lib.model_server import Call, Fault, ScriptedReply, Seen, says
 
 from .model_home import DEADLINES, ModelHome, form_answer, lamp, model_home, rounds_made
 from .row import RowResult
@@ -36,7 +36,7 @@ _ANSWERED = "The lamp is on now."
 class _Fault:
     """One fault."""
 
-    reply: Reply = field(default_factory=Reply)
+    reply: ScriptedReply = field(default_factory=ScriptedReply)
     """What the server does instead of its answer."""
     address: str | None = None
     """An address that leads nowhere, from then on."""
@@ -45,22 +45,22 @@ class _Fault:
 
 
 FAULTS: Mapping[str, _Fault] = {
-    "slow, but in time": _Fault(reply=Reply(begins_after_s=0.08, between_s=0.005), is_slow_only=True),
-    "reset": _Fault(reply=Reply(fault=Fault.RESET)),
-    "closed without an answer": _Fault(reply=Reply(fault=Fault.CLOSE)),
-    "takes the request and is silent": _Fault(reply=Reply(fault=Fault.SILENT)),
-    "begins and falls silent": _Fault(reply=Reply(fault=Fault.SLOW)),
-    "half, then broken off": _Fault(reply=Reply(fault=Fault.HALF)),
-    "half, ended as if whole": _Fault(reply=Reply(fault=Fault.HALF_CLEAN)),
-    "a page for people": _Fault(reply=Reply(fault=Fault.HTML)),
-    "one event is no JSON": _Fault(reply=Reply(fault=Fault.GARBLED)),
-    "an error after the first words": _Fault(reply=Reply(fault=Fault.ERROR_INSIDE)),
-    "401": _Fault(reply=Reply(status=401, error_type="authentication_error")),
-    "408": _Fault(reply=Reply(status=408)),
-    "429, tells when": _Fault(reply=Reply(status=429, error_type="rate_limit_error", retry_after="60")),
-    "429": _Fault(reply=Reply(status=429, error_type="rate_limit_error")),
-    "500": _Fault(reply=Reply(status=500, error_type="api_error")),
-    "503 or 529": _Fault(reply=Reply(status=529, error_type="overloaded_error")),
+    "slow, but in time": _Fault(reply=ScriptedReply(begins_after_s=0.08, between_s=0.005), is_slow_only=True),
+    "reset": _Fault(reply=ScriptedReply(fault=Fault.RESET)),
+    "closed without an answer": _Fault(reply=ScriptedReply(fault=Fault.CLOSE)),
+    "takes the request and is silent": _Fault(reply=ScriptedReply(fault=Fault.SILENT)),
+    "begins and falls silent": _Fault(reply=ScriptedReply(fault=Fault.SLOW)),
+    "half, then broken off": _Fault(reply=ScriptedReply(fault=Fault.HALF)),
+    "half, ended as if whole": _Fault(reply=ScriptedReply(fault=Fault.HALF_CLEAN)),
+    "a page for people": _Fault(reply=ScriptedReply(fault=Fault.HTML)),
+    "one event is no JSON": _Fault(reply=ScriptedReply(fault=Fault.GARBLED)),
+    "an error after the first words": _Fault(reply=ScriptedReply(fault=Fault.ERROR_INSIDE)),
+    "401": _Fault(reply=ScriptedReply(status=401, error_type="authentication_error")),
+    "408": _Fault(reply=ScriptedReply(status=408)),
+    "429, tells when": _Fault(reply=ScriptedReply(status=429, error_type="rate_limit_error", retry_after="60")),
+    "429": _Fault(reply=ScriptedReply(status=429, error_type="rate_limit_error")),
+    "500": _Fault(reply=ScriptedReply(status=500, error_type="api_error")),
+    "503 or 529": _Fault(reply=ScriptedReply(status=529, error_type="overloaded_error")),
     "its name leads nowhere": _Fault(address="http://nowhere.invalid/v1"),
     "no TLS where TLS is wanted": _Fault(address="https://{host}/v1"),
 }
@@ -80,7 +80,7 @@ class _Line:
     spoil: Callable[[], None] = lambda: None
     """Makes the address lead nowhere."""
 
-    def answer(self, seen: Seen) -> Reply:
+    def answer(self, seen: Seen) -> ScriptedReply:
         """Answer, or fail."""
         well, stage = _well(seen)
         if self.fault is None:
@@ -99,7 +99,7 @@ class _Line:
         return replace(well, fault=bad.fault, status=bad.status, error_type=bad.error_type, retry_after=bad.retry_after)
 
 
-def _well(seen: Seen) -> tuple[Reply, int]:
+def _well(seen: Seen) -> tuple[ScriptedReply, int]:
     """Return the good answer to a request, and the stage that it belongs to."""
     form = form_answer(seen, tools=_TOOLS)
     if form is not None:

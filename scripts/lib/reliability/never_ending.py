@@ -4,24 +4,24 @@ from collections.abc import Callable
 from dataclasses import dataclass
 import random
 
-from custom_components.universal_agent.models.budget import Period, Spending
-from scripts.lib.model_server import Call, Reply, Seen, says
+from custom_components.universal_agent.models.budget import BudgetPeriod, Spending
+from scripts.lib.model_server import Call, ScriptedReply, Seen, says
 
 from .model_home import ModelHome, form_answer, lamp, model_home, rounds_made
 from .row import RowResult
 
 _TOOLS = ("ha.intent__HassTurnOn", "ha.intent__HassTurnOff", "smart_home.list_devices", "smart_home.get_device_state")
 _ENDLESS = "and on it goes, for the model never comes to an end of what it has to say "
-_MOST_CALLS = 20
+_MAX_CALLS = 20
 """Calls of the model that one request may take, as its budget says."""
-_MOST_DEVICES = 60
+_MAX_DEVICES = 60
 """What the calls of one run can reach at most."""
-_MOST_TOKENS = 150_000
+_MAX_TOKENS = 150_000
 """What one request may take, and the answer that it was in."""
-_MOST_S = 8.0
+_MAX_S = 8.0
 """The deadline of one call of the model here, the request's other work, and room for a busy machine."""
 
-type Model = Callable[[int, random.Random], Reply]
+type Model = Callable[[int, random.Random], ScriptedReply]
 """From the number of finished rounds to what the model does next."""
 
 
@@ -40,7 +40,7 @@ MODELS: dict[str, Model] = {
         "", Call(name="smart_home__get_device_state", arguments={"name": lamp(number % 50)})
     ),
     "endless text": lambda _round, _chance: says(_ENDLESS * 20_000, pieces=800),
-    "endless thinking": lambda _round, _chance: Reply(thinking=_ENDLESS * 20_000, pieces=800),
+    "endless thinking": lambda _round, _chance: ScriptedReply(thinking=_ENDLESS * 20_000, pieces=800),
     "a slow drip": lambda _round, _chance: says(_ENDLESS * 50, pieces=500, between_s=0.04),
     "growing arguments": lambda number, _chance: says(
         "", Call(name="smart_home__get_device_state", arguments={"name": "x" * 4 ** (number + 2)})
@@ -62,7 +62,7 @@ class _Endless:
     model: Model
     chance: random.Random
 
-    def answer(self, seen: Seen) -> Reply:
+    def answer(self, seen: Seen) -> ScriptedReply:
         """Go on for ever."""
         return form_answer(seen, tools=_TOOLS) or self.model(rounds_made(seen), self.chance)
 
@@ -98,11 +98,11 @@ async def run(count: int, seed: int) -> RowResult:
 async def _ask(home: ModelHome, kind: str, number: int) -> tuple[str, Spending, float]:
     """Return what went wrong, if anything, what it took, and how long."""
     await home.built.reset()
-    before, seen = home.data.connections.budget.spent(Period.DAY), len(home.server.requests)
+    before, seen = home.data.connections.budget.spent(BudgetPeriod.DAY), len(home.server.requests)
     home.complaints.exceptions.clear()
     said = await home.ask(f"please do the thing number {number} with everything we once talked about")
     took_s = home.took_s[-1]
-    spent = _less(home.data.connections.budget.spent(Period.DAY), before)
+    spent = _less(home.data.connections.budget.spent(BudgetPeriod.DAY), before)
     asked = len(home.server.requests) - seen
     await home.hass.async_block_till_done()
     answer = _Answer(kind=said.kind, speech=said.speech, spent=spent, asked=asked, took_s=took_s)
@@ -128,11 +128,11 @@ def _problem(home: ModelHome, kind: str, said: _Answer) -> str:
         return f"an exception came out: {[said.speech, *home.complaints.exceptions][-1]}"
     if not said.speech.strip():
         return "nothing was said"
-    if said.took_s > _MOST_S:
+    if said.took_s > _MAX_S:
         return f"it took {said.took_s:.1f} s"
-    if said.asked > _MOST_CALLS or len(done) > _MOST_DEVICES:
+    if said.asked > _MAX_CALLS or len(done) > _MAX_DEVICES:
         return f"{said.asked} requests, {len(done)} devices"
-    if said.spent.tokens > _MOST_TOKENS:
+    if said.spent.tokens > _MAX_TOKENS:
         return f"{said.spent.tokens} tokens"
     if kind in _ACTS and not any(name in said.speech for name in names):
         return f"it was not said what was done: {said.speech}"

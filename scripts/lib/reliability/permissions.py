@@ -24,7 +24,7 @@ from .row import RowResult
 
 CLAIM = "nobody does more than the written matrix"
 DONE, ASKED, NOTHING = "done", "asked", "nothing"
-ACTORS = ("admin", "user", "read only", "no user", "heartbeat", "unknown user")
+CALLERS = ("admin", "user", "read only", "no user", "heartbeat", "unknown user")
 _FREE = {"admin": DONE, "user": DONE, "no user": DONE}
 
 
@@ -92,23 +92,23 @@ async def run(count: int, seed: int) -> RowResult:
         for _ in range(count):
             for change in CHANGES:
                 for exposure in EXPOSURES if change.target else ("shown",):
-                    for actor in ACTORS:
-                        expected = expectation(change, exposure, actor)
-                        found = await _tried(home, change, exposure, actor, users)
+                    for caller in CALLERS:
+                        expected = expectation(change, exposure, caller)
+                        found = await _tried(home, change, exposure, caller, users)
                         _count(kinds, f"{change.name}, {exposure}", found == expected)
                         if found != expected:
-                            notes.append(f"{actor}, {change.name}, {exposure}: {found} instead of {expected}")
-        for actor in ACTORS:
+                            notes.append(f"{caller}, {change.name}, {exposure}: {found} instead of {expected}")
+        for caller in CALLERS:
             for spec in home.data.registry.get_all_tools():
-                moved = await _swept(home, spec, actor, users, rng)
-                _count(kinds, f"every tool, {actor}", not moved)
-                notes += [f"{actor}, {spec.name}: {call}" for call in moved]
+                moved = await _swept(home, spec, caller, users, rng)
+                _count(kinds, f"every tool, {caller}", not moved)
+                notes += [f"{caller}, {spec.name}: {call}" for call in moved]
     return RowResult(row=13, claim=CLAIM, kinds=kinds, notes=tuple(notes))
 
 
-def expectation(change: Change, exposure: str, actor: str) -> str:
+def expectation(change: Change, exposure: str, caller: str) -> str:
     """Return what the matrix says."""
-    return change.allowed.get(actor, NOTHING) if exposure == "shown" else NOTHING
+    return change.allowed.get(caller, NOTHING) if exposure == "shown" else NOTHING
 
 
 async def _users(home: GuardedHome) -> dict[str, User | None]:
@@ -124,14 +124,14 @@ async def _users(home: GuardedHome) -> dict[str, User | None]:
     }
 
 
-def _request(actor: str, users: Mapping[str, User | None]) -> RequestContext:
-    user = users[actor]
-    user_id = "nobody-of-this-home" if actor == "unknown user" else user.id if user else None
+def _request(caller: str, users: Mapping[str, User | None]) -> RequestContext:
+    user = users[caller]
+    user_id = "nobody-of-this-home" if caller == "unknown user" else user.id if user else None
     return RequestContext(
         id=ulid_now(),
         text="",
         language="en",
-        channel=Channel.HEARTBEAT if actor == "heartbeat" else Channel.CHAT,
+        channel=Channel.HEARTBEAT if caller == "heartbeat" else Channel.CHAT,
         now=dt_util.now(),
         collector=IntentCollector(),
         conversation_id=ulid_now(),
@@ -140,16 +140,18 @@ def _request(actor: str, users: Mapping[str, User | None]) -> RequestContext:
     )
 
 
-async def _tried(home: GuardedHome, change: Change, exposure: str, actor: str, users: Mapping[str, User | None]) -> str:
+async def _tried(
+    home: GuardedHome, change: Change, exposure: str, caller: str, users: Mapping[str, User | None]
+) -> str:
     """Return what came of a change: it was done, or a person was asked, or nothing."""
     await home.fresh()
     _expose(home, change, shown=exposure != "not shown")
-    request = _request(actor, users)
+    request = _request(caller, users)
     given = {
         name: value.format(word=request.id) if name == "content" else value for name, value in change.arguments.items()
     }
     gated = await home.data.gate.call(change.tool, given, request)
-    asks_first = change.allowed.get(actor) == ASKED
+    asks_first = change.allowed.get(caller) == ASKED
     if exposure == "hidden in between" and not asks_first:
         _expose(home, change, shown=False)
     results = await home.data.processor.process(gated.intents, request) if gated.outcome is None else []
@@ -171,16 +173,16 @@ def _expose(home: GuardedHome, change: Change, *, shown: bool) -> None:
 
 
 async def _swept(
-    home: GuardedHome, spec: ToolSpec, actor: str, users: Mapping[str, User | None], rng: random.Random
+    home: GuardedHome, spec: ToolSpec, caller: str, users: Mapping[str, User | None], rng: random.Random
 ) -> list[str]:
     """Return what a tool called on entities for somebody who may control none, or what a query has changed."""
     await home.fresh()
-    request = _request(actor, users)
+    request = _request(caller, users)
     gated = await home.data.gate.call(spec.name, arguments(home.data.registry.schema(spec.name), rng), request)
     if gated.outcome is None:
         await home.data.processor.process(gated.intents, request)
     await home.hass.async_block_till_done()
-    if spec.effect is Effect.ACTION and actor in _FREE:
+    if spec.effect is Effect.ACTION and caller in _FREE:
         return []
     return [str(call) for call in recorded_calls(home.hass) if call.entity_ids]
 

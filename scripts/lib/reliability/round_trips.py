@@ -8,7 +8,7 @@ from custom_components.universal_agent.models.render import shown
 
 from ..bench.contestants import OURS, install
 from ..bench.core import running_hass
-from ..bench.formats_gate import adopted
+from ..bench.formats_gate import external_tools
 from ..bench.formats_round_trip import FORMATS, round_trips
 from ..bench.home import build_home
 from ..bench.speed_home import home_of
@@ -22,7 +22,7 @@ async def run(count: int, seed: int) -> RowResult:
             await build_home(hass, home_of(20))
             await install(hass, OURS)
             data = hass.config_entries.async_entries("universal_agent")[0].runtime_data
-            others = shown(await adopted(hass, data))
+            others = shown(await external_tools(hass, data))
             tools = [*shown(data.registry.get_all_tools()), *others]
     names = Counter(tool.name for tool in tools)
     each = count * len(tools)

@@ -17,7 +17,7 @@ from homeassistant.core import Event, callback
 from homeassistant.helpers import entity_registry as er, issue_registry as ir
 
 from custom_components.universal_agent.diagnostics import async_get_config_entry_diagnostics
-from scripts.lib.model_server import Call, Fault, ModelServer, Reply, Seen, says
+from scripts.lib.model_server import Call, Fault, ModelServer, ScriptedReply, Seen, says
 
 from ..bench.contestants import DOMAIN
 from .model_home import ModelHome, form_answer, model_home, rounds_made
@@ -35,7 +35,7 @@ class Canary:
 
     name: str
     """What repeats it, and where."""
-    answer: Callable[[str, Seen], Reply] = lambda _secret, _seen: says("Hello.")
+    answer: Callable[[str, Seen], ScriptedReply] = lambda _secret, _seen: says("Hello.")
     """What the model's server answers, who knows the secret."""
     is_anthropic: bool = False
     """Whether it is a server of the Messages API."""
@@ -125,8 +125,8 @@ async def _escape(canary: Canary, secret: str) -> tuple[dict[str, str], int]:
             logger.setLevel(level)
 
 
-def _answering(house: _House, canary: Canary, secret: str) -> Callable[[Seen], Reply]:
-    def answer(seen: Seen) -> Reply:
+def _answering(house: _House, canary: Canary, secret: str) -> Callable[[Seen], ScriptedReply]:
+    def answer(seen: Seen) -> ScriptedReply:
         house.repeated += not canary.in_search
         return canary.answer(secret, seen)
 
@@ -196,15 +196,15 @@ def _forms(secret: str) -> Iterator[str]:
     yield from (secret, quote(secret, safe=""), quote_plus(secret), json.dumps(secret)[1:-1], encoded)
 
 
-def _form(secret: str, seen: Seen) -> Reply | None:
+def _form(secret: str, seen: Seen) -> ScriptedReply | None:
     tools = ("memory.save", "search.web_search")
     found = form_answer(seen, tools=tools)
     if found is not None and isinstance(found.form, dict) and "plan" in found.form:
-        return Reply(form={**found.form, "system_prompt": f"Use {secret}", "plan": [f"Say {secret}"]})
+        return ScriptedReply(form={**found.form, "system_prompt": f"Use {secret}", "plan": [f"Say {secret}"]})
     return found
 
 
-def _calls(secret: str, seen: Seen) -> Reply:
+def _calls(secret: str, seen: Seen) -> ScriptedReply:
     if (form := _form(secret, seen)) is not None:
         return form
     if rounds_made(seen):
@@ -212,7 +212,7 @@ def _calls(secret: str, seen: Seen) -> Reply:
     return says("", Call(name="memory__save", arguments={"content": f"the key is {secret}"}))
 
 
-def _searches(_secret: str, seen: Seen) -> Reply:
+def _searches(_secret: str, seen: Seen) -> ScriptedReply:
     if (form := form_answer(seen, tools=("search.web_search",))) is not None:
         return form
     if rounds_made(seen):
@@ -221,26 +221,26 @@ def _searches(_secret: str, seen: Seen) -> Reply:
     return says("", Call(name="search__web_search", arguments={"query": "zonk"}))
 
 
-def _speaks(secret: str, seen: Seen) -> Reply:
+def _speaks(secret: str, seen: Seen) -> ScriptedReply:
     return _form("nothing", seen) or says(f"My key is {secret}, keep it {' '.join(_WORDS)}.", pieces=23)
 
 
-def _speaks_coded(secret: str, seen: Seen) -> Reply:
+def _speaks_coded(secret: str, seen: Seen) -> ScriptedReply:
     coded = base64.b64encode(secret.encode()).decode()
     return _form("nothing", seen) or says(f"Read {coded} or {quote(secret, safe='')}.", pieces=17)
 
 
-def _says_error(status: int) -> Callable[[str, Seen], Reply]:
-    def answer(secret: str, _seen: Seen) -> Reply:
-        return Reply(status=status, error=f"the key {secret} (Bearer {quote(secret, safe='')}) is no good")
+def _says_error(status: int) -> Callable[[str, Seen], ScriptedReply]:
+    def answer(secret: str, _seen: Seen) -> ScriptedReply:
+        return ScriptedReply(status=status, error=f"the key {secret} (Bearer {quote(secret, safe='')}) is no good")
 
     return answer
 
 
-def _breaks(secret: str, seen: Seen) -> Reply:
+def _breaks(secret: str, seen: Seen) -> ScriptedReply:
     if (form := _form("nothing", seen)) is not None:
         return form
-    return Reply(text="One moment, please.", fault=Fault.ERROR_INSIDE, error=f"the key {secret} is used up")
+    return ScriptedReply(text="One moment, please.", fault=Fault.ERROR_INSIDE, error=f"the key {secret} is used up")
 
 
 CANARIES = (

@@ -46,8 +46,8 @@ _PUBLIC_HOSTS = (PUBLIC, "page.example.com", "[2606:4700::1111]", "xn--bcher-kva
 _SCHEMES = ("ftp", "file", "gopher", "dict", "ldap", "data", "javascript", "ws", "jar", "unix")
 _PORTS = (0, 21, 22, 25, 445, 1883, 6379, 8123, 9000, 11211, 65535, 99999)
 _BOMB_BYTES = 200_000_000
-_MOST_MEMORY_MB = 120
-_MOST_SECONDS = 25.0
+_MAX_MEMORY_MB = 120
+_MAX_SECONDS = 25.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -223,7 +223,7 @@ async def _bombs(hass: HomeAssistant, world: Outside, found: _Found) -> None:
         before, started = _memory_mb(), time.monotonic()
         outcome = await _read(hass, "http://bomb.example.com/")
         grown, took = _memory_mb() - before, time.monotonic() - started
-        is_huge = len(str(outcome.data)) > 50_000 or grown > _MOST_MEMORY_MB or took > _MOST_SECONDS
+        is_huge = len(str(outcome.data)) > 50_000 or grown > _MAX_MEMORY_MB or took > _MAX_SECONDS
         found.add("packed page", f"{name}: {grown:.0f} MB in {took:.1f} s" if is_huge else None)
 
 
@@ -266,6 +266,6 @@ def _notes(found: _Found) -> tuple[str, ...]:
             " at a public address was asked first: redirects, names that changed their mind, the comparison."
         ),
         "Names, pages and connections are simulated on this machine; the tool, the guard and the session are real.",
-        f"The packed pages unpack to {_BOMB_BYTES // 1_000_000} MB; memory may grow by {_MOST_MEMORY_MB} MB.",
+        f"The packed pages unpack to {_BOMB_BYTES // 1_000_000} MB; memory may grow by {_MAX_MEMORY_MB} MB.",
         *found.faults[:20],
     )

@@ -6,7 +6,7 @@ import aiohttp
 import pytest
 
 from scripts.lib.model_server import ModelServer
-from tests.models.clients.talking import WIRES, Talk, Wire
+from tests.models.clients.talking import WIRES, ClientExchange, Wire
 
 
 @pytest.fixture(autouse=True)
@@ -29,7 +29,7 @@ async def session(socket_enabled: None) -> AsyncGenerator[aiohttp.ClientSession]
 
 
 @pytest.fixture(params=WIRES, ids=[wire.name for wire in WIRES])
-def talk(request: pytest.FixtureRequest, server: ModelServer, session: aiohttp.ClientSession) -> Talk:
+def talk(request: pytest.FixtureRequest, server: ModelServer, session: aiohttp.ClientSession) -> ClientExchange:
     """Return a client of each protocol, streamed and not, and the server it speaks to."""
     wire: Wire = request.param
-    return Talk(wire=wire, server=server, session=session)
+    return ClientExchange(wire=wire, server=server, session=session)

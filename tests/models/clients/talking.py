@@ -7,19 +7,19 @@ from typing import Any
 import aiohttp
 
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.models.client import ModelClient, Turn
+from custom_components.universal_agent.models.client import ModelClient, ModelRequest
 from custom_components.universal_agent.models.clients.anthropic import AnthropicClient
-from custom_components.universal_agent.models.clients.connection import Connection, Kind
+from custom_components.universal_agent.models.clients.connection import Connection, ProviderKind
 from custom_components.universal_agent.models.clients.openai_compatible import OpenAiCompatibleClient
 from custom_components.universal_agent.models.events import (
     CallFinished,
     CallsRequested,
     ModelEvent,
-    Retracted,
     Stopped,
     StopReason,
     StructuredAnswer,
     TextDelta,
+    TextRetracted,
     ThinkingDelta,
     Usage,
 )
@@ -39,7 +39,7 @@ LOOK = "example__look"
 class Wire:
     """A protocol, streamed or not."""
 
-    kind: Kind
+    kind: ProviderKind
     stream: bool
 
     @property
@@ -48,7 +48,9 @@ class Wire:
         return f"{self.kind.value} {'streamed' if self.stream else 'whole'}"
 
 
-WIRES = [Wire(kind, stream) for kind in (Kind.OPENAI_COMPATIBLE, Kind.ANTHROPIC) for stream in (True, False)]
+WIRES = [
+    Wire(kind, stream) for kind in (ProviderKind.OPENAI_COMPATIBLE, ProviderKind.ANTHROPIC) for stream in (True, False)
+]
 
 
 @dataclass(slots=True)
@@ -66,11 +68,13 @@ class Heard:
         """What was said, less what was taken back."""
         said = ""
         for event in self.events:
-            said = "" if isinstance(event, Retracted) else said + (event.text if isinstance(event, TextDelta) else "")
+            said = (
+                "" if isinstance(event, TextRetracted) else said + (event.text if isinstance(event, TextDelta) else "")
+            )
         return said
 
     @property
-    def thoughts(self) -> str:
+    def thinking(self) -> str:
         """What was thought."""
         return "".join(event.text for event in self.of(ThinkingDelta))
 
@@ -119,10 +123,10 @@ class Heard:
         return self.of(CallsRequested)
 
 
-def a_turn(text: str = "how is the weather", **changes: Any) -> Turn:
+def a_turn(text: str = "how is the weather", **changes: Any) -> ModelRequest:
     """Return a turn with one tool."""
     values: dict[str, Any] = {"request": a_request(text), "system_prompt": "You are helpful.", "tools": (a_tool(),)}
-    return Turn(**(values | changes))
+    return ModelRequest(**(values | changes))
 
 
 async def heard(events: AsyncIterable[ModelEvent]) -> Heard:
@@ -135,7 +139,7 @@ def a_connection(**changes: Any) -> Connection:
     values: dict[str, Any] = {
         "id": "connection-1",
         "name": "Scripted",
-        "kind": Kind.OPENAI_COMPATIBLE,
+        "kind": ProviderKind.OPENAI_COMPATIBLE,
         "api_key": "secret",
         "model": "scripted",
         "deadlines": PATIENT,
@@ -145,13 +149,13 @@ def a_connection(**changes: Any) -> Connection:
 
 def a_client(connection: Connection, session: aiohttp.ClientSession) -> ModelClient:
     """Return the client of a connection."""
-    if connection.kind is Kind.ANTHROPIC:
+    if connection.kind is ProviderKind.ANTHROPIC:
         return AnthropicClient(connection, session)
     return OpenAiCompatibleClient(connection, session)
 
 
 @dataclass(slots=True)
-class Talk:
+class ClientExchange:
     """A server and how to speak to it."""
 
     wire: Wire
@@ -167,7 +171,7 @@ class Talk:
         """Return a client over this wire."""
         return a_client(self.connection(**changes), self.session)
 
-    async def hear(self, turn: Turn | None = None, **changes: Any) -> Heard:
+    async def hear(self, turn: ModelRequest | None = None, **changes: Any) -> Heard:
         """Ask, and listen to the end."""
         return await heard(self.client(**changes).respond(turn or a_turn()))
 
@@ -179,4 +183,4 @@ class Talk:
     @property
     def is_anthropic(self) -> bool:
         """Whether it is the Messages API."""
-        return self.wire.kind is Kind.ANTHROPIC
+        return self.wire.kind is ProviderKind.ANTHROPIC

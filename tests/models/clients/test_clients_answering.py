@@ -11,12 +11,12 @@ import pytest
 from custom_components.universal_agent.common.errors import ModelRequestError
 from custom_components.universal_agent.common.outcome import ErrorType, failure, success
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.models.client import Form, Picture, Round, Said, Speaker
-from custom_components.universal_agent.models.clients.connection import FormFormat, Kind, ToolFormat
+from custom_components.universal_agent.models.client import Form, Message, MessageRole, Picture, Round
+from custom_components.universal_agent.models.clients.connection import FormFormat, ProviderKind, ToolFormat
 from custom_components.universal_agent.models.clients.probe_sight import probe_sight, red_picture
 from custom_components.universal_agent.models.events import CallFinished, StopReason, TextDelta
-from scripts.lib.model_server import Call, Reply, says
-from tests.models.clients.talking import LOOK, Talk, Wire, a_client, a_turn, heard
+from scripts.lib.model_server import Call, ScriptedReply, says
+from tests.models.clients.talking import LOOK, ClientExchange, Wire, a_client, a_turn, heard
 
 PICTURE = Picture(mime_type="image/png", base64="aGVsbG8=")
 FORM = Form(
@@ -47,7 +47,7 @@ def a_round(**changes: Any) -> Round:
     return Round(**(values | changes))
 
 
-async def test_words_arrive_and_the_figures_with_them(talk: Talk) -> None:
+async def test_words_arrive_and_the_figures_with_them(talk: ClientExchange) -> None:
     talk.server.says(says("It is sunny today.", input_tokens=70, output_tokens=9, cached_tokens=50))
     answer = await talk.hear()
     assert answer.text == "It is sunny today."
@@ -56,7 +56,7 @@ async def test_words_arrive_and_the_figures_with_them(talk: Talk) -> None:
     assert not answer.usage.estimated
 
 
-async def test_a_server_that_counts_nothing_is_reckoned(talk: Talk) -> None:
+async def test_a_server_that_counts_nothing_is_reckoned(talk: ClientExchange) -> None:
     talk.server.says(says("It is sunny today.", input_tokens=None, output_tokens=None))
     usage = (await talk.hear()).usage
     assert usage.estimated
@@ -64,14 +64,14 @@ async def test_a_server_that_counts_nothing_is_reckoned(talk: Talk) -> None:
     assert usage.output_tokens == 4
 
 
-async def test_thoughts_are_kept_apart(talk: Talk) -> None:
+async def test_thoughts_are_kept_apart(talk: ClientExchange) -> None:
     talk.server.says(says("It is sunny.", thinking="The person asks about the weather."))
     answer = await talk.hear()
     assert answer.text == "It is sunny."
-    assert answer.thoughts == "The person asks about the weather."
+    assert answer.thinking == "The person asks about the weather."
 
 
-async def test_calls_arrive_whole_and_under_our_names(talk: Talk) -> None:
+async def test_calls_arrive_whole_and_under_our_names(talk: ClientExchange) -> None:
     talk.server.says(says("Let me look.", Call(name=LOOK, arguments={"days": 2}), Call(name=LOOK)))
     answer = await talk.hear()
     assert answer.text == "Let me look."
@@ -82,7 +82,7 @@ async def test_calls_arrive_whole_and_under_our_names(talk: Talk) -> None:
     assert answer.reason is StopReason.CALLED
 
 
-async def test_a_finished_round_is_told_in_a_way_that_the_provider_takes(talk: Talk) -> None:
+async def test_a_finished_round_is_told_in_a_way_that_the_provider_takes(talk: ClientExchange) -> None:
     talk.server.says(says("Sunny."))
     answer = await talk.hear(a_turn(rounds=(a_round(), a_round(said=""))))
     assert answer.text == "Sunny."
@@ -92,13 +92,13 @@ async def test_a_finished_round_is_told_in_a_way_that_the_provider_takes(talk: T
     assert "there is no such tool" in sent
 
 
-async def test_earlier_words_are_told_in_turns(talk: Talk) -> None:
+async def test_earlier_words_are_told_in_turns(talk: ClientExchange) -> None:
     history = (
-        Said(by=Speaker.AGENT, text="Good morning."),
-        Said(by=Speaker.PERSON, text="Is it warm?"),
-        Said(by=Speaker.PERSON, text=" "),
-        Said(by=Speaker.PERSON, text="In the kitchen."),
-        Said(by=Speaker.AGENT, text="21 degrees."),
+        Message(by=MessageRole.AGENT, text="Good morning."),
+        Message(by=MessageRole.PERSON, text="Is it warm?"),
+        Message(by=MessageRole.PERSON, text=" "),
+        Message(by=MessageRole.PERSON, text="In the kitchen."),
+        Message(by=MessageRole.AGENT, text="21 degrees."),
     )
     talk.server.says(says("19 degrees."), says("19 degrees."))
     assert (await talk.hear(a_turn("and in the bedroom", history=history))).text == "19 degrees."
@@ -106,24 +106,24 @@ async def test_earlier_words_are_told_in_turns(talk: Talk) -> None:
     assert (await talk.hear(a_turn("and in the bedroom", history=history[:2]))).text == "19 degrees."
 
 
-async def test_what_changes_comes_after_what_stays(talk: Talk) -> None:
-    await talk.hear(a_turn(situation="It is 10:00."))
+async def test_what_changes_comes_after_what_stays(talk: ClientExchange) -> None:
+    await talk.hear(a_turn(context_block="It is 10:00."))
     sent = json.dumps({key: talk.last.body.get(key) for key in ("system", "messages")})
     assert sent.index("You are helpful.") < sent.index("It is 10:00.") < sent.index("how is the weather")
 
 
-async def test_pictures_are_sent(talk: Talk) -> None:
+async def test_pictures_are_sent(talk: ClientExchange) -> None:
     await talk.hear(a_turn(pictures=(PICTURE,)), sees=True)
     assert PICTURE.base64 in json.dumps(talk.last.body)
 
 
-async def test_a_model_that_does_not_see_is_told_that_there_is_a_picture(talk: Talk) -> None:
+async def test_a_model_that_does_not_see_is_told_that_there_is_a_picture(talk: ClientExchange) -> None:
     await talk.hear(a_turn(pictures=(PICTURE,)))
     assert PICTURE.base64 not in json.dumps(talk.last.body)
     assert "You cannot look at pictures" in json.dumps(talk.last.body)
 
 
-async def test_a_picture_of_an_unknown_kind_is_refused_by_the_server(talk: Talk) -> None:
+async def test_a_picture_of_an_unknown_kind_is_refused_by_the_server(talk: ClientExchange) -> None:
     drawing = Picture(mime_type="image/svg+xml", base64=PICTURE.base64)
     with pytest.raises(ModelRequestError):
         await talk.hear(a_turn(pictures=(drawing,)), sees=True)
@@ -134,17 +134,17 @@ async def test_a_picture_of_an_unknown_kind_is_refused_by_the_server(talk: Talk)
     [
         pytest.param(says("It is Red."), True, id="names the colour"),
         pytest.param(says("Blue, perhaps?"), False, id="guesses"),
-        pytest.param(Reply(status=400, error="this model takes no pictures"), False, id="refuses"),
+        pytest.param(ScriptedReply(status=400, error="this model takes no pictures"), False, id="refuses"),
     ],
 )
-async def test_whether_a_model_sees_is_tried(talk: Talk, reply: Reply, sees: bool) -> None:
+async def test_whether_a_model_sees_is_tried(talk: ClientExchange, reply: ScriptedReply, sees: bool) -> None:
     talk.server.says(reply)
     connection = talk.connection()
     assert await probe_sight(connection, lambda one: a_client(one, talk.session)) is sees
     assert red_picture().base64 in json.dumps(talk.last.body)
 
 
-async def test_an_answer_in_a_form_is_read_and_not_said(talk: Talk) -> None:
+async def test_an_answer_in_a_form_is_read_and_not_said(talk: ClientExchange) -> None:
     talk.server.says(says(form={"role": "weather", "confidence": 0.97}))
     answer = await talk.hear(a_turn(tools=(), form=FORM))
     assert answer.answer.data == {"role": "weather", "confidence": 0.97}
@@ -153,34 +153,34 @@ async def test_an_answer_in_a_form_is_read_and_not_said(talk: Talk) -> None:
     assert not answer.calls
 
 
-async def test_an_answer_in_a_form_may_be_words_around_an_object(talk: Talk) -> None:
+async def test_an_answer_in_a_form_may_be_words_around_an_object(talk: ClientExchange) -> None:
     talk.server.says(says('Sure!\n```json\n{"role": "weather", "confidence": 1}\n```'))
     answer = await talk.hear(a_turn(tools=(), form=FORM))
     assert answer.answer.data == {"role": "weather", "confidence": 1}
 
 
-async def test_a_form_and_tools_go_together(talk: Talk) -> None:
+async def test_a_form_and_tools_go_together(talk: ClientExchange) -> None:
     talk.server.says(says("", Call(name=LOOK)))
     answer = await talk.hear(a_turn(form=FORM))
     assert answer.call.tool == "example.look"
 
 
-async def test_the_budget_limits_the_length_of_an_answer(talk: Talk) -> None:
+async def test_the_budget_limits_the_length_of_an_answer(talk: ClientExchange) -> None:
     await talk.hear(a_turn(max_output_tokens=50))
     assert talk.last.body["max_tokens"] == 50
 
 
-async def test_the_models_are_listed_for_a_person_to_choose_from(talk: Talk) -> None:
+async def test_the_models_are_listed_for_a_person_to_choose_from(talk: ClientExchange) -> None:
     assert await talk.client().models() == ("scripted",)  # type: ignore[attr-defined]
 
 
-async def test_the_key_goes_where_the_provider_wants_it(talk: Talk) -> None:
+async def test_the_key_goes_where_the_provider_wants_it(talk: ClientExchange) -> None:
     await talk.hear()
     assert talk.last.headers["x-api-key" if talk.is_anthropic else "authorization"].endswith("secret")
     assert talk.client().name == "Scripted"
 
 
-async def test_the_first_words_are_heard_before_the_last_are_written(talk: Talk) -> None:
+async def test_the_first_words_are_heard_before_the_last_are_written(talk: ClientExchange) -> None:
     first_is_heard = asyncio.Event()
     talk.server.says(says("one two three four five", pieces=5, pauses_until=first_is_heard))
     pieces = 0
@@ -192,7 +192,7 @@ async def test_the_first_words_are_heard_before_the_last_are_written(talk: Talk)
     assert pieces >= 5 if talk.wire.stream else pieces == 1
 
 
-async def test_a_connection_is_used_again(talk: Talk) -> None:
+async def test_a_connection_is_used_again(talk: ClientExchange) -> None:
     for _ in range(3):
         await talk.hear()
     connector = talk.session.connector
@@ -200,8 +200,10 @@ async def test_a_connection_is_used_again(talk: Talk) -> None:
     assert sum(len(idle) for idle in connector._conns.values()) == 1
 
 
-@pytest.mark.parametrize("talk", [Wire(Kind.ANTHROPIC, stream=True), Wire(Kind.ANTHROPIC, stream=False)], indirect=True)
-async def test_signed_thoughts_go_back_with_the_calls(talk: Talk) -> None:
+@pytest.mark.parametrize(
+    "talk", [Wire(ProviderKind.ANTHROPIC, stream=True), Wire(ProviderKind.ANTHROPIC, stream=False)], indirect=True
+)
+async def test_signed_thoughts_go_back_with_the_calls(talk: ClientExchange) -> None:
     talk.server.says(says("", Call(name=LOOK), thinking="I should look."), says("Sunny."))
     first = await talk.hear(thinking_tokens=1024)
     assert talk.last.body["thinking"]["budget_tokens"] == 1024
@@ -218,8 +220,8 @@ async def test_signed_thoughts_go_back_with_the_calls(talk: Talk) -> None:
     assert talk.last.body["messages"][1]["content"][0]["type"] == "text"
 
 
-@pytest.mark.parametrize("talk", [Wire(Kind.ANTHROPIC, stream=True)], indirect=True)
-async def test_the_stable_beginning_is_cached(talk: Talk) -> None:
+@pytest.mark.parametrize("talk", [Wire(ProviderKind.ANTHROPIC, stream=True)], indirect=True)
+async def test_the_stable_beginning_is_cached(talk: ClientExchange) -> None:
     await talk.hear(a_turn(rounds=(a_round(),)), temperature=1.5)
     assert talk.last.body["system"][0]["cache_control"] == {"type": "ephemeral"}
     assert talk.last.body["messages"][-1]["content"][-1]["cache_control"] == {"type": "ephemeral"}
@@ -228,12 +230,12 @@ async def test_the_stable_beginning_is_cached(talk: Talk) -> None:
     assert "system" not in talk.last.body
 
 
-OPENAI = [Wire(Kind.OPENAI_COMPATIBLE, stream=True), Wire(Kind.OPENAI_COMPATIBLE, stream=False)]
+OPENAI = [Wire(ProviderKind.OPENAI_COMPATIBLE, stream=True), Wire(ProviderKind.OPENAI_COMPATIBLE, stream=False)]
 
 
 @pytest.mark.parametrize("talk", OPENAI, indirect=True)
 @pytest.mark.parametrize("form", [ToolFormat.HERMES, ToolFormat.QWEN, ToolFormat.CONCISE])
-async def test_tools_can_be_told_and_called_in_words(talk: Talk, form: ToolFormat) -> None:
+async def test_tools_can_be_told_and_called_in_words(talk: ClientExchange, form: ToolFormat) -> None:
     talk.server.says(
         says(
             '<think>Let me see.</think>\n<tool_call>\n{"name": "example__look", "arguments": {"days": 2}}\n</tool_call>'
@@ -243,20 +245,20 @@ async def test_tools_can_be_told_and_called_in_words(talk: Talk, form: ToolForma
     answer = await talk.hear(tools=form)
     assert "tools" not in talk.last.body
     assert LOOK in talk.last.body["messages"][0]["content"]
-    assert (answer.text, answer.thoughts) == ("", "Let me see.")
+    assert (answer.text, answer.thinking) == ("", "Let me see.")
     assert answer.call == ToolCall(tool="example.look", arguments={"days": 2})
     assert (await talk.hear(a_turn(rounds=(a_round(),)), tools=form)).text == "Sunny."
     assert "<tool_response>" in talk.last.body["messages"][-1]["content"]
 
 
 @pytest.mark.parametrize("talk", OPENAI, indirect=True)
-async def test_calls_that_leak_into_the_words_are_found(talk: Talk) -> None:
+async def test_calls_that_leak_into_the_words_are_found(talk: ClientExchange) -> None:
     talk.server.says(says('<tool_call>{"name": "example__look", "arguments": {}}</tool_call>'))
     assert (await talk.hear()).call.tool == "example.look"
 
 
 @pytest.mark.parametrize("talk", OPENAI, indirect=True)
-async def test_thoughts_whose_beginning_was_not_marked_are_taken_back(talk: Talk) -> None:
+async def test_thoughts_whose_beginning_was_not_marked_are_taken_back(talk: ClientExchange) -> None:
     talk.server.says(
         says("The person wants the route.\n</think>\nSunny."), says('maybe {x}</think>{"role": "a", "confidence": 1}')
     )
@@ -265,7 +267,7 @@ async def test_thoughts_whose_beginning_was_not_marked_are_taken_back(talk: Talk
 
 
 @pytest.mark.parametrize("talk", OPENAI, indirect=True)
-async def test_a_form_can_be_asked_for_in_words(talk: Talk) -> None:
+async def test_a_form_can_be_asked_for_in_words(talk: ClientExchange) -> None:
     talk.server.says(says(form={"role": "weather", "confidence": 1}))
     answer = await talk.hear(a_turn(tools=(), form=FORM), forms=FormFormat.PROMPT)
     assert "response_format" not in talk.last.body
@@ -274,7 +276,7 @@ async def test_a_form_can_be_asked_for_in_words(talk: Talk) -> None:
 
 
 @pytest.mark.parametrize("talk", OPENAI, indirect=True)
-async def test_a_closed_form_is_held_to_literally(talk: Talk) -> None:
+async def test_a_closed_form_is_held_to_literally(talk: ClientExchange) -> None:
     open_schema = {**FORM.schema, "required": ["role"]}
     talk.server.says(says(form={}), says(form={}))
     await talk.hear(a_turn(tools=(), form=FORM))
@@ -293,7 +295,7 @@ async def test_a_closed_form_is_held_to_literally(talk: Talk) -> None:
     ],
 )
 async def test_a_field_that_a_server_does_not_take_is_left_out_from_then_on(
-    talk: Talk, field: str, instead: str | None
+    talk: ClientExchange, field: str, instead: str | None
 ) -> None:
     client = talk.client(temperature=0.2)
     turn = a_turn(tools=(), form=FORM)
@@ -315,14 +317,14 @@ async def test_a_field_that_a_server_does_not_take_is_left_out_from_then_on(
     number=st.integers(1, 7),
 )
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-async def test_however_it_is_cut_the_same_is_heard(talk: Talk, text: str, pieces: int, number: int) -> None:
+async def test_however_it_is_cut_the_same_is_heard(talk: ClientExchange, text: str, pieces: int, number: int) -> None:
     talk.server.says(says(text, Call(name=LOOK, arguments={"days": number, "title": text}), pieces=pieces))
     answer = await talk.hear()
     assert answer.text.strip() == text.strip()
     assert answer.call.arguments == {"days": number, "title": text}
 
 
-async def test_a_server_may_answer_whole_although_it_was_asked_to_stream(talk: Talk) -> None:
+async def test_a_server_may_answer_whole_although_it_was_asked_to_stream(talk: ClientExchange) -> None:
     talk.server.says(says("Sunny.", Call(name=LOOK), ignores_stream=True))
     answer = await talk.hear()
     assert answer.text == "Sunny."

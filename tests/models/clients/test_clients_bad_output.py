@@ -10,8 +10,8 @@ from custom_components.universal_agent.common.outcome import Outcome
 from custom_components.universal_agent.models.client import Form
 from custom_components.universal_agent.models.events import StopReason
 from custom_components.universal_agent.tools.gate import validate
-from scripts.lib.model_server import Call, Reply, says
-from tests.models.clients.talking import LOOK, Heard, Talk, a_turn
+from scripts.lib.model_server import Call, ScriptedReply, says
+from tests.models.clients.talking import LOOK, ClientExchange, Heard, a_turn
 from tests.tools.examples import a_tool
 
 FORM = Form(name="plan", schema={"type": "object", "properties": {"a": {"type": "string", "description": "A."}}})
@@ -46,7 +46,7 @@ def is_refused(heard: Heard) -> bool:
         pytest.param('{"days": 1}{"days": 2}', id="two objects"),
     ],
 )
-async def test_arguments_that_cannot_be_taken_are_refused(talk: Talk, arguments: str) -> None:
+async def test_arguments_that_cannot_be_taken_are_refused(talk: ClientExchange, arguments: str) -> None:
     talk.server.says(says("", Call(name=LOOK, arguments=arguments)))
     heard = await talk.hear()
     assert is_refused(heard)
@@ -64,7 +64,9 @@ async def test_arguments_that_cannot_be_taken_are_refused(talk: Talk, arguments:
         pytest.param('{"extra": 1, "days": 2}', {"extra": 1, "days": 2}, id="an argument that is not known"),
     ],
 )
-async def test_arguments_with_one_meaning_are_understood(talk: Talk, arguments: str, meant: dict[str, Any]) -> None:
+async def test_arguments_with_one_meaning_are_understood(
+    talk: ClientExchange, arguments: str, meant: dict[str, Any]
+) -> None:
     talk.server.says(says("", Call(name=LOOK, arguments=arguments)))
     heard = await talk.hear()
     assert heard.call.problem is None
@@ -80,27 +82,27 @@ async def test_arguments_with_one_meaning_are_understood(talk: Talk, arguments: 
         pytest.param("rm -rf /", "rm -rf /", id="no name at all"),
     ],
 )
-async def test_unknown_names_are_passed_on_to_be_refused(talk: Talk, name: str, tool: str) -> None:
+async def test_unknown_names_are_passed_on_to_be_refused(talk: ClientExchange, name: str, tool: str) -> None:
     talk.server.says(says("", Call(name=name)))
     assert (await talk.hear()).call.tool == tool
 
 
-async def test_a_call_without_a_name_is_seen(talk: Talk) -> None:
+async def test_a_call_without_a_name_is_seen(talk: ClientExchange) -> None:
     talk.server.says(says("", Call(name="")))
     assert (await talk.hear()).call.problem == "the call names no tool"
 
 
-async def test_double_ids_do_no_harm(talk: Talk) -> None:
+async def test_double_ids_do_no_harm(talk: ClientExchange) -> None:
     talk.server.says(says("", *(Call(name=LOOK, id="same", arguments={"days": days}) for days in (1, 2))))
     assert [call.arguments for call in (await talk.hear()).calls] == [{"days": 1}, {"days": 2}]
 
 
-async def test_a_model_that_never_stops_calling_is_bounded(talk: Talk) -> None:
+async def test_a_model_that_never_stops_calling_is_bounded(talk: ClientExchange) -> None:
     talk.server.says(says("", *(Call(name=LOOK, id=f"call-{number}") for number in range(50))))
     assert len((await talk.hear()).calls) == 32
 
 
-async def test_a_call_cut_off_by_a_limit_says_so(talk: Talk) -> None:
+async def test_a_call_cut_off_by_a_limit_says_so(talk: ClientExchange) -> None:
     whole, cut = Call(name=LOOK, arguments={"days": 1}), Call(name=LOOK, arguments='{"days": 2, "ti')
     talk.server.says(says("", whole, cut, finish="length"), says("", Call(name=LOOK, arguments=""), finish="length"))
     heard = await talk.hear()
@@ -121,7 +123,7 @@ async def test_a_call_cut_off_by_a_limit_says_so(talk: Talk) -> None:
         pytest.param(says("Fine.", finish="something new"), StopReason.ANSWERED, id="a reason nobody knows"),
     ],
 )
-async def test_why_it_stopped_is_told(talk: Talk, reply: Reply, reason: StopReason) -> None:
+async def test_why_it_stopped_is_told(talk: ClientExchange, reply: ScriptedReply, reason: StopReason) -> None:
     talk.server.says(reply)
     heard = await talk.hear()
     assert heard.reason is reason
@@ -141,7 +143,7 @@ async def test_why_it_stopped_is_told(talk: Talk, reply: Reply, reason: StopReas
         pytest.param('{"a": "' + "x" * 300_000 + '"}', "cut off", id="too long"),
     ],
 )
-async def test_an_answer_in_no_form_says_why(talk: Talk, form: str, problem: str) -> None:
+async def test_an_answer_in_no_form_says_why(talk: ClientExchange, form: str, problem: str) -> None:
     talk.server.says(says(form))
     answer = (await talk.hear(a_turn(tools=(), form=FORM))).answer
     assert answer.data is None
@@ -149,7 +151,7 @@ async def test_an_answer_in_no_form_says_why(talk: Talk, form: str, problem: str
     assert problem in answer.problem
 
 
-async def test_an_answer_cut_off_by_a_limit_says_so(talk: Talk) -> None:
+async def test_an_answer_cut_off_by_a_limit_says_so(talk: ClientExchange) -> None:
     talk.server.says(says(form='{"a": "b', finish="length"))
     heard = await talk.hear(a_turn(tools=(), form=FORM))
     assert heard.answer.problem == "the answer is cut off"
@@ -168,7 +170,7 @@ JSON = st.recursive(
     cut=st.integers(0, 80),
 )
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-async def test_generated_arguments_never_raise(talk: Talk, arguments: str, cut: int) -> None:
+async def test_generated_arguments_never_raise(talk: ClientExchange, arguments: str, cut: int) -> None:
     talk.server.says(says("", Call(name=LOOK, arguments=arguments[: cut or None])))
     heard = await talk.hear()
     assert heard.reason is StopReason.CALLED

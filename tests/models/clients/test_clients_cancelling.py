@@ -8,8 +8,8 @@ from types import coroutine
 from typing import Any
 
 from custom_components.universal_agent.models.events import TextDelta
-from scripts.lib.model_server import Call, Reply, says
-from tests.models.clients.talking import LOOK, Talk, a_turn, heard
+from scripts.lib.model_server import Call, ScriptedReply, says
+from tests.models.clients.talking import LOOK, ClientExchange, a_turn, heard
 
 
 @coroutine
@@ -50,10 +50,10 @@ async def nothing_left_over(before: set[asyncio.Task[Any]]) -> None:
 
 
 REPLY = says("one two three four", Call(name=LOOK), pieces=3, between_s=0.002)
-RETRIED = Reply(status=503)
+RETRIED = ScriptedReply(status=503)
 
 
-async def test_a_turn_cancelled_wherever_it_waits_leaves_nothing(talk: Talk) -> None:
+async def test_a_turn_cancelled_wherever_it_waits_leaves_nothing(talk: ClientExchange) -> None:
     client = talk.client()
 
     async def turn() -> None:
@@ -77,7 +77,7 @@ async def _as_coroutine(waits: Any) -> None:
     await waits
 
 
-async def test_whoever_stops_listening_ends_the_transfer(talk: Talk) -> None:
+async def test_whoever_stops_listening_ends_the_transfer(talk: ClientExchange) -> None:
     talk.server.says(says("x" * 50, pieces=50, between_s=0.01))
     before = asyncio.all_tasks()
     async with aclosing(talk.client().respond(a_turn())) as events:

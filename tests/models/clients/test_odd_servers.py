@@ -10,9 +10,9 @@ from custom_components.universal_agent.common.errors import ModelUnavailableErro
 from custom_components.universal_agent.models.client import Form
 from custom_components.universal_agent.models.clients.anthropic_body import ANSWER_TOOL
 from custom_components.universal_agent.models.clients.anthropic_reply import AnthropicReply
-from custom_components.universal_agent.models.clients.assembling import Assembly
+from custom_components.universal_agent.models.clients.assembling import ReplyAssembly
 from custom_components.universal_agent.models.clients.openai_reply import OpenAiReply
-from custom_components.universal_agent.models.clients.reading import Characters, dump
+from custom_components.universal_agent.models.clients.reading import SurrogateJoiner, dump
 from custom_components.universal_agent.models.events import ModelEvent, StopReason
 from custom_components.universal_agent.models.parse import StreamParser
 from custom_components.universal_agent.tools.wire_names import WireNames
@@ -21,7 +21,7 @@ from tests.models.clients.talking import LOOK, Heard
 TOOLS = {LOOK: {"type": "object", "properties": {}}}
 
 
-def an_assembly(**changes: Any) -> Assembly:
+def an_assembly(**changes: Any) -> ReplyAssembly:
     values: dict[str, Any] = {
         "connection": "c1",
         "model": "m",
@@ -30,7 +30,7 @@ def an_assembly(**changes: Any) -> Assembly:
         "parser": StreamParser(TOOLS),
         "sent": "",
     }
-    return Assembly(**(values | changes))
+    return ReplyAssembly(**(values | changes))
 
 
 def openai(*deltas: dict[str, Any], whole: bool = False, **more: Any) -> Heard:
@@ -136,8 +136,8 @@ def test_a_call_in_words_that_cannot_be_read_is_seen() -> None:
 
 def test_the_parts_of_a_character_are_put_together() -> None:
     assert openai({"content": "Hi \ud83d"}, {"content": "\ude00!"}, {"content": "\ude00"}).text == "Hi 😀!\ufffd"
-    assert openai({"reasoning": "\ud83d"}, {"reasoning": "\ude00"}).thoughts == "😀"
-    characters = Characters()
+    assert openai({"reasoning": "\ud83d"}, {"reasoning": "\ude00"}).thinking == "😀"
+    characters = SurrogateJoiner()
     assert [characters.feed(text) for text in ("a\ud83d", "", "b")] == ["a", "", "\ufffdb"]
 
 

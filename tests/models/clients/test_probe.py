@@ -5,27 +5,27 @@ import pytest
 
 from custom_components.universal_agent.common.errors import ModelAccessError, ModelRequestError, RegistrationError
 from custom_components.universal_agent.models.clients import probe as probing
-from custom_components.universal_agent.models.clients.connection import Connection, FormFormat, Kind, ToolFormat
+from custom_components.universal_agent.models.clients.connection import Connection, FormFormat, ProviderKind, ToolFormat
 from custom_components.universal_agent.models.clients.probe import Probed, probe
-from scripts.lib.model_server import Call, ModelServer, Reply, Seen, says
+from scripts.lib.model_server import Call, ModelServer, ScriptedReply, Seen, says
 from tests.builders import a_request
 from tests.models.clients.talking import a_client, a_connection
 
 WORD = {"word": "apple"}
 NATIVE = says("", Call(name="probe__repeat_word", arguments=WORD))
 WRITTEN = says('<tool_call>{"name": "probe__repeat_word", "arguments": {"word": "apple"}}</tool_call>')
-REFUSES = Reply(status=400, error="this model does not know function calling")
+REFUSES = ScriptedReply(status=400, error="this model does not know function calling")
 
 
 class Model:
     """A model with certain abilities."""
 
-    def __init__(self, *, native: Reply, written: Reply, form: Reply) -> None:
+    def __init__(self, *, native: ScriptedReply, written: ScriptedReply, form: ScriptedReply) -> None:
         self.native = native
         self.written = written
         self.form = form
 
-    def __call__(self, seen: Seen) -> Reply:
+    def __call__(self, seen: Seen) -> ScriptedReply:
         """Answer as such a model would."""
         if "tools" in seen.body:
             return self.native
@@ -47,7 +47,11 @@ def _connection(server: ModelServer, **changes: object) -> Connection:
         pytest.param(NATIVE, says("?"), says(form=WORD), (ToolFormat.NATIVE, FormFormat.SCHEMA, True), id="everything"),
         pytest.param(NATIVE, says("?"), says("Apple!"), (ToolFormat.NATIVE, FormFormat.PROMPT, True), id="no forms"),
         pytest.param(
-            REFUSES, WRITTEN, Reply(status=400), (ToolFormat.HERMES, FormFormat.PROMPT, True), id="only in words"
+            REFUSES,
+            WRITTEN,
+            ScriptedReply(status=400),
+            (ToolFormat.HERMES, FormFormat.PROMPT, True),
+            id="only in words",
         ),
         pytest.param(
             says("Apple."), says("Apple."), says("{}"), (ToolFormat.CONCISE, FormFormat.PROMPT, False), id="no tools"
@@ -56,9 +60,9 @@ def _connection(server: ModelServer, **changes: object) -> Connection:
 )
 async def test_it_is_found_out_how_a_model_is_used(
     session: aiohttp.ClientSession,
-    native: Reply,
-    written: Reply,
-    form: Reply,
+    native: ScriptedReply,
+    written: ScriptedReply,
+    form: ScriptedReply,
     found: tuple[ToolFormat, FormFormat, bool],
 ) -> None:
     result = await probed(Model(native=native, written=written, form=form), session)
@@ -77,11 +81,13 @@ async def test_a_server_that_refuses_everything_says_so(session: aiohttp.ClientS
 
 async def test_other_kinds_only_have_to_answer(session: aiohttp.ClientSession) -> None:
     async with ModelServer(key="right") as server:
-        anthropic = _connection(server, kind=Kind.ANTHROPIC).model_copy(update={"api_key": "right"})
+        anthropic = _connection(server, kind=ProviderKind.ANTHROPIC).model_copy(update={"api_key": "right"})
         result = await probe(anthropic, lambda connection: a_client(connection, session))
         assert (result.tools, result.calls_tools) == (ToolFormat.NATIVE, True)
         with pytest.raises(ModelAccessError):
-            await probe(_connection(server, kind=Kind.ANTHROPIC), lambda connection: a_client(connection, session))
+            await probe(
+                _connection(server, kind=ProviderKind.ANTHROPIC), lambda connection: a_client(connection, session)
+            )
 
 
 async def test_a_probe_runs_and_changes_nothing() -> None:

@@ -6,16 +6,16 @@ import pytest
 
 from custom_components.universal_agent.common.errors import ModelUnavailableError
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.models.client import Turn
+from custom_components.universal_agent.models.client import ModelRequest
 from custom_components.universal_agent.models.clients.redacted import RedactedClient
 from custom_components.universal_agent.models.events import (
     CallsRequested,
     ModelEvent,
-    Retracted,
     Stopped,
     StopReason,
     StructuredAnswer,
     TextDelta,
+    TextRetracted,
 )
 from custom_components.universal_agent.safety.redaction import REDACTED, Redactor
 from tests.builders import a_request
@@ -32,7 +32,7 @@ class Leaky:
         self._events = events
         self._error = error
 
-    async def respond(self, turn: Turn) -> AsyncGenerator[ModelEvent]:
+    async def respond(self, turn: ModelRequest) -> AsyncGenerator[ModelEvent]:
         """Say it."""
         for event in self._events:
             yield event
@@ -43,7 +43,7 @@ class Leaky:
 async def heard(*events: ModelEvent, error: Exception | None = None) -> list[ModelEvent]:
     client = RedactedClient(Leaky(events, error), Redactor([KEY]))
     assert client.name == "Leaky"
-    turn = Turn(request=a_request(), system_prompt="", tools=())
+    turn = ModelRequest(request=a_request(), system_prompt="", tools=())
     return [event async for event in client.respond(turn)]
 
 
@@ -61,7 +61,10 @@ async def test_the_last_letters_are_not_lost() -> None:
 
 
 async def test_what_is_retracted_takes_along_what_has_waited() -> None:
-    assert await heard(TextDelta(text="s"), Retracted(), TextDelta(text="hi")) == [Retracted(), TextDelta(text="hi")]
+    assert await heard(TextDelta(text="s"), TextRetracted(), TextDelta(text="hi")) == [
+        TextRetracted(),
+        TextDelta(text="hi"),
+    ]
 
 
 async def test_calls_and_forms_come_without_it() -> None:

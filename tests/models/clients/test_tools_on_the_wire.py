@@ -7,14 +7,14 @@ from custom_components.universal_agent.common.outcome import success
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.models.client import Round
 from custom_components.universal_agent.models.clients import openai_body
-from custom_components.universal_agent.models.clients.connection import Kind, ToolFormat
+from custom_components.universal_agent.models.clients.connection import ProviderKind, ToolFormat
 from custom_components.universal_agent.models.events import CallFinished
 from scripts.lib.model_server import Call, says
-from tests.models.clients.talking import LOOK, Talk, Wire, a_turn
+from tests.models.clients.talking import LOOK, ClientExchange, Wire, a_turn
 from tests.tools.examples import a_tool
 
-OPENAI = [Wire(Kind.OPENAI_COMPATIBLE, stream=True), Wire(Kind.OPENAI_COMPATIBLE, stream=False)]
-ANTHROPIC = [Wire(Kind.ANTHROPIC, stream=True), Wire(Kind.ANTHROPIC, stream=False)]
+OPENAI = [Wire(ProviderKind.OPENAI_COMPATIBLE, stream=True), Wire(ProviderKind.OPENAI_COMPATIBLE, stream=False)]
+ANTHROPIC = [Wire(ProviderKind.ANTHROPIC, stream=True), Wire(ProviderKind.ANTHROPIC, stream=False)]
 
 
 class InTheYear(BaseModel):
@@ -29,7 +29,7 @@ def after(call: ToolCall) -> tuple[Round, ...]:
 
 
 @pytest.mark.parametrize("talk", ANTHROPIC, indirect=True)
-async def test_arguments_have_plain_names_on_the_wire_and_their_own_for_us(talk: Talk) -> None:
+async def test_arguments_have_plain_names_on_the_wire_and_their_own_for_us(talk: ClientExchange) -> None:
     call = ToolCall(tool="example.look", arguments={"año": 2026})
     turn = a_turn(tools=(a_tool(input_model=InTheYear),), rounds=after(call))
     talk.server.says(says("", Call(name=LOOK, arguments={"a-f1-o": 2027})))
@@ -39,7 +39,9 @@ async def test_arguments_have_plain_names_on_the_wire_and_their_own_for_us(talk:
 
 
 @pytest.mark.parametrize("talk", OPENAI, indirect=True)
-async def test_a_server_that_holds_calls_to_schemas_is_asked_to(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_server_that_holds_calls_to_schemas_is_asked_to(
+    talk: ClientExchange, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(openai_body, "_STRICT_SERVERS", frozenset({"127.0.0.1", "localhost"}))
     talk.server.says(says("", Call(name=LOOK, arguments={"days": 2, "title": None})))
     turn = a_turn(tools=(a_tool(input_model=InTheYear, name="example.year"), a_tool()))
@@ -48,7 +50,7 @@ async def test_a_server_that_holds_calls_to_schemas_is_asked_to(talk: Talk, monk
 
 
 @pytest.mark.parametrize("talk", OPENAI, indirect=True)
-async def test_any_other_server_gets_what_every_server_takes(talk: Talk) -> None:
+async def test_any_other_server_gets_what_every_server_takes(talk: ClientExchange) -> None:
     talk.server.says(says("", Call(name=LOOK, arguments={"days": 2, "title": None})))
     assert (await talk.hear()).call.arguments == {"days": 2, "title": None}
     assert "strict" not in talk.last.body["tools"][0]["function"]
@@ -57,7 +59,9 @@ async def test_any_other_server_gets_what_every_server_takes(talk: Talk) -> None
 
 @pytest.mark.parametrize("talk", OPENAI, indirect=True)
 @pytest.mark.parametrize("form", [ToolFormat.HERMES, ToolFormat.QWEN, ToolFormat.CONCISE])
-async def test_a_tool_is_called_in_the_prompt_what_it_is_called_afterwards(talk: Talk, form: ToolFormat) -> None:
+async def test_a_tool_is_called_in_the_prompt_what_it_is_called_afterwards(
+    talk: ClientExchange, form: ToolFormat
+) -> None:
     talk.server.says(says("Noon."))
     call = ToolCall(tool="ha.GetDateTime", arguments={})
     await talk.hear(a_turn(tools=(a_tool(name="ha.GetDateTime"),), rounds=after(call)), tools=form)

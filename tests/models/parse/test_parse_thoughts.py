@@ -4,13 +4,13 @@ import pytest
 
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.models.parse import (
-    Called,
+    Malformed,
     Parsed,
-    Retracted,
-    Said,
+    ParsedCall,
+    ReasoningRetracted,
     StreamParser,
-    Thought,
-    Unread,
+    Text,
+    Thinking,
     folded,
     parse,
 )
@@ -73,7 +73,7 @@ def test_marks_of_a_call_without_a_call_stay_in_the_thought() -> None:
 def test_an_end_without_a_beginning_takes_back_what_was_said() -> None:
     parser = StreamParser()
     pieces = [*parser.feed("Hm, "), *parser.feed("let me see.</think>"), *parser.feed("Hello!"), *parser.close()]
-    assert pieces == [Said("Hm,"), Said(" let me see."), Retracted(), Said("Hello!")]
+    assert pieces == [Text("Hm,"), Text(" let me see."), ReasoningRetracted(), Text("Hello!")]
     assert folded(pieces) == parser.finish() == Parsed(content="Hello!", reasoning="Hm, let me see.")
 
 
@@ -83,13 +83,13 @@ def test_after_a_call_nothing_is_taken_back() -> None:
 
 def test_pieces_come_as_soon_as_they_are_certain() -> None:
     parser = StreamParser()
-    assert parser.feed("Hello <") == (Said("Hello"),)
-    assert parser.feed("think>Hm") == (Thought("Hm"),)
-    assert parser.feed("</think>") == (Said(" "),)
+    assert parser.feed("Hello <") == (Text("Hello"),)
+    assert parser.feed("think>Hm") == (Thinking("Hm"),)
+    assert parser.feed("</think>") == (Text(" "),)
     assert parser.feed("<tool_call>{") == ()
-    assert parser.feed('"name": "turn_on", "arguments": {}}</tool_call>') == (Called(TURN_ON),)
+    assert parser.feed('"name": "turn_on", "arguments": {}}</tool_call>') == (ParsedCall(TURN_ON),)
     assert parser.feed("<tool_call>{") == ()
-    assert parser.close() == (Unread("<tool_call>{"),)
+    assert parser.close() == (Malformed("<tool_call>{"),)
     assert parser.close() == ()
 
 

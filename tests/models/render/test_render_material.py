@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from custom_components.universal_agent.models.render import ShownTool
-from scripts.lib.bench.formats_gate import CALLS, adopted, through_the_gate
+from scripts.lib.bench.formats_gate import CALLS, external_tools, through_the_gate
 from scripts.lib.bench.formats_schemas import FUNCTIONS, PROVIDERS, SUITE, faults, functions_of, score_calls, suite
 from scripts.lib.bench.material import rows
 from tests.installed_agent import InstalledAgent
@@ -41,7 +41,7 @@ def test_the_validator_agrees_with_the_standard_on_what_tools_use() -> None:
 
 @NEEDS_MATERIAL
 async def test_calls_that_real_models_made_are_taken_or_refused_with_a_reason(agent: InstalledAgent) -> None:
-    others = await adopted(agent.hass, agent.data)
+    others = await external_tools(agent.hass, agent.data)
     found = await through_the_gate(agent.data, others, EVALS)
     assert sum(found.values()) == len(rows(EVALS, CALLS))
     assert not [what for what in found if "exception" in what or "without" in what]

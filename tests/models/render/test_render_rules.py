@@ -10,7 +10,7 @@ from custom_components.universal_agent.models.render.rules import (
     OPENAI_RULES,
     STRICT_RULES,
     Node,
-    Rule,
+    ProviderRule,
     broken,
 )
 from scripts.lib.bench.formats_schemas import PROVIDERS, faults
@@ -58,7 +58,7 @@ REFERENCES: list[Node] = [
     with_property(type="array", items={"$ref": "#/$defs/It"}),
     with_property(anyOf=[{"type": "null"}, {"$ref": "#/$defs/It"}]),
 ]
-BAD: dict[Rule, list[Node]] = dict(
+BAD: dict[ProviderRule, list[Node]] = dict(
     zip(
         STRICT_RULES,
         [
@@ -178,14 +178,14 @@ def test_strict_mode_expresses_all_but_what_takes_free_keys() -> None:
     ],
     ids=["OpenAI", "strict", "Anthropic", "Gemini", "Ollama"],
 )
-def test_a_good_tool_breaks_no_rule(rules: tuple[Rule, ...], schema: Node) -> None:
+def test_a_good_tool_breaks_no_rule(rules: tuple[ProviderRule, ...], schema: Node) -> None:
     assert broken(rules, "turn_on", schema) == []
 
 
 @pytest.mark.parametrize(
     ("rule", "schemas"), [pytest.param(*pair, id=f"{pair[0].source[8:24]} {pair[0].says}") for pair in EVERY]
 )
-def test_each_rule_refuses_bad_schemas(rule: Rule, schemas: list[Node]) -> None:
+def test_each_rule_refuses_bad_schemas(rule: ProviderRule, schemas: list[Node]) -> None:
     assert rule.source.startswith("https://")
     names = [name for name in NAMES if list(rule.broken_by(name, FINE))]
     refused = [schema for schema in schemas if list(rule.broken_by("turn_on", schema))]

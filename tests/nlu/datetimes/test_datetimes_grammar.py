@@ -2,7 +2,7 @@
 
 import pytest
 
-from custom_components.universal_agent.nlu.datetimes.grammar import Reader, build
+from custom_components.universal_agent.nlu.datetimes.grammar import GrammarReader, build
 from custom_components.universal_agent.nlu.datetimes.tokens import tokenize
 
 _GRAMMAR = build(
@@ -40,5 +40,5 @@ _GRAMMAR = build(
 )
 def test_a_symbol_is_read(symbol: str, text: str, expected: object) -> None:
     tokens = tokenize(text)
-    reading = Reader(_GRAMMAR, tokens).longest(symbol, 0)
+    reading = GrammarReader(_GRAMMAR, tokens).longest(symbol, 0)
     assert (reading[1] if reading and reading[0] == len(tokens) else None) == expected

@@ -10,7 +10,7 @@ from homeassistant.core import State
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.nlu.grounded_parser.asking.reader import read_asking
 from custom_components.universal_agent.nlu.grounded_parser.commands import Scene, read_command
-from custom_components.universal_agent.nlu.grounded_parser.home import HomeWords, Place, Thing, name_words
+from custom_components.universal_agent.nlu.grounded_parser.home import HomePlace, HomeWords, Thing, name_words
 from custom_components.universal_agent.nlu.grounded_parser.lexicon import lexicon
 from custom_components.universal_agent.nlu.grounded_parser.lists import read_adding
 from custom_components.universal_agent.nlu.grounded_parser.questions import read_question
@@ -74,8 +74,8 @@ def home(
     return Scene(home=words, lexicon=known, state_of=states.get, here=here, zones=zones)
 
 
-def _place(name: str, language: str) -> Place:
-    return Place(id=name.casefold(), name=name, names=name_words((name,), language))
+def _place(name: str, language: str) -> HomePlace:
+    return HomePlace(id=name.casefold(), name=name, names=name_words((name,), language))
 
 
 def command(text: str, scene: Scene) -> tuple[HaMatch, ...]:

@@ -3,33 +3,33 @@
 import pytest
 
 from custom_components.universal_agent.nlu.names.sounds import sound
-from custom_components.universal_agent.nlu.names.spelling import Likeness, distance, letters, likeness
+from custom_components.universal_agent.nlu.names.spelling import WordSimilarity, distance, letters, likeness
 
 
 @pytest.mark.parametrize(
     ("language", "said", "known", "expected"),
     [
-        ("en", "ketttle", "kettle", Likeness.SLIP),
-        ("en", "kicthen", "kitchen", Likeness.SLIP),
-        ("en", "ark", "arc", Likeness.NEAR),
-        ("en", "boiler", "broiler", Likeness.NEAR),
-        ("en", "heater", "heather", Likeness.NEAR),
-        ("en", "loyshta", "leuchte", Likeness.NEAR),
+        ("en", "ketttle", "kettle", WordSimilarity.SLIP),
+        ("en", "kicthen", "kitchen", WordSimilarity.SLIP),
+        ("en", "ark", "arc", WordSimilarity.NEAR),
+        ("en", "boiler", "broiler", WordSimilarity.NEAR),
+        ("en", "heater", "heather", WordSimilarity.NEAR),
+        ("en", "loyshta", "leuchte", WordSimilarity.NEAR),
         ("en", "bathroom", "bedroom", None),
         ("en", "fireplace", "fireflies", None),
         ("en", "on", "of", None),
-        ("de", "krawalkiste", "krawallkiste", Likeness.SLIP),
-        ("de", "swantje", "svantje", Likeness.SLIP),
-        ("fr", "gaspar", "gaspard", Likeness.SLIP),
-        ("fr", "lampadere", "lampadaire", Likeness.SLIP),
-        ("es", "siclon", "ciclon", Likeness.SLIP),
-        ("es", "flamenka", "flamenca", Likeness.SLIP),
-        ("nl", "matijs", "mattijs", Likeness.SLIP),
+        ("de", "krawalkiste", "krawallkiste", WordSimilarity.SLIP),
+        ("de", "swantje", "svantje", WordSimilarity.SLIP),
+        ("fr", "gaspar", "gaspard", WordSimilarity.SLIP),
+        ("fr", "lampadere", "lampadaire", WordSimilarity.SLIP),
+        ("es", "siclon", "ciclon", WordSimilarity.SLIP),
+        ("es", "flamenka", "flamenca", WordSimilarity.SLIP),
+        ("nl", "matijs", "mattijs", WordSimilarity.SLIP),
         ("nl", "lamp", "hal", None),
     ],
 )
 def test_two_words_are_as_alike_as_people_find_them(
-    language: str, said: str, known: str, expected: Likeness | None
+    language: str, said: str, known: str, expected: WordSimilarity | None
 ) -> None:
     assert likeness(said, known, language) is expected
 

@@ -12,9 +12,9 @@ from custom_components.universal_agent.agent.loop import AgentLoop
 from custom_components.universal_agent.common.autonomy import Autonomy, AutonomyLevel
 from custom_components.universal_agent.common.request import Channel, RequestContext
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.models.client import Turn
+from custom_components.universal_agent.models.client import ModelRequest
 from custom_components.universal_agent.models.events import ModelEvent
-from custom_components.universal_agent.proactive.heartbeat.beat import Beat, Horizon
+from custom_components.universal_agent.proactive.heartbeat.beat import Beat, JobHorizon
 from custom_components.universal_agent.proactive.heartbeat.users import READER
 from custom_components.universal_agent.safety.autonomy import Permission, limit, permits
 from custom_components.universal_agent.safety.policy import Action, Decision, Verdict
@@ -78,7 +78,7 @@ class Scripted:
     def __init__(self, call: ToolCall) -> None:
         self._call = call
 
-    async def respond(self, turn: Turn) -> AsyncGenerator[ModelEvent]:
+    async def respond(self, turn: ModelRequest) -> AsyncGenerator[ModelEvent]:
         """Call, once."""
         if not turn.rounds:
             yield self._call
@@ -132,7 +132,7 @@ async def allowed(agent: InstalledAgent, level: AutonomyLevel, *domains: str) ->
     made: list[Beat] = []
 
     class Job:
-        name, horizon = "job", Horizon.TICK
+        name, horizon = "job", JobHorizon.TICK
 
         async def run(self, beat: Beat) -> None:
             made.append(beat)
@@ -151,18 +151,18 @@ async def allowed(agent: InstalledAgent, level: AutonomyLevel, *domains: str) ->
 async def test_exactly_what_is_allowed_happens(agent: InstalledAgent, level: AutonomyLevel, *, named: bool) -> None:
     domains = ("light", "cover", "climate", "lock") if named else ("media_player",)
     model = Model(agent)
-    actor: str | None = None
+    caller: str | None = None
     happened: dict[str, list[tuple[str, str | None]]] = {}
     states: dict[str, list[JournalState]] = {}
     for name, tried in ACTIONS.items():
         request = await allowed(agent, level, *domains)
-        actor = request.user_id
+        caller = request.user_id
         model.called.clear()
         states[name] = await model.tries(tried.call, request)
         happened[name] = list(model.called)
 
     acts = {name for name, tried in ACTIONS.items() if level is ACT and named and tried.harmless}
-    assert happened == {name: [(tried.service, actor)] if name in acts else [] for name, tried in ACTIONS.items()}
+    assert happened == {name: [(tried.service, caller)] if name in acts else [] for name, tried in ACTIONS.items()}
     closed = JournalState.REFUSED if level in (OFF, OBSERVE) else JournalState.AWAITING_APPROVAL
     assert states == {name: [JournalState.DONE if name in acts else closed] for name in ACTIONS}
 

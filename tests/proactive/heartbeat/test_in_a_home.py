@@ -17,8 +17,8 @@ import pytest
 from pytest_homeassistant_custom_component.common import async_fire_time_changed
 
 from custom_components.universal_agent.common.errors import StorageError
-from custom_components.universal_agent.proactive.heartbeat.beat import Beat, Horizon
-from custom_components.universal_agent.proactive.heartbeat.users import ACTOR, READER
+from custom_components.universal_agent.proactive.heartbeat.beat import Beat, JobHorizon
+from custom_components.universal_agent.proactive.heartbeat.users import CALLER, READER
 from scripts.lib.reliability.driven_heartbeat import Diary
 from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent, install
@@ -65,14 +65,14 @@ async def act(hass: HomeAssistant, service: str, entity_id: str, **data: Any) ->
 
 
 async def users(hass: HomeAssistant) -> set[str | None]:
-    return {user.name for user in await hass.auth.async_get_users() if user.system_generated} & {READER, ACTOR}
+    return {user.name for user in await hass.auth.async_get_users() if user.system_generated} & {READER, CALLER}
 
 
 async def test_it_ticks_and_reviews_and_its_entities_show_it(
     agent: InstalledAgent, freezer: FrozenDateTimeFactory
 ) -> None:
     hass = agent.hass
-    ticks, days = Diary(horizon=Horizon.TICK), Diary(horizon=Horizon.DAILY)
+    ticks, days = Diary(horizon=JobHorizon.TICK), Diary(horizon=JobHorizon.DAILY)
     agent.data.heartbeat.add(ticks)
     agent.data.heartbeat.add(days)
     assert (state(hass, SWITCH), state(hass, SELECT)) == ("on", "suggest")
@@ -132,7 +132,7 @@ async def test_ticks_that_stop_raise_a_repair_that_goes_when_they_come(
             with suppress(asyncio.CancelledError):
                 await go_on.wait()
 
-    agent.data.heartbeat.add(Diary(horizon=Horizon.TICK, then=waits))
+    agent.data.heartbeat.add(Diary(horizon=JobHorizon.TICK, then=waits))
     issues = ir.async_get(agent.hass)
     for _ in range(5):
         freezer.tick(timedelta(minutes=15))
@@ -169,7 +169,7 @@ async def test_its_users_are_made_when_they_are_needed_and_go_with_the_agent(
     assert await users(hass) == {READER}
     await act(hass, "select.select_option", SELECT, option="act")
     await pass_time(agent, freezer, timedelta(minutes=15))
-    assert await users(hass) == {READER, ACTOR}
+    assert await users(hass) == {READER, CALLER}
 
     await agent.restart()
     await pass_time(agent, freezer, timedelta(minutes=15))
@@ -225,7 +225,7 @@ async def test_its_options_are_kept_and_count(agent: InstalledAgent, hass: HomeA
 
 
 async def test_unloading_leaves_nothing_behind(agent: InstalledAgent, freezer: FrozenDateTimeFactory) -> None:
-    ticks = Diary(horizon=Horizon.TICK)
+    ticks = Diary(horizon=JobHorizon.TICK)
     agent.data.heartbeat.add(ticks)
     heartbeat = agent.data.heartbeat
     await agent.uninstall()

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from custom_components.universal_agent.proactive.heartbeat.beat import PERIODS, Horizon
+from custom_components.universal_agent.proactive.heartbeat.beat import PERIODS, JobHorizon
 from custom_components.universal_agent.proactive.heartbeat.periods import (
     Due,
     Settled,
@@ -21,7 +21,7 @@ from custom_components.universal_agent.proactive.heartbeat.settings import Heart
 
 DEFAULT = HeartbeatSettings()
 NO_QUIET = HeartbeatSettings(quiet_from=time(0), quiet_until=time(0))
-ALL_DONE = {Horizon.DAILY: "2026-11-20", Horizon.WEEKLY: "2026-W46", Horizon.MONTHLY: "2026-11"}
+ALL_DONE = {JobHorizon.DAILY: "2026-11-20", JobHorizon.WEEKLY: "2026-W46", JobHorizon.MONTHLY: "2026-11"}
 """How it is on Friday, 20 November, after the daily review."""
 
 
@@ -30,8 +30,8 @@ def local(text: str, zone: str = "Europe/Berlin") -> datetime:
 
 
 def settled(
-    changes: Mapping[Horizon, str] | None = None, claimed: frozenset[str] = frozenset()
-) -> dict[Horizon, Settled]:
+    changes: Mapping[JobHorizon, str] | None = None, claimed: frozenset[str] = frozenset()
+) -> dict[JobHorizon, Settled]:
     covered = ALL_DONE | dict(changes or {})
     return {horizon: Settled(covered=covered[horizon], claimed=claimed) for horizon in PERIODS}
 
@@ -66,19 +66,19 @@ def test_a_review_whose_hour_the_person_put_into_the_quiet_hours_is_due_there() 
 def test_half_an_hour_late_is_still_on_time_and_more_is_a_catch_up() -> None:
     done = settled()
     assert due(local("2026-11-21 07:30"), done, NO_QUIET) == (
-        Due(horizon=Horizon.DAILY, period="2026-11-21", is_catch_up=False),
+        Due(horizon=JobHorizon.DAILY, period="2026-11-21", is_catch_up=False),
     )
     assert due(local("2026-11-21 07:31"), done, NO_QUIET)[0].is_catch_up
 
 
 def test_what_was_claimed_by_name_is_not_due_again_even_if_the_clock_was_ahead_then() -> None:
-    ahead = settled({Horizon.DAILY: "2026-12-30"}, frozenset({"2026-12-30"}))
+    ahead = settled({JobHorizon.DAILY: "2026-12-30"}, frozenset({"2026-12-30"}))
     back = set_back(local("2026-11-21 06:00"), ahead, DEFAULT)
 
-    assert back[Horizon.DAILY].covered == "2026-11-20"
+    assert back[JobHorizon.DAILY].covered == "2026-11-20"
     assert [period.period for period in due(local("2026-11-21 07:00"), back, DEFAULT)] == ["2026-11-21"]
-    later = settled({Horizon.DAILY: "2026-12-29", Horizon.WEEKLY: "2026-W52", Horizon.MONTHLY: "2026-12"})
-    later[Horizon.DAILY] = Settled(covered="2026-12-29", claimed=frozenset({"2026-12-30"}))
+    later = settled({JobHorizon.DAILY: "2026-12-29", JobHorizon.WEEKLY: "2026-W52", JobHorizon.MONTHLY: "2026-12"})
+    later[JobHorizon.DAILY] = Settled(covered="2026-12-29", claimed=frozenset({"2026-12-30"}))
     assert due(local("2026-12-30 07:00"), later, DEFAULT) == ()
     following = due(local("2026-12-31 07:00"), later, DEFAULT)
     assert [(period.period, period.is_catch_up) for period in following] == [("2026-12-31", False)]
@@ -95,7 +95,7 @@ def test_what_was_claimed_by_name_is_not_due_again_even_if_the_clock_was_ahead_t
 def test_a_review_whose_hour_comes_just_as_the_clock_is_set_back_is_due(
     now: str, expected: list[tuple[str, str, bool]]
 ) -> None:
-    ahead = {**settled(), Horizon.DAILY: Settled(covered="2026-12-30", claimed=frozenset({"2026-12-30"}))}
+    ahead = {**settled(), JobHorizon.DAILY: Settled(covered="2026-12-30", claimed=frozenset({"2026-12-30"}))}
     back = set_back(local(now), ahead, DEFAULT)
     assert [
         (period.horizon, period.period, period.is_catch_up) for period in due(local(now), back, DEFAULT)
@@ -109,19 +109,25 @@ def test_a_clock_that_was_not_set_back_changes_nothing() -> None:
 @pytest.mark.parametrize(
     ("horizon", "now", "zone", "expected"),
     [
-        pytest.param(Horizon.DAILY, "2028-02-29 08:00", "Europe/Berlin", "2028-02-29", id="a leap day"),
+        pytest.param(JobHorizon.DAILY, "2028-02-29 08:00", "Europe/Berlin", "2028-02-29", id="a leap day"),
         pytest.param(
-            Horizon.DAILY, "2026-03-29 03:15", "Europe/Berlin", "2026-03-29", id="an hour that does not exist"
+            JobHorizon.DAILY, "2026-03-29 03:15", "Europe/Berlin", "2026-03-29", id="an hour that does not exist"
         ),
-        pytest.param(Horizon.DAILY, "2026-10-25 02:30", "Europe/Berlin", "2026-10-25", id="an hour that comes twice"),
-        pytest.param(Horizon.DAILY, "2026-10-04 02:45", "Australia/Lord_Howe", "2026-10-04", id="half an hour skipped"),
-        pytest.param(Horizon.WEEKLY, "2027-01-03 18:00", "Europe/Berlin", "2026-W53", id="the 53rd week"),
-        pytest.param(Horizon.WEEKLY, "2027-01-03 17:59", "Europe/Berlin", "2026-W52", id="not yet the 53rd week"),
-        pytest.param(Horizon.MONTHLY, "2027-01-01 17:59", "Europe/Berlin", "2026-12", id="the year's turn, before"),
-        pytest.param(Horizon.MONTHLY, "2027-01-01 18:00", "Europe/Berlin", "2027-01", id="the year's turn, after"),
+        pytest.param(
+            JobHorizon.DAILY, "2026-10-25 02:30", "Europe/Berlin", "2026-10-25", id="an hour that comes twice"
+        ),
+        pytest.param(
+            JobHorizon.DAILY, "2026-10-04 02:45", "Australia/Lord_Howe", "2026-10-04", id="half an hour skipped"
+        ),
+        pytest.param(JobHorizon.WEEKLY, "2027-01-03 18:00", "Europe/Berlin", "2026-W53", id="the 53rd week"),
+        pytest.param(JobHorizon.WEEKLY, "2027-01-03 17:59", "Europe/Berlin", "2026-W52", id="not yet the 53rd week"),
+        pytest.param(JobHorizon.MONTHLY, "2027-01-01 17:59", "Europe/Berlin", "2026-12", id="the year's turn, before"),
+        pytest.param(JobHorizon.MONTHLY, "2027-01-01 18:00", "Europe/Berlin", "2027-01", id="the year's turn, after"),
     ],
 )
-def test_the_latest_period_is_one_of_the_homes_calendar(horizon: Horizon, now: str, zone: str, expected: str) -> None:
+def test_the_latest_period_is_one_of_the_homes_calendar(
+    horizon: JobHorizon, now: str, zone: str, expected: str
+) -> None:
     settings = HeartbeatSettings(daily_at=time(2, 15), quiet_from=time(0), quiet_until=time(0))
 
     assert latest(horizon, local(now, zone), settings) == expected
@@ -130,20 +136,24 @@ def test_the_latest_period_is_one_of_the_homes_calendar(horizon: Horizon, now: s
 @pytest.mark.parametrize(
     ("horizon", "expected"),
     [
-        (Horizon.DAILY, "2026-11-21T06:00:00+00:00"),
-        (Horizon.WEEKLY, "2026-11-22T17:00:00+00:00"),
-        (Horizon.MONTHLY, "2026-12-01T17:00:00+00:00"),
+        (JobHorizon.DAILY, "2026-11-21T06:00:00+00:00"),
+        (JobHorizon.WEEKLY, "2026-11-22T17:00:00+00:00"),
+        (JobHorizon.MONTHLY, "2026-12-01T17:00:00+00:00"),
     ],
 )
-def test_the_next_review_is_known(horizon: Horizon, expected: str) -> None:
+def test_the_next_review_is_known(horizon: JobHorizon, expected: str) -> None:
     assert upcoming(horizon, local("2026-11-20 12:00"), settled()[horizon], DEFAULT).isoformat() == expected
 
 
 def test_the_next_review_lies_behind_what_a_wrong_clock_has_claimed_and_in_the_past_where_one_is_due() -> None:
     claimed = Settled(covered="2026-11-20", claimed=frozenset({"2026-11-21"}))
-    assert upcoming(Horizon.DAILY, local("2026-11-20 12:00"), claimed, DEFAULT) == datetime(2026, 11, 22, 6, tzinfo=UTC)
+    assert upcoming(JobHorizon.DAILY, local("2026-11-20 12:00"), claimed, DEFAULT) == datetime(
+        2026, 11, 22, 6, tzinfo=UTC
+    )
     missed = Settled(covered="2026-11-18")
-    assert upcoming(Horizon.DAILY, local("2026-11-20 12:00"), missed, DEFAULT) == datetime(2026, 11, 20, 6, tzinfo=UTC)
+    assert upcoming(JobHorizon.DAILY, local("2026-11-20 12:00"), missed, DEFAULT) == datetime(
+        2026, 11, 20, 6, tzinfo=UTC
+    )
 
 
 def test_the_present_period_and_the_ticks_have_keys() -> None:

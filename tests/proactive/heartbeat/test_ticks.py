@@ -9,8 +9,8 @@ import pytest
 from custom_components.universal_agent.common.autonomy import AutonomyLevel
 from custom_components.universal_agent.common.errors import StorageError
 from custom_components.universal_agent.proactive.heartbeat import isolation
-from custom_components.universal_agent.proactive.heartbeat.allowance import Message
-from custom_components.universal_agent.proactive.heartbeat.beat import Beat, Horizon
+from custom_components.universal_agent.proactive.heartbeat.allowance import HeartbeatMessage
+from custom_components.universal_agent.proactive.heartbeat.beat import Beat, JobHorizon
 from custom_components.universal_agent.store import Stores
 from scripts.lib.reliability.driven_heartbeat import Diary, DrivenHome, DrivenTiming, at
 
@@ -34,13 +34,13 @@ async def hangs(beat: Beat) -> None:
 
 
 async def test_it_ticks_on_every_quarter_of_the_clock(home: DrivenHome) -> None:
-    ticks = home.diary(Horizon.TICK)
+    ticks = home.diary(JobHorizon.TICK)
     await home.start()
     await home.live(HOUR)
 
     assert [f"{beat.now:%H:%M:%S}" for beat in ticks.beats] == ["10:15:00", "10:30:00", "10:45:00", "11:00:00"]
     beat = ticks.beats[0]
-    assert (beat.horizon, beat.period, beat.autonomy) == (Horizon.TICK, "2026-11-20T09:15Z", AutonomyLevel.SUGGEST)
+    assert (beat.horizon, beat.period, beat.autonomy) == (JobHorizon.TICK, "2026-11-20T09:15Z", AutonomyLevel.SUGGEST)
     assert beat.request("doors").autonomy is home.heartbeat.autonomy
     assert home.heartbeat.last_tick == ticks.beats[-1].now
 
@@ -48,7 +48,7 @@ async def test_it_ticks_on_every_quarter_of_the_clock(home: DrivenHome) -> None:
 async def test_one_job_that_fails_is_logged_once_and_stops_no_other(
     home: DrivenHome, caplog: pytest.LogCaptureFixture
 ) -> None:
-    broken, sound = home.diary(Horizon.TICK, "windows"), home.diary(Horizon.TICK, "doors")
+    broken, sound = home.diary(JobHorizon.TICK, "windows"), home.diary(JobHorizon.TICK, "doors")
     broken.then = breaks
     await home.start()
     with caplog.at_level(logging.INFO):
@@ -73,7 +73,7 @@ async def test_a_job_that_hangs_is_ended(home: DrivenHome, monkeypatch: pytest.M
 
 
 async def test_there_are_never_two_ticks_at_a_time(home: DrivenHome) -> None:
-    slow = home.diary(Horizon.TICK)
+    slow = home.diary(JobHorizon.TICK)
     go_on = asyncio.Event()
 
     async def waits(beat: Beat) -> None:
@@ -98,7 +98,7 @@ async def test_there_are_never_two_ticks_at_a_time(home: DrivenHome) -> None:
 
 
 async def test_an_alarm_that_rings_a_moment_early_waits_for_its_quarter(home: DrivenHome) -> None:
-    ticks = home.diary(Horizon.TICK)
+    ticks = home.diary(JobHorizon.TICK)
     await home.start()
     home.timing.set_clock(-timedelta(seconds=2))
     await home.live(20 * MINUTE)
@@ -108,7 +108,7 @@ async def test_an_alarm_that_rings_a_moment_early_waits_for_its_quarter(home: Dr
 
 @pytest.mark.parametrize("change", [-40 * DAY, -DAY, -HOUR, HOUR, DAY, 40 * DAY], ids=str)
 async def test_no_change_of_the_clock_holds_up_the_ticks(home: DrivenHome, change: timedelta) -> None:
-    ticks = home.diary(Horizon.TICK)
+    ticks = home.diary(JobHorizon.TICK)
     await home.start()
     await home.live(HOUR)
     home.timing.set_clock(change)
@@ -118,7 +118,7 @@ async def test_no_change_of_the_clock_holds_up_the_ticks(home: DrivenHome, chang
 
 
 async def test_three_quarters_without_a_finished_tick_are_reported_until_one_comes(home: DrivenHome) -> None:
-    stuck = home.diary(Horizon.TICK)
+    stuck = home.diary(JobHorizon.TICK)
     go_on = asyncio.Event()
 
     async def waits(beat: Beat) -> None:
@@ -147,7 +147,7 @@ async def test_the_watchdog_is_silent_while_ticks_come(home: DrivenHome) -> None
 
 
 async def test_switched_off_it_is_still_and_nothing_is_reported_and_that_outlives_a_restart(home: DrivenHome) -> None:
-    ticks = home.diary(Horizon.TICK)
+    ticks = home.diary(JobHorizon.TICK)
     changes: list[bool] = []
     await home.start()
     unlisten = home.heartbeat.listen(lambda: changes.append(home.heartbeat.is_on))
@@ -165,7 +165,7 @@ async def test_switched_off_it_is_still_and_nothing_is_reported_and_that_outlive
 
 
 async def test_at_autonomy_off_ticks_come_and_run_nothing(home: DrivenHome) -> None:
-    ticks, days = home.diary(Horizon.TICK), home.diary(Horizon.DAILY)
+    ticks, days = home.diary(JobHorizon.TICK), home.diary(JobHorizon.DAILY)
     await home.start()
     await home.heartbeat.set_level(AutonomyLevel.OFF)
     await home.live(2 * DAY)
@@ -180,7 +180,7 @@ async def test_at_autonomy_off_ticks_come_and_run_nothing(home: DrivenHome) -> N
 async def test_turning_it_off_ends_a_tick_in_the_middle_and_its_review_is_taken_up_again(
     home: DrivenHome, off: str
 ) -> None:
-    days = home.diary(Horizon.DAILY)
+    days = home.diary(JobHorizon.DAILY)
     begun = asyncio.Event()
 
     async def waits(beat: Beat) -> None:
@@ -212,7 +212,7 @@ async def test_turning_it_off_ends_a_tick_in_the_middle_and_its_review_is_taken_
 
 
 async def test_a_job_may_turn_the_heartbeat_off_itself(home: DrivenHome) -> None:
-    ticks = home.diary(Horizon.TICK)
+    ticks = home.diary(JobHorizon.TICK)
 
     async def stops(beat: Beat) -> None:
         await home.heartbeat.switch(on=False)
@@ -234,7 +234,7 @@ async def test_jobs_run_in_order_and_only_on_their_horizon(home: DrivenHome) -> 
         job.then = note
         return job
 
-    for horizon in (Horizon.MONTHLY, Horizon.WEEKLY, Horizon.DAILY, Horizon.TICK):
+    for horizon in (JobHorizon.MONTHLY, JobHorizon.WEEKLY, JobHorizon.DAILY, JobHorizon.TICK):
         notes(home.diary(horizon))
     await home.start()
     await home.live(12 * DAY)
@@ -245,9 +245,9 @@ async def test_jobs_run_in_order_and_only_on_their_horizon(home: DrivenHome) -> 
 
 
 async def test_a_review_that_a_person_asks_for_claims_nothing(home: DrivenHome) -> None:
-    days = home.diary(Horizon.DAILY)
+    days = home.diary(JobHorizon.DAILY)
     await home.start()
-    beat = home.heartbeat.beat_now(Horizon.WEEKLY)
+    beat = home.heartbeat.beat_now(JobHorizon.WEEKLY)
     assert (beat.period, beat.is_catch_up, beat.is_resumed) == ("2026-W47", False, False)
     await home.live(DAY)
 
@@ -257,7 +257,7 @@ async def test_a_review_that_a_person_asks_for_claims_nothing(home: DrivenHome) 
 async def test_a_database_that_cannot_be_written_loses_no_review(
     home: DrivenHome, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ticks, days = home.diary(Horizon.TICK), home.diary(Horizon.DAILY)
+    ticks, days = home.diary(JobHorizon.TICK), home.diary(JobHorizon.DAILY)
     await home.start()
 
     async def fails(*args: object, **kwargs: object) -> bool:
@@ -275,7 +275,7 @@ async def test_a_database_that_cannot_be_written_loses_no_review(
 
 
 async def test_users_that_cannot_be_made_stop_nothing_else(home: DrivenHome) -> None:
-    ticks = home.diary(Horizon.TICK)
+    ticks = home.diary(JobHorizon.TICK)
 
     async def fails() -> None:
         raise StorageError("disk full")
@@ -288,7 +288,7 @@ async def test_users_that_cannot_be_made_stop_nothing_else(home: DrivenHome) -> 
 
 
 async def test_suggestions_are_capped_by_the_hour_and_the_day_over_restarts(home: DrivenHome) -> None:
-    ticks = home.diary(Horizon.TICK)
+    ticks = home.diary(JobHorizon.TICK)
     sent: list[str] = []
 
     async def tells(beat: Beat) -> None:
@@ -309,18 +309,20 @@ async def test_suggestions_are_capped_by_the_hour_and_the_day_over_restarts(home
 @pytest.mark.parametrize(
     ("level", "message", "clock", "expected"),
     [
-        pytest.param(AutonomyLevel.SUGGEST, Message.SUGGESTION, "12:00", True, id="a suggestion by day"),
-        pytest.param(AutonomyLevel.SUGGEST, Message.SUGGESTION, "23:00", False, id="a suggestion at night"),
-        pytest.param(AutonomyLevel.ACT, Message.REVIEW, "23:00", True, id="a review at the hour a person chose"),
-        pytest.param(AutonomyLevel.OBSERVE, Message.REVIEW, "12:00", False, id="observing tells nobody"),
-        pytest.param(AutonomyLevel.OFF, Message.SUGGESTION, "12:00", False, id="off tells nobody"),
+        pytest.param(AutonomyLevel.SUGGEST, HeartbeatMessage.SUGGESTION, "12:00", True, id="a suggestion by day"),
+        pytest.param(AutonomyLevel.SUGGEST, HeartbeatMessage.SUGGESTION, "23:00", False, id="a suggestion at night"),
+        pytest.param(
+            AutonomyLevel.ACT, HeartbeatMessage.REVIEW, "23:00", True, id="a review at the hour a person chose"
+        ),
+        pytest.param(AutonomyLevel.OBSERVE, HeartbeatMessage.REVIEW, "12:00", False, id="observing tells nobody"),
+        pytest.param(AutonomyLevel.OFF, HeartbeatMessage.SUGGESTION, "12:00", False, id="off tells nobody"),
     ],
 )
 async def test_who_may_be_told(
-    home: DrivenHome, level: AutonomyLevel, message: Message, clock: str, expected: bool
+    home: DrivenHome, level: AutonomyLevel, message: HeartbeatMessage, clock: str, expected: bool
 ) -> None:
     home.timing.wall = at(f"2026-11-20 {clock}")
     await home.start()
     await home.heartbeat.set_level(level)
 
-    assert await home.heartbeat.allowance.take(home.heartbeat.beat_now(Horizon.TICK), message) is expected
+    assert await home.heartbeat.allowance.take(home.heartbeat.beat_now(JobHorizon.TICK), message) is expected

@@ -8,7 +8,7 @@ from homeassistant.core import State
 import pytest
 
 from custom_components.universal_agent.proactive.observers.habits import HabitKeeper, hour_of_week
-from custom_components.universal_agent.proactive.observers.observation import Kind, Observation
+from custom_components.universal_agent.proactive.observers.observation import Observation, ObservationKind
 from custom_components.universal_agent.proactive.observers.view import look
 from custom_components.universal_agent.store import Stores
 
@@ -49,7 +49,7 @@ async def test_a_door_that_is_always_locked_at_this_hour(stores: Stores) -> None
     three_weeks(keeper)
     (found,) = at_night(keeper)
 
-    assert (found.kind, found.subject) == (Kind.UNUSUAL, "lock.door")
+    assert (found.kind, found.subject) == (ObservationKind.UNUSUAL, "lock.door")
     assert found.remedy[0].operation == "lock"
     assert list(keeper.observe(look(unlocked(EVENING), EVENING))) == []
 
@@ -70,7 +70,7 @@ async def test_habits_are_kept_and_fade(stores: Stores) -> None:
     assert counts["lock.door", hour_of_week(EVENING)] == 12
     again = HabitKeeper(stores.habits)
     await again.load()
-    assert [observation.kind for observation in at_night(again)] == [Kind.UNUSUAL]
+    assert [observation.kind for observation in at_night(again)] == [ObservationKind.UNUSUAL]
 
     await again.fade()
     assert (await stores.habits.counts())["lock.door", hour_of_week(EVENING)] < 12

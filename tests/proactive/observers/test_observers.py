@@ -15,16 +15,16 @@ from custom_components.universal_agent.proactive.observers import (
     planned,
     repeated,
 )
-from custom_components.universal_agent.proactive.observers.observation import Kind, Observation
+from custom_components.universal_agent.proactive.observers.observation import Observation, ObservationKind
 from custom_components.universal_agent.proactive.observers.remedies import calming
-from custom_components.universal_agent.proactive.observers.silent import Reporting
+from custom_components.universal_agent.proactive.observers.silent import StaleDevices
 from custom_components.universal_agent.proactive.observers.usual import is_unusual, learned_from
 from custom_components.universal_agent.proactive.observers.view import View, look
 from custom_components.universal_agent.skills.calendar.events import Event
 from custom_components.universal_agent.skills.smart_home.by_service.actions import DeviceAction
-from custom_components.universal_agent.skills.weather.forecast import Entry
+from custom_components.universal_agent.skills.weather.forecast import ForecastEntry
 from custom_components.universal_agent.store.goals import Goal
-from custom_components.universal_agent.store.habits import ManualAction, Usual
+from custom_components.universal_agent.store.habits import Baseline, ManualAction
 from custom_components.universal_agent.store.projects import NextAction
 
 NOW = datetime(2026, 11, 20, 14, tzinfo=UTC)
@@ -44,7 +44,7 @@ def a_view(*states: State, night: bool = False, exposed: bool = True, now: datet
     return look(states, now, is_night=night, is_exposed=lambda _entity_id: exposed)
 
 
-def kinds(found: Sequence[Observation]) -> list[tuple[Kind, str]]:
+def kinds(found: Sequence[Observation]) -> list[tuple[ObservationKind, str]]:
     return [(observation.kind, observation.subject) for observation in found]
 
 
@@ -112,7 +112,7 @@ def test_what_cannot_be_reached_for_hours() -> None:
     short = a_state("light.short", "unavailable", timedelta(hours=1))
     removed = a_state("light.removed", "unavailable", timedelta(hours=7), restored=True)
 
-    assert kinds(list(Reporting().observe(a_view(gone, short, removed)))) == [(Kind.SILENT, "light.gone")]
+    assert kinds(list(StaleDevices().observe(a_view(gone, short, removed)))) == [(ObservationKind.SILENT, "light.gone")]
 
 
 def test_a_sensor_that_stops_in_the_middle_of_its_habit() -> None:
@@ -120,17 +120,19 @@ def test_a_sensor_that_stops_in_the_middle_of_its_habit() -> None:
         state = State("sensor.t", "20", {"unit_of_measurement": "°C"}, reported, reported, reported)
         return look([state], now)
 
-    watch, now, last = Reporting(), NOW, NOW
+    watch, now, last = StaleDevices(), NOW, NOW
     for _ in range(100):
         last = now
         assert list(watch.observe(reading(now, last))) == []
         now += timedelta(minutes=15)
     assert list(watch.observe(reading(last + timedelta(hours=3), last))) == []
-    assert kinds(list(watch.observe(reading(last + timedelta(hours=5), last)))) == [(Kind.SILENT, "sensor.t")]
+    assert kinds(list(watch.observe(reading(last + timedelta(hours=5), last)))) == [
+        (ObservationKind.SILENT, "sensor.t")
+    ]
 
 
 def test_a_sensor_that_seldom_reports_is_never_silent() -> None:
-    watch = Reporting()
+    watch = StaleDevices()
     state = State("sensor.t", "20", {"unit_of_measurement": "°C"}, NOW, NOW, NOW)
     for quarter in range(400):
         assert list(watch.observe(look([state], NOW + quarter * timedelta(minutes=15)))) == []
@@ -169,16 +171,16 @@ def an_action(due: str | None, done_at: float | None = None) -> NextAction:
 @pytest.mark.parametrize(
     ("due", "kind"),
     [
-        ("2026-11-19", Kind.ACTION_OVERDUE),
-        ("2026-11-20", Kind.ACTION_DUE),
+        ("2026-11-19", ObservationKind.ACTION_OVERDUE),
+        ("2026-11-20", ObservationKind.ACTION_DUE),
         ("2026-11-21", None),
-        ("2026-11-20T13:00:00+00:00", Kind.ACTION_OVERDUE),
-        ("2026-11-20T16:00:00+00:00", Kind.ACTION_DUE),
+        ("2026-11-20T13:00:00+00:00", ObservationKind.ACTION_OVERDUE),
+        ("2026-11-20T16:00:00+00:00", ObservationKind.ACTION_DUE),
         ("2026-11-20T23:00:00+00:00", None),
         (None, None),
     ],
 )
-def test_next_actions(due: str | None, kind: Kind | None) -> None:
+def test_next_actions(due: str | None, kind: ObservationKind | None) -> None:
     assert [observation.kind for observation in planned.observe([an_action(due)], [], NOW)] == [kind] * (
         kind is not None
     )
@@ -190,8 +192,10 @@ def test_goals_whose_day_is_near() -> None:
     assert [observation.subject for observation in planned.observe([], [near, far, done], NOW)] == ["goal 1"]
 
 
-def an_hour(start: datetime, condition: str = "cloudy", chance: float | None = None) -> Entry:
-    return Entry(start=start, end=start + timedelta(hours=1), condition=condition, high=None, low=None, chance=chance)
+def an_hour(start: datetime, condition: str = "cloudy", chance: float | None = None) -> ForecastEntry:
+    return ForecastEntry(
+        start=start, end=start + timedelta(hours=1), condition=condition, high=None, low=None, chance=chance
+    )
 
 
 def an_event(start: datetime, location: str | None = None, *, all_day: bool = False) -> Event:
@@ -222,11 +226,11 @@ def test_appointments() -> None:
     found = [
         observation.kind for observation in appointments.observe([soon, later, elsewhere, all_day, past], wet, NOW)
     ]
-    assert found == [Kind.APPOINTMENT, Kind.TRAVEL_WEATHER]
+    assert found == [ObservationKind.APPOINTMENT, ObservationKind.TRAVEL_WEATHER]
     assert [observation.kind for observation in appointments.observe([elsewhere], [], NOW)] == []
 
 
-def by_hand(days: Sequence[int], minute: int = 1080, jitter: int = 7) -> list[ManualAction]:
+def manual(days: Sequence[int], minute: int = 1080, jitter: int = 7) -> list[ManualAction]:
     midnight = NOW.replace(hour=0)
     return [
         ManualAction(
@@ -240,16 +244,16 @@ def by_hand(days: Sequence[int], minute: int = 1080, jitter: int = 7) -> list[Ma
 
 
 def test_most_days_at_about_the_same_time_are_a_pattern() -> None:
-    (pattern,) = repeated.find_patterns(by_hand([0, 1, 2, 3, 5, 6]), NOW)
+    (pattern,) = repeated.find_patterns(manual([0, 1, 2, 3, 5, 6]), NOW)
     assert (pattern.minute, pattern.days, pattern.is_workdays) == (1080, 6, False) or pattern.minute == 1085
 
 
 @pytest.mark.parametrize(
     "actions",
     [
-        pytest.param(by_hand([0, 1, 6]), id="too few days"),
-        pytest.param(by_hand([10, 11, 12, 13, 14, 15]), id="long ago"),
-        pytest.param(by_hand([0, 1, 2, 3, 5, 6], jitter=90), id="at any time"),
+        pytest.param(manual([0, 1, 6]), id="too few days"),
+        pytest.param(manual([10, 11, 12, 13, 14, 15]), id="long ago"),
+        pytest.param(manual([0, 1, 2, 3, 5, 6], jitter=90), id="at any time"),
     ],
 )
 def test_what_is_no_pattern(actions: list[ManualAction]) -> None:
@@ -257,7 +261,7 @@ def test_what_is_no_pattern(actions: list[ManualAction]) -> None:
 
 
 def test_working_days_are_a_pattern_of_their_own() -> None:
-    (pattern,) = repeated.find_patterns(by_hand([0, 1, 2, 3]), NOW)  # Friday back to Tuesday
+    (pattern,) = repeated.find_patterns(manual([0, 1, 2, 3]), NOW)  # Friday back to Tuesday
     assert pattern.is_workdays
     (found,) = repeated.observe([pattern], lambda _id: "Porch", lambda _id: True)
     (remedy,) = found.remedy
@@ -269,14 +273,14 @@ def test_working_days_are_a_pattern_of_their_own() -> None:
 @pytest.mark.parametrize(
     ("value", "usual", "expected"),
     [
-        (60.0, Usual(mean=20.0, spread=1.0, samples=28), True),
-        (22.0, Usual(mean=20.0, spread=1.0, samples=28), False),
-        (60.0, Usual(mean=20.0, spread=1.0, samples=3), False),
-        (60.0, Usual(mean=20.0, spread=20.0, samples=28), False),
-        (0.9, Usual(mean=0.0, spread=0.0, samples=28), False),
+        (60.0, Baseline(mean=20.0, spread=1.0, samples=28), True),
+        (22.0, Baseline(mean=20.0, spread=1.0, samples=28), False),
+        (60.0, Baseline(mean=20.0, spread=1.0, samples=3), False),
+        (60.0, Baseline(mean=20.0, spread=20.0, samples=28), False),
+        (0.9, Baseline(mean=0.0, spread=0.0, samples=28), False),
     ],
 )
-def test_figures(value: float, usual: Usual, expected: bool) -> None:
+def test_figures(value: float, usual: Baseline, expected: bool) -> None:
     assert is_unusual(value, usual) is expected
 
 

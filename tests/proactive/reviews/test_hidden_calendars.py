@@ -149,7 +149,7 @@ async def test_a_review_of_before_that_cannot_be_told_without_is_not_told(agent:
 
 
 async def test_what_is_on_is_not_read_from_the_entity_either(agent: InstalledAgent) -> None:
-    hidden = a_request(channel=Channel.VOICE, withheld=frozenset({"calendar"}))
+    hidden = a_request(channel=Channel.VOICE, hidden_categories=frozenset({"calendar"}))
     open_to_all = a_request(channel=Channel.VOICE)
 
     for request, is_told in ((hidden, False), (open_to_all, True)):

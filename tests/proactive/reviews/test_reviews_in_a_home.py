@@ -12,7 +12,7 @@ import pytest
 from pytest_homeassistant_custom_component.common import async_mock_service
 
 from custom_components.universal_agent.const import DOMAIN
-from custom_components.universal_agent.proactive.heartbeat.beat import Horizon
+from custom_components.universal_agent.proactive.heartbeat.beat import JobHorizon
 from tests.installed_agent import InstalledAgent
 
 type PassTime = Callable[[timedelta], Awaitable[None]]
@@ -114,8 +114,8 @@ async def test_at_the_level_observe_it_is_written_and_nobody_is_told(
 async def test_a_beat_that_a_crash_has_ended_writes_what_is_missing_and_tells_nobody(agent: InstalledAgent) -> None:
     heartbeat = agent.data.heartbeat
     await heartbeat._around.prepare()
-    beat = replace(heartbeat.beat_now(Horizon.WEEKLY), is_resumed=True, is_catch_up=True)
-    job = next(item for item in heartbeat._jobs if item.horizon is Horizon.WEEKLY)
+    beat = replace(heartbeat.beat_now(JobHorizon.WEEKLY), is_resumed=True, is_catch_up=True)
+    job = next(item for item in heartbeat._jobs if item.horizon is JobHorizon.WEEKLY)
     await job.run(beat)
     await job.run(beat)
     (review,) = await agent.data.stores.reviews.recent()

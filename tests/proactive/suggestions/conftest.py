@@ -9,7 +9,7 @@ from homeassistant.core import HomeAssistant
 import pytest
 
 from scripts.lib.model_server import ModelServer
-from tests.afternoon import BERLIN, Afternoon, Sky, choose
+from tests.afternoon import BERLIN, RainyAfternoon, Sky, choose
 from tests.home import Cover, SmallHome
 from tests.household import a_phone, a_user
 from tests.installed_agent import install
@@ -21,7 +21,9 @@ def _heart_at_rest() -> None:
 
 
 @pytest.fixture
-async def afternoon(hass: HomeAssistant, home: SmallHome, freezer: FrozenDateTimeFactory) -> AsyncGenerator[Afternoon]:
+async def afternoon(
+    hass: HomeAssistant, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> AsyncGenerator[RainyAfternoon]:
     """Return the home on a Friday at two, with the agent told to use Anna's phone."""
     await hass.config.async_set_time_zone("Europe/Berlin")
     freezer.move_to(datetime(2026, 11, 20, 14, tzinfo=BERLIN))
@@ -33,7 +35,7 @@ async def afternoon(hass: HomeAssistant, home: SmallHome, freezer: FrozenDateTim
     agent = await install(hass)
     phone = await a_phone(hass, await a_user(hass, "Anna", "system-admin"), "Anna Phone")
     await choose(agent, heartbeat_notify="notify.mobile_app_anna_phone")
-    yield Afternoon(agent=agent, home=home, phone=phone, sky=sky, freezer=freezer)
+    yield RainyAfternoon(agent=agent, home=home, phone=phone, sky=sky, freezer=freezer)
     await agent.uninstall()
 
 

@@ -10,13 +10,13 @@ from homeassistant.util.yaml import load_yaml
 import pytest
 from pytest_homeassistant_custom_component.common import async_fire_time_changed
 
-from tests.afternoon import Afternoon
+from tests.afternoon import RainyAfternoon
 
 LIGHT = "light.kitchen_light"
 
 
 @pytest.fixture
-async def week(afternoon: Afternoon) -> AsyncGenerator[Afternoon]:
+async def week(afternoon: RainyAfternoon) -> AsyncGenerator[RainyAfternoon]:
     """Return the home after a week in which Anna turned the kitchen light on every day at six."""
     hass = afternoon.hass
     Path(hass.config.path("automations.yaml")).write_text("[]\n", encoding="utf-8")
@@ -35,7 +35,7 @@ async def week(afternoon: Afternoon) -> AsyncGenerator[Afternoon]:
     await hass.services.async_call("automation", "turn_off", {"entity_id": "all"}, blocking=True)
 
 
-async def test_it_is_proposed_shown_approved_and_run(week: Afternoon) -> None:
+async def test_it_is_proposed_shown_approved_and_run(week: RainyAfternoon) -> None:
     hass = week.hass
     (listed,) = [entry for entry in await week.listed() if entry["kind"] == "repeated"]
     assert "every day at 18:00: turn on Kitchen Light" in listed["words"]
@@ -57,7 +57,7 @@ async def test_it_is_proposed_shown_approved_and_run(week: Afternoon) -> None:
     assert week.home.state(LIGHT) == "on"
 
 
-async def test_undoing_it_removes_it(week: Afternoon) -> None:
+async def test_undoing_it_removes_it(week: RainyAfternoon) -> None:
     hass = week.hass
     (listed,) = [entry for entry in await week.listed() if entry["kind"] == "repeated"]
     await week.act("answer_suggestion", week.phone.user, answer="accept", id=listed["id"])

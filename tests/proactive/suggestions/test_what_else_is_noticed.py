@@ -12,7 +12,7 @@ from homeassistant.helpers import entity_registry as er
 import pytest
 
 from scripts.lib.model_server import ModelServer, says
-from tests.afternoon import BERLIN, WINDOW, Afternoon, choose
+from tests.afternoon import BERLIN, WINDOW, RainyAfternoon, choose
 from tests.model_connections import connect
 
 LIGHT, LAMP = "light.kitchen_light", "light.living_room_lamp"
@@ -38,7 +38,7 @@ class Diary(CalendarEntity):
 
 
 @pytest.fixture
-async def empty(afternoon: Afternoon) -> Afternoon:
+async def empty(afternoon: RainyAfternoon) -> RainyAfternoon:
     """Return the afternoon with two lights on, and nobody home."""
     hass = afternoon.hass
     hass.states.async_set("person.anna", "not_home", {"friendly_name": "Anna", "user_id": afternoon.phone.user.id})
@@ -46,7 +46,7 @@ async def empty(afternoon: Afternoon) -> Afternoon:
     return afternoon
 
 
-async def test_lights_in_an_empty_home_are_one_suggestion(empty: Afternoon) -> None:
+async def test_lights_in_an_empty_home_are_one_suggestion(empty: RainyAfternoon) -> None:
     await empty.passes(timedelta(minutes=30))
 
     assert empty.told() == [
@@ -59,7 +59,7 @@ async def test_lights_in_an_empty_home_are_one_suggestion(empty: Afternoon) -> N
     assert (empty.home.state(LIGHT), empty.home.state(LAMP)) == ("off", "off")
 
 
-async def test_one_that_is_no_problem_leaves_the_others(empty: Afternoon) -> None:
+async def test_one_that_is_no_problem_leaves_the_others(empty: RainyAfternoon) -> None:
     await empty.passes()
     await empty.phone.press(empty.phone.button("Not a problem"))
     await empty.hass.services.async_call("light", "turn_on", {"entity_id": "light.bedroom_light"}, blocking=True)
@@ -68,7 +68,7 @@ async def test_one_that_is_no_problem_leaves_the_others(empty: Afternoon) -> Non
     assert empty.told()[-1].startswith("Bedroom Light is on although nobody is home.")
 
 
-async def test_what_is_not_exposed_is_not_noticed(empty: Afternoon) -> None:
+async def test_what_is_not_exposed_is_not_noticed(empty: RainyAfternoon) -> None:
     for entity_id in (LIGHT, LAMP):
         async_expose_entity(empty.hass, "conversation", entity_id, False)
     await empty.passes(timedelta(hours=1))
@@ -76,7 +76,7 @@ async def test_what_is_not_exposed_is_not_noticed(empty: Afternoon) -> None:
     assert empty.told() == []
 
 
-async def test_acting_by_itself_is_reported_and_taken_back(empty: Afternoon) -> None:
+async def test_acting_by_itself_is_reported_and_taken_back(empty: RainyAfternoon) -> None:
     await choose(empty.agent, heartbeat_domains=["light"])
     select = {"entity_id": "select.universal_agent_heartbeat_autonomy", "option": "act"}
     await empty.hass.services.async_call("select", "select_option", select, blocking=True)
@@ -91,7 +91,7 @@ async def test_acting_by_itself_is_reported_and_taken_back(empty: Afternoon) -> 
     assert (empty.home.state(LIGHT), empty.home.state(LAMP)) == ("on", "on")
 
 
-async def test_what_was_refused_once_is_not_done_unasked(empty: Afternoon) -> None:
+async def test_what_was_refused_once_is_not_done_unasked(empty: RainyAfternoon) -> None:
     await empty.passes()
     await empty.phone.press(empty.phone.button("Dismiss"))
     await choose(empty.agent, heartbeat_domains=["light"])
@@ -102,7 +102,7 @@ async def test_what_was_refused_once_is_not_done_unasked(empty: Afternoon) -> No
     assert empty.home.state(LIGHT) == "on"
 
 
-async def test_an_overdue_next_action_is_told(afternoon: Afternoon) -> None:
+async def test_an_overdue_next_action_is_told(afternoon: RainyAfternoon) -> None:
     await afternoon.act("add_next_action", afternoon.phone.user, action="Call the plumber", due_date="2026-11-19")
     await afternoon.passes(timedelta(minutes=30))
 
@@ -113,7 +113,7 @@ async def test_an_overdue_next_action_is_told(afternoon: Afternoon) -> None:
     assert await afternoon.listed() == []
 
 
-async def test_a_low_battery_becomes_a_next_action(afternoon: Afternoon) -> None:
+async def test_a_low_battery_becomes_a_next_action(afternoon: RainyAfternoon) -> None:
     attributes = {"device_class": "battery", "unit_of_measurement": "%", "friendly_name": "Door Sensor"}
     async_expose_entity(afternoon.hass, "conversation", "sensor.door_battery", True)
     afternoon.hass.states.async_set("sensor.door_battery", "7", attributes)
@@ -125,7 +125,7 @@ async def test_a_low_battery_becomes_a_next_action(afternoon: Afternoon) -> None
     assert [action.title for action in actions] == ["Replace the battery: Door Sensor"]
 
 
-async def test_an_appointment_elsewhere_in_the_rain(afternoon: Afternoon) -> None:
+async def test_an_appointment_elsewhere_in_the_rain(afternoon: RainyAfternoon) -> None:
     await afternoon.home.add("calendar", Diary(), "Family")
     afternoon.sky.rain_in = timedelta(hours=3)
     await afternoon.passes(timedelta(hours=2))
@@ -135,7 +135,7 @@ async def test_an_appointment_elsewhere_in_the_rain(afternoon: Afternoon) -> Non
     await afternoon.hass.async_block_till_done()
 
 
-async def test_without_a_phone_it_stands_on_the_page(empty: Afternoon) -> None:
+async def test_without_a_phone_it_stands_on_the_page(empty: RainyAfternoon) -> None:
     await choose(empty.agent, heartbeat_notify=None)
     await empty.passes()
     shown = persistent_notification._async_get_or_create_notifications(empty.hass)
@@ -146,7 +146,7 @@ async def test_without_a_phone_it_stands_on_the_page(empty: Afternoon) -> None:
     assert not any("although nobody is home" in entry["message"] for entry in shown.values())
 
 
-async def test_the_caps_hold(empty: Afternoon) -> None:
+async def test_the_caps_hold(empty: RainyAfternoon) -> None:
     await choose(empty.agent, heartbeat_most_an_hour=1)
     await empty.act("add_next_action", empty.phone.user, action="Call the plumber", due_date="2026-11-19")
     await empty.passes(timedelta(minutes=45))
@@ -155,7 +155,7 @@ async def test_the_caps_hold(empty: Afternoon) -> None:
     assert len(await empty.listed()) == 2
 
 
-async def test_another_notifier_gets_the_words_alone(empty: Afternoon) -> None:
+async def test_another_notifier_gets_the_words_alone(empty: RainyAfternoon) -> None:
     told: list[dict[str, object]] = []
 
     async def take(call: ServiceCall) -> None:
@@ -173,7 +173,7 @@ async def test_another_notifier_gets_the_words_alone(empty: Afternoon) -> None:
     assert told[-1]["entity_id"] == "notify.kitchen_screen"
 
 
-async def test_a_notifier_that_fails_stops_nothing(empty: Afternoon, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_notifier_that_fails_stops_nothing(empty: RainyAfternoon, caplog: pytest.LogCaptureFixture) -> None:
     await choose(empty.agent, heartbeat_notify="notify.nowhere")
     await empty.passes(timedelta(minutes=30))
 
@@ -183,7 +183,7 @@ async def test_a_notifier_that_fails_stops_nothing(empty: Afternoon, caplog: pyt
 
 
 async def test_without_a_forecast_or_calendar_that_answers_the_rest_goes_on(
-    empty: Afternoon, monkeypatch: pytest.MonkeyPatch
+    empty: RainyAfternoon, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await empty.home.add("calendar", Diary(), "Family")
 
@@ -197,7 +197,7 @@ async def test_without_a_forecast_or_calendar_that_answers_the_rest_goes_on(
     await empty.hass.async_block_till_done()
 
 
-async def test_a_weather_entity_without_hours_says_nothing_of_rain(afternoon: Afternoon) -> None:
+async def test_a_weather_entity_without_hours_says_nothing_of_rain(afternoon: RainyAfternoon) -> None:
     afternoon.sky.rain_in = timedelta(hours=1)
     afternoon.sky._attr_supported_features = WeatherEntityFeature.FORECAST_DAILY
     afternoon.sky.async_write_ha_state()
@@ -207,7 +207,7 @@ async def test_a_weather_entity_without_hours_says_nothing_of_rain(afternoon: Af
     assert afternoon.told() == []
 
 
-async def test_a_device_that_does_not_answer_is_said(empty: Afternoon) -> None:
+async def test_a_device_that_does_not_answer_is_said(empty: RainyAfternoon) -> None:
     await empty.passes()
     for entity_id in (LIGHT, LAMP):
         empty.home.lose(entity_id)
@@ -216,7 +216,7 @@ async def test_a_device_that_does_not_answer_is_said(empty: Afternoon) -> None:
     assert any("Kitchen Light" in said for said in empty.told()[1:])
 
 
-async def test_what_a_model_could_not_say_is_said_by_the_template(empty: Afternoon, server: ModelServer) -> None:
+async def test_what_a_model_could_not_say_is_said_by_the_template(empty: RainyAfternoon, server: ModelServer) -> None:
     await connect(empty.agent, server)
     server.says(says("no form at all"))
     await empty.passes()
@@ -224,7 +224,7 @@ async def test_what_a_model_could_not_say_is_said_by_the_template(empty: Afterno
     assert empty.told()[0].startswith("Kitchen Light and Living Room Lamp are on")
 
 
-async def test_where_acting_does_not_work_it_is_suggested(empty: Afternoon) -> None:
+async def test_where_acting_does_not_work_it_is_suggested(empty: RainyAfternoon) -> None:
     await choose(empty.agent, heartbeat_domains=["light"])
     select = {"entity_id": "select.universal_agent_heartbeat_autonomy", "option": "act"}
     await empty.hass.services.async_call("select", "select_option", select, blocking=True)
@@ -239,7 +239,7 @@ async def test_where_acting_does_not_work_it_is_suggested(empty: Afternoon) -> N
     assert empty.home.state(LIGHT) == "on"
 
 
-async def test_a_toggle_by_hand_and_calls_that_are_no_habit(afternoon: Afternoon) -> None:
+async def test_a_toggle_by_hand_and_calls_that_are_no_habit(afternoon: RainyAfternoon) -> None:
     hass, context = afternoon.hass, Context(user_id=afternoon.phone.user.id)
     calls: list[tuple[str, str, dict[str, object], Context]] = [
         ("light", "toggle", {"entity_id": LIGHT}, context),
@@ -259,7 +259,7 @@ async def test_a_toggle_by_hand_and_calls_that_are_no_habit(afternoon: Afternoon
     assert [action.action for action in found] == ["turn_on", "turn_off"]
 
 
-async def test_the_recorder_teaches_what_is_usual(afternoon: Afternoon, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_recorder_teaches_what_is_usual(afternoon: RainyAfternoon, monkeypatch: pytest.MonkeyPatch) -> None:
     hass = afternoon.hass
     hass.config.components.add("recorder")
     attributes = {
@@ -290,5 +290,5 @@ async def test_the_recorder_teaches_what_is_usual(afternoon: Afternoon, monkeypa
     await afternoon.passes()
     assert "Boiler reads 900 W; at this hour it is usually about 100 W." in afternoon.told()
     await afternoon.agent.restart()
-    assert (await afternoon.agent.data.stores.habits.usual_values())["sensor.boiler"][8].mean == 100.0
+    assert (await afternoon.agent.data.stores.habits.baselines())["sensor.boiler"][8].mean == 100.0
     hass.config.components.remove("recorder")

@@ -5,8 +5,8 @@ from datetime import timedelta
 from homeassistant.core import Context, EventOrigin
 import pytest
 
-from scripts.lib.model_server import ModelServer, Reply
-from tests.afternoon import WINDOW, Afternoon, choose
+from scripts.lib.model_server import ModelServer, ScriptedReply
+from tests.afternoon import WINDOW, RainyAfternoon, choose
 from tests.household import Phone, a_phone, a_user
 from tests.model_connections import connect
 
@@ -14,7 +14,7 @@ EVENT = "event.universal_agent_suggestions"
 
 
 @pytest.fixture
-async def wet(afternoon: Afternoon) -> Afternoon:
+async def wet(afternoon: RainyAfternoon) -> RainyAfternoon:
     """Return the afternoon with the window open, rain in three hours, and the first tick behind."""
     afternoon.sky.rain_in = timedelta(hours=3)
     await afternoon.home.hass.services.async_call("cover", "open_cover", {"entity_id": WINDOW}, blocking=True)
@@ -22,13 +22,13 @@ async def wet(afternoon: Afternoon) -> Afternoon:
     return afternoon
 
 
-def happened(afternoon: Afternoon) -> str:
+def happened(afternoon: RainyAfternoon) -> str:
     state = afternoon.hass.states.get(EVENT)
     assert state is not None
     return str(state.attributes["event_type"])
 
 
-async def test_it_is_suggested_once_however_many_ticks(wet: Afternoon) -> None:
+async def test_it_is_suggested_once_however_many_ticks(wet: RainyAfternoon) -> None:
     await wet.passes(timedelta(hours=1))
 
     assert wet.told() == ["Roof Window is open, and rain is forecast from 17:00. Shall I close Roof Window?"]
@@ -43,7 +43,7 @@ async def test_it_is_suggested_once_however_many_ticks(wet: Afternoon) -> None:
     assert happened(wet) == "suggested"
 
 
-async def test_accepting_on_the_phone_closes_the_window(wet: Afternoon) -> None:
+async def test_accepting_on_the_phone_closes_the_window(wet: RainyAfternoon) -> None:
     await wet.phone.press(wet.phone.button("Accept"))
 
     assert wet.home.state(WINDOW) == "closed"
@@ -55,7 +55,7 @@ async def test_accepting_on_the_phone_closes_the_window(wet: Afternoon) -> None:
     assert any("close Roof Window" in said for said in wet.told()[1:])
 
 
-async def test_an_accepted_suggestion_can_be_taken_back(wet: Afternoon) -> None:
+async def test_an_accepted_suggestion_can_be_taken_back(wet: RainyAfternoon) -> None:
     await wet.phone.press(wet.phone.button("Accept"))
     context = Context(user_id=wet.phone.user.id)
     undo = wet.hass.services.async_call("universal_agent", "undo", {}, blocking=True, context=context)
@@ -68,7 +68,7 @@ async def test_an_accepted_suggestion_can_be_taken_back(wet: Afternoon) -> None:
     assert wet.home.state(WINDOW) == "open"
 
 
-async def test_not_a_problem_ends_it_for_good(wet: Afternoon) -> None:
+async def test_not_a_problem_ends_it_for_good(wet: RainyAfternoon) -> None:
     await wet.phone.press(wet.phone.button("Not a problem"))
     assert happened(wet) == "never"
     await wet.agent.restart()
@@ -86,7 +86,7 @@ async def test_not_a_problem_ends_it_for_good(wet: Afternoon) -> None:
     assert len([said for said in wet.told() if "rain" in said]) == 2
 
 
-async def test_a_button_still_counts_after_a_restart(wet: Afternoon) -> None:
+async def test_a_button_still_counts_after_a_restart(wet: RainyAfternoon) -> None:
     accept = wet.phone.button("Accept")
     await wet.agent.restart()
     await wet.phone.press(accept)
@@ -94,7 +94,7 @@ async def test_a_button_still_counts_after_a_restart(wet: Afternoon) -> None:
     assert wet.home.state(WINDOW) == "closed"
 
 
-async def test_later_is_asked_again_later(wet: Afternoon) -> None:
+async def test_later_is_asked_again_later(wet: RainyAfternoon) -> None:
     await wet.phone.press(wet.phone.button("Later"))
     await wet.passes(timedelta(hours=2))
     assert len(wet.told()) == 1
@@ -104,7 +104,7 @@ async def test_later_is_asked_again_later(wet: Afternoon) -> None:
     assert wet.home.state(WINDOW) == "open"
 
 
-async def test_a_no_is_kept_for_a_day_and_then_asked_again(wet: Afternoon) -> None:
+async def test_a_no_is_kept_for_a_day_and_then_asked_again(wet: RainyAfternoon) -> None:
     await wet.phone.press(wet.phone.button("Dismiss"))
     assert happened(wet) == "dismissed"
     await wet.passes(timedelta(hours=20))
@@ -116,7 +116,7 @@ async def test_a_no_is_kept_for_a_day_and_then_asked_again(wet: Afternoon) -> No
     assert again["importance"] < 85
 
 
-async def test_what_was_closed_by_hand_is_off_the_phone(wet: Afternoon) -> None:
+async def test_what_was_closed_by_hand_is_off_the_phone(wet: RainyAfternoon) -> None:
     await wet.hass.services.async_call("cover", "close_cover", {"entity_id": WINDOW}, blocking=True)
     await wet.passes()
 
@@ -132,12 +132,12 @@ async def test_what_was_closed_by_hand_is_off_the_phone(wet: Afternoon) -> None:
         pytest.param({"context": Context(user_id="gone")}, id="a user who is gone"),
     ],
 )
-async def test_a_press_that_no_person_made_does_nothing(wet: Afternoon, how: dict[str, object]) -> None:
+async def test_a_press_that_no_person_made_does_nothing(wet: RainyAfternoon, how: dict[str, object]) -> None:
     await wet.phone.press(wet.phone.button("Accept"), **how)  # type: ignore[arg-type]
     assert wet.home.state(WINDOW) == "open"
 
 
-async def test_a_made_up_token_and_a_second_press_do_nothing(wet: Afternoon) -> None:
+async def test_a_made_up_token_and_a_second_press_do_nothing(wet: RainyAfternoon) -> None:
     accept = wet.phone.button("Accept")
     await wet.phone.press("ua_suggestion.guess.accept")
     assert wet.home.state(WINDOW) == "open"
@@ -155,7 +155,7 @@ async def test_a_made_up_token_and_a_second_press_do_nothing(wet: Afternoon) -> 
         ("dismiss the suggestion", False),
     ],
 )
-async def test_it_is_answered_in_words(wet: Afternoon, said: str, closed: bool) -> None:
+async def test_it_is_answered_in_words(wet: RainyAfternoon, said: str, closed: bool) -> None:
     asked = await wet.agent.ask("any suggestions?")
     assert "Roof Window is open" in asked["response"]
     answer = await wet.agent.ask(said)
@@ -174,20 +174,20 @@ async def test_it_is_answered_in_words(wet: Afternoon, said: str, closed: bool) 
         ("nl", "wat stel je voor", "dat is geen probleem"),
     ],
 )
-async def test_other_languages(wet: Afternoon, language: str, asked: str, answered: str) -> None:
+async def test_other_languages(wet: RainyAfternoon, language: str, asked: str, answered: str) -> None:
     first = await wet.agent.ask(asked, language=language)
     second = await wet.agent.ask(answered, language=language)
 
     assert (first["tools_used"], second["tools_used"]) == (["suggestions.list"], ["suggestions.answer"])
 
 
-async def test_it_is_answered_by_an_action(wet: Afternoon) -> None:
+async def test_it_is_answered_by_an_action(wet: RainyAfternoon) -> None:
     (listed,) = await wet.listed()
     await wet.act("answer_suggestion", wet.phone.user, answer="accept", id=listed["id"])
     assert wet.home.state(WINDOW) == "closed"
 
 
-async def test_the_quiet_hours_hold_it_back_until_the_morning(afternoon: Afternoon) -> None:
+async def test_the_quiet_hours_hold_it_back_until_the_morning(afternoon: RainyAfternoon) -> None:
     await afternoon.passes(timedelta(hours=9))
     afternoon.sky.rain_in = timedelta(hours=1)
     await afternoon.hass.services.async_call("cover", "open_cover", {"entity_id": WINDOW}, blocking=True)
@@ -198,7 +198,7 @@ async def test_the_quiet_hours_hold_it_back_until_the_morning(afternoon: Afterno
     assert len([said for said in afternoon.told() if "rain is forecast from 0" in said]) == 1
 
 
-async def test_at_observe_nobody_is_told(afternoon: Afternoon) -> None:
+async def test_at_observe_nobody_is_told(afternoon: RainyAfternoon) -> None:
     select = {"entity_id": "select.universal_agent_heartbeat_autonomy", "option": "observe"}
     await afternoon.hass.services.async_call("select", "select_option", select, blocking=True)
     afternoon.sky.rain_in = timedelta(hours=1)
@@ -208,7 +208,7 @@ async def test_at_observe_nobody_is_told(afternoon: Afternoon) -> None:
     assert (afternoon.told(), await afternoon.listed()) == ([], [])
 
 
-async def test_it_acts_where_it_may_and_says_so(afternoon: Afternoon) -> None:
+async def test_it_acts_where_it_may_and_says_so(afternoon: RainyAfternoon) -> None:
     await choose(afternoon.agent, heartbeat_domains=["cover"])
     select = {"entity_id": "select.universal_agent_heartbeat_autonomy", "option": "act"}
     await afternoon.hass.services.async_call("select", "select_option", select, blocking=True)
@@ -222,7 +222,7 @@ async def test_it_acts_where_it_may_and_says_so(afternoon: Afternoon) -> None:
 
 
 async def test_a_model_words_what_is_notable_and_a_quiet_tick_asks_none(
-    afternoon: Afternoon, server: ModelServer
+    afternoon: RainyAfternoon, server: ModelServer
 ) -> None:
     await connect(afternoon.agent, server)
     await afternoon.passes(timedelta(hours=1))
@@ -230,7 +230,7 @@ async def test_a_model_words_what_is_notable_and_a_quiet_tick_asks_none(
     afternoon.sky.rain_in = timedelta(hours=3)
     await afternoon.hass.services.async_call("cover", "open_cover", {"entity_id": WINDOW}, blocking=True)
     words = "It will rain from 17:00 on and the Roof Window is still open. Shall I close it?"
-    server.says(Reply(form={"notices": [{"id": 1, "text": words}]}))
+    server.says(ScriptedReply(form={"notices": [{"id": 1, "text": words}]}))
     await afternoon.passes(timedelta(hours=2))
 
     assert afternoon.told() == [words]
@@ -247,17 +247,19 @@ async def test_a_model_words_what_is_notable_and_a_quiet_tick_asks_none(
     ],
     ids=["a link", "another subject", "too long"],
 )
-async def test_words_that_are_not_plain_are_not_told(afternoon: Afternoon, server: ModelServer, words: str) -> None:
+async def test_words_that_are_not_plain_are_not_told(
+    afternoon: RainyAfternoon, server: ModelServer, words: str
+) -> None:
     await connect(afternoon.agent, server)
     afternoon.sky.rain_in = timedelta(hours=3)
     await afternoon.hass.services.async_call("cover", "open_cover", {"entity_id": WINDOW}, blocking=True)
-    server.says(Reply(form={"notices": [{"id": 1, "text": words}]}))
+    server.says(ScriptedReply(form={"notices": [{"id": 1, "text": words}]}))
     await afternoon.passes()
 
     assert afternoon.told() == ["Roof Window is open, and rain is forecast from 17:00. Shall I close Roof Window?"]
 
 
-async def test_a_user_who_may_not_do_it_cannot_accept_it(wet: Afternoon) -> None:
+async def test_a_user_who_may_not_do_it_cannot_accept_it(wet: RainyAfternoon) -> None:
     guest = await a_user(wet.hass, "Guest", "system-read-only")
     other: Phone = await a_phone(wet.hass, guest, "Guest Phone")
     await other.press(wet.phone.button("Accept"))

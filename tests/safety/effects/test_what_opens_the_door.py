@@ -9,7 +9,7 @@ from custom_components.universal_agent.common.outcome import ErrorType
 from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
 from tests.safety.effects.wired import wire
-from tests.surfaces.adopting import adopting
+from tests.surfaces.adopting import external_api
 
 KINDS: dict[str, tuple[str, str]] = {
     "input_boolean": ("turn on", "{} Mode"),
@@ -36,7 +36,7 @@ async def by_sentence(agent: InstalledAgent, verb: str, name: str) -> bool:
 
 async def by_model(agent: InstalledAgent, verb: str, name: str) -> bool:
     """Let a model call Home Assistant's tool."""
-    outcome = await (await adopting(agent)).call("ha.intent__HassTurnOn", name=name)
+    outcome = await (await external_api(agent)).call("ha.intent__HassTurnOn", name=name)
     assert outcome.ok or outcome.error_type is ErrorType.NEEDS_CONFIRMATION
     return not outcome.ok
 
@@ -49,7 +49,7 @@ async def by_action(agent: InstalledAgent, verb: str, name: str) -> bool:
 
 async def by_schedule(agent: InstalledAgent, verb: str, name: str) -> bool:
     """Let a model schedule it."""
-    request = await adopting(agent, now=dt_util.now())
+    request = await external_api(agent, now=dt_util.now())
     turn_on = {"tool": "intent__HassTurnOn", "arguments": {"name": name}}
     outcome = await request.call("timer.schedule_action", calls=[turn_on], delay_s=600)
     assert outcome.ok or outcome.error_type is ErrorType.NEEDS_CONFIRMATION

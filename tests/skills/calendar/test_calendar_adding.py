@@ -9,7 +9,7 @@ from homeassistant.core import Context, Event, HomeAssistant, callback
 import pytest
 
 from custom_components.universal_agent.common.outcome import ErrorType, OutcomeStatus
-from custom_components.universal_agent.intents.base import Actor
+from custom_components.universal_agent.intents.base import Caller
 from custom_components.universal_agent.intents.recovery import recover
 from custom_components.universal_agent.intents.undo import taking_back
 from custom_components.universal_agent.skills.calendar.intents import CalendarIntent
@@ -193,20 +193,20 @@ async def test_what_was_added_can_be_taken_back(calendar: Any, family: str, even
     await calendar.call("calendar.create_event", {**HIKING, "summary": "lunch"})
     await calendar.stores.database.settle()
     (entry,) = await calendar.stores.journal.of_request(request.id)
-    handler = calendar.processor.carriers["calendar"].handler
+    handler = calendar.processor.registrations["calendar"].handler
     (undo,) = taking_back(entry.undo, {"calendar": CalendarIntent})
     assert isinstance(undo, CalendarIntent)
-    actor = _actor()
+    caller = _caller()
 
     assert await handler.is_done(undo, "any") is False
     assert handler.describe(undo, "en") == "remove hiking from Family"
-    effected = await handler.execute(undo, actor)
+    execution = await handler.execute(undo, caller)
 
-    assert effected.spoken == "I removed hiking from Family."
+    assert execution.spoken == "I removed hiking from Family."
     assert [event["summary"] for event in await events()] == ["lunch"]
     assert await handler.is_done(undo, "any") is True
     with pytest.raises(Exception, match="no event carries") as caught:
-        await handler.execute(undo, actor)
+        await handler.execute(undo, caller)
     assert getattr(caught.value, "spoken", "") == "hiking is no longer on Family."
 
 
@@ -225,7 +225,7 @@ async def test_a_calendar_that_goes_away_meanwhile_is_not_written(calendar: Any,
     request = a_request()
     result = await calendar.gate.call("calendar.create_event", HIKING, request)
     (waiting,) = result.intents
-    handler = calendar.processor.carriers["calendar"].handler
+    handler = calendar.processor.registrations["calendar"].handler
     assert handler.describe(waiting.intent, "en").startswith("add hiking to Club ")
     club._attr_available = False
     club.async_write_ha_state()
@@ -244,6 +244,6 @@ async def test_a_calendar_that_goes_away_meanwhile_is_not_written(calendar: Any,
     assert await handler.is_done(waiting.intent.model_copy(update={"calendar": "calendar.gone"}), "key") is None
 
 
-def _actor() -> Actor:
+def _caller() -> Caller:
     request = a_request()
-    return Actor(key="undo", request_id=request.id, now=NOW, language="en", channel=request.channel)
+    return Caller(key="undo", request_id=request.id, now=NOW, language="en", channel=request.channel)

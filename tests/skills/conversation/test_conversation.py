@@ -9,7 +9,7 @@ import pytest
 from custom_components.universal_agent.common.outcome import OutcomeStatus
 from custom_components.universal_agent.skills import conversation, memory, planning
 from custom_components.universal_agent.skills.conversation.role import ROLE
-from custom_components.universal_agent.skills.domain import Home
+from custom_components.universal_agent.skills.domain import SkillContext
 from tests.skills.conftest import LANGUAGES, World, WorldMaker
 
 SHARED = {
@@ -204,4 +204,4 @@ def test_the_role_covers_several_domains() -> None:
 
 
 async def test_the_domain_brings_its_role(world: World) -> None:
-    assert conversation.build(Home(hass=world.hass, stores=world.stores, speech=world.speech)).role is ROLE
+    assert conversation.build(SkillContext(hass=world.hass, stores=world.stores, speech=world.speech)).role is ROLE

@@ -9,7 +9,7 @@ from tests.installed_agent import InstalledAgent
 
 
 @dataclass
-class Talk:
+class Conversation:
     """What is said in one conversation."""
 
     agent: InstalledAgent

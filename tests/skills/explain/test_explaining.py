@@ -10,7 +10,7 @@ from tests.builders import a_request
 from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
 
-from .talk import Talk
+from .talk import Conversation
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ async def people(hass: HomeAssistant, agent: InstalledAgent) -> dict[str, str]:
 
 
 async def test_what_was_done_today_is_told_changes_first(agent: InstalledAgent, morning: Any) -> None:
-    talk = Talk(agent)
+    talk = Conversation(agent)
     await talk.say("turn on the kitchen light")
     await talk.say("is the kitchen light on?")
     morning.tick(60)
@@ -57,21 +57,21 @@ async def test_what_was_done_today_is_told_changes_first(agent: InstalledAgent, 
     ],
 )
 async def test_nothing_is_made_up(agent: InstalledAgent, language: str, question: str, nothing: str) -> None:
-    assert await Talk(agent, language).say(question) == nothing
+    assert await Conversation(agent, language).say(question) == nothing
 
 
 async def test_a_day_is_that_day_only(agent: InstalledAgent, morning: Any) -> None:
-    await Talk(agent).say("turn on the kitchen light")
+    await Conversation(agent).say("turn on the kitchen light")
     morning.tick(86_400)
-    await Talk(agent).say("turn on the bedroom light")
-    talk = Talk(agent)
+    await Conversation(agent).say("turn on the bedroom light")
+    talk = Conversation(agent)
     assert "bedroom" not in (said := await talk.say("what did you do yesterday?"))
     assert "kitchen" in said
     assert "kitchen" not in await talk.say("what did you do today?")
 
 
 async def test_a_long_day_is_told_shortly_and_the_last_thing_alone(agent: InstalledAgent) -> None:
-    talk = Talk(agent)
+    talk = Conversation(agent)
     for name in ("kitchen light", "bedroom light", "living room lamp"):
         await talk.say(f"turn on the {name}")
         await talk.say(f"turn off the {name}")
@@ -95,7 +95,7 @@ async def test_a_long_day_is_told_shortly_and_the_last_thing_alone(agent: Instal
 async def test_the_reason_is_the_request_and_what_came_of_it(
     agent: InstalledAgent, language: str, command: str, why: str, because: str, done: str
 ) -> None:
-    talk = Talk(agent, language)
+    talk = Conversation(agent, language)
     await talk.say(command)
     said = await talk.say(why)
     assert because in said
@@ -105,17 +105,17 @@ async def test_the_reason_is_the_request_and_what_came_of_it(
 
 async def test_why_knows_who_asked(agent: InstalledAgent, people: dict[str, str]) -> None:
     hers = Context(user_id=people["Anna"])
-    talk = Talk(agent)
+    talk = Conversation(agent)
     await talk.say("turn on the kitchen light", context=hers)
     assert (await talk.say("why did you do that?", context=hers)).startswith("Because you told me")
-    by_automation = await Talk(agent).say("why did you turn on the kitchen light?")
+    by_automation = await Conversation(agent).say("why did you turn on the kitchen light?")
     assert by_automation.startswith("Because Anna told me"), "an automation may know everything"
 
 
 async def test_others_do_not_hear_what_somebody_asked(agent: InstalledAgent, people: dict[str, str]) -> None:
     hers, his = Context(user_id=people["Anna"]), Context(user_id=people["Bob"])
-    await Talk(agent).say("remember that I hid his present in the attic", context=hers)
-    talk = Talk(agent)
+    await Conversation(agent).say("remember that I hid his present in the attic", context=hers)
+    talk = Conversation(agent)
     said = await talk.say("what did you do today?", context=his)
     assert said == "I have done nothing for you in that time."
     assert await talk.say("why did you do that?", context=his) == "I have not done anything like that."
@@ -123,13 +123,13 @@ async def test_others_do_not_hear_what_somebody_asked(agent: InstalledAgent, peo
     said = await talk.say("what did you do today?", context=his)
     assert "attic" not in said
     assert said.endswith("I tell 1 more only to those who asked.")
-    assert "attic" in await Talk(agent).say("what did you do today?", context=hers)
+    assert "attic" in await Conversation(agent).say("what did you do today?", context=hers)
 
 
 async def test_what_it_did_by_itself_is_everybodys_business(agent: InstalledAgent, people: dict[str, str]) -> None:
     request = a_request("the window is open and it rains", channel=Channel.HEARTBEAT, now=_now(agent))
     agent.data.supervisor.answer_with(request, "I told everybody.", route="heartbeat")
-    said = await Talk(agent).say("what did you do today?", context=Context(user_id=people["Bob"]))
+    said = await Conversation(agent).say("what did you do today?", context=Context(user_id=people["Bob"]))
     assert "by myself: I told everybody." in said
 
 
@@ -140,9 +140,9 @@ def _now(agent: InstalledAgent) -> Any:
 
 
 async def test_why_tells_what_was_refused_and_what_was_taken_back(agent: InstalledAgent, home: SmallHome) -> None:
-    talk = Talk(agent)
+    talk = Conversation(agent)
     await talk.say("unlock the front door")
-    assert "waits for a yes" in await Talk(agent).say("why did you unlock the front door?")
+    assert "waits for a yes" in await Conversation(agent).say("why did you unlock the front door?")
     await talk.say("turn on the kitchen light")
     await talk.say("undo that")
     said = await talk.say("why did you turn on the kitchen light?")

@@ -6,17 +6,17 @@ from tests.home import Cover, SmallHome
 from tests.installed_agent import InstalledAgent
 
 from .devices import Plug
-from .talk import Talk, journal_of
+from .talk import Conversation, journal_of
 
 
 @pytest.fixture
-def talk(agent: InstalledAgent) -> Talk:
+def talk(agent: InstalledAgent) -> Conversation:
     """Return a conversation in English."""
-    return Talk(agent, is_resident=True)
+    return Conversation(agent, is_resident=True)
 
 
 async def test_a_device_that_was_taken_away_cannot_come_back(
-    home: SmallHome, agent: InstalledAgent, talk: Talk
+    home: SmallHome, agent: InstalledAgent, talk: Conversation
 ) -> None:
     await talk.say("turn on the kitchen light")
     turned_on = talk.last
@@ -27,7 +27,7 @@ async def test_a_device_that_was_taken_away_cannot_come_back(
 
 
 async def test_a_garage_door_that_stood_half_open_is_asked_about_and_stands_half_open_again(
-    home: SmallHome, talk: Talk
+    home: SmallHome, talk: Conversation
 ) -> None:
     door = agent_cover(home)
     await door.async_set_cover_position(position=30)
@@ -42,7 +42,7 @@ async def test_a_garage_door_that_stood_half_open_is_asked_about_and_stands_half
     assert home.attribute("cover.garage_door", "current_position") == 30
 
 
-async def test_many_devices_are_named_in_part_and_all_come_back(home: SmallHome, talk: Talk) -> None:
+async def test_many_devices_are_named_in_part_and_all_come_back(home: SmallHome, talk: Conversation) -> None:
     plugs = [
         await home.add("switch", Plug(), f"Plug {name}", "Kitchen") for name in ("A", "B", "C", "D", "E", "F", "G")
     ]

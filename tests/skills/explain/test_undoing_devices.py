@@ -10,13 +10,13 @@ from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
 
 from .devices import ColourLight, Heating, Plug, Speaker, Ventilator, WaterValve
-from .talk import Talk, journal_of
+from .talk import Conversation, journal_of
 
 
 @pytest.fixture
-def talk(agent: InstalledAgent) -> Talk:
+def talk(agent: InstalledAgent) -> Conversation:
     """Return a conversation in English."""
-    return Talk(agent, is_resident=True)
+    return Conversation(agent, is_resident=True)
 
 
 UNDO = pytest.mark.parametrize(
@@ -37,7 +37,7 @@ UNDO = pytest.mark.parametrize(
 async def test_a_light_is_off_again_in_every_language(
     agent: InstalledAgent, home: SmallHome, language: str, command: str, undo: str
 ) -> None:
-    talk = Talk(agent, language)
+    talk = Conversation(agent, language)
     await talk.say(command)
     turned_on = talk.last
     assert home.state("light.kitchen_light") == "on"
@@ -50,7 +50,7 @@ async def test_a_light_is_off_again_in_every_language(
     assert await journal_of(agent, talk.last) == [("device_restore", "done")]
 
 
-async def test_brightness_and_colour_come_back(home: SmallHome, talk: Talk) -> None:
+async def test_brightness_and_colour_come_back(home: SmallHome, talk: Conversation) -> None:
     lamp = await home.add("light", ColourLight(), "Reading Lamp", "Living Room")
     await talk.say("set reading lamp to 10%")
     await talk.say("set reading lamp to red")
@@ -62,7 +62,7 @@ async def test_brightness_and_colour_come_back(home: SmallHome, talk: Talk) -> N
     assert home.attribute(lamp, "brightness") == 200
 
 
-async def test_undoing_the_undo_does_it_again(home: SmallHome, talk: Talk) -> None:
+async def test_undoing_the_undo_does_it_again(home: SmallHome, talk: Conversation) -> None:
     lamp = await home.add("light", ColourLight(), "Reading Lamp", "Living Room")
     await talk.say("set reading lamp to 10%")
     await talk.say("undo that")
@@ -75,7 +75,7 @@ async def test_undoing_the_undo_does_it_again(home: SmallHome, talk: Talk) -> No
     assert home.attribute(lamp, "brightness") == 200
 
 
-async def test_undoing_once_more_goes_further_back(home: SmallHome, talk: Talk) -> None:
+async def test_undoing_once_more_goes_further_back(home: SmallHome, talk: Conversation) -> None:
     lamp = await home.add("light", ColourLight(), "Reading Lamp", "Living Room")
     await talk.say("turn on the kitchen light")
     await talk.say("set reading lamp to 10%")
@@ -93,7 +93,7 @@ async def test_undoing_once_more_goes_further_back(home: SmallHome, talk: Talk) 
     assert home.state("light.kitchen_light") == "on"
 
 
-async def test_a_blind_goes_back_to_where_it_was(home: SmallHome, talk: Talk) -> None:
+async def test_a_blind_goes_back_to_where_it_was(home: SmallHome, talk: Conversation) -> None:
     await talk.say("set bedroom blinds to 40%")
     await talk.say("close the bedroom blinds")
     assert home.state("cover.bedroom_blinds") == "closed"
@@ -103,7 +103,7 @@ async def test_a_blind_goes_back_to_where_it_was(home: SmallHome, talk: Talk) ->
     assert home.attribute("cover.bedroom_blinds", "current_position") == 40
 
 
-async def test_heating_has_its_temperature_and_preset_again(home: SmallHome, talk: Talk) -> None:
+async def test_heating_has_its_temperature_and_preset_again(home: SmallHome, talk: Conversation) -> None:
     study = await home.add("climate", Heating(), "Study Heating", "Bedroom")
     await talk.say("set study heating to 22 degrees")
     assert home.attribute(study, "preset_mode") == "comfort"
@@ -113,7 +113,7 @@ async def test_heating_has_its_temperature_and_preset_again(home: SmallHome, tal
     assert (home.attribute(study, "temperature"), home.attribute(study, "preset_mode")) == (17.5, "eco")
 
 
-async def test_a_speaker_has_its_volume_again_and_goes_on_playing(home: SmallHome, talk: Talk) -> None:
+async def test_a_speaker_has_its_volume_again_and_goes_on_playing(home: SmallHome, talk: Conversation) -> None:
     speaker = Speaker()
     await home.add("media_player", speaker, "Radio", "Kitchen")
     await talk.say("set radio volume to 80%")
@@ -125,7 +125,7 @@ async def test_a_speaker_has_its_volume_again_and_goes_on_playing(home: SmallHom
     assert speaker.calls == ["volume", "pause", "play", "volume"]
 
 
-async def test_a_speaker_that_was_off_takes_its_volume_once_it_is_on(home: SmallHome, talk: Talk) -> None:
+async def test_a_speaker_that_was_off_takes_its_volume_once_it_is_on(home: SmallHome, talk: Conversation) -> None:
     speaker = Speaker()
     await home.add("media_player", speaker, "Radio", "Kitchen")
     await talk.say("turn off the radio")
@@ -136,13 +136,13 @@ async def test_a_speaker_that_was_off_takes_its_volume_once_it_is_on(home: Small
     assert (speaker.volume_level, speaker.state) == (0.3, "playing")
 
 
-async def test_the_next_song_cannot_be_taken_back(home: SmallHome, talk: Talk) -> None:
+async def test_the_next_song_cannot_be_taken_back(home: SmallHome, talk: Conversation) -> None:
     await home.add("media_player", Speaker(), "Radio", "Kitchen")
     await talk.say("next song on radio")
     assert (await talk.say("undo that")).startswith("That cannot be undone")
 
 
-async def test_a_fan_has_its_speed_again(home: SmallHome, talk: Talk) -> None:
+async def test_a_fan_has_its_speed_again(home: SmallHome, talk: Conversation) -> None:
     fan = await home.add("fan", Ventilator(), "Ceiling Fan", "Bedroom")
     await talk.say("turn off the ceiling fan")
     assert home.state(fan) == "off"
@@ -153,7 +153,7 @@ async def test_a_fan_has_its_speed_again(home: SmallHome, talk: Talk) -> None:
 
 
 async def test_undoing_a_lock_is_unlocking_and_is_asked_about(
-    home: SmallHome, agent: InstalledAgent, talk: Talk
+    home: SmallHome, agent: InstalledAgent, talk: Conversation
 ) -> None:
     await home.front_door.async_unlock()
     await talk.say("lock the front door")
@@ -171,7 +171,7 @@ async def test_undoing_a_lock_is_unlocking_and_is_asked_about(
     assert (first.type, first.state.value) == ("device_control", "undone")
 
 
-async def test_a_no_leaves_everything_as_it_is(home: SmallHome, agent: InstalledAgent, talk: Talk) -> None:
+async def test_a_no_leaves_everything_as_it_is(home: SmallHome, agent: InstalledAgent, talk: Conversation) -> None:
     await home.front_door.async_unlock()
     await talk.say("lock the front door")
     locked = talk.last
@@ -181,7 +181,7 @@ async def test_a_no_leaves_everything_as_it_is(home: SmallHome, agent: Installed
     assert await journal_of(agent, locked) == [("device_control", "done")]
 
 
-async def test_a_valve_that_home_assistant_cannot_reproduce(home: SmallHome, talk: Talk) -> None:
+async def test_a_valve_that_home_assistant_cannot_reproduce(home: SmallHome, talk: Conversation) -> None:
     valve = await home.add("valve", WaterValve(), "Garden Valve", "Hallway")
     await talk.say("open the garden valve")
     await talk.say("yes")
@@ -193,7 +193,7 @@ async def test_a_valve_that_home_assistant_cannot_reproduce(home: SmallHome, tal
     assert home.state(valve) == "closed"
 
 
-async def test_several_things_of_one_request_come_back_together(home: SmallHome, talk: Talk) -> None:
+async def test_several_things_of_one_request_come_back_together(home: SmallHome, talk: Conversation) -> None:
     before = home.snapshot()
     await talk.say("turn on the kitchen light and close the bedroom blinds and set living room heating to 23 degrees")
     assert len(talk.last["intents"]) == 3
@@ -208,7 +208,7 @@ async def test_several_things_of_one_request_come_back_together(home: SmallHome,
     ]
 
 
-async def test_all_lights_of_the_home_come_back_each_to_its_own(home: SmallHome, talk: Talk) -> None:
+async def test_all_lights_of_the_home_come_back_each_to_its_own(home: SmallHome, talk: Conversation) -> None:
     await talk.say("turn on the bedroom light")
     before = home.snapshot()
     await talk.say("turn off all the lights")
@@ -217,7 +217,7 @@ async def test_all_lights_of_the_home_come_back_each_to_its_own(home: SmallHome,
     assert home.snapshot() == before
 
 
-async def test_only_what_is_named_comes_back(home: SmallHome, talk: Talk) -> None:
+async def test_only_what_is_named_comes_back(home: SmallHome, talk: Conversation) -> None:
     await talk.say("turn on the kitchen light")
     await talk.say("turn on the bedroom light")
     await talk.say("undo the kitchen light")
@@ -226,7 +226,7 @@ async def test_only_what_is_named_comes_back(home: SmallHome, talk: Talk) -> Non
 
 
 async def test_what_somebody_else_changed_since_is_asked_about(
-    hass: HomeAssistant, home: SmallHome, talk: Talk, freezer: Any
+    hass: HomeAssistant, home: SmallHome, talk: Conversation, freezer: Any
 ) -> None:
     lamp = await home.add("light", ColourLight(), "Reading Lamp", "Living Room")
     await talk.say("set reading lamp to 10%")
@@ -244,7 +244,7 @@ async def test_what_somebody_else_changed_since_is_asked_about(
     assert home.attribute(lamp, "brightness") == 200
 
 
-async def test_a_hand_at_the_switch_counts_as_somebody_else(home: SmallHome, talk: Talk, freezer: Any) -> None:
+async def test_a_hand_at_the_switch_counts_as_somebody_else(home: SmallHome, talk: Conversation, freezer: Any) -> None:
     plug = Plug()
     entity_id = await home.add("switch", plug, "Kettle", "Kitchen")
     plug._attr_is_on = True
@@ -258,7 +258,9 @@ async def test_a_hand_at_the_switch_counts_as_somebody_else(home: SmallHome, tal
     assert home.state(entity_id) == "on"
 
 
-async def test_a_device_that_is_gone_or_silent_is_said_so(home: SmallHome, agent: InstalledAgent, talk: Talk) -> None:
+async def test_a_device_that_is_gone_or_silent_is_said_so(
+    home: SmallHome, agent: InstalledAgent, talk: Conversation
+) -> None:
     await talk.say("turn on the kitchen light")
     turned_on = talk.last
     home.lose("light.kitchen_light")
@@ -266,7 +268,7 @@ async def test_a_device_that_is_gone_or_silent_is_said_so(home: SmallHome, agent
     assert await journal_of(agent, turned_on) == [("device_control", "done")]
 
 
-async def test_what_comes_back_only_in_part_says_what_did_not(home: SmallHome, talk: Talk) -> None:
+async def test_what_comes_back_only_in_part_says_what_did_not(home: SmallHome, talk: Conversation) -> None:
     plug = Plug()
     await home.add("switch", plug, "Kettle", "Kitchen")
     await home.add("switch", Plug(), "Toaster", "Kitchen")
@@ -314,7 +316,7 @@ async def scripts(hass: HomeAssistant, home: SmallHome) -> None:
 async def test_a_script_whose_targets_are_known_can_be_taken_back(
     home: SmallHome, agent: InstalledAgent, name: str
 ) -> None:
-    talk = Talk(agent, is_resident=True)
+    talk = Conversation(agent, is_resident=True)
     await talk.say("turn on the kitchen light")
     await talk.say(f"run {name}")
     if "waiting" in str(talk.statuses) or talk.last["continue_conversation"]:
@@ -330,7 +332,7 @@ async def test_a_script_whose_targets_are_known_can_be_taken_back(
 
 @pytest.mark.usefixtures("scripts")
 async def test_a_script_for_an_area_is_taken_back_for_what_is_in_it(home: SmallHome, agent: InstalledAgent) -> None:
-    talk = Talk(agent, is_resident=True)
+    talk = Conversation(agent, is_resident=True)
     await talk.say("turn on the bedroom light")
     await talk.say("run somewhere")
     assert home.state("light.kitchen_light") == "on"
@@ -342,7 +344,7 @@ async def test_a_script_for_an_area_is_taken_back_for_what_is_in_it(home: SmallH
 @pytest.mark.usefixtures("scripts")
 @pytest.mark.parametrize("name", ["bell", "guess", "stop it", "hint"])
 async def test_a_script_that_does_who_knows_what_cannot(agent: InstalledAgent, name: str) -> None:
-    talk = Talk(agent, is_resident=True)
+    talk = Conversation(agent, is_resident=True)
     await talk.say(f"run {name}")
     if talk.last["continue_conversation"]:
         await talk.say("yes")

@@ -17,7 +17,7 @@ import pytest
 
 from tests.installed_agent import InstalledAgent
 
-from .talk import Talk, journal_of
+from .talk import Conversation, journal_of
 
 LIST = "todo.groceries"
 REDO = {"en": "redo that", "de": "mach das doch wieder"}
@@ -92,7 +92,7 @@ def an_item(summary: str, **changes: Any) -> dict[str, Any]:
 async def test_an_added_item_is_removed(
     hass: HomeAssistant, agent: InstalledAgent, language: str, command: str, undo: str
 ) -> None:
-    talk = Talk(agent, language)
+    talk = Conversation(agent, language)
     await talk.say(command)
     assert await items(hass) == [an_item("Milk")]
     added = talk.last
@@ -107,7 +107,7 @@ async def test_an_added_item_is_removed(
 async def test_items_of_one_request_are_removed_except_what_was_there_before(
     hass: HomeAssistant, agent: InstalledAgent
 ) -> None:
-    talk = Talk(agent)
+    talk = Conversation(agent)
     await hass.services.async_call("todo", "add_item", {"entity_id": LIST, "item": "Eggs"}, blocking=True)
     await talk.say("add milk, eggs and bread to groceries")
     assert len(await items(hass)) == 3
@@ -117,7 +117,7 @@ async def test_items_of_one_request_are_removed_except_what_was_there_before(
 
 @pytest.mark.usefixtures("groceries")
 async def test_a_ticked_item_is_open_again(hass: HomeAssistant, agent: InstalledAgent) -> None:
-    talk = Talk(agent)
+    talk = Conversation(agent)
     await talk.say("add milk to groceries")
     await talk.say("check off milk on groceries")
     assert await items(hass) == [an_item("Milk", status="completed")]
@@ -132,7 +132,7 @@ async def test_a_ticked_item_is_open_again(hass: HomeAssistant, agent: Installed
 async def test_a_removed_item_comes_back_with_all_that_was_known_of_it(
     hass: HomeAssistant, agent: InstalledAgent, status: str
 ) -> None:
-    talk = Talk(agent)
+    talk = Conversation(agent)
     details = {"due_date": "2027-03-01", "description": "two litres"}
     await hass.services.async_call("todo", "add_item", {"entity_id": LIST, "item": "Milk", **details}, blocking=True)
     await hass.services.async_call(
@@ -159,7 +159,7 @@ async def test_a_removed_item_comes_back_with_all_that_was_known_of_it(
 async def test_an_event_is_removed_and_comes_back(
     hass: HomeAssistant, agent: InstalledAgent, language: str, command: str, undo: str
 ) -> None:
-    talk = Talk(agent, language)
+    talk = Conversation(agent, language)
     await talk.say(command)
     (summary,) = await events(hass)
 
@@ -185,7 +185,7 @@ async def test_an_event_is_removed_and_comes_back(
 async def test_a_memory_is_forgotten_and_known_again(
     agent: InstalledAgent, language: str, command: str, question: str, undo: str
 ) -> None:
-    talk = Talk(agent, language)
+    talk = Conversation(agent, language)
     await talk.say(command)
     (known,) = await agent.data.stores.memories.all(person=None)
 
@@ -198,7 +198,7 @@ async def test_a_memory_is_forgotten_and_known_again(
 
 
 async def test_what_was_forgotten_is_known_again(agent: InstalledAgent) -> None:
-    talk = Talk(agent)
+    talk = Conversation(agent)
     await talk.say("remember that the spare key is with the neighbour")
     await talk.say("forget the spare key")
     assert "again" in await talk.say("undo that")
@@ -213,7 +213,7 @@ async def test_what_was_forgotten_is_known_again(agent: InstalledAgent) -> None:
     ],
 )
 async def test_a_goal_is_removed(agent: InstalledAgent, language: str, command: str, undo: str) -> None:
-    talk = Talk(agent, language)
+    talk = Conversation(agent, language)
     await talk.say(command)
     assert len(await agent.data.stores.goals.all()) == 1
     await talk.say(undo)
@@ -239,7 +239,7 @@ async def left(agent: InstalledAgent) -> list[tuple[str, int]]:
 async def test_a_timer_is_cancelled(
     timers: InstalledAgent, freezer: Any, language: str, command: str, undo: str
 ) -> None:
-    talk = Talk(timers, language)
+    talk = Conversation(timers, language)
     await talk.say(command)
     assert await left(timers) == [("active", 600)]
     freezer.tick(60)
@@ -265,7 +265,7 @@ async def test_a_change_of_a_timer_is_taken_back(
     then: list[tuple[str, int]],
     after_undo: list[tuple[str, int]],
 ) -> None:
-    talk = Talk(timers)
+    talk = Conversation(timers)
     await talk.say("set a timer for 10 minutes")
     freezer.tick(60)
     await talk.say(command)
@@ -295,7 +295,7 @@ async def test_timers_that_the_device_keeps_itself_come_back_too(
         config_entry_id=timers.entry.entry_id, identifiers={("satellite", "kitchen")}
     )
     stop_ringing = async_register_timer_handler(hass, device.id, lambda event, timer: None)
-    talk = Talk(timers, fields={"device_id": device.id})
+    talk = Conversation(timers, fields={"device_id": device.id})
     await talk.say("set a timer for 10 minutes")
     assert len(hass.data[TIMER_DATA].timers) == 1
     assert await left(timers) == [("active", 600)]
@@ -310,7 +310,7 @@ async def test_timers_that_the_device_keeps_itself_come_back_too(
 
 
 async def test_a_resumed_timer_is_paused_as_before(timers: InstalledAgent, freezer: Any) -> None:
-    talk = Talk(timers)
+    talk = Conversation(timers)
     await talk.say("set a timer for 10 minutes")
     await talk.say("pause the timer")
     freezer.tick(60)
@@ -323,7 +323,7 @@ async def test_a_resumed_timer_is_paused_as_before(timers: InstalledAgent, freez
 async def test_a_reminder_keeps_its_moment_and_does_not_come_back_once_that_is_over(
     timers: InstalledAgent, freezer: Any
 ) -> None:
-    talk = Talk(timers)
+    talk = Conversation(timers)
     await talk.say("remind me in 2 hours to call mum")
     freezer.tick(600)
     await talk.say("undo that")
@@ -338,7 +338,7 @@ async def test_a_reminder_keeps_its_moment_and_does_not_come_back_once_that_is_o
 
 
 async def test_a_daily_reminder_comes_back_for_its_next_time(timers: InstalledAgent, freezer: Any) -> None:
-    talk = Talk(timers)
+    talk = Conversation(timers)
     freezer.move_to("2026-11-20 20:00:00+00:00")
     await talk.say("remind me every day at 9 in the morning to take my pills")
     ((_, first),) = await left(timers)
@@ -349,7 +349,7 @@ async def test_a_daily_reminder_comes_back_for_its_next_time(timers: InstalledAg
 
 
 async def test_a_message_cannot_be_taken_back(agent: InstalledAgent) -> None:
-    talk = Talk(agent)
+    talk = Conversation(agent)
     await talk.say("notify me that dinner is ready")
     assert talk.statuses == ["done"]
     assert await talk.say("undo that") == "A message that was sent cannot be taken back."
@@ -357,7 +357,7 @@ async def test_a_message_cannot_be_taken_back(agent: InstalledAgent) -> None:
 
 
 async def test_what_can_be_taken_back_is_and_the_rest_is_said(agent: InstalledAgent, home: Any) -> None:
-    talk = Talk(agent)
+    talk = Conversation(agent)
     await talk.say("turn on the kitchen light and notify me that dinner is ready")
     assert talk.statuses == ["done", "done"]
     said = await talk.say("undo that")

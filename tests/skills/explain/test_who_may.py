@@ -10,7 +10,7 @@ import pytest
 from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
 
-from .talk import Talk
+from .talk import Conversation
 
 LIGHT = "light.kitchen_light"
 
@@ -42,12 +42,12 @@ def kitchen(hass: HomeAssistant, agent: InstalledAgent) -> str:
 
 
 async def test_nothing_was_done_yet(agent: InstalledAgent) -> None:
-    assert await Talk(agent).say("undo that") == "There is nothing to undo."
-    assert await Talk(agent, "de").say("mach das rückgängig") == "Es gibt nichts rückgängig zu machen."
+    assert await Conversation(agent).say("undo that") == "There is nothing to undo."
+    assert await Conversation(agent, "de").say("mach das rückgängig") == "Es gibt nichts rückgängig zu machen."
 
 
 async def test_a_question_is_nothing_to_undo(agent: InstalledAgent, home: SmallHome) -> None:
-    talk = Talk(agent)
+    talk = Conversation(agent)
     await talk.say("turn on the kitchen light")
     await talk.say("is the kitchen light on?")
     await talk.say("undo that")
@@ -57,19 +57,19 @@ async def test_a_question_is_nothing_to_undo(agent: InstalledAgent, home: SmallH
 async def test_a_new_conversation_reaches_back_ten_minutes(
     agent: InstalledAgent, home: SmallHome, freezer: Any
 ) -> None:
-    await Talk(agent).say("turn on the kitchen light")
+    await Conversation(agent).say("turn on the kitchen light")
     freezer.tick(11 * 60)
-    assert await Talk(agent).say("undo that") == "There is nothing to undo."
-    await Talk(agent).say("turn on the bedroom light")
+    assert await Conversation(agent).say("undo that") == "There is nothing to undo."
+    await Conversation(agent).say("turn on the bedroom light")
     freezer.tick(9 * 60)
-    await Talk(agent).say("undo that")
+    await Conversation(agent).say("undo that")
     assert (home.state(LIGHT), home.state("light.bedroom_light")) == ("on", "off")
 
 
 async def test_an_old_change_of_the_same_conversation_can_be_taken_back(
     agent: InstalledAgent, home: SmallHome, freezer: Any
 ) -> None:
-    talk = Talk(agent)
+    talk = Conversation(agent)
     await talk.say("turn on the kitchen light")
     freezer.tick(60)
     for _ in range(6):
@@ -82,7 +82,7 @@ async def test_an_old_change_of_the_same_conversation_can_be_taken_back(
 async def test_nobody_takes_back_what_another_person_did(
     agent: InstalledAgent, home: SmallHome, anna: User, bob: User
 ) -> None:
-    hers, his = Talk(agent), Talk(agent)
+    hers, his = Conversation(agent), Conversation(agent)
     await hers.say("turn on the kitchen light", context=Context(user_id=anna.id))
     assert await his.say("undo that", context=Context(user_id=bob.id)) == "There is nothing to undo."
     assert "nothing called kitchen light" in await his.say("undo the kitchen light", context=Context(user_id=bob.id))
@@ -95,8 +95,8 @@ async def test_an_administrator_may_take_back_by_name_what_anybody_did(
     hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, anna: User
 ) -> None:
     chief = await a_user(hass, "Chief", "system-admin")
-    await Talk(agent).say("turn on the kitchen light", context=Context(user_id=anna.id))
-    talk = Talk(agent)
+    await Conversation(agent).say("turn on the kitchen light", context=Context(user_id=anna.id))
+    talk = Conversation(agent)
     assert await talk.say("undo that", context=Context(user_id=chief.id)) == "There is nothing to undo."
     await talk.say("undo the kitchen light", context=Context(user_id=chief.id))
     assert home.state(LIGHT) == "off"
@@ -105,10 +105,10 @@ async def test_an_administrator_may_take_back_by_name_what_anybody_did(
 async def test_a_satellite_takes_back_what_was_said_to_it(
     agent: InstalledAgent, home: SmallHome, kitchen: str, anna: User
 ) -> None:
-    await Talk(agent).say("turn on the bedroom light", context=Context(user_id=anna.id))
-    there = Talk(agent, fields={"device_id": kitchen})
+    await Conversation(agent).say("turn on the bedroom light", context=Context(user_id=anna.id))
+    there = Conversation(agent, fields={"device_id": kitchen})
     assert await there.say("undo that") == "There is nothing to undo."
     await there.say("turn on the kitchen light")
-    again = Talk(agent, fields={"device_id": kitchen})
+    again = Conversation(agent, fields={"device_id": kitchen})
     await again.say("undo that")
     assert (home.state(LIGHT), home.state("light.bedroom_light")) == ("off", "on")

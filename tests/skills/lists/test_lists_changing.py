@@ -10,7 +10,7 @@ from homeassistant.core import Context, Event, HomeAssistant, callback
 import pytest
 
 from custom_components.universal_agent.common.outcome import ErrorType, OutcomeStatus
-from custom_components.universal_agent.intents.base import Actor
+from custom_components.universal_agent.intents.base import Caller
 from custom_components.universal_agent.intents.recovery import recover
 from custom_components.universal_agent.intents.undo import taking_back
 from custom_components.universal_agent.skills.lists.intents import ListIntent
@@ -224,7 +224,7 @@ async def test_every_change_is_seen_to_be_done_and_can_be_taken_back(
     request = a_request()
     waiting = (await lists.gate.call(tool, arguments, request)).intents
     intent = waiting[0].intent
-    handler = lists.processor.carriers["list"].handler
+    handler = lists.processor.registrations["list"].handler
     assert await handler.is_done(intent, "key") is False
 
     await lists.processor.process(waiting, request)
@@ -237,7 +237,7 @@ async def test_every_change_is_seen_to_be_done_and_can_be_taken_back(
     assert isinstance(undo, ListIntent)
     assert await handler.is_done(undo, "key") is False
     assert handler.describe(undo, "en")
-    await handler.execute(undo, _actor())
+    await handler.execute(undo, _caller())
     assert await items(shopping) == [(text, OPEN) for text in before]
     assert await handler.is_done(undo, "key") is True
 
@@ -246,12 +246,12 @@ async def test_what_was_opened_again_by_its_words_can_be_found(
     lists: Any, shopping: str, items: Any, fill: Any
 ) -> None:
     await fill(shopping, "Milk", "✓Milk")
-    handler = lists.processor.carriers["list"].handler
+    handler = lists.processor.registrations["list"].handler
     intent = _intent("reopen_item")
 
-    effected = await handler.execute(intent, _actor())
+    execution = await handler.execute(intent, _caller())
 
-    assert effected.spoken == "Milk is open on Shopping list again."
+    assert execution.spoken == "Milk is open on Shopping list again."
     assert await items(shopping) == [("Milk", OPEN), ("Milk", OPEN)]
 
 
@@ -288,7 +288,7 @@ async def test_an_item_that_goes_away_meanwhile_is_reported(
 
 async def test_a_list_that_goes_away_meanwhile_is_reported(lists: Any, add_board: Any) -> None:
     board = await add_board("Board", features=7)
-    handler = lists.processor.carriers["list"].handler
+    handler = lists.processor.registrations["list"].handler
     intent = _intent("add_item", todo_list=board.entity_id, target="Board")
     board.is_broken = True
     assert await handler.is_done(intent, "key") is None
@@ -297,7 +297,7 @@ async def test_a_list_that_goes_away_meanwhile_is_reported(lists: Any, add_board
     board.async_write_ha_state()
 
     with pytest.raises(Exception, match=r"todo\.board is unavailable") as caught:
-        await handler.execute(intent, _actor())
+        await handler.execute(intent, _caller())
 
     assert getattr(caught.value, "spoken", "") == "Board is not available right now."
     assert await handler.is_done(intent, "key") is None
@@ -315,6 +315,6 @@ def _intent(operation: str, **changes: Any) -> ListIntent:
     return ListIntent.model_validate(values | changes)
 
 
-def _actor() -> Actor:
+def _caller() -> Caller:
     request = a_request()
-    return Actor(key="undo", request_id=request.id, now=NOW, language="en", channel=request.channel)
+    return Caller(key="undo", request_id=request.id, now=NOW, language="en", channel=request.channel)

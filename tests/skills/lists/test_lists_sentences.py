@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from custom_components.universal_agent.skills.domain import Domain, Home, ToolCall
+from custom_components.universal_agent.skills.domain import Skill, SkillContext, ToolCall
 from custom_components.universal_agent.skills.lists import build
 from custom_components.universal_agent.skills.lists.splitting import split_items
 from tests.builders import NOW, a_request
@@ -150,6 +150,6 @@ class Matched:
 async def test_only_several_items_are_taken_over_from_home_assistant(
     lists: Any, intent: str, slots: dict[str, Any], expected: ToolCall | None
 ) -> None:
-    domain: Domain = build(Home(hass=lists.hass, stores=lists.stores, speech=lists.speech))
+    domain: Skill = build(SkillContext(hass=lists.hass, stores=lists.stores, speech=lists.speech))
 
     assert domain.takes_over[intent](slots, a_request()) == expected

@@ -184,18 +184,18 @@ async def test_a_long_list_is_cut_when_spoken_and_whole_as_data(world: World) ->
 async def test_a_memory_is_found_again_after_a_crash_between_effect_and_record(world: World) -> None:
     await remember(world, "the bin goes out on Monday")
     (entry,) = await world.stores.journal.recent()
-    carrier = world.processor.carriers["memory"]
+    registration = world.processor.registrations["memory"]
     intent = world.processor.rebuild(entry)
-    assert await carrier.handler.is_done(intent, entry.key) is True
-    assert await carrier.handler.is_done(intent, "another key") is False
-    assert carrier.handler.describe(intent, "en") == 'remember "the bin goes out on Monday"'
+    assert await registration.handler.is_done(intent, entry.key) is True
+    assert await registration.handler.is_done(intent, "another key") is False
+    assert registration.handler.describe(intent, "en") == 'remember "the bin goes out on Monday"'
 
 
 async def test_read_back_after_forgetting(world: World) -> None:
     await remember(world, "the bin goes out on Monday")
     asked = await world.gate.call("memory.forget", {"query": "bin"}, a_request())
     intent = asked.intents[0].intent
-    handler = world.processor.carriers["memory"].handler
+    handler = world.processor.registrations["memory"].handler
     assert await handler.is_done(intent, "") is False
     await world.processor.process(asked.intents, a_request())
     assert await handler.is_done(intent, "") is True

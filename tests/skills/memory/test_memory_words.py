@@ -3,7 +3,7 @@
 import pytest
 
 from custom_components.universal_agent.skills.memory.matching import (
-    Vocabulary,
+    MatchingVocabulary,
     best_matches,
     content_words,
     folded,
@@ -13,8 +13,8 @@ from custom_components.universal_agent.skills.memory.matching import (
 from custom_components.universal_agent.skills.memory.turning import Persons, as_sentence, is_clause, turn
 from custom_components.universal_agent.store.memories import Memory
 
-ENGLISH = Vocabulary(ignored=frozenset({"where", "is", "the"}), endings=("s", "es"), compounds=False)
-GERMAN = Vocabulary(ignored=frozenset({"wo", "ist", "der"}), endings=("e", "er"), compounds=True)
+ENGLISH = MatchingVocabulary(ignored=frozenset({"where", "is", "the"}), endings=("s", "es"), compounds=False)
+GERMAN = MatchingVocabulary(ignored=frozenset({"wo", "ist", "der"}), endings=("e", "er"), compounds=True)
 
 
 def a_memory(content: str) -> Memory:

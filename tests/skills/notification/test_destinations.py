@@ -11,7 +11,7 @@ from custom_components.universal_agent.skills.notification.sending import (
     Notice,
     NoticeButton,
     Notifier,
-    Page,
+    PersistentNotificationTarget,
     chosen,
     send,
 )
@@ -53,7 +53,7 @@ async def test_a_phone_that_was_chosen_shows_buttons_and_is_cleared_again(hass: 
 async def test_without_a_choice_it_stands_on_the_page_until_it_is_cleared(hass: HomeAssistant) -> None:
     assert await async_setup_component(hass, "persistent_notification", {})
     to = chosen(hass, None)
-    assert isinstance(to, Page)
+    assert isinstance(to, PersistentNotificationTarget)
     await send(hass, NOTICE, to)
     shown = persistent_notification._async_get_or_create_notifications(hass)
     assert [entry["message"] for entry in shown.values()] == [NOTICE.message]

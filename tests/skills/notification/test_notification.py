@@ -161,12 +161,12 @@ async def test_a_message_is_a_pulse_whose_services_the_policy_sees(
     request = a_request(user_id="anna", collector=collector)
     await world.gate.call("notification.send", {"message": "dinner"}, request)
     (waiting,) = collector.get_intents()
-    assert waiting.intent.effect_class is EffectClass.PULSE
+    assert waiting.intent.effect_class is EffectClass.NON_IDEMPOTENT
     (result,) = await world.processor.process([waiting], request)
     entry = await world.stores.journal.get(result.id or "")
     assert entry is not None
     assert entry.context["actions"] == [["notify.mobile_app_anna_pixel", None, None]]
-    handler = world.processor.carriers["notification"].handler
+    handler = world.processor.registrations["notification"].handler
     assert handler.describe(waiting.intent, "en") == "send Anna Pixel the message dinner"
 
 

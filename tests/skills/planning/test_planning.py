@@ -59,7 +59,7 @@ async def test_a_goal_is_added_with_all_that_was_said(world: World) -> None:
 async def test_a_goal_is_found_again_after_a_crash(world: World) -> None:
     await world.call("planning.create_goal", {"title": "Learn Spanish", "target_date": "2027-05-02"})
     (entry,) = await world.stores.journal.recent()
-    handler = world.processor.carriers["planning"].handler
+    handler = world.processor.registrations["planning"].handler
     intent = world.processor.rebuild(entry)
     assert await handler.is_done(intent, entry.key) is True
     assert await handler.is_done(intent, "another key") is False

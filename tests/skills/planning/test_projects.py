@@ -6,7 +6,7 @@ from custom_components.universal_agent.common.outcome import ErrorType, OutcomeS
 from custom_components.universal_agent.intents.collector import Registered
 from custom_components.universal_agent.intents.undo import taking_back
 from custom_components.universal_agent.skills import lists, memory, planning
-from custom_components.universal_agent.skills.planning.intents import PlanningIntent, Subject, Verb, change
+from custom_components.universal_agent.skills.planning.intents import PlanningIntent, PlanningSubject, Verb, change
 from tests.builders import a_request
 from tests.skills.conftest import World, WorldMaker
 
@@ -221,7 +221,7 @@ async def test_every_change_is_taken_back_by_its_journal_entry_and_made_again(
     assert after != before
     await world.stores.database.settle()
     (entry, *_) = await world.stores.journal.recent()
-    handler = world.processor.carriers["planning"].handler
+    handler = world.processor.registrations["planning"].handler
     assert await handler.is_done(world.processor.rebuild(entry), entry.key) is True
     for language in ("en", "de", "es", "fr", "nl"):
         assert handler.describe(world.processor.rebuild(entry), language)
@@ -314,20 +314,20 @@ async def test_a_tainted_note_taints_who_reads_it(world: World) -> None:
 
 async def test_what_is_gone_cannot_be_changed(world: World) -> None:
     await garden(world)
-    handler = world.processor.carriers["planning"].handler
-    missing = change(Verb.UPDATE, Subject.PROJECT, 99, "Nothing", title="Something")
+    handler = world.processor.registrations["planning"].handler
+    missing = change(Verb.UPDATE, PlanningSubject.PROJECT, 99, "Nothing", title="Something")
     assert await handler.is_done(missing, "key") is False
     (result,) = await world.processor.process([Registered(0, missing)], a_request())
     assert result.outcome.error_type is ErrorType.NOT_FOUND
-    remove = change(Verb.REMOVE, Subject.PROJECT, 1, "Raised garden bed")
+    remove = change(Verb.REMOVE, PlanningSubject.PROJECT, 1, "Raised garden bed")
     assert (await world.processor.process([Registered(0, remove)], a_request()))[0].outcome.ok
     assert not (await world.processor.process([Registered(0, remove)], a_request()))[0].outcome.ok
 
 
 def test_an_intent_is_whole_or_none() -> None:
     with pytest.raises(ValueError, match="no number yet"):
-        change(Verb.CREATE, Subject.GOAL, 3, "Read")
+        change(Verb.CREATE, PlanningSubject.GOAL, 3, "Read")
     with pytest.raises(ValueError, match="has no colour"):
-        change(Verb.UPDATE, Subject.GOAL, 3, "Read", colour="red")
-    one = change(Verb.UPDATE, Subject.GOAL, 3, "Read", title="R")
-    assert one.conflict_key() != change(Verb.UPDATE, Subject.GOAL, 3, "Read", progress=1).conflict_key()
+        change(Verb.UPDATE, PlanningSubject.GOAL, 3, "Read", colour="red")
+    one = change(Verb.UPDATE, PlanningSubject.GOAL, 3, "Read", title="R")
+    assert one.conflict_key() != change(Verb.UPDATE, PlanningSubject.GOAL, 3, "Read", progress=1).conflict_key()

@@ -9,7 +9,7 @@ from yarl import URL
 
 from custom_components.universal_agent.common.errors import HttpStatusError, UnsupportedError
 from custom_components.universal_agent.skills.search.page_text import one_line, read_html
-from custom_components.universal_agent.skills.search.reading import MOST_BYTES, MOST_CHARACTERS, PageReader
+from custom_components.universal_agent.skills.search.reading import MAX_BYTES, MAX_CHARACTERS, PageReader
 from tests.skills.search.conftest import PUBLIC, Web
 
 PAGE = """<!doctype html><html><head><title> Opening
@@ -119,7 +119,7 @@ async def test_of_an_endless_page_only_the_beginning_is_read(reader: PageReader,
         response = web.StreamResponse(headers={"Content-Type": "text/html"})
         await response.prepare(request)
         try:
-            while sent < 50 * MOST_BYTES:
+            while sent < 50 * MAX_BYTES:
                 await response.write(b"<p>again and again</p>" * 1000)
                 sent += 22_000
                 await asyncio.sleep(0)
@@ -129,8 +129,8 @@ async def test_of_an_endless_page_only_the_beginning_is_read(reader: PageReader,
 
     internet.pages["a.example.com/"] = endless
     page = await reader.read("http://a.example.com/")
-    assert (len(page.text), page.is_whole) == (MOST_CHARACTERS, False)
-    assert sent < 20 * MOST_BYTES
+    assert (len(page.text), page.is_whole) == (MAX_CHARACTERS, False)
+    assert sent < 20 * MAX_BYTES
 
 
 @pytest.mark.parametrize(

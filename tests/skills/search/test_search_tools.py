@@ -12,7 +12,7 @@ from pytest_homeassistant_custom_component.test_util.aiohttp import AiohttpClien
 from custom_components.universal_agent.common.outcome import ErrorType, Outcome, OutcomeStatus
 from custom_components.universal_agent.safety.url_guard import UrlGuard
 from custom_components.universal_agent.skills import search
-from custom_components.universal_agent.skills.domain import Domain, Home
+from custom_components.universal_agent.skills.domain import Skill, SkillContext
 from custom_components.universal_agent.skills.search.found import FoundPages
 from custom_components.universal_agent.skills.search.options import features, read_settings
 from custom_components.universal_agent.skills.search.providers import BRAVE_URL, TAVILY_URL, SearchResult
@@ -154,9 +154,9 @@ def test_the_feature_is_on_where_a_provider_has_all_it_needs(options: dict[str, 
 async def online(make_world: WorldMaker, internet: Web) -> World:
     """Return a world that searches and reads that web."""
 
-    def build(home: Home) -> Domain:
+    def build(home: SkillContext) -> Skill:
         handlers = WebTools(home, UrlGuard(internet.resolve))
-        return Domain(name="search", tools=handlers.specs(), fallbacks=handlers.fallbacks())
+        return Skill(name="search", tools=handlers.specs(), fallbacks=handlers.fallbacks())
 
     internet.page("8.8.8.8/search", json_dumps({"results": FOUND}), content_type="application/json")
     return await make_world(build, options=SEARX | {"search_url": "http://8.8.8.8"})
@@ -270,8 +270,8 @@ async def test_a_name_that_leads_nowhere(
             raise socket.gaierror(socket.EAI_AGAIN, "later")
         return names
 
-    def build(home: Home) -> Domain:
-        return Domain(name="search", tools=WebTools(home, UrlGuard(resolve)).specs())
+    def build(home: SkillContext) -> Skill:
+        return Skill(name="search", tools=WebTools(home, UrlGuard(resolve)).specs())
 
     outcome = await read(await make_world(build, options=SEARX))
     assert outcome.error_type is error

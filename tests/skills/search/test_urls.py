@@ -6,7 +6,7 @@ import pytest
 from custom_components.universal_agent.common.errors import RefusedError
 from custom_components.universal_agent.safety.addresses import is_public
 from custom_components.universal_agent.safety.url_guard import UrlGuard, resolve_with_system
-from custom_components.universal_agent.skills.search.reading import MOST_REDIRECTS, PageReader
+from custom_components.universal_agent.skills.search.reading import MAX_REDIRECTS, PageReader
 from tests.skills.search.conftest import PUBLIC, Web
 
 NOT_PUBLIC = (
@@ -251,7 +251,7 @@ async def test_a_page_that_leads_on_for_ever_is_given_up(reader: PageReader, int
     internet.pages["news.example.com/"] = lambda request: web.Response(status=307, headers={"Location": "/"})
     with pytest.raises(Exception, match="leads on"):
         await reader.read("http://news.example.com/")
-    assert len(internet.asked) == MOST_REDIRECTS + 1
+    assert len(internet.asked) == MAX_REDIRECTS + 1
 
 
 @pytest.mark.parametrize("address", NOT_PUBLIC)

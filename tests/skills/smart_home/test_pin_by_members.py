@@ -17,7 +17,7 @@ from custom_components.universal_agent.skills.smart_home.by_service.actions impo
 from custom_components.universal_agent.skills.smart_home.by_service.intents import DeviceServiceIntent
 from custom_components.universal_agent.skills.smart_home.intent_handlers import (
     SCRIPT_CLASSES,
-    Origin,
+    HandlerSource,
     handler_of,
     origin_of,
     sequence_of,
@@ -52,7 +52,7 @@ async def by_service(agent: InstalledAgent, entity_id: str) -> IntentResult:
     """Open one device by its service, as the heartbeat does."""
     request = a_request("do it", collector=IntentCollector())
     opening = DeviceServiceIntent(
-        operation=DeviceAction.OPEN, target="All Covers", entity_id=entity_id, effect_class=EffectClass.SET_TO_VALUE
+        operation=DeviceAction.OPEN, target="All Covers", entity_id=entity_id, effect_class=EffectClass.ABSOLUTE_SET
     )
     request.collector.register(opening)
     (result,) = await agent.data.processor.process(request.collector.get_intents(), request)  # type: ignore[attr-defined]
@@ -145,7 +145,7 @@ async def test_core_exports_what_tells_a_persons_own_intent(agent: InstalledAgen
     await own_intents(agent, Cosy={"action": [LIGHT]}, Hello={"speech": {"text": "Hi"}})
     cosy = handler_of(agent.hass, "Cosy")
     assert isinstance(cosy, SCRIPT_CLASSES)
-    assert origin_of(agent.hass, "Cosy", cosy) is Origin.SCRIPT
+    assert origin_of(agent.hass, "Cosy", cosy) is HandlerSource.SCRIPT
     script, is_certain = sequence_of(cosy)
     assert isinstance(script, Script)
     assert is_certain
@@ -162,7 +162,7 @@ async def test_where_the_class_is_not_found_everything_of_it_is_unknown(
     for name in ("HassTurnOn", "OpenSesame"):
         handler = handler_of(agent.hass, name)
         monkeypatch.setattr(type(handler), "__module__", "homeassistant.components.moved_again")
-        assert origin_of(agent.hass, name, handler) is Origin.UNKNOWN
+        assert origin_of(agent.hass, name, handler) is HandlerSource.UNKNOWN
         assert assess(agent.hass, name, {"name": "Kitchen Light"}, None).unresolved
 
 

@@ -337,11 +337,11 @@ async def test_the_tool_takes_only_what_can_do_it(agent: InstalledAgent) -> None
 
 
 async def test_a_home_without_the_device_any_more(agent: InstalledAgent, hass: HomeAssistant) -> None:
-    handler = agent.data.processor.carriers["home_securing"].handler
+    handler = agent.data.processor.registrations["home_securing"].handler
     intent = HomeSecuringIntent(
         operation=Securing.LOCK,
         target="Front Door",
-        effect_class=EffectClass.SET_TO_VALUE,
+        effect_class=EffectClass.ABSOLUTE_SET,
         entity_ids=("lock.front_door",),
     )
     assert await handler.is_done(intent, "") is True

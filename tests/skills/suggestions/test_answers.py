@@ -8,7 +8,12 @@ import pytest
 from custom_components.universal_agent.actions.acting import call_tool, request_by
 from custom_components.universal_agent.common.outcome import ErrorType, Outcome
 from custom_components.universal_agent.skills.suggestions.intents import SuggestionIntent, answering
-from custom_components.universal_agent.skills.suggestions.learning import DISMISSED_S, LONGEST_S, Answer, after
+from custom_components.universal_agent.skills.suggestions.learning import (
+    DISMISSED_S,
+    MAX_DURATION_S,
+    SuggestionAnswer,
+    after,
+)
 from custom_components.universal_agent.store.suggestions import Learned, Suggestion, SuggestionState
 from tests.installed_agent import InstalledAgent
 
@@ -46,12 +51,12 @@ async def test_without_any_it_says_so(agent: InstalledAgent) -> None:
     assert (await say(agent, answer="accept", id=7)).error_type is ErrorType.NOT_FOUND
 
 
-@pytest.mark.parametrize("answer", list(Answer))
-async def test_every_answer_can_be_taken_back(agent: InstalledAgent, answer: Answer) -> None:
+@pytest.mark.parametrize("answer", list(SuggestionAnswer))
+async def test_every_answer_can_be_taken_back(agent: InstalledAgent, answer: SuggestionAnswer) -> None:
     suggestion = await a_suggestion(agent)
     assert (await say(agent, answer=answer.value)).ok
     assert await state_of(agent, suggestion) is not SuggestionState.OPEN
-    handler = agent.data.processor.carriers["suggestion"].handler
+    handler = agent.data.processor.registrations["suggestion"].handler
     assert await handler.is_done(answering(suggestion, answer), "key")
     await agent.hass.services.async_call("universal_agent", "undo", {}, blocking=True)
 
@@ -79,10 +84,10 @@ async def test_what_is_not_understood_any_more_is_not_done(agent: InstalledAgent
 
 async def test_two_answers_at_once(agent: InstalledAgent) -> None:
     suggestion = await a_suggestion(agent)
-    handler = agent.data.processor.carriers["suggestion"].handler
+    handler = agent.data.processor.registrations["suggestion"].handler
     request = request_by(agent.hass, Context())
     gone = SuggestionIntent(operation="accept", target="it", number=suggestion.id + 1)
-    for intent in (answering(suggestion, Answer.ACCEPT), answering(suggestion, Answer.NEVER), gone):
+    for intent in (answering(suggestion, SuggestionAnswer.ACCEPT), answering(suggestion, SuggestionAnswer.NEVER), gone):
         request.collector.register(intent)
     results = [
         (await agent.data.processor.process([waiting], request))[0].outcome.ok
@@ -95,12 +100,12 @@ async def test_two_answers_at_once(agent: InstalledAgent) -> None:
 
 
 def test_what_an_answer_teaches() -> None:
-    once = after(Answer.DISMISS, Learned(), 0.0)
-    twice = after(Answer.DISMISS, once, 0.0)
-    often = after(Answer.DISMISS, Learned(dismissals=20), 0.0)
+    once = after(SuggestionAnswer.DISMISS, Learned(), 0.0)
+    twice = after(SuggestionAnswer.DISMISS, once, 0.0)
+    often = after(SuggestionAnswer.DISMISS, Learned(dismissals=20), 0.0)
 
-    assert (once.quiet_until, twice.quiet_until, often.quiet_until) == (DISMISSED_S, 2 * DISMISSED_S, LONGEST_S)
+    assert (once.quiet_until, twice.quiet_until, often.quiet_until) == (DISMISSED_S, 2 * DISMISSED_S, MAX_DURATION_S)
     assert (once.dismissals, twice.dismissals) == (1, 2)
-    assert after(Answer.ACCEPT, twice, 0.0).dismissals == 0
-    assert after(Answer.NEVER, once, 0.0).never
+    assert after(SuggestionAnswer.ACCEPT, twice, 0.0).dismissals == 0
+    assert after(SuggestionAnswer.NEVER, once, 0.0).never
     assert after(None, Learned(never=True), 0.0).never

@@ -23,7 +23,7 @@ from pytest_homeassistant_custom_component.common import (
 
 from custom_components.universal_agent.common.outcome import Outcome
 from custom_components.universal_agent.skills import timer
-from custom_components.universal_agent.skills.domain import Domain, Home
+from custom_components.universal_agent.skills.domain import Skill, SkillContext
 from custom_components.universal_agent.store.schedule import ScheduledItem
 from tests.builders import NOW
 from tests.skills.conftest import World, WorldMaker
@@ -45,13 +45,13 @@ class Kitchen:
     announcements: list[ServiceCall]
     events: list[Event]
     rang: list[tuple[TimerEventType, str | None]] = field(default_factory=list)
-    started: list[Domain] = field(default_factory=list)
+    started: list[Skill] = field(default_factory=list)
     world: World = field(init=False)
 
     async def start(self) -> None:
         """Build the domain and start it."""
 
-        def build(home: Home) -> Domain:
+        def build(home: SkillContext) -> Skill:
             self.started.append(timer.build(home))
             return self.started[-1]
 
@@ -77,7 +77,7 @@ class Kitchen:
         await self.start()
 
     @property
-    def domain(self) -> Domain:
+    def domain(self) -> Skill:
         """The domain that runs."""
         return self.started[-1]
 

@@ -167,7 +167,7 @@ async def test_a_change_can_be_read_back(kitchen: Kitchen, tool: str, arguments:
         await kitchen.call("pause_timer")
     request = a_request(now=kitchen.now, device_id=kitchen.device_id)
     (waiting,) = (await kitchen.world.gate.call(f"timer.{tool}", arguments, request)).intents
-    handler = kitchen.world.processor.carriers["timer"].handler
+    handler = kitchen.world.processor.registrations["timer"].handler
     assert await handler.is_done(waiting.intent, "") is False
     await kitchen.world.processor.process([waiting], request)
     assert await handler.is_done(waiting.intent, "") is True
@@ -205,7 +205,7 @@ async def test_the_database_fails_while_it_settles(
     with monkeypatch.context() as broken:
         broken.setattr(kitchen.world.stores.schedule, "open_items", unreadable)
         await kitchen.wait(10)
-        await kitchen.world.processor.carriers["timer"].handler._clock.rearm()  # type: ignore[attr-defined]
+        await kitchen.world.processor.registrations["timer"].handler._clock.rearm()  # type: ignore[attr-defined]
     kitchen.hass.states.async_set(SATELLITE, "idle", {"supported_features": 1})
     await kitchen.wait(5)
     assert len(kitchen.spoken) == 1

@@ -14,14 +14,14 @@ from custom_components.universal_agent.common.errors import StorageError, Unsupp
 from custom_components.universal_agent.common.outcome import ErrorType, Outcome
 from custom_components.universal_agent.skills.smart_home.ha_intents import HaIntentCall, handle
 from custom_components.universal_agent.store.journal import JournalState
-from custom_components.universal_agent.tools.adopted_intent import AdoptedToolIntent
-from custom_components.universal_agent.tools.adopted_sources import ASSIST, FoundTool
+from custom_components.universal_agent.tools.adopted_intent import ExternalToolIntent
+from custom_components.universal_agent.tools.adopted_sources import ASSIST, DiscoveredTool
 from tests.builders import a_request
 from tests.home import SmallHome
 from tests.household import with_pin
 from tests.installed_agent import InstalledAgent
 from tests.skills.timer.later import LIGHT, notes, reasons, scheduled, wait
-from tests.surfaces.adopting import adopting
+from tests.surfaces.adopting import external_api
 from tests.surfaces.asking import an_agent, call
 
 WORDS = frozenset({"message", "response", "search_query", "item", "name", "mode", "state"})
@@ -44,7 +44,7 @@ async def schedule(agent: InstalledAgent, *calls: dict[str, Any], **when: Any) -
     """Have calls scheduled as one of our own models does."""
     from homeassistant.util import dt as dt_util
 
-    request = await adopting(agent, now=dt_util.now())
+    request = await external_api(agent, now=dt_util.now())
     return await request.call("timer.schedule_action", calls=list(calls), **(when or {"delay_s": 600}))
 
 
@@ -245,12 +245,12 @@ async def test_an_intent_with_a_command_is_never_handed_to_home_assistant(
 async def test_another_sources_timer_tool_takes_no_command(hass: HomeAssistant, agent: InstalledAgent) -> None:
     assert await async_setup_component(hass, "intent", {})
     (handler,) = [item for item in intent.async_get(hass) if item.intent_type == "HassStartTimer"]
-    found = FoundTool(
+    found = DiscoveredTool(
         source="somebody", name="somebody__HassStartTimer", tool=IntentTool("HassStartTimer", handler), serializer=None
     )
-    made = agent.data.adopted._make(found, None)
+    made = agent.data.external_tools._make(found, None)
     assert made.model is not None
-    spec = agent.data.adopted._spec("ha.somebody__HassStartTimer", found, made.model)
+    spec = agent.data.external_tools._spec("ha.somebody__HassStartTimer", found, made.model)
     gate = agent.data.gate.within(agent.data.registry.with_tools([spec]))
     gated = await gate.call(spec.name, {"seconds": 1, "conversation_command": "unlock the front door"}, a_request())
     assert gated.outcome is not None
@@ -259,7 +259,7 @@ async def test_another_sources_timer_tool_takes_no_command(hass: HomeAssistant, 
 
 
 async def test_what_waited_for_a_yes_with_a_command_in_it_is_not_called(agent: InstalledAgent) -> None:
-    given = AdoptedToolIntent.model_validate(
+    given = ExternalToolIntent.model_validate(
         {
             "operation": "HassStartTimer",
             "target": "timer",

@@ -10,7 +10,7 @@ from custom_components.universal_agent.common.outcome import ErrorType
 from tests.home import Light, SmallHome
 from tests.installed_agent import InstalledAgent
 from tests.skills.timer.later import LIGHT, notes, reasons, scheduled, wait
-from tests.surfaces.adopting import adopting
+from tests.surfaces.adopting import external_api
 
 pytestmark = pytest.mark.usefixtures("friday_at_eleven")
 
@@ -49,7 +49,7 @@ async def test_a_model_is_asked_about_many_although_all_are_as_wanted_now(
 ) -> None:
     from homeassistant.util import dt as dt_util
 
-    request = await adopting(agent, now=dt_util.now())
+    request = await external_api(agent, now=dt_util.now())
     calls = [{"tool": "smart_home.handle_intent", "arguments": LIGHTS_OUT}]
     outcome = await request.call("timer.schedule_action", calls=calls, delay_s=300)
     assert outcome.error_type is ErrorType.NEEDS_CONFIRMATION

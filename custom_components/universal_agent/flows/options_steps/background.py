@@ -9,9 +9,9 @@ import probatio as vol
 from ...supervisor.background import DEFAULTS
 from .base import OptionsStep
 
-_MOST_S = 300
+_MAX_S = 300
 _SECONDS = NumberSelector(
-    NumberSelectorConfig(min=0, max=_MOST_S, step=1, unit_of_measurement="s", mode=NumberSelectorMode.BOX)
+    NumberSelectorConfig(min=0, max=_MAX_S, step=1, unit_of_measurement="s", mode=NumberSelectorMode.BOX)
 )
 _SCHEMA = vol.Schema({vol.Required(name): _SECONDS for name in DEFAULTS})
 

@@ -7,14 +7,16 @@ from homeassistant.data_entry_flow import section
 from homeassistant.helpers.selector import NumberSelector, NumberSelectorConfig, NumberSelectorMode
 import probatio as vol
 
-from ...models.budget import Period, Unit
+from ...models.budget import BudgetPeriod, BudgetUnit
 from ...models.limits import OPTION_LIMITS, shown_limits
 from .base import OptionsStep
 
 _COUNT = NumberSelector(NumberSelectorConfig(min=0, step=1, mode=NumberSelectorMode.BOX))
 _MONEY = NumberSelector(NumberSelectorConfig(min=0, step="any", mode=NumberSelectorMode.BOX))
-_OF_PERIOD = vol.Schema({vol.Optional(unit.value): _MONEY if unit is Unit.MONEY else _COUNT for unit in Unit})
-_SCHEMA = vol.Schema({vol.Required(period.value): section(_OF_PERIOD) for period in Period})
+_OF_PERIOD = vol.Schema(
+    {vol.Optional(unit.value): _MONEY if unit is BudgetUnit.MONEY else _COUNT for unit in BudgetUnit}
+)
+_SCHEMA = vol.Schema({vol.Required(period.value): section(_OF_PERIOD) for period in BudgetPeriod})
 
 
 class LimitsStep(OptionsStep):

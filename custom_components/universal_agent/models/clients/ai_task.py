@@ -17,10 +17,10 @@ from homeassistant.exceptions import HomeAssistantError, Unauthorized
 from homeassistant.helpers import entity_registry as er
 
 from ...common.errors import ModelAccessError, ModelError, ModelForbiddenError, ModelUnavailableError
-from ...common.own import OWN
+from ...common.own import DOMAIN
 from ...common.request import Channel, RequestContext
 from ...tools.ha_schema import to_probatio
-from ..client import Speaker, Turn
+from ..client import MessageRole, ModelRequest
 from ..events import CallFinished, CallsRequested, ModelEvent, Stopped, StopReason, StructuredAnswer, TextDelta, Usage
 from .ai_task_api import TaskApi, TaskCalls, TooManyCallsError
 from .assembling import estimate
@@ -28,7 +28,7 @@ from .connection import Connection
 from .conversation import request_text, result_text
 from .reading import dump, read_answer
 
-_SPEAKERS = {Speaker.PERSON: "Person", Speaker.AGENT: "You"}
+_SPEAKERS = {MessageRole.PERSON: "Person", MessageRole.AGENT: "You"}
 
 
 class AiTaskClient:
@@ -43,7 +43,7 @@ class AiTaskClient:
         """The connection's name."""
         return self._connection.name
 
-    async def respond(self, turn: Turn) -> AsyncGenerator[ModelEvent]:
+    async def respond(self, turn: ModelRequest) -> AsyncGenerator[ModelEvent]:
         """Yield what the task does: its calls with their outcomes, then its answer. There are no further rounds.
 
         Raises:
@@ -61,7 +61,7 @@ class AiTaskClient:
     def _check(self) -> None:
         entity_id = self._connection.entity_id
         entry = er.async_get(self._hass).async_get(entity_id)
-        if entry is not None and entry.platform == OWN:
+        if entry is not None and entry.platform == DOMAIN:
             raise ModelAccessError(f"{entity_id} is this agent itself")
         state = self._hass.states.get(entity_id)
         if state is None:
@@ -73,7 +73,7 @@ class AiTaskClient:
 class _Run:
     """One task."""
 
-    def __init__(self, turn: Turn, connection: Connection, hass: HomeAssistant) -> None:
+    def __init__(self, turn: ModelRequest, connection: Connection, hass: HomeAssistant) -> None:
         self._turn = turn
         self._connection = connection
         self._hass = hass
@@ -177,7 +177,7 @@ def _asked_by(request: RequestContext) -> HomeAssistantContext | None:
     return context
 
 
-def _instructions(turn: Turn) -> str:
+def _instructions(turn: ModelRequest) -> str:
     """Return the whole request as one text: an AI task has no prompt of its own and no history."""
     prompt = "" if turn.tools and turn.run_call is not None else turn.system_prompt
     said = "\n".join(f"{_SPEAKERS[said.by]}: {said.text}" for said in turn.history if said.text.strip())
@@ -187,7 +187,7 @@ def _instructions(turn: Turn) -> str:
     return "\n\n".join(filter(None, (prompt, history, request_text(turn), told)))
 
 
-def _finished(turn: Turn) -> list[CallFinished]:
+def _finished(turn: ModelRequest) -> list[CallFinished]:
     """Return the calls that were made before this task: a task has no rounds, and makes none of them again."""
     return [call for round_ in turn.rounds for call in round_.finished]
 

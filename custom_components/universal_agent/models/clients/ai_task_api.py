@@ -11,7 +11,7 @@ from homeassistant.util.json import JsonObjectType
 from homeassistant.util.ulid import ulid_now
 
 from ...common.outcome import Outcome
-from ...common.own import OWN
+from ...common.own import DOMAIN
 from ...common.tool_call import ToolCall
 from ...tools.ha_schema import to_probatio
 from ...tools.spec import ToolSpec
@@ -78,7 +78,7 @@ class TaskCalls:
 class TaskTool(llm.Tool):
     """One of our tools."""
 
-    integration = OWN
+    integration = DOMAIN
 
     def __init__(self, tool: ShownTool, name: str, calls: TaskCalls) -> None:
         self.name = tool.name

@@ -6,15 +6,15 @@ from contextlib import aclosing
 import aiohttp
 
 from ...tools.wire_names import WireNames
-from ..client import Turn
+from ..client import ModelRequest
 from ..events import ModelEvent
 from ..render import from_plain_keys, shown
 from .anthropic_body import body
 from .anthropic_reply import AnthropicReply
-from .assembling import Assembly
+from .assembling import ReplyAssembly
 from .connection import Connection
 from .conversation import limit
-from .http import HttpRequest, ModelHttp, Reply
+from .http import HttpRequest, HttpResponse, ModelHttp
 from .model_list import read_models
 from .reading import dump
 from .streaming import read_reply
@@ -34,7 +34,7 @@ class AnthropicClient:
         """The connection's name."""
         return self._connection.name
 
-    async def respond(self, turn: Turn) -> AsyncGenerator[ModelEvent]:
+    async def respond(self, turn: ModelRequest) -> AsyncGenerator[ModelEvent]:
         """Yield the model's next round.
 
         Raises:
@@ -58,8 +58,8 @@ class AnthropicClient:
         async with self._http.send(self._request("GET", "models?limit=1000", None)) as reply:
             return read_models(await reply.text())
 
-    def _read(self, reply: Reply, turn: Turn, names: WireNames, sent: str) -> AsyncGenerator[ModelEvent]:
-        assembly = Assembly(
+    def _read(self, reply: HttpResponse, turn: ModelRequest, names: WireNames, sent: str) -> AsyncGenerator[ModelEvent]:
+        assembly = ReplyAssembly(
             connection=self._connection.id,
             model=self._connection.model,
             names=names,

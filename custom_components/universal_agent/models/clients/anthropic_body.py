@@ -7,18 +7,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...tools.wire_names import WireNames
-from ..client import Round, Turn
+from ..client import ModelRequest, Round
 from ..render import ShownTool, anthropic_tools, shown, to_plain_keys
 from .connection import Connection
 from .conversation import call_id, limit, pictures_of, request_text, result_text, said_before, unseen, wire_name
 
 ANSWER_TOOL = "answer_in_this_form"
 _CACHED = {"type": "ephemeral"}
-_LEAST_THINKING = 1024
+_MIN_THINKING = 1024
 """What the provider takes."""
 
 
-def body(turn: Turn, connection: Connection, names: WireNames) -> dict[str, Any]:
+def body(turn: ModelRequest, connection: Connection, names: WireNames) -> dict[str, Any]:
     """Return the request's body. Tools and prompt, the same every time, are cached; so are finished rounds."""
     offered = shown(turn.tools, as_given=True)
     most = limit(connection.max_output_tokens, turn.max_output_tokens)
@@ -43,9 +43,9 @@ def body(turn: Turn, connection: Connection, names: WireNames) -> dict[str, Any]
     return found
 
 
-def _may_think(turn: Turn, connection: Connection) -> bool:
+def _may_think(turn: ModelRequest, connection: Connection) -> bool:
     """Return whether to let the model think: not in a run that it has not begun itself, with thoughts to go on from."""
-    if connection.thinking_tokens < _LEAST_THINKING:
+    if connection.thinking_tokens < _MIN_THINKING:
         return False
     if not turn.rounds:
         return True
@@ -53,7 +53,7 @@ def _may_think(turn: Turn, connection: Connection) -> bool:
     return begun is not None and begun.connection == connection.id and bool(begun.replay)
 
 
-def _tools(turn: Turn, offered: tuple[ShownTool, ...]) -> list[dict[str, Any]]:
+def _tools(turn: ModelRequest, offered: tuple[ShownTool, ...]) -> list[dict[str, Any]]:
     tools = anthropic_tools(offered)
     if turn.form is not None:
         told = f"Give the final answer ({turn.form.name}). Always answer by calling this."
@@ -62,7 +62,7 @@ def _tools(turn: Turn, offered: tuple[ShownTool, ...]) -> list[dict[str, Any]]:
 
 
 def _messages(
-    turn: Turn, connection: Connection, names: WireNames, schemas: Mapping[str, Mapping[str, Any]]
+    turn: ModelRequest, connection: Connection, names: WireNames, schemas: Mapping[str, Mapping[str, Any]]
 ) -> list[dict[str, Any]]:
     messages: list[dict[str, Any]] = []
     for role, text in said_before(turn.history):

@@ -11,7 +11,7 @@ from pydantic import Field, ValidationError
 from ...common.errors import ModelUnavailableError
 from ..events import StopReason
 from .anthropic_body import ANSWER_TOOL
-from .assembling import Assembly, StreamedEvent, WrittenCall
+from .assembling import ReplyAssembly, StreamedEvent, WrittenCall
 from .http_errors import error_in_stream
 from .lenient import Count, Items, Lenient, Maybe, Text
 from .reading import dump, load
@@ -40,24 +40,24 @@ class _Block(Lenient):
     stop_reason: Text = None
 
 
-class _Usage(Lenient):
+class _AnthropicUsage(Lenient):
     input_tokens: Count = None
     output_tokens: Count = None
     cache_creation_input_tokens: Count = None
     cache_read_input_tokens: Count = None
 
 
-class _Message(Lenient):
+class _AnthropicMessage(Lenient):
     model: Text = None
     content: Items[_Block] = Field(default_factory=list)
     stop_reason: Text = None
-    usage: Maybe[_Usage] = None
+    usage: Maybe[_AnthropicUsage] = None
 
 
-class _Event(_Message):
+class _Event(_AnthropicMessage):
     type: Text = None
     index: Count = None
-    message: Maybe[_Message] = None
+    message: Maybe[_AnthropicMessage] = None
     content_block: Maybe[_Block] = None
     delta: Maybe[_Block] = None
     error: Any = None
@@ -66,7 +66,7 @@ class _Event(_Message):
 class AnthropicReply:
     """Feeds one reply into an assembly."""
 
-    def __init__(self, assembly: Assembly) -> None:
+    def __init__(self, assembly: ReplyAssembly) -> None:
         self.is_complete = False
         """Whether the server has said that this was all."""
         self._assembly = assembly
@@ -106,7 +106,7 @@ class AnthropicReply:
             case None:
                 raise ModelUnavailableError(_STRANGE)
 
-    def _take_message(self, message: _Message) -> Iterator[StreamedEvent]:
+    def _take_message(self, message: _AnthropicMessage) -> Iterator[StreamedEvent]:
         self._count(message)
         for index, block in enumerate(message.content):
             yield from self._begin(index, block)
@@ -150,7 +150,7 @@ class AnthropicReply:
         if reason:
             self._assembly.reason = _REASONS.get(reason, StopReason.ANSWERED)
 
-    def _count(self, message: _Message) -> None:
+    def _count(self, message: _AnthropicMessage) -> None:
         counted = self._assembly.counted
         counted.model = message.model or counted.model
         if (usage := message.usage) is None:

@@ -7,19 +7,19 @@ from typing import Any
 from ...common.tool_call import ToolCall
 from ...tools.wire_names import WireNames
 from ..client import Form
-from ..events import ModelEvent, Retracted, Stopped, StopReason, TextDelta, ThinkingDelta, Usage
-from ..parse import Called, Piece, Retracted as WasThought, Said, StreamParser, Thought, Unread
-from .reading import Characters, read_answer, read_call
+from ..events import ModelEvent, Stopped, StopReason, TextDelta, TextRetracted, ThinkingDelta, Usage
+from ..parse import Malformed, ParsedCall, Piece, ReasoningRetracted as WasThought, StreamParser, Text, Thinking
+from .reading import SurrogateJoiner, read_answer, read_call
 
 type Decode = Callable[[Any, Mapping[str, Any]], Any]
 """Gets arguments as a provider's form of a schema has them, and the tool's own schema; returns the tool's arguments."""
-type StreamedEvent = TextDelta | ThinkingDelta | Retracted
+type StreamedEvent = TextDelta | ThinkingDelta | TextRetracted
 """What goes out while a reply still grows."""
 
 CHARACTERS_PER_TOKEN = 4
-_LONGEST_TOKEN = 12
+_MAX_TOKEN_LENGTH = 12
 """Characters that no token has on average, in any language: what is longer was not kept within the limit."""
-_LEAST_TOKENS = 256
+_MIN_TOKENS = 256
 _MAX_CALLS = 32
 """Calls of one round that are run; a model that makes more has lost its way."""
 
@@ -52,7 +52,7 @@ class Counted:
     """The model, as the provider names it."""
 
 
-class Assembly:
+class ReplyAssembly:
     """One reply, as it grows. Words and thoughts go out at once, calls at the end, when they are whole."""
 
     def __init__(
@@ -85,10 +85,10 @@ class Assembly:
         self._sent = sent
         self._schemas = schemas or {}
         self._decode = decode
-        self._said = Characters()
-        self._thought = Characters()
+        self._said = SurrogateJoiner()
+        self._add_thinking = SurrogateJoiner()
         self._written = 0
-        self._room = None if most_tokens is None else max(most_tokens, _LEAST_TOKENS) * _LONGEST_TOKEN
+        self._room = None if most_tokens is None else max(most_tokens, _MIN_TOKENS) * _MAX_TOKEN_LENGTH
         self._answer: list[str] = []
         self._in_text: list[ToolCall] = []
         self._has_said = False
@@ -113,13 +113,13 @@ class Assembly:
         text = self.take(text)
         self._written += len(text)
         if text := self._said.feed(text):
-            yield from self._sort((Said(text),) if self._parser is None else self._parser.feed(text))
+            yield from self._sort((Text(text),) if self._parser is None else self._parser.feed(text))
 
     def think(self, text: str) -> Iterator[ThinkingDelta]:
         """Take thinking that the provider itself told apart."""
         text = self.take(text)
         self._written += len(text)
-        if text := self._thought.feed(text):
+        if text := self._add_thinking.feed(text):
             yield ThinkingDelta(text=text)
 
     def answer_with(self, text: str) -> None:
@@ -148,26 +148,26 @@ class Assembly:
     def _sort(self, pieces: Iterable[Piece]) -> Iterator[StreamedEvent]:
         for piece in pieces:
             match piece:
-                case Said(text) if self._form is not None:
+                case Text(text) if self._form is not None:
                     self._answer.append(text)
-                case Said(text):
+                case Text(text):
                     self._has_said = self._has_said or bool(text.strip())
                     yield TextDelta(text=text)
-                case Thought(text):
+                case Thinking(text):
                     yield ThinkingDelta(text=text)
                 case WasThought():
                     self._answer.clear()
                     self._has_said = False
-                    yield Retracted()
-                case Called(call):
+                    yield TextRetracted()
+                case ParsedCall(call):
                     self._in_text.append(replace(call, tool=self._names.name(call.tool)))
-                case Unread(text):
+                case Malformed(text):
                     self._in_text.append(ToolCall(tool="", arguments={}, problem=f"not readable as a call: {text}"))
 
     def _read_calls(self, *, is_cut: bool) -> Iterator[ToolCall]:
         for number, call in enumerate(self.calls, start=1):
             tool = self._names.name(call.name) if call.name else ""
-            text = Characters().feed("".join(call.text))
+            text = SurrogateJoiner().feed("".join(call.text))
             self._written += len(text) + len(call.name)
             written = text if text or call.value is None else call.value
             yield self._decoded(read_call(tool, written, is_cut=is_cut and number == len(self.calls)), call.name)

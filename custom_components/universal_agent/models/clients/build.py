@@ -6,7 +6,7 @@ from homeassistant.helpers.aiohttp_client import async_get_clientsession
 from ...common.errors import RegistrationError
 from ..client import ModelClient
 from .anthropic import AnthropicClient
-from .connection import Connection, Kind
+from .connection import Connection, ProviderKind
 from .openai_compatible import OpenAiCompatibleClient
 
 
@@ -17,14 +17,14 @@ def build_client(hass: HomeAssistant, connection: Connection) -> ModelClient:
         RegistrationError: it is the local engine, which is built anew for each request.
     """
     match connection.kind:
-        case Kind.OPENAI_COMPATIBLE:
+        case ProviderKind.OPENAI_COMPATIBLE:
             return OpenAiCompatibleClient(connection, async_get_clientsession(hass))
-        case Kind.ANTHROPIC:
+        case ProviderKind.ANTHROPIC:
             return AnthropicClient(connection, async_get_clientsession(hass))
-        case Kind.AI_TASK:
+        case ProviderKind.AI_TASK:
             # Only now: the component brings cameras and more, and is there already where it has an entity.
             from .ai_task import AiTaskClient  # noqa: PLC0415
 
             return AiTaskClient(connection, hass)
-        case Kind.LOCAL:
+        case ProviderKind.LOCAL:
             raise RegistrationError("the local engine is no connection of its own")

@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field
 
 
-class Kind(StrEnum):
+class ProviderKind(StrEnum):
     """What stands at the other end."""
 
     LOCAL = "local"
@@ -73,7 +73,7 @@ class Connection(BaseModel):
 
     id: str = Field(description="The subentry's id")
     name: str = Field(description="What the person calls it")
-    kind: Kind = Field(description="What stands at the other end")
+    kind: ProviderKind = Field(description="What stands at the other end")
     base_url: str = Field(default="", description="Up to and with the version, such as https://example.org/v1")
     api_key: str = Field(default="", repr=False, description="Key, where one is wanted")
     model: str = Field(default="", description="The model, as the server names it")

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 import re
 
 from ...tools.wire_names import WireNames
-from ..client import Form, Picture, Said, Turn
+from ..client import Form, Message, ModelRequest, Picture
 from ..events import CallFinished
 from .connection import Connection
 from .reading import dump
@@ -15,7 +15,7 @@ MAX_RESULT = 20_000
 """Characters of one tool result that a model is shown."""
 
 
-def said_before(history: Iterable[Said]) -> Iterator[tuple[str, str]]:
+def said_before(history: Iterable[Message]) -> Iterator[tuple[str, str]]:
     """Yield who said what, taking turns: providers refuse empty messages, and some the same speaker twice."""
     speaker, texts = "", list[str]()
     for said in history:
@@ -30,18 +30,18 @@ def said_before(history: Iterable[Said]) -> Iterator[tuple[str, str]]:
         yield speaker, "\n".join(texts)
 
 
-def request_text(turn: Turn) -> str:
+def request_text(turn: ModelRequest) -> str:
     """Return the request, after what is known of the moment it was made in."""
-    situation = f"<situation>\n{turn.situation}\n</situation>\n\n" if turn.situation else ""
-    return f"{situation}{turn.request.text}"
+    context_block = f"<situation>\n{turn.context_block}\n</situation>\n\n" if turn.context_block else ""
+    return f"{context_block}{turn.request.text}"
 
 
-def pictures_of(turn: Turn, connection: Connection) -> tuple[Picture, ...]:
+def pictures_of(turn: ModelRequest, connection: Connection) -> tuple[Picture, ...]:
     """Return the pictures that a connection's model can look at."""
     return turn.pictures if connection.sees else ()
 
 
-def unseen(turn: Turn, connection: Connection) -> str:
+def unseen(turn: ModelRequest, connection: Connection) -> str:
     """Return what a model that does not see is told in place of pictures."""
     return "" if connection.sees or not turn.pictures else f"\n\n{_UNSEEN}"
 

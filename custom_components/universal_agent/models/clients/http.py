@@ -19,7 +19,7 @@ MAX_RETRIES = 2
 MAX_REPLY_BYTES = 8_000_000
 MAX_ERROR_BYTES = 20_000
 _DRAIN_S = 0.05
-_LEAST_SECRET = 6
+_MIN_SECRET = 6
 """Characters of a header's value that may be a key."""
 
 
@@ -37,7 +37,7 @@ class HttpRequest:
     """Sent as JSON."""
 
 
-class Reply:
+class HttpResponse:
     """A successful response whose first byte has arrived."""
 
     def __init__(self, response: aiohttp.ClientResponse, first: bytes, *, silence_s: float, ends_at: float) -> None:
@@ -90,7 +90,7 @@ class ModelHttp:
         self._deadlines = deadlines
 
     @asynccontextmanager
-    async def send(self, request: HttpRequest, *, deadline: float | None = None) -> AsyncIterator[Reply]:
+    async def send(self, request: HttpRequest, *, deadline: float | None = None) -> AsyncIterator[HttpResponse]:
         """Send a request and give its reply; leaving the block ends the transfer, however far it is.
 
         `deadline` is a time of the event loop that comes before our own deadlines, where the request has one.
@@ -108,7 +108,7 @@ class ModelHttp:
         finally:
             reply.close()
 
-    async def _begin(self, request: HttpRequest, begins_by: float, ends_at: float) -> Reply:
+    async def _begin(self, request: HttpRequest, begins_by: float, ends_at: float) -> HttpResponse:
         for attempt in range(MAX_RETRIES + 1):
             try:
                 return await self._attempt(request, begins_by, ends_at)
@@ -119,7 +119,7 @@ class ModelHttp:
                 await asyncio.sleep(wait)
         raise AssertionError("the last attempt returns or raises")
 
-    async def _attempt(self, request: HttpRequest, begins_by: float, ends_at: float) -> Reply:
+    async def _attempt(self, request: HttpRequest, begins_by: float, ends_at: float) -> HttpResponse:
         response: aiohttp.ClientResponse | None = None
         try:
             async with asyncio.timeout_at(begins_by):
@@ -136,7 +136,7 @@ class ModelHttp:
                 first = await response.content.readany()
             if not first:
                 raise ModelUnavailableError("the answer is empty")
-            return Reply(response, first, silence_s=self._deadlines.silence_s, ends_at=ends_at)
+            return HttpResponse(response, first, silence_s=self._deadlines.silence_s, ends_at=ends_at)
         except BaseException as err:
             if response is not None:
                 response.close()
@@ -155,7 +155,7 @@ async def _refusal(response: aiohttp.ClientResponse, sent: Mapping[str, str]) ->
     said = body.decode("utf-8", errors="replace")
     for value in sent.values():
         secret = value.removeprefix("Bearer ")
-        said = said.replace(secret, "***") if len(secret) >= _LEAST_SECRET else said
+        said = said.replace(secret, "***") if len(secret) >= _MIN_SECRET else said
     return error_for(response.status, said, retry_after_s=wait)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from yarl import URL
 
 from ...tools.wire_names import WireNames
-from ..client import Round, Turn
+from ..client import ModelRequest, Round
 from ..render import TextFormat, openai_strict_tools, openai_tools, shown
 from .connection import Connection, FormFormat, ToolFormat
 from .conversation import (
@@ -32,7 +32,7 @@ _STRICT_SERVERS = frozenset({"api.openai.com"})
 
 
 def body(
-    turn: Turn, connection: Connection, names: WireNames, text_tools: TextFormat | None, refused: frozenset[str]
+    turn: ModelRequest, connection: Connection, names: WireNames, text_tools: TextFormat | None, refused: frozenset[str]
 ) -> dict[str, Any]:
     """Return the request's body; `refused` are fields that this server is known not to take."""
     by_schema = connection.forms is FormFormat.SCHEMA and "response_format" not in refused
@@ -57,7 +57,7 @@ def body(
 
 
 def _messages(
-    turn: Turn, connection: Connection, names: WireNames, text_tools: TextFormat | None, *, form_in_words: bool
+    turn: ModelRequest, connection: Connection, names: WireNames, text_tools: TextFormat | None, *, form_in_words: bool
 ) -> list[dict[str, Any]]:
     prompts = [turn.system_prompt]
     if text_tools is not None and turn.tools:
@@ -72,7 +72,7 @@ def _messages(
     return messages
 
 
-def _request(turn: Turn, connection: Connection) -> str | list[dict[str, Any]]:
+def _request(turn: ModelRequest, connection: Connection) -> str | list[dict[str, Any]]:
     text = f"{request_text(turn)}{unseen(turn, connection)}"
     if not pictures_of(turn, connection):
         return text

@@ -8,15 +8,15 @@ import aiohttp
 
 from ...common.errors import ModelRequestError
 from ...tools.wire_names import WireNames
-from ..client import Turn
+from ..client import ModelRequest
 from ..events import ModelEvent
 from ..parse import StreamParser
 from ..render import from_strict, shown
 from ..render.text import CONCISE, HERMES, QWEN, TextFormat
-from .assembling import Assembly
+from .assembling import ReplyAssembly
 from .connection import Connection, ToolFormat
 from .conversation import limit
-from .http import HttpRequest, ModelHttp, Reply
+from .http import HttpRequest, HttpResponse, ModelHttp
 from .model_list import read_models
 from .openai_body import OPTIONAL, body, is_strict_server
 from .openai_reply import OpenAiReply
@@ -48,7 +48,7 @@ class OpenAiCompatibleClient:
         """The connection's name."""
         return self._connection.name
 
-    async def respond(self, turn: Turn) -> AsyncGenerator[ModelEvent]:
+    async def respond(self, turn: ModelRequest) -> AsyncGenerator[ModelEvent]:
         """Yield the model's next round.
 
         Raises:
@@ -81,9 +81,9 @@ class OpenAiCompatibleClient:
         async with self._http.send(self._request("GET", "models", None)) as reply:
             return read_models(await reply.text())
 
-    def _read(self, reply: Reply, turn: Turn, names: WireNames, sent: str) -> AsyncGenerator[ModelEvent]:
+    def _read(self, reply: HttpResponse, turn: ModelRequest, names: WireNames, sent: str) -> AsyncGenerator[ModelEvent]:
         schemas = {tool.name: tool.schema for tool in shown(turn.tools)}
-        assembly = Assembly(
+        assembly = ReplyAssembly(
             connection=self._connection.id,
             model=self._connection.model,
             names=names,

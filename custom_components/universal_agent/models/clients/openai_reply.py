@@ -10,7 +10,7 @@ from pydantic import Field, ValidationError
 
 from ...common.errors import ModelUnavailableError
 from ..events import StopReason
-from .assembling import Assembly, StreamedEvent, WrittenCall
+from .assembling import ReplyAssembly, StreamedEvent, WrittenCall
 from .http_errors import error_in_stream
 from .lenient import Count, Items, Lenient, Maybe, Text
 from .reading import load
@@ -37,11 +37,11 @@ class _Call(Lenient):
     function: Maybe[_Function] = None
 
 
-class _Part(Lenient):
+class _ContentPart(Lenient):
     text: Text = None
 
 
-class _Message(Lenient):
+class _OpenAiMessage(Lenient):
     content: Any = None
     reasoning_content: Text = None
     reasoning: Text = None
@@ -50,8 +50,8 @@ class _Message(Lenient):
 
 
 class _Choice(Lenient):
-    delta: Maybe[_Message] = None
-    message: Maybe[_Message] = None
+    delta: Maybe[_OpenAiMessage] = None
+    message: Maybe[_OpenAiMessage] = None
     finish_reason: Text = None
 
 
@@ -59,7 +59,7 @@ class _Cached(Lenient):
     cached_tokens: Count = None
 
 
-class _Usage(Lenient):
+class _OpenAiUsage(Lenient):
     prompt_tokens: Count = None
     completion_tokens: Count = None
     prompt_tokens_details: Maybe[_Cached] = None
@@ -68,14 +68,14 @@ class _Usage(Lenient):
 class _Chunk(Lenient):
     model: Text = None
     choices: Items[_Choice] = Field(default_factory=list)
-    usage: Maybe[_Usage] = None
+    usage: Maybe[_OpenAiUsage] = None
     error: Any = None
 
 
 class OpenAiReply:
     """Feeds one reply into an assembly."""
 
-    def __init__(self, assembly: Assembly) -> None:
+    def __init__(self, assembly: ReplyAssembly) -> None:
         self.is_complete = False
         """Whether the server has said that this was all of the answer."""
         self.is_done = False
@@ -100,13 +100,15 @@ class OpenAiReply:
         self.is_complete = self.is_complete or is_whole
         self._count(chunk)
         for choice in chunk.choices[:1]:
-            yield from self._take(choice.delta or choice.message or _Message(), is_whole=choice.message is not None)
+            yield from self._take(
+                choice.delta or choice.message or _OpenAiMessage(), is_whole=choice.message is not None
+            )
             if choice.finish_reason:
                 self.is_complete = True
                 if self._assembly.reason is not StopReason.REFUSED:
                     self._assembly.reason = _REASONS.get(choice.finish_reason, StopReason.ANSWERED)
 
-    def _take(self, message: _Message, *, is_whole: bool) -> Iterator[StreamedEvent]:
+    def _take(self, message: _OpenAiMessage, *, is_whole: bool) -> Iterator[StreamedEvent]:
         yield from self._assembly.think(message.reasoning_content or message.reasoning or "")
         yield from self._assembly.say(_text(message.content))
         if message.refusal:
@@ -165,4 +167,4 @@ def _text(content: Any) -> str:
         return content
     if not isinstance(content, list):
         return ""
-    return "".join(_Part.model_validate(part).text or "" for part in content if isinstance(part, dict))
+    return "".join(_ContentPart.model_validate(part).text or "" for part in content if isinstance(part, dict))

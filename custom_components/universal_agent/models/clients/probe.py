@@ -14,9 +14,9 @@ from ...common.request import Channel, RequestContext
 from ...common.tool_call import ToolCall
 from ...tools.adapters import own_errors
 from ...tools.spec import ToolSpec
-from ..client import Form, ModelClient, Turn
+from ..client import Form, ModelClient, ModelRequest
 from ..events import StructuredAnswer, TextDelta
-from .connection import Connection, FormFormat, Kind, ToolFormat
+from .connection import Connection, FormFormat, ProviderKind, ToolFormat
 
 type Build = Callable[[Connection], ModelClient]
 """From a connection to its client."""
@@ -72,7 +72,7 @@ async def probe(connection: Connection, build: Build) -> Probed:
     Raises:
         ModelError: it cannot be used: its address, key or model is wrong, or it is down.
     """
-    if connection.kind is not Kind.OPENAI_COMPATIBLE:
+    if connection.kind is not ProviderKind.OPENAI_COMPATIBLE:
         await _says(build(connection))
         return Probed(tools=ToolFormat.NATIVE, forms=FormFormat.SCHEMA, calls_tools=True)
     tools = await _tools(connection, build)
@@ -121,14 +121,14 @@ def _candidates(model: str) -> tuple[ToolFormat, ...]:
     return (ToolFormat.NATIVE, family, ToolFormat.CONCISE)
 
 
-async def events_of(client: ModelClient, turn: Turn) -> AsyncIterator[object]:
+async def events_of(client: ModelClient, turn: ModelRequest) -> AsyncIterator[object]:
     """Yield what a client says to a turn, and close it."""
     async with aclosing(client.respond(turn)) as events:
         async for event in events:
             yield event
 
 
-def turn_of(*, tools: tuple[ToolSpec, ...] = (), form: Form | None = None) -> Turn:
+def turn_of(*, tools: tuple[ToolSpec, ...] = (), form: Form | None = None) -> ModelRequest:
     """Return the turn that a connection is tried with."""
     request = RequestContext(
         id="probe",
@@ -138,7 +138,7 @@ def turn_of(*, tools: tuple[ToolSpec, ...] = (), form: Form | None = None) -> Tu
         now=datetime.now(UTC),
         collector=_Nothing(),
     )
-    return Turn(request=request, system_prompt="Be brief.", tools=tools, form=form, max_output_tokens=200)
+    return ModelRequest(request=request, system_prompt="Be brief.", tools=tools, form=form, max_output_tokens=200)
 
 
 class _Nothing:

@@ -6,7 +6,7 @@ import struct
 import zlib
 
 from ...common.errors import ModelRequestError
-from ..client import Picture, Turn
+from ..client import ModelRequest, Picture
 from ..events import TextDelta
 from .connection import Connection
 from .probe import Build, events_of, turn_of
@@ -41,7 +41,7 @@ async def probe_sight(connection: Connection, build: Build) -> bool:
     return "red" in said.casefold()
 
 
-def _turn() -> Turn:
+def _turn() -> ModelRequest:
     turn = turn_of()
     return replace(turn, request=replace(turn.request, text=_QUESTION), pictures=(red_picture(),))
 

@@ -60,7 +60,7 @@ def _unread(tool: str, problem: str) -> ToolCall:
     return ToolCall(tool=tool, arguments={}, problem=problem)
 
 
-class Characters:
+class SurrogateJoiner:
     """Puts characters together again that a server has cut in two, and replaces halves that stand alone."""
 
     def __init__(self) -> None:

@@ -7,8 +7,8 @@ from dataclasses import replace
 from ...common.errors import ModelError
 from ...common.tool_call import ToolCall
 from ...safety.redaction import Redactor, StreamedText
-from ..client import ModelClient, Turn
-from ..events import CallsRequested, ModelEvent, Retracted, StructuredAnswer, TextDelta
+from ..client import ModelClient, ModelRequest
+from ..events import CallsRequested, ModelEvent, StructuredAnswer, TextDelta, TextRetracted
 
 
 class RedactedClient:
@@ -23,7 +23,7 @@ class RedactedClient:
         """The other one's name."""
         return self._client.name
 
-    async def respond(self, turn: Turn) -> AsyncGenerator[ModelEvent]:
+    async def respond(self, turn: ModelRequest) -> AsyncGenerator[ModelEvent]:
         """Yield the other one's round.
 
         Raises:
@@ -37,7 +37,7 @@ class RedactedClient:
                         if piece := text.take(event.text):
                             yield TextDelta(text=piece)
                         continue
-                    if (rest := text.rest()) and not isinstance(event, Retracted):
+                    if (rest := text.rest()) and not isinstance(event, TextRetracted):
                         yield TextDelta(text=rest)
                     yield self._clean(event)
         except ModelError as err:

@@ -6,8 +6,8 @@ from typing import Protocol
 
 from ...common.errors import ModelUnavailableError
 from ..events import ModelEvent, StopReason
-from .assembling import Assembly, StreamedEvent
-from .http import Reply
+from .assembling import ReplyAssembly, StreamedEvent
+from .http import HttpResponse
 from .sse import EventTooLargeError, ServerSentEvent, SseParser
 
 WHOLE = "whole"
@@ -29,7 +29,7 @@ class ReplyReader(Protocol):
         """Take one event of the stream, or the whole reply."""
 
 
-async def read_reply(reply: Reply, reader: ReplyReader, assembly: Assembly) -> AsyncGenerator[ModelEvent]:
+async def read_reply(reply: HttpResponse, reader: ReplyReader, assembly: ReplyAssembly) -> AsyncGenerator[ModelEvent]:
     """Yield everything that a reply says.
 
     Raises:
@@ -49,7 +49,7 @@ async def read_reply(reply: Reply, reader: ReplyReader, assembly: Assembly) -> A
         yield last
 
 
-async def events_of(reply: Reply) -> AsyncGenerator[ServerSentEvent]:
+async def events_of(reply: HttpResponse) -> AsyncGenerator[ServerSentEvent]:
     """Yield a stream's events; a reply that came whole is a single one.
 
     Raises:

@@ -1,19 +1,19 @@
 """Reads what models write: words, thoughts and tool calls in the formats of many model families."""
 
 from .offered import Tools
-from .result import Called, Parsed, Piece, Retracted, Said, Thought, Unread, folded
+from .result import Malformed, Parsed, ParsedCall, Piece, ReasoningRetracted, Text, Thinking, folded
 from .stream import StreamParser, parse
 
 __all__ = [
-    "Called",
+    "Malformed",
     "Parsed",
+    "ParsedCall",
     "Piece",
-    "Retracted",
-    "Said",
+    "ReasoningRetracted",
     "StreamParser",
-    "Thought",
+    "Text",
+    "Thinking",
     "Tools",
-    "Unread",
     "folded",
     "parse",
 ]

@@ -5,7 +5,7 @@ import re
 from ...common.tool_call import ToolCall
 from .bodies_function import functions
 from .bodies_json import json_body
-from .body import Body, NotACallError, Read
+from .body import Body, NotACallError, ParsedBody
 from .calls import FIRST_KEYS
 from .values import IncompleteError, UnreadableError
 
@@ -19,7 +19,7 @@ _FUNCTION_LINES = functions(known_only=True, bracketed=False)
 _RUNS_CODE = ("python", "ipython", "code_interpreter")
 
 
-def bare_json(body: Body, at: int) -> Read:
+def bare_json(body: Body, at: int) -> ParsedBody:
     """Read JSON at the start of a line that has no mark around it: it must be nothing but calls of offered tools."""
     start = at - 1
     opening = body.text[start]
@@ -35,10 +35,10 @@ def bare_json(body: Body, at: int) -> Read:
     if key[2] not in FIRST_KEYS:
         raise NotACallError
     value, end = body.value(start)
-    return Read(body.calls(value, strict=True), body.past(end, ";"))
+    return ParsedBody(body.calls(value, strict=True), body.past(end, ";"))
 
 
-def fence(body: Body, at: int) -> Read:
+def fence(body: Body, at: int) -> ParsedBody:
     """Read a code fence that holds nothing but calls of offered tools."""
     start = at - 3
     head = _FENCE.match(body.text, start)
@@ -52,7 +52,7 @@ def fence(body: Body, at: int) -> Read:
     at = body.skip(head.end())
     if head[1] in ("tool_code", "python"):
         found = _FUNCTION_LINES(body, at)
-        return Read(found.calls, body.past(found.end, "```"))
+        return ParsedBody(found.calls, body.past(found.end, "```"))
     calls: list[ToolCall] = []
     while body.text[at : at + 1] in ("{", "["):
         found = bare_json(body, at + 1)
@@ -61,10 +61,10 @@ def fence(body: Body, at: int) -> Read:
     end = body.past(at, "```")
     if not calls or (end == at and at < len(body.text)):
         raise UnreadableError("something else than calls")
-    return Read(tuple(calls), end)
+    return ParsedBody(tuple(calls), end)
 
 
-def python_tag(body: Body, at: int) -> Read:
+def python_tag(body: Body, at: int) -> ParsedBody:
     """Read what follows Llama 3's `<|python_tag|>`: JSON, a function call, or code for a tool that takes code."""
     start = body.skip(at)
     if body.text[start : start + 1] in ("{", "["):
@@ -79,7 +79,7 @@ def python_tag(body: Body, at: int) -> Read:
         return _code(body, at)
 
 
-def _code(body: Body, at: int) -> Read:
+def _code(body: Body, at: int) -> ParsedBody:
     """Take the rest as code, where a tool that runs code was offered."""
     tool = next((name for name in _RUNS_CODE if name in (body.offered.tools or {})), None)
     if tool is None:
@@ -89,4 +89,4 @@ def _code(body: Body, at: int) -> Read:
     properties = list((body.offered.tools or {})[tool].get("properties", {}))
     if len(properties) != 1:
         raise NotACallError
-    return Read((ToolCall(tool=tool, arguments={properties[0]: body.text[at:].strip()}),), len(body.text))
+    return ParsedBody((ToolCall(tool=tool, arguments={properties[0]: body.text[at:].strip()}),), len(body.text))

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from ...common.tool_call import ToolCall
-from .body import Body, NotACallError, Read, Reader
+from .body import Body, NotACallError, ParsedBody, Reader
 from .values import IncompleteError, UnreadableError
 
 _NAME = re.compile(r"[A-Za-z_][\w.\-]{0,127}")
@@ -20,7 +20,7 @@ def functions(*closers: str, known_only: bool = False, bracketed: bool = True) -
         bracketed: whether the brackets must be there.
     """
 
-    def read(body: Body, at: int) -> Read:
+    def read(body: Body, at: int) -> ParsedBody:
         at = body.skip(at)
         in_brackets = body.text[at : at + 1] == "["
         if bracketed and not in_brackets:
@@ -43,7 +43,7 @@ def functions(*closers: str, known_only: bool = False, bracketed: bool = True) -
             end = at + 1
         if not calls:
             raise NotACallError
-        return Read(tuple(calls), body.past(end, *closers) if closers else end)
+        return ParsedBody(tuple(calls), body.past(end, *closers) if closers else end)
 
     return read
 
@@ -82,13 +82,13 @@ _DELIMITERS = ('<|"|>', "<escape>")
 def gemma(*closers: str) -> Reader:
     """Return a reader of Gemma's own notation: `call:name{key:<mark>text<mark>,number:1}`."""
 
-    def read(body: Body, at: int) -> Read:
+    def read(body: Body, at: int) -> ParsedBody:
         at = body.skip(at)
         if not body.has(at, "call:"):
             raise NotACallError
         name, at = body.until(at + 5, "{", 160)
         arguments, end = _gemma_object(body, at, 0, name)
-        return Read((body.call(name, arguments),), body.past(end, *closers))
+        return ParsedBody((body.call(name, arguments),), body.past(end, *closers))
 
     return read
 

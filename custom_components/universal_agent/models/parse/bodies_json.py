@@ -4,7 +4,7 @@
 import re
 
 from ...common.tool_call import ToolCall
-from .body import Body, NotACallError, Read, Reader
+from .body import Body, NotACallError, ParsedBody, Reader
 from .values import IncompleteError, UnreadableError
 
 _NAME = re.compile(r"[\w.\-]{1,128}")
@@ -13,7 +13,7 @@ _NAME = re.compile(r"[\w.\-]{1,128}")
 def json_body(*closers: str) -> Reader:
     """Return a reader of one or more JSON values, in a fence or not, up to one of the closing marks (or without it)."""
 
-    def read(body: Body, at: int) -> Read:
+    def read(body: Body, at: int) -> ParsedBody:
         at = body.skip(at)
         fenced = body.has(at, "```")
         if fenced:
@@ -29,7 +29,7 @@ def json_body(*closers: str) -> Reader:
             end = more[1]
         if fenced:
             end = body.past(end, "```")
-        return Read(calls, body.past(end, *closers) if closers else end)
+        return ParsedBody(calls, body.past(end, *closers) if closers else end)
 
     return read
 
@@ -58,7 +58,7 @@ def _more(body: Body, at: int, *, must_be_calls: bool) -> tuple[tuple[ToolCall, 
         return None
 
 
-def action_fence(body: Body, at: int) -> Read:
+def action_fence(body: Body, at: int) -> ParsedBody:
     """Read Command R+'s `Action:` with its fenced list."""
     at = body.skip(at)
     if not body.has(at, "```json"):
@@ -66,7 +66,7 @@ def action_fence(body: Body, at: int) -> Read:
     return json_body()(body, at)
 
 
-def mistral(body: Body, at: int) -> Read:
+def mistral(body: Body, at: int) -> ParsedBody:
     """Read what follows `[TOOL_CALLS]`: a list, or a name with its marks and an object."""
     at = body.skip(at)
     if body.text[at : at + 1] in ("{", "["):
@@ -82,35 +82,35 @@ def mistral(body: Body, at: int) -> Read:
         if body.text[body.skip(at) : body.skip(at) + 1] != "{":
             raise NotACallError
     value, end = body.value(at)
-    return Read((body.call(name[0], value),), end)
+    return ParsedBody((body.call(name[0], value),), end)
 
 
 def named_json(name_end: str, *closers: str) -> Reader:
     """Return a reader of a name up to a mark and then an object of arguments, with what may close it."""
 
-    def read(body: Body, at: int) -> Read:
+    def read(body: Body, at: int) -> ParsedBody:
         name, at = body.until(at, name_end, 160)
         value, end = body.value(at)
-        return Read((body.call(name, value),), body.past(end, *closers) if closers else end)
+        return ParsedBody((body.call(name, value),), body.past(end, *closers) if closers else end)
 
     return read
 
 
-def internlm(body: Body, at: int) -> Read:
+def internlm(body: Body, at: int) -> ParsedBody:
     """Read InternLM 2's action: the kind of plugin, then JSON."""
     at = body.past(at, "<|plugin|>", "<|interpreter|>")
     return json_body("<|action_end|>")(body, at)
 
 
-def deepseek(body: Body, at: int) -> Read:
+def deepseek(body: Body, at: int) -> ParsedBody:
     """Read DeepSeek's call: `function`, a mark, the name and a fence (V3, R1), or the name, a mark and JSON (V3.1)."""
     if body.has_one_of(body.skip(at), ("<｜tool▁call▁begin｜>", "<｜tool_call_begin｜>", "<steptml:invoke")):
-        return Read((), at)
+        return ParsedBody((), at)
     separator = "<｜tool▁sep｜>" if "▁" in body.text[body.start : at] else "<｜tool_sep｜>"
     name, at = body.until(at, separator, 160)
     if name.strip() == "function":
         if body.has(body.skip(at), "<steptml:invoke"):
-            return Read((), at)
+            return ParsedBody((), at)
         name, at = body.until(at, "\n", 160)
     at = body.skip(at)
     fenced = body.has(at, "```")
@@ -119,15 +119,15 @@ def deepseek(body: Body, at: int) -> Read:
     value, end = body.value(at)
     if fenced:
         end = body.past(end, "```")
-    return Read((body.call(name, value),), body.past(end, "<｜tool▁call▁end｜>", "<｜tool_call_end｜>"))
+    return ParsedBody((body.call(name, value),), body.past(end, "<｜tool▁call▁end｜>", "<｜tool_call_end｜>"))
 
 
-def functionary(body: Body, at: int) -> Read:
+def functionary(body: Body, at: int) -> ParsedBody:
     """Read Functionary's `>>>name`, a line break and an object; `>>>all` announces words."""
     name, at = body.until(at, "\n", 128)
     if name == "all":
-        return Read((), at)
+        return ParsedBody((), at)
     if not _NAME.fullmatch(name) or not body.offered.knows(name):
         raise NotACallError
     value, end = body.value(at)
-    return Read((body.call(name, value),), end)
+    return ParsedBody((body.call(name, value),), end)

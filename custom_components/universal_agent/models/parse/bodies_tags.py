@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 from .bodies_json import json_body
-from .body import Body, NotACallError, Read, Reader
+from .body import Body, NotACallError, ParsedBody, Reader
 from .offered import typed
 from .values import UnreadableError, read_whole
 
@@ -14,7 +14,7 @@ _NAME = re.compile(r"[\w.\-]{1,128}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Grammar:
+class TagSyntax:
     """The marks of one way of writing. A name ends at its own mark, the tag around it at `head_end`."""
 
     name_end: str
@@ -39,10 +39,10 @@ class Grammar:
     """What may follow the call."""
 
 
-def tags(grammar: Grammar) -> Reader:
+def tags(grammar: TagSyntax) -> Reader:
     """Return a reader of a call; the mark behind which it begins is the start of the call's tag."""
 
-    def read(body: Body, at: int) -> Read:
+    def read(body: Body, at: int) -> ParsedBody:
         name, at = body.until(at, grammar.name_end, 160)
         if not _NAME.fullmatch(name.strip()):
             raise NotACallError
@@ -51,15 +51,15 @@ def tags(grammar: Grammar) -> Reader:
         first = body.skip(at)
         if body.text[first : first + 1] == "{":
             value, end = body.value(first)
-            return Read((body.call(name, value),), body.past(end, grammar.call_end, *grammar.closers))
+            return ParsedBody((body.call(name, value),), body.past(end, grammar.call_end, *grammar.closers))
         arguments, end = _arguments(body, at, grammar, body.offered.resolve(name) or "")
         call = body.call(name, arguments)
-        return Read((call,), body.past(end, *grammar.closers) if grammar.closers else end)
+        return ParsedBody((call,), body.past(end, *grammar.closers) if grammar.closers else end)
 
     return read
 
 
-def _arguments(body: Body, at: int, grammar: Grammar, tool: str) -> tuple[dict[str, Any], int]:
+def _arguments(body: Body, at: int, grammar: TagSyntax, tool: str) -> tuple[dict[str, Any], int]:
     arguments: dict[str, Any] = {}
     while True:
         at = body.skip(at)
@@ -79,7 +79,7 @@ def _arguments(body: Body, at: int, grammar: Grammar, tool: str) -> tuple[dict[s
         arguments[key.strip()] = _value(body, grammar, raw, attributes, (tool, key.strip()))
 
 
-def _raw(body: Body, at: int, grammar: Grammar) -> tuple[str, int]:
+def _raw(body: Body, at: int, grammar: TagSyntax) -> tuple[str, int]:
     """Return the text up to the closing tag that another argument or the end of the call follows."""
     search = at
     while True:
@@ -90,7 +90,7 @@ def _raw(body: Body, at: int, grammar: Grammar) -> tuple[str, int]:
         search = end
 
 
-def _value(body: Body, grammar: Grammar, raw: str, attributes: str, at: tuple[str, str]) -> Any:
+def _value(body: Body, grammar: TagSyntax, raw: str, attributes: str, at: tuple[str, str]) -> Any:
     if character_data := _CDATA.fullmatch(raw):
         return body.offered.typed(*at, character_data[1])
     if raw.startswith("\n"):
@@ -111,14 +111,14 @@ def tool_call_tag(closer: str) -> Reader:
     in_json = json_body(closer)
     in_pairs = _pairs(closer)
 
-    def read(body: Body, at: int) -> Read:
+    def read(body: Body, at: int) -> ParsedBody:
         first = body.skip(at)
         character = body.text[first : first + 1]
         if character in ("{", "[", "`"):
             return in_json(body, first)
         if character == "<":
             if body.has_one_of(first, ("<function=", "<invoke ", "<function ", "<tool_call>")):
-                return Read((), first)
+                return ParsedBody((), first)
             raise NotACallError
         return in_pairs(body, first)
 
@@ -127,7 +127,7 @@ def tool_call_tag(closer: str) -> Reader:
 
 def _pairs(closer: str) -> Reader:
     """Return a reader of GLM's `name<arg_key>..</arg_key><arg_value>..</arg_value>`."""
-    grammar = Grammar(
+    grammar = TagSyntax(
         name_end="",
         key_start="<arg_key>",
         key_end="</arg_key>",
@@ -136,7 +136,7 @@ def _pairs(closer: str) -> Reader:
         call_end=closer,
     )
 
-    def read(body: Body, at: int) -> Read:
+    def read(body: Body, at: int) -> ParsedBody:
         name = _NAME.match(body.text, at)
         if name is None:
             raise NotACallError
@@ -144,7 +144,7 @@ def _pairs(closer: str) -> Reader:
         if not body.has_one_of(after, (grammar.key_start, closer)):
             raise NotACallError
         arguments, end = _arguments(body, after, grammar, body.offered.resolve(name[0]) or "")
-        return Read((body.call(name[0], arguments),), end)
+        return ParsedBody((body.call(name[0], arguments),), end)
 
     return read
 
@@ -153,7 +153,7 @@ _MINIMAX = "]<]minimax[>["
 _MINIMAX_TAG = re.compile(r'<(/?)(?:invoke name="([^">]*)"|([^<>\s]+))>(.*)', re.DOTALL)
 
 
-def minimax_m3(body: Body, at: int) -> Read:
+def minimax_m3(body: Body, at: int) -> ParsedBody:
     """Read MiniMax M3's nested tags, each behind its own mark; the elements of a list are called `item`."""
     text, end = body.until(at, f"{_MINIMAX}</tool_call>")
     calls = []
@@ -178,7 +178,7 @@ def minimax_m3(body: Body, at: int) -> Read:
         calls.append(body.call(done.name, {child.name: child.value(root, root) for child in done.children}))
     if stack or not calls:
         raise UnreadableError("not closed")
-    return Read(tuple(calls), end)
+    return ParsedBody(tuple(calls), end)
 
 
 class _Node:

@@ -11,14 +11,14 @@ from .values import IncompleteError, UnreadableError, read_value, skip_space
 
 
 @dataclass(frozen=True, slots=True)
-class Read:
+class ParsedBody:
     """What stands behind a mark."""
 
     calls: tuple[ToolCall, ...]
     """The calls found; none where the mark only announces something."""
     end: int
     """Where the text goes on."""
-    thought: tuple[str, ...] | None = None
+    thinking: tuple[str, ...] | None = None
     """The marks that end the thinking block which begins here, where one does."""
 
 
@@ -94,7 +94,7 @@ class Body:
         return found
 
 
-type Reader = Callable[[Body, int], Read]
+type Reader = Callable[[Body, int], ParsedBody]
 """Gets the text and the position behind the mark. Raises IncompleteError, UnreadableError or NotACallError."""
 
 

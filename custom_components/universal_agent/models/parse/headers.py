@@ -2,7 +2,7 @@
 
 import re
 
-from .body import Body, NotACallError, Read
+from .body import Body, NotACallError, ParsedBody
 from .values import UnreadableError
 
 _TO = re.compile(r"\bto=([\w.\-]+)")
@@ -12,22 +12,22 @@ _MESSAGE = "<|message|>"
 _LONGEST = 256
 _PEOPLE = ("user", "assistant", "all", "system", "developer")
 
-THOUGHT_ENDS = ("<|end|>", "<|eom|>", "<|return|>", "<|eot|>", "<|start|>", "<|channel|>")
+THINKING_ENDS = ("<|end|>", "<|eom|>", "<|return|>", "<|eot|>", "<|start|>", "<|channel|>")
 """A header ends a thought too; it is then read itself."""
 
 
-def header(body: Body, at: int) -> Read:
+def header(body: Body, at: int) -> ParsedBody:
     """Read a header up to `<|message|>`: words, a thought, or a call with its arguments."""
     text, at = _header_text(body, at)
     to = _TO.findall(text)
     channels = _CHANNEL.findall(text)
     target = to[-1] if to else None
     if target == "self" or (target in (None, *_PEOPLE) and channels and channels[-1] == "analysis"):
-        return Read((), at, THOUGHT_ENDS)
+        return ParsedBody((), at, THINKING_ENDS)
     if target is None or target in _PEOPLE:
-        return Read((), at)
+        return ParsedBody((), at)
     value, end = body.value(at)
-    return Read((body.call(target, value),), body.past(end, "<|call|>", "<|end|>", "<|eom|>", "<|eot|>"))
+    return ParsedBody((body.call(target, value),), body.past(end, "<|call|>", "<|end|>", "<|eom|>", "<|eot|>"))
 
 
 def _header_text(body: Body, at: int) -> tuple[str, int]:

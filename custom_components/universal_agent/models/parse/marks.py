@@ -8,7 +8,7 @@ import re
 from .bodies_bare import bare_json, fence, python_tag
 from .bodies_function import functions, gemma
 from .bodies_json import action_fence, deepseek, functionary, internlm, json_body, mistral, named_json
-from .bodies_tags import Grammar, minimax_m3, tags, tool_call_tag
+from .bodies_tags import TagSyntax, minimax_m3, tags, tool_call_tag
 from .body import Reader
 from .headers import header
 
@@ -26,7 +26,7 @@ class CallMark:
 
 
 @dataclass(frozen=True, slots=True)
-class ThoughtMark:
+class ThinkingMark:
     """A thinking block begins behind it."""
 
     closers: tuple[str, ...]
@@ -41,9 +41,9 @@ class Dropped:
     """Whether the white space before it belongs to it."""
 
 
-type Mark = CallMark | ThoughtMark | Dropped
+type Mark = CallMark | ThinkingMark | Dropped
 
-_QWEN = Grammar(
+_QWEN = TagSyntax(
     name_end=">",
     key_start="<parameter=",
     key_end=">",
@@ -51,7 +51,7 @@ _QWEN = Grammar(
     call_end="</function>",
     closers=("</tool_call>", "</seed:tool_call>"),
 )
-_MINICPM = Grammar(
+_MINICPM = TagSyntax(
     name_end='"',
     head_end=">",
     key_start='<param name="',
@@ -62,8 +62,8 @@ _MINICPM = Grammar(
 )
 
 
-def _invoke(prefix: str) -> Grammar:
-    return Grammar(
+def _invoke(prefix: str) -> TagSyntax:
+    return TagSyntax(
         name_end='"',
         head_end=">",
         key_start=f'<{prefix}parameter name="',
@@ -76,7 +76,7 @@ def _invoke(prefix: str) -> Grammar:
     )
 
 
-_KIMI_K3 = Grammar(
+_KIMI_K3 = TagSyntax(
     name_end='"',
     head_end="<|sep|>",
     key_start='<|open|>argument key="',
@@ -137,20 +137,23 @@ AT_LINE_START: dict[str, CallMark] = {
     "Action:": CallMark(action_fence, bare=True),
 }
 
-THOUGHTS: dict[str, ThoughtMark] = {
-    "<think>": ThoughtMark(("</think>",)),
-    "<thinking>": ThoughtMark(("</thinking>",)),
-    "<thought>": ThoughtMark(("</thought>",)),
-    "<seed:think>": ThoughtMark(("</seed:think>",)),
-    "<mm:think>": ThoughtMark(("</mm:think>",)),
-    "[THINK]": ThoughtMark(("[/THINK]",)),
-    "◁think▷": ThoughtMark(("◁/think▷",)),
-    "<|START_THINKING|>": ThoughtMark(("<|END_THINKING|>",)),
-    "<|channel>thought": ThoughtMark(("<channel|>",)),
-    "<|open|>think<|sep|>": ThoughtMark(("<|close|>think<|sep|>",)),
-    "<|inner_prefix|>": ThoughtMark(("<|inner_suffix|>",)),
+THINKING_MARKS: dict[str, ThinkingMark] = {
+    "<think>": ThinkingMark(("</think>",)),
+    "<thinking>": ThinkingMark(("</thinking>",)),
+    "<thought>": ThinkingMark(("</thought>",)),
+    "<seed:think>": ThinkingMark(("</seed:think>",)),
+    "<mm:think>": ThinkingMark(("</mm:think>",)),
+    "[THINK]": ThinkingMark(("[/THINK]",)),
+    "◁think▷": ThinkingMark(("◁/think▷",)),
+    "<|START_THINKING|>": ThinkingMark(("<|END_THINKING|>",)),
+    "<|channel>thought": ThinkingMark(("<channel|>",)),
+    "<|open|>think<|sep|>": ThinkingMark(("<|close|>think<|sep|>",)),
+    "<|inner_prefix|>": ThinkingMark(("<|inner_suffix|>",)),
 }
-THOUGHT_CLOSERS = (*dict.fromkeys(end for mark in THOUGHTS.values() for end in mark.closers), "[BEGIN FINAL RESPONSE]")
+THINKING_CLOSERS = (
+    *dict.fromkeys(end for mark in THINKING_MARKS.values() for end in mark.closers),
+    "[BEGIN FINAL RESPONSE]",
+)
 
 _ANNOUNCEMENTS = (
     "</tool_call>",
@@ -209,7 +212,7 @@ _OPENINGS = (
     "<|open|>tools<|sep|>",
     *(mark for mark in _TRIMMED if "/" not in mark),
 )
-HELD_IN_THOUGHTS = frozenset(
+HELD_IN_THINKING = frozenset(
     {*_OPENINGS, *(mark for mark, call in CALLS.items() if not call.bare and mark not in HEADER_MARKS)}
 )
 """Calls in a thinking block are thoughts, unless the block never ends: then its last words were the calls."""
@@ -219,7 +222,7 @@ def _any_of(literals: Iterable[str]) -> str:
     return "|".join(re.escape(literal) for literal in sorted(literals, key=len, reverse=True))
 
 
-EVERYWHERE = (*CALLS, *THOUGHTS, *THOUGHT_CLOSERS, *DROPPED)
+EVERYWHERE = (*CALLS, *THINKING_MARKS, *THINKING_CLOSERS, *DROPPED)
 FIND = re.compile(
     rf"(?P<mark>{_any_of(EVERYWHERE)})|^[ \t]*(?P<line>{_any_of(AT_LINE_START)})",
     re.MULTILINE,

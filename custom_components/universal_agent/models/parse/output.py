@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from ...common.tool_call import ToolCall
-from .result import Called, Parsed, Piece, Retracted, Said, Thought, Unread, folded
+from .result import Malformed, Parsed, ParsedCall, Piece, ReasoningRetracted, Text, Thinking, folded
 
 _SHOWN_OF_UNREAD = 500
 
@@ -20,9 +20,9 @@ class Output:
         self._given = 0
         self._space: list[str] = []
         self._has_said = self._trims = False
-        self._thought_space: list[str] = []
-        self._has_thought = False
-        self._in_thought = False
+        self._thinking_space: list[str] = []
+        self._has_thinking = False
+        self._in_thinking = False
 
     def say(self, text: str) -> None:
         """Add words; white space at the start, and after a mark, is left out."""
@@ -30,7 +30,7 @@ class Output:
             text = text.lstrip()
         words = text.rstrip()
         if words:
-            self._add(Said("".join(self._space) + words if self._has_said else words))
+            self._add(Text("".join(self._space) + words if self._has_said else words))
             self._space.clear()
             self.fresh, self._has_said, self._trims = False, True, False
         if len(words) < len(text):
@@ -44,53 +44,53 @@ class Output:
         self._trims |= trims
         if not self._trims:
             if self._space and self._has_said:
-                self._add(Said("".join(self._space)))
+                self._add(Text("".join(self._space)))
             self._space.clear()
         self.fresh = True
 
     def think(self, text: str) -> None:
         """Add to a thought; white space around it is left out, and one thought begins on a new line after another."""
-        if not self._in_thought:
+        if not self._in_thinking:
             text = text.lstrip()
         words = text.rstrip()
         if words:
-            between = "\n" if self._has_thought and not self._in_thought else "".join(self._thought_space)
-            self._add(Thought(between + words))
-            self._thought_space.clear()
-            self._in_thought = self._has_thought = True
-        if self._in_thought and len(words) < len(text):
-            self._thought_space.append(text[len(words) :])
+            between = "\n" if self._has_thinking and not self._in_thinking else "".join(self._thinking_space)
+            self._add(Thinking(between + words))
+            self._thinking_space.clear()
+            self._in_thinking = self._has_thinking = True
+        if self._in_thinking and len(words) < len(text):
+            self._thinking_space.append(text[len(words) :])
 
-    def end_thought(self) -> None:
+    def end_thinking(self) -> None:
         """Note the end of a thought."""
-        self._in_thought = False
-        self._thought_space.clear()
+        self._in_thinking = False
+        self._thinking_space.clear()
         self.mark()
 
     def retract(self) -> None:
         """Make a thought of everything said so far."""
         self._space.clear()
         if self._has_said:
-            self._add(Retracted())
-            self._has_said, self._has_thought = False, True
+            self._add(ReasoningRetracted())
+            self._has_said, self._has_thinking = False, True
 
     def call(self, call: ToolCall) -> None:
         """Add a call."""
         self.count += 1
-        self._add(Called(call))
+        self._add(ParsedCall(call))
 
     def leave_out(self, text: str) -> None:
         """Add what cannot be read."""
-        self._add(Unread(text[:_SHOWN_OF_UNREAD]))
+        self._add(Malformed(text[:_SHOWN_OF_UNREAD]))
 
     def extend(self, pieces: Iterable[Piece]) -> None:
         """Add the pieces of the end of the text, read apart."""
         for piece in pieces:
-            if isinstance(piece, Thought) and self._has_thought and not self._in_thought:
-                self._add(Thought("\n"))
-                self._in_thought = True
-            self.count += isinstance(piece, Called)
-            self._has_said |= isinstance(piece, Said)
+            if isinstance(piece, Thinking) and self._has_thinking and not self._in_thinking:
+                self._add(Thinking("\n"))
+                self._in_thinking = True
+            self.count += isinstance(piece, ParsedCall)
+            self._has_said |= isinstance(piece, Text)
             self._add(piece)
 
     def end(self) -> None:

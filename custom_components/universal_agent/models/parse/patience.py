@@ -7,7 +7,7 @@ _HURRY = 8
 """How much more a look must be worth at a character that ends nothing."""
 
 
-class Patience:
+class ReparseSchedule:
     """Gathers characters; while a call is unfinished it lets longer ones grow before they are looked at again."""
 
     def __init__(self) -> None:

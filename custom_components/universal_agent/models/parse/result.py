@@ -22,7 +22,7 @@ class Parsed:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Text:
     """The next words for the person."""
 
     text: str
@@ -30,7 +30,7 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
+class Thinking:
     """The next words of a thinking block."""
 
     text: str
@@ -38,7 +38,7 @@ class Thought:
 
 
 @dataclass(frozen=True, slots=True)
-class Called:
+class ParsedCall:
     """A complete call."""
 
     call: ToolCall
@@ -46,7 +46,7 @@ class Called:
 
 
 @dataclass(frozen=True, slots=True)
-class Unread:
+class Malformed:
     """A piece with the marks of a call that cannot be read."""
 
     text: str
@@ -54,29 +54,29 @@ class Unread:
 
 
 @dataclass(frozen=True, slots=True)
-class Retracted:
+class ReasoningRetracted:
     """Everything said so far was thinking: its end came without its beginning having been seen."""
 
 
-type Piece = Said | Thought | Called | Unread | Retracted
+type Piece = Text | Thinking | ParsedCall | Malformed | ReasoningRetracted
 
 
 def folded(pieces: Iterable[Piece]) -> Parsed:
     """Return the text that the pieces of a stream add up to."""
     said: list[str] = []
-    thought: list[str] = []
+    thinking: list[str] = []
     calls: list[ToolCall] = []
     unread: list[str] = []
     for piece in pieces:
         match piece:
-            case Said(text):
+            case Text(text):
                 said.append(text)
-            case Thought(text):
-                thought.append(text)
-            case Called(call):
+            case Thinking(text):
+                thinking.append(text)
+            case ParsedCall(call):
                 calls.append(call)
-            case Unread(text):
+            case Malformed(text):
                 unread.append(text)
-            case Retracted():
-                thought, said = ["".join(said)], []
-    return Parsed(content="".join(said), reasoning="".join(thought).strip(), calls=tuple(calls), unread=tuple(unread))
+            case ReasoningRetracted():
+                thinking, said = ["".join(said)], []
+    return Parsed(content="".join(said), reasoning="".join(thinking).strip(), calls=tuple(calls), unread=tuple(unread))

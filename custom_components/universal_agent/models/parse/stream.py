@@ -5,7 +5,7 @@ import re
 
 from ...common.tool_call import ToolCall
 from .bodies_json import functionary
-from .body import Body, NotACallError, Read
+from .body import Body, NotACallError, ParsedBody
 from .headers import header
 from .marks import (
     AT_LINE_START,
@@ -16,16 +16,16 @@ from .marks import (
     FIND,
     HEADER_ENDS,
     HEADER_MARKS,
-    HELD_IN_THOUGHTS,
+    HELD_IN_THINKING,
     LONGEST,
-    THOUGHT_CLOSERS,
-    THOUGHTS,
+    THINKING_CLOSERS,
+    THINKING_MARKS,
     CallMark,
     prefixes,
 )
 from .offered import Offered, Tools
 from .output import Output
-from .patience import Patience
+from .patience import ReparseSchedule
 from .result import Parsed, Piece
 from .values import IncompleteError, UnreadableError
 
@@ -40,7 +40,7 @@ _NAMED = CallMark(functionary, bare=True)
 @lru_cache(maxsize=64)
 def _ends(closers: tuple[str, ...], *, holds: bool) -> tuple[re.Pattern[str], frozenset[str]]:
     """Return what to look for in a thinking block, and everything that may become it."""
-    literals = (*closers, *HELD_IN_THOUGHTS) if holds else closers
+    literals = (*closers, *HELD_IN_THINKING) if holds else closers
     found = "|".join(re.escape(literal) for literal in sorted(literals, key=len, reverse=True))
     return re.compile(found), prefixes(literals)
 
@@ -59,13 +59,13 @@ class StreamParser:
         self._thinking = thinking
         self._nested = _nested
         self._output = Output()
-        self._patience = Patience()
+        self._patience = ReparseSchedule()
         self._text = "\n"
         self._at = 1
         self._scan = 1
         self._begins = True
         self._settled = False
-        self._ends: tuple[str, ...] | None = THOUGHT_CLOSERS if thinking else None
+        self._ends: tuple[str, ...] | None = THINKING_CLOSERS if thinking else None
         self._held: int | None = None
         self._closed = False
 
@@ -100,7 +100,7 @@ class StreamParser:
     def _step(self, *, ended: bool) -> bool:
         """Read up to the next mark; False when there is no more to read for now."""
         if self._ends is not None:
-            return self._in_thought(self._ends, ended=ended)
+            return self._in_thinking(self._ends, ended=ended)
         if self._begins:
             return self._at_beginning(ended=ended)
         return self._in_words(ended=ended)
@@ -142,8 +142,8 @@ class StreamParser:
             return not waits
         self._say(start)
         self._at = self._scan = found.end()
-        if mark in THOUGHTS:
-            self._think(THOUGHTS[mark].closers)
+        if mark in THINKING_MARKS:
+            self._think(THINKING_MARKS[mark].closers)
         elif mark in DROPPED:
             self._output.mark(trims=DROPPED[mark].trims)
         else:
@@ -169,14 +169,14 @@ class StreamParser:
             return False
         return None if mark.bare else self._leave_out(mark, start, behind, full=full, ended=ended)
 
-    def _take(self, read: Read, start: int) -> None:
+    def _take(self, read: ParsedBody, start: int) -> None:
         self._output.mark()
         for call in read.calls:
             self._add(call, start, read.end)
         self._at = self._scan = read.end
         self._patience.done()
-        if read.thought is not None:
-            self._think(read.thought)
+        if read.thinking is not None:
+            self._think(read.thinking)
 
     def _add(self, call: ToolCall, start: int, end: int) -> None:
         self._settled = True
@@ -230,7 +230,7 @@ class StreamParser:
         self._output.mark(trims=False)
         self._settled = True
 
-    def _in_thought(self, ends: tuple[str, ...], *, ended: bool) -> bool:
+    def _in_thinking(self, ends: tuple[str, ...], *, ended: bool) -> bool:
         """Read on in a thinking block.
 
         From the mark of a call on everything is held back: it was a thought if the block ends, and the end of thinking
@@ -241,7 +241,7 @@ class StreamParser:
             return waits
         pattern, beginnings = _ends(ends, holds=holds)
         found = pattern.search(self._text, self._scan)
-        if found and found[0] in HELD_IN_THOUGHTS:
+        if found and found[0] in HELD_IN_THINKING:
             self._ponder(found.start())
             self._held, self._scan = found.start(), found.end()
             return True
@@ -249,7 +249,7 @@ class StreamParser:
             self._ponder(found.start())
             self._at = self._scan = found.start() if found[0] in HEADER_MARKS else found.end()
             self._ends = self._held = None
-            self._output.end_thought()
+            self._output.end_thinking()
             self._patience.done()
             return True
         if not ended:
@@ -267,14 +267,14 @@ class StreamParser:
     def _past_beginning(self, *, ended: bool) -> bool | None:
         """Pass over the mark of a thinking block that had begun in the prompt already; None once that is settled."""
         rest = self._text[self._at : self._at + LONGEST]
-        found = next((mark for mark in THOUGHTS if rest.startswith(mark)), None)
-        if found is None and not ended and any(mark.startswith(rest) for mark in THOUGHTS):
+        found = next((mark for mark in THINKING_MARKS if rest.startswith(mark)), None)
+        if found is None and not ended and any(mark.startswith(rest) for mark in THINKING_MARKS):
             return False
         self._begins = False
         if found is None:
             return None
         self._at = self._scan = self._at + len(found)
-        self._think(THOUGHTS[found].closers)
+        self._think(THINKING_MARKS[found].closers)
         return True
 
     def _calls_at_last(self) -> bool:
@@ -284,7 +284,7 @@ class StreamParser:
         if not rest.finish().calls:
             return False
         self._at = len(self._text)
-        self._output.end_thought()
+        self._output.end_thinking()
         self._output.extend(pieces)
         return True
 

@@ -39,7 +39,7 @@ type Node = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class ProviderRule:
     """One thing that a provider asks of a tool."""
 
     says: str
@@ -50,7 +50,7 @@ class Rule:
     """Yields where a tool of a name and a schema breaks it."""
 
 
-def broken(rules: tuple[Rule, ...], name: str, schema: Node) -> list[str]:
+def broken(rules: tuple[ProviderRule, ...], name: str, schema: Node) -> list[str]:
     """Return the rules that a tool breaks, each with the place."""
     return [f"{rule.says}: {where}" for rule in rules for where in rule.broken_by(name, schema)]
 
@@ -128,68 +128,68 @@ _CHOICE_AT_ROOT = _root(lambda node: any(key in node for key in ("anyOf", "oneOf
 _REQUIRED_UNKNOWN = _each(lambda node: not set(node.get("required") or ()) <= set(_mapping(node.get("properties"))))
 
 OPENAI_RULES = (
-    Rule("names are of letters, digits, _ and -, 64 at most", OPENAI, _named(_NAME)),
-    Rule("the root is an object with properties", OPENAI, _OBJECT_ROOT),
-    Rule("no anyOf, oneOf, allOf, enum or not at the root", OPENAI_STRICT, _CHOICE_AT_ROOT),
-    Rule("an array has items", OPENAI, _each(_lacks_items)),
-    Rule(
+    ProviderRule("names are of letters, digits, _ and -, 64 at most", OPENAI, _named(_NAME)),
+    ProviderRule("the root is an object with properties", OPENAI, _OBJECT_ROOT),
+    ProviderRule("no anyOf, oneOf, allOf, enum or not at the root", OPENAI_STRICT, _CHOICE_AT_ROOT),
+    ProviderRule("an array has items", OPENAI, _each(_lacks_items)),
+    ProviderRule(
         "types are those of JSON schema",
         OPENAI,
         _each(lambda node: "type" in node and not _is_typed(node)),
     ),
-    Rule("what is required is a property", OPENAI, _REQUIRED_UNKNOWN),
+    ProviderRule("what is required is a property", OPENAI, _REQUIRED_UNKNOWN),
 )
 STRICT_RULES = (
     *OPENAI_RULES,
-    Rule(
+    ProviderRule(
         "every property is required",
         OPENAI_STRICT,
         _each(lambda node: set(_mapping(node.get("properties"))) != set(node.get("required") or ())),
     ),
-    Rule(
+    ProviderRule(
         "an object takes no other properties",
         OPENAI_STRICT,
         _each(lambda node: "object" in _kinds(node) and node.get("additionalProperties") is not False),
     ),
-    Rule("only supported keywords", OPENAI_STRICT, _unknown_keywords(_STRICT_KEYWORDS)),
-    Rule(
+    ProviderRule("only supported keywords", OPENAI_STRICT, _unknown_keywords(_STRICT_KEYWORDS)),
+    ProviderRule(
         "only supported formats",
         OPENAI_STRICT,
         _each(lambda node: "format" in node and node["format"] not in STRICT_FORMATS),
     ),
-    Rule(
+    ProviderRule(
         "every schema has a type, choices or a reference",
         OPENAI_STRICT,
         _each(lambda node: not {"type", "anyOf", "$ref", "enum", "const"} & node.keys()),
     ),
-    Rule("within the limits of size", OPENAI_STRICT, _too_large),
+    ProviderRule("within the limits of size", OPENAI_STRICT, _too_large),
 )
 ANTHROPIC_RULES = (
-    Rule("names are of letters, digits, _ and -, 64 at most", ANTHROPIC, _named(_NAME)),
-    Rule("the root is an object", ANTHROPIC, _root(lambda node: node.get("type") != "object")),
-    Rule(
+    ProviderRule("names are of letters, digits, _ and -, 64 at most", ANTHROPIC, _named(_NAME)),
+    ProviderRule("the root is an object", ANTHROPIC, _root(lambda node: node.get("type") != "object")),
+    ProviderRule(
         "no oneOf, allOf or anyOf at the root",
         ANTHROPIC_SCHEMAS,
         _root(lambda node: any(key in node for key in ("anyOf", "oneOf", "allOf"))),
     ),
-    Rule("no references", ANTHROPIC_SCHEMAS, _each(lambda node: "$ref" in node)),
-    Rule("properties are of letters, digits, _, . and -, 64 at most", ANTHROPIC_SCHEMAS, _keys),
-    Rule(
+    ProviderRule("no references", ANTHROPIC_SCHEMAS, _each(lambda node: "$ref" in node)),
+    ProviderRule("properties are of letters, digits, _, . and -, 64 at most", ANTHROPIC_SCHEMAS, _keys),
+    ProviderRule(
         "JSON schema of draft 2020-12: known types, required a list of properties",
         ANTHROPIC,
         _each(lambda node: ("type" in node and not _is_typed(node)) or not isinstance(node.get("required", []), list)),
     ),
 )
 GEMINI_RULES = (
-    Rule("names begin with a letter or _, 64 characters at most", GEMINI, _named(_GEMINI_NAME)),
-    Rule("only the keywords of its Schema", GEMINI_SCHEMA, _unknown_keywords(_GEMINI_KEYWORDS)),
-    Rule(
+    ProviderRule("names begin with a letter or _, 64 characters at most", GEMINI, _named(_GEMINI_NAME)),
+    ProviderRule("only the keywords of its Schema", GEMINI_SCHEMA, _unknown_keywords(_GEMINI_KEYWORDS)),
+    ProviderRule(
         "one type, or choices",
         GEMINI_SCHEMA,
         _each(lambda node: not isinstance(node.get("type"), str) and "anyOf" not in node),
     ),
-    Rule("an array has items", GEMINI_SCHEMA, _each(_lacks_items)),
-    Rule(
+    ProviderRule("an array has items", GEMINI_SCHEMA, _each(_lacks_items)),
+    ProviderRule(
         "choices are text, and not empty",
         GEMINI_SCHEMA,
         _each(
@@ -199,22 +199,22 @@ GEMINI_RULES = (
             )
         ),
     ),
-    Rule(
+    ProviderRule(
         "the format of text is enum or date-time",
         GEMINI_ERRORS,
         _each(lambda node: node.get("type") == "string" and node.get("format") not in (None, "enum", "date-time")),
     ),
-    Rule("what is required is a property", GEMINI_ERRORS, _REQUIRED_UNKNOWN),
+    ProviderRule("what is required is a property", GEMINI_ERRORS, _REQUIRED_UNKNOWN),
 )
 OLLAMA_RULES = (
-    Rule("the root is an object with properties", OLLAMA, _OBJECT_ROOT),
-    Rule("no references: the server does not follow them", OLLAMA, _each(lambda node: "$ref" in node)),
-    Rule(
+    ProviderRule("the root is an object with properties", OLLAMA, _OBJECT_ROOT),
+    ProviderRule("no references: the server does not follow them", OLLAMA, _each(lambda node: "$ref" in node)),
+    ProviderRule(
         "a property has a type or choices",
         OLLAMA,
         _each(lambda node: not _kinds(node) and "anyOf" not in node),
     ),
-    Rule(
+    ProviderRule(
         "an enum is a list, a description is text",
         OLLAMA,
         _each(

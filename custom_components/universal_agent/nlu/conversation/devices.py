@@ -4,14 +4,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from ..grounded_parser.acts import ACTS, STEPS, Amount
-from ..grounded_parser.amounts import Measure, Quantified, amounts
+from ..grounded_parser.amounts import AmountKind, Quantified, amounts
 from ..grounded_parser.choosing import Chosen
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.cues import cues
-from ..grounded_parser.directives.reading import Asked, Command, act_of, carried_out, done_to, read_span, ways_to_ask
+from ..grounded_parser.directives.reading import (
+    Command,
+    RequestedAct,
+    act_of,
+    carried_out,
+    done_to,
+    read_span,
+    ways_to_ask,
+)
 from ..grounded_parser.directives.targets import Target, is_empty
 from ..grounded_parser.directives.words import Spoken, drop, spoken
-from ..grounded_parser.home import Place, Thing
+from ..grounded_parser.home import HomePlace, Thing
 from ..grounded_parser.lexicon import ANY_WORDS, Phrase
 from ..grounded_parser.words import stem
 from ..understanding import HaMatch, Step
@@ -20,11 +28,11 @@ from .turns import Turn
 from .vocabulary import TalkWords
 
 _MEASURES = {
-    "brightness": Measure.PERCENT,
-    "position": Measure.PERCENT,
-    "percentage": Measure.PERCENT,
-    "volume_level": Measure.PERCENT,
-    "temperature": Measure.DEGREES,
+    "brightness": AmountKind.PERCENT,
+    "position": AmountKind.PERCENT,
+    "percentage": AmountKind.PERCENT,
+    "volume_level": AmountKind.PERCENT,
+    "temperature": AmountKind.DEGREES,
 }
 _KINDS = {"volume_level": frozenset({"volume"})}
 """What has to be named for a value, and was."""
@@ -82,8 +90,8 @@ class DeviceTalk:
         if way == 0 or not all(_has_level(thing, self._scene) for thing in things):
             return None
         name = ("up" if way > 0 else "down") + ("_cover" if things[0].domain in ("cover", "valve") else "")
-        little = None if things[0].domain == "climate" else _amount(_LITTLE, Measure.PERCENT)
-        return self._applied(Asked(act=name, rest=(), size=little), things)
+        little = None if things[0].domain == "climate" else _amount(_LITTLE, AmountKind.PERCENT)
+        return self._applied(RequestedAct(act=name, rest=(), size=little), things)
 
     def _way(self) -> int:
         body, before = self._said.body, self._turn.direction
@@ -113,10 +121,10 @@ class DeviceTalk:
                 found.setdefault(_key(carried.matches), carried)
         return next(iter(found.values())) if len(found) == 1 else None
 
-    def _ways(self, words: Phrase) -> Iterator[Asked]:
+    def _ways(self, words: Phrase) -> Iterator[RequestedAct]:
         for field, act in (("on", "on"), ("off", "off"), ("opened", "open"), ("closed", "close")):
             if words in self._known.of(field):
-                yield Asked(act=act, rest=())
+                yield RequestedAct(act=act, rest=())
         for asked in ways_to_ask(words, self._scene, self._known):
             yield asked
             if asked.act == "set" and asked.rest[:1] in self._comparing():
@@ -126,13 +134,13 @@ class DeviceTalk:
                 yield from ways_to_ask(words[len(phrase) :], self._scene, self._known)
         yield from self._compared(words)
 
-    def _compared(self, words: Phrase) -> Iterator[Asked]:
+    def _compared(self, words: Phrase) -> Iterator[RequestedAct]:
         """Yield a comparison with a value, which sets it: "brighten it to 60"."""
         for act, left, _ in cues(words, self._scene.lexicon):
             if ACTS[act].amount is Amount.STEP:
                 for amount in amounts(left, self._scene.lexicon):
                     if amount.led:
-                        yield Asked(act="set", rest=amount.rest, amount=amount)
+                        yield RequestedAct(act="set", rest=amount.rest, amount=amount)
 
     def _other_target(self, things: tuple[Thing, ...]) -> Carried | None:
         """Read what names another place or thing, to which the same is to be done."""
@@ -162,7 +170,7 @@ class DeviceTalk:
             )
         return None
 
-    def _the_other(self, asked: Asked, things: tuple[Thing, ...]) -> Command | None:
+    def _the_other(self, asked: RequestedAct, things: tuple[Thing, ...]) -> Command | None:
         """Read "the other one": there must be exactly one more of its kind in its place, or in the home."""
         if self._said.body not in self._talk.of("others") or len(things) != 1:
             return None
@@ -172,7 +180,7 @@ class DeviceTalk:
         found = near or alike
         return self._done(asked, Chosen(things=(found[0],))) if len(found) == 1 else None
 
-    def _elsewhere(self, asked: Asked, things: tuple[Thing, ...], body: Phrase) -> Command | None:
+    def _elsewhere(self, asked: RequestedAct, things: tuple[Thing, ...], body: Phrase) -> Command | None:
         """Read a place alone: what is like that there."""
         place = self._place(body)
         if place is None:
@@ -197,7 +205,7 @@ class DeviceTalk:
             return None
         return read_span(body, self._scene, self._known, before)
 
-    def _done(self, asked: Asked, chosen: Chosen) -> Command | None:
+    def _done(self, asked: RequestedAct, chosen: Chosen) -> Command | None:
         if not all(thing.domain in act_of(asked).effects for thing in chosen.things):
             return None
         target = Target(chosen=(chosen,), kinds=self._kinds())
@@ -210,7 +218,7 @@ class DeviceTalk:
             (ANY_WORDS,)
         }
 
-    def _applied(self, asked: Asked, things: tuple[Thing, ...]) -> Carried | None:
+    def _applied(self, asked: RequestedAct, things: tuple[Thing, ...]) -> Carried | None:
         """Return an act done to the things that were spoken of."""
         act = act_of(asked)
         if not all(thing.domain in act.effects for thing in things):
@@ -226,7 +234,7 @@ class DeviceTalk:
         matches = (*_woken(asked, things, self._scene), *matches)
         return Carried(matches=matches, things=tuple(thing.entity_id for thing in things), direction=act.direction)
 
-    def _place(self, body: Phrase) -> Place | None:
+    def _place(self, body: Phrase) -> HomePlace | None:
         """Return the place that words name, and nothing else."""
         bent = [stem(word, self._scene.lexicon.language) for word in body if word not in self._scene.lexicon.fillers]
         said = frozenset(bent)
@@ -242,7 +250,7 @@ class DeviceTalk:
         slots = {slot for step, _ in self._parts if step.match is not None for slot in step.match.slots}
         return frozenset(kind for slot, kinds in _KINDS.items() if slot in slots for kind in kinds)
 
-    def _command_before(self) -> Asked | None:
+    def _command_before(self) -> RequestedAct | None:
         """Return what was asked for before, where all of it was the same."""
         asked = {_asked(step, things, self._turn.direction) for step, things in self._parts}
         return asked.pop() if len(asked) == 1 else None
@@ -260,30 +268,30 @@ class DeviceTalk:
         return drop(plain, self._known.of("anaphors"))[0]
 
 
-def _asked(step: Step, things: Sequence[Thing], direction: int) -> Asked | None:
+def _asked(step: Step, things: Sequence[Thing], direction: int) -> RequestedAct | None:
     """Return what a step did as a request without a target."""
     if step.match is None or not things:
         return None
     slots = step.match.slots
     if way := _RELATIVE.get(str(slots.get("volume_step", ""))):
-        return Asked(act="up" if way > 0 else "down", rest=())
+        return RequestedAct(act="up" if way > 0 else "down", rest=())
     if direction and any(slot in slots for slot in _MEASURES):
         suffix = "_cover" if things[0].domain in ("cover", "valve") else ""
-        return Asked(act=("up" if direction > 0 else "down") + suffix, rest=())
+        return RequestedAct(act=("up" if direction > 0 else "down") + suffix, rest=())
     if colour := slots.get("color"):
-        return Asked(act="set", rest=(), amount=_amount(0.0, Measure.COLOUR, str(colour)))
+        return RequestedAct(act="set", rest=(), amount=_amount(0.0, AmountKind.COLOUR, str(colour)))
     for slot, measure in _MEASURES.items():
         if slot in slots:
-            return Asked(act="set", rest=(), amount=_amount(float(slots[slot]), measure))
+            return RequestedAct(act="set", rest=(), amount=_amount(float(slots[slot]), measure))
     for name, act in ACTS.items():
         if act.amount is not Amount.NONE:
             continue
         if all(thing.domain in act.effects and act.effects[thing.domain].intent == step.match.name for thing in things):
-            return Asked(act=name, rest=())
+            return RequestedAct(act=name, rest=())
     return None
 
 
-def _woken(asked: Asked, things: Sequence[Thing], scene: Scene) -> tuple[HaMatch, ...]:
+def _woken(asked: RequestedAct, things: Sequence[Thing], scene: Scene) -> tuple[HaMatch, ...]:
     """Return what turns on what heats or cools, where it is off and is given a temperature."""
     off = [
         thing
@@ -304,7 +312,7 @@ def _woken(asked: Asked, things: Sequence[Thing], scene: Scene) -> tuple[HaMatch
     )
 
 
-def _amount(value: float, measure: Measure, colour: str | None = None) -> Quantified:
+def _amount(value: float, measure: AmountKind, colour: str | None = None) -> Quantified:
     return Quantified(value=value, measure=measure, colour=colour, led=True, rest=())
 
 

@@ -12,7 +12,7 @@ from ...common.tool_call import ToolCall
 from ...models.events import CallFinished
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.directives.words import spoken
-from ..grounded_parser.reader import FreeReader, without_courtesy
+from ..grounded_parser.reader import GroundedParser, without_courtesy
 from ..grounded_parser.words import split, stems
 from ..sentences import LoadTemplates
 from ..understanding import HomeCall, Step, Understanding
@@ -28,7 +28,7 @@ type Understand = Callable[[RequestContext], Awaitable[Understanding]]
 type IsAction = Callable[[str], bool]
 """Tells whether a tool changes something."""
 
-MOST_WORDS = 14
+MAX_WORDS = 14
 _BEGINNING = frozenset({"timer.set_timer", "timer.set_reminder", "timer.set_alarm"})
 """What a word for the last one of its kind does not begin anew."""
 
@@ -49,7 +49,7 @@ class FollowUps:
 
     def __init__(
         self,
-        free: FreeReader,
+        free: GroundedParser,
         *,
         understand: Understand,
         load_templates: LoadTemplates,
@@ -105,7 +105,7 @@ class FollowUps:
         turns = self._turns.of(request)
         talk, scene = talk_words(request.language), self._free.scene(request)
         words = tuple(split(request.text))
-        if not turns or turns[0].is_open or talk is None or scene is None or not 0 < len(words) <= MOST_WORDS:
+        if not turns or turns[0].is_open or talk is None or scene is None or not 0 < len(words) <= MAX_WORDS:
             return None
         start, end = without_courtesy(words, scene.lexicon)
         said = peeled(words[start:end], talk, spoken(scene.lexicon).of("too"))

@@ -18,8 +18,8 @@ ADD = "lists.add_item"
 REMOVE = "lists.remove_item"
 UNDO = "explain.undo"
 _AT_A_TIME = frozenset({"timer.set_reminder", "timer.set_alarm"})
-_LONGEST_NUMBER = 3
-_MOST_WORDS = 4
+_MAX_NUMBER_LENGTH = 3
+_MAX_WORDS = 4
 _UNITS = {"hours": 3600, "minutes": 60, "seconds": 1}
 
 
@@ -30,7 +30,7 @@ def more_precisely(turn: Turn, said: Elliptic, text: str, talk: TalkWords, langu
     if call.tool != ADD or len(turn.steps) != 1 or not isinstance(items, list | tuple) or len(items) != 1:
         return ()
     body = said.body
-    if not 1 < len(body) <= _MOST_WORDS:
+    if not 1 < len(body) <= _MAX_WORDS:
         return ()
     item = str(items[0])
     spoken_body = _said_as(body, text)
@@ -64,7 +64,7 @@ def another_length(turn: Turn, said: Elliptic, request: RequestContext, *, maker
     value = parse(text, now=request.now, language=request.language)
     if isinstance(value, Duration):
         seconds = value.seconds
-    elif len(words) <= _LONGEST_NUMBER and (count := number(text, request.language)) is not None:
+    elif len(words) <= _MAX_NUMBER_LENGTH and (count := number(text, request.language)) is not None:
         seconds = count * next(size for size in _UNITS.values() if before % size == 0)
     if seconds is None or round(seconds) <= 0 or round(seconds) == before:
         return ()

@@ -14,7 +14,7 @@ from ..understanding import Step
 
 LIFETIME_S = 300.0
 """How long "and the bedroom" goes on with what was said before."""
-MOST_TURNS = 4
+MAX_TURNS = 4
 _KEPT = 256
 
 
@@ -59,7 +59,7 @@ class Turns:
 
     def keep(self, request: RequestContext, turn: Turn) -> None:
         """Remember a turn."""
-        turns = (turn, *self.of(request))[:MOST_TURNS]
+        turns = (turn, *self.of(request))[:MAX_TURNS]
         for key in _keys(request):
             self._kept[key] = (time.monotonic(), turns)
             self._kept.move_to_end(key)

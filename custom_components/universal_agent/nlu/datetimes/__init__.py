@@ -17,7 +17,7 @@ Conventions, more of them where they are followed (`resolve`, `dates`, `clocks`)
 from datetime import datetime
 
 from .finder import spans, whole
-from .grammar import Reader
+from .grammar import GrammarReader
 from .impossible import impossible_day
 from .language import grammar
 from .model import Duration, Frequency, Grain, Moment, PartOfDay, Recurrence, Span
@@ -57,5 +57,5 @@ def parse(text: str, *, now: datetime, language: str) -> Moment | Duration | Rec
 def number(text: str, language: str) -> float | None:
     """Return the number a text is: "two and a half", "anderthalb", "zwanzig", "30", "half"."""
     tokens = tokenize(text)
-    reading = Reader(grammar(language), tokens).longest("alone", 0)
+    reading = GrammarReader(grammar(language), tokens).longest("alone", 0)
     return reading[1] if reading is not None and reading[0] == len(tokens) else None

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from enum import StrEnum
 
-from .tokens import Token
+from .tokens import DateToken
 
 
-class Unit(StrEnum):
+class DurationUnit(StrEnum):
     """What lengths are counted in."""
 
     SECOND = "second"
@@ -21,32 +21,32 @@ class Unit(StrEnum):
 
 
 SECONDS = {
-    Unit.SECOND: 1,
-    Unit.MINUTE: 60,
-    Unit.HOUR: 3600,
-    Unit.DAY: 86_400,
-    Unit.WEEK: 604_800,
-    Unit.MONTH: 2_592_000,
-    Unit.YEAR: 31_536_000,
+    DurationUnit.SECOND: 1,
+    DurationUnit.MINUTE: 60,
+    DurationUnit.HOUR: 3600,
+    DurationUnit.DAY: 86_400,
+    DurationUnit.WEEK: 604_800,
+    DurationUnit.MONTH: 2_592_000,
+    DurationUnit.YEAR: 31_536_000,
 }
 """The length of each unit; a month counts 30 days, a year 365."""
-CLOCK_UNITS = frozenset({Unit.SECOND, Unit.MINUTE, Unit.HOUR})
+CLOCK_UNITS = frozenset({DurationUnit.SECOND, DurationUnit.MINUTE, DurationUnit.HOUR})
 """The units that are counted on the clock, not on the calendar."""
 
 
 @dataclass(frozen=True, slots=True)
-class Measure:
+class NamedUnit:
     """A unit as a language names it: a fortnight is two weeks."""
 
     factor: float
-    unit: Unit
+    unit: DurationUnit
 
 
 @dataclass(frozen=True, slots=True)
 class Amounts:
     """A length as it was said, "one day and two hours", before it is counted out."""
 
-    parts: tuple[tuple[float, Unit], ...]
+    parts: tuple[tuple[float, DurationUnit], ...]
 
     @property
     def seconds(self) -> float:
@@ -62,51 +62,51 @@ class Amounts:
     @property
     def days(self) -> int | None:
         """Return the number of days; None where it is none that is whole, or the calendar says how many."""
-        if any(unit not in (Unit.DAY, Unit.WEEK) for _, unit in self.parts) or not self.on_calendar:
+        if any(unit not in (DurationUnit.DAY, DurationUnit.WEEK) for _, unit in self.parts) or not self.on_calendar:
             return None
-        return round(self.seconds / SECONDS[Unit.DAY])
+        return round(self.seconds / SECONDS[DurationUnit.DAY])
 
 
-def _whole(count: float, unit: Unit) -> bool:
+def _whole(count: float, unit: DurationUnit) -> bool:
     """Return whether a count of calendar units is a whole number of days."""
-    if unit is Unit.MONTH:
+    if unit is DurationUnit.MONTH:
         return (count * 2).is_integer()
-    return (count * {Unit.DAY: 1, Unit.WEEK: 7, Unit.YEAR: 12}.get(unit, 0)).is_integer()
+    return (count * {DurationUnit.DAY: 1, DurationUnit.WEEK: 7, DurationUnit.YEAR: 12}.get(unit, 0)).is_integer()
 
 
-def measure(text: str) -> Measure:
+def measure(text: str) -> NamedUnit:
     """Return the unit of a vocabulary entry such as "minute" or "2 week"."""
     factor, _, unit = text.rpartition(" ")
-    return Measure(float(factor or 1), Unit(unit))
+    return NamedUnit(float(factor or 1), DurationUnit(unit))
 
 
-def counted(count: float, unit: Measure) -> Amounts:
+def counted(count: float, unit: NamedUnit) -> Amounts:
     """Return a number of units."""
     return Amounts(((count * unit.factor, unit.unit),))
 
 
-def figure(count: float | Token, unit: Measure) -> Amounts | None:
+def figure(count: float | DateToken, unit: NamedUnit) -> Amounts | None:
     """Return a number in digits of units."""
-    value = count.number if isinstance(count, Token) else count
+    value = count.number if isinstance(count, DateToken) else count
     return counted(value, unit) if value is not None else None
 
 
-def one(unit: Measure) -> Amounts:
+def one(unit: NamedUnit) -> Amounts:
     """Return one unit."""
     return counted(1, unit)
 
 
-def one_and(_article: str, unit: Measure, more: str) -> Amounts:
+def one_and(_article: str, unit: NamedUnit, more: str) -> Amounts:
     """Return "an hour and a half"."""
     return counted(1 + float(more), unit)
 
 
-def unit_and(unit: Measure, more: str) -> Amounts:
+def unit_and(unit: NamedUnit, more: str) -> Amounts:
     """Return "hora y media"."""
     return counted(1 + float(more), unit)
 
 
-def some_and(count: float, unit: Measure, more: str) -> Amounts:
+def some_and(count: float, unit: NamedUnit, more: str) -> Amounts:
     """Return "two hours and a half"."""
     return counted(count + float(more), unit)
 
@@ -118,11 +118,11 @@ def both(first: Amounts, second: Amounts) -> Amounts | None:
     return Amounts(first.parts + second.parts)
 
 
-def hours_minutes(hours: Token, minutes: Token) -> Amounts | None:
+def hours_minutes(hours: DateToken, minutes: DateToken) -> Amounts | None:
     """Return "1h30"."""
     if hours.number is None or minutes.number is None or minutes.width != 2 or minutes.number > 59:
         return None
-    return Amounts(((hours.number, Unit.HOUR), (minutes.number, Unit.MINUTE)))
+    return Amounts(((hours.number, DurationUnit.HOUR), (minutes.number, DurationUnit.MINUTE)))
 
 
 def add_months(day: date, months: int) -> date:
@@ -135,10 +135,10 @@ def shift_date(day: date, amounts: Amounts, sign: int) -> date:
     """Return the day that far away; clock units and fractions of a day are left aside."""
     months, days = 0.0, 0.0
     for count, unit in amounts.parts:
-        if unit in (Unit.MONTH, Unit.YEAR):
-            months += count * (12 if unit is Unit.YEAR else 1)
-        elif unit in (Unit.DAY, Unit.WEEK):
-            days += count * (7 if unit is Unit.WEEK else 1)
+        if unit in (DurationUnit.MONTH, DurationUnit.YEAR):
+            months += count * (12 if unit is DurationUnit.YEAR else 1)
+        elif unit in (DurationUnit.DAY, DurationUnit.WEEK):
+            days += count * (7 if unit is DurationUnit.WEEK else 1)
     whole = int(months)
     return add_months(day, sign * whole) + timedelta(days=sign * int(days + round((months - whole) * 30)))
 
@@ -149,17 +149,19 @@ def shift_instant(moment: datetime, amounts: Amounts, sign: int) -> datetime:
     moved = datetime.combine(day, moment.time(), moment.tzinfo)
     rest = sum(count * SECONDS[unit] for count, unit in amounts.parts if unit in CLOCK_UNITS)
     days = sum(
-        count * (7 if unit is Unit.WEEK else 1) for count, unit in amounts.parts if unit in (Unit.DAY, Unit.WEEK)
+        count * (7 if unit is DurationUnit.WEEK else 1)
+        for count, unit in amounts.parts
+        if unit in (DurationUnit.DAY, DurationUnit.WEEK)
     )
-    rest += (days - int(days)) * SECONDS[Unit.DAY]
+    rest += (days - int(days)) * SECONDS[DurationUnit.DAY]
     return (moved.astimezone(UTC) + timedelta(seconds=sign * rest)).astimezone(moment.tzinfo)
 
 
-def counted_fraction(count: str, unit: Measure) -> Amounts:
+def counted_fraction(count: str, unit: NamedUnit) -> Amounts:
     """Return "half an hour" of a vocabulary entry "0.5"."""
     return counted(float(count), unit)
 
 
-def one_of(_article: str, unit: Measure) -> Amounts:
+def one_of(_article: str, unit: NamedUnit) -> Amounts:
     """Return "an hour"."""
     return one(unit)

@@ -3,32 +3,32 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from .clocks import Clock
+from .clocks import ClockTime
 from .dates import (
+    CalendarPeriod,
     DateTerm,
     DayIn,
     DayOfMonth,
     Days,
     MonthDay,
     MonthOf,
-    Period,
     Shifted,
     Weekday,
     WeekdayIn,
     WeekIn,
     WeekOf,
 )
-from .grammar import Reader
+from .grammar import GrammarReader
 from .model import PartOfDay
 from .terms import DayPart, Shift
 
-_MOST_PARTS = 5
+_MAX_PARTS = 5
 _SPEAKING_SIGNS = frozenset("%°$€£/:'#=+*&@~_")
 _LAST_HOUR = 12
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Chain:
+class TermChain:
     """Neighbouring words about one moment."""
 
     start: int
@@ -37,7 +37,7 @@ class Chain:
     """The token behind the last one."""
     date: DateTerm | None = None
     part: PartOfDay | None = None
-    clock: Clock | None = None
+    clock: ClockTime | None = None
     shift: Shift | None = None
     strong: bool = False
     """Whether a part means a moment wherever it stands."""
@@ -64,7 +64,7 @@ def join_dates(first: DateTerm | None, second: DateTerm) -> DateTerm | None:
 def _joined(one: DateTerm, other: DateTerm) -> DateTerm | None:
     """Return the day one date names with the help of another, None if it needs none."""
     match one, other:
-        case Weekday(), WeekOf() | WeekIn() | Shifted() | Period(name="week" | "weekend"):
+        case Weekday(), WeekOf() | WeekIn() | Shifted() | CalendarPeriod(name="week" | "weekend"):
             return WeekdayIn(one, other)
         case Weekday(), DayOfMonth():
             return DayOfMonth(other.day, one.weekday)
@@ -74,13 +74,13 @@ def _joined(one: DateTerm, other: DateTerm) -> DateTerm | None:
             return other
         case Days(), MonthDay() | DayOfMonth():
             return one
-        case DayOfMonth(), Period(name="month"):
+        case DayOfMonth(), CalendarPeriod(name="month"):
             return DayIn(one.day, other)
         case _:
             return None
 
 
-def closes(reader: Reader, position: int) -> bool:
+def closes(reader: GrammarReader, position: int) -> bool:
     """Return whether an expression can end here: nothing follows that the number before would count."""
     if position >= len(reader.tokens):
         return True
@@ -90,12 +90,12 @@ def closes(reader: Reader, position: int) -> bool:
     return any(reader.read(symbol, position) for symbol in ("boundary", "limit", "at", "on", "for", "to"))
 
 
-def _glued_after(reader: Reader, position: int) -> bool:
+def _glued_after(reader: GrammarReader, position: int) -> bool:
     """Return whether the next token touches the one here."""
     return position + 1 < len(reader.tokens) and reader.tokens[position + 1].glued
 
 
-def acceptable(reader: Reader, chain: Chain, *, limited: bool) -> bool:
+def acceptable(reader: GrammarReader, chain: TermChain, *, limited: bool) -> bool:
     """Return whether a chain can be taken for a moment where it stands.
 
     Args:
@@ -122,13 +122,13 @@ def acceptable(reader: Reader, chain: Chain, *, limited: bool) -> bool:
     return closes(reader, chain.end)
 
 
-def chains(reader: Reader, position: int, *, closing: bool = False) -> list[Chain]:
+def chains(reader: GrammarReader, position: int, *, closing: bool = False) -> list[TermChain]:
     """Return everything that can be read as one moment here, longest and simplest first."""
-    known: list[Chain] | None = reader.kept.get((position, closing))
+    known: list[TermChain] | None = reader.kept.get((position, closing))
     if known is not None:
         return known
-    found: dict[tuple[int, bool, bool], Chain] = {}
-    start = Chain(start=position, end=position, length=0, closing=closing)
+    found: dict[tuple[int, bool, bool], TermChain] = {}
+    start = TermChain(start=position, end=position, length=0, closing=closing)
     for chain in _grow(reader, start):
         key = (chain.end, chain.loose, chain.clock is None)
         if key not in found or chain.length < found[key].length:
@@ -138,16 +138,16 @@ def chains(reader: Reader, position: int, *, closing: bool = False) -> list[Chai
     return known
 
 
-def _grow(reader: Reader, chain: Chain) -> Iterator[Chain]:
+def _grow(reader: GrammarReader, chain: TermChain) -> Iterator[TermChain]:
     """Return every longer chain."""
-    if chain.length >= _MOST_PARTS or chain.end >= len(reader.tokens):
+    if chain.length >= _MAX_PARTS or chain.end >= len(reader.tokens):
         return
     for longer in _extensions(reader, chain):
         yield longer
         yield from _grow(reader, longer)
 
 
-def _extensions(reader: Reader, chain: Chain) -> Iterator[Chain]:
+def _extensions(reader: GrammarReader, chain: TermChain) -> Iterator[TermChain]:
     """Return the chains that are one part longer."""
     first = chain.length == 0
     for symbol in ("", "at", "on", "for") if first else ("", "around"):
@@ -161,7 +161,7 @@ def _extensions(reader: Reader, chain: Chain) -> Iterator[Chain]:
                     yield from _timed(reader, chain, start, sign=sign)
 
 
-def _dated(reader: Reader, chain: Chain, start: int, *, spoken: bool) -> Iterator[Chain]:
+def _dated(reader: GrammarReader, chain: TermChain, start: int, *, spoken: bool) -> Iterator[TermChain]:
     """Return the chains with a further day or part of the day."""
     if chain.shift is not None:
         return
@@ -184,7 +184,7 @@ def _dated(reader: Reader, chain: Chain, start: int, *, spoken: bool) -> Iterato
             yield from _with_part(chain, end, DayPart(PartOfDay(value)))
 
 
-def _shifted(reader: Reader, chain: Chain, start: int) -> Iterator[Chain]:
+def _shifted(reader: GrammarReader, chain: TermChain, start: int) -> Iterator[TermChain]:
     """Return the chains with a distance from now; one in whole days is a day like others."""
     for end, shift in reader.read("shift", start):
         if shift.amounts.on_calendar and not shift.within:
@@ -193,7 +193,7 @@ def _shifted(reader: Reader, chain: Chain, start: int) -> Iterator[Chain]:
             yield from _with_shift(chain, end, shift)
 
 
-def _weakly_dated(reader: Reader, chain: Chain, start: int, *, spoken: bool) -> Iterator[Chain]:
+def _weakly_dated(reader: GrammarReader, chain: TermChain, start: int, *, spoken: bool) -> Iterator[TermChain]:
     """Return the chains with a day that could be something else: "may", "sat", "the 3rd", "4-22", "5.12", "15"."""
     for end, value in (*reader.read("soft", start), *(reader.read("number_pair", start) if spoken else ())):
         yield from _with_date(chain, end, value, strong=False, backed=spoken)
@@ -208,7 +208,7 @@ def _weakly_dated(reader: Reader, chain: Chain, start: int, *, spoken: bool) -> 
                 yield from _with_date(chain, end, value, strong=False, backed=on and chain.clock is not None)
 
 
-def _timed(reader: Reader, chain: Chain, start: int, *, sign: bool) -> Iterator[Chain]:
+def _timed(reader: GrammarReader, chain: TermChain, start: int, *, sign: bool) -> Iterator[TermChain]:
     """Return the chains with a clock time."""
     if chain.clock is not None or chain.shift is not None:
         return
@@ -228,10 +228,12 @@ def _timed(reader: Reader, chain: Chain, start: int, *, sign: bool) -> Iterator[
         )
 
 
-def _with_date(chain: Chain, end: int, date: DateTerm, *, strong: bool, backed: bool = False) -> Iterator[Chain]:
+def _with_date(
+    chain: TermChain, end: int, date: DateTerm, *, strong: bool, backed: bool = False
+) -> Iterator[TermChain]:
     """Return the chain with a further day, if the days belong together."""
     joined = join_dates(chain.date, date)
-    if joined is not None and not (chain.clock is not None and isinstance(joined, Period | MonthOf)):
+    if joined is not None and not (chain.clock is not None and isinstance(joined, CalendarPeriod | MonthOf)):
         yield replace(
             chain,
             end=end,
@@ -244,13 +246,13 @@ def _with_date(chain: Chain, end: int, date: DateTerm, *, strong: bool, backed: 
         )
 
 
-def _with_shift(chain: Chain, end: int, shift: Shift) -> Iterator[Chain]:
+def _with_shift(chain: TermChain, end: int, shift: Shift) -> Iterator[TermChain]:
     """Return a chain that is a distance from now, which stands alone."""
     if chain.length == 0:
         yield replace(chain, end=end, shift=shift, strong=True, length=1)
 
 
-def _with_part(chain: Chain, end: int, value: DayPart) -> Iterator[Chain]:
+def _with_part(chain: TermChain, end: int, value: DayPart) -> Iterator[TermChain]:
     """Return the chain with a part of the day."""
     date = chain.date if value.day is None else join_dates(chain.date, value.day)
     if date is not None or value.day is None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from datetime import time
 
 from .model import Grain, PartOfDay
-from .tokens import Token
+from .tokens import DateToken
 
 HOURS = {
     PartOfDay.MORNING: (6, 12),
@@ -17,7 +17,7 @@ _HALF_HOUR = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
+class ClockTime:
     """A clock time, perhaps without saying which half of the day."""
 
     hour: int
@@ -45,27 +45,27 @@ class Clock:
         return time(self.hour % 24, self.minute, self.second)
 
     @property
-    def usual(self) -> Clock:
+    def usual(self) -> ClockTime:
         """Return the time that is meant where nothing says which half: one to six are in the afternoon."""
         hour = self.hour if self.named_hour is None else self.named_hour
         return self.late if not self.exact and 1 <= hour <= 6 else replace(self, exact=True)
 
     @property
-    def habitual(self) -> Clock:
+    def habitual(self) -> ClockTime:
         """Return the time that is meant of something that comes back: people get up at five and six."""
         return self.early if not self.exact and self.hour in (5, 6) else self.usual
 
     @property
-    def late(self) -> Clock:
+    def late(self) -> ClockTime:
         """Return the time in the second half of the day."""
         return replace(self, hour=self.hour % 12 + 12, exact=True)
 
     @property
-    def early(self) -> Clock:
+    def early(self) -> ClockTime:
         """Return the time in the first half of the day."""
         return replace(self, hour=self.hour % 12, exact=True)
 
-    def within(self, part: PartOfDay) -> Clock:
+    def within(self, part: PartOfDay) -> ClockTime:
         """Return the time in a part of the day."""
         if self.exact or self.hour > 12:
             return self
@@ -78,14 +78,14 @@ class Clock:
         return self.late
 
 
-def clock(hour: int, minute: int = 0, second: int = 0, *, exact: bool, grain: Grain) -> Clock | None:
+def clock(hour: int, minute: int = 0, second: int = 0, *, exact: bool, grain: Grain) -> ClockTime | None:
     """Return a time if there is such a time."""
     if not (0 <= hour <= 24 and 0 <= minute < 60 and 0 <= second < 60) or (hour == 24 and (minute or second)):
         return None
-    return Clock(hour, minute, second, exact or hour > 12 or hour == 0, grain)
+    return ClockTime(hour, minute, second, exact or hour > 12 or hour == 0, grain)
 
 
-def with_half(known: Clock | None, half: str | None) -> Clock | None:
+def with_half(known: ClockTime | None, half: str | None) -> ClockTime | None:
     """Return the time in the half of the day that was named."""
     if known is None or half is None:
         return known
@@ -94,7 +94,7 @@ def with_half(known: Clock | None, half: str | None) -> Clock | None:
     return known.late if half == "pm" else known.early
 
 
-def hour_minute(hour: Token, minute: Token, half: str | None = None) -> Clock | None:
+def hour_minute(hour: DateToken, minute: DateToken, half: str | None = None) -> ClockTime | None:
     """Return "9:30", "09:30" and "9:30 pm"; a leading zero means the first half of the day."""
     if hour.number is None or minute.number is None or minute.width != 2 or hour.width > 2:
         return None
@@ -102,7 +102,9 @@ def hour_minute(hour: Token, minute: Token, half: str | None = None) -> Clock | 
     return with_half(clock(hour.number, minute.number, exact=padded, grain=Grain.MINUTE), half)
 
 
-def hour_minute_second(hour: Token, minute: Token, second: Token, half: str | None = None) -> Clock | None:
+def hour_minute_second(
+    hour: DateToken, minute: DateToken, second: DateToken, half: str | None = None
+) -> ClockTime | None:
     """Return "9:30:15"."""
     known = hour_minute(hour, minute, None)
     if known is None or second.number is None or second.width != 2:
@@ -111,7 +113,7 @@ def hour_minute_second(hour: Token, minute: Token, second: Token, half: str | No
     return with_half(exact, half)
 
 
-def packed(digits: Token, half: str | None) -> Clock | None:
+def packed(digits: DateToken, half: str | None) -> ClockTime | None:
     """Return "340pm", and "0730" without a half."""
     if digits.number is None or digits.width not in (3, 4):
         return None
@@ -119,14 +121,14 @@ def packed(digits: Token, half: str | None) -> Clock | None:
     return with_half(clock(hour, minute, exact=half is None and hour < 10, grain=Grain.MINUTE), half)
 
 
-def military(digits: Token) -> Clock | None:
+def military(digits: DateToken) -> ClockTime | None:
     """Return "0730"."""
     if digits.number is None or digits.width != 4 or digits.number >= 1000:
         return None
     return packed(digits, None)
 
 
-def hour_digits(digits: Token) -> int | None:
+def hour_digits(digits: DateToken) -> int | None:
     """Return the hour of one or two digits."""
     return digits.number if digits.number is not None and digits.width <= 2 and digits.number <= 24 else None
 
@@ -136,7 +138,7 @@ def hour_word(value: int | str) -> int | None:
     return int(value) if int(value) <= 24 else None
 
 
-def minute_digits(digits: Token) -> int | None:
+def minute_digits(digits: DateToken) -> int | None:
     """Return the minute of two digits."""
     return digits.number if digits.number is not None and digits.width == 2 and digits.number < 60 else None
 
@@ -156,50 +158,50 @@ def few_minutes(value: int) -> int | None:
     return value if 0 < value < 60 else None
 
 
-def at_hour(hour: int, half: str | None = None) -> Clock | None:
+def at_hour(hour: int, half: str | None = None) -> ClockTime | None:
     """Return the full hour."""
     return with_half(clock(hour, exact=False, grain=Grain.HOUR), half)
 
 
-def at_hour_minute(hour: int, minute: int | None, half: str | None = None) -> Clock | None:
+def at_hour_minute(hour: int, minute: int | None, half: str | None = None) -> ClockTime | None:
     """Return an hour and its minutes."""
     if minute is None:
         return at_hour(hour, half)
     return with_half(clock(hour, minute, exact=False, grain=Grain.MINUTE), half)
 
 
-def said_hour(hour: int | str, minute: int | None, half: str | None = None) -> Clock | None:
+def said_hour(hour: int | str, minute: int | None, half: str | None = None) -> ClockTime | None:
     """Return an hour with the word for it: "neun Uhr dreißig"."""
     known = at_hour_minute(int(hour), minute, half)
     return replace(known, said=True) if known else None
 
 
-def named(value: str) -> Clock:
+def named(value: str) -> ClockTime:
     """Return noon or midnight of a vocabulary entry "12" or "24"."""
-    return Clock(int(value), exact=True)
+    return ClockTime(int(value), exact=True)
 
 
-def named_twelve_word(hour: int, entry: str) -> Clock | None:
+def named_twelve_word(hour: int, entry: str) -> ClockTime | None:
     """Return "12 noon"."""
     return named(entry) if hour == 12 else None
 
 
-def moved(known: Clock, minutes: int) -> Clock:
+def moved(known: ClockTime, minutes: int) -> ClockTime:
     """Return the time some minutes later or earlier."""
     total = (known.hour * 60 + known.minute + minutes) % (24 * 60)
     hour, minute = divmod(total, 60)
     if not known.exact and hour == 0 and known.hour == 1:
         hour = 12
     before = known.hour if -_HALF_HOUR < minutes < 0 else None
-    return Clock(hour, minute, 0, known.exact or hour > 12, Grain.MINUTE, said=True, named_hour=before)
+    return ClockTime(hour, minute, 0, known.exact or hour > 12, Grain.MINUTE, said=True, named_hour=before)
 
 
-def later(minutes: int, known: Clock) -> Clock:
+def later(minutes: int, known: ClockTime) -> ClockTime:
     """Return "twenty past nine"."""
     return moved(known, minutes)
 
 
-def earlier(minutes: int, known: Clock) -> Clock:
+def earlier(minutes: int, known: ClockTime) -> ClockTime:
     """Return "twenty to nine"."""
     return moved(known, -minutes)
 
@@ -209,68 +211,68 @@ def round_minutes(value: int) -> int | None:
     return value if 0 < value < 30 and value % 5 == 0 else None
 
 
-def digits_past(digits: Token, known: Clock) -> Clock | None:
+def digits_past(digits: DateToken, known: ClockTime) -> ClockTime | None:
     """Return "20 past nine"."""
     return digits_later(digits, known) if digits.number is not None and round_minutes(digits.number) else None
 
 
-def digits_later(digits: Token, known: Clock) -> Clock | None:
+def digits_later(digits: DateToken, known: ClockTime) -> ClockTime | None:
     """Return "20 minutes past nine"."""
     return moved(known, digits.number) if digits.number is not None and digits.number < 60 else None
 
 
-def digits_earlier(digits: Token, known: Clock) -> Clock | None:
+def digits_earlier(digits: DateToken, known: ClockTime) -> ClockTime | None:
     """Return "20 minutes to nine"."""
     return moved(known, -digits.number) if digits.number is not None and digits.number < 60 else None
 
 
-def quarter_later(known: Clock) -> Clock:
+def quarter_later(known: ClockTime) -> ClockTime:
     """Return "quarter past nine"."""
     return moved(known, 15)
 
 
-def quarter_earlier(known: Clock) -> Clock:
+def quarter_earlier(known: ClockTime) -> ClockTime:
     """Return "quarter to ten"."""
     return moved(known, -15)
 
 
-def half_later(known: Clock) -> Clock:
+def half_later(known: ClockTime) -> ClockTime:
     """Return "half past nine"."""
     return moved(known, 30)
 
 
-def half_before(known: Clock) -> Clock:
+def half_before(known: ClockTime) -> ClockTime:
     """Return "halb zehn": half an hour before ten."""
     return moved(known, -30)
 
 
-def before_half_before(minutes: int, known: Clock) -> Clock:
+def before_half_before(minutes: int, known: ClockTime) -> ClockTime:
     """Return "fünf vor halb zehn"."""
     return moved(known, -30 - minutes)
 
 
-def after_half_before(minutes: int, known: Clock) -> Clock:
+def after_half_before(minutes: int, known: ClockTime) -> ClockTime:
     """Return "fünf nach halb zehn"."""
     return moved(known, -30 + minutes)
 
 
-def after_full_hour(hour: int | str, minutes: str) -> Clock | None:
+def after_full_hour(hour: int | str, minutes: str) -> ClockTime | None:
     """Return "las nueve y cuarto" and "neuf heures moins le quart"."""
     full = at_hour(int(hour))
     return moved(full, int(minutes)) if full else None
 
 
-def more_full_hour(hour: int | str, minutes: int) -> Clock | None:
+def more_full_hour(hour: int | str, minutes: int) -> ClockTime | None:
     """Return "las nueve y veinte"."""
     return after_full_hour(hour, str(minutes))
 
 
-def less_full_hour(hour: int | str, minutes: int) -> Clock | None:
+def less_full_hour(hour: int | str, minutes: int) -> ClockTime | None:
     """Return "neuf heures moins dix"."""
     return after_full_hour(hour, str(-minutes))
 
 
-def hour_entry(entry: str) -> Clock | None:
+def hour_entry(entry: str) -> ClockTime | None:
     """Return the hour of a vocabulary entry "1"."""
     return at_hour(int(entry))
 
@@ -280,17 +282,17 @@ def entry_hour(entry: str) -> int:
     return int(entry)
 
 
-def quarter_of_hour(hour: int) -> Clock:
+def quarter_of_hour(hour: int) -> ClockTime:
     """Return "viertel zehn", as the east of Germany says: a quarter of the tenth hour."""
-    return moved(Clock(hour), -45)
+    return moved(ClockTime(hour), -45)
 
 
-def in_part(known: Clock, part: str) -> Clock:
+def in_part(known: ClockTime, part: str) -> ClockTime:
     """Return "nine in the evening"."""
     return known.within(PartOfDay(part))
 
 
-def with_offset(known: Clock, sign: str, hours: Token, minutes: Token | None) -> Clock | None:
+def with_offset(known: ClockTime, sign: str, hours: DateToken, minutes: DateToken | None) -> ClockTime | None:
     """Return an ISO time with its distance to UTC."""
     distance = (hours.number or 0) * 60 + ((minutes.number or 0) if minutes else 0)
     return (
@@ -298,6 +300,6 @@ def with_offset(known: Clock, sign: str, hours: Token, minutes: Token | None) ->
     )
 
 
-def at_utc(known: Clock) -> Clock:
+def at_utc(known: ClockTime) -> ClockTime:
     """Return an ISO time in UTC."""
     return replace(known, exact=True, offset_minutes=0)

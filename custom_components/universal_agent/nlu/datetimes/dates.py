@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Protocol
 
-from .amounts import Amounts, Unit, add_months, shift_date
+from .amounts import Amounts, DurationUnit, add_months, shift_date
 from .model import Grain
 
 PERIODS = {"day": Grain.DAY, "week": Grain.WEEK, "weekend": Grain.WEEKEND, "month": Grain.MONTH, "year": Grain.YEAR}
@@ -140,7 +140,7 @@ class DayIn:
 
 
 @dataclass(frozen=True, slots=True)
-class Period:
+class CalendarPeriod:
     """A week, weekend, month, quarter or year counted from the current one: "next week"."""
 
     name: str
@@ -354,7 +354,9 @@ class Following:
     def span(self, today: date) -> DateSpan | None:
         """Return the days from tomorrow on, or those up to yesterday."""
         unit = self.amounts.parts[0][1]
-        grain = {Unit.WEEK: Grain.WEEK, Unit.MONTH: Grain.MONTH, Unit.YEAR: Grain.YEAR}.get(unit, Grain.DAY)
+        grain = {DurationUnit.WEEK: Grain.WEEK, DurationUnit.MONTH: Grain.MONTH, DurationUnit.YEAR: Grain.YEAR}.get(
+            unit, Grain.DAY
+        )
         if self.sign < 0:
             return DateSpan(shift_date(today, self.amounts, -1), today, grain)
         tomorrow = today + _ONE_DAY
@@ -365,7 +367,7 @@ class Following:
 class RestOf:
     """What is left of a period."""
 
-    period: Period
+    period: CalendarPeriod
 
     def span(self, today: date) -> DateSpan | None:
         """Return the days from today on."""

@@ -2,7 +2,7 @@
 
 from .dates import MonthDay
 from .terms import short_year, year_digits
-from .tokens import Token
+from .tokens import DateToken
 
 
 def _numeric(year: int, month_number: int, day: int) -> MonthDay | None:
@@ -10,7 +10,7 @@ def _numeric(year: int, month_number: int, day: int) -> MonthDay | None:
     return MonthDay(month_number, day, year) if 1 <= month_number <= 12 and 1 <= day <= 31 else None
 
 
-def numeric(first: Token, second: Token, third: Token, *, day_first: bool) -> MonthDay | None:
+def numeric(first: DateToken, second: DateToken, third: DateToken, *, day_first: bool) -> MonthDay | None:
     """Return a date in digits: year first if it has four digits, else in the order of the language."""
     if first.number is None or second.number is None or third.number is None or second.width > 2:
         return None
@@ -29,17 +29,17 @@ def _order(first: int, second: int, *, day_first: bool) -> tuple[int, int]:
     return first, second
 
 
-def numeric_day_first(first: Token, second: Token, third: Token) -> MonthDay | None:
+def numeric_day_first(first: DateToken, second: DateToken, third: DateToken) -> MonthDay | None:
     """Return "3/12/2027" in December."""
     return numeric(first, second, third, day_first=True)
 
 
-def numeric_month_first(first: Token, second: Token, third: Token) -> MonthDay | None:
+def numeric_month_first(first: DateToken, second: DateToken, third: DateToken) -> MonthDay | None:
     """Return "3/12/2027" in March."""
     return numeric(first, second, third, day_first=False)
 
 
-def _pair(first: Token, second: Token, *, day_first: bool) -> MonthDay | None:
+def _pair(first: DateToken, second: DateToken, *, day_first: bool) -> MonthDay | None:
     """Return a day and a month in digits."""
     if first.number is None or second.number is None or first.width > 2 or second.width > 2:
         return None
@@ -47,34 +47,34 @@ def _pair(first: Token, second: Token, *, day_first: bool) -> MonthDay | None:
     return MonthDay(month_number, day) if 1 <= month_number <= 12 and 1 <= day <= 31 else None
 
 
-def pair_day_first(first: Token, second: Token) -> MonthDay | None:
+def pair_day_first(first: DateToken, second: DateToken) -> MonthDay | None:
     """Return "3/12" in December."""
     return _pair(first, second, day_first=True)
 
 
-def pair_month_first(first: Token, second: Token) -> MonthDay | None:
+def pair_month_first(first: DateToken, second: DateToken) -> MonthDay | None:
     """Return "3/12" in March."""
     return _pair(first, second, day_first=False)
 
 
-def _is_fraction(first: Token, second: Token) -> bool:
+def _is_fraction(first: DateToken, second: DateToken) -> bool:
     """Return whether a pair of numbers is more likely "1/2" or "24/7"."""
     return (first.number, second.number) == (24, 7) or (
         first.number is not None and second.number in (2, 3, 4, 5, 8) and first.number < second.number
     )
 
 
-def clear_pair_day_first(first: Token, second: Token) -> MonthDay | None:
+def clear_pair_day_first(first: DateToken, second: DateToken) -> MonthDay | None:
     """Return "24/12", but not a fraction."""
     return None if _is_fraction(first, second) else pair_day_first(first, second)
 
 
-def clear_pair_month_first(first: Token, second: Token) -> MonthDay | None:
+def clear_pair_month_first(first: DateToken, second: DateToken) -> MonthDay | None:
     """Return "12/24", but not a fraction."""
     return None if _is_fraction(first, second) else pair_month_first(first, second)
 
 
-def compact(digits: Token) -> MonthDay | None:
+def compact(digits: DateToken) -> MonthDay | None:
     """Return "20270305"."""
     if digits.number is None or digits.width != 8 or not 19000101 <= digits.number <= 21001231:
         return None

@@ -5,21 +5,21 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from .chains import acceptable, chains, closes
-from .clocks import Clock
-from .grammar import Reader
+from .clocks import ClockTime
+from .grammar import GrammarReader
 from .language import grammar
 from .model import Duration, Moment, Recurrence, Span
 from .promise import beginnings
 from .ranges import ranges
 from .resolve import resolve
-from .tokens import Token, tokenize
+from .tokens import DateToken, tokenize
 
 type Value = Moment | Duration | Recurrence
 
 _JOINING = frozenset("-./:,'")
 _LONGEST = timedelta.max.total_seconds()
-_LONGEST_WORD = 3
-_MOST_TOKENS = 60
+_MAX_WORD_LENGTH = 3
+_MAX_TOKENS = 60
 
 
 def spans(text: str, now: datetime, language: str) -> list[Span]:
@@ -27,7 +27,7 @@ def spans(text: str, now: datetime, language: str) -> list[Span]:
     now = now if now.tzinfo is not None else now.replace(tzinfo=UTC)
     rules = grammar(language)
     tokens = tokenize(text)
-    reader = Reader(rules, tokens)
+    reader = GrammarReader(rules, tokens)
     promising = beginnings(rules, tokens)
     found: list[Span] = []
     position = 0
@@ -50,14 +50,14 @@ def whole(text: str, now: datetime, language: str) -> Value | None:
     length = len(tokens)
     while length and not tokens[length - 1].key[0].isalnum():
         length -= 1
-    if not 0 < length <= _MOST_TOKENS:
+    if not 0 < length <= _MAX_TOKENS:
         return None
-    reader = Reader(grammar(language), tokens)
+    reader = GrammarReader(grammar(language), tokens)
     candidates = [pair for pair in (*_candidates(reader, 0, now), *_lenient(reader, now)) if pair[0] >= length]
     return max(candidates, key=lambda one: one[1])[2] if candidates else None
 
 
-def _best(reader: Reader, position: int, now: datetime) -> tuple[int, Value] | None:
+def _best(reader: GrammarReader, position: int, now: datetime) -> tuple[int, Value] | None:
     """Return the longest expression here, if the place is one where an expression can begin and end."""
     if not _free_before(reader.tokens, position):
         return None
@@ -68,7 +68,7 @@ def _best(reader: Reader, position: int, now: datetime) -> tuple[int, Value] | N
     return (best[0], best[2]) if best else None
 
 
-def _candidates(reader: Reader, position: int, now: datetime) -> Iterable[tuple[int, int, Value]]:
+def _candidates(reader: GrammarReader, position: int, now: datetime) -> Iterable[tuple[int, int, Value]]:
     """Return the expressions that begin here: where they end, how much they are preferred, what they mean."""
     limited = _follows(reader, position, "limit") or (_follows(reader, position, "wish") and _summons(reader))
     found: list[tuple[int, int, Value]] = [(end, 5, value) for end, value in _recurrences(reader, position)]
@@ -82,16 +82,16 @@ def _candidates(reader: Reader, position: int, now: datetime) -> Iterable[tuple[
     return found
 
 
-def _follows(reader: Reader, position: int, symbol: str) -> bool:
+def _follows(reader: GrammarReader, position: int, symbol: str) -> bool:
     """Return whether a word like "until" ends right before a place."""
     return any(
         end == position
-        for back in range(1, min(position, _LONGEST_WORD) + 1)
+        for back in range(1, min(position, _MAX_WORD_LENGTH) + 1)
         for end, _ in reader.read(symbol, position - back)
     )
 
 
-def _summons(reader: Reader) -> bool:
+def _summons(reader: GrammarReader) -> bool:
     """Return whether the sentence is about an alarm or an appointment: then "for seven" is a time."""
     known: bool | None = reader.kept.get("summons")
     if known is None:
@@ -100,7 +100,7 @@ def _summons(reader: Reader) -> bool:
     return known
 
 
-def _durations(reader: Reader, position: int) -> Iterator[tuple[int, Duration]]:
+def _durations(reader: GrammarReader, position: int) -> Iterator[tuple[int, Duration]]:
     """Return the durations that begin here; "a minute" is one only after "for"."""
     openings = [(position, False), *((end, True) for end, _ in reader.read("for", position))]
     for start, opened in openings:
@@ -109,7 +109,7 @@ def _durations(reader: Reader, position: int) -> Iterator[tuple[int, Duration]]:
                 yield end, Duration(seconds=amounts.seconds)
 
 
-def _recurrences(reader: Reader, position: int) -> Iterator[tuple[int, Recurrence]]:
+def _recurrences(reader: GrammarReader, position: int) -> Iterator[tuple[int, Recurrence]]:
     """Return the recurrences that begin here, with a time before or behind."""
     for start, clock in [(position, None), *_times(reader, position)]:
         for end, repeat in reader.read("repeat", start):
@@ -125,7 +125,7 @@ def _is_number_day(repeat: Recurrence) -> bool:
     return repeat.day is not None
 
 
-def _with_time(reader: Reader, end: int, repeat: Recurrence) -> Iterator[tuple[int, Recurrence]]:
+def _with_time(reader: GrammarReader, end: int, repeat: Recurrence) -> Iterator[tuple[int, Recurrence]]:
     """Return a recurrence with the part of the day and the time behind it."""
     for after, value in reader.read("day_part", end):
         if value.day is None and repeat.part_of_day is None:
@@ -137,7 +137,7 @@ def _with_time(reader: Reader, end: int, repeat: Recurrence) -> Iterator[tuple[i
         yield after, replace(repeat, at=known.habitual.time)
 
 
-def _times(reader: Reader, position: int) -> Iterator[tuple[int, Clock]]:
+def _times(reader: GrammarReader, position: int) -> Iterator[tuple[int, ClockTime]]:
     """Return the clock times that stand here, with "at" before a bare hour."""
     yield from reader.read("clock", position)
     for start, _ in reader.read("at", position):
@@ -145,7 +145,7 @@ def _times(reader: Reader, position: int) -> Iterator[tuple[int, Clock]]:
         yield from reader.read("bare", start)
 
 
-def _lenient(reader: Reader, now: datetime) -> Iterator[tuple[int, int, Value]]:
+def _lenient(reader: GrammarReader, now: datetime) -> Iterator[tuple[int, int, Value]]:
     """Return what only a text that says nothing else can mean: "an hour", "March", "the 3rd"."""
     for end, amounts in reader.read("length", 0):
         if amounts.seconds <= _LONGEST:
@@ -156,7 +156,7 @@ def _lenient(reader: Reader, now: datetime) -> Iterator[tuple[int, int, Value]]:
             yield chain.end, 0, moment
 
 
-def _free_before(tokens: Sequence[Token], position: int) -> bool:
+def _free_before(tokens: Sequence[DateToken], position: int) -> bool:
     """Return whether no word or number touches the place from the left."""
     if position == 0 or not tokens[position].glued:
         return True
@@ -167,7 +167,7 @@ def _free_before(tokens: Sequence[Token], position: int) -> bool:
     return not (touched and before.key in _JOINING and tokens[position].number is not None)
 
 
-def _free_behind(tokens: Sequence[Token], position: int) -> bool:
+def _free_behind(tokens: Sequence[DateToken], position: int) -> bool:
     """Return whether no word or number touches the place from the right."""
     if position >= len(tokens) or not tokens[position].glued:
         return True

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from .tokens import DIGITS, Token, fold, tokenize
+from .tokens import DIGITS, DateToken, fold, tokenize
 
 type Reading = tuple[int, Any]
 """The position behind what was read, and its value."""
@@ -31,7 +31,7 @@ _NOTHING: tuple[Reading, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class _Part:
+class _PatternPart:
     """One part of a pattern."""
 
     symbol: str | None
@@ -45,12 +45,12 @@ class _Part:
 class _Production:
     """One way to read a symbol."""
 
-    parts: tuple[_Part, ...]
+    parts: tuple[_PatternPart, ...]
     action: Action
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Grammar:
+class DateGrammar:
     """Rules and words of one language, indexed by the first token."""
 
     productions: Mapping[str, Mapping[str, tuple[_Production, ...]]]
@@ -76,9 +76,9 @@ def phrase_key(phrase: str) -> tuple[str, ...]:
     return tuple(token.key for token in tokenize(phrase) if token.key != "-" or phrase == "-")
 
 
-def _parts(pattern: str) -> list[tuple[_Part, bool]]:
+def _parts(pattern: str) -> list[tuple[_PatternPart, bool]]:
     """Return the parts of a pattern, each with whether it may be left out."""
-    parts: list[tuple[_Part, bool]] = []
+    parts: list[tuple[_PatternPart, bool]] = []
     glued = False
     for piece in pattern.split():
         if piece == "~":
@@ -87,9 +87,9 @@ def _parts(pattern: str) -> list[tuple[_Part, bool]]:
         optional = len(piece) > 1 and piece.endswith("?")
         bare = piece[:-1] if optional else piece
         if bare[0] in "<{":
-            part = _Part(bare[1:-1], frozenset(), bare[0] == "<", glued)
+            part = _PatternPart(bare[1:-1], frozenset(), bare[0] == "<", glued)
         else:
-            part = _Part(None, frozenset(bare.split("|")), captured=False, glued=glued)
+            part = _PatternPart(None, frozenset(bare.split("|")), captured=False, glued=glued)
         parts.append((part, optional))
         glued = False
     return parts
@@ -100,7 +100,7 @@ def _variants(pattern: str, action: Action) -> Iterable[_Production]:
     parts = _parts(pattern)
     for keeps in product(*((True, False) if optional else (True,) for _, optional in parts)):
         kept = tuple(
-            part if keep else _Part(None, frozenset(), part.captured, glued=False, absent=True)
+            part if keep else _PatternPart(None, frozenset(), part.captured, glued=False, absent=True)
             for (part, _), keep in zip(parts, keeps, strict=True)
             if keep or part.captured
         )
@@ -109,7 +109,7 @@ def _variants(pattern: str, action: Action) -> Iterable[_Production]:
 
 def build(
     rules: Sequence[Rule], words: Mapping[str, Iterable[tuple[str, Any]]], actions: Mapping[str, Action]
-) -> Grammar:
+) -> DateGrammar:
     """Compile rules and words.
 
     Args:
@@ -129,7 +129,7 @@ def build(
         by_symbol.setdefault(symbol, []).extend(_variants(pattern, actions[action]))
     classes = _classes(by_symbol, phrases)
     firsts = _firsts(by_symbol, {symbol: {classes[word] for word in index} for symbol, index in phrases.items()})
-    return Grammar(
+    return DateGrammar(
         {symbol: _indexed(productions, firsts) for symbol, productions in by_symbol.items()},
         {
             symbol: {first: tuple(sorted(rests, key=lambda entry: -len(entry[0]))) for first, rests in index.items()}
@@ -157,7 +157,7 @@ def _classes(
 
 
 def _indexed(
-    productions: Iterable[_Production], firsts: Callable[[_Part], set[str]]
+    productions: Iterable[_Production], firsts: Callable[[_PatternPart], set[str]]
 ) -> dict[str, tuple[_Production, ...]]:
     """Return productions by the first token they can begin with."""
     index: dict[str, list[_Production]] = {}
@@ -167,18 +167,18 @@ def _indexed(
     return {key: tuple(found) for key, found in index.items()}
 
 
-def _first(production: _Production) -> _Part:
+def _first(production: _Production) -> _PatternPart:
     """Return the part a production begins with."""
     return next(part for part in production.parts if not part.absent)
 
 
 def _firsts(
     by_symbol: Mapping[str, Sequence[_Production]], phrases: Mapping[str, set[str]]
-) -> Callable[[_Part], set[str]]:
+) -> Callable[[_PatternPart], set[str]]:
     """Return a function that says which classes of tokens a part can begin with."""
     known: dict[str, set[str]] = {NUMERAL: {DIGITS}}
 
-    def of_part(part: _Part) -> set[str]:
+    def of_part(part: _PatternPart) -> set[str]:
         if part.symbol is None:
             return set(part.words)
         if part.symbol not in known:
@@ -191,10 +191,10 @@ def _firsts(
     return of_part
 
 
-class Reader:
+class GrammarReader:
     """Reads the symbols of one grammar in one sentence."""
 
-    def __init__(self, grammar: Grammar, tokens: Sequence[Token]) -> None:
+    def __init__(self, grammar: DateGrammar, tokens: Sequence[DateToken]) -> None:
         self.grammar = grammar
         self.tokens = tokens
         self.kept: dict[Any, Any] = {}
@@ -263,7 +263,7 @@ class Reader:
                 break
         return states
 
-    def _part(self, part: _Part, position: int) -> tuple[Reading, ...]:
+    def _part(self, part: _PatternPart, position: int) -> tuple[Reading, ...]:
         """Return every way to read one part here."""
         if position >= len(self.tokens) or (part.glued and not self.tokens[position].glued):
             return _NOTHING

@@ -6,9 +6,9 @@ from functools import cache
 from typing import Any
 
 from .dates import DayIn, MonthDay
-from .grammar import Reader
+from .grammar import GrammarReader
 from .language import grammar
-from .tokens import Token, tokenize
+from .tokens import DateToken, tokenize
 
 _SYMBOLS = ("date", "soft")
 _PAIRS = ("number_pair", "dotted_pair")
@@ -21,7 +21,7 @@ def impossible_day(text: str, *, now: datetime, language: str) -> str | None:
     tokens = tokenize(text)
     if not _names_a_month(tokens, language):
         return None
-    reader = Reader(grammar(language), tokens)
+    reader = GrammarReader(grammar(language), tokens)
     for position in range(len(tokens)):
         found = dict(_days(reader, position, now))
         last = max(found, default=0)
@@ -30,7 +30,7 @@ def impossible_day(text: str, *, now: datetime, language: str) -> str | None:
     return None
 
 
-def _names_a_month(tokens: list[Token], language: str) -> bool:
+def _names_a_month(tokens: list[DateToken], language: str) -> bool:
     """Tell whether a word or figures in a text may be a date, at little cost."""
     months = _months(language)
     return any(
@@ -46,7 +46,7 @@ def _months(language: str) -> Mapping[str, Any]:
     return {**phrases.get("month", {}), **phrases.get("month_risky", {})}
 
 
-def _days(reader: Reader, position: int, now: datetime) -> Iterator[tuple[int, bool]]:
+def _days(reader: GrammarReader, position: int, now: datetime) -> Iterator[tuple[int, bool]]:
     """Yield where a date that begins here ends, and whether there is such a day."""
     found = [reading for symbol in _SYMBOLS for reading in reader.read(symbol, position)]
     if any(end == position for back in (1, 2) if position >= back for end, _ in reader.read("on", position - back)):

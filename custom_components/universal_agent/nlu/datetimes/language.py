@@ -6,22 +6,22 @@ from functools import cache
 from typing import Any
 
 from .amounts import measure
-from .grammar import Grammar, Rule, build
+from .grammar import DateGrammar, Rule, build
 from .numerals import number_words
 from .rules import COMMA, POINT, SHARED, actions, numeric_dates
-from .vocabulary import DAY_FIRST_REGIONS, NEUTRAL, VOCABULARIES, Vocabulary
+from .vocabulary import DAY_FIRST_REGIONS, NEUTRAL, VOCABULARIES, DateVocabulary
 
 _UNITS = frozenset({"unit", "unit_short", "unit_alone", "amount_word"})
 
 
-def vocabulary(language: str) -> Vocabulary:
+def vocabulary(language: str) -> DateVocabulary:
     """Return the words of a language such as "de" or "en-GB"; an unknown language has none."""
     base, _, region = language.replace("_", "-").lower().partition("-")
     known = VOCABULARIES.get(base, NEUTRAL)
     return replace(known, day_first=True) if region in DAY_FIRST_REGIONS else known
 
 
-def grammar(language: str) -> Grammar:
+def grammar(language: str) -> DateGrammar:
     """Return the grammar of a language."""
     base, _, region = language.replace("_", "-").lower().partition("-")
     known = base if base in VOCABULARIES else ""
@@ -29,7 +29,7 @@ def grammar(language: str) -> Grammar:
 
 
 @cache
-def _compiled(base: str, other_order: bool) -> Grammar:
+def _compiled(base: str, other_order: bool) -> DateGrammar:
     """Return the grammar of a known language."""
     words = vocabulary(base)
     rules: tuple[Rule, ...] = (
@@ -41,7 +41,7 @@ def _compiled(base: str, other_order: bool) -> Grammar:
     return build(rules, _words(words), actions())
 
 
-def _words(words: Vocabulary) -> dict[str, Iterable[tuple[str, Any]]]:
+def _words(words: DateVocabulary) -> dict[str, Iterable[tuple[str, Any]]]:
     """Return the phrases of every symbol with their values."""
     found: dict[str, Iterable[tuple[str, Any]]] = {"n99": number_words(words.numbers)}
     for symbol, values in words.values.items():

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from .tokens import Token
+from .tokens import DateToken
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,24 +68,24 @@ def thousands(count: int | None, rest: int | None) -> int:
     return (count or 1) * 1000 + (rest or 0)
 
 
-def value_of(token: Token) -> int | None:
+def value_of(token: DateToken) -> int | None:
     """Return the value of a number in digits."""
     return token.number
 
 
-def decimal(whole: Token, fraction: Token) -> float | None:
+def decimal(whole: DateToken, fraction: DateToken) -> float | None:
     """Return the value of "3.5"; three digits behind a separator may be thousands, which the caller decides."""
     if whole.number is None or fraction.number is None:
         return None
     return whole.number + float(fraction.number) / float(10**fraction.width)
 
 
-def short_decimal(whole: Token, fraction: Token) -> float | None:
+def short_decimal(whole: DateToken, fraction: DateToken) -> float | None:
     """Return the value of "3.5" where "3.500" is three thousand five hundred."""
     return decimal(whole, fraction) if fraction.width != 3 else None
 
 
-def grouped(whole: Token, group: Token) -> int | None:
+def grouped(whole: DateToken, group: DateToken) -> int | None:
     """Return the value of "3,500"."""
     if whole.number is None or group.number is None or group.width != 3 or not 0 < whole.number < 1000:
         return None
@@ -99,7 +99,7 @@ def spoken_decimal(whole: float, first: int, second: int | None) -> float | None
     return whole + first / 10 + second / 100 if first < 10 and second < 10 else None
 
 
-def ratio(above: Token, below: Token) -> float | None:
+def ratio(above: DateToken, below: DateToken) -> float | None:
     """Return the value of "1/2"."""
     return above.number / below.number if above.number is not None and below.number else None
 
@@ -135,6 +135,6 @@ def plus_fraction(whole: float, entry: str) -> float:
     return whole + float(entry)
 
 
-def digits_plus(whole: Token, entry: str) -> float | None:
+def digits_plus(whole: DateToken, entry: str) -> float | None:
     """Return the value of "1½"."""
     return whole.number + float(entry) if whole.number is not None else None

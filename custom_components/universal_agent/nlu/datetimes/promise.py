@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from functools import cache
 
-from .grammar import Grammar
-from .tokens import DIGITS, Token
+from .grammar import DateGrammar
+from .tokens import DIGITS, DateToken
 
 _BEGINNINGS = (
     *("from", "between", "number_pair", "dotted_pair", "at", "on", "for", "shift", "date", "soft", "day_part", "clock"),
@@ -16,12 +16,12 @@ _FUNCTION_WORDS = (
 )
 _INNER_WORDS = ("unit", "period", "part", "parts", "repeat_word", "weekday_name", "any_month", "holiday", "now")
 _SIGNS = frozenset("-./:,'")
-_MOST_NUMBERS = 9
-_MOST_SIGNS = 24
+_MAX_NUMBERS = 9
+_MAX_SIGNS = 24
 _FARTHEST = 6
 
 
-def beginnings(rules: Grammar, tokens: Sequence[Token]) -> list[bool]:
+def beginnings(rules: DateGrammar, tokens: Sequence[DateToken]) -> list[bool]:
     """Return for every place whether an expression may begin there.
 
     None begins where only numbers follow, more than an expression has in a row, nor where articles and prepositions
@@ -38,11 +38,11 @@ def beginnings(rules: Grammar, tokens: Sequence[Token]) -> list[bool]:
         numbers = numbers + 1 if key in numerals else 0
         signs = signs + 1 if key in numerals or key in _SIGNS else 0
         away = 0 if key in contents else away + 1
-        promising[position] = key in starts and numbers <= _MOST_NUMBERS and signs <= _MOST_SIGNS and away < _FARTHEST
+        promising[position] = key in starts and numbers <= _MAX_NUMBERS and signs <= _MAX_SIGNS and away < _FARTHEST
     return promising
 
 
 @cache
-def _classes(rules: Grammar, symbols: tuple[str, ...]) -> frozenset[str]:
+def _classes(rules: DateGrammar, symbols: tuple[str, ...]) -> frozenset[str]:
     """Return the classes of the words the symbols can begin with."""
     return frozenset().union(*(rules.starts(symbol) for symbol in symbols))

@@ -5,15 +5,15 @@ from dataclasses import replace
 from datetime import date, datetime
 
 from .amounts import add_months
-from .chains import Chain, chains, closes
-from .clocks import Clock
+from .chains import TermChain, chains, closes
+from .clocks import ClockTime
 from .dates import DateTerm, DayIn, DayOfMonth, Easter, MonthDay, MonthOf, Weekday
-from .grammar import Reader
+from .grammar import GrammarReader
 from .model import Grain, Moment, PartOfDay
 from .resolve import at, day_and_clock, resolve
 
 
-def ranges(reader: Reader, position: int, now: datetime) -> Iterator[tuple[int, Moment]]:
+def ranges(reader: GrammarReader, position: int, now: datetime) -> Iterator[tuple[int, Moment]]:
     """Return every range that begins here, with the position behind it."""
     for first, opening in _beginnings(reader, position):
         for joint in ("to", "between_and") if opening == "between" else ("to",):
@@ -25,7 +25,7 @@ def ranges(reader: Reader, position: int, now: datetime) -> Iterator[tuple[int, 
                             yield last.end, moment
 
 
-def _beginnings(reader: Reader, position: int) -> Iterator[tuple[Chain, str | None]]:
+def _beginnings(reader: GrammarReader, position: int) -> Iterator[tuple[TermChain, str | None]]:
     """Return what a range can begin with, and the kind of word that says one begins: "on Friday from three"."""
     plain = chains(reader, position)
     yield from ((chain, None) for chain in plain)
@@ -41,7 +41,7 @@ def _beginnings(reader: Reader, position: int) -> Iterator[tuple[Chain, str | No
                             yield replace(chain, date=day.date, part=chain.part or day.part, strong=True), opening
 
 
-def _plausible(reader: Reader, first: Chain, last: Chain, *, opened: bool) -> bool:
+def _plausible(reader: GrammarReader, first: TermChain, last: TermChain, *, opened: bool) -> bool:
     """Return whether two chains can be the ends of a range, not just two numbers."""
     if not (first.strong or last.strong or opened):
         return False
@@ -56,7 +56,7 @@ def _plausible(reader: Reader, first: Chain, last: Chain, *, opened: bool) -> bo
     return True
 
 
-def between(first: Chain, last: Chain, now: datetime) -> Moment | None:
+def between(first: TermChain, last: TermChain, now: datetime) -> Moment | None:
     """Return the time from one chain to another, each completed by the other."""
     try:
         return _between(first, last, now)
@@ -65,7 +65,7 @@ def between(first: Chain, last: Chain, now: datetime) -> Moment | None:
         return None
 
 
-def _between(first: Chain, last: Chain, now: datetime) -> Moment | None:
+def _between(first: TermChain, last: TermChain, now: datetime) -> Moment | None:
     """Return the same; ValueError or OverflowError outside the calendar."""
     first, last = _share_month(first, last)
     if first.clock is not None and last.clock is not None:
@@ -94,7 +94,7 @@ def _between(first: Chain, last: Chain, now: datetime) -> Moment | None:
     )
 
 
-def _follows(last: Chain, begin: Moment, now: datetime) -> bool:
+def _follows(last: TermChain, begin: Moment, now: datetime) -> bool:
     """Return whether the second end is the one that comes after the first, not after now."""
     if last.date is None:
         return last.shift is None and begin.start > now
@@ -103,7 +103,7 @@ def _follows(last: Chain, begin: Moment, now: datetime) -> bool:
     return isinstance(last.date, MonthDay | DayOfMonth | MonthOf | Easter)
 
 
-def _number(chain: Chain) -> int | None:
+def _number(chain: TermChain) -> int | None:
     """Return the number of a chain that is nothing but a number, or a day without its month."""
     if isinstance(chain.date, DayOfMonth) and chain.clock is None and chain.date.weekday is None:
         return chain.date.day
@@ -112,7 +112,7 @@ def _number(chain: Chain) -> int | None:
     return chain.clock.hour if chain.clock.grain is Grain.HOUR and not chain.clock.said else None
 
 
-def _share_month(first: Chain, last: Chain) -> tuple[Chain, Chain]:
+def _share_month(first: TermChain, last: TermChain) -> tuple[TermChain, TermChain]:
     """Return the chains with the month or year one end has and the other lacks."""
     if isinstance(last.date, DayIn) and last.clock is None and (number := _number(first)):
         return replace(first, date=replace(last.date, day=number), clock=None), last
@@ -143,7 +143,7 @@ def _following_day(first: MonthDay, day: int) -> MonthDay:
     return MonthDay(then.month, day, then.year if first.year else None)
 
 
-def _clocks(first: Chain, one: Clock, last: Chain, other: Clock, now: datetime) -> Moment | None:
+def _clocks(first: TermChain, one: ClockTime, last: TermChain, other: ClockTime, now: datetime) -> Moment | None:
     """Return the time between two clock times."""
     term: DateTerm | None = first.date or last.date
     part = first.part or last.part
@@ -165,14 +165,14 @@ def _clocks(first: Chain, one: Clock, last: Chain, other: Clock, now: datetime) 
     return Moment(start=start, end=end, grain=other.grain, has_date=term is not None, has_time=True, is_range=True)
 
 
-def _begin(one: Clock, other: Clock, part: PartOfDay | None) -> Clock:
+def _begin(one: ClockTime, other: ClockTime, part: PartOfDay | None) -> ClockTime:
     """Return the first time, in the half of the day that fits the second where only that one has its own."""
     if part is not None or one.exact or not other.exact:
         return one
     return one.late if one.late.seconds < other.seconds else one.early
 
 
-def _after(begin: Clock, other: Clock) -> int:
+def _after(begin: ClockTime, other: ClockTime) -> int:
     """Return the seconds since the first day's midnight when the second time comes after the first."""
     halves = [other] if other.exact else [other.early, other.late]
     seconds = sorted(half.seconds for half in halves)

@@ -2,20 +2,24 @@
 
 from dataclasses import replace
 
-from .amounts import SECONDS, Measure, Unit
+from .amounts import SECONDS, DurationUnit, NamedUnit
 from .dates import DateTerm, MonthDay, MonthOf
 from .model import Frequency, PartOfDay, Recurrence
 
 FREQUENCIES = {
-    Unit.SECOND: Frequency.SECONDLY,
-    Unit.MINUTE: Frequency.MINUTELY,
-    Unit.HOUR: Frequency.HOURLY,
-    Unit.DAY: Frequency.DAILY,
-    Unit.WEEK: Frequency.WEEKLY,
-    Unit.MONTH: Frequency.MONTHLY,
-    Unit.YEAR: Frequency.YEARLY,
+    DurationUnit.SECOND: Frequency.SECONDLY,
+    DurationUnit.MINUTE: Frequency.MINUTELY,
+    DurationUnit.HOUR: Frequency.HOURLY,
+    DurationUnit.DAY: Frequency.DAILY,
+    DurationUnit.WEEK: Frequency.WEEKLY,
+    DurationUnit.MONTH: Frequency.MONTHLY,
+    DurationUnit.YEAR: Frequency.YEARLY,
 }
-_SMALLER = ((Unit.YEAR, Unit.MONTH, 12), (Unit.HOUR, Unit.MINUTE, 60), (Unit.MINUTE, Unit.SECOND, 60))
+_SMALLER = (
+    (DurationUnit.YEAR, DurationUnit.MONTH, 12),
+    (DurationUnit.HOUR, DurationUnit.MINUTE, 60),
+    (DurationUnit.MINUTE, DurationUnit.SECOND, 60),
+)
 
 
 def weekday_pair(first: str, second: str) -> tuple[int, ...]:
@@ -48,12 +52,12 @@ def every_nth_day(number: int, day: str) -> Recurrence:
     return replace(every_day(day), interval=number)
 
 
-def every_unit(unit: Measure) -> Recurrence | None:
+def every_unit(unit: NamedUnit) -> Recurrence | None:
     """Return "every week"."""
     return every_units(1, unit)
 
 
-def every_units(count: float, unit: Measure) -> Recurrence | None:
+def every_units(count: float, unit: NamedUnit) -> Recurrence | None:
     """Return "every two weeks"; half an hour is thirty minutes."""
     total, kind = count * unit.factor, unit.unit
     for larger, smaller, factor in _SMALLER:
@@ -64,12 +68,12 @@ def every_units(count: float, unit: Measure) -> Recurrence | None:
     return Recurrence(frequency=FREQUENCIES[kind], interval=int(total))
 
 
-def every_weeks_on(count: float, unit: Measure, day: str) -> Recurrence | None:
+def every_weeks_on(count: float, unit: NamedUnit, day: str) -> Recurrence | None:
     """Return "every two weeks on Monday"."""
     return every_weeks_on_days(count, unit, (int(day),))
 
 
-def every_weeks_on_days(count: float, unit: Measure, days: tuple[int, ...]) -> Recurrence | None:
+def every_weeks_on_days(count: float, unit: NamedUnit, days: tuple[int, ...]) -> Recurrence | None:
     """Return "every two weeks on Monday and Friday"."""
     weeks = every_units(count, unit)
     if weeks is None or weeks.frequency is not Frequency.WEEKLY:
@@ -77,22 +81,22 @@ def every_weeks_on_days(count: float, unit: Measure, days: tuple[int, ...]) -> R
     return replace(weeks, weekdays=every_days(days).weekdays)
 
 
-def every_nth_unit(number: int, unit: Measure) -> Recurrence | None:
+def every_nth_unit(number: int, unit: NamedUnit) -> Recurrence | None:
     """Return "every second week"."""
     return every_units(number, unit)
 
 
-def every_other_unit(unit: Measure) -> Recurrence | None:
+def every_other_unit(unit: NamedUnit) -> Recurrence | None:
     """Return "every other week"."""
     return every_units(2, unit)
 
 
-def every_amount(unit: Measure) -> Recurrence | None:
+def every_amount(unit: NamedUnit) -> Recurrence | None:
     """Return "every quarter of an hour"."""
     return every_units(1, unit)
 
 
-def every_part_unit(count: str, unit: Measure) -> Recurrence | None:
+def every_part_unit(count: str, unit: NamedUnit) -> Recurrence | None:
     """Return "every half hour"."""
     return every_units(float(count), unit)
 

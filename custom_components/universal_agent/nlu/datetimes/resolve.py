@@ -13,15 +13,15 @@ Conventions:
 from dataclasses import replace
 from datetime import UTC, date, datetime, time, timedelta, timezone
 
-from .amounts import Unit, shift_date, shift_instant
-from .chains import Chain
-from .clocks import HOURS, Clock
+from .amounts import DurationUnit, shift_date, shift_instant
+from .chains import TermChain
+from .clocks import HOURS, ClockTime
 from .dates import DateSpan, DateTerm, Days, Weekday
 from .model import Grain, Moment, PartOfDay
 from .terms import Shift
 
 _LENGTHS = {Grain.SECOND: timedelta(seconds=1), Grain.MINUTE: timedelta(minutes=1), Grain.HOUR: timedelta(hours=1)}
-_UNIT_GRAINS = {Unit.SECOND: Grain.SECOND, Unit.MINUTE: Grain.MINUTE, Unit.HOUR: Grain.HOUR}
+_UNIT_GRAINS = {DurationUnit.SECOND: Grain.SECOND, DurationUnit.MINUTE: Grain.MINUTE, DurationUnit.HOUR: Grain.HOUR}
 _DAY_BEGINS = 5
 _HALF_DAY = 12
 
@@ -38,7 +38,7 @@ def plus(moment: datetime, length: timedelta) -> datetime:
     return (moment.astimezone(UTC) + length).astimezone(moment.tzinfo)
 
 
-def resolve(chain: Chain, now: datetime) -> Moment | None:
+def resolve(chain: TermChain, now: datetime) -> Moment | None:
     """Return when a chain is; None where there is no such day or the calendar of Python has no such year."""
     try:
         moment = _resolved(chain, now)
@@ -50,7 +50,7 @@ def resolve(chain: Chain, now: datetime) -> Moment | None:
     return replace(moment, today_by_weekday=True)
 
 
-def _resolved(chain: Chain, now: datetime) -> Moment | None:
+def _resolved(chain: TermChain, now: datetime) -> Moment | None:
     """Return when a chain is; ValueError or OverflowError outside the calendar."""
     if chain.shift is not None:
         return _shifted(chain.shift, now)
@@ -78,7 +78,7 @@ def _whole(span: DateSpan, now: datetime) -> Moment:
 def _shifted(shift: Shift, now: datetime) -> Moment:
     """Return a distance from now, or the time up to there."""
     moved = shift_instant(now, shift.amounts, shift.sign)
-    unit = min((unit for _, unit in shift.amounts.parts), key=list(Unit).index)
+    unit = min((unit for _, unit in shift.amounts.parts), key=list(DurationUnit).index)
     grain = _UNIT_GRAINS.get(unit, Grain.MINUTE)
     if shift.within and shift.amounts.on_calendar:
         days = sorted((now.date(), shift_date(now.date(), shift.amounts, shift.sign)))
@@ -116,7 +116,7 @@ def _part(term: DateTerm | None, part: PartOfDay, now: datetime) -> Moment | Non
     )
 
 
-def _clocked(chain: Chain, known: Clock, now: datetime) -> Moment | None:
+def _clocked(chain: TermChain, known: ClockTime, now: datetime) -> Moment | None:
     """Return a clock time on its day."""
     if known.offset_minutes is not None:
         return _with_offset(chain, known, known.offset_minutes, now)
@@ -127,7 +127,7 @@ def _clocked(chain: Chain, known: Clock, now: datetime) -> Moment | None:
     return replace(moment, half_is_open=not known.exact and known.hour <= _HALF_DAY and chain.part is None)
 
 
-def point(day: date, clock: Clock, now: datetime, *, has_date: bool) -> Moment:
+def point(day: date, clock: ClockTime, now: datetime, *, has_date: bool) -> Moment:
     """Return a clock time on a day, as long as its grain."""
     start = at(now, day, clock.seconds)
     return Moment(
@@ -140,7 +140,7 @@ def point(day: date, clock: Clock, now: datetime, *, has_date: bool) -> Moment:
     )
 
 
-def _with_offset(chain: Chain, clock: Clock, minutes: int, now: datetime) -> Moment | None:
+def _with_offset(chain: TermChain, clock: ClockTime, minutes: int, now: datetime) -> Moment | None:
     """Return an ISO time that names its distance to UTC."""
     span = chain.date.span(now.date()) if chain.date else None
     if span is None:
@@ -152,8 +152,8 @@ def _with_offset(chain: Chain, clock: Clock, minutes: int, now: datetime) -> Mom
 
 
 def day_and_clock(
-    term: DateTerm | None, part: PartOfDay | None, known: Clock, now: datetime
-) -> tuple[date, Clock] | None:
+    term: DateTerm | None, part: PartOfDay | None, known: ClockTime, now: datetime
+) -> tuple[date, ClockTime] | None:
     """Return the day and the exact time that are meant; None if the words name no single day."""
     clock = known.within(part) if part else known
     if term is None:
@@ -173,7 +173,7 @@ def day_and_clock(
     return day, clock
 
 
-def _after_midnight(part: PartOfDay | None, known: Clock) -> bool:
+def _after_midnight(part: PartOfDay | None, known: ClockTime) -> bool:
     """Return whether an hour of a named night or evening is on the day after: "tonight at one"."""
     twelve = known.hour == 0 or (known.hour == 12 and not known.exact)
     if part is PartOfDay.NIGHT:
@@ -181,7 +181,7 @@ def _after_midnight(part: PartOfDay | None, known: Clock) -> bool:
     return part is PartOfDay.EVENING and (twelve or known.hour <= 3)
 
 
-def _today(clock: Clock, now: datetime) -> Clock:
+def _today(clock: ClockTime, now: datetime) -> ClockTime:
     """Return which half of today is meant: the usual one unless only the other is still to come."""
     usual = clock.usual
     if at(now, now.date(), usual.seconds) < now and at(now, now.date(), clock.late.seconds) >= now:
@@ -189,7 +189,7 @@ def _today(clock: Clock, now: datetime) -> Clock:
     return usual
 
 
-def _next_clock(clock: Clock, now: datetime) -> tuple[date, Clock]:
+def _next_clock(clock: ClockTime, now: datetime) -> tuple[date, ClockTime]:
     """Return the next time the clock shows this; where the half is open, one of the waking hours."""
     choices = [clock] if clock.exact else [item for item in (clock.early, clock.late) if item.hour >= _DAY_BEGINS]
     today = now.date()

@@ -2,10 +2,10 @@
 
 from datetime import date, datetime, time, timedelta
 
-from .amounts import Unit
+from .amounts import DurationUnit
 from .language import vocabulary
 from .model import Frequency, Grain, Moment, PartOfDay, Recurrence
-from .vocabulary import Speech
+from .vocabulary import DateSpeech
 
 _AMBIGUOUS_FROM, _NOON = 1, 12
 _UNITS = {
@@ -17,7 +17,7 @@ _UNITS = {
     Frequency.MONTHLY: "month",
     Frequency.YEARLY: "year",
 }
-_LENGTHS = ((Unit.DAY, 86_400), (Unit.HOUR, 3600), (Unit.MINUTE, 60), (Unit.SECOND, 1))
+_LENGTHS = ((DurationUnit.DAY, 86_400), (DurationUnit.HOUR, 3600), (DurationUnit.MINUTE, 60), (DurationUnit.SECOND, 1))
 _WEEK = 604_800
 _WORKDAYS = (0, 1, 2, 3, 4)
 
@@ -82,17 +82,17 @@ def say_recurrence(recurrence: Recurrence, language: str) -> str:
     return said
 
 
-def _count(count: int, unit: str, speech: Speech) -> str:
+def _count(count: int, unit: str, speech: DateSpeech) -> str:
     """Return a number of units."""
     return f"{count} {speech.units[unit][count != 1]}"
 
 
-def _list(parts: list[str], speech: Speech) -> str:
+def _list(parts: list[str], speech: DateSpeech) -> str:
     """Return a list in words."""
     return parts[0] if len(parts) == 1 else speech.join.format(first=", ".join(parts[:-1]), last=parts[-1])
 
 
-def _time(moment: datetime | time, speech: Speech, *, past: bool) -> str:
+def _time(moment: datetime | time, speech: DateSpeech, *, past: bool) -> str:
     """Return a clock time; a past one of today says its half of the day."""
     hour, minute = moment.hour, moment.minute
     half = "AM" if hour < _NOON else "PM"
@@ -105,7 +105,7 @@ def _time(moment: datetime | time, speech: Speech, *, past: bool) -> str:
     return said
 
 
-def _date(day: date, now: datetime, speech: Speech) -> str:
+def _date(day: date, now: datetime, speech: DateSpeech) -> str:
     """Return a day as a name."""
     today = now.date()
     distance = (day - today).days
@@ -120,24 +120,24 @@ def _date(day: date, now: datetime, speech: Speech) -> str:
     )
 
 
-def _ordinal(day: int, speech: Speech) -> str:
+def _ordinal(day: int, speech: DateSpeech) -> str:
     """Return a day of the month."""
     return speech.ordinal.get(day, speech.ordinal[0]).format(day=day)
 
 
-def _on(day: date, now: datetime, speech: Speech) -> str:
+def _on(day: date, now: datetime, speech: DateSpeech) -> str:
     """Return a day as an adverb."""
     name = _date(day, now, speech)
     return name if (day - now.date()).days in speech.relative_days else speech.on.format(day=name)
 
 
-def _point(moment: datetime, now: datetime, speech: Speech) -> str:
+def _point(moment: datetime, now: datetime, speech: DateSpeech) -> str:
     """Return a day and a clock time."""
     past = moment < now and moment.date() == now.date()
     return speech.at.format(day=_on(moment.date(), now, speech), time=_time(moment, speech, past=past))
 
 
-def _part(start: datetime, now: datetime, speech: Speech) -> str:
+def _part(start: datetime, now: datetime, speech: DateSpeech) -> str:
     """Return a part of a day."""
     part = _part_of(start.hour)
     distance = (start.date() - now.date()).days
@@ -163,13 +163,13 @@ def _last_day(moment: Moment) -> date:
     return (moment.end - timedelta(microseconds=1)).date()
 
 
-def _days(moment: Moment, now: datetime, speech: Speech) -> str:
+def _days(moment: Moment, now: datetime, speech: DateSpeech) -> str:
     """Return some days in a row."""
     start, end = moment.start.date(), _last_day(moment)
     return speech.span.format(start=_date(start, now, speech), end=_later_date(end, start, now, speech))
 
 
-def _times(moment: Moment, now: datetime, speech: Speech) -> str:
+def _times(moment: Moment, now: datetime, speech: DateSpeech) -> str:
     """Return the time from one moment to another."""
     if moment.start.date() == moment.end.date():
         span = speech.span.format(
@@ -185,14 +185,14 @@ def _times(moment: Moment, now: datetime, speech: Speech) -> str:
     )
 
 
-def _later_date(day: date, start: date, now: datetime, speech: Speech) -> str:
+def _later_date(day: date, start: date, now: datetime, speech: DateSpeech) -> str:
     """Return the second day of a range as a name; within a week of a coming first one its weekday is enough."""
     if start > now.date() and 0 < (day - start).days < 7 and (start - now.date()).days < 7 <= (day - now.date()).days:
         return speech.weekday.format(weekday=speech.weekdays[day.weekday()])
     return _date(day, now, speech)
 
 
-def _period(moment: Moment, now: datetime, speech: Speech) -> str:
+def _period(moment: Moment, now: datetime, speech: DateSpeech) -> str:
     """Return a week or weekend by its name, else by its days."""
     monday = now.date() - timedelta(days=now.weekday())
     weeks = (moment.start.date() - monday).days // 7
@@ -200,7 +200,7 @@ def _period(moment: Moment, now: datetime, speech: Speech) -> str:
     return name if name is not None else _days(moment, now, speech)
 
 
-def _month(moment: Moment, now: datetime, speech: Speech) -> str:
+def _month(moment: Moment, now: datetime, speech: DateSpeech) -> str:
     """Return a month, or several by their days."""
     first, last = moment.start.date(), _last_day(moment)
     if (first.year, first.month) != (last.year, last.month):
@@ -210,7 +210,7 @@ def _month(moment: Moment, now: datetime, speech: Speech) -> str:
     return template.format(month=speech.months[first.month - 1], year=first.year)
 
 
-def _every(recurrence: Recurrence, speech: Speech) -> str:
+def _every(recurrence: Recurrence, speech: DateSpeech) -> str:
     """Return how often something comes back, without its time."""
     if recurrence.weekdays == _WORKDAYS and recurrence.interval == 1:
         return speech.every_workday

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
-from .amounts import Amounts, Measure, Unit, counted
+from .amounts import Amounts, DurationUnit, NamedUnit, counted
 from .dates import (
+    CalendarPeriod,
     DateTerm,
     DayIn,
     DayOfMonth,
@@ -14,7 +15,6 @@ from .dates import (
     MonthDay,
     MonthOf,
     NthWeekday,
-    Period,
     RestOf,
     Shifted,
     Weekday,
@@ -23,7 +23,7 @@ from .dates import (
     YearOf,
 )
 from .model import PartOfDay
-from .tokens import Token
+from .tokens import DateToken
 
 _INCLUSIVE_WEEKS = frozenset({8, 15})
 """Numbers of days that count both ends of one week or two: "Freitag in acht Tagen" is a Friday."""
@@ -46,12 +46,12 @@ class Shift:
     within: bool = False
 
 
-def year_digits(digits: Token) -> int | None:
+def year_digits(digits: DateToken) -> int | None:
     """Return a year of four digits."""
     return digits.number if digits.number is not None and digits.width == 4 and 1000 <= digits.number < 3000 else None
 
 
-def short_year(digits: Token) -> int | None:
+def short_year(digits: DateToken) -> int | None:
     """Return a year of two digits: 70 to 99 are in the last century."""
     if digits.number is None or digits.width != 2:
         return None
@@ -68,7 +68,7 @@ def day_number(value: int) -> int | None:
     return value if 1 <= value <= 31 else None
 
 
-def day_digits(digits: Token) -> int | None:
+def day_digits(digits: DateToken) -> int | None:
     """Return a day of the month in digits."""
     return day_number(digits.number) if digits.number is not None and digits.width <= 2 else None
 
@@ -93,30 +93,30 @@ def weekday_post(day: str, offset: str) -> Weekday:
     return Weekday(int(day), int(offset))
 
 
-def period(offset: str, name: str) -> Period:
+def period(offset: str, name: str) -> CalendarPeriod:
     """Return "next week"."""
-    return Period(name, int(offset))
+    return CalendarPeriod(name, int(offset))
 
 
-def period_post(name: str, offset: str) -> Period:
+def period_post(name: str, offset: str) -> CalendarPeriod:
     """Return "semaine prochaine"."""
-    return Period(name, int(offset))
+    return CalendarPeriod(name, int(offset))
 
 
-def period_named(entry: str) -> Period:
+def period_named(entry: str) -> CalendarPeriod:
     """Return "the weekend" of a vocabulary entry "weekend 0"."""
     name, offset = entry.split()
-    return Period(name, int(offset))
+    return CalendarPeriod(name, int(offset))
 
 
-def period_now(name: str) -> Period:
+def period_now(name: str) -> CalendarPeriod:
     """Return "the month"."""
-    return Period(name, 0)
+    return CalendarPeriod(name, 0)
 
 
-def period_after_next(name: str) -> Period:
+def period_after_next(name: str) -> CalendarPeriod:
     """Return "the week after next"."""
-    return Period(name, 2)
+    return CalendarPeriod(name, 2)
 
 
 def month(number: str, year: int | None = None) -> MonthOf:
@@ -156,10 +156,10 @@ def day_only(day: int) -> DayOfMonth:
 
 def day_in(day: int, whole: DateTerm) -> DayIn | None:
     """Return "the 20th of next month"."""
-    return DayIn(day, whole) if isinstance(whole, Period) and whole.name == "month" else None
+    return DayIn(day, whole) if isinstance(whole, CalendarPeriod) and whole.name == "month" else None
 
 
-def year_month(year: Token, number: Token) -> MonthOf | None:
+def year_month(year: DateToken, number: DateToken) -> MonthOf | None:
     """Return "2027-03"."""
     named = year_digits(year)
     if named is None or number.number is None or number.width != 2 or not 1 <= number.number <= 12:
@@ -172,7 +172,7 @@ def year(number: int) -> YearOf:
     return YearOf(number)
 
 
-def decade_digits(digits: Token) -> YearOf | None:
+def decade_digits(digits: DateToken) -> YearOf | None:
     """Return "1990s"."""
     known = year_digits(digits)
     return YearOf(known, 10) if known is not None and known % 10 == 0 else None
@@ -183,14 +183,14 @@ def years(first: int, last: int) -> YearOf | None:
     return YearOf(first, last - first + 1) if first < last else None
 
 
-def quarter(number: Token, year_number: int | None = None) -> MonthOf | None:
+def quarter(number: DateToken, year_number: int | None = None) -> MonthOf | None:
     """Return "Q3 2027"."""
     if number.number not in (1, 2, 3, 4):
         return None
     return MonthOf(number.number * 3 - 2, year_number, months=3)
 
 
-def quarter_of(year_number: int, number: Token) -> MonthOf | None:
+def quarter_of(year_number: int, number: DateToken) -> MonthOf | None:
     """Return "2027 Q3"."""
     return quarter(number, year_number)
 
@@ -207,17 +207,17 @@ def nth_weekday(number: int | str, day: str, whole: DateTerm) -> NthWeekday:
 
 def nth_weekday_now(number: str, day: str) -> NthWeekday | None:
     """Return "the second Sunday" of this month."""
-    return NthWeekday(int(number), int(day), Period("month", 0)) if int(number) <= 5 else None
+    return NthWeekday(int(number), int(day), CalendarPeriod("month", 0)) if int(number) <= 5 else None
 
 
 def nth_week(number: int | str, whole: DateTerm) -> DateTerm:
     """Return "the last week of July" and "the first week of 2027"."""
-    if isinstance(whole, YearOf) or (isinstance(whole, Period) and whole.name == "year"):
+    if isinstance(whole, YearOf) or (isinstance(whole, CalendarPeriod) and whole.name == "year"):
         return WeekOf(int(number), whole)
     return WeekIn(int(number), whole)
 
 
-def week_number(number: Token, year_number: int | None = None) -> WeekOf | None:
+def week_number(number: DateToken, year_number: int | None = None) -> WeekOf | None:
     """Return "week 12"."""
     if number.number is None or not 1 <= number.number <= 53 or number.width > 2:
         return None
@@ -226,14 +226,14 @@ def week_number(number: Token, year_number: int | None = None) -> WeekOf | None:
 
 def edge(which: str, whole: DateTerm) -> DateTerm | None:
     """Return "the end of the month"."""
-    if isinstance(whole, Period) and whole.name not in ("week", "month", "year"):
+    if isinstance(whole, CalendarPeriod) and whole.name not in ("week", "month", "year"):
         return None
     return Edge(which, whole)
 
 
 def edge_now(which: str, name: str) -> DateTerm | None:
     """Return "end of month"."""
-    return edge(which, Period(name, 0))
+    return edge(which, CalendarPeriod(name, 0))
 
 
 def holiday(entry: str, year_number: int | None = None) -> DateTerm:
@@ -250,7 +250,7 @@ def holiday_rel(offset: str, entry: str) -> DateTerm:
     return MonthDay(term.month, term.day, turn=int(offset)) if isinstance(term, MonthDay) else term
 
 
-def following(offset: str, count: float, unit: Measure) -> Following | Shift | None:
+def following(offset: str, count: float, unit: NamedUnit) -> Following | Shift | None:
     """Return "the next three days" and "the last 20 minutes"."""
     sign = int(offset)
     amounts = counted(count, unit)
@@ -259,17 +259,17 @@ def following(offset: str, count: float, unit: Measure) -> Following | Shift | N
     return Following(amounts, sign) if amounts.on_calendar else Shift(amounts, sign, within=True)
 
 
-def following_some(offset: str, count: str, unit: Measure) -> Following | Shift | None:
+def following_some(offset: str, count: str, unit: NamedUnit) -> Following | Shift | None:
     """Return "the last few days"."""
     return following(offset, float(count), unit)
 
 
-def following_post(count: float, offset: str, unit: Measure) -> Following | Shift | None:
+def following_post(count: float, offset: str, unit: NamedUnit) -> Following | Shift | None:
     """Return "the three next days"."""
     return following(offset, count, unit)
 
 
-def following_one(offset: str, unit: Measure) -> Shift | None:
+def following_one(offset: str, unit: NamedUnit) -> Shift | None:
     """Return "the next hour"."""
     result = following(offset, 1, unit)
     return result if isinstance(result, Shift) else None
@@ -277,7 +277,7 @@ def following_one(offset: str, unit: Measure) -> Shift | None:
 
 def rest_of(name: str) -> RestOf:
     """Return "the rest of the week"."""
-    return RestOf(Period(name, 0))
+    return RestOf(CalendarPeriod(name, 0))
 
 
 def shifted_later(amounts: Amounts, base: DateTerm) -> Shifted | None:
@@ -292,7 +292,7 @@ def shifted_earlier(amounts: Amounts, base: DateTerm) -> Shifted | None:
 
 def weeks_behind(base: Days | Weekday, days: str) -> Shifted:
     """Return "vendredi en huit": a day and what a language calls a week or two."""
-    return Shifted(Amounts(((int(days), Unit.DAY),)), 1, base)
+    return Shifted(Amounts(((int(days), DurationUnit.DAY),)), 1, base)
 
 
 def later_than_day(base: Days | Weekday, amounts: Amounts) -> Shifted | None:
@@ -303,12 +303,12 @@ def later_than_day(base: Days | Weekday, amounts: Amounts) -> Shifted | None:
         return Shifted(amounts, 1, base)
     days = amounts.days
     days = None if days is None else days - (days in _INCLUSIVE_WEEKS)
-    return None if days is None or days % 7 else Shifted(Amounts(((days, Unit.DAY),)), 1, base)
+    return None if days is None or days % 7 else Shifted(Amounts(((days, DurationUnit.DAY),)), 1, base)
 
 
 def weeks_before_day(amounts: Amounts, base: Days | Weekday) -> Shifted | None:
     """Return "two weeks on Friday"; other lengths before a day say how long something lasts."""
-    return Shifted(amounts, 1, base) if {unit for _, unit in amounts.parts} == {Unit.WEEK} else None
+    return Shifted(amounts, 1, base) if {unit for _, unit in amounts.parts} == {DurationUnit.WEEK} else None
 
 
 def shift_later(amounts: Amounts) -> Shift:
@@ -328,7 +328,7 @@ def within(amounts: Amounts) -> Shift:
 
 def now() -> Shift:
     """Return "now"."""
-    return Shift(Amounts(((0, Unit.SECOND),)))
+    return Shift(Amounts(((0, DurationUnit.SECOND),)))
 
 
 def part_alone(part: str) -> DayPart:

@@ -10,11 +10,11 @@ _PIECE = re.compile(r"(?P<digits>\d+)|(?P<word>[^\W\d_]+)|[^\w\s]|_")
 _SAME = str.maketrans(
     {"\u2019": "'", "\u2018": "'", "\u02bc": "'", "\u2010": "-", "\u2011": "-", "\u2013": "-", "\u2014": "-"}
 )
-_LONGEST_NUMBER = 15
+_MAX_NUMBER_LENGTH = 15
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class DateToken:
     """A word, a number in digits, or one sign."""
 
     key: str
@@ -42,20 +42,20 @@ def fold(word: str) -> str:
     return "".join(sign for sign in unicodedata.normalize("NFKD", folded) if not unicodedata.combining(sign))
 
 
-def tokenize(text: str) -> list[Token]:
+def tokenize(text: str) -> list[DateToken]:
     """Return the tokens of a text, in order."""
-    tokens: list[Token] = []
+    tokens: list[DateToken] = []
     last = -1
     for piece in _PIECE.finditer(text):
         start, end = piece.span()
         key, number = piece.group(), None
         if piece.lastgroup == "digits":
-            number = int(key) if end - start <= _LONGEST_NUMBER else None
+            number = int(key) if end - start <= _MAX_NUMBER_LENGTH else None
             key = DIGITS
         elif piece.lastgroup == "word":
             key = fold(key) or key
         else:
             key = key.translate(_SAME)
-        tokens.append(Token(key, start, end, start == last, number))
+        tokens.append(DateToken(key, start, end, start == last, number))
         last = end
     return tokens

@@ -19,7 +19,7 @@ from .lexicon import ANY_WORDS, Lexicon, Phrase, phrases
 from .safety.rules import is_guard
 from .words import positions, runs, split, stem, stems
 
-_LEAST_LETTERS = 4
+_MIN_LETTERS = 4
 """Letters of a word that may have been misheard: shorter ones differ from too many others by one letter."""
 _BINDING = frozenset({"refusals", "negations", "conditionals", "corrections", "exceptions"})
 """Fields of the vocabulary whose words turn a request round or bind it."""
@@ -113,7 +113,7 @@ def is_bare(match: HaMatch, text: str, scene: Scene | None) -> bool:
     named = {word for value in match.texts.values() if isinstance(value, str) for word in split(value)}
     left = [word for word in split(text) if word not in named]
     if scene is None:
-        return not any(len(word) > _LEAST_LETTERS for word in left)
+        return not any(len(word) > _MIN_LETTERS for word in left)
     if _opens_with_verb(text, named, scene.lexicon):
         return False  # "lock the front door": what may name a kind of thing is the verb where a command begins
     verbs, mute = _verb_words(scene.lexicon), _mute_words(scene.lexicon)
@@ -191,11 +191,11 @@ class _Explained:
 
         Nothing that guards the home is taken for misheard.
         """
-        if self._guarded or len(bent) < _LEAST_LETTERS:
+        if self._guarded or len(bent) < _MIN_LETTERS:
             return False
         if bent in self._scene.home.words or bent in self._scene.lexicon.words:
             return False
-        return any(len(name) >= _LEAST_LETTERS and is_near(bent, name) for name in self._names)
+        return any(len(name) >= _MIN_LETTERS and is_near(bent, name) for name in self._names)
 
 
 @lru_cache(maxsize=4096)

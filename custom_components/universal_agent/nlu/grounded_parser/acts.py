@@ -18,7 +18,7 @@ class Amount(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Effect:
+class ActIntent:
     """The HA intent that does an act to the devices of a domain."""
 
     intent: str
@@ -31,7 +31,7 @@ class Effect:
 class Act:
     """Something to do."""
 
-    effects: Mapping[str, Effect]
+    effects: Mapping[str, ActIntent]
     """By domain: what it cannot be done to is not here."""
     amount: Amount = Amount.NONE
     """What else it needs."""
@@ -49,34 +49,34 @@ class Act:
     """Whether a place alone may be named: "light up the kitchen"."""
 
 
-def _effects(name: str, response: str, *domains: str) -> dict[str, Effect]:
-    return {domain: Effect(intent=name, response=response) for domain in domains}
+def _effects(name: str, response: str, *domains: str) -> dict[str, ActIntent]:
+    return {domain: ActIntent(intent=name, response=response) for domain in domains}
 
 
 _PLAIN = ("light", "switch", "fan", "media_player", "climate", "humidifier", "input_boolean", "siren")
 _OPENED = {
-    "cover": Effect(intent=intent.INTENT_TURN_ON, response="cover"),
-    "valve": Effect(intent=intent.INTENT_TURN_ON, response="valve"),
+    "cover": ActIntent(intent=intent.INTENT_TURN_ON, response="cover"),
+    "valve": ActIntent(intent=intent.INTENT_TURN_ON, response="valve"),
 }
 _CLOSED = {
-    "cover": Effect(intent=intent.INTENT_TURN_OFF, response="cover"),
-    "valve": Effect(intent=intent.INTENT_TURN_OFF, response="valve"),
+    "cover": ActIntent(intent=intent.INTENT_TURN_OFF, response="cover"),
+    "valve": ActIntent(intent=intent.INTENT_TURN_OFF, response="valve"),
 }
 _STARTED = {
-    "vacuum": Effect(intent="HassVacuumStart"),
-    "lawn_mower": Effect(intent="HassLawnMowerStartMowing"),
+    "vacuum": ActIntent(intent="HassVacuumStart"),
+    "lawn_mower": ActIntent(intent="HassLawnMowerStartMowing"),
 }
 _DOCKED = {
-    "vacuum": Effect(intent="HassVacuumReturnToBase"),
-    "lawn_mower": Effect(intent="HassLawnMowerDock"),
+    "vacuum": ActIntent(intent="HassVacuumReturnToBase"),
+    "lawn_mower": ActIntent(intent="HassLawnMowerDock"),
 }
 _SET = {
-    "light": Effect(intent="HassLightSet", response="brightness"),
-    "cover": Effect(intent=intent.INTENT_SET_POSITION),
-    "valve": Effect(intent=intent.INTENT_SET_POSITION),
-    "fan": Effect(intent="HassFanSetSpeed"),
-    "media_player": Effect(intent="HassSetVolume"),
-    "climate": Effect(intent="HassClimateSetTemperature"),
+    "light": ActIntent(intent="HassLightSet", response="brightness"),
+    "cover": ActIntent(intent=intent.INTENT_SET_POSITION),
+    "valve": ActIntent(intent=intent.INTENT_SET_POSITION),
+    "fan": ActIntent(intent="HassFanSetSpeed"),
+    "media_player": ActIntent(intent="HassSetVolume"),
+    "climate": ActIntent(intent="HassClimateSetTemperature"),
 }
 _MEDIA = frozenset({"media_player"})
 _PLAYING = frozenset({"playing"})

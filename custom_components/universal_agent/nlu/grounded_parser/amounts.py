@@ -8,11 +8,11 @@ from functools import lru_cache
 from ..datetimes import number
 from .lexicon import Lexicon, Phrase
 
-_LONGEST_NUMBER = 4
+_MAX_NUMBER_LENGTH = 4
 """Words in the longest number: "twenty two point five"."""
 
 
-class Measure(StrEnum):
+class AmountKind(StrEnum):
     """What a number counts."""
 
     BARE = "bare"
@@ -27,7 +27,7 @@ class Quantified:
 
     value: float
     """The number."""
-    measure: Measure
+    measure: AmountKind
     """What it counts."""
     colour: str | None = None
     """The CSS name of a colour."""
@@ -43,9 +43,9 @@ def amounts(words: Phrase, lexicon: Lexicon) -> Iterator[Quantified]:
     for phrase, level in lexicon.levels:
         for at in range(len(words) - len(phrase), -1, -1):
             if words[at : at + len(phrase)] == phrase:
-                yield _read(words, (at, at + len(phrase)), float(level), Measure.PERCENT, lexicon)
+                yield _read(words, (at, at + len(phrase)), float(level), AmountKind.PERCENT, lexicon)
     for at in range(len(words) - 1, -1, -1):
-        for length in range(min(_LONGEST_NUMBER, len(words) - at), 0, -1):
+        for length in range(min(_MAX_NUMBER_LENGTH, len(words) - at), 0, -1):
             if (value := _number(words[at : at + length], lexicon)) is not None:
                 yield _counted(words, at, at + length, value, lexicon)
 
@@ -54,7 +54,7 @@ def _colours(words: Phrase, lexicon: Lexicon) -> Iterator[Quantified]:
     for at, word in enumerate(words):
         if (colour := lexicon.colours.get(word)) is not None:
             rest = _without(words[:at] + words[at + 1 :], lexicon.of("colour_words"))
-            yield Quantified(value=0, measure=Measure.COLOUR, colour=colour, rest=rest)
+            yield Quantified(value=0, measure=AmountKind.COLOUR, colour=colour, rest=rest)
 
 
 def _number(words: Phrase, lexicon: Lexicon) -> float | None:
@@ -69,14 +69,14 @@ def _value(text: str, language: str) -> float | None:
 
 
 def _counted(words: Phrase, start: int, end: int, value: float, lexicon: Lexicon) -> Quantified:
-    for field, measure in (("percent", Measure.PERCENT), ("degrees", Measure.DEGREES)):
+    for field, measure in (("percent", AmountKind.PERCENT), ("degrees", AmountKind.DEGREES)):
         for unit in lexicon.of(field):
             if words[end : end + len(unit)] == unit:
                 return _read(words, (start, end + len(unit)), value, measure, lexicon)
-    return _read(words, (start, end), value, Measure.BARE, lexicon)
+    return _read(words, (start, end), value, AmountKind.BARE, lexicon)
 
 
-def _read(words: Phrase, span: tuple[int, int], value: float, measure: Measure, lexicon: Lexicon) -> Quantified:
+def _read(words: Phrase, span: tuple[int, int], value: float, measure: AmountKind, lexicon: Lexicon) -> Quantified:
     """Return the amount without the word that led to it."""
     start, end = span
     for lead in lexicon.of("numerals"):

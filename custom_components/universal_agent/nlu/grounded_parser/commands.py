@@ -8,7 +8,7 @@ from homeassistant.core import State
 
 from ..understanding import HaMatch
 from .acts import ACTS, Act, Amount
-from .amounts import Measure, Quantified, amounts
+from .amounts import AmountKind, Quantified, amounts
 from .choosing import Chosen, Narrow, choose
 from .cues import cues
 from .home import HomeWords, Thing
@@ -21,7 +21,7 @@ from .wording import matches_for
 type StateOf = Callable[[str], State | None]
 """Entity id to its state."""
 
-_MOST_AMOUNTS = 12
+_MAX_AMOUNTS = 12
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,7 +41,7 @@ class Scene:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Meaning:
+class CommandInterpretation:
     """One way to understand a command."""
 
     matches: tuple[HaMatch, ...]
@@ -55,7 +55,7 @@ class Meaning:
 
 def read_command(words: Phrase, scene: Scene) -> tuple[HaMatch, ...]:
     """Return the HA intents a sentence asks for; none if it is not understood or may mean two things."""
-    by_length: dict[int, list[Meaning]] = {}
+    by_length: dict[int, list[CommandInterpretation]] = {}
     for act, left, taken in cues(words, scene.lexicon):
         kept, excepted = _exception(left, scene.lexicon)
         if not _is_refused(kept, scene.lexicon) and not _is_refused(excepted or (), scene.lexicon):
@@ -79,7 +79,7 @@ def _is_refused(words: Phrase, lexicon: Lexicon) -> bool:
     return any(words[at : at + len(refusal)] == refusal for refusal in lexicon.refusals for at in range(len(words)))
 
 
-def _meanings(act: Act, words: Phrase, scene: Scene) -> Iterator[Meaning]:
+def _meanings(act: Act, words: Phrase, scene: Scene) -> Iterator[CommandInterpretation]:
     if act.amount is Amount.NONE:
         yield from _made(act, words, scene, None)
         return
@@ -87,7 +87,7 @@ def _meanings(act: Act, words: Phrase, scene: Scene) -> Iterator[Meaning]:
         yield from _made(act, _without_little(words, scene.lexicon), scene, None)
         return
     for number, amount in enumerate(amounts(words, scene.lexicon)):
-        if number == _MOST_AMOUNTS:
+        if number == _MAX_AMOUNTS:
             return
         if act.led and not amount.led:
             continue
@@ -104,7 +104,7 @@ def _without_little(words: Phrase, lexicon: Lexicon) -> Phrase:
     return words
 
 
-def _made(act: Act, words: Phrase, scene: Scene, amount: Quantified | None) -> Iterator[Meaning]:
+def _made(act: Act, words: Phrase, scene: Scene, amount: Quantified | None) -> Iterator[CommandInterpretation]:
     kept, excepted = _exception(words, scene.lexicon)
     noun = read_noun(kept, scene.home, scene.lexicon)
     chosen = None if noun is None else target(act, noun, scene, amount)
@@ -118,10 +118,10 @@ def _made(act: Act, words: Phrase, scene: Scene, amount: Quantified | None) -> I
     if any(found is None for found in slots.values()):
         return
     extra = {entity_id: found for entity_id, found in slots.items() if found is not None}
-    response = "color" if amount is not None and amount.measure is Measure.COLOUR else None
+    response = "color" if amount is not None and amount.measure is AmountKind.COLOUR else None
     matches = matches_for(chosen, act.effects, extra, scene.home, response=response)
     if matches:
-        yield Meaning(matches=matches)
+        yield CommandInterpretation(matches=matches)
 
 
 def _slots(
@@ -146,7 +146,7 @@ def target(act: Act, noun: Noun, scene: Scene, amount: Quantified | None) -> Cho
         if not act.everything:
             return None
         domains &= SWITCHED
-    if amount is not None and amount.measure is Measure.DEGREES:
+    if amount is not None and amount.measure is AmountKind.DEGREES:
         domains, implied = domains & {"climate"}, frozenset({"climate"})
     if not noun.units and not implied and noun.quantity is not Quantity.EVERYTHING:
         return None

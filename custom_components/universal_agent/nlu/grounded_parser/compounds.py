@@ -4,14 +4,14 @@ from collections.abc import Set as AbstractSet
 
 from .words import stem
 
-_SHORTEST_PART = 3
+_MIN_PART_LENGTH = 3
 
 
 def apart(word: str, known: AbstractSet[str], language: str) -> tuple[str, ...]:
     """Return the parts of a folded word, or the word alone where it is not made of known ones."""
     if stem(word, language) in known:
         return (word,)
-    for at in range(len(word) - _SHORTEST_PART, _SHORTEST_PART - 1, -1):
+    for at in range(len(word) - _MIN_PART_LENGTH, _MIN_PART_LENGTH - 1, -1):
         # A joint such as the s of "Arbeitszimmerslampe" falls to the first part, whose stem drops it.
         if stem(word[:at], language) not in known:
             continue

@@ -8,7 +8,7 @@ from homeassistant.const import ATTR_DEVICE_CLASS
 from homeassistant.core import HomeAssistant, State, callback
 from homeassistant.helpers import area_registry as ar, entity_registry as er, floor_registry as fr, intent
 
-from ...common.own import OWN
+from ...common.own import DOMAIN
 from ...safety.exposure import is_exposed
 from .compounds import apart
 from .words import split, stem
@@ -18,7 +18,7 @@ type Names = tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class HomePlace:
     """An area or a floor."""
 
     id: str
@@ -47,9 +47,9 @@ class Thing:
     """Its name and aliases."""
     modes: frozenset[str] = frozenset()
     """What a climate device can do: heat, cool."""
-    area: Place | None = None
+    area: HomePlace | None = None
     """Where it stands."""
-    floor: Place | None = None
+    floor: HomePlace | None = None
     """The floor of that area."""
     spoken: tuple[str, ...] = ()
     """Its name and aliases as they are written."""
@@ -110,7 +110,7 @@ def home_words(hass: HomeAssistant, language: str, kinds: frozenset[str] | None 
     hidden: set[tuple[str, ...]] = set()
     for state in hass.states.async_all():
         entry = registry.async_get(state.entity_id)
-        if entry is not None and entry.platform == OWN:
+        if entry is not None and entry.platform == DOMAIN:
             continue  # nobody means our own switch or lists without naming them, and naming them is understood before
         spoken = tuple(intent.async_get_entity_aliases(hass, entry, state=state))
         names = name_words(spoken, language, parts)
@@ -139,11 +139,11 @@ def home_words(hass: HomeAssistant, language: str, kinds: frozenset[str] | None 
     return HomeWords(things=tuple(things), hidden=frozenset(hidden), area_names=counts)
 
 
-def _place(place_id: str, spoken: tuple[str, ...], language: str) -> Place:
-    return Place(id=place_id, name=spoken[0], names=name_words(spoken, language), spoken=spoken)
+def _place(place_id: str, spoken: tuple[str, ...], language: str) -> HomePlace:
+    return HomePlace(id=place_id, name=spoken[0], names=name_words(spoken, language), spoken=spoken)
 
 
-def _all_names(*groups: Mapping[str, Place]) -> Iterator[str]:
+def _all_names(*groups: Mapping[str, HomePlace]) -> Iterator[str]:
     for group in groups:
         for place in group.values():
             yield from {" ".join(name) for name in place.names}
@@ -165,5 +165,5 @@ def name_words(names: Iterable[str], language: str, parts: frozenset[str] | None
     return tuple(found)
 
 
-def _words_of(places: Iterable[Place]) -> frozenset[str]:
+def _words_of(places: Iterable[HomePlace]) -> frozenset[str]:
     return frozenset(word for place in places for name in place.names for word in name)

@@ -7,7 +7,7 @@ from .home import Thing
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Kind:
+class DeviceKind:
     """A kind of device, as people name it."""
 
     classes: Mapping[str, frozenset[str | None] | None]
@@ -25,16 +25,16 @@ class Kind:
         return wanted is None or thing.device_class in wanted
 
 
-def _kind(mode: str | None = None, **classes: str) -> Kind:
+def _kind(mode: str | None = None, **classes: str) -> DeviceKind:
     """Return a kind from domains and their device classes, `*` for any and `-` for none."""
     named = {
         domain: None if names == "*" else frozenset(None if name == "-" else name for name in names.split())
         for domain, names in classes.items()
     }
-    return Kind(classes=named, mode=mode)
+    return DeviceKind(classes=named, mode=mode)
 
 
-KINDS: Mapping[str, Kind] = {
+KINDS: Mapping[str, DeviceKind] = {
     "light": _kind(light="*"),
     "switch": _kind(switch="*", input_boolean="*"),
     "outlet": _kind(switch="outlet"),

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from functools import cached_property, lru_cache
 
-from .vocabulary import VOCABULARIES, Vocabulary
+from .vocabulary import VOCABULARIES, DeviceVocabulary
 from .words import split, stem
 
 type Phrase = tuple[str, ...]
@@ -24,7 +24,7 @@ def phrases(alternatives: str) -> tuple[Phrase, ...]:
 class Lexicon:
     """One language's vocabulary, folded once."""
 
-    vocabulary: Vocabulary
+    vocabulary: DeviceVocabulary
 
     @property
     def language(self) -> str:

@@ -23,7 +23,7 @@ class Quantity(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Unit:
+class NounUnit:
     """A word, or the words that name a kind."""
 
     stems: Phrase
@@ -36,7 +36,7 @@ class Unit:
 class Noun:
     """A noun phrase, read."""
 
-    units: tuple[Unit, ...]
+    units: tuple[NounUnit, ...]
     """Its words and kinds."""
     quantity: Quantity
     """How many."""
@@ -82,19 +82,19 @@ def read_noun(words: Sequence[str], home: HomeWords, lexicon: Lexicon) -> Noun |
     if quantity is Quantity.ONE and _is_plural(plain, lexicon):
         quantity = Quantity.SOME
     bent = tuple(stem(word, lexicon.language) for word in plain)
-    units: list[Unit] = []
+    units: list[NounUnit] = []
     at = 0
     while at < len(bent):
         # "Schalte" is no "Schalter", though both are bent alike.
-        unit = Unit(stems=bent[at : at + 1]) if plain[at] in lexicon.verb_words else _unit_at(bent, at, lexicon)
+        unit = NounUnit(stems=bent[at : at + 1]) if plain[at] in lexicon.verb_words else _unit_at(bent, at, lexicon)
         units.append(unit)
         at += len(unit.stems)
-    if len(units) > _MOST_UNITS:
+    if len(units) > _MAX_UNITS:
         return None
     return Noun(units=tuple(units), quantity=quantity, whole_home=whole_home)
 
 
-_MOST_UNITS = 10
+_MAX_UNITS = 10
 
 
 def fits(noun: Noun, home: HomeWords, domains: frozenset[str], implied: frozenset[str], lexicon: Lexicon) -> list[Fit]:
@@ -139,12 +139,12 @@ def _is_plural(words: Phrase, lexicon: Lexicon) -> bool:
     )
 
 
-def _unit_at(bent: Phrase, at: int, lexicon: Lexicon) -> Unit:
+def _unit_at(bent: Phrase, at: int, lexicon: Lexicon) -> NounUnit:
     for length in range(min(lexicon.longest_kind, len(bent) - at), 0, -1):
         phrase = bent[at : at + length]
         if kinds := lexicon.kinds.get(phrase):
-            return Unit(stems=phrase, kinds=kinds)
-    return Unit(stems=bent[at : at + 1])
+            return NounUnit(stems=phrase, kinds=kinds)
+    return NounUnit(stems=bent[at : at + 1])
 
 
 def _fit(noun: Noun, thing: Thing, implied: frozenset[str], lexicon: Lexicon) -> Fit | None:

@@ -11,11 +11,11 @@ from .conditions import CONDITIONS, states_meant
 from .home import Thing
 from .kinds import ATTRIBUTES, KINDS
 from .lexicon import Lexicon, Phrase
-from .nouns import Fit, Noun, Quantity, Unit, fits, read_noun
+from .nouns import Fit, Noun, NounUnit, Quantity, fits, read_noun
 
 ASK = "smart_home.ask_states"
 _QUERIED = frozenset(rule[0] for rules in CONDITIONS.values() for rule in rules) | {"sensor", "weather"}
-_MOST_VALUES = 5
+_MAX_VALUES = 5
 """Things whose value is told in one sentence."""
 _TELLING: Mapping[str, frozenset[str]] = {
     "locked": frozenset({"lock"}),
@@ -30,7 +30,7 @@ _DETECTED = frozenset({"motion", "smoke", "gas", "carbon_monoxide", "leak", "vib
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class QuestionBody:
     """A question without its first words."""
 
     form: str
@@ -52,21 +52,21 @@ def read_question(words: Phrase, scene: Scene, now: datetime) -> ToolCall | None
     return _about_weather(words, lexicon) or _about_lists(words, scene, now)
 
 
-def _asked(words: Phrase, lexicon: Lexicon) -> Iterable[Asked]:
+def _asked(words: Phrase, lexicon: Lexicon) -> Iterable[QuestionBody]:
     """Yield the ways to read the first words, the most telling first."""
     for phrase, attribute in lexicon.how:
         if words[: len(phrase)] == phrase:
-            yield Asked(form="value", words=words[len(phrase) :], attribute=attribute)
+            yield QuestionBody(form="value", words=words[len(phrase) :], attribute=attribute)
     for form, field in (("how_many", "how_many"), ("which", "which"), ("is", "yes_no"), ("value", "value")):
         for phrase in lexicon.of(field):
             if words[: len(phrase)] == phrase:
-                yield Asked(form=form, words=words[len(phrase) :])
+                yield QuestionBody(form=form, words=words[len(phrase) :])
                 if any(phrase == condition for condition, _ in lexicon.conditions):
-                    yield Asked(form=form, words=words)  # "brennt das Licht": the verb is the condition
+                    yield QuestionBody(form=form, words=words)  # "brennt das Licht": the verb is the condition
                 break
 
 
-def _about_states(asked: Asked, scene: Scene) -> ToolCall | None:
+def _about_states(asked: QuestionBody, scene: Scene) -> ToolCall | None:
     """Read "lights are on in the kitchen": things, and the condition they may be in."""
     if asked.form == "value":
         return None
@@ -115,7 +115,7 @@ def _about_alternatives(found: Sequence[str], rest: Phrase, scene: Scene) -> Too
     return _ask("value", {thing.entity_id: []})
 
 
-def _about_value(asked: Asked, scene: Scene) -> ToolCall | None:
+def _about_value(asked: QuestionBody, scene: Scene) -> ToolCall | None:
     """Read "the humidity in the bathroom" and "the state of the washing machine"."""
     if asked.form not in ("value", "which"):
         return None
@@ -153,7 +153,7 @@ def _values(noun: Noun, attribute: str, scene: Scene) -> ToolCall | None:
             if KINDS[attribute].covers(fit.thing)
         ]
         things = _leading(noun, found, any_of=False)
-        if not things or len(things) > _MOST_VALUES or (len(things) > 1 and not all(_told(things, found))):
+        if not things or len(things) > _MAX_VALUES or (len(things) > 1 and not all(_told(things, found))):
             continue
         states = {thing.entity_id: scene.state_of(thing.entity_id) for thing in things}
         if name and any(state is None or state.attributes.get(name) is None for state in states.values()):
@@ -283,7 +283,7 @@ def _named(words: Phrase, domain: str, scene: Scene) -> Thing | None:
     noun = read_noun(words, scene.home, scene.lexicon)
     if noun is None and len(words) > 0:
         noun = Noun(units=(), quantity=Quantity.ONE)
-    units: tuple[Unit, ...] = noun.units if noun is not None else ()
+    units: tuple[NounUnit, ...] = noun.units if noun is not None else ()
     if not any(domain in unit.kinds for unit in units):
         return None
     things = [thing for thing in scene.home.things if thing.domain == domain]

@@ -10,7 +10,7 @@ from homeassistant.helpers import intent
 from ..understanding import HaMatch
 from .acts import ACTS
 from .commands import Scene
-from .home import Place, Thing
+from .home import HomePlace, Thing
 from .words import stems
 
 CLEAN_AREA = "HassVacuumCleanArea"
@@ -76,7 +76,7 @@ def _is_among(value: str | None, wanted: Any) -> bool:
     return not wanted or value in ([wanted] if isinstance(wanted, str) else list(wanted))
 
 
-def _is_in(place: Place | None, wanted: Any, language: str) -> bool:
+def _is_in(place: HomePlace | None, wanted: Any, language: str) -> bool:
     return not wanted or (place is not None and (stems(str(wanted), language) in place.names or wanted == place.id))
 
 

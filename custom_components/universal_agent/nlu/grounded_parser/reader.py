@@ -25,12 +25,12 @@ from .safety.reading import SafetyReading
 from .verbless import read_verbless
 from .words import runs, said, split, stems
 
-MOST_WORDS = 40
+MAX_WORDS = 40
 """Words of a sentence at most; what is longer is a story."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class FreeReading:
+class GroundedReading:
     """What a sentence came to."""
 
     matches: tuple[HaMatch, ...] = ()
@@ -39,7 +39,7 @@ class FreeReading:
     """Tools to call instead."""
 
 
-class FreeReader:
+class GroundedParser:
     """Reads sentences against the home as it is now; the home's words are kept until it changes."""
 
     def __init__(self, hass: HomeAssistant) -> None:
@@ -51,24 +51,24 @@ class FreeReader:
         """Forget the home's words."""
         self._homes.clear()
 
-    def read(self, text: str, request: RequestContext) -> FreeReading | None:
+    def read(self, text: str, request: RequestContext) -> GroundedReading | None:
         """Return what a sentence asks for, or None if a word of it stays unexplained or its target is open."""
         words = tuple(split(text))
-        if not words or len(words) > MOST_WORDS or (scene := self.scene(request)) is None:
+        if not words or len(words) > MAX_WORDS or (scene := self.scene(request)) is None:
             return None
         start, end = without_courtesy(words, scene.lexicon)
         plain = words[start:end]
         if call := read_question(plain, scene, request.now):
-            return FreeReading(calls=(call,))
+            return GroundedReading(calls=(call,))
         if matches := read_command(plain, scene):
-            return FreeReading(matches=matches)
+            return GroundedReading(matches=matches)
         if call := read_adding(plain, said(text)[start:end], scene):
-            return FreeReading(calls=(call,))
+            return GroundedReading(calls=(call,))
         return None
 
     def asking(self, text: str, request: RequestContext) -> ToolCall | None:
         """Return the query that answers a question about the past, the weather, what runs or the house as a whole."""
-        if len(text) > MOST_WORDS * 12 or (scene := self.scene(request)) is None:
+        if len(text) > MAX_WORDS * 12 or (scene := self.scene(request)) is None:
             return None
         if (found := read_asking(text, scene, request.now)) is not None:
             return found
@@ -80,7 +80,7 @@ class FreeReader:
     def safety(self, text: str, request: RequestContext) -> SafetyReading | None:
         """Return what a sentence about locks, doors, covers, the alarm or persons comes to; None if it is none."""
         words = tuple(split(text))
-        if not words or len(words) > MOST_WORDS or (scene := self.scene(request)) is None:
+        if not words or len(words) > MAX_WORDS or (scene := self.scene(request)) is None:
             return None
         start, end = without_courtesy(words, scene.lexicon)
         reading = read_safety(words[start:end], scene, asks="?" in text, polite=start > 0)
@@ -93,7 +93,7 @@ class FreeReader:
     def verbless(self, text: str, request: RequestContext) -> tuple[HaMatch, ...]:
         """Return what a command without a verb asks for: "all lights off"."""
         words = tuple(split(text))
-        if not words or "?" in text or len(words) > MOST_WORDS or (scene := self.scene(request)) is None:
+        if not words or "?" in text or len(words) > MAX_WORDS or (scene := self.scene(request)) is None:
             return ()
         start, end = without_courtesy(words, scene.lexicon)
         return read_verbless(words[start:end], scene)
@@ -101,7 +101,7 @@ class FreeReader:
     def directives(self, text: str, request: RequestContext) -> Directives | None:
         """Return the commands that a text is or begins with, each word of them explained; None if it is none."""
         scene = self.scene(request)
-        return None if scene is None or len(text) > MOST_WORDS * 12 else read_directives(text, scene)
+        return None if scene is None or len(text) > MAX_WORDS * 12 else read_directives(text, scene)
 
     def begins_with_verb(self, text: str, request: RequestContext) -> bool:
         """Tell whether a text begins with a verb that commands."""
@@ -125,7 +125,7 @@ class FreeReader:
     def named_scene(self, text: str, request: RequestContext) -> tuple[HaMatch, ...]:
         """Return what starts the scene or script of which a text is the name."""
         scene = self.scene(request)
-        return () if scene is None or len(text) > MOST_WORDS * 12 else read_named_scene(text, scene)
+        return () if scene is None or len(text) > MAX_WORDS * 12 else read_named_scene(text, scene)
 
     def unaccounted(
         self, matches: tuple[HaMatch, ...], text: str, request: RequestContext, conjunctions: Iterable[str]
@@ -140,7 +140,7 @@ class FreeReader:
     def qualifiers(self, text: str, request: RequestContext) -> tuple[Qualifier, ...]:
         """Return what binds a request to a time, a condition and the like; nothing in a language we cannot read."""
         scene = self.scene(request)
-        if scene is None or len(text) > MOST_WORDS * 12:
+        if scene is None or len(text) > MAX_WORDS * 12:
             return ()
         return qualifiers(text, home=scene.home, lexicon=scene.lexicon, now=request.now)
 

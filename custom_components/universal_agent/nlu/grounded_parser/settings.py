@@ -5,7 +5,7 @@ from typing import Any
 
 from homeassistant.core import State
 
-from .amounts import Measure, Quantified
+from .amounts import AmountKind, Quantified
 from .home import Thing
 
 _PERCENT_SLOTS: Mapping[str, str] = {
@@ -17,7 +17,7 @@ _PERCENT_SLOTS: Mapping[str, str] = {
 }
 _STEP_PERCENT = 20
 _STEP_DEGREES = 1.0
-_LONGEST_STEP_DEGREES = 10.0
+_MAX_STEP_DEGREES = 10.0
 """Degrees at most that a temperature is moved by: more is meant as the temperature itself."""
 _PLAUSIBLE = ((5.0, 35.0), (40.0, 95.0))
 """Room temperatures, in degrees Celsius and Fahrenheit, where a device names no limits."""
@@ -32,16 +32,16 @@ def slots_for(thing: Thing, amount: Quantified, state: State | None, kinds: froz
         state: its state now.
         kinds: the kinds that were named: a media player has more numbers than its volume.
     """
-    if amount.measure is Measure.COLOUR:
+    if amount.measure is AmountKind.COLOUR:
         return {"color": amount.colour} if thing.domain == "light" else None
     if thing.domain == "climate":
-        if amount.measure is Measure.PERCENT or not _is_warm_enough(amount.value, state):
+        if amount.measure is AmountKind.PERCENT or not _is_warm_enough(amount.value, state):
             return None
         return {"temperature": amount.value}
     slot = _PERCENT_SLOTS.get(thing.domain)
-    if slot is None or amount.measure is Measure.DEGREES or not 0 <= amount.value <= 100:
+    if slot is None or amount.measure is AmountKind.DEGREES or not 0 <= amount.value <= 100:
         return None
-    counts_volume = "volume" in kinds or amount.measure is Measure.PERCENT
+    counts_volume = "volume" in kinds or amount.measure is AmountKind.PERCENT
     if (thing.domain == "media_player" and not counts_volume) or not amount.value.is_integer():
         return None
     return {slot: round(amount.value)}
@@ -61,13 +61,13 @@ def step_slots(
     if state is None:
         return None
     if thing.domain == "climate":
-        if size is not None and (size.measure is Measure.PERCENT or not 0 < size.value <= _LONGEST_STEP_DEGREES):
+        if size is not None and (size.measure is AmountKind.PERCENT or not 0 < size.value <= _MAX_STEP_DEGREES):
             return None
         now = state.attributes.get("temperature")
         step = _STEP_DEGREES if size is None else size.value
         wanted = None if now is None else float(now) + direction * step
         return {"temperature": wanted} if wanted is not None and _is_warm_enough(wanted, state) else None
-    if size is not None and (size.measure is Measure.DEGREES or not 1 <= size.value <= 100):
+    if size is not None and (size.measure is AmountKind.DEGREES or not 1 <= size.value <= 100):
         return None
     percent = _percent_now(thing, state)
     if percent is None:

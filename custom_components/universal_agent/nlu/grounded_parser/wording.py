@@ -5,11 +5,11 @@ import json
 from typing import Any
 
 from ..understanding import HaMatch
-from .acts import Effect
+from .acts import ActIntent
 from .choosing import Chosen
 from .home import HomeWords, Thing
 
-MOST_SINGLY = 10
+MAX_SINGLE = 10
 """Things at most that are commanded one by one: the policy asks about more, and must see them together."""
 _GROUP_ANSWERS = {"light": "lights_area", "fan": "fans_area"}
 """The answer for several of a kind in a place."""
@@ -19,7 +19,7 @@ _HOME_ANSWERS = {"light": "light_all"}
 
 def matches_for(
     chosen: Chosen,
-    effects: Mapping[str, Effect],
+    effects: Mapping[str, ActIntent],
     extra: Mapping[str, Mapping[str, Any]],
     home: HomeWords,
     *,
@@ -28,12 +28,12 @@ def matches_for(
     """Return one HA intent for all of a group where Home Assistant can say it so, else one for each thing."""
     if chosen.group and (match := _together(chosen, effects, extra, home, response)) is not None:
         return (match,)
-    if len(chosen.things) > MOST_SINGLY:
+    if len(chosen.things) > MAX_SINGLE:
         return ()
     return tuple(_single(thing, effects[thing.domain], extra[thing.entity_id], response) for thing in chosen.things)
 
 
-def _single(thing: Thing, effect: Effect, extra: Mapping[str, Any], response: str | None) -> HaMatch:
+def _single(thing: Thing, effect: ActIntent, extra: Mapping[str, Any], response: str | None) -> HaMatch:
     """Name one thing by its id: no other thing answers to it."""
     return HaMatch(
         name=effect.intent,
@@ -45,7 +45,7 @@ def _single(thing: Thing, effect: Effect, extra: Mapping[str, Any], response: st
 
 def _together(
     chosen: Chosen,
-    effects: Mapping[str, Effect],
+    effects: Mapping[str, ActIntent],
     extra: Mapping[str, Mapping[str, Any]],
     home: HomeWords,
     response: str | None,

@@ -25,7 +25,7 @@ _ENDINGS = {
 """Endings and what stands for them, the longest first; the first that fits is taken off."""
 _SHORTEST = 3
 """Letters that a stem keeps at least."""
-_LONGEST_NAME = 6
+_MAX_NAME_LENGTH = 6
 """Words of a name at most."""
 
 
@@ -86,6 +86,6 @@ def stems(text: str, language: str) -> tuple[str, ...]:
 
 def runs(words: tuple[str, ...], shortest: int = 1) -> Iterator[tuple[int, tuple[str, ...]]]:
     """Yield each run of words that may be a name, and where it begins: the longest first, from left to right."""
-    for length in range(min(_LONGEST_NAME, len(words)), shortest - 1, -1):
+    for length in range(min(_MAX_NAME_LENGTH, len(words)), shortest - 1, -1):
         for at in range(len(words) - length + 1):
             yield at, words[at : at + length]

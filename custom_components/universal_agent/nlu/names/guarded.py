@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
 
-from ...safety.rules import always_harmless
+from ...safety.rules import always_low_risk
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.home import Thing
 from ..grounded_parser.reach import targets
@@ -56,6 +56,6 @@ def _touched(step: Step, scene: Scene) -> Iterator[Thing]:
 def _of(thing: Thing) -> Guarding:
     if is_guard(thing):
         return Guarding.FORBIDDEN
-    if thing.domain in _JUDGED or always_harmless(thing.domain):
+    if thing.domain in _JUDGED or always_low_risk(thing.domain):
         return Guarding.FREE
     return Guarding.ASKED

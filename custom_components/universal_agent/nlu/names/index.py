@@ -7,11 +7,11 @@ from ..grounded_parser.home import HomeWords, Thing
 from ..grounded_parser.lexicon import Lexicon
 from ..grounded_parser.words import fold, positions, stem
 from .sounds import sound
-from .spelling import Likeness, letters, likeness, mask
+from .spelling import WordSimilarity, letters, likeness, mask
 
-_MOST_WRONG = 2
+_MAX_WRONG = 2
 """Letters that may be wrong in a word that does not sound the same."""
-_MOST_DIFFERENT = 2 * _MOST_WRONG
+_MAX_DIFFERENT = 2 * _MAX_WRONG
 """Letters that only one of two such words has, at most."""
 
 
@@ -30,12 +30,12 @@ class KnownWord:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
+class WordMatch:
     """A known word that is like one that was said."""
 
     word: KnownWord
     """The word."""
-    likeness: Likeness
+    likeness: WordSimilarity
     """How much."""
 
 
@@ -55,7 +55,7 @@ class WordIndex:
         self._vocabulary = [
             (mask(word), KnownWord(spelt=word, letters=word))
             for word in sorted(lexicon.words)
-            if len(word) >= _SHORTEST_OF_VOCABULARY and word not in self._exact and word.isalpha()
+            if len(word) >= _MIN_VOCABULARY_LENGTH and word not in self._exact and word.isalpha()
         ]
 
     def knows(self, folded: str) -> bool:
@@ -66,30 +66,31 @@ class WordIndex:
         """Return the word of a name that has the same letters."""
         return self._exact.get(letters(folded, self._language))
 
-    def like(self, folded: str) -> tuple[Found, ...]:
+    def like(self, folded: str) -> tuple[WordMatch, ...]:
         """Return the words of names, and of the vocabulary, that are like a folded word: the most like first."""
         said = letters(folded, self._language)
         bits = mask(said)
         compared = {
             word.letters: word
             for known, word in self._named
-            if (known ^ bits).bit_count() <= _MOST_DIFFERENT and abs(len(word.letters) - len(said)) <= _MOST_WRONG
+            if (known ^ bits).bit_count() <= _MAX_DIFFERENT and abs(len(word.letters) - len(said)) <= _MAX_WRONG
         }
         compared |= {word.letters: word for word in self._sounding.get(sound(said, self._language), ())}
         found = [
-            Found(word=word, likeness=how)
+            WordMatch(word=word, likeness=how)
             for word in compared.values()
             if (how := likeness(said, word.letters, self._language)) is not None
         ]
         found += [
-            Found(word=word, likeness=Likeness.SLIP)
+            WordMatch(word=word, likeness=WordSimilarity.SLIP)
             for known, word in self._vocabulary
-            if (known ^ bits).bit_count() <= 1 and (likeness(said, word.letters, self._language) or 0) >= Likeness.SLIP
+            if (known ^ bits).bit_count() <= 1
+            and (likeness(said, word.letters, self._language) or 0) >= WordSimilarity.SLIP
         ]
         return tuple(sorted(found, key=lambda one: -one.likeness))
 
 
-_SHORTEST_OF_VOCABULARY = 5
+_MIN_VOCABULARY_LENGTH = 5
 """Letters of a word of the vocabulary at least: a shorter one is too like others."""
 
 

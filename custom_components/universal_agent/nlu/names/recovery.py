@@ -9,13 +9,13 @@ from ...common.request import RequestContext
 from ..grounded_parser.accounting import hidden_name
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.home import HomeWords
-from ..grounded_parser.reader import MOST_WORDS, FreeReader
+from ..grounded_parser.reader import MAX_WORDS, GroundedParser
 from ..grounded_parser.words import split, stems
-from ..understanding import Choice, HaMatch, Step, Understanding
+from ..understanding import Alternative, HaMatch, Step, Understanding
 from .guarded import Guarding, guarding
 from .index import WordIndex
 from .repairs import Repair, repairs
-from .spelling import Likeness
+from .spelling import WordSimilarity
 from .unknown import truthful
 
 _PLAY = "HassMediaSearchAndPlay"
@@ -27,7 +27,7 @@ type Understand = Callable[[str], Awaitable[Understanding]]
 class Recovery:
     """Looks a request through for names that were misheard; the index of a home's words is kept until it changes."""
 
-    def __init__(self, hass: HomeAssistant, free: FreeReader) -> None:
+    def __init__(self, hass: HomeAssistant, free: GroundedParser) -> None:
         self._hass = hass
         self._free = free
         self._indexes: dict[str, tuple[HomeWords, WordIndex]] = {}
@@ -45,20 +45,20 @@ class Recovery:
         """
         scene = self._free.scene(request)
         words = split(request.text)
-        if scene is None or not words or len(words) > MOST_WORDS or hidden_name(tuple(words), scene):
+        if scene is None or not words or len(words) > MAX_WORDS or hidden_name(tuple(words), scene):
             return found
         index = await self._index(scene)
-        choices: list[Choice] = []
+        choices: list[Alternative] = []
         mended = understood = False
         for repair in repairs(request.text, index, scene.lexicon, request.now):
             again = await understand(repair.text)
             mended, understood = mended or bool(repair.names), understood or bool(again.steps)
             if not again.steps or repair.text in {choice.text for choice in choices}:
                 continue
-            guard = guarding(again.steps, repair, scene)
-            if not repair.names or (repair.likeness > Likeness.NEAR and guard is Guarding.FREE):
+            home_facts = guarding(again.steps, repair, scene)
+            if not repair.names or (repair.likeness > WordSimilarity.NEAR and home_facts is Guarding.FREE):
                 return again
-            if guard is not Guarding.FORBIDDEN:
+            if home_facts is not Guarding.FORBIDDEN:
                 choices.append(_choice(again.steps, repair, scene))
         # What is like a name, and yet nothing came of it, is not what keeps the request from being understood.
         miss = truthful(found.miss, request, scene, index, may_name=understood or not mended)
@@ -79,7 +79,7 @@ class Recovery:
         plain = [word for word in split(text) if word not in scene.lexicon.fillers]
         index = await self._index(scene)
         return any(
-            found.likeness > Likeness.NEAR and any(thing.domain != "media_player" for thing in found.word.owners)
+            found.likeness > WordSimilarity.NEAR and any(thing.domain != "media_player" for thing in found.word.owners)
             for found in (index.like("".join(plain)) if plain else ())
         )
 
@@ -92,15 +92,15 @@ class Recovery:
         return kept[1]
 
 
-def _by_name(choices: Sequence[Choice]) -> list[Choice]:
+def _by_name(choices: Sequence[Alternative]) -> list[Alternative]:
     """Return each thing once, the likeliest first."""
-    best: dict[tuple[str, str | None], Choice] = {}
+    best: dict[tuple[str, str | None], Alternative] = {}
     for choice in sorted(choices, key=lambda one: -one.likeness):
         best.setdefault((choice.name, choice.place), choice)
     return list(best.values())
 
 
-def _choice(steps: Sequence[Step], repair: Repair, scene: Scene) -> Choice:
+def _choice(steps: Sequence[Step], repair: Repair, scene: Scene) -> Alternative:
     """Return what to ask about: the thing that would be acted on, else the words that were put in."""
     language = scene.lexicon.language
     named = {str(step.match.slots["name"]) for step in steps if step.match is not None and step.match.slots.get("name")}
@@ -109,7 +109,7 @@ def _choice(steps: Sequence[Step], repair: Repair, scene: Scene) -> Choice:
         for thing in scene.home.things:
             if name == thing.entity_id or stems(name, language) in thing.names:
                 place = thing.area.name if thing.area is not None else None
-                return Choice(name=thing.name, place=place, text=repair.text, likeness=repair.likeness)
+                return Alternative(name=thing.name, place=place, text=repair.text, likeness=repair.likeness)
     if len(repair.owners) == 1:
-        return Choice(name=repair.owners[0].name, text=repair.text, likeness=repair.likeness)
-    return Choice(name=repair.names, text=repair.text, likeness=repair.likeness)
+        return Alternative(name=repair.owners[0].name, text=repair.text, likeness=repair.likeness)
+    return Alternative(name=repair.names, text=repair.text, likeness=repair.likeness)

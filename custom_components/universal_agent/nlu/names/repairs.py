@@ -10,16 +10,16 @@ from ..grounded_parser.compounds import apart
 from ..grounded_parser.home import Thing
 from ..grounded_parser.lexicon import Lexicon
 from ..grounded_parser.words import Word, positions, stem
-from .index import Found, WordIndex
-from .spelling import Likeness, distance, letters
+from .index import WordIndex, WordMatch
+from .spelling import WordSimilarity, distance, letters
 
-_MOST_JOINED = 3
+_MAX_JOINED = 3
 """Words that one name may have been heard as."""
-_SHORTEST_JOINED = 6
+_MIN_JOINED_LENGTH = 6
 """Letters of such words together, at least, where they are not exactly a name."""
-_MOST_STRANGE = 4
+_MAX_UNKNOWN = 4
 """Words at most that nothing explains: a text with more of them is not about the home's names."""
-MOST_TEXTS = 3
+MAX_TEXTS = 3
 """Texts at most that are understood once more."""
 HESITATIONS = {
     "en": frozenset(["uh", "um", "uhm", "er", "erm", "hm", "hmm", "ah", "eh", "mm", "mmm"]),
@@ -32,7 +32,7 @@ HESITATIONS = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Place:
+class MisheardSpan:
     """Where words stand in a text that stand for something else, and what may be meant."""
 
     start: int
@@ -41,17 +41,17 @@ class Place:
     """Offset behind the last one."""
     size: int
     """How many words."""
-    found: tuple[Found, ...]
+    found: tuple[WordMatch, ...]
     """What may be meant, the most like first; nothing where the words say nothing at all."""
 
     @property
-    def likeness(self) -> Likeness:
+    def likeness(self) -> WordSimilarity:
         """How sure the best of it is; a second one that is as like makes it doubtful."""
         if not self.found:
-            return Likeness.SAME
+            return WordSimilarity.SAME
         best = self.found[0].likeness
-        is_rivalled = best is Likeness.SLIP and len(self.found) > 1
-        return Likeness.NEAR if is_rivalled else best
+        is_rivalled = best is WordSimilarity.SLIP and len(self.found) > 1
+        return WordSimilarity.NEAR if is_rivalled else best
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,7 +60,7 @@ class Repair:
 
     text: str
     """The text."""
-    likeness: Likeness
+    likeness: WordSimilarity
     """How sure that is: as sure as its least sure word."""
     owners: tuple[Thing, ...]
     """The things whose names were put in."""
@@ -94,18 +94,20 @@ def repairs(text: str, index: WordIndex, lexicon: Lexicon, now: datetime) -> tup
     hesitations = HESITATIONS[lexicon.language]
     idle = {at for at in strange if words[at].folded in hesitations}
     strange -= idle
-    if len(strange) > _MOST_STRANGE:
+    if len(strange) > _MAX_UNKNOWN:
         return ()
     places = _apart_from_each_other(list(_places(words, strange, index, lexicon)))
     meant = [place for place in places if place.found]
-    pauses = [Place(start=words[at].start, end=words[at].end, size=1, found=()) for at in sorted(idle)]
+    pauses = [MisheardSpan(start=words[at].start, end=words[at].end, size=1, found=()) for at in sorted(idle)]
     if not meant and not pauses:
         return ()
-    return tuple(islice(_texts(text, meant, pauses), MOST_TEXTS))
+    return tuple(islice(_texts(text, meant, pauses), MAX_TEXTS))
 
 
-def _places(words: Sequence[Word], strange: frozenset[int], index: WordIndex, lexicon: Lexicon) -> Iterator[Place]:
-    for size in range(_MOST_JOINED, 0, -1):
+def _places(
+    words: Sequence[Word], strange: frozenset[int], index: WordIndex, lexicon: Lexicon
+) -> Iterator[MisheardSpan]:
+    for size in range(_MAX_JOINED, 0, -1):
         for first in range(len(words) - size + 1):
             span = range(first, first + size)
             said = "".join(words[at].folded for at in span)
@@ -116,8 +118,8 @@ def _places(words: Sequence[Word], strange: frozenset[int], index: WordIndex, le
                 found = tuple(sorted(found, key=lambda one: -one.likeness))
             if found:
                 best = [candidate for candidate in found if candidate.likeness is found[0].likeness]
-                near = best if found[0].likeness > Likeness.SLIP else list(found)
-                yield Place(
+                near = best if found[0].likeness > WordSimilarity.SLIP else list(found)
+                yield MisheardSpan(
                     start=words[first].start,
                     end=words[first + size - 1].end,
                     size=size,
@@ -125,10 +127,10 @@ def _places(words: Sequence[Word], strange: frozenset[int], index: WordIndex, le
                 )
 
 
-def _backed(found: Found, said: str, others: set[str], lexicon: Lexicon) -> Found:
+def _backed(found: WordMatch, said: str, others: set[str], lexicon: Lexicon) -> WordMatch:
     """Return what one wrong letter may be as a slip, where the rest of the name was said: "papa schlump"."""
     far = distance(letters(said, lexicon.language), found.word.letters)
-    if found.likeness is not Likeness.NEAR or far != 1 or min(len(said), len(found.word.letters)) < _BACKED:
+    if found.likeness is not WordSimilarity.NEAR or far != 1 or min(len(said), len(found.word.letters)) < _BACKED:
         return found
     for thing in found.word.owners:
         for name in thing.spoken:
@@ -136,7 +138,7 @@ def _backed(found: Found, said: str, others: set[str], lexicon: Lexicon) -> Foun
             rest = [word for word in rest if letters(word, lexicon.language) != found.word.letters]
             telling = [word for word in rest if word not in lexicon.words]
             if telling and others.issuperset(rest):
-                return replace(found, likeness=Likeness.SLIP)
+                return replace(found, likeness=WordSimilarity.SLIP)
     return found
 
 
@@ -144,16 +146,16 @@ _BACKED = 4
 """Letters of such a word at least."""
 
 
-def _joined(said: str, index: WordIndex, *, is_strange: bool) -> tuple[Found, ...]:
+def _joined(said: str, index: WordIndex, *, is_strange: bool) -> tuple[WordMatch, ...]:
     """Return what words may be that were written apart; unless they are exactly a name, one has to be strange."""
     if (word := index.exact(said)) is not None and " " not in word.spelt and len(said) > 3:
-        return (Found(word=word, likeness=Likeness.SAME),)
-    if not is_strange or len(said) < _SHORTEST_JOINED:
+        return (WordMatch(word=word, likeness=WordSimilarity.SAME),)
+    if not is_strange or len(said) < _MIN_JOINED_LENGTH:
         return ()
     return tuple(candidate for candidate in index.like(said) if " " not in candidate.word.spelt)
 
 
-def _different(found: Sequence[Found], language: str) -> Iterator[Found]:
+def _different(found: Sequence[WordMatch], language: str) -> Iterator[WordMatch]:
     """Leave out what another one is but for its ending."""
     kept: set[str] = set()
     for candidate in found:
@@ -163,34 +165,34 @@ def _different(found: Sequence[Found], language: str) -> Iterator[Found]:
             yield candidate
 
 
-def _apart_from_each_other(places: Sequence[Place]) -> list[Place]:
+def _apart_from_each_other(places: Sequence[MisheardSpan]) -> list[MisheardSpan]:
     """Return the surest places none of which overlaps another one, from left to right."""
-    kept: list[Place] = []
+    kept: list[MisheardSpan] = []
     for place in sorted(places, key=lambda one: (-one.likeness, -one.size, one.start)):
         if all(place.end <= other.start or place.start >= other.end for other in kept):
             kept.append(place)
     return sorted(kept, key=lambda one: one.start)
 
 
-def _texts(text: str, meant: Sequence[Place], pauses: Sequence[Place]) -> Iterator[Repair]:
+def _texts(text: str, meant: Sequence[MisheardSpan], pauses: Sequence[MisheardSpan]) -> Iterator[Repair]:
     """Yield the text with the best words in all places, with the next best in one, and with the sure ones only."""
     best = [(place, place.found[0]) for place in meant]
     yield _with(text, best, pauses)
     for at, place in enumerate(meant):
         for other in place.found[1:]:
             yield _with(text, [*best[:at], (place, other), *best[at + 1 :]], pauses)
-    sure = [(place, found) for place, found in best if place.likeness > Likeness.NEAR]
+    sure = [(place, found) for place, found in best if place.likeness > WordSimilarity.NEAR]
     if len(sure) < len(best) and (sure or pauses):
         yield _with(text, sure, pauses)
 
 
-def _with(text: str, chosen: Sequence[tuple[Place, Found]], pauses: Sequence[Place]) -> Repair:
+def _with(text: str, chosen: Sequence[tuple[MisheardSpan, WordMatch]], pauses: Sequence[MisheardSpan]) -> Repair:
     pieces = [(place.start, place.end, found.word.spelt) for place, found in chosen]
     pieces += [(place.start, place.end, "") for place in pauses]
     new = text
     for start, end, spelt in sorted(pieces, reverse=True):
         new = f"{new[:start]}{spelt}{new[end:]}"
-    likeness = min((min(place.likeness, found.likeness) for place, found in chosen), default=Likeness.SAME)
+    likeness = min((min(place.likeness, found.likeness) for place, found in chosen), default=WordSimilarity.SAME)
     owners = {thing.entity_id: thing for _, found in chosen for thing in found.word.owners}
     return Repair(
         text=" ".join(new.split()).strip(" ,"),

@@ -15,7 +15,7 @@ _LONG_LETTERS = 7
 """Letters from which on two may be wrong."""
 
 
-class Likeness(IntEnum):
+class WordSimilarity(IntEnum):
     """How much a word that was said is like one that is known."""
 
     SAME = 3
@@ -59,10 +59,10 @@ def distance(one: str, other: str) -> int:
 
 
 @lru_cache(maxsize=16384)
-def likeness(said: str, known: str, language: str) -> Likeness | None:
+def likeness(said: str, known: str, language: str) -> WordSimilarity | None:
     """Return how much two words are alike, each in the letters that are compared; None where they are not."""
     if said == known:
-        return Likeness.SAME
+        return WordSimilarity.SAME
     shortest, longest = sorted((len(said), len(known)))
     if shortest < 3 or (shortest == 3 and said[0] != known[0]):
         return None
@@ -71,14 +71,14 @@ def likeness(said: str, known: str, language: str) -> Likeness | None:
         return None
     far = distance(said, known)
     if far == 1 and _is_slip(said, known, shortest, sounds_alike=sounds_alike):
-        return Likeness.SLIP
+        return WordSimilarity.SLIP
     if far == 2 and sounds_alike and shortest >= _SURE_LETTERS:
-        return Likeness.SLIP
+        return WordSimilarity.SLIP
     if far == 1 and shortest > 3:
-        return Likeness.NEAR
+        return WordSimilarity.NEAR
     if far == 2 and shortest >= _LONG_LETTERS and said[0] == known[0]:
-        return Likeness.NEAR
-    return Likeness.NEAR if sounds_alike and 2 * far <= longest + 1 else None
+        return WordSimilarity.NEAR
+    return WordSimilarity.NEAR if sounds_alike and 2 * far <= longest + 1 else None
 
 
 def _is_slip(said: str, known: str, shortest: int, *, sounds_alike: bool) -> bool:

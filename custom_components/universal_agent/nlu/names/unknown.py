@@ -19,9 +19,9 @@ from ..understanding import Miss
 from .index import WordIndex
 from .repairs import HESITATIONS, strange_words
 
-_MOST_WORDS = 3
+_MAX_WORDS = 3
 """Words of a name that nobody knows, at most, without what it is."""
-_MOST_THERE = 4
+_MAX_PRESENT = 4
 """Things at most that are told to be there instead."""
 _OF = {"en": "of", "de": "von", "es": "de del la el", "fr": "de du d des la l", "nl": "van"}
 """Words that join a thing and whose it is."""
@@ -63,7 +63,7 @@ def truthful(
     return miss if _may_be_a_name(claimed, request, scene, index) else Miss()
 
 
-class _Named:
+class _UnknownName:
     """Words that name something unknown."""
 
     __slots__ = ("end", "kinds", "start", "stems")
@@ -79,9 +79,9 @@ def _capitalised(words: Sequence[Word], strange: frozenset[int], scene: Scene) -
     return sorted(at for at in strange if at and words[at].said[0].isupper() and not words[at].said.isupper())
 
 
-def _unknown(words: Sequence[Word], strange: Sequence[int], scene: Scene) -> _Named | None:
+def _unknown(words: Sequence[Word], strange: Sequence[int], scene: Scene) -> _UnknownName | None:
     """Return the one name that nobody knows, with the word for what it is; None where that is not clear."""
-    if not strange or len(strange) > _MOST_WORDS or strange[-1] - strange[0] >= len(strange) + 1:
+    if not strange or len(strange) > _MAX_WORDS or strange[-1] - strange[0] >= len(strange) + 1:
         return None
     known = scene.lexicon
     if not _is_clear(words, frozenset(strange), known):
@@ -105,7 +105,7 @@ def _unknown(words: Sequence[Word], strange: Sequence[int], scene: Scene) -> _Na
     if not kinds and not _is_placed(words, first, last, known):
         return None
     bent = tuple(stem(word.folded, known.language) for word in words[first : last + 1])
-    return _Named(words[first].start, words[last].end, bent, kinds)
+    return _UnknownName(words[first].start, words[last].end, bent, kinds)
 
 
 def _is_clear(words: Sequence[Word], strange: frozenset[int], known: Lexicon) -> bool:
@@ -141,7 +141,7 @@ def _kinds(word: str, known: Lexicon) -> frozenset[str]:
     return known.kinds.get((stem(word, known.language),), frozenset())
 
 
-def _there(named: _Named, scene: Scene) -> tuple[tuple[str, ...], str | None]:
+def _there(named: _UnknownName, scene: Scene) -> tuple[tuple[str, ...], str | None]:
     """Return what there is of the kind that was named: in the room where it was said, else if it is not much.
 
     What guards the home is not told to whoever asks for something else.
@@ -150,15 +150,15 @@ def _there(named: _Named, scene: Scene) -> tuple[tuple[str, ...], str | None]:
     if any(is_guard(thing) for thing in things):
         return (), None
     near = [thing for thing in things if scene.here is not None and thing.area and thing.area.id == scene.here]
-    if near and len(near) <= _MOST_THERE:
+    if near and len(near) <= _MAX_PRESENT:
         place = near[0].area
         return tuple(dict.fromkeys(thing.name for thing in near)), None if place is None else place.name
-    if things and len(things) <= _MOST_THERE:
+    if things and len(things) <= _MAX_PRESENT:
         return tuple(dict.fromkeys(thing.name for thing in things)), None
     return (), None
 
 
-def _says(claimed: str, named: _Named, text: str) -> bool:
+def _says(claimed: str, named: _UnknownName, text: str) -> bool:
     """Tell whether a reason names just what is unknown."""
     return _plain(claimed) == _plain(text[named.start : named.end])
 
@@ -182,7 +182,7 @@ def _may_be_a_name(claimed: str, request: RequestContext, scene: Scene, index: W
     words = positions(claimed)
     while words and words[0].folded in known.articles:
         words = words[1:]
-    if not words or len(words) > _MOST_WORDS + 1 or any(find(claimed, now=request.now, language=known.language)):
+    if not words or len(words) > _MAX_WORDS + 1 or any(find(claimed, now=request.now, language=known.language)):
         return False
     kinds = {word for phrase in known.kinds for word in phrase}
     for word in words:

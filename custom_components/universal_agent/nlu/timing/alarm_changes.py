@@ -4,14 +4,16 @@ from collections.abc import Sequence
 
 from ...common.tool_call import ToolCall
 from ..datetimes import Duration
-from .timers import Household
-from .words import Piece, TimingWords, without
+from .timers import HouseholdNames
+from .words import TimingToken, TimingWords, without
 
 _SNOOZE_S = 540
-_SHORTEST_S, _LONGEST_S = 60, 3600
+_MIN_DURATION_S, _MAX_DURATION_S = 60, 3600
 
 
-def read_alarm_change(pieces: Sequence[Piece], words: TimingWords, household: Household) -> tuple[ToolCall, ...]:
+def read_alarm_change(
+    pieces: Sequence[TimingToken], words: TimingWords, household: HouseholdNames
+) -> tuple[ToolCall, ...]:
     """Return the call it asks for; none where no alarm is set, or words stay unexplained.
 
     "Stop" alone means the alarm while it rings. "Turn off the alarm" means the alarm system of the house otherwise.
@@ -40,11 +42,11 @@ def read_alarm_change(pieces: Sequence[Piece], words: TimingWords, household: Ho
     return ()
 
 
-def _put_off(pieces: Sequence[Piece]) -> int:
+def _put_off(pieces: Sequence[TimingToken]) -> int:
     """Return for how long, in seconds."""
     lengths = [piece.time.seconds for piece in pieces if isinstance(piece.time, Duration)]
     seconds = round(lengths[0]) if len(lengths) == 1 else _SNOOZE_S
-    return min(max(seconds, _SHORTEST_S), _LONGEST_S)
+    return min(max(seconds, _MIN_DURATION_S), _MAX_DURATION_S)
 
 
 def _switching(words: TimingWords) -> frozenset[str]:

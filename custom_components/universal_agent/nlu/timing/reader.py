@@ -25,8 +25,16 @@ from .alarm_changes import read_alarm_change
 from .reminders import ReminderReader
 from .several import Telling
 from .sun import by_the_clock
-from .timers import Household, TimerReader
-from .words import Piece, TimingWords, in_pieces, text_of, timing_words, with_single_lengths, without_sounds_before
+from .timers import HouseholdNames, TimerReader
+from .words import (
+    TimingToken,
+    TimingWords,
+    in_pieces,
+    text_of,
+    timing_words,
+    with_single_lengths,
+    without_sounds_before,
+)
 
 type Exactly = Callable[[str, RequestContext], Awaitable[HaMatch | None]]
 """A text to what Home Assistant's sentences make of it word for word."""
@@ -42,7 +50,7 @@ _NEEDED: Mapping[str, tuple[tuple[str, ...], ...]] = {
     "timer.set_alarm": (("at", "recurrence"),),
 }
 """Tool to what it cannot do without, each with what may stand for it."""
-_MOST_WORDS = 60
+_MAX_WORDS = 60
 
 
 class TimingReader:
@@ -78,14 +86,14 @@ class TimingReader:
     def read(self, text: str, request: RequestContext) -> tuple[ToolCall, ...]:
         """Return the calls that a sentence about time asks for, or none."""
         words = timing_words(request.language)
-        if words is None or len(text) > _MOST_WORDS * 12:
+        if words is None or len(text) > _MAX_WORDS * 12:
             return ()
         household = self._household(request.language)
         keys = frozenset(split(text))
         if not self._promises(keys, text, words, household):
             return ()
         pieces = in_pieces(text, request.now, words)
-        if not pieces or len(pieces) > _MOST_WORDS:
+        if not pieces or len(pieces) > _MAX_WORDS:
             return ()
         if calls := read_alarm_change(pieces, words, household):
             return calls
@@ -137,7 +145,7 @@ class TimingReader:
         return None
 
     def _answer(
-        self, field: str, text: str, pieces: tuple[Piece, ...], words: TimingWords, request: RequestContext
+        self, field: str, text: str, pieces: tuple[TimingToken, ...], words: TimingWords, request: RequestContext
     ) -> dict[str, Any] | None:
         """Return what a reply says for a field; None where it is no such thing."""
         if field == "message":
@@ -157,7 +165,7 @@ class TimingReader:
             value = parse(f"{lead} {plain}", now=request.now, language=words.language)
         return None if value is None else _as_argument(field, value, request)
 
-    def _promises(self, keys: frozenset[str], text: str, words: TimingWords, household: Household) -> bool:
+    def _promises(self, keys: frozenset[str], text: str, words: TimingWords, household: HouseholdNames) -> bool:
         """Tell whether a sentence can be about any of this, from its words alone."""
         cues = {word for field in ("timer", "alarm", "remind", "wake") for phrase in words.of(field) for word in phrase}
         if keys & cues or any(key.endswith(ending) for key in keys for ending in words.joined):
@@ -171,7 +179,7 @@ class TimingReader:
         states = self._hass.states.async_all()
         return frozenset(word for state in states if state.domain != "person" for word in split(state.name))
 
-    def _household(self, language: str) -> Household:
+    def _household(self, language: str) -> HouseholdNames:
         names = home_names(self._hass)
         own = self._own_names()
         known = lexicon(language)
@@ -180,7 +188,7 @@ class TimingReader:
         home = cache(self._words_of_devices)  # few sentences ask for it
         areas = {tuple(split(spoken)): name for spoken, name in names["area"]}
         places = {word for area in areas for word in area}
-        return Household(
+        return HouseholdNames(
             running=tuple(name for name, _ in own.get("timer", ())),
             alarms=len(list(own.get("alarm", ()))),
             is_ringing=any(True for _ in own.get("ringing", ())),

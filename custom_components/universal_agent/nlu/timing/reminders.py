@@ -11,13 +11,13 @@ from ..datetimes import Moment, Recurrence, parse
 from ..grounded_parser.lexicon import ANY_WORDS, Phrase
 from ..not_asked import negations
 from ..recurrences import first, rrule
-from .timers import Household
-from .words import Piece, TimingWords, occurrences, text_of, without
+from .timers import HouseholdNames
+from .words import TimingToken, TimingWords, occurrences, text_of, without
 
 _NOON = 12
 _FIRST_WAKING_HOUR = 4
 """The earliest hour that is taken for a morning's where an alarm names none of the halves of the day."""
-_LONGEST_PERSON = 3
+_MAX_PERSON_LENGTH = 3
 _HALF_DAY = timedelta(hours=12)
 
 
@@ -45,7 +45,7 @@ class ReminderReader:
     """Reads one sentence."""
 
     def __init__(
-        self, text: str, pieces: Sequence[Piece], words: TimingWords, household: Household, now: datetime
+        self, text: str, pieces: Sequence[TimingToken], words: TimingWords, household: HouseholdNames, now: datetime
     ) -> None:
         self._text = text
         self._words = words
@@ -89,7 +89,7 @@ class ReminderReader:
         opening = pieces[0].key if pieces else ""
         return opening in ends or opening in begins or "?" in self._text or self._is_negated(pieces)
 
-    def _is_negated(self, pieces: Sequence[Piece]) -> bool:
+    def _is_negated(self, pieces: Sequence[TimingToken]) -> bool:
         cue = self._cue("remind", pieces) or self._cue("wake", pieces)
         if cue is None:
             return False
@@ -124,24 +124,24 @@ class ReminderReader:
         if when is None and not (cue is not None or starts):
             return ()
         ambiguous = cue is None and self._is_ambiguous(pieces, nouns)
-        if len(content) > (0 if ambiguous else _LONGEST_PERSON) or (when is None and (content or ambiguous)):
+        if len(content) > (0 if ambiguous else _MAX_PERSON_LENGTH) or (when is None and (content or ambiguous)):
             return ()
         name = " ".join(piece.said for piece in content) or None
         return (_call("timer.set_alarm", when, name=name, person=cue.person if cue else None),)
 
-    def _goes_on_behind(self, left: Sequence[Piece]) -> bool:
+    def _goes_on_behind(self, left: Sequence[TimingToken]) -> bool:
         """Tell whether words are left behind an "and": an alarm has a name at most."""
         joints = self._words.single("joining")
         plain = self._words.single("light", "people", "me", "places", "agreeable") | joints
         at = next((at for at, piece in enumerate(left) if piece.key in joints), len(left))
         return any(piece.key not in plain for piece in left[at:])
 
-    def _is_ambiguous(self, pieces: Sequence[Piece], nouns: frozenset[int]) -> bool:
+    def _is_ambiguous(self, pieces: Sequence[TimingToken], nouns: frozenset[int]) -> bool:
         """Tell whether the word for the alarm is one for an alarm system too."""
         systems = self._words.single("system")
         return any(pieces[place].key in systems for place in nouns) and len(nouns) == 1
 
-    def _may_be_the_system(self, pieces: Sequence[Piece], nouns: frozenset[int]) -> bool:
+    def _may_be_the_system(self, pieces: Sequence[TimingToken], nouns: frozenset[int]) -> bool:
         """Tell whether "set the alarm at ten" may as well be about the alarm system that there is."""
         if not self._household.has_alarm_system or not self._is_ambiguous(pieces, nouns):
             return False
@@ -166,7 +166,7 @@ class ReminderReader:
             return ()
         return (_call("timer.set_reminder", when, message=message, person=cue.person),)
 
-    def _follows_something_else(self, cue: _Cue, pieces: Sequence[Piece]) -> bool:
+    def _follows_something_else(self, cue: _Cue, pieces: Sequence[TimingToken]) -> bool:
         """Tell whether another command stands before it: "turn on the lamp, and remind me to eat"."""
         begins = min(cue.places)
         light = self._words.single("light", "hesitations", "start", "agreeable")
@@ -177,7 +177,7 @@ class ReminderReader:
         is_cut = "," in self._text[before[0].start : pieces[begins].start]
         return is_cut or self._household.is_verb(before[0].key) or any(piece.key in joints for piece in before)
 
-    def _goes_on(self, rest: Sequence[Piece], chosen: Sequence[int]) -> bool:
+    def _goes_on(self, rest: Sequence[TimingToken], chosen: Sequence[int]) -> bool:
         """Tell whether something else is asked for behind a time: "remind me to eat at noon and turn on the lamp"."""
         joints = self._words.single("joining")
         return not chosen and any(
@@ -186,7 +186,7 @@ class ReminderReader:
 
     # Who is to be told.
 
-    def _cue(self, field: str, pieces: Sequence[Piece]) -> _Cue | None:
+    def _cue(self, field: str, pieces: Sequence[TimingToken]) -> _Cue | None:
         """Return the words that ask for it, of the longest phrase that fits."""
         for phrase in self._words.of(field):
             for at in self._fixed(phrase, pieces):
@@ -194,12 +194,12 @@ class ReminderReader:
                     return found
         return None
 
-    def _fixed(self, phrase: Phrase, pieces: Sequence[Piece]) -> list[int]:
+    def _fixed(self, phrase: Phrase, pieces: Sequence[TimingToken]) -> list[int]:
         """Return where the words before the first gap stand, or those behind it where it comes first."""
         head = _head(phrase)
         return list(occurrences(pieces, head))
 
-    def _whole(self, phrase: Phrase, at: int, pieces: Sequence[Piece]) -> _Cue | None:
+    def _whole(self, phrase: Phrase, at: int, pieces: Sequence[TimingToken]) -> _Cue | None:
         head = _head(phrase)
         places = set(range(at, at + len(head)))
         if ANY_WORDS not in phrase:
@@ -225,11 +225,11 @@ class ReminderReader:
             tail = range(later[-1], later[-1] + len(behind))
         return _Cue(places=frozenset({*places, *found[1], *tail}), person=found[0])
 
-    def _person_at(self, pieces: Sequence[Piece], at: int) -> tuple[str | None, set[int]] | None:
+    def _person_at(self, pieces: Sequence[TimingToken], at: int) -> tuple[str | None, set[int]] | None:
         """Return who is named at a place and where; no name for the person who asks or for everybody."""
         if at >= len(pieces):
             return None
-        for size in range(_LONGEST_PERSON, 0, -1):
+        for size in range(_MAX_PERSON_LENGTH, 0, -1):
             run = tuple(piece.key for piece in pieces[at : at + size])
             if len(run) == size and run in self._household.people:
                 return self._household.people[run], set(range(at, at + size))
@@ -239,10 +239,10 @@ class ReminderReader:
 
     # When it is due.
 
-    def _is_moment(self, piece: Piece) -> bool:
+    def _is_moment(self, piece: TimingToken) -> bool:
         return isinstance(piece.time, Recurrence) or (isinstance(piece.time, Moment) and not piece.time.is_range)
 
-    def _times(self, rest: Sequence[Piece]) -> tuple[int, ...]:
+    def _times(self, rest: Sequence[TimingToken]) -> tuple[int, ...]:
         """Return the times that say when, rather than what about."""
         times = [place for place, piece in enumerate(rest) if self._is_moment(piece)]
         if not times:
@@ -263,7 +263,7 @@ class ReminderReader:
         inside = [place for place in times if rest[place - 1].key not in articles and rest[place + 1].key not in joints]
         return (inside[0],) if len(times) == 1 and inside else ()
 
-    def _last(self, rest: Sequence[Piece]) -> int:
+    def _last(self, rest: Sequence[TimingToken]) -> int:
         """Return the place of the last word that says something: not "is fine" behind a time."""
         agreeable = self._words.marked(rest, "agreeable")
         end = len(rest) - 1
@@ -271,12 +271,12 @@ class ReminderReader:
             end -= 1
         return end
 
-    def _leads(self, rest: Sequence[Piece], place: int) -> bool:
+    def _leads(self, rest: Sequence[TimingToken], place: int) -> bool:
         """Tell whether a time stands before all content."""
         light = self._words.single("light", "hesitations")
         return all(self._is_moment(piece) or piece.key in light for piece in rest[:place])
 
-    def _completes(self, rest: Sequence[Piece], leading: Sequence[int], place: int) -> bool:
+    def _completes(self, rest: Sequence[TimingToken], leading: Sequence[int], place: int) -> bool:
         times = [rest[at].time for at in leading]
         late = rest[place].time
         lacks_time = all(isinstance(time, Moment) and not time.has_time for time in times) or all(
@@ -284,7 +284,7 @@ class ReminderReader:
         )
         return lacks_time and isinstance(late, Moment) and late.has_time and not late.has_date
 
-    def _when(self, pieces: Sequence[Piece], *, wakes: bool) -> When | None:
+    def _when(self, pieces: Sequence[TimingToken], *, wakes: bool) -> When | None:
         """Return what some times mean together; None where they contradict each other."""
         times = [piece.time for piece in pieces]
         if not times:
@@ -306,7 +306,7 @@ class ReminderReader:
             every = replace(every, at=moment.start.time())
         return When(at=first(every, self._now), recurrence=rrule(every))
 
-    def _together(self, moments: Sequence[Moment], pieces: Sequence[Piece], *, wakes: bool) -> When | None:
+    def _together(self, moments: Sequence[Moment], pieces: Sequence[TimingToken], *, wakes: bool) -> When | None:
         """Return a day and a time of it that stand apart."""
         days = [moment for moment in moments if not moment.has_time]
         if len(days) != 1:
@@ -332,7 +332,7 @@ class ReminderReader:
 
     # What it is about.
 
-    def _message(self, pieces: Sequence[Piece]) -> str | None:
+    def _message(self, pieces: Sequence[TimingToken]) -> str | None:
         """Return what to remind of, in the words that were said."""
         start, end = 0, len(pieces)
         hesitations = self._words.single("hesitations")

@@ -7,10 +7,10 @@ from datetime import datetime
 from ...common.tool_call import ToolCall
 from ..datetimes import Moment, Recurrence
 from .reminders import ReminderReader
-from .timers import Household, TimerReader
-from .words import Piece, TimingWords, with_single_lengths
+from .timers import HouseholdNames, TimerReader
+from .words import TimingToken, TimingWords, with_single_lengths
 
-type Pieces = tuple[Piece, ...]
+type Pieces = tuple[TimingToken, ...]
 
 _INFINITIVES: Mapping[str, tuple[str, ...]] = {
     "de": ("n",),
@@ -31,7 +31,7 @@ class Telling:
     """What was said."""
     words: TimingWords
     """The words of its language."""
-    household: Household
+    household: HouseholdNames
     """What this home has of timers, people and places."""
     now: datetime
     """When it was said."""
@@ -134,5 +134,5 @@ class Telling:
         return any(not _is_time(piece) and piece.key not in light for piece in part)
 
 
-def _is_time(piece: Piece) -> bool:
+def _is_time(piece: TimingToken) -> bool:
     return isinstance(piece.time, Recurrence) or (isinstance(piece.time, Moment) and not piece.time.is_range)

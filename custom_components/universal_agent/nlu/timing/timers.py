@@ -9,16 +9,16 @@ from ...common.tool_call import ToolCall
 from ..datetimes import Duration, Moment
 from ..grounded_parser.lexicon import Phrase
 from ..grounded_parser.words import stem, stems
-from .words import Piece, TimingWords, text_of, without
+from .words import TimingToken, TimingWords, text_of, without
 
-_LONGEST_NAME = 5
+_MAX_NAME_LENGTH = 5
 """Words of a timer's name at most."""
-_LONGEST_S = 7 * 24 * 3600
+_MAX_DURATION_S = 7 * 24 * 3600
 _CHANGES = {"cancel": "timer.cancel_timer", "pause": "timer.pause_timer", "resume": "timer.resume_timer"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Household:
+class HouseholdNames:
     """What names there are to be said."""
 
     running: tuple[str, ...] = ()
@@ -40,7 +40,7 @@ class Household:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Named:
+class _TimerName:
     """What words say beside what a timer sentence consists of."""
 
     name: str | None = None
@@ -51,7 +51,7 @@ class TimerReader:
     """Reads one sentence."""
 
     def __init__(
-        self, text: str, pieces: Sequence[Piece], words: TimingWords, household: Household, now: datetime
+        self, text: str, pieces: Sequence[TimingToken], words: TimingWords, household: HouseholdNames, now: datetime
     ) -> None:
         self._text = text
         self._words = words
@@ -82,13 +82,13 @@ class TimerReader:
             return change
         return self._starts()
 
-    def _heads(self, pieces: Sequence[Piece]) -> frozenset[int]:
+    def _heads(self, pieces: Sequence[TimingToken]) -> frozenset[int]:
         """Return the places of words for a timer."""
         return self._words.marked(pieces, "timer") | {
             place for place, piece in enumerate(pieces) if self._joined_name(piece)
         }
 
-    def _joined_name(self, piece: Piece) -> str | None:
+    def _joined_name(self, piece: TimingToken) -> str | None:
         """Return the name in a word that is a timer with its name."""
         if piece.key in self._words.single("timer", "alarm"):
             return None
@@ -97,19 +97,19 @@ class TimerReader:
                 return piece.said[: len(piece.said) - len(ending)]
         return None
 
-    def _length(self, pieces: Sequence[Piece]) -> int | None:
+    def _length(self, pieces: Sequence[TimingToken]) -> int | None:
         """Return the one length that is said, in seconds; None where there is none or there are several."""
         found = [seconds for piece in pieces if (seconds := self._seconds(piece)) is not None]
         return found[0] if len(found) == 1 else found[0] if found and len(set(found)) > 1 else None
 
-    def _seconds(self, piece: Piece) -> int | None:
+    def _seconds(self, piece: TimingToken) -> int | None:
         if isinstance(piece.time, Duration):
             seconds = piece.time.seconds
         elif isinstance(piece.time, Moment) and piece.time.has_time and not piece.time.is_range:
             seconds = (piece.time.start - self._now).total_seconds()
         else:
             return None
-        return round(seconds) if 1 <= seconds <= _LONGEST_S else None
+        return round(seconds) if 1 <= seconds <= _MAX_DURATION_S else None
 
     def _asks(self) -> bool:
         first = self._words.marked(self._pieces, "asking")
@@ -155,7 +155,7 @@ class TimerReader:
             return ()
         return (_call("timer.extend_timer", add_s=sign * length, name=named, area=name.area),)
 
-    def _after_context(self) -> tuple[Piece, ...]:
+    def _after_context(self) -> tuple[TimingToken, ...]:
         """Return the words from the verb on, where what stands before it says what it is about."""
         if len(self._household.running) == 0:
             return self._pieces
@@ -175,7 +175,7 @@ class TimerReader:
             self._words.language == "es"
         )
 
-    def _context_name(self, pieces: Sequence[Piece]) -> str | None:
+    def _context_name(self, pieces: Sequence[TimingToken]) -> str | None:
         """Return the one timer that runs and is named in words."""
         said = {stem(piece.key, self._words.language) for piece in pieces}
         found = [name for name in self._household.running if set(stems(name, self._words.language)) & said]
@@ -242,10 +242,10 @@ class TimerReader:
             calls.append(_call("timer.set_timer", duration_s=lengths[0], **named))
         return tuple(calls)
 
-    def _parts(self) -> list[tuple[Piece, ...]]:
+    def _parts(self) -> list[tuple[TimingToken, ...]]:
         """Return the sentence cut where one length ends and the next timer begins."""
         joints = self._words.single("joining")
-        parts: list[tuple[Piece, ...]] = []
+        parts: list[tuple[TimingToken, ...]] = []
         start = 0
         for place, piece in enumerate(self._pieces):
             before, after = self._pieces[start:place], self._pieces[place + 1 :]
@@ -256,13 +256,13 @@ class TimerReader:
         parts.append(self._pieces[start:])
         return parts
 
-    def _has_length(self, pieces: Sequence[Piece]) -> bool:
+    def _has_length(self, pieces: Sequence[TimingToken]) -> bool:
         return any(self._seconds(piece) is not None for piece in pieces)
 
-    def _content(self, pieces: Sequence[Piece], covered: frozenset[int]) -> list[Piece]:
+    def _content(self, pieces: Sequence[TimingToken], covered: frozenset[int]) -> list[TimingToken]:
         """Return what the sentence says beside its verbs, its timer and its times."""
         joined = [
-            Piece(said=name, key=name.casefold(), start=piece.start, end=piece.start + len(name))
+            TimingToken(said=name, key=name.casefold(), start=piece.start, end=piece.start + len(name))
             for piece in pieces
             if (name := self._joined_name(piece))
         ]
@@ -272,7 +272,7 @@ class TimerReader:
             if place not in covered and piece.time is None and not self._joined_name(piece)
         ]
 
-    def _new_name(self, part: Sequence[Piece], covered: frozenset[int]) -> dict[str, str] | None:
+    def _new_name(self, part: Sequence[TimingToken], covered: frozenset[int]) -> dict[str, str] | None:
         """Return the name and the area of a new timer; None where words cannot be a name."""
         area = self._area(part)
         left = [place for place in self._name_places(part, covered) if area is None or place not in area[1]]
@@ -289,16 +289,16 @@ class TimerReader:
         first, last = left[0], left[-1]
         between = set(range(first, last + 1)) - set(left)
         light = self._words.marked(part, "light")
-        if last - first >= _LONGEST_NAME or not between <= light or any(part[place].time for place in between):
+        if last - first >= _MAX_NAME_LENGTH or not between <= light or any(part[place].time for place in between):
             return None
         if any(self._household.is_verb(part[place].key) for place in left):
             return None
         return {**named, "name": text_of(part[first : last + 1], self._text, self._words)}
 
-    def _name_places(self, part: Sequence[Piece], covered: frozenset[int]) -> list[int]:
+    def _name_places(self, part: Sequence[TimingToken], covered: frozenset[int]) -> list[int]:
         return [place for place, piece in enumerate(part) if place not in covered and piece.time is None]
 
-    def _area(self, part: Sequence[Piece]) -> tuple[str, frozenset[int]] | None:
+    def _area(self, part: Sequence[TimingToken]) -> tuple[str, frozenset[int]] | None:
         """Return the area behind an "in", and where it stands."""
         places = self._words.single("places")
         articles = self._words.single("articles")
@@ -314,10 +314,10 @@ class TimerReader:
                     return self._household.areas[run], frozenset(range(at, end))
         return None
 
-    def _running_name(self, content: Sequence[Piece], *, joined: bool = False) -> _Named | None:
+    def _running_name(self, content: Sequence[TimingToken], *, joined: bool = False) -> _TimerName | None:
         """Return which timer is meant; an empty one where none is named, None where words stay unexplained."""
         if not content:
-            return _Named()
+            return _TimerName()
         bent = [stem(piece.key, self._words.language) for piece in content]
         best: tuple[int, str] | None = None
         for name in self._household.running:
@@ -327,15 +327,15 @@ class TimerReader:
         if best is not None:
             own = set(stems(best[1], self._words.language))
             rest = [piece for piece, word in zip(content, bent, strict=True) if word not in own]
-            return _Named(name=best[1]) if all(self._is_person(piece) for piece in rest) else None
+            return _TimerName(name=best[1]) if all(self._is_person(piece) for piece in rest) else None
         run = tuple(piece.key for piece in content)
         if run in self._household.areas:
-            return _Named(area=self._household.areas[run])
+            return _TimerName(area=self._household.areas[run])
         if len(content) > 2 or not self._heads(self._pieces):
             return None
-        return _Named(name=" ".join(piece.said for piece in content))
+        return _TimerName(name=" ".join(piece.said for piece in content))
 
-    def _is_person(self, piece: Piece) -> bool:
+    def _is_person(self, piece: TimingToken) -> bool:
         return any(piece.key in name for name in self._household.people)
 
 

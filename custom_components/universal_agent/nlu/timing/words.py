@@ -14,12 +14,12 @@ from .vocabulary import VOCABULARIES, TimingVocabulary
 
 type Time = Moment | Duration | Recurrence
 
-_LONGEST_SINGLE = 3
+_MAX_SINGLE_LENGTH = 3
 """Words of a length that is one only where a timer is spoken of: "an hour"."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Piece:
+class TimingToken:
     """A word, or a time that was said in several."""
 
     said: str
@@ -53,7 +53,7 @@ class TimingWords:
         """Return the single words of some fields."""
         return frozenset(phrase[0] for field in fields for phrase in self.of(field) if len(phrase) == 1)
 
-    def marked(self, pieces: Sequence[Piece], *fields: str) -> frozenset[int]:
+    def marked(self, pieces: Sequence[TimingToken], *fields: str) -> frozenset[int]:
         """Return the places that the phrases of some fields cover."""
         return frozenset(
             place
@@ -71,18 +71,18 @@ def timing_words(language: str) -> TimingWords | None:
     return None if vocabulary is None else TimingWords(vocabulary)
 
 
-def occurrences(pieces: Sequence[Piece], phrase: Phrase) -> Iterable[int]:
+def occurrences(pieces: Sequence[TimingToken], phrase: Phrase) -> Iterable[int]:
     """Yield where a phrase stands."""
     for at in range(len(pieces) - len(phrase) + 1):
         if all(pieces[at + number].key == word for number, word in enumerate(phrase)):
             yield at
 
 
-def in_pieces(text: str, now: datetime, words: TimingWords) -> tuple[Piece, ...]:
+def in_pieces(text: str, now: datetime, words: TimingWords) -> tuple[TimingToken, ...]:
     """Return a text as words and times, without sounds and without the polite phrases around it."""
     spans = find(text, now=now, language=words.language)
     sounds = words.single("sounds")
-    pieces: list[Piece] = []
+    pieces: list[TimingToken] = []
     at = 0
     for word in positions(text):
         while at < len(spans) and spans[at].end <= word.start:
@@ -90,9 +90,9 @@ def in_pieces(text: str, now: datetime, words: TimingWords) -> tuple[Piece, ...]
         if at < len(spans) and spans[at].start <= word.start:
             span = spans[at]
             if not pieces or pieces[-1].start != span.start:
-                pieces.append(Piece(said=span.text, key="", start=span.start, end=span.end, time=span.value))
+                pieces.append(TimingToken(said=span.text, key="", start=span.start, end=span.end, time=span.value))
         elif word.folded not in sounds:
-            pieces.append(Piece(said=word.said, key=word.folded, start=word.start, end=word.end))
+            pieces.append(TimingToken(said=word.said, key=word.folded, start=word.start, end=word.end))
     return _without_courtesy(tuple(pieces), words)
 
 
@@ -103,7 +103,9 @@ def without_sounds_before(text: str, words: TimingWords) -> str:
     return text[known[first].start :] if first else text
 
 
-def with_single_lengths(pieces: tuple[Piece, ...], text: str, now: datetime, words: TimingWords) -> tuple[Piece, ...]:
+def with_single_lengths(
+    pieces: tuple[TimingToken, ...], text: str, now: datetime, words: TimingWords
+) -> tuple[TimingToken, ...]:
     """Return pieces in which "an hour" is a length, as it is where a timer is spoken of."""
     if any(isinstance(piece.time, Duration) for piece in pieces):
         return pieces
@@ -113,9 +115,9 @@ def with_single_lengths(pieces: tuple[Piece, ...], text: str, now: datetime, wor
             continue
         value = parse(f"{number.said} {unit.said}", now=now, language=words.language)
         if isinstance(value, Duration):  # "two more minutes"
-            found = Piece(said=unit.said, key="", start=unit.start, end=unit.end, time=value)
+            found = TimingToken(said=unit.said, key="", start=unit.start, end=unit.end, time=value)
             return (*pieces[:at], between, found, *pieces[at + 3 :])
-    for size in range(_LONGEST_SINGLE, 0, -1):
+    for size in range(_MAX_SINGLE_LENGTH, 0, -1):
         for at in range(len(pieces) - size + 1):
             run = pieces[at : at + size]
             if any(piece.time is not None for piece in run):
@@ -123,19 +125,19 @@ def with_single_lengths(pieces: tuple[Piece, ...], text: str, now: datetime, wor
             start, end = run[0].start, run[-1].end
             value = parse(text[start:end], now=now, language=words.language)
             if isinstance(value, Duration):
-                found = Piece(said=text[start:end], key="", start=start, end=end, time=value)
+                found = TimingToken(said=text[start:end], key="", start=start, end=end, time=value)
                 return (*pieces[:at], found, *pieces[at + size :])
     return pieces
 
 
-def without(pieces: Iterable[Piece], words: TimingWords, field: str) -> tuple[Piece, ...]:
+def without(pieces: Iterable[TimingToken], words: TimingWords, field: str) -> tuple[TimingToken, ...]:
     """Return pieces without the words of a field."""
     known = tuple(pieces)
     gone = words.marked(known, field)
     return tuple(piece for place, piece in enumerate(known) if place not in gone)
 
 
-def text_of(pieces: Sequence[Piece], text: str, words: TimingWords) -> str:
+def text_of(pieces: Sequence[TimingToken], text: str, words: TimingWords) -> str:
     """Return what stands from the first to the last piece as it was said, without sounds."""
     if not pieces:
         return ""
@@ -151,7 +153,7 @@ def text_of(pieces: Sequence[Piece], text: str, words: TimingWords) -> str:
     return " ".join(part.strip(" ,;.:!?") for part in parts if part.strip(" ,;.:!?"))
 
 
-def _without_courtesy(pieces: tuple[Piece, ...], words: TimingWords) -> tuple[Piece, ...]:
+def _without_courtesy(pieces: tuple[TimingToken, ...], words: TimingWords) -> tuple[TimingToken, ...]:
     start, end = 0, len(pieces)
     hesitations = words.single("hesitations")
     again = True

@@ -12,7 +12,7 @@ from .settings import HeartbeatSettings
 _LOGGER = logging.getLogger(__name__)
 
 
-class Message(StrEnum):
+class HeartbeatMessage(StrEnum):
     """What is to be told."""
 
     SUGGESTION = "suggestion"
@@ -29,7 +29,7 @@ class Allowance:
         self._settings = settings
         self._autonomy = autonomy
 
-    async def take(self, beat: Beat, message: Message = Message.SUGGESTION) -> bool:
+    async def take(self, beat: Beat, message: HeartbeatMessage = HeartbeatMessage.SUGGESTION) -> bool:
         """Return whether a message may go out now; it counts as sent, whatever becomes of it.
 
         Nothing goes out at the levels `off` and `observe`, nothing for a beat that was begun before a crash, and
@@ -37,7 +37,7 @@ class Allowance:
         """
         if beat.is_resumed or self._autonomy.level in (AutonomyLevel.OFF, AutonomyLevel.OBSERVE):
             return False
-        if message is Message.REVIEW:
+        if message is HeartbeatMessage.REVIEW:
             return True
         if beat.quiet:
             return False

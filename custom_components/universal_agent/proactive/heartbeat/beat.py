@@ -10,7 +10,7 @@ from ...common.autonomy import AutonomyLevel
 from ...common.request import RequestContext
 
 
-class Horizon(StrEnum):
+class JobHorizon(StrEnum):
     """How far a job looks; one run each tick, or one each period of the home's calendar."""
 
     TICK = "tick"
@@ -23,7 +23,7 @@ class Horizon(StrEnum):
     """Once for a month."""
 
 
-PERIODS = (Horizon.DAILY, Horizon.WEEKLY, Horizon.MONTHLY)
+PERIODS = (JobHorizon.DAILY, JobHorizon.WEEKLY, JobHorizon.MONTHLY)
 """The horizons that are claimed in the database before they run, in the order in which they run."""
 
 
@@ -33,7 +33,7 @@ class Beat:
 
     now: datetime
     """When it began, aware, in the home's time zone."""
-    horizon: Horizon
+    horizon: JobHorizon
     """The horizon of the jobs that get it."""
     period: str
     """What it stands for: `2026-11-21` (daily), `2026-W47` (weekly), `2026-11` (monthly), `2026-11-21T14:15Z` (tick).
@@ -80,7 +80,7 @@ class HeartbeatJob(Protocol):
         """A word for logs and the sensor's attributes; unique."""
 
     @property
-    def horizon(self) -> Horizon:
+    def horizon(self) -> JobHorizon:
         """When it runs."""
 
     async def run(self, beat: Beat) -> None:

@@ -10,7 +10,7 @@ from ...common.autonomy import Autonomy, AutonomyLevel
 from ...common.request import RequestContext
 from ...store.heartbeat import HeartbeatStore
 from .allowance import Allowance
-from .beat import Beat, HeartbeatJob, Horizon
+from .beat import Beat, HeartbeatJob, JobHorizon
 from .isolation import Isolation
 from .ledger import Ledger
 from .periods import Due, current, tick_key
@@ -79,7 +79,7 @@ class Heartbeat:
     @property
     def jobs(self) -> tuple[str, ...]:
         """The names of the jobs of every tick."""
-        return tuple(job.name for job in self._jobs if job.horizon is Horizon.TICK)
+        return tuple(job.name for job in self._jobs if job.horizon is JobHorizon.TICK)
 
     @property
     def failing(self) -> tuple[str, ...]:
@@ -87,11 +87,11 @@ class Heartbeat:
         return self._isolation.failing
 
     @property
-    def last_reviews(self) -> Mapping[Horizon, tuple[str, datetime]]:
+    def last_reviews(self) -> Mapping[JobHorizon, tuple[str, datetime]]:
         """The period of each horizon that was finished last, and when (UTC)."""
         return self._ledger.last
 
-    def next_reviews(self) -> Mapping[Horizon, datetime]:
+    def next_reviews(self) -> Mapping[JobHorizon, datetime]:
         """Return when the next review of each horizon has its hour, in UTC."""
         return self._ledger.next_reviews(self._around.timing.now())
 
@@ -159,7 +159,7 @@ class Heartbeat:
             await asyncio.wait({self._task})
             await asyncio.sleep(0)
 
-    def beat_now(self, horizon: Horizon) -> Beat:
+    def beat_now(self, horizon: JobHorizon) -> Beat:
         """Return a beat for a run that a person asked for; its period is the one that `now` lies in, not claimed."""
         now = self._around.timing.now()
         return self._beat(horizon, current(horizon, now), now)
@@ -168,7 +168,7 @@ class Heartbeat:
         now = self._around.timing.now()
         if self.autonomy.level is not AutonomyLevel.OFF:
             await self._isolation.run("users", self._around.prepare)
-            await self._run_jobs(self._beat(Horizon.TICK, tick_key(now), now))
+            await self._run_jobs(self._beat(JobHorizon.TICK, tick_key(now), now))
             await self._periods(now)
         self.last_tick = now
         self.finished += 1
@@ -209,7 +209,7 @@ class Heartbeat:
             await self._isolation.run(job.name, lambda one=job: one.run(beat))  # type: ignore[misc]
 
     def _beat(
-        self, horizon: Horizon, period: str, now: datetime, is_catch_up: bool = False, *, is_resumed: bool = False
+        self, horizon: JobHorizon, period: str, now: datetime, is_catch_up: bool = False, *, is_resumed: bool = False
     ) -> Beat:
         return Beat(
             now=now,

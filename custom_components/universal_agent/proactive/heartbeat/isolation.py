@@ -6,14 +6,14 @@ import logging
 
 _LOGGER = logging.getLogger(__name__)
 
-LONGEST_S = 600.0
+MAX_DURATION_S = 600.0
 """What takes longer is cancelled, so that one job that hangs cannot hold up the ticks for ever."""
 
 
 class Isolation:
     """Remembers what fails, by name."""
 
-    def __init__(self, *, longest_s: float = LONGEST_S) -> None:
+    def __init__(self, *, longest_s: float = MAX_DURATION_S) -> None:
         self._longest_s = longest_s
         self._failing: set[str] = set()
 

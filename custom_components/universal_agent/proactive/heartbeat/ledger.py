@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 
 from ...store.heartbeat import HeartbeatStore, PeriodClaim
-from .beat import PERIODS, Horizon
+from .beat import PERIODS, JobHorizon
 from .periods import Due, Settled, due, latest, set_back, upcoming
 from .settings import HeartbeatSettings
 
-MOST_ATTEMPTS = 2
+MAX_ATTEMPTS = 2
 """A period that ends in a crash twice is not tried a third time: its work may be what ends the program."""
 
 
@@ -19,9 +19,9 @@ class Ledger:
     def __init__(self, store: HeartbeatStore, settings: HeartbeatSettings) -> None:
         self._store = store
         self._settings = settings
-        self._settled: dict[Horizon, Settled] = {}
+        self._settled: dict[JobHorizon, Settled] = {}
         self._interrupted: list[PeriodClaim] = []
-        self.last: dict[Horizon, tuple[str, datetime]] = {}
+        self.last: dict[JobHorizon, tuple[str, datetime]] = {}
         """The period of each horizon that was finished last, and when."""
 
     async def load(self, now: datetime) -> None:
@@ -42,7 +42,7 @@ class Ledger:
                 self._interrupted.append(claim)
             else:
                 finished = datetime.fromtimestamp(claim.finished_at, UTC)
-                self.last[Horizon(claim.horizon)] = (claim.period, finished)
+                self.last[JobHorizon(claim.horizon)] = (claim.period, finished)
         known = {**covered, **first}
         self._settled = {h: Settled(covered=known[h.value], claimed=frozenset(claimed[h.value])) for h in PERIODS}
 
@@ -54,9 +54,9 @@ class Ledger:
         found = []
         while self._interrupted:
             claim = self._interrupted[0]
-            one = Due(horizon=Horizon(claim.horizon), period=claim.period, is_catch_up=claim.is_catch_up)
+            one = Due(horizon=JobHorizon(claim.horizon), period=claim.period, is_catch_up=claim.is_catch_up)
             is_current = claim.period == latest(one.horizon, now, self._settings)
-            if is_current and await self._store.begin_again(claim.horizon, claim.period, most_attempts=MOST_ATTEMPTS):
+            if is_current and await self._store.begin_again(claim.horizon, claim.period, most_attempts=MAX_ATTEMPTS):
                 found.append(one)
             self._interrupted.pop(0)
         return found
@@ -94,6 +94,6 @@ class Ledger:
         self.last[one.horizon] = (one.period, now.astimezone(UTC))
         await self._store.finish(one.horizon.value, one.period, now=now.timestamp())
 
-    def next_reviews(self, now: datetime) -> Mapping[Horizon, datetime]:
+    def next_reviews(self, now: datetime) -> Mapping[JobHorizon, datetime]:
         """Return when the next review of each horizon has its hour, in UTC."""
         return {h: upcoming(h, now, settled, self._settings) for h, settled in self._settled.items()}

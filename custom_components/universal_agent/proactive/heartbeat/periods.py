@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta
 
-from .beat import PERIODS, Horizon
+from .beat import PERIODS, JobHorizon
 from .settings import HeartbeatSettings
 
 ON_TIME = timedelta(minutes=30)
@@ -34,7 +34,7 @@ class Settled:
 class Due:
     """A period whose work is to begin now."""
 
-    horizon: Horizon
+    horizon: JobHorizon
     """Its horizon."""
     period: str
     """Its key."""
@@ -42,7 +42,7 @@ class Due:
     """Whether it is late or stands for missed ones too."""
 
 
-def due(now: datetime, last: Mapping[Horizon, Settled], settings: HeartbeatSettings) -> tuple[Due, ...]:
+def due(now: datetime, last: Mapping[JobHorizon, Settled], settings: HeartbeatSettings) -> tuple[Due, ...]:
     """Return what is to begin at a local time: at most one period a horizon, daily before weekly before monthly.
 
     A catch-up waits for the end of the quiet hours, because its message would be lost in them.
@@ -51,12 +51,14 @@ def due(now: datetime, last: Mapping[Horizon, Settled], settings: HeartbeatSetti
     return tuple(period for period in found if not (period.is_catch_up and settings.is_quiet(now)))
 
 
-def set_back(now: datetime, last: Mapping[Horizon, Settled], settings: HeartbeatSettings) -> Mapping[Horizon, Settled]:
+def set_back(
+    now: datetime, last: Mapping[JobHorizon, Settled], settings: HeartbeatSettings
+) -> Mapping[JobHorizon, Settled]:
     """Return what is settled once the clock is known not to have passed the hour of what was covered."""
     return {horizon: _set_back(now, horizon, settled, settings) for horizon, settled in last.items()}
 
 
-def latest(horizon: Horizon, now: datetime, settings: HeartbeatSettings) -> str:
+def latest(horizon: JobHorizon, now: datetime, settings: HeartbeatSettings) -> str:
     """Return the last period whose hour has come by a local time."""
     day = _first_day(horizon, now.date())
     if _hour(horizon, day, settings, now) > now.astimezone(UTC):
@@ -64,12 +66,12 @@ def latest(horizon: Horizon, now: datetime, settings: HeartbeatSettings) -> str:
     return _key(horizon, day)
 
 
-def current(horizon: Horizon, now: datetime) -> str:
+def current(horizon: JobHorizon, now: datetime) -> str:
     """Return the period that a local time lies in, whether or not its hour has come."""
-    return tick_key(now) if horizon is Horizon.TICK else _key(horizon, _first_day(horizon, now.date()))
+    return tick_key(now) if horizon is JobHorizon.TICK else _key(horizon, _first_day(horizon, now.date()))
 
 
-def upcoming(horizon: Horizon, now: datetime, settled: Settled, settings: HeartbeatSettings) -> datetime:
+def upcoming(horizon: JobHorizon, now: datetime, settled: Settled, settings: HeartbeatSettings) -> datetime:
     """Return when the next period that is not settled has its hour, in UTC; it has passed where one is due."""
     day = _day_of(horizon, latest(horizon, now, settings))
     while settled.holds(_key(horizon, day)):
@@ -77,7 +79,7 @@ def upcoming(horizon: Horizon, now: datetime, settled: Settled, settings: Heartb
     return _hour(horizon, day, settings, now)
 
 
-def _set_back(now: datetime, horizon: Horizon, settled: Settled, settings: HeartbeatSettings) -> Settled:
+def _set_back(now: datetime, horizon: JobHorizon, settled: Settled, settings: HeartbeatSettings) -> Settled:
     """Return what is settled of one horizon; a period whose hour has only just come is none of what was missed."""
     present = latest(horizon, now, settings)
     if settled.covered <= present:
@@ -88,7 +90,7 @@ def _set_back(now: datetime, horizon: Horizon, settled: Settled, settings: Heart
     return Settled(covered=present, claimed=settled.claimed)
 
 
-def _due(now: datetime, horizon: Horizon, settled: Settled, settings: HeartbeatSettings) -> Due | None:
+def _due(now: datetime, horizon: JobHorizon, settled: Settled, settings: HeartbeatSettings) -> Due | None:
     period = latest(horizon, now, settings)
     if settled.holds(period):
         return None
@@ -98,38 +100,38 @@ def _due(now: datetime, horizon: Horizon, settled: Settled, settings: HeartbeatS
     return Due(horizon=horizon, period=period, is_catch_up=is_late or not settled.holds(before))
 
 
-def _hour(horizon: Horizon, first_day: date, settings: HeartbeatSettings, now: datetime) -> datetime:
+def _hour(horizon: JobHorizon, first_day: date, settings: HeartbeatSettings, now: datetime) -> datetime:
     """Return the moment of a period's review in UTC; in the gap of a clock change that is as much later."""
     day, at = first_day, settings.daily_at
-    if horizon is Horizon.WEEKLY:
+    if horizon is JobHorizon.WEEKLY:
         day, at = first_day + timedelta(days=settings.weekly_on - 1), settings.weekly_at
-    elif horizon is Horizon.MONTHLY:
+    elif horizon is JobHorizon.MONTHLY:
         at = settings.monthly_at
     return datetime.combine(day, at, tzinfo=now.tzinfo).astimezone(UTC)
 
 
-def _first_day(horizon: Horizon, day: date) -> date:
+def _first_day(horizon: JobHorizon, day: date) -> date:
     """Return the day on which the period of a day begins."""
-    if horizon is Horizon.WEEKLY:
+    if horizon is JobHorizon.WEEKLY:
         return day - timedelta(days=day.isoweekday() - 1)
-    return day.replace(day=1) if horizon is Horizon.MONTHLY else day
+    return day.replace(day=1) if horizon is JobHorizon.MONTHLY else day
 
 
-def _following(horizon: Horizon, first_day: date) -> date:
-    days = {Horizon.WEEKLY: 7, Horizon.MONTHLY: 31}.get(horizon, 1)
+def _following(horizon: JobHorizon, first_day: date) -> date:
+    days = {JobHorizon.WEEKLY: 7, JobHorizon.MONTHLY: 31}.get(horizon, 1)
     return _first_day(horizon, first_day + timedelta(days=days))
 
 
-def _key(horizon: Horizon, first_day: date) -> str:
-    if horizon is Horizon.WEEKLY:
+def _key(horizon: JobHorizon, first_day: date) -> str:
+    if horizon is JobHorizon.WEEKLY:
         year, week, _ = first_day.isocalendar()
         return f"{year:04}-W{week:02}"
-    return first_day.isoformat()[:7] if horizon is Horizon.MONTHLY else first_day.isoformat()
+    return first_day.isoformat()[:7] if horizon is JobHorizon.MONTHLY else first_day.isoformat()
 
 
-def _day_of(horizon: Horizon, period: str) -> date:
+def _day_of(horizon: JobHorizon, period: str) -> date:
     """Return the first day of a period; Python reads each of the three keys as an ISO date."""
-    return date.fromisoformat(f"{period}-01" if horizon is Horizon.MONTHLY else period)
+    return date.fromisoformat(f"{period}-01" if horizon is JobHorizon.MONTHLY else period)
 
 
 def tick_key(now: datetime) -> str:

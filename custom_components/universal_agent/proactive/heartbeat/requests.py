@@ -9,7 +9,7 @@ from homeassistant.util.ulid import ulid_now
 from ...common.autonomy import Autonomy, AutonomyLevel
 from ...common.request import Channel, RequestContext
 from ...intents.collector import IntentCollector
-from .users import ACTOR, READER, HeartbeatUsers
+from .users import CALLER, READER, HeartbeatUsers
 
 
 class HeartbeatRequests:
@@ -36,11 +36,11 @@ class HeartbeatRequests:
         """
         await self._users.ensure(READER)
         if self._autonomy.level is AutonomyLevel.ACT:
-            await self._users.ensure(ACTOR)
+            await self._users.ensure(CALLER)
 
     def make(self, text: str) -> RequestContext:
         """Return a request about something, for a tool or a model."""
-        user_id = self._users.id_of(ACTOR if self._autonomy.level is AutonomyLevel.ACT else READER)
+        user_id = self._users.id_of(CALLER if self._autonomy.level is AutonomyLevel.ACT else READER)
         return RequestContext(
             id=ulid_now(),
             text=text,

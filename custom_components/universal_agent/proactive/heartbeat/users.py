@@ -7,8 +7,8 @@ from homeassistant.core import HomeAssistant
 from ...store.heartbeat import HeartbeatStore
 
 READER = "Universal Agent heartbeat"
-ACTOR = "Universal Agent heartbeat (acts)"
-_GROUPS = {READER: GROUP_ID_READ_ONLY, ACTOR: GROUP_ID_USER}
+CALLER = "Universal Agent heartbeat (acts)"
+_GROUPS = {READER: GROUP_ID_READ_ONLY, CALLER: GROUP_ID_USER}
 
 
 class HeartbeatUsers:

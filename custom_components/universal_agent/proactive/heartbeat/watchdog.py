@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from .scheduler import QUARTER_S, Cancel, Timing
 
-MOST_MISSED = 3
+MAX_MISSED = 3
 """Quarters without a finished tick before somebody is told."""
 
 
@@ -35,7 +35,7 @@ class Watchdog:
 
     def ticked(self) -> None:
         """Take back what was reported as soon as a tick has come to its end."""
-        if self._missed >= MOST_MISSED:
+        if self._missed >= MAX_MISSED:
             self._report(False)
         self._missed = 0
 
@@ -44,5 +44,5 @@ class Watchdog:
         finished = self._finished()
         self._missed = self._missed + 1 if finished == self._seen else 0
         self._seen = finished
-        if self._missed == MOST_MISSED:
+        if self._missed == MAX_MISSED:
             self._report(True)

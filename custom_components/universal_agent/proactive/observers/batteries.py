@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 
 from homeassistant.core import State
 
-from ...skills.planning.intents import Subject, creation
-from .observation import Kind, Observation
+from ...skills.planning.intents import PlanningSubject, creation
+from .observation import Observation, ObservationKind
 from .view import View
 
 LOW_PERCENT = 15.0
@@ -19,11 +19,11 @@ def observe(view: View, chore: Callable[[str], str]) -> Iterator[Observation]:
             continue
         evidence = {"percent": round(float(state.state))} if state.domain == "sensor" else {}
         yield Observation(
-            kind=Kind.LOW_BATTERY,
+            kind=ObservationKind.LOW_BATTERY,
             subject=state.entity_id,
             name=state.name,
             evidence=evidence,
-            remedy=(creation(Subject.NEXT_ACTION, chore(state.name)[:120], due=None, description=""),),
+            remedy=(creation(PlanningSubject.NEXT_ACTION, chore(state.name)[:120], due=None, description=""),),
         )
 
 

@@ -21,11 +21,11 @@ _ACTIONS = {
     if action not in VALUED and action is not DeviceAction.UNLOCK
     for domain, way in ways.items()
 }
-_MOST_AT_ONCE = 5
+_MAX_AT_ONCE = 5
 """A call for more devices than these is a scene or a clean-up, not a habit with one device."""
 
 
-class ByHand:
+class ManualActions:
     """Listens while it is started."""
 
     def __init__(self, hass: HomeAssistant, store: Habits) -> None:
@@ -73,4 +73,4 @@ def _entities(data: dict[str, object]) -> list[str]:
         return []
     found = [given] if isinstance(given, str) else given if isinstance(given, list) else []
     names = [item for item in found if isinstance(item, str) and "." in item]
-    return names if len(names) <= _MOST_AT_ONCE else []
+    return names if len(names) <= _MAX_AT_ONCE else []

@@ -7,15 +7,15 @@ from datetime import datetime
 from homeassistant.core import State
 
 from ...store.habits import Habits, Slot
-from .observation import Kind, Observation
+from .observation import Observation, ObservationKind
 from .remedies import calming
 from .view import View
 
-LEAST_LOOKS = 12.0
+MIN_LOOKS = 12.0
 """Looks at an hour of the week before anything is unusual in it: three weeks of quarters."""
 RARE = 0.05
 """Share of the looks at an hour in which something that is rare there was seen."""
-LEAST_KNOWN = 8.0
+MIN_KNOWN = 8.0
 """How often something has to have been seen active at all, so that a new thing is not unusual."""
 LASTS_S = 1800.0
 """How long it has to have been so."""
@@ -54,10 +54,10 @@ class HabitKeeper:
         self._count("", hour)
         for state in view.active:
             entity_id = state.entity_id
-            is_rare = looks >= LEAST_LOOKS and self._counts.get((entity_id, hour), 0.0) <= RARE * looks
+            is_rare = looks >= MIN_LOOKS and self._counts.get((entity_id, hour), 0.0) <= RARE * looks
             if is_rare and self._is_told(state, now) and view.is_exposed(entity_id):
                 yield Observation(
-                    kind=Kind.UNUSUAL,
+                    kind=ObservationKind.UNUSUAL,
                     subject=entity_id,
                     name=state.name,
                     evidence={
@@ -98,7 +98,7 @@ class HabitKeeper:
     def _is_told(self, state: State, now: float) -> bool:
         return (
             state.domain in _TOLD
-            and self._seen[state.entity_id] >= LEAST_KNOWN
+            and self._seen[state.entity_id] >= MIN_KNOWN
             and now - state.last_changed_timestamp >= LASTS_S
         )
 

@@ -15,18 +15,18 @@ from ...safety.exposure import is_exposed
 from ...skills.calendar.events import Event, read_events
 from ...skills.exposed import exposed
 from ...skills.planning import SIGNAL_CHANGED
-from ...skills.weather.forecast import Entry, read_entries
+from ...skills.weather.forecast import ForecastEntry, read_entries
 from ...store import Stores
 from ...store.goals import Goal
 from ...store.projects import NextAction
 from ...tools import ha_reading
 from ..heartbeat.beat import Beat
 from . import appointments, batteries, left_on, openings, planned, repeated
-from .by_hand import ByHand
+from .by_hand import ManualActions
 from .habits import HabitKeeper
 from .observation import Observation
-from .silent import Reporting
-from .usual import CLASSES, UsualValues
+from .silent import StaleDevices
+from .usual import CLASSES, BaselineValues
 from .view import View, look
 
 _LOGGER = logging.getLogger(__name__)
@@ -51,11 +51,11 @@ class HomeObserver:
         self._is_quiet = is_quiet
         self._chore = chore
         self._habits = HabitKeeper(stores.habits)
-        self._usual = UsualValues(hass, stores.habits)
-        self._by_hand = ByHand(hass, stores.habits)
-        self._reporting = Reporting()
+        self._baseline = BaselineValues(hass, stores.habits)
+        self._manual_actions = ManualActions(hass, stores.habits)
+        self._reporting = StaleDevices()
         self._is_exposed = partial(is_exposed, hass)
-        self._forecast: list[Entry] = []
+        self._forecast: list[ForecastEntry] = []
         self._events: list[Event] = []
         self._read_at: datetime | None = None
         self._actions: tuple[NextAction, ...] = ()
@@ -68,7 +68,7 @@ class HomeObserver:
     def start(self) -> Callable[[], None]:
         """Begin to note what happens between the looks; return what ends it and keeps what was counted."""
         ends = [
-            self._by_hand.start(),
+            self._manual_actions.start(),
             async_dispatcher_connect(self._hass, SIGNAL_CHANGED, self._planning_changed),
         ]
 
@@ -87,7 +87,7 @@ class HomeObserver:
         """
         if not self._is_loaded:
             await self._habits.load()
-            await self._usual.load()
+            await self._baseline.load()
             self._is_loaded = True
         await self._read(beat.now)
         await self._read_planning()
@@ -109,7 +109,7 @@ class HomeObserver:
             and state.attributes.get("state_class") == "measurement"
             and self._is_exposed(state.entity_id)
         ]
-        await self._usual.learn(sensors, now)
+        await self._baseline.learn(sensors, now)
         if now.weekday() == 0:
             await self._habits.fade()
 
@@ -120,7 +120,7 @@ class HomeObserver:
             *batteries.observe(view, partial(self._chore, beat.language)),
             *self._reporting.observe(view),
             *self._habits.observe(view),
-            *self._usual.observe(view),
+            *self._baseline.observe(view),
             *appointments.observe(self._events, self._forecast, view.now),
             *planned.observe(self._actions, self._goals, view.now),
             *repeated.observe(self._patterns, self._name_of, self._is_exposed),
@@ -134,7 +134,7 @@ class HomeObserver:
         self._forecast = await self._read_forecast()
         self._events = await self._read_events(now)
 
-    async def _read_forecast(self) -> list[Entry]:
+    async def _read_forecast(self) -> list[ForecastEntry]:
         for state in exposed(self._hass, WEATHER):
             if not int(state.attributes.get(ATTR_SUPPORTED_FEATURES, 0)) & WeatherEntityFeature.FORECAST_HOURLY:
                 continue
@@ -164,8 +164,8 @@ class HomeObserver:
             self._goals = await self._stores.goals.all()
 
     async def _find_patterns(self, now: datetime) -> None:
-        if self._by_hand.is_changed:
-            self._by_hand.is_changed = False
+        if self._manual_actions.is_changed:
+            self._manual_actions.is_changed = False
             since = (now - timedelta(days=repeated.LOOKS_BACK_DAYS)).timestamp()
             self._patterns = repeated.find_patterns(await self._stores.habits.manual_actions(since=since), now)
 

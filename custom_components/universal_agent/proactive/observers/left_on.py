@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from .observation import Kind, Observation
+from .observation import Observation, ObservationKind
 from .remedies import turning_off
 from .view import View
 
@@ -16,7 +16,7 @@ def observe(view: View) -> Iterator[Observation]:
         if _is_group(state.attributes) or not view.is_exposed(state.entity_id):
             continue
         yield Observation(
-            kind=Kind.LEFT_ON,
+            kind=ObservationKind.LEFT_ON,
             subject=state.entity_id,
             name=state.name,
             evidence={"state": state.state, "since": state.last_changed.isoformat()},

@@ -8,7 +8,7 @@ from typing import Any
 from ...intents.base import ActionIntent
 
 
-class Kind(StrEnum):
+class ObservationKind(StrEnum):
     """What kind of thing is notable. The values are the keys of its sentences, and are kept with the answers."""
 
     OPEN_AWAY = "open_away"
@@ -27,31 +27,38 @@ class Kind(StrEnum):
     REPEATED = "repeated"
 
 
-RANKS: Mapping[Kind, int] = {
-    Kind.OPEN_AWAY: 90,
-    Kind.OPEN_IN_RAIN: 85,
-    Kind.OPEN_AT_NIGHT: 75,
-    Kind.UNUSUAL: 65,
-    Kind.TRAVEL_WEATHER: 60,
-    Kind.LEFT_ON: 60,
-    Kind.APPOINTMENT: 55,
-    Kind.ACTION_OVERDUE: 50,
-    Kind.UNUSUAL_VALUE: 50,
-    Kind.ACTION_DUE: 45,
-    Kind.SILENT: 40,
-    Kind.GOAL_DUE: 40,
-    Kind.LOW_BATTERY: 35,
-    Kind.REPEATED: 30,
+RANKS: Mapping[ObservationKind, int] = {
+    ObservationKind.OPEN_AWAY: 90,
+    ObservationKind.OPEN_IN_RAIN: 85,
+    ObservationKind.OPEN_AT_NIGHT: 75,
+    ObservationKind.UNUSUAL: 65,
+    ObservationKind.TRAVEL_WEATHER: 60,
+    ObservationKind.LEFT_ON: 60,
+    ObservationKind.APPOINTMENT: 55,
+    ObservationKind.ACTION_OVERDUE: 50,
+    ObservationKind.UNUSUAL_VALUE: 50,
+    ObservationKind.ACTION_DUE: 45,
+    ObservationKind.SILENT: 40,
+    ObservationKind.GOAL_DUE: 40,
+    ObservationKind.LOW_BATTERY: 35,
+    ObservationKind.REPEATED: 30,
 }
 """How much each kind matters, 0 to 100."""
 GATHERED = frozenset(
     {
-        *(Kind.OPEN_AWAY, Kind.OPEN_IN_RAIN, Kind.OPEN_AT_NIGHT, Kind.LEFT_ON, Kind.LOW_BATTERY, Kind.SILENT),
-        *(Kind.ACTION_DUE, Kind.ACTION_OVERDUE),
+        *(
+            ObservationKind.OPEN_AWAY,
+            ObservationKind.OPEN_IN_RAIN,
+            ObservationKind.OPEN_AT_NIGHT,
+            ObservationKind.LEFT_ON,
+            ObservationKind.LOW_BATTERY,
+            ObservationKind.SILENT,
+        ),
+        *(ObservationKind.ACTION_DUE, ObservationKind.ACTION_OVERDUE),
     }
 )
 """Kinds of which several are told in one sentence."""
-UNTIL_DONE = frozenset({Kind.APPOINTMENT, Kind.TRAVEL_WEATHER, Kind.REPEATED})
+UNTIL_DONE = frozenset({ObservationKind.APPOINTMENT, ObservationKind.TRAVEL_WEATHER, ObservationKind.REPEATED})
 """Kinds that are told once and then not again for their subject, however they were answered."""
 
 
@@ -59,7 +66,7 @@ UNTIL_DONE = frozenset({Kind.APPOINTMENT, Kind.TRAVEL_WEATHER, Kind.REPEATED})
 class Observation:
     """Something notable. Names and states in it are data of the home, never instructions."""
 
-    kind: Kind
+    kind: ObservationKind
     """What kind of thing."""
     subject: str
     """What it is about: an entity id, or `action 3`, `goal 2`, `event ...`."""

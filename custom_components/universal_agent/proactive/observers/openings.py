@@ -5,7 +5,7 @@ from datetime import datetime
 
 from homeassistant.core import State
 
-from .observation import Kind, Observation
+from .observation import Observation, ObservationKind
 from .remedies import closing
 from .view import View
 
@@ -29,16 +29,16 @@ def observe(view: View, rain_at: datetime | None) -> Iterator[Observation]:
             )
 
 
-def _kind(view: View, rain_at: datetime | None, state: State) -> Kind | None:
+def _kind(view: View, rain_at: datetime | None, state: State) -> ObservationKind | None:
     if view.is_empty:
-        return Kind.OPEN_AWAY
+        return ObservationKind.OPEN_AWAY
     if rain_at is not None and state.attributes.get("device_class") not in _INSIDE:
-        return Kind.OPEN_IN_RAIN
-    return Kind.OPEN_AT_NIGHT if view.is_night else None
+        return ObservationKind.OPEN_IN_RAIN
+    return ObservationKind.OPEN_AT_NIGHT if view.is_night else None
 
 
-def _evidence(kind: Kind, state: State, rain_at: datetime | None) -> dict[str, str]:
+def _evidence(kind: ObservationKind, state: State, rain_at: datetime | None) -> dict[str, str]:
     found = {"state": state.state, "since": state.last_changed.isoformat()}
-    if kind is Kind.OPEN_IN_RAIN and rain_at is not None:
+    if kind is ObservationKind.OPEN_IN_RAIN and rain_at is not None:
         found["at"] = f"{rain_at:%H:%M}"
     return found

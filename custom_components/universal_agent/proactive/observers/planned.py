@@ -5,7 +5,7 @@ from datetime import date, datetime, timedelta
 
 from ...store.goals import Goal
 from ...store.projects import NextAction
-from .observation import Kind, Observation
+from .observation import Observation, ObservationKind
 
 GOAL_AHEAD = timedelta(days=7)
 """How long before its day a goal is told of."""
@@ -24,20 +24,20 @@ def observe(actions: Iterable[NextAction], goals: Iterable[Goal], now: datetime)
             target = date.fromisoformat(goal.target_date)
             if now.date() <= target <= now.date() + GOAL_AHEAD and goal.progress < 100:
                 yield Observation(
-                    kind=Kind.GOAL_DUE,
+                    kind=ObservationKind.GOAL_DUE,
                     subject=f"goal {goal.id}",
                     name=goal.title,
                     evidence={"date": goal.target_date, "percent": goal.progress},
                 )
 
 
-def _kind(due: date | datetime | None, now: datetime) -> Kind | None:
+def _kind(due: date | datetime | None, now: datetime) -> ObservationKind | None:
     if due is None:
         return None
     if isinstance(due, datetime):
         if due <= now:
-            return Kind.ACTION_OVERDUE
-        return Kind.ACTION_DUE if due - now <= timedelta(hours=3) else None
+            return ObservationKind.ACTION_OVERDUE
+        return ObservationKind.ACTION_DUE if due - now <= timedelta(hours=3) else None
     if due < now.date():
-        return Kind.ACTION_OVERDUE
-    return Kind.ACTION_DUE if due == now.date() and now.hour >= _MORNING else None
+        return ObservationKind.ACTION_OVERDUE
+    return ObservationKind.ACTION_DUE if due == now.date() and now.hour >= _MORNING else None

@@ -12,12 +12,12 @@ from ...skills.automations.intents import creating
 from ...skills.automations.plan import PREFIX, AutomationPlan, PlannedStep
 from ...skills.smart_home.by_service.actions import DeviceAction
 from ...store.habits import ManualAction
-from .observation import Kind, Observation
+from .observation import Observation, ObservationKind
 
 LOOKS_BACK_DAYS = 7
-LEAST_DAYS = 5
+MIN_DAYS = 5
 """On so many of the last days it has to have been done, for every day."""
-LEAST_WORKDAYS = 4
+MIN_WORKDAYS = 4
 """On so many of the last working days, and on no other day, for working days."""
 WINDOW_MIN = 40
 """Minutes between the earliest and the latest time that count as about the same."""
@@ -51,7 +51,7 @@ def observe(
             continue
         at = f"{pattern.minute // 60:02}:{pattern.minute % 60:02}"
         yield Observation(
-            kind=Kind.REPEATED,
+            kind=ObservationKind.REPEATED,
             subject=f"{pattern.entity_id} {pattern.action}",
             name=name,
             evidence={"at": at, "days": pattern.days, "action": pattern.action.value},
@@ -80,7 +80,7 @@ def _pattern(entity_id: str, action: str, times: list[tuple[int, date]]) -> Patt
             best = window
     days = {day for _, day in best}
     is_workdays = all(day.weekday() < 5 for day in days)
-    if len(days) < (LEAST_WORKDAYS if is_workdays else LEAST_DAYS):
+    if len(days) < (MIN_WORKDAYS if is_workdays else MIN_DAYS):
         return None
     return Pattern(
         entity_id=entity_id,

@@ -5,21 +5,21 @@ from dataclasses import dataclass
 
 from homeassistant.core import State
 
-from .observation import Kind, Observation
+from .observation import Observation, ObservationKind
 from .view import View
 
 UNREACHABLE_S = 6 * 3600.0
 """How long something has to be unavailable."""
-_LEAST_LOOKS = 96
+_MIN_LOOKS = 96
 """Looks, a day's worth, before a habit of reporting is believed."""
-_LEAST_SHARE = 0.9
+_MIN_SHARE = 0.9
 """Share of the looks in which it had something new."""
 _TIMES_LONGER = 8.0
-_LEAST_SILENCE_S = 4 * 3600.0
+_MIN_SILENCE_S = 4 * 3600.0
 
 
 @dataclass(slots=True)
-class _Habit:
+class _ReportingHabit:
     """How a sensor has reported so far."""
 
     reported_at: float
@@ -28,11 +28,11 @@ class _Habit:
     longest_s: float = 0.0
 
 
-class Reporting:
+class StaleDevices:
     """Remembers, since the start, how often each sensor reports; a restart begins anew, as the reports do."""
 
     def __init__(self) -> None:
-        self._habits: dict[str, _Habit] = {}
+        self._habits: dict[str, _ReportingHabit] = {}
 
     def observe(self, view: View) -> Iterator[Observation]:
         """Yield each exposed thing that went silent, and note what has reported."""
@@ -48,7 +48,7 @@ class Reporting:
         at = state.last_reported_timestamp
         habit = self._habits.get(state.entity_id)
         if habit is None:
-            self._habits[state.entity_id] = _Habit(at)
+            self._habits[state.entity_id] = _ReportingHabit(at)
             return False
         if at != habit.reported_at:
             habit.looks += 1
@@ -57,10 +57,10 @@ class Reporting:
             habit.reported_at = at
             return False
         silence = now - at
-        if habit.looks < _LEAST_LOOKS or habit.fresh < _LEAST_SHARE * habit.looks:
+        if habit.looks < _MIN_LOOKS or habit.fresh < _MIN_SHARE * habit.looks:
             habit.looks += 1
             return False
-        return silence >= max(_LEAST_SILENCE_S, _TIMES_LONGER * habit.longest_s)
+        return silence >= max(_MIN_SILENCE_S, _TIMES_LONGER * habit.longest_s)
 
 
 def _is_lost(state: State, now: float) -> bool:
@@ -69,5 +69,8 @@ def _is_lost(state: State, now: float) -> bool:
 
 def _observation(state: State, since: float) -> Observation:
     return Observation(
-        kind=Kind.SILENT, subject=state.entity_id, name=state.name, evidence={"state": state.state, "since": since}
+        kind=ObservationKind.SILENT,
+        subject=state.entity_id,
+        name=state.name,
+        evidence={"state": state.state, "since": since},
     )

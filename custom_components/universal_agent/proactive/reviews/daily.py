@@ -1,12 +1,12 @@
 """The daily review in our own words."""
 
 from .facts import DailyFacts
-from .words import Words, Written, paragraphs
+from .words import ReviewWording, WrittenReview, paragraphs
 
 
-def write_day(facts: DailyFacts, words: Words) -> Written:
+def write_day(facts: DailyFacts, words: ReviewWording) -> WrittenReview:
     """Return what is on today."""
-    return Written(
+    return WrittenReview(
         title=words.say("title_daily", day=words.day(facts.now.date())),
         short=_short(facts, words),
         text=paragraphs(
@@ -19,7 +19,7 @@ def write_day(facts: DailyFacts, words: Words) -> Written:
     )
 
 
-def _appointments(facts: DailyFacts, words: Words) -> list[str]:
+def _appointments(facts: DailyFacts, words: ReviewWording) -> list[str]:
     found = facts.calendars.appointments
     if found:
         told = words.count(
@@ -30,7 +30,7 @@ def _appointments(facts: DailyFacts, words: Words) -> list[str]:
     return [told, words.unread(facts.calendars)]
 
 
-def _due(facts: DailyFacts, words: Words) -> list[str]:
+def _due(facts: DailyFacts, words: ReviewWording) -> list[str]:
     told = []
     if facts.overdue:
         told.append(words.count("overdue", len(facts.overdue), list=words.tasks(facts.overdue)))
@@ -46,23 +46,23 @@ def _due(facts: DailyFacts, words: Words) -> list[str]:
     return told
 
 
-def _reminders(facts: DailyFacts, words: Words) -> str:
+def _reminders(facts: DailyFacts, words: ReviewWording) -> str:
     told = [words.reminder(reminder.message, reminder.at) for reminder in facts.reminders]
     return words.say("reminders", list=words.listed(told)) if told else ""
 
 
-def _asked(facts: DailyFacts, words: Words) -> str:
+def _asked(facts: DailyFacts, words: ReviewWording) -> str:
     return words.count("asked", facts.asked.requests) if facts.asked.requests else ""
 
 
-def _waiting(facts: DailyFacts, words: Words) -> list[str]:
+def _waiting(facts: DailyFacts, words: ReviewWording) -> list[str]:
     return [
         words.count(key, len(found), list=words.listed(found)) if found else ""
         for key, found in (("approvals", facts.approvals), ("suggestions", facts.suggestions))
     ]
 
 
-def _short(facts: DailyFacts, words: Words) -> str:
+def _short(facts: DailyFacts, words: ReviewWording) -> str:
     counts = (
         ("short_appointments", len(facts.calendars.appointments)),
         ("short_due", len(facts.due)),

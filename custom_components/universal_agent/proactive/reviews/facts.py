@@ -84,7 +84,7 @@ class AgentNumbers:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ProjectProgress:
+class ProjectReview:
     """How a project went in a time."""
 
     title: str
@@ -129,7 +129,7 @@ class Pace(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class GoalProgress:
+class GoalReview:
     """How a goal went in a time."""
 
     title: str
@@ -202,9 +202,9 @@ class WeeklyFacts:
     """When it is written, local."""
     deeds: Deeds
     """What was done in the past seven days."""
-    projects: tuple[ProjectProgress, ...]
+    projects: tuple[ProjectReview, ...]
     """Active projects that were touched lately."""
-    stale: tuple[ProjectProgress, ...]
+    stale: tuple[ProjectReview, ...]
     """Active projects that nobody has touched for two weeks."""
     overdue: tuple[Task, ...]
     """Due before today."""
@@ -228,7 +228,7 @@ class MonthlyFacts:
     """When it is written, local."""
     deeds: Deeds
     """What was done in the past month."""
-    goals: tuple[GoalProgress, ...]
+    goals: tuple[GoalReview, ...]
     """Active goals, most important first."""
     drop: tuple[str, ...]
     """Goals that matter little and have not moved for two months."""

@@ -11,7 +11,7 @@ from ...common.errors import TargetNotFoundError, ToolError
 from ...common.request import RequestContext
 from ...skills.calendar.entities import choose
 from ...skills.calendar.events import read_calendars
-from ...skills.domain import Home
+from ...skills.domain import SkillContext
 from ...skills.exposed import readable_by
 from ...skills.weather.inputs import GetForecast
 from ...skills.weather.tools import WeatherTools
@@ -24,9 +24,9 @@ from .facts import (
     Calendars,
     DailyFacts,
     Deeds,
-    GoalProgress,
+    GoalReview,
     MonthlyFacts,
-    ProjectProgress,
+    ProjectReview,
     Reminder,
     Task,
     WeeklyFacts,
@@ -99,7 +99,7 @@ class _Plans:
 class Gatherer:
     """Reads what a review tells of. A calendar or weather service that does not answer leaves its part out."""
 
-    def __init__(self, home: Home, waiting: Waiting) -> None:
+    def __init__(self, home: SkillContext, waiting: Waiting) -> None:
         self._home = home
         self._stores = home.stores
         self._weather = WeatherTools(home)
@@ -167,12 +167,12 @@ class Gatherer:
             plans_something=plans.is_something,
         )
 
-    async def project(self, project: Project, request: RequestContext) -> ProjectProgress:
+    async def project(self, project: Project, request: RequestContext) -> ProjectReview:
         """Return how a project went in the past four weeks."""
         now = dt_util.as_local(request.now)
         return project_progress(project, since=(now - FOUR_WEEKS).timestamp(), now=now)
 
-    async def goal(self, goal: Goal, request: RequestContext) -> GoalProgress:
+    async def goal(self, goal: Goal, request: RequestContext) -> GoalReview:
         """Return how a goal went in the past four weeks."""
         now = dt_util.as_local(request.now)
         plans = await self._plans()
@@ -187,7 +187,7 @@ class Gatherer:
             notes=await self._stores.projects.progress_notes(),
         )
 
-    async def _goals(self, plans: _Plans, since: datetime, now: datetime) -> list[tuple[Goal, GoalProgress]]:
+    async def _goals(self, plans: _Plans, since: datetime, now: datetime) -> list[tuple[Goal, GoalReview]]:
         steps = await self._stores.goals.progress_history()
         return [
             (

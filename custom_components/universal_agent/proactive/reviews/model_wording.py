@@ -13,16 +13,16 @@ from ...common.errors import BudgetSpentError, ModelError
 from ...common.request import RequestContext
 from ...common.taint import Taint
 from ...intents.collector import IntentCollector
-from ...models.client import Form, Turn
+from ...models.client import Form, ModelRequest
 from ...supervisor.connections import Connections
 from ...supervisor.form_asking import ask_for_form
 from .faithful import problem_of
-from .words import Written
+from .words import WrittenReview
 
 _LOGGER = logging.getLogger(__name__)
 
-_LONGEST_S = 45.0
-_MOST_TOKENS = 1500
+_MAX_DURATION_S = 45.0
+_MAX_TOKENS = 1500
 _PROMPT = (
     "You write the review that a home's assistant gives its people, like a thoughtful assistant would: warm, plain, to"
     " the point, in short paragraphs, without headings, lists or markup. You are given a draft and the facts it was"
@@ -46,7 +46,7 @@ _FORM = Form(
 )
 
 
-class _Answer(BaseModel):
+class _ReviewAnswer(BaseModel):
     model_config = ConfigDict(extra="ignore", str_strip_whitespace=True)
 
     text: str = Field(min_length=40)
@@ -61,37 +61,37 @@ class ModelWording:
 
     async def word(
         self,
-        draft: Written,
+        draft: WrittenReview,
         facts: Mapping[str, Any],
         named: tuple[str, ...],
         request: RequestContext,
         *,
         strong: bool,
-    ) -> tuple[Written, str] | None:
+    ) -> tuple[WrittenReview, str] | None:
         """Return the review in a model's words and the model's name; None where ours are to be taken."""
         if not self._connections:
             return None
         models = self._connections.for_request()
         client = models.strong if strong else models.fast
-        turn = Turn(
+        turn = ModelRequest(
             request=_isolated(request, draft.title),
             system_prompt=_PROMPT,
             tools=(),
-            situation=json.dumps({"draft": draft.text, "facts": facts}, ensure_ascii=False),
+            context_block=json.dumps({"draft": draft.text, "facts": facts}, ensure_ascii=False),
             form=_FORM,
-            deadline=asyncio.get_running_loop().time() + _LONGEST_S,
-            max_output_tokens=_MOST_TOKENS,
+            deadline=asyncio.get_running_loop().time() + _MAX_DURATION_S,
+            max_output_tokens=_MAX_TOKENS,
         )
         try:
-            async with asyncio.timeout(_LONGEST_S):
-                answer = _Answer.model_validate(await ask_for_form(client, turn))
+            async with asyncio.timeout(_MAX_DURATION_S):
+                answer = _ReviewAnswer.model_validate(await ask_for_form(client, turn))
         except (ModelError, BudgetSpentError, ValidationError, TimeoutError) as err:
             _LOGGER.debug("No model words the review: %s", err)
             return None
         if (problem := _problem(answer, draft, facts, named, request.language)) is not None:
             _LOGGER.warning("%s worded a review that the facts do not bear out: %s", client.name, problem)
             return None
-        return Written(title=draft.title, short=answer.short, text=answer.text), client.name
+        return WrittenReview(title=draft.title, short=answer.short, text=answer.text), client.name
 
 
 def _isolated(request: RequestContext, title: str) -> RequestContext:
@@ -111,7 +111,7 @@ def _isolated(request: RequestContext, title: str) -> RequestContext:
 
 
 def _problem(
-    answer: _Answer, draft: Written, facts: Mapping[str, Any], named: tuple[str, ...], language: str
+    answer: _ReviewAnswer, draft: WrittenReview, facts: Mapping[str, Any], named: tuple[str, ...], language: str
 ) -> str | None:
     if len(answer.text) > 2 * len(draft.text) + 600:
         return "it is too long"

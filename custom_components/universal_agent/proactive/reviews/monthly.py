@@ -1,15 +1,15 @@
 """The monthly review in our own words, and how one goal is going."""
 
-from .facts import GoalProgress, MonthlyFacts, Pace
+from .facts import GoalReview, MonthlyFacts, Pace
 from .progress import STUCK_DAYS
-from .words import Words, Written, paragraphs
+from .words import ReviewWording, WrittenReview, paragraphs
 
 
-def write_month(facts: MonthlyFacts, words: Words) -> Written:
+def write_month(facts: MonthlyFacts, words: ReviewWording) -> WrittenReview:
     """Return where the goals stand, what could be dropped and what could be started."""
     opening = words.deeds(facts.deeds, "month")
     proposals = [*_drop(facts, words), *_start(facts, words)]
-    return Written(
+    return WrittenReview(
         title=words.say("title_monthly", day=words.day(facts.now.date())),
         short=_short(facts, words, opening),
         text=paragraphs(
@@ -23,7 +23,7 @@ def write_month(facts: MonthlyFacts, words: Words) -> Written:
     )
 
 
-def describe_goal(one: GoalProgress, words: Words) -> str:
+def describe_goal(one: GoalReview, words: ReviewWording) -> str:
     """Return how a goal went in a time and how it stands against what was wished."""
     told = [_came(one, words)]
     if one.criteria:
@@ -40,7 +40,7 @@ def describe_goal(one: GoalProgress, words: Words) -> str:
     return " ".join(told if one.has_next else [*told, words.say("goal_no_next")])
 
 
-def _came(one: GoalProgress, words: Words) -> str:
+def _came(one: GoalReview, words: ReviewWording) -> str:
     if one.before is None:
         return words.sentence("goal_new", title=one.title, now=one.now)
     if one.before != one.now:
@@ -48,7 +48,7 @@ def _came(one: GoalProgress, words: Words) -> str:
     return words.sentence("goal_same", title=one.title, now=one.now)
 
 
-def _pace(one: GoalProgress, words: Words) -> list[str]:
+def _pace(one: GoalReview, words: ReviewWording) -> list[str]:
     if one.target is None:
         return []
     told = [words.sentence(f"pace_{one.pace.value}", day=words.day(one.target), expected=one.expected)]
@@ -57,7 +57,7 @@ def _pace(one: GoalProgress, words: Words) -> list[str]:
     return told
 
 
-def _drop(facts: MonthlyFacts, words: Words) -> list[str]:
+def _drop(facts: MonthlyFacts, words: ReviewWording) -> list[str]:
     told = []
     if facts.drop:
         told.append(words.count("drop", len(facts.drop), list=words.listed(facts.drop)))
@@ -68,11 +68,11 @@ def _drop(facts: MonthlyFacts, words: Words) -> list[str]:
     return told
 
 
-def _start(facts: MonthlyFacts, words: Words) -> list[str]:
+def _start(facts: MonthlyFacts, words: ReviewWording) -> list[str]:
     return [words.count("start", len(facts.start), list=words.listed(facts.start))] if facts.start else []
 
 
-def _short(facts: MonthlyFacts, words: Words, opening: str) -> str:
+def _short(facts: MonthlyFacts, words: ReviewWording, opening: str) -> str:
     behind = [goal.title for goal in facts.goals if goal.pace in (Pace.BEHIND, Pace.OVER)]
     lines = [opening]
     if behind:

@@ -5,7 +5,7 @@ from datetime import date, datetime, timedelta
 
 from ...store.goals import Goal, GoalProgress as Step
 from ...store.projects import NextAction, ProgressNote, Project
-from .facts import Deeds, GoalProgress, Pace, ProjectProgress, Task
+from .facts import Deeds, GoalReview, Pace, ProjectReview, Task
 
 STALE_DAYS = 14
 """Days without a touch after which a project is told as stale."""
@@ -31,10 +31,10 @@ def soonest_first(actions: Iterable[NextAction]) -> list[NextAction]:
     )
 
 
-def project_progress(project: Project, *, since: float, now: datetime) -> ProjectProgress:
+def project_progress(project: Project, *, since: float, now: datetime) -> ProjectReview:
     """Return how a project went since a Unix time."""
     at = now.timestamp()
-    return ProjectProgress(
+    return ProjectReview(
         title=project.title,
         before=_project_at(project, since),
         now=project.progress,
@@ -58,12 +58,12 @@ def goal_progress(
     projects: Sequence[Project],
     since: float,
     now: datetime,
-) -> GoalProgress:
+) -> GoalReview:
     """Return how a goal went since a Unix time, from its own steps, notes and active projects."""
     at = now.timestamp()
     target = date.fromisoformat(goal.target_date) if goal.target_date else None
     touched = [goal.created_at, *(step.at for step in steps), *(note.created_at for note in notes)]
-    return GoalProgress(
+    return GoalReview(
         title=goal.title,
         criteria=goal.success_criteria,
         importance=goal.importance,

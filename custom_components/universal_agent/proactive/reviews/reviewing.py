@@ -8,18 +8,18 @@ from typing import Any, override
 from homeassistant.core import HomeAssistant
 
 from ...common.request import RequestContext
-from ...safety.guard import HomeGuard
-from ...safety.profiles import is_withheld
+from ...safety.guard import LiveHomeFacts
+from ...safety.profiles import is_hidden_category
 from ...safety.shown_text import shown, shown_value
-from ...skills.domain import Home, Reviewer
+from ...skills.domain import Reviewer, SkillContext
 from ...skills.reviews import hidden
 from ...skills.reviews.hidden import CALENDAR, WITHOUT
 from ...skills.speech import Speech
 from ...store.goals import Goal
 from ...store.projects import Project
 from ...store.reviews import Review, Reviews
-from ..heartbeat.allowance import Allowance, Message
-from ..heartbeat.beat import Beat, HeartbeatJob, Horizon
+from ..heartbeat.allowance import Allowance, HeartbeatMessage
+from ..heartbeat.beat import Beat, HeartbeatJob, JobHorizon
 from ..heartbeat.periods import current
 from .daily import write_day
 from .facts import DailyFacts, Facts, WeeklyFacts, without_calendar
@@ -28,18 +28,18 @@ from .model_wording import ModelWording
 from .monthly import describe_goal, write_month
 from .telling import tell
 from .weekly import describe_project, write_week
-from .words import Words, Written
+from .words import ReviewWording, WrittenReview
 
 
 class Reviewing(Reviewer):
     """The one who writes reviews."""
 
-    def __init__(self, home: Home, waiting: Waiting, models: ModelWording, guard: HomeGuard) -> None:
+    def __init__(self, home: SkillContext, waiting: Waiting, models: ModelWording, home_facts: LiveHomeFacts) -> None:
         self._store: Reviews = home.stores.reviews
         self._speech: Speech = home.speech
         self._gatherer = Gatherer(home, waiting)
         self._models = models
-        self._guard = guard
+        self._home_facts = home_facts
         self.latest: Review | None = None
         """The newest review."""
 
@@ -53,18 +53,18 @@ class Reviewing(Reviewer):
 
     def public(self, review: Review) -> Review | None:
         """Return a review as everybody may see it, on the page and in the sensor; None where it cannot be told so."""
-        if self._guard.is_hidden_from_somebody(CALENDAR):
+        if self._home_facts.is_hidden_from_somebody(CALENDAR):
             return hidden.without_calendar(review)
         return hidden.told(review)
 
     @override
     async def review(self, horizon: str, request: RequestContext) -> Review:
-        period = current(Horizon(horizon), request.now)
-        return await self._write(Horizon(horizon), period, request, is_scheduled=False, is_late=False)
+        period = current(JobHorizon(horizon), request.now)
+        return await self._write(JobHorizon(horizon), period, request, is_scheduled=False, is_late=False)
 
     @override
     async def progress(self, thing: Goal | Project, request: RequestContext) -> str:
-        words = Words(self._speech, request.language, request.now)
+        words = ReviewWording(self._speech, request.language, request.now)
         if isinstance(thing, Project):
             return describe_project(await self._gatherer.project(thing, request), words)
         return describe_goal(await self._gatherer.goal(thing, request), words)
@@ -78,14 +78,14 @@ class Reviewing(Reviewer):
         return await self._write(beat.horizon, beat.period, request, is_scheduled=True, is_late=beat.is_catch_up), True
 
     async def _write(
-        self, horizon: Horizon, period: str, request: RequestContext, *, is_scheduled: bool, is_late: bool
+        self, horizon: JobHorizon, period: str, request: RequestContext, *, is_scheduled: bool, is_late: bool
     ) -> Review:
         facts = await self._gather(horizon, request)
-        words = Words(self._speech, request.language, facts.now)
-        if is_withheld(CALENDAR, self._guard.withheld(request)):
+        words = ReviewWording(self._speech, request.language, facts.now)
+        if is_hidden_category(CALENDAR, self._home_facts.hidden_categories(request)):
             facts = without_calendar(facts)
         draft, data = _draft(facts, words), as_json(facts)
-        worded = await self._models.word(draft, data, named(facts), request, strong=horizon is not Horizon.DAILY)
+        worded = await self._models.word(draft, data, named(facts), request, strong=horizon is not JobHorizon.DAILY)
         written, writer = worded or (draft, None)
         late = f"{words.say('late')}\n\n" if is_late else ""
         if (others := without_calendar(facts)) != facts:
@@ -109,11 +109,11 @@ class Reviewing(Reviewer):
         )
         return self.latest
 
-    async def _gather(self, horizon: Horizon, request: RequestContext) -> Facts:
-        gather: Mapping[Horizon, Callable[[RequestContext], Awaitable[Facts]]] = {
-            Horizon.DAILY: self._gatherer.day,
-            Horizon.WEEKLY: self._gatherer.week,
-            Horizon.MONTHLY: self._gatherer.month,
+    async def _gather(self, horizon: JobHorizon, request: RequestContext) -> Facts:
+        gather: Mapping[JobHorizon, Callable[[RequestContext], Awaitable[Facts]]] = {
+            JobHorizon.DAILY: self._gatherer.day,
+            JobHorizon.WEEKLY: self._gatherer.week,
+            JobHorizon.MONTHLY: self._gatherer.month,
         }
         return await gather[horizon](request)
 
@@ -122,7 +122,7 @@ class ReviewJob(HeartbeatJob):
     """The review of one horizon as the heartbeat runs it: written first, then told."""
 
     def __init__(
-        self, hass: HomeAssistant, reviewing: Reviewing, horizon: Horizon, allowance: Allowance, notify: str | None
+        self, hass: HomeAssistant, reviewing: Reviewing, horizon: JobHorizon, allowance: Allowance, notify: str | None
     ) -> None:
         self._hass = hass
         self._reviewing = reviewing
@@ -137,14 +137,14 @@ class ReviewJob(HeartbeatJob):
 
     @property
     @override
-    def horizon(self) -> Horizon:
+    def horizon(self) -> JobHorizon:
         return self._horizon
 
     @override
     async def run(self, beat: Beat) -> None:
         review, is_fresh = await self._reviewing.of_beat(beat)
         public = self._reviewing.public(review) if is_fresh else None
-        if public is not None and await self._allowance.take(beat, Message.REVIEW):
+        if public is not None and await self._allowance.take(beat, HeartbeatMessage.REVIEW):
             await tell(self._hass, public, self._notify)
 
 
@@ -174,7 +174,7 @@ def _plain(value: Any) -> Any:
     return value.isoformat() if isinstance(value, date) else value
 
 
-def _draft(facts: Facts, words: Words) -> Written:
+def _draft(facts: Facts, words: ReviewWording) -> WrittenReview:
     if isinstance(facts, DailyFacts):
         return write_day(facts, words)
     return write_week(facts, words) if isinstance(facts, WeeklyFacts) else write_month(facts, words)

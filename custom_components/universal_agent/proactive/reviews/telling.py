@@ -6,7 +6,7 @@ from homeassistant.core import HomeAssistant
 from homeassistant.exceptions import HomeAssistantError
 from homeassistant.helpers import entity_registry as er
 
-from ...skills.notification.sending import Notice, Page, chosen, send
+from ...skills.notification.sending import Notice, PersistentNotificationTarget, chosen, send
 from ...store.reviews import Review
 
 _LOGGER = logging.getLogger(__name__)
@@ -18,14 +18,18 @@ _TAG = "universal_agent_review_"
 
 async def show(hass: HomeAssistant, review: Review) -> None:
     """Put the whole text on Home Assistant's page; a newer review of the same horizon takes its place."""
-    await send(hass, Notice(message=review.text, title=review.title, tag=f"{_TAG}{review.horizon}"), Page())
+    await send(
+        hass,
+        Notice(message=review.text, title=review.title, tag=f"{_TAG}{review.horizon}"),
+        PersistentNotificationTarget(),
+    )
 
 
 async def tell(hass: HomeAssistant, review: Review, target: str | None) -> None:
     """Show a review, and send its gist where the person has chosen; a phone that fails costs only that."""
     await show(hass, review)
     destination = chosen(hass, target)
-    if isinstance(destination, Page):
+    if isinstance(destination, PersistentNotificationTarget):
         return
     notice = Notice(
         message=review.short, title=review.title, tag=f"{_TAG}{review.horizon}", opens=_where_it_stands(hass)

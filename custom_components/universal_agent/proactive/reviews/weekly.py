@@ -1,13 +1,13 @@
 """The weekly review in our own words, and how one project is going."""
 
-from .facts import ProjectProgress, WeeklyFacts
-from .words import Words, Written, paragraphs
+from .facts import ProjectReview, WeeklyFacts
+from .words import ReviewWording, WrittenReview, paragraphs
 
 
-def write_week(facts: WeeklyFacts, words: Words) -> Written:
+def write_week(facts: WeeklyFacts, words: ReviewWording) -> WrittenReview:
     """Return how the week went and what the next one brings."""
     opening = words.deeds(facts.deeds, "week")
-    return Written(
+    return WrittenReview(
         title=words.say("title_weekly", day=words.day(facts.now.date())),
         short=_short(facts, words, opening),
         text=paragraphs(
@@ -21,7 +21,7 @@ def write_week(facts: WeeklyFacts, words: Words) -> Written:
     )
 
 
-def describe_project(one: ProjectProgress, words: Words) -> str:
+def describe_project(one: ProjectReview, words: ReviewWording) -> str:
     """Return how a project went in a time, and what is next in it."""
     told = [_came(one, words)]
     if one.milestones:
@@ -37,7 +37,7 @@ def describe_project(one: ProjectProgress, words: Words) -> str:
     return " ".join(told)
 
 
-def _came(one: ProjectProgress, words: Words) -> str:
+def _came(one: ProjectReview, words: ReviewWording) -> str:
     """Return how far a project came; per cent that fell only say that there is more to do than there was."""
     if one.is_new:
         return words.sentence("project_new", title=one.title, now=one.now)
@@ -47,7 +47,7 @@ def _came(one: ProjectProgress, words: Words) -> str:
     return words.sentence(key, title=one.title, now=one.now)
 
 
-def _left(facts: WeeklyFacts, words: Words) -> list[str]:
+def _left(facts: WeeklyFacts, words: ReviewWording) -> list[str]:
     told = []
     if facts.overdue:
         told.append(words.count("overdue", len(facts.overdue), list=words.tasks(facts.overdue)))
@@ -60,7 +60,7 @@ def _left(facts: WeeklyFacts, words: Words) -> list[str]:
     return told
 
 
-def _ahead(facts: WeeklyFacts, words: Words) -> list[str]:
+def _ahead(facts: WeeklyFacts, words: ReviewWording) -> list[str]:
     found = facts.calendars.appointments
     told = []
     if found:
@@ -77,7 +77,7 @@ def _ahead(facts: WeeklyFacts, words: Words) -> list[str]:
     return told
 
 
-def _short(facts: WeeklyFacts, words: Words, opening: str) -> str:
+def _short(facts: WeeklyFacts, words: ReviewWording, opening: str) -> str:
     counts = (
         ("short_overdue", len(facts.overdue)),
         ("short_stale", len(facts.stale)),

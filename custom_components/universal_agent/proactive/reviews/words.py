@@ -6,16 +6,16 @@ from datetime import date, datetime, time, timedelta
 
 from ...nlu.datetimes import Grain, Moment, say_date, say_duration, say_moment, say_time
 from ...skills.calendar.wording import say_start
-from ...skills.planning.wording import Wording as PlanningWording
+from ...skills.planning.wording import PlanningWording
 from ...skills.speech import Speech
 from .facts import AgentNumbers, Appointment, Calendars, Deeds, Task
 
-MOST_NAMED = 6
+MAX_NAMED = 6
 """How many things a sentence names before it counts the rest."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Written:
+class WrittenReview:
     """A review in words."""
 
     title: str
@@ -26,7 +26,7 @@ class Written:
     """All of it, its paragraphs separated by blank lines."""
 
 
-class Words:
+class ReviewWording:
     """Says things in one language, at one time."""
 
     def __init__(self, speech: Speech, language: str, now: datetime) -> None:
@@ -54,7 +54,7 @@ class Words:
 
     def listed(self, names: Sequence[str]) -> str:
         """Return names as one enumeration, the first few of them."""
-        told = [name.strip().rstrip(".") for name in names[:MOST_NAMED]]
+        told = [name.strip().rstrip(".") for name in names[:MAX_NAMED]]
         if more := len(names) - len(told):
             told.append(self.say("rest", count=more))
         return self._speech.join(told, self.language)

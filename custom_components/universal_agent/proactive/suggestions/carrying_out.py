@@ -10,11 +10,11 @@ from ...safety.autonomy import Permission, permits
 from ...skills.smart_home.by_service.intents import DeviceServiceIntent
 from ...store.journal import JournalState
 from ..heartbeat.beat import Beat
-from .gathering import Found
+from .gathering import SuggestionCandidate
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CarriedOut:
+class ExecutedSuggestion:
     """What was done."""
 
     request_id: str
@@ -23,14 +23,14 @@ class CarriedOut:
     """What became of each intent; all are done."""
 
 
-class CarryingOut:
+class SuggestionExecution:
     """Acts, or leaves it to a suggestion."""
 
     def __init__(self, processor: IntentProcessor, autonomy: Autonomy) -> None:
         self._processor = processor
         self._autonomy = autonomy
 
-    async def attempt(self, found: Found, beat: Beat, words: str) -> CarriedOut | None:
+    async def attempt(self, found: SuggestionCandidate, beat: Beat, words: str) -> ExecutedSuggestion | None:
         """Do what could be done; None where that is left to a person, or did not work.
 
         What a person has said no to before is never done unasked, and a beat that came again does nothing twice.
@@ -47,7 +47,7 @@ class CarryingOut:
         await self._processor.decline(waiting, JournalState.EXPIRED, "suggested")
         if not all(result.state in (JournalState.DONE, JournalState.RUNNING) for result in results):
             return None
-        return CarriedOut(request_id=request.id, results=tuple(results))
+        return ExecutedSuggestion(request_id=request.id, results=tuple(results))
 
     def _may(self, intent: object) -> bool:
         if not isinstance(intent, DeviceServiceIntent):

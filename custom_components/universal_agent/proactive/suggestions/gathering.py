@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ...store.suggestions import Learned, Suggestion, SuggestionState
-from ..observers.observation import GATHERED, RANKS, Kind, Observation
+from ..observers.observation import GATHERED, RANKS, Observation, ObservationKind
 
-MOST_STANDING = 20
+MAX_OPEN = 20
 """More suggestions than these do not wait at once."""
-LEAST_RANK = 15
+MIN_RANK = 15
 """What matters less than this, after what was dismissed, is not suggested."""
 PER_DISMISSAL = 12
 """What each no takes off the rank."""
@@ -17,10 +17,10 @@ type Known = Mapping[tuple[str, str], Learned]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
+class SuggestionCandidate:
     """What becomes one suggestion: an observation, or several of a kind."""
 
-    kind: Kind
+    kind: ObservationKind
     """Their kind."""
     observations: tuple[Observation, ...]
     """At least one."""
@@ -35,21 +35,25 @@ class Found:
         return tuple(observation.subject for observation in self.observations)
 
 
-def fresh(observations: Sequence[Observation], standing: Sequence[Suggestion], known: Known, now: float) -> list[Found]:
+def fresh(
+    observations: Sequence[Observation], standing: Sequence[Suggestion], known: Known, now: float
+) -> list[SuggestionCandidate]:
     """Return what is worth a new suggestion, most important first: nothing that stands, and nothing too soon again."""
     taken = {(suggestion.kind, subject) for suggestion in standing for subject in suggestion.subjects}
-    told_otherwise = {observation.subject for observation in observations if observation.kind is not Kind.UNUSUAL}
+    told_otherwise = {
+        observation.subject for observation in observations if observation.kind is not ObservationKind.UNUSUAL
+    }
     told_otherwise |= {subject for suggestion in standing for subject in suggestion.subjects}
     wanted = [
         observation
         for observation in observations
         if (observation.kind, observation.subject) not in taken
-        and not (observation.kind is Kind.UNUSUAL and observation.subject in told_otherwise)
+        and not (observation.kind is ObservationKind.UNUSUAL and observation.subject in told_otherwise)
         and _may_be_told(known.get((observation.kind, observation.subject), Learned()), now)
     ]
     found = [_found(group, known) for group in _grouped(wanted)]
-    worth = sorted((candidate for candidate in found if candidate.rank >= LEAST_RANK), key=lambda one: -one.rank)
-    return worth[: max(0, MOST_STANDING - len(standing))]
+    worth = sorted((candidate for candidate in found if candidate.rank >= MIN_RANK), key=lambda one: -one.rank)
+    return worth[: max(0, MAX_OPEN - len(standing))]
 
 
 def over(observations: Iterable[Observation], standing: Iterable[Suggestion]) -> list[Suggestion]:
@@ -62,14 +66,16 @@ def over(observations: Iterable[Observation], standing: Iterable[Suggestion]) ->
     ]
 
 
-def as_it_is(suggestion: Suggestion, observations: Iterable[Observation]) -> Found | None:
+def as_it_is(suggestion: Suggestion, observations: Iterable[Observation]) -> SuggestionCandidate | None:
     """Return what a suggestion is about as it is now; None where nothing of it is seen."""
     seen = tuple(
         observation
         for observation in observations
         if observation.kind == suggestion.kind and observation.subject in suggestion.subjects
     )
-    return Found(kind=seen[0].kind, observations=seen, rank=suggestion.rank, dismissals=0) if seen else None
+    return (
+        SuggestionCandidate(kind=seen[0].kind, observations=seen, rank=suggestion.rank, dismissals=0) if seen else None
+    )
 
 
 def due_again(standing: Iterable[Suggestion], now: float) -> list[Suggestion]:
@@ -97,8 +103,8 @@ def _grouped(observations: Iterable[Observation]) -> list[tuple[Observation, ...
     return [tuple(group) for group in groups.values()]
 
 
-def _found(group: tuple[Observation, ...], known: Known) -> Found:
+def _found(group: tuple[Observation, ...], known: Known) -> SuggestionCandidate:
     kind = group[0].kind
     dismissals = max(known.get((kind, observation.subject), Learned()).dismissals for observation in group)
     rank = RANKS[kind] - PER_DISMISSAL * dismissals
-    return Found(kind=kind, observations=group, rank=rank, dismissals=dismissals)
+    return SuggestionCandidate(kind=kind, observations=group, rank=rank, dismissals=dismissals)

@@ -12,21 +12,21 @@ from ...intents.undo import undo_by
 from ...skills.suggestions.learning import after
 from ...skills.suggestions.signals import SIGNAL_SUGGESTION, Happened, tell
 from ...store.suggestions import Learned, Suggestion, Suggestions, SuggestionState
-from ..heartbeat.allowance import Allowance, Message
-from ..heartbeat.beat import Beat, Horizon
+from ..heartbeat.allowance import Allowance, HeartbeatMessage
+from ..heartbeat.beat import Beat, JobHorizon
 from ..observers.home import HomeObserver
 from ..observers.observation import UNTIL_DONE, Observation
-from .carrying_out import CarriedOut, CarryingOut
-from .gathering import Found, Known, as_it_is, due_again, fresh, over
+from .carrying_out import ExecutedSuggestion, SuggestionExecution
+from .gathering import Known, SuggestionCandidate, as_it_is, due_again, fresh, over
 from .notices import SuggestionNotices
-from .wording import Wording
+from .wording import SuggestionWording
 
 
 class Suggesting:
     """Observes and suggests."""
 
     name = "suggestions"
-    horizon = Horizon.TICK
+    horizon = JobHorizon.TICK
 
     def __init__(
         self,
@@ -34,10 +34,10 @@ class Suggesting:
         store: Suggestions,
         *,
         observer: HomeObserver,
-        wording: Wording,
+        wording: SuggestionWording,
         notices: SuggestionNotices,
         allowance: Allowance,
-        carrying_out: CarryingOut,
+        carrying_out: SuggestionExecution,
     ) -> None:
         self._hass = hass
         self._store = store
@@ -103,7 +103,7 @@ class Suggesting:
                 await self._notices.clear(suggestion)
             self._kept = None
 
-    async def _take(self, found: Found, beat: Beat) -> None:
+    async def _take(self, found: SuggestionCandidate, beat: Beat) -> None:
         """Keep what was found; done already, where that is allowed."""
         words = self._wording.by_template(found, beat.language)
         done = await self._carrying_out.attempt(found, beat, words)
@@ -121,14 +121,16 @@ class Suggesting:
         if done is not None:
             await self._report(suggestion, found, done, beat)
 
-    async def _report(self, suggestion: Suggestion, found: Found, done: CarriedOut, beat: Beat) -> None:
+    async def _report(
+        self, suggestion: Suggestion, found: SuggestionCandidate, done: ExecutedSuggestion, beat: Beat
+    ) -> None:
         """Write down that it was done, and say so with a way to take it back."""
         now = beat.now.timestamp()
         await self._store.settle(suggestion.id, SuggestionState.CARRIED_OUT, now=now, request_id=done.request_id)
         learned = {subject: after(None, Learned(), now) for subject in found.subjects}
         await self._store.learn(suggestion.kind, found.subjects, learned)
         tell(self._hass, Happened.CARRIED_OUT, suggestion)
-        if await self._allowance.take(beat, Message.SUGGESTION):
+        if await self._allowance.take(beat, HeartbeatMessage.SUGGESTION):
             what = " ".join(result.outcome.spoken for result in done.results if result.outcome.spoken)
             words = self._wording.say("carried_out", beat.language, what=what)
             await self._store.told(suggestion.id, now=now, state=SuggestionState.CARRIED_OUT)
@@ -138,7 +140,7 @@ class Suggesting:
         """Tell the most important ones, as many as may be told now, as things are now."""
         allowed: list[Suggestion] = []
         for suggestion in waiting:
-            if not await self._allowance.take(beat, Message.SUGGESTION):
+            if not await self._allowance.take(beat, HeartbeatMessage.SUGGESTION):
                 break
             now = as_it_is(suggestion, observations)
             words = suggestion.words if now is None else self._wording.by_template(now, beat.language)
@@ -165,7 +167,7 @@ class Learning:
     """The heartbeat's job of every day: learn what is usual, outside the ticks."""
 
     name = "habits"
-    horizon = Horizon.DAILY
+    horizon = JobHorizon.DAILY
 
     def __init__(self, observer: HomeObserver, store: Suggestions) -> None:
         self._observer = observer

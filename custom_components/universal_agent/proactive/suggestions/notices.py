@@ -14,12 +14,20 @@ from ...common.outcome import Outcome
 from ...common.request import Channel, RequestContext
 from ...intents.collector import IntentCollector
 from ...skills.notification.phones import phones_of_user
-from ...skills.notification.sending import CLEARS, Destination, Notice, NoticeButton, Page, chosen, send
+from ...skills.notification.sending import (
+    CLEARS,
+    Destination,
+    Notice,
+    NoticeButton,
+    PersistentNotificationTarget,
+    chosen,
+    send,
+)
 from ...skills.speech import Speech
-from ...skills.suggestions.learning import Answer
+from ...skills.suggestions.learning import SuggestionAnswer
 from ...skills.suggestions.signals import SIGNAL_SUGGESTION, Happened
 from ...skills.suggestions.tools import OF_CALENDARS
-from ...store.suggestions import STANDING, Suggestion, Suggestions
+from ...store.suggestions import OPEN_STATES, Suggestion, Suggestions
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -70,9 +78,9 @@ class SuggestionNotices:
 
     async def suggest(self, suggestion: Suggestion, language: str) -> None:
         """Tell a suggestion, with what can be said to it."""
-        answers = [Answer.LATER, Answer.DISMISS, Answer.NEVER]
+        answers = [SuggestionAnswer.LATER, SuggestionAnswer.DISMISS, SuggestionAnswer.NEVER]
         if suggestion.has_remedy:
-            answers.insert(0, Answer.ACCEPT)
+            answers.insert(0, SuggestionAnswer.ACCEPT)
         buttons = [self._button(suggestion, answer.value, language) for answer in answers]
         await self._tell(suggestion, suggestion.words, buttons)
 
@@ -88,14 +96,18 @@ class SuggestionNotices:
 
     async def _tell(self, suggestion: Suggestion, words: str, buttons: Sequence[NoticeButton]) -> None:
         destination = chosen(self._hass, self._notify)
-        if isinstance(destination, Page) and self._hides_calendars and suggestion.kind in OF_CALENDARS:
+        if (
+            isinstance(destination, PersistentNotificationTarget)
+            and self._hides_calendars
+            and suggestion.kind in OF_CALENDARS
+        ):
             return
         notice = Notice(message=words, tag=f"{_TAG}{suggestion.id}", buttons=tuple(buttons))
         await self._send(notice, [destination])
 
     def _button(self, suggestion: Suggestion, answer: str, language: str) -> NoticeButton:
         title = self._speech.say(_DOMAIN, f"button_{answer}", language)
-        does_something = answer in (Answer.ACCEPT.value, _UNDO)
+        does_something = answer in (SuggestionAnswer.ACCEPT.value, _UNDO)
         return NoticeButton(action=f"{_MARK}.{suggestion.token}.{answer}", title=title, unlocks=does_something)
 
     @callback
@@ -116,7 +128,7 @@ class SuggestionNotices:
         await self._speech.load(request.language)
         if answer == _UNDO and suggestion.request_id is not None:
             outcome = await self._call_tool(request, "explain.undo", {"id": suggestion.request_id})
-        elif answer in set(Answer) and suggestion.state in STANDING:
+        elif answer in set(SuggestionAnswer) and suggestion.state in OPEN_STATES:
             outcome = await self._call_tool(request, "suggestions.answer", {"answer": answer, "id": suggestion.id})
         else:
             outcome = None
@@ -126,7 +138,7 @@ class SuggestionNotices:
         """Say what came of it to whoever pressed, where that is more than that it is gone."""
         if outcome is None:
             said: str | None = self._speech.say(_DOMAIN, "unknown", request.language)
-        elif outcome.ok and answer not in (Answer.ACCEPT.value, _UNDO):
+        elif outcome.ok and answer not in (SuggestionAnswer.ACCEPT.value, _UNDO):
             return
         else:
             said = outcome.spoken or outcome.message

@@ -24,7 +24,7 @@ from ..rules import READ_ONLY_DOMAINS
 from .derived import derived_entities
 from .devices import TEMPLATE, Wrapper, has_scripts, is_a_part, scripts_of, template_entities, wrappers
 from .outcomes import states_after
-from .triggers import Change, Starts, read_starts, starts_of
+from .triggers import Starts, StateChange, read_starts, starts_of
 
 MAX_DEPTH = 6
 """Automations that start each other are followed so far; what comes behind that is unknown."""
@@ -80,7 +80,7 @@ class _Built:
     """The graph as it was built last."""
 
     nodes: tuple[Node, ...]
-    by_entity: Mapping[str, Sequence[tuple[Change, Node]]]
+    by_entity: Mapping[str, Sequence[tuple[StateChange, Node]]]
     derived: Mapping[str, frozenset[str]]
     wrapped: Mapping[str, tuple[Wrapper, ...]]
     made_of: tuple[Entity, ...]
@@ -179,7 +179,7 @@ class EffectGraph:
         built = self._built
         if built is None or not _same(built.made_of, made_of):
             nodes = (*self._automations(), *self._template_nodes())
-            by_entity: defaultdict[str, list[tuple[Change, Node]]] = defaultdict(list)
+            by_entity: defaultdict[str, list[tuple[StateChange, Node]]] = defaultdict(list)
             for node in nodes:
                 for change in node.starts.changes:
                     by_entity[change.entity_id].append((change, node))

@@ -40,7 +40,7 @@ _ALSO: Mapping[str, frozenset[str]] = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Change:
+class StateChange:
     """A change of an entity that starts something."""
 
     entity_id: str
@@ -58,7 +58,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Call:
+class ServiceCall:
     """A call of a service that starts something."""
 
     domain: str | None = None
@@ -82,9 +82,9 @@ class Call:
 class Starts:
     """All that starts an automation."""
 
-    changes: tuple[Change, ...] = ()
+    changes: tuple[StateChange, ...] = ()
     """Changes of entities."""
-    calls: tuple[Call, ...] = ()
+    calls: tuple[ServiceCall, ...] = ()
     """Calls of services."""
     unknown: tuple[str, ...] = ()
     """Kinds of triggers of which nobody can say what starts them."""
@@ -104,8 +104,8 @@ def starts_of(hass: HomeAssistant, triggers: Iterable[Mapping[str, Any]]) -> Sta
     """Return what these triggers wait for."""
     found = [start for trigger in triggers if trigger.get("enabled") is not False for start in _one(hass, trigger)]
     return Starts(
-        changes=tuple(start for start in found if isinstance(start, Change)),
-        calls=tuple(start for start in found if isinstance(start, Call)),
+        changes=tuple(start for start in found if isinstance(start, StateChange)),
+        calls=tuple(start for start in found if isinstance(start, ServiceCall)),
         unknown=tuple(dict.fromkeys(start for start in found if isinstance(start, str))),
     )
 
@@ -115,7 +115,7 @@ def entities_in(text: str) -> frozenset[str]:
     return frozenset(item for item in _ENTITY_IN_TEMPLATE.findall(text) if valid_entity_id(item))
 
 
-def _one(hass: HomeAssistant, trigger: Mapping[str, Any]) -> Iterator[Change | Call | str]:
+def _one(hass: HomeAssistant, trigger: Mapping[str, Any]) -> Iterator[StateChange | ServiceCall | str]:
     """Yield what one trigger waits for."""
     platform = str(trigger[CONF_PLATFORM])
     match platform:
@@ -125,13 +125,13 @@ def _one(hass: HomeAssistant, trigger: Mapping[str, Any]) -> Iterator[Change | C
             yield from _event(hass, trigger)
         case "template":
             named = entities_in(str(trigger.get("value_template", "")))
-            yield from (Change(entity_id=item) for item in named)
+            yield from (StateChange(entity_id=item) for item in named)
             if not named:
                 yield platform
         case "time":
             yield from _times(trigger)
         case "calendar":
-            yield from (Change(entity_id=item) for item in _resolved(hass, trigger.get(ATTR_ENTITY_ID)))
+            yield from (StateChange(entity_id=item) for item in _resolved(hass, trigger.get(ATTR_ENTITY_ID)))
         case "device":
             yield from _device(hass, trigger)
         case _ if "." in platform:
@@ -140,20 +140,20 @@ def _one(hass: HomeAssistant, trigger: Mapping[str, Any]) -> Iterator[Change | C
             yield platform
 
 
-def _states(hass: HomeAssistant, trigger: Mapping[str, Any], platform: str) -> Iterator[Change | str]:
+def _states(hass: HomeAssistant, trigger: Mapping[str, Any], platform: str) -> Iterator[StateChange | str]:
     is_any = platform == "numeric_state" or trigger.get("attribute") is not None
     named = _resolved(hass, trigger.get(ATTR_ENTITY_ID))
     for entity_id in named:
         if is_any:
-            yield Change(entity_id=entity_id)
+            yield StateChange(entity_id=entity_id)
         else:
             to = _texts(trigger.get("to"))
-            yield Change(entity_id=entity_id, to=to or None, not_to=_texts(trigger.get("not_to")))
+            yield StateChange(entity_id=entity_id, to=to or None, not_to=_texts(trigger.get("not_to")))
     if not named:
         yield platform
 
 
-def _event(hass: HomeAssistant, trigger: Mapping[str, Any]) -> Iterator[Change | Call | str]:
+def _event(hass: HomeAssistant, trigger: Mapping[str, Any]) -> Iterator[StateChange | ServiceCall | str]:
     """Yield calls of services, and changes of the entity that the event's data name, whatever the event."""
     types = {str(item) for item in _several(trigger.get("event_type"))}
     data = trigger.get("event_data") or {}
@@ -164,12 +164,12 @@ def _event(hass: HomeAssistant, trigger: Mapping[str, Any]) -> Iterator[Change |
         yield from _calls(hass, data)
         types -= {EVENT_CALL_SERVICE}
     named = _resolved(hass, data.get(ATTR_ENTITY_ID))
-    yield from (Change(entity_id=item) for item in named if types)
+    yield from (StateChange(entity_id=item) for item in named if types)
     if types and not named:
         yield "event"
 
 
-def _calls(hass: HomeAssistant, data: Mapping[str, Any]) -> Iterator[Call | str]:
+def _calls(hass: HomeAssistant, data: Mapping[str, Any]) -> Iterator[ServiceCall | str]:
     domain, service = data.get("domain"), data.get("service")
     given = data.get("service_data")
     targets = _resolved(hass, given.get(ATTR_ENTITY_ID)) if isinstance(given, Mapping) else ()
@@ -181,27 +181,27 @@ def _calls(hass: HomeAssistant, data: Mapping[str, Any]) -> Iterator[Call | str]
         "service": None if service is None or is_template_string(str(service)) else str(service),
     }
     for entity_id in targets or (None,):
-        yield Call(entity_id=entity_id, **wanted)
+        yield ServiceCall(entity_id=entity_id, **wanted)
 
 
-def _times(trigger: Mapping[str, Any]) -> Iterator[Change | str]:
+def _times(trigger: Mapping[str, Any]) -> Iterator[StateChange | str]:
     """Yield the helpers and sensors whose time is waited for; a plain time is nobody's change."""
     for at in _several(trigger.get("at")):
         text = str(at.get(ATTR_ENTITY_ID, "")) if isinstance(at, Mapping) else str(at)
         if valid_entity_id(text):
-            yield Change(entity_id=text)
+            yield StateChange(entity_id=text)
         elif is_template_string(text):
-            yield from (Change(entity_id=item) for item in entities_in(text))
+            yield from (StateChange(entity_id=item) for item in entities_in(text))
 
 
-def _device(hass: HomeAssistant, trigger: Mapping[str, Any]) -> Iterator[Change | str]:
+def _device(hass: HomeAssistant, trigger: Mapping[str, Any]) -> Iterator[StateChange | str]:
     """Yield the entity behind a device's trigger; a remote control's button has none, and nobody moves it."""
     kind = str(trigger.get("type", ""))
     for entity_id in _resolved(hass, trigger.get(ATTR_ENTITY_ID)):
-        yield Change(entity_id=entity_id, to=_ON.get(kind))
+        yield StateChange(entity_id=entity_id, to=_ON.get(kind))
 
 
-def _targeted(hass: HomeAssistant, trigger: Mapping[str, Any], platform: str) -> Iterator[Change | str]:
+def _targeted(hass: HomeAssistant, trigger: Mapping[str, Any], platform: str) -> Iterator[StateChange | str]:
     """Yield the entities that a trigger of an integration is aimed at."""
     domain, _, kind = platform.partition(".")
     target = trigger.get(CONF_TARGET)
@@ -217,7 +217,7 @@ def _targeted(hass: HomeAssistant, trigger: Mapping[str, Any], platform: str) ->
     domains = _ALSO.get(domain)
     for entity_id in sorted(found.referenced | found.indirectly_referenced):
         if domains is None or entity_id.partition(".")[0] in domains:
-            yield Change(entity_id=entity_id, to=_ON.get(kind))
+            yield StateChange(entity_id=entity_id, to=_ON.get(kind))
 
 
 def _resolved(hass: HomeAssistant, given: object) -> tuple[str, ...]:

@@ -7,9 +7,9 @@ address carries. Every stage takes text in pieces of any size, and gives the sam
 from collections.abc import Container
 from typing import Any
 
-from .addresses import Addresses
-from .characters import Characters
-from .markup import Markup
+from .addresses import AddressFilter
+from .characters import CharacterFilter
+from .markup import MarkupFilter
 
 NO_LINKS: Container[str] = frozenset()
 
@@ -19,9 +19,9 @@ class ShownText:
 
     def __init__(self, links: Container[str] = NO_LINKS) -> None:
         """Show these addresses and no other; they are asked for when they come up, so the container may grow."""
-        self._characters = Characters()
-        self._markup = Markup()
-        self._addresses = Addresses(links)
+        self._characters = CharacterFilter()
+        self._markup = MarkupFilter()
+        self._addresses = AddressFilter(links)
 
     def take(self, piece: str) -> str:
         """Return what can be shown."""

@@ -17,20 +17,20 @@ _LOOKS_BACK = len("javascript:")
 _BEGINS = re.compile(r"://|www\.(?=[\w-])", re.IGNORECASE)
 _KNOWN_SCHEME = re.compile(r"(?:https?|ftp)\Z", re.IGNORECASE)
 _ANY_SCHEME = re.compile(r"[A-Za-z0-9+.-]*\Z")
-_LONGEST_SCHEME = 30
+_MAX_SCHEME_LENGTH = 30
 _MAY_BEGIN = re.compile(r"[A-Za-z0-9+.-]{0,40}(?::/?)?\Z")
 """What an address may follow from; longer than any scheme."""
 _MAY_BEGIN_IN = 42
 _ENDS = re.compile(r"[\s<]")
-_MOST_ADDRESS = 2000
+_MAX_ADDRESS = 2000
 _HOST = re.compile(r"(?:[^/?#\s]*@)?((?:[^\W_]|[.-])*)")
-_MOST_HOST = 60
+_MAX_HOST_LENGTH = 60
 _TRAILING = frozenset(".,;:!?'\")]}*_~")
 _WWW = re.compile(r"www\.", re.IGNORECASE)
 _NOTHING_LEFT = "…"
 
 
-class Addresses:
+class AddressFilter:
     """Takes text in pieces; what may become an address waits."""
 
     def __init__(self, links: Container[str]) -> None:
@@ -55,7 +55,7 @@ class Addresses:
                 found.start() - _scheme_length(text[at : found.start()]) if found.group() == "://" else found.start()
             )
             end = _end_of(text, begin, found.end())
-            if end == len(text) and not is_end and end - begin < _MOST_ADDRESS:
+            if end == len(text) and not is_end and end - begin < _MAX_ADDRESS:
                 done.append(self._give(text[at:begin]))
                 self._waiting = text[begin:]
                 return "".join(done)
@@ -79,7 +79,7 @@ class Addresses:
         name = host.group(1).strip(".-") if host else ""
         while (plain := _WWW.sub("", name).lstrip("-")) != name:
             name = plain
-        return self._give((name[:_MOST_HOST] or _NOTHING_LEFT) + written[end:])
+        return self._give((name[:_MAX_HOST_LENGTH] or _NOTHING_LEFT) + written[end:])
 
     def _may_show(self, address: str) -> bool:
         if not address.casefold().startswith("www."):
@@ -102,7 +102,7 @@ class Addresses:
 
 def _scheme_length(before: str) -> int:
     """Return how many of the characters before `://` are its scheme."""
-    before = before[-_LONGEST_SCHEME:]
+    before = before[-_MAX_SCHEME_LENGTH:]
     found = _KNOWN_SCHEME.search(before) or _ANY_SCHEME.search(before)
     return len(found.group()) if found else 0
 
@@ -110,7 +110,7 @@ def _scheme_length(before: str) -> int:
 def _end_of(text: str, begin: int, at: int) -> int:
     """Return where an address ends: at a space or a tag, or where it has become too long."""
     found = _ENDS.search(text, at)
-    return min(found.start() if found else len(text), begin + _MOST_ADDRESS)
+    return min(found.start() if found else len(text), begin + _MAX_ADDRESS)
 
 
 def _tail(text: str) -> str:

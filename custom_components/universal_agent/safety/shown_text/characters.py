@@ -2,7 +2,7 @@
 
 import unicodedata
 
-MOST_MARKS = 5
+MAX_MARKS = 5
 """Marks and joiners that may follow each other: more than any script or emoji needs, too few to hide a message in."""
 _JOINERS = frozenset("\u061c\u200c\u200d\u200e\u200f")
 """Invisible, and yet Persian, Hebrew, Arabic and composed emoji are not written right without them."""
@@ -12,7 +12,7 @@ _LINE_ENDS = frozenset("\u2028\u2029")
 _PLAIN_CONTROLS = frozenset("\n\t")
 
 
-class Characters:
+class CharacterFilter:
     """Takes text in pieces; nothing has to wait."""
 
     def __init__(self) -> None:
@@ -31,7 +31,7 @@ class Characters:
         category = unicodedata.category(char)
         if category[0] == "M" or char in _JOINERS:
             self._marks += 1
-            return char if self._marks <= MOST_MARKS else ""
+            return char if self._marks <= MAX_MARKS else ""
         if category in ("Cc", "Cf", "Cs") and char not in _PLAIN_CONTROLS and char not in _SIGNS:
             return ""  # the run of marks around it goes on
         self._marks = 0

@@ -10,8 +10,8 @@ import re
 _OPENER = re.compile(r"[<!\[]")
 _TAG_BEGINS = re.compile(r"[A-Za-z/!?]")
 _AUTOLINK = re.compile(r"[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*|[^\s<>@]+@[^\s<>@]+")
-_MOST_LABEL = 500
-_MOST_INSIDE = 2500
+_MAX_LABEL = 500
+_MAX_INSIDE = 2500
 """Characters that are waited for; whatever is longer is taken for text."""
 
 
@@ -25,16 +25,16 @@ class _Construct:
     """What is left of it."""
 
 
-class _Open:
+class _OpenMarkup:
     """Nobody can tell yet: the text ends in the middle."""
 
 
-_OPEN = _Open()
-type _Read = _Construct | _Open | None
+_OPEN = _OpenMarkup()
+type _Read = _Construct | _OpenMarkup | None
 """None is text that only looks like the beginning of something."""
 
 
-class Markup:
+class MarkupFilter:
     """Takes text in pieces; what may become a tag, an image or a link waits."""
 
     def __init__(self) -> None:
@@ -58,7 +58,7 @@ class Markup:
             if isinstance(read, _Construct):
                 # Its words are looked at once more: they may hold the next one.
                 text, at = read.words + text[read.end :], 0
-            elif isinstance(read, _Open) and not is_end:
+            elif isinstance(read, _OpenMarkup) and not is_end:
                 self._waiting = text[at:]
                 return "".join(done)
             else:
@@ -85,7 +85,7 @@ def _tag(text: str, at: int) -> _Read:
     if not _TAG_BEGINS.match(text, at + 1):
         return None
     end = at + 1
-    while end < len(text) and text[end] not in "<>" and end - at <= _MOST_INSIDE:
+    while end < len(text) and text[end] not in "<>" and end - at <= _MAX_INSIDE:
         end += 1
     if end == len(text):
         return _OPEN
@@ -100,18 +100,18 @@ def _tag(text: str, at: int) -> _Read:
 
 def _link(text: str, at: int) -> _Read:
     """Read `[label](address)` or `[label][reference]`: the label stays, and the address behind it, to be judged."""
-    label_end = _closing(text, at + 1, "[", "]", _MOST_LABEL)
+    label_end = _closing(text, at + 1, "[", "]", _MAX_LABEL)
     if not isinstance(label_end, int):
         return label_end
     if label_end + 1 == len(text):
         return _OPEN
     label = text[at + 1 : label_end]
     if text[label_end + 1] == "[":
-        end = _closing(text, label_end + 2, "[", "]", _MOST_LABEL)
+        end = _closing(text, label_end + 2, "[", "]", _MAX_LABEL)
         return _Construct(end + 1, label) if isinstance(end, int) else end
     if text[label_end + 1] != "(":
         return None
-    end = _closing(text, label_end + 2, "\n", ")", _MOST_INSIDE, nests=True)
+    end = _closing(text, label_end + 2, "\n", ")", _MAX_INSIDE, nests=True)
     if not isinstance(end, int):
         return end
     inside = text[label_end + 2 : end].split()
@@ -121,7 +121,9 @@ def _link(text: str, at: int) -> _Read:
     return _Construct(end + 1, f"{label} ({address})")
 
 
-def _closing(text: str, at: int, never: str, closer: str, most: int, *, nests: bool = False) -> int | _Open | None:
+def _closing(
+    text: str, at: int, never: str, closer: str, most: int, *, nests: bool = False
+) -> int | _OpenMarkup | None:
     """Return where something closes; None if a character comes first that it never holds, or it is too long."""
     depth, end = 0, at
     while end < len(text):

@@ -5,26 +5,26 @@ from collections.abc import Callable
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers.start import async_at_started
 
-from ...intents.base import Carrier
-from ..domain import Domain, Home
+from ...intents.base import IntentRegistration
+from ..domain import Skill, SkillContext
 from ..tasks import Tasks
-from .calling_back import CallingBack
-from .handing_over import HandingOver
+from .calling_back import CompletionNotices
+from .handing_over import Delegation
 from .intents import AgentHandler, AgentIntent
-from .lost import Lost
+from .lost import LostTasks
 from .tools import agent_tools
 
 
-def build(home: Home) -> Domain:
+def build(home: SkillContext) -> Skill:
     """Build the domain."""
     tasks = home.tasks or Tasks(home.stores.background)
-    calling_back = CallingBack(home.hass)
-    handing_over = HandingOver(home.hass, tasks, home.speech, calling_back)
-    running = _Running(home.hass, tasks, Lost(tasks, home.speech, calling_back))
-    return Domain(
+    calling_back = CompletionNotices(home.hass)
+    handing_over = Delegation(home.hass, tasks, home.speech, calling_back)
+    running = _Running(home.hass, tasks, LostTasks(tasks, home.speech, calling_back))
+    return Skill(
         name="agents",
         tools=agent_tools(home, tasks),
-        carriers=(Carrier(AgentIntent, AgentHandler(home, tasks, handing_over)),),
+        registrations=(IntentRegistration(AgentIntent, AgentHandler(home, tasks, handing_over)),),
         start=running.start,
         stop=running.stop,
     )
@@ -33,7 +33,7 @@ def build(home: Home) -> Domain:
 class _Running:
     """What begins with the entry and ends with it."""
 
-    def __init__(self, hass: HomeAssistant, tasks: Tasks, lost: Lost) -> None:
+    def __init__(self, hass: HomeAssistant, tasks: Tasks, lost: LostTasks) -> None:
         self._hass = hass
         self._tasks = tasks
         self._lost = lost

@@ -13,7 +13,7 @@ from homeassistant.exceptions import HomeAssistantError
 from homeassistant.helpers.intent import IntentResponseType
 
 from ...common.errors import TargetNotFoundError, ToolError, UnavailableError
-from ...intents.base import Actor
+from ...intents.base import Caller
 from ...safety.acting import agent_acts
 from .others import AgentKind, OtherAgent
 
@@ -23,7 +23,7 @@ ANSWER_WITHIN_S = 60.0
 """How long another agent may take while somebody waits."""
 BACKGROUND_WITHIN_S = 600.0
 """How long it may take in the background."""
-MOST_ANSWER = 8_000
+MAX_ANSWER = 8_000
 """Characters of an answer that are read."""
 _ASKED: ContextVar[bool] = ContextVar("universal_agent_asked_by_another", default=False)
 
@@ -33,7 +33,7 @@ def is_asked_by_another() -> bool:
     return _ASKED.get()
 
 
-async def ask(hass: HomeAssistant, agent: OtherAgent, task: str, actor: Actor, *, within_s: float) -> str:
+async def ask(hass: HomeAssistant, agent: OtherAgent, task: str, caller: Caller, *, within_s: float) -> str:
     """Return what another agent answers. Has to run in a context of its own: a failure leaves a conversation behind.
 
     Raises:
@@ -43,7 +43,7 @@ async def ask(hass: HomeAssistant, agent: OtherAgent, task: str, actor: Actor, *
     with agent_acts(), handing_on():
         try:
             async with asyncio.timeout(within_s):
-                answer = await _ask(hass, agent, task, actor)
+                answer = await _ask(hass, agent, task, caller)
         except TimeoutError as err:
             raise UnavailableError(f"{agent.name} did not answer in time") from err
         except HomeAssistantError as err:
@@ -55,7 +55,7 @@ async def ask(hass: HomeAssistant, agent: OtherAgent, task: str, actor: Actor, *
             raise UnavailableError(f"{agent.name} failed unexpectedly") from err
     if not answer.strip():
         raise UnavailableError(f"{agent.name} gave no answer")
-    return answer.strip()[:MOST_ANSWER]
+    return answer.strip()[:MAX_ANSWER]
 
 
 @contextmanager
@@ -68,8 +68,8 @@ def handing_on() -> Iterator[None]:
         _ASKED.reset(token)
 
 
-async def _ask(hass: HomeAssistant, agent: OtherAgent, task: str, actor: Actor) -> str:
-    context = actor.ha_context if isinstance(actor.ha_context, Context) else Context()
+async def _ask(hass: HomeAssistant, agent: OtherAgent, task: str, caller: Caller) -> str:
+    context = caller.ha_context if isinstance(caller.ha_context, Context) else Context()
     if agent.kind is AgentKind.AI_TASK:
         result = await ai_task.async_generate_data(
             hass, task_name="delegated task", entity_id=agent.id, instructions=task, context=context
@@ -81,10 +81,10 @@ async def _ask(hass: HomeAssistant, agent: OtherAgent, task: str, actor: Actor) 
             task,
             None,
             context,
-            language=actor.language,
+            language=caller.language,
             agent_id=agent.id,
-            device_id=actor.device_id,
-            satellite_id=actor.satellite_id,
+            device_id=caller.device_id,
+            satellite_id=caller.satellite_id,
         )
     except ValueError as err:
         raise TargetNotFoundError(f"{agent.name} is gone") from err

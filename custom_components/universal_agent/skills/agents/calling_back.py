@@ -7,7 +7,7 @@ from homeassistant.core import HomeAssistant
 
 from ...store.background import KeptTask
 from ..notification.phones import Phone, all_phones, phones_of_user
-from ..notification.sending import Destination, Notice, Page, satellite_of, send
+from ..notification.sending import Destination, Notice, PersistentNotificationTarget, satellite_of, send
 from .notes import notes_of
 
 _LOGGER = logging.getLogger(__name__)
@@ -15,7 +15,7 @@ _TITLE = 80
 """Characters of a request that stand above its answer."""
 
 
-class CallingBack:
+class CompletionNotices:
     """Tells people what came of their tasks."""
 
     def __init__(self, hass: HomeAssistant) -> None:
@@ -40,7 +40,7 @@ class CallingBack:
         if satellite is not None:
             yield (satellite,)
         yield self._phones(task)
-        yield (Page(),)
+        yield (PersistentNotificationTarget(),)
 
     def _phones(self, task: KeptTask) -> tuple[Phone, ...]:
         """Return the phone it was asked on, else the person's; nobody else is told, unless there is but one phone."""

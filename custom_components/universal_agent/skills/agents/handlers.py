@@ -5,7 +5,7 @@ from ...common.errors import TargetNotFoundError, UnsupportedError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...safety.shown_text import shown
-from ..domain import Home
+from ..domain import SkillContext
 from ..tasks import AgentTask, Tasks, TaskState
 from .asking import is_asked_by_another
 from .inputs import Delegate, Nothing, Start, WhichTask
@@ -17,7 +17,7 @@ from .powers import Powers
 class AgentTools:
     """Answers questions, and asks for what is to be started or ended."""
 
-    def __init__(self, home: Home, tasks: Tasks) -> None:
+    def __init__(self, home: SkillContext, tasks: Tasks) -> None:
         self._home = home
         self._tasks = tasks
 

@@ -3,13 +3,13 @@
 from ...store.background import KeptTask
 from ..speech import Speech
 from ..tasks import Tasks
-from .calling_back import CallingBack
+from .calling_back import CompletionNotices
 
 
-class Lost:
+class LostTasks:
     """Tells once after a start, and never aloud: it may be the middle of the night."""
 
-    def __init__(self, tasks: Tasks, speech: Speech, calling_back: CallingBack) -> None:
+    def __init__(self, tasks: Tasks, speech: Speech, calling_back: CompletionNotices) -> None:
         self._tasks = tasks
         self._speech = speech
         self._calling_back = calling_back

@@ -9,7 +9,7 @@ from homeassistant.const import ATTR_SUPPORTED_FEATURES, STATE_UNAVAILABLE
 from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import entity_registry as er, intent
 
-from ...common.own import OWN
+from ...common.own import DOMAIN
 from .powers import AI_TASK, Powers, powers_of
 
 _CONVERSATION = "conversation"
@@ -93,7 +93,7 @@ def _entities(hass: HomeAssistant, domain: str) -> Iterator[OtherAgent]:
     for state in hass.states.async_all(domain):
         entry = entities.async_get(state.entity_id)
         features = state.attributes.get(ATTR_SUPPORTED_FEATURES, 0)
-        if state.state == STATE_UNAVAILABLE or (entry is not None and entry.platform == OWN):
+        if state.state == STATE_UNAVAILABLE or (entry is not None and entry.platform == DOMAIN):
             continue
         if domain == AI_TASK and not features & _GENERATE_DATA:
             continue
@@ -116,7 +116,7 @@ def _ours(hass: HomeAssistant) -> frozenset[str]:
     """Return what we are called ourselves: no other agent is meant by it."""
     states = hass.states.async_all(_CONVERSATION)
     entities = er.async_get(hass)
-    own = [state for state in states if (entry := entities.async_get(state.entity_id)) and entry.platform == OWN]
+    own = [state for state in states if (entry := entities.async_get(state.entity_id)) and entry.platform == DOMAIN]
     return frozenset(normal(state.name) for state in own)
 
 
@@ -126,7 +126,7 @@ def _older_agents(hass: HomeAssistant) -> Iterator[OtherAgent]:
         return
     for info in get_agent_manager(hass).async_get_agent_info():
         entry = hass.config_entries.async_get_entry(info.id)
-        if entry is None or entry.domain != OWN:
+        if entry is None or entry.domain != DOMAIN:
             names = () if normal(info.name) in _ours(hass) else (info.name,)
             yield OtherAgent(
                 id=info.id, name=info.name, kind=AgentKind.CONVERSATION, powers=Powers.UNKNOWN, names=names

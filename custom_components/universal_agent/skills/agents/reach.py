@@ -17,7 +17,7 @@ from ...safety.policy import Action, Verdict, rule_for
 from ...safety.rules import READ_ONLY_DOMAINS, RULES
 from ..smart_home import targets
 from ..smart_home.behind import resolved
-from ..smart_home.intent_handlers import Origin, origin_of
+from ..smart_home.intent_handlers import HandlerSource, origin_of
 from ..smart_home.membership import device_class_of
 from .others import OtherAgent
 from .powers import Powers
@@ -81,10 +81,10 @@ def _written(hass: HomeAssistant) -> Assessment:
     unresolved = False
     for handler in intent.async_get(hass):
         origin = origin_of(hass, handler.intent_type, handler)
-        if origin is Origin.SCRIPT:
+        if origin is HandlerSource.SCRIPT:
             found = targets.assess(hass, handler.intent_type, {}, None)
             actions += found.actions
             unresolved |= found.unresolved
         else:
-            unresolved |= origin is Origin.UNKNOWN
+            unresolved |= origin is HandlerSource.UNKNOWN
     return Assessment(actions=tuple(actions), unresolved=unresolved)

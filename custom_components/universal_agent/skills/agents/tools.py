@@ -1,10 +1,10 @@
 """What can be asked about other agents, and about tasks in the background."""
 
-from ...common.effects import READS_HOME, Annotations, Effect, Risk, Surface, Trust
+from ...common.effects import READS_HOME, Annotations, Effect, Provenance, Risk, Surface
 from ...common.request import Channel
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.spec import ToolSpec
-from ..domain import Home
+from ..domain import SkillContext
 from ..tasks import Tasks
 from .handlers import AgentTools
 from .inputs import Delegate, Nothing, Start, WhichTask
@@ -17,7 +17,7 @@ _CANCELS = Annotations(read_only=False, destructive=False, idempotent=True, open
 _HANDS_OVER = Annotations(read_only=False, destructive=True, idempotent=False, open_world=True)
 
 
-def agent_tools(home: Home, tasks: Tasks) -> tuple[ToolSpec, ...]:
+def agent_tools(home: SkillContext, tasks: Tasks) -> tuple[ToolSpec, ...]:
     """Return the tools of the domain."""
     handlers = AgentTools(home, tasks)
     return (
@@ -33,7 +33,7 @@ def agent_tools(home: Home, tasks: Tasks) -> tuple[ToolSpec, ...]:
             annotations=READS_HOME,
             risk=Risk.LOW,
             error_adapter=_ERRORS,
-            trust=Trust.MIXED,
+            provenance=Provenance.MIXED,
         ),
         ToolSpec(
             name="agents.delegate",
@@ -51,8 +51,8 @@ def agent_tools(home: Home, tasks: Tasks) -> tuple[ToolSpec, ...]:
             risk=Risk.MEDIUM,
             error_adapter=_ERRORS,
             channels=_ASKED_BY_PEOPLE,
-            trust=Trust.UNTRUSTED,
-            not_offered={Surface.MCP: _NO_CHAIN, Surface.ASSIST: _NO_CHAIN},
+            provenance=Provenance.UNTRUSTED,
+            excluded_surfaces={Surface.MCP: _NO_CHAIN, Surface.ASSIST: _NO_CHAIN},
         ),
         ToolSpec(
             name="agents.start_task",
@@ -67,7 +67,7 @@ def agent_tools(home: Home, tasks: Tasks) -> tuple[ToolSpec, ...]:
             risk=Risk.MEDIUM,
             error_adapter=_ERRORS,
             channels=_ASKED_BY_PEOPLE,
-            not_offered={
+            excluded_surfaces={
                 Surface.MODEL: "a request of a model's own would not know what strangers' text the model has read",
                 Surface.MCP: _NO_CHAIN,
                 Surface.ASSIST: _NO_CHAIN,
@@ -85,7 +85,7 @@ def agent_tools(home: Home, tasks: Tasks) -> tuple[ToolSpec, ...]:
             annotations=READS_HOME,
             risk=Risk.LOW,
             error_adapter=_ERRORS,
-            trust=Trust.MIXED,
+            provenance=Provenance.MIXED,
         ),
         ToolSpec(
             name="agents.task_status",
@@ -99,7 +99,7 @@ def agent_tools(home: Home, tasks: Tasks) -> tuple[ToolSpec, ...]:
             annotations=READS_HOME,
             risk=Risk.LOW,
             error_adapter=_ERRORS,
-            trust=Trust.UNTRUSTED,
+            provenance=Provenance.UNTRUSTED,
         ),
         ToolSpec(
             name="agents.cancel_task",

@@ -1,15 +1,15 @@
 """Automations: what Home Assistant is to do by itself, proposed in words and created by an admin's leave."""
 
-from ...intents.base import Carrier
-from ..domain import Domain, Home
+from ...intents.base import IntentRegistration
+from ..domain import Skill, SkillContext
 from .intents import AutomationHandler, AutomationIntent
 from .tools import automation_tools
 
 
-def build(home: Home) -> Domain:
+def build(home: SkillContext) -> Skill:
     """Build the domain."""
-    return Domain(
+    return Skill(
         name="automations",
         tools=automation_tools(home),
-        carriers=(Carrier(AutomationIntent, AutomationHandler(home.hass, home.speech)),),
+        registrations=(IntentRegistration(AutomationIntent, AutomationHandler(home.hass, home.speech)),),
     )

@@ -16,7 +16,7 @@ _RULE_DAYS: Mapping[str, Weekday] = dict(zip(("MO", "TU", "WE", "TH", "FR", "SA"
 _RULE = re.compile(
     r"FREQ=(DAILY|WEEKLY)(;(INTERVAL=1|BYDAY=[A-Z,]+|BYHOUR=\d{1,2}|BYMINUTE=\d{1,2}|BYSECOND=0|WKST=..))*"
 )
-MOST_STEPS = 10
+MAX_STEPS = 10
 
 type Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=120)]
 
@@ -26,7 +26,7 @@ def _time_of_day(given: object) -> object:
     return given.partition("T")[2][:5] if isinstance(given, str) and "T" in given else given
 
 
-class Step(BaseModel):
+class AutomationStep(BaseModel):
     """One thing that an automation does with one device."""
 
     model_config = ConfigDict(extra="forbid")
@@ -44,7 +44,7 @@ class Step(BaseModel):
         return self
 
 
-class ProposeAutomation(Step):
+class ProposeAutomation(AutomationStep):
     """Input of `automations.propose`."""
 
     at: Annotated[time | None, BeforeValidator(_time_of_day)] = Field(
@@ -65,7 +65,9 @@ class ProposeAutomation(Step):
         max_length=200,
         description="In place of weekdays an RFC 5545 rule: 'FREQ=WEEKLY;BYDAY=SA,SU'; it may say the time too.",
     )
-    also: list[Step] = Field(default_factory=list, max_length=MOST_STEPS, description="What else it does, in order.")
+    also: list[AutomationStep] = Field(
+        default_factory=list, max_length=MAX_STEPS, description="What else it does, in order."
+    )
     name: Text | None = Field(default=None, description="What to call it; leave it out to have it named.")
 
     @model_validator(mode="after")
@@ -81,7 +83,7 @@ class ProposeAutomation(Step):
         return self
 
     @property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[AutomationStep, ...]:
         """All that it does, in order."""
         return (self, *self.also)
 

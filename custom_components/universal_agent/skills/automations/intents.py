@@ -15,7 +15,7 @@ from pydantic import model_validator
 
 from ...common.effects import EffectClass, Risk
 from ...common.errors import TargetNotFoundError, UnavailableError, UnsupportedError
-from ...intents.base import ActionIntent, Actor, Assessment, Effected
+from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ...intents.undo import undo_by
 from ..speech import Speech
 from . import file
@@ -31,7 +31,7 @@ class AutomationIntent(ActionIntent):
     needs_admin: ClassVar[bool] = True
 
     operation: Literal["create", "remove"]
-    effect_class: EffectClass = EffectClass.SET_TO_VALUE
+    effect_class: EffectClass = EffectClass.ABSOLUTE_SET
     automation_id: str
     """Its id in Home Assistant's file; ours begin with a mark of their own."""
     plan: AutomationPlan
@@ -71,7 +71,7 @@ class AutomationHandler:
         self._hass = hass
         self._speech = speech
 
-    async def assess(self, intent: AutomationIntent, actor: Actor) -> Assessment:
+    async def assess(self, intent: AutomationIntent, caller: Caller) -> Assessment:
         """Return what the automation would do, so that it needs the same leave as doing it now.
 
         Raises:
@@ -79,7 +79,7 @@ class AutomationHandler:
         """
         if intent.operation == "remove":
             return Assessment()
-        await self._speech.load(actor.language)
+        await self._speech.load(caller.language)
         states = {step.entity_id: self._hass.states.get(step.entity_id) for step in intent.plan.steps}
         if gone := [entity_id for entity_id, state in states.items() if state is None]:
             raise TargetNotFoundError(f"{', '.join(gone)} is not there any more")
@@ -91,7 +91,7 @@ class AutomationHandler:
         words = intent.plan.in_words(self._speech, language)
         return self._say(f"do_{intent.operation}", intent, language, words=words)
 
-    async def execute(self, intent: AutomationIntent, actor: Actor) -> Effected:
+    async def execute(self, intent: AutomationIntent, caller: Caller) -> ExecutionResult:
         """Create or remove it, and see that Home Assistant did so.
 
         Raises:
@@ -99,26 +99,26 @@ class AutomationHandler:
             TargetNotFoundError: it is not there.
         """
         if intent.operation == "remove":
-            return await self._remove(intent, actor)
-        config = config_of(intent, self._speech, actor.language)
+            return await self._remove(intent, caller)
+        config = config_of(intent, self._speech, caller.language)
         await validate(self._hass, config)
         if not self._hass.services.has_service(_DOMAIN, SERVICE_RELOAD):
             raise UnavailableError(
-                "automations are not set up in this Home Assistant", spoken=self._no_file(intent, actor)
+                "automations are not set up in this Home Assistant", spoken=self._no_file(intent, caller)
             )
         await self._in_executor(file.put, config)
-        await self._reload(intent, actor.ha_context)
+        await self._reload(intent, caller.ha_context)
         if not self._runs(intent):
             await self._in_executor(file.take, intent.automation_id)
-            await self._reload(intent, actor.ha_context)
+            await self._reload(intent, caller.ha_context)
             self._forget(intent)
             raise UnsupportedError(
                 "Home Assistant did not load it from automations.yaml, so it was taken out again",
-                spoken=self._no_file(intent, actor),
+                spoken=self._no_file(intent, caller),
             )
-        return Effected(
+        return ExecutionResult(
             data={"automation": self._entity_id(intent), "words": config["description"], "yaml": as_yaml(config)},
-            spoken=self._say("created", intent, actor.language),
+            spoken=self._say("created", intent, caller.language),
             undo=undo_by(removing(intent)),
             verified=True,
         )
@@ -128,15 +128,15 @@ class AutomationHandler:
         there = await self._in_executor(file.has, intent.automation_id)
         return there and self._runs(intent) if intent.operation == "create" else not there
 
-    async def _remove(self, intent: AutomationIntent, actor: Actor) -> Effected:
+    async def _remove(self, intent: AutomationIntent, caller: Caller) -> ExecutionResult:
         if await self._in_executor(file.take, intent.automation_id) is None:
-            spoken = self._say("gone", intent, actor.language)
+            spoken = self._say("gone", intent, caller.language)
             raise TargetNotFoundError(f"there is no automation {intent.target!r} of ours", spoken=spoken)
-        await self._reload(intent, actor.ha_context)
+        await self._reload(intent, caller.ha_context)
         self._forget(intent)
-        return Effected(
+        return ExecutionResult(
             data={"removed": intent.target},
-            spoken=self._say("removed", intent, actor.language),
+            spoken=self._say("removed", intent, caller.language),
             undo=undo_by(creating(intent.automation_id, intent.target, intent.plan)),
             verified=True,
         )
@@ -163,8 +163,8 @@ class AutomationHandler:
         if (entity_id := self._entity_id(intent)) is not None:
             er.async_get(self._hass).async_remove(entity_id)
 
-    def _no_file(self, intent: AutomationIntent, actor: Actor) -> str:
-        return self._say("not_loaded", intent, actor.language)
+    def _no_file(self, intent: AutomationIntent, caller: Caller) -> str:
+        return self._say("not_loaded", intent, caller.language)
 
     def _say(self, key: str, intent: AutomationIntent, language: str, **values: str) -> str:
         return self._speech.say("automations", key, language, {"name": intent.target, **values})

@@ -4,27 +4,27 @@ from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import entity_registry as er
 from homeassistant.util.ulid import ulid_now
 
-from ...common.effects import ADDS_TO_HOME, READS_HOME, Effect, Risk, Surface, Trust
+from ...common.effects import ADDS_TO_HOME, READS_HOME, Effect, Provenance, Risk, Surface
 from ...common.errors import TargetNotFoundError, UnsupportedError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
-from ..domain import Home
+from ..domain import SkillContext
 from ..smart_home.by_service.actions import WAYS
 from ..smart_home.targets import named
-from .inputs import ListAutomations, ProposeAutomation, Step
+from .inputs import AutomationStep, ListAutomations, ProposeAutomation
 from .intents import config_of, creating, validate
 from .plan import PREFIX, AutomationPlan, PlannedStep
 
 _SECTION = "Automations"
-_LONGEST_ALIAS = 120
+_MAX_ALIAS_LENGTH = 120
 
 
 class AutomationTools:
     """The handlers behind the tools."""
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: SkillContext) -> None:
         self._home = home
 
     async def propose(self, wanted: ProposeAutomation, request: RequestContext) -> Outcome | None:
@@ -35,7 +35,7 @@ class AutomationTools:
             UnsupportedError: a device cannot do that, or Home Assistant refuses it.
         """
         plan = self._plan(wanted, request.language)
-        alias = wanted.name or plan.in_words(self._home.speech, request.language)[:_LONGEST_ALIAS]
+        alias = wanted.name or plan.in_words(self._home.speech, request.language)[:_MAX_ALIAS_LENGTH]
         intent = creating(f"{PREFIX}{ulid_now().lower()}", alias, plan)
         await validate(self._home.hass, config_of(intent, self._home.speech, request.language))
         request.collector.register(intent)
@@ -64,7 +64,7 @@ class AutomationTools:
             weekdays=tuple(wanted.weekdays),
         )
 
-    def _step(self, step: Step, language: str) -> PlannedStep:
+    def _step(self, step: AutomationStep, language: str) -> PlannedStep:
         state = self._device(step.device, language)
         if state.domain not in WAYS[step.action]:
             able = sorted(action.value for action, ways in WAYS.items() if state.domain in ways)
@@ -102,7 +102,7 @@ def _without_article(name: str, articles: list[str]) -> list[str]:
     return [name, *filter(None, shorter)]
 
 
-def automation_tools(home: Home) -> tuple[ToolSpec, ...]:
+def automation_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
     """Return the tools of the domain."""
     tools = AutomationTools(home)
     return (
@@ -122,7 +122,7 @@ def automation_tools(home: Home) -> tuple[ToolSpec, ...]:
             annotations=ADDS_TO_HOME,
             risk=Risk.HIGH,
             error_adapter=read_home_errors,
-            not_offered={Surface.MCP: "an automation outlives the conversation that a person could oversee"},
+            excluded_surfaces={Surface.MCP: "an automation outlives the conversation that a person could oversee"},
         ),
         ToolSpec(
             name="automations.list",
@@ -136,6 +136,6 @@ def automation_tools(home: Home) -> tuple[ToolSpec, ...]:
             annotations=READS_HOME,
             risk=Risk.LOW,
             error_adapter=read_home_errors,
-            trust=Trust.MIXED,
+            provenance=Provenance.MIXED,
         ),
     )

@@ -1,25 +1,25 @@
 """Calendar: what is planned, and planning more, in this home's calendars."""
 
-from ...intents.base import Carrier
-from ..domain import Domain, Home
+from ...intents.base import IntentRegistration
+from ..domain import Skill, SkillContext
 from .asked import OpenQuestions
 from .changes import CalendarChange, CalendarChangeHandler
 from .intents import CalendarHandler, CalendarIntent
 from .reading import CalendarReading
 from .role import ROLE
 from .tools import CalendarTools
-from .vocabulary import Vocabularies
+from .vocabulary import CalendarVocabularies
 
 
-def build(home: Home) -> Domain:
+def build(home: SkillContext) -> Skill:
     """Return the calendar domain."""
-    asked, vocabularies = OpenQuestions(), Vocabularies(home.speech)
-    return Domain(
+    asked, vocabularies = OpenQuestions(), CalendarVocabularies(home.speech)
+    return Skill(
         name="calendar",
         tools=CalendarTools(home, asked, vocabularies).specs(),
-        carriers=(
-            Carrier(CalendarIntent, CalendarHandler(home)),
-            Carrier(CalendarChange, CalendarChangeHandler(home)),
+        registrations=(
+            IntentRegistration(CalendarIntent, CalendarHandler(home)),
+            IntentRegistration(CalendarChange, CalendarChangeHandler(home)),
         ),
         role=ROLE,
         reads=CalendarReading(home, asked, vocabularies),

@@ -7,15 +7,15 @@ from typing import Any
 from ...common.tool_call import ToolCall
 from ...nlu.datetimes import Moment
 from ...nlu.datetimes.model import Grain
-from .asked import Asked
+from .asked import PendingQuestion
 from .events import Event
-from .matching import Likeness, match
-from .said import Said
+from .matching import TitleSimilarity, match
+from .said import CalendarUtterance
 
 _HALF_DAY = 12
 
 
-def answered(asked: Asked, said: Said, now: datetime) -> ToolCall | None:
+def answered(asked: PendingQuestion, said: CalendarUtterance, now: datetime) -> ToolCall | None:
     """Return the call that an answer completes, or None where it answers nothing, or not for certain."""
     if asked.series:
         return _series(asked, said)
@@ -33,7 +33,7 @@ def answered(asked: Asked, said: Said, now: datetime) -> ToolCall | None:
     return ToolCall(tool=asked.tool, arguments={**asked.arguments, **when})
 
 
-def _series(asked: Asked, said: Said) -> ToolCall | None:
+def _series(asked: PendingQuestion, said: CalendarUtterance) -> ToolCall | None:
     kinds = [kind for kind in ("this", "following", "all") if said.has(kind)]
     if len(kinds) > 1 and "this" in kinds:
         kinds.remove("this")  # "this and the following ones"
@@ -43,12 +43,12 @@ def _series(asked: Asked, said: Said) -> ToolCall | None:
     return ToolCall(tool=asked.tool, arguments={**asked.arguments, "starts": starts, "occurrences": kinds[0]})
 
 
-def _choice(asked: Asked, said: Said) -> ToolCall | None:
+def _choice(asked: PendingQuestion, said: CalendarUtterance) -> ToolCall | None:
     fitting: Sequence[Event] = asked.choices
     words = said.left()
     if words:
         fits = [(match(words, event.summary, f"{event.location or ''} {event.calendar}"), event) for event in fitting]
-        fitting = [event for fit, event in fits if fit.is_full and fit.likeness is not Likeness.NONE]
+        fitting = [event for fit, event in fits if fit.is_full and fit.likeness is not TitleSimilarity.NONE]
     for _, moment in said.moments:
         fitting = [event for event in fitting if _is_at(event, moment)]
     if len(fitting) != 1 or not (words or said.moments):

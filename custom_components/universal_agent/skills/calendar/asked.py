@@ -14,7 +14,7 @@ _MOST = 50
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class PendingQuestion:
     """A question to a person, and the call that its answer completes."""
 
     tool: str
@@ -33,9 +33,9 @@ class OpenQuestions:
     """The question that each conversation was asked last."""
 
     def __init__(self) -> None:
-        self._open: dict[str, Asked] = {}
+        self._open: dict[str, PendingQuestion] = {}
 
-    def put(self, conversation_id: str | None, asked: Asked) -> None:
+    def put(self, conversation_id: str | None, asked: PendingQuestion) -> None:
         """Remember what was asked."""
         if conversation_id is None:
             return
@@ -44,7 +44,7 @@ class OpenQuestions:
         while len(self._open) > _MOST:
             self._open.pop(next(iter(self._open)))
 
-    def take(self, conversation_id: str | None, now: datetime) -> Asked | None:
+    def take(self, conversation_id: str | None, now: datetime) -> PendingQuestion | None:
         """Return and forget what a conversation was asked; whatever is said next closes it."""
         asked = self._open.pop(conversation_id or "", None)
         return asked if asked is not None and now - asked.at < LIFETIME else None

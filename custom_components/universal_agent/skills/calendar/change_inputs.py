@@ -11,7 +11,7 @@ _EVENT = "Words of the event's title, as the person said them."
 _CALENDAR = "Name or alias of its calendar; leave out to look in all of them."
 
 
-class Which(BaseModel):
+class EventQuery(BaseModel):
     """Which event is meant."""
 
     model_config = ConfigDict(extra="forbid")
@@ -24,7 +24,7 @@ class Which(BaseModel):
     )
 
 
-class DeleteEvent(Which):
+class DeleteEvent(EventQuery):
     """What `calendar.delete_event` takes."""
 
     occurrences: Literal["this", "following", "all"] | None = Field(

@@ -11,10 +11,10 @@ from pydantic import BaseModel, ConfigDict
 
 from ...common.effects import EffectClass
 from ...common.errors import TargetNotFoundError, UnavailableError
-from ...intents.base import ActionIntent, Actor, Assessment, Effected
+from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ...intents.undo import undo_by
 from ...safety.policy import Action
-from ..domain import Home
+from ..domain import SkillContext
 from .entities import can, is_available
 from .events import Event
 from .finding import upcoming
@@ -25,7 +25,7 @@ FOLLOWING = "THISANDFUTURE"
 _AROUND = timedelta(days=1)
 
 
-class Entry(BaseModel):
+class EventFields(BaseModel):
     """What stands in a calendar about one event."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -64,7 +64,7 @@ class CalendarChange(ActionIntent):
 
     operation: Literal["update_event", "replace_event", "delete_event"]
     """Change it, write it anew and delete the old one (where a calendar cannot change any), or delete it."""
-    effect_class: EffectClass = EffectClass.SET_TO_VALUE
+    effect_class: EffectClass = EffectClass.ABSOLUTE_SET
     calendar: str
     """Entity id of the calendar."""
     uid: str
@@ -73,9 +73,9 @@ class CalendarChange(ActionIntent):
     """Which one of a series is meant; None means all of it, or that there is only one."""
     following: bool = False
     """Whether those after it are meant too."""
-    before: Entry
+    before: EventFields
     """What stands there."""
-    after: Entry | None = None
+    after: EventFields | None = None
     """What is to stand there; None to delete it."""
     asks: bool = False
     """Whether a person has to say yes: it cannot be taken back, or it is not certain which one was meant."""
@@ -84,10 +84,10 @@ class CalendarChange(ActionIntent):
 class CalendarChangeHandler:
     """Carries changes of events out."""
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: SkillContext) -> None:
         self._home = home
 
-    async def assess(self, intent: CalendarChange, actor: Actor) -> Assessment:
+    async def assess(self, intent: CalendarChange, caller: Caller) -> Assessment:
         """Return what would be called on the calendar."""
         service = "update_event" if intent.operation == "update_event" else "delete_event"
         actions = [Action(service=f"{DOMAIN}.{service}", entity_id=intent.calendar)]
@@ -99,15 +99,15 @@ class CalendarChangeHandler:
         """Return what would become of the event."""
         return self._say("describe_change" if intent.after else _describe_key(intent), intent, language, dt_util.now())
 
-    async def execute(self, intent: CalendarChange, actor: Actor) -> Effected:
+    async def execute(self, intent: CalendarChange, caller: Caller) -> ExecutionResult:
         """Find the event as it was when it was asked for, and change it."""
-        entity = self._entity(intent, actor.language)
-        now = dt_util.as_local(actor.now)
+        entity = self._entity(intent, caller.language)
+        now = dt_util.as_local(caller.now)
         event = await self._located(intent)
         if event is None or event.uid is None:
-            spoken = self._say("gone", intent, actor.language, now)
+            spoken = self._say("gone", intent, caller.language, now)
             raise TargetNotFoundError(f"{intent.before.summary} is not there any more", spoken=spoken)
-        entity.async_set_context(actor.ha_context if isinstance(actor.ha_context, Context) else Context())
+        entity.async_set_context(caller.ha_context if isinstance(caller.ha_context, Context) else Context())
         recurrence_id = event.recurrence_id if intent.recurrence_id else None
         reach = FOLLOWING if intent.following else None
         if intent.operation == "update_event":
@@ -118,9 +118,9 @@ class CalendarChangeHandler:
                 await entity.async_create_event(**intent.after.as_event())
             await entity.async_delete_event(event.uid, recurrence_id, reach)
         key = "changed" if intent.after else _deleted_key(intent)
-        return Effected(
+        return ExecutionResult(
             data={"calendar": intent.target, "summary": (intent.after or intent.before).summary},
-            spoken=self._say(key, intent, actor.language, now),
+            spoken=self._say(key, intent, caller.language, now),
             undo=self._undo(intent),
         )
 
@@ -179,9 +179,9 @@ class CalendarChangeHandler:
         return self._home.speech.say(DOMAIN, sentence, language, values)
 
 
-def entry_of(event: Event) -> Entry:
+def entry_of(event: Event) -> EventFields:
     """Return what stands in the calendar about an event; how it repeats is left out."""
-    return Entry(
+    return EventFields(
         summary=event.summary,
         start=event.start,
         end=event.end,
@@ -202,7 +202,7 @@ def created_again(intent: CalendarChange) -> CalendarIntent:
     return CalendarIntent(
         operation="create_event",
         target=intent.target,
-        effect_class=EffectClass.KEYED_ADD,
+        effect_class=EffectClass.IDEMPOTENT_ADD,
         calendar=intent.calendar,
         summary=before.summary,
         start=before.start,
@@ -213,7 +213,7 @@ def created_again(intent: CalendarChange) -> CalendarIntent:
     )
 
 
-def _moment(entry: Entry, now: datetime, language: str) -> str:
+def _moment(entry: EventFields, now: datetime, language: str) -> str:
     return say_start(dt_util.as_local(entry.start), all_day=entry.all_day, now=now, language=language)
 
 

@@ -12,26 +12,26 @@ from homeassistant.util import dt as dt_util
 from ...common.errors import TargetNotFoundError, UnsupportedError
 from ...common.outcome import Outcome, OutcomeStatus
 from ...common.request import RequestContext
-from ..domain import Home
-from .asked import Asked, OpenQuestions
-from .change_inputs import DeleteEvent, UpdateEvent, Which
-from .changes import CalendarChange, Entry, entry_of
+from ..domain import SkillContext
+from .asked import OpenQuestions, PendingQuestion
+from .change_inputs import DeleteEvent, EventQuery, UpdateEvent
+from .changes import CalendarChange, EventFields, entry_of
 from .entities import can, choose
 from .events import Event
-from .finding import AHEAD, Found, distinct, named, readable, upcoming
-from .matching import Likeness, Match
-from .vocabulary import Vocabularies
+from .finding import AHEAD, EventMatch, distinct, named, readable, upcoming
+from .matching import Match, TitleSimilarity
+from .vocabulary import CalendarVocabularies
 from .wording import say_choices
 
 _JUST_BEFORE = timedelta(hours=12)
 _HALF_DAY = 12
 _NEAR_MINUTES = 180
 """How near the other half of the day has to be to be what was meant."""
-_EXACT = Match(likeness=Likeness.SAME, explained=1, total=1)
+_EXACT = Match(likeness=TitleSimilarity.SAME, explained=1, total=1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Meant:
+class _TargetEvent:
     """The event that is meant, with its calendar."""
 
     event: Event
@@ -40,10 +40,10 @@ class _Meant:
     """Whether its title was said as it is written."""
 
 
-class EventChanging:
+class EventChangeTools:
     """The handlers of `calendar.update_event` and `calendar.delete_event`."""
 
-    def __init__(self, home: Home, asked: OpenQuestions, vocabularies: Vocabularies) -> None:
+    def __init__(self, home: SkillContext, asked: OpenQuestions, vocabularies: CalendarVocabularies) -> None:
         self._home = home
         self._asked = asked
         self._vocabularies = vocabularies
@@ -119,7 +119,7 @@ class EventChanging:
             self._declined(state, request, "series_not_movable" if makes else "not_changeable")
         return True
 
-    async def _meant(self, tool: str, arguments: Which, request: RequestContext) -> _Meant | Outcome:
+    async def _meant(self, tool: str, arguments: EventQuery, request: RequestContext) -> _TargetEvent | Outcome:
         """Return the one event that is meant, or the question which one.
 
         Raises:
@@ -138,10 +138,12 @@ class EventChanging:
         if len(found) > 1:
             return self._which(tool, arguments, [candidate.event for candidate in found], request)
         one = found[0]
-        certain = one.match.is_full and one.match.likeness is Likeness.SAME
-        return _Meant(event=one.event, state=states[one.event.entity_id or ""], is_certain=certain)
+        certain = one.match.is_full and one.match.likeness is TitleSimilarity.SAME
+        return _TargetEvent(event=one.event, state=states[one.event.entity_id or ""], is_certain=certain)
 
-    async def _candidates(self, which: Which, states: Sequence[State], request: RequestContext) -> list[Found]:
+    async def _candidates(
+        self, which: EventQuery, states: Sequence[State], request: RequestContext
+    ) -> list[EventMatch]:
         """Return the events that may be meant: those that are not over come first, and alone where there are any."""
         now = dt_util.as_local(request.now)
         start, end = now - _JUST_BEFORE, now + AHEAD
@@ -154,38 +156,40 @@ class EventChanging:
         if words:
             found = await named(self._home, words, states, (start, end))
         else:
-            found = [Found(event=event, match=_EXACT) for event in await upcoming(self._home, states, start, end)]
+            found = [EventMatch(event=event, match=_EXACT) for event in await upcoming(self._home, states, start, end)]
         if which.day is not None or which.starts is not None:
             found = [candidate for candidate in found if candidate.event.start >= start] or found
         ahead = [candidate for candidate in found if candidate.event.end > now]
         return distinct(ahead or found)
 
     async def _on_that_weekday(
-        self, which: Which, day: date, states: Sequence[State], request: RequestContext
-    ) -> list[Found]:
+        self, which: EventQuery, day: date, states: Sequence[State], request: RequestContext
+    ) -> list[EventMatch]:
         """Return what may be meant on another day of that name: a "Friday" may be a later one; that is less certain."""
         anywhen = which.model_copy(update={"day": None})
         found = await self._candidates(anywhen, states, request)
         near = [candidate for candidate in found if candidate.event.start.weekday() == day.weekday()]
-        return [replace(candidate, match=replace(candidate.match, likeness=Likeness.HEARD)) for candidate in near]
+        return [
+            replace(candidate, match=replace(candidate.match, likeness=TitleSimilarity.HEARD)) for candidate in near
+        ]
 
-    def _which(self, tool: str, which: Which, events: Sequence[Event], request: RequestContext) -> Outcome:
+    def _which(self, tool: str, which: EventQuery, events: Sequence[Event], request: RequestContext) -> Outcome:
         """Return the question which one is meant."""
         now = dt_util.as_local(request.now)
-        self._ask(tool, which, request, choices=events[:_MOST_CHOICES])
-        listed = say_choices(events[:_MOST_CHOICES], speech=self._home.speech, now=now, language=request.language)
+        self._ask(tool, which, request, choices=events[:_MAX_CHOICES])
+        listed = say_choices(events[:_MAX_CHOICES], speech=self._home.speech, now=now, language=request.language)
         return _question(self._home.speech.say(DOMAIN, "which", request.language, {"events": listed}), events)
 
-    def _which_of_series(self, tool: str, which: Which, event: Event, request: RequestContext) -> Outcome:
+    def _which_of_series(self, tool: str, which: EventQuery, event: Event, request: RequestContext) -> Outcome:
         """Return the question how much of a series is meant."""
         self._ask(tool, which, request, choices=(event,), series=True)
         return _question(self._say("which_of_series", request, None, event), (event,))
 
     def _ask(
-        self, tool: str, which: Which, request: RequestContext, *, choices: Sequence[Event], series: bool = False
+        self, tool: str, which: EventQuery, request: RequestContext, *, choices: Sequence[Event], series: bool = False
     ) -> None:
         known = which.model_dump(mode="json", exclude_none=True)
-        asked = Asked(tool=tool, arguments=known, at=request.now, choices=tuple(choices), series=series)
+        asked = PendingQuestion(tool=tool, arguments=known, at=request.now, choices=tuple(choices), series=series)
         self._asked.put(request.conversation_id, asked)
 
     def _declined(self, state: State, request: RequestContext, reason: str) -> NoReturn:
@@ -197,11 +201,11 @@ class EventChanging:
         return self._home.speech.say(DOMAIN, key, request.language, values)
 
 
-_MOST_CHOICES = 4
+_MAX_CHOICES = 4
 """Events at most that are named in a question."""
 
 
-def changed(event: Event, arguments: UpdateEvent) -> Entry:
+def changed(event: Event, arguments: UpdateEvent) -> EventFields:
     """Return what is to stand in the calendar about an event."""
     length = event.end - event.start
     if arguments.new_duration_minutes is not None:
@@ -215,7 +219,7 @@ def changed(event: Event, arguments: UpdateEvent) -> Entry:
         at = _nearest(arguments.new_time, start.time()) if arguments.either_half else arguments.new_time
         length = timedelta(hours=1) if all_day else length
         start, all_day = start.replace(hour=at.hour, minute=at.minute, second=0, microsecond=0), False
-    return Entry(
+    return EventFields(
         summary=arguments.new_summary or event.summary,
         start=start,
         end=dt_util.as_local(_moved(start, length)),

@@ -11,8 +11,8 @@ from ...nlu.datetimes import Duration, Moment, number as number_of, parse
 from ...nlu.datetimes.model import Grain
 from ...nlu.grounded_parser.words import split
 from ...nlu.recurrences import first as first_occurrence, rrule
-from ...nlu.skill_readings import Read
-from .said import Piece, Said
+from ...nlu.skill_readings import SkillCall
+from .said import CalendarUtterance, UtterancePiece
 
 _DAYS = (Grain.DAY, Grain.WEEKEND, Grain.WEEK)
 _MINUTE = 60
@@ -34,7 +34,7 @@ class Edit:
     """Whether the sentence speaks of the calendar itself, so that no event has to be there."""
 
 
-def read_creation(said: Said, now: datetime) -> Read | None:
+def read_creation(said: CalendarUtterance, now: datetime) -> SkillCall | None:
     """Return the call that writes an event, with the words between as its title, or None."""
     strong = said.leads("create") or _ends_with(said, "create")
     weak = (said.names_calendar or said.has("booking")) and (
@@ -50,10 +50,10 @@ def read_creation(said: Said, now: datetime) -> Read | None:
         return None
     calendar = {"calendar": said.calendar} if said.calendar else {}
     call = ToolCall(tool="calendar.create_event", arguments={"summary": title, **times, **calendar})
-    return Read(call=call, open_ended=said.has("joining"))
+    return SkillCall(call=call, open_ended=said.has("joining"))
 
 
-def read_deletion(said: Said, now: datetime, language: str) -> Edit | None:
+def read_deletion(said: CalendarUtterance, now: datetime, language: str) -> Edit | None:
     """Return the call that deletes an event, or None."""
     is_question = said.leads("asks") and not said.leads("delete")
     if not said.has("delete") or is_question or (said.has("move") and not said.leads("delete")):
@@ -73,7 +73,7 @@ def read_deletion(said: Said, now: datetime, language: str) -> Edit | None:
     return Edit(call=call, words=words, is_explicit=not words)
 
 
-def read_move(said: Said, now: datetime, language: str) -> Edit | None:
+def read_move(said: CalendarUtterance, now: datetime, language: str) -> Edit | None:
     """Return the call that moves an event, or None."""
     unmarked = _refused_times(said, now, language)
     corrects = said.has("not") and (len(said.moments) > 1 or bool(unmarked))
@@ -106,7 +106,7 @@ def read_move(said: Said, now: datetime, language: str) -> Edit | None:
     return Edit(call=ToolCall(tool="calendar.update_event", arguments=arguments), words=words, is_explicit=False)
 
 
-def _refused_times(said: Said, now: datetime, language: str) -> set[int]:
+def _refused_times(said: CalendarUtterance, now: datetime, language: str) -> set[int]:
     """Return the numbers of the pieces behind a "not" that are a time, though nothing else says so: "seven thirty"."""
     for first in range(len(said.pieces)):
         if not said.before(first, "not"):
@@ -125,7 +125,7 @@ def _is_clock(words: str | None, language: str) -> bool:
     return len(numbers) > 1 and all(value is not None and 0 <= value < _MINUTE for value in numbers)
 
 
-def _target(said: Said, kept: list[Moment], refused: list[Moment]) -> dict[str, Any]:
+def _target(said: CalendarUtterance, kept: list[Moment], refused: list[Moment]) -> dict[str, Any]:
     """Return where an event goes: the last moment that is named; one before it says where it is now."""
     found: dict[str, Any] = {}
     if not kept:
@@ -155,19 +155,19 @@ def _target(said: Said, kept: list[Moment], refused: list[Moment]) -> dict[str, 
     return found
 
 
-def _is_either_half(said: Said, at: time) -> bool:
+def _is_either_half(said: CalendarUtterance, at: time) -> bool:
     """Tell whether the words for a time leave open which half of the day it is in."""
     texts = [piece.span.text for piece in said.pieces if piece.span and _says_time(piece, at)]
     is_open = all(not _has(said, "half", " ".join(split(text))) and not _DIGITAL.search(text) for text in texts)
     return at.hour in range(1, _HALF_DAY) and is_open
 
 
-def _says_time(piece: Piece, at: time) -> bool:
+def _says_time(piece: UtterancePiece, at: time) -> bool:
     value = piece.span.value if piece.span else None
     return isinstance(value, Moment) and value.has_time and value.start.time() == at
 
 
-def _shifts(said: Said, now: datetime, language: str) -> tuple[int, set[int]]:
+def _shifts(said: CalendarUtterance, now: datetime, language: str) -> tuple[int, set[int]]:
     """Return by how many minutes something is moved in all, and the numbers of the pieces that say so."""
     minutes, pieces = 0.0, set[int]()
     for number, piece in enumerate(said.pieces):
@@ -182,7 +182,7 @@ def _shifts(said: Said, now: datetime, language: str) -> tuple[int, set[int]]:
     return round(minutes), pieces
 
 
-def _length_at(said: Said, number: int, now: datetime, language: str) -> tuple[float | None, int]:
+def _length_at(said: CalendarUtterance, number: int, now: datetime, language: str) -> tuple[float | None, int]:
     """Return the length of time that stands at a piece in seconds, and the number of its last piece."""
     piece = said.pieces[number]
     if piece.span is not None:
@@ -201,11 +201,11 @@ def _length_at(said: Said, number: int, now: datetime, language: str) -> tuple[f
     return None, number
 
 
-def _is_earlier(said: Said, near: str) -> bool:
+def _is_earlier(said: CalendarUtterance, near: str) -> bool:
     return _has(said, "earlier", near) and not _has(said, "later", near)
 
 
-def _has(said: Said, kind: str, text: str) -> bool:
+def _has(said: CalendarUtterance, kind: str, text: str) -> bool:
     return said.vocabulary[kind].search(text.casefold()) is not None
 
 
@@ -214,16 +214,16 @@ def _agrees(minutes: int, kept: list[tuple[int, Moment]]) -> bool:
     return any(moment.has_date for _, moment in kept) and minutes % (24 * 60) == 0
 
 
-def _which(said: Said, words: tuple[str, ...]) -> dict[str, Any]:
+def _which(said: CalendarUtterance, words: tuple[str, ...]) -> dict[str, Any]:
     return {"event": " ".join(words), **({"calendar": said.calendar} if said.calendar else {})}
 
 
-def _ends_with(said: Said, kind: str) -> bool:
+def _ends_with(said: CalendarUtterance, kind: str) -> bool:
     line = said.marked
     return any(found.end() == len(line) for found in said.vocabulary[kind].finditer(line))
 
 
-def _times(said: Said, now: datetime) -> Mapping[str, Any] | None:
+def _times(said: CalendarUtterance, now: datetime) -> Mapping[str, Any] | None:
     """Return when an event is; nothing where no time is named, None where several are."""
     if said.recurrences:
         again = said.recurrences[0]
@@ -248,7 +248,7 @@ def _times(said: Said, now: datetime) -> Mapping[str, Any] | None:
     return _with_length(found, said)
 
 
-def _with_length(found: dict[str, Any], said: Said) -> dict[str, Any]:
+def _with_length(found: dict[str, Any], said: CalendarUtterance) -> dict[str, Any]:
     """Return a time with the end that a length of time gives it."""
     if said.durations and not found.get("all_day"):
         length = timedelta(seconds=said.durations[0][1].seconds)
@@ -256,7 +256,7 @@ def _with_length(found: dict[str, Any], said: Said) -> dict[str, Any]:
     return found
 
 
-def _title(said: Said) -> str:
+def _title(said: CalendarUtterance) -> str:
     """Return the words that are neither command, time nor calendar, as they were said."""
     gone = {n for n, piece in enumerate(said.pieces) if piece.span or piece.text == "@"}
     command = said.explained("create", "create_weak")
@@ -273,7 +273,7 @@ def _title(said: Said) -> str:
     return " ".join(parts).strip(" ,.;:!?\"'")
 
 
-def _command_at_the_edges(said: Said, command: set[int], quiet: frozenset[str] | set[str]) -> set[int]:
+def _command_at_the_edges(said: CalendarUtterance, command: set[int], quiet: frozenset[str] | set[str]) -> set[int]:
     """Return the words of the command: the first of them, and one that ends the sentence."""
     found: set[int] = set()
     started = False
@@ -286,7 +286,7 @@ def _command_at_the_edges(said: Said, command: set[int], quiet: frozenset[str] |
     return found | ({last} & command)
 
 
-def _trimmed(pieces: tuple[Piece, ...], run: list[int], quiet: frozenset[str] | set[str]) -> list[int]:
+def _trimmed(pieces: tuple[UtterancePiece, ...], run: list[int], quiet: frozenset[str] | set[str]) -> list[int]:
     """Return a run of words without those at its edges that carry no meaning."""
     while run and pieces[run[0]].text in quiet:
         run = run[1:]

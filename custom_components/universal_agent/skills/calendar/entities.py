@@ -6,11 +6,11 @@ from homeassistant.core import HomeAssistant, State
 
 from ...common.errors import TargetNotFoundError, UnavailableError, UnsupportedError
 from ...nlu.grounded_parser.words import split
-from ..domain import Home
+from ..domain import SkillContext
 from ..exposed import called, exposed, similar
 
 
-def choose(home: Home, name: str | None, language: str) -> list[State]:
+def choose(home: SkillContext, name: str | None, language: str) -> list[State]:
     """Return the calendar of that name, or all exposed ones; unavailable ones among several are included.
 
     Raises:
@@ -32,7 +32,7 @@ def choose(home: Home, name: str | None, language: str) -> list[State]:
     return found
 
 
-def choose_writable(home: Home, name: str | None, language: str) -> State:
+def choose_writable(home: SkillContext, name: str | None, language: str) -> State:
     """Return the calendar to write to: the named one, else the first that can be written; everybody's come first.
 
     Raises:

@@ -15,7 +15,7 @@ from homeassistant.util import dt as dt_util
 from ...common.errors import UnavailableError
 from ...common.request import RequestContext
 from ...tools import ha_reading
-from ..domain import Home
+from ..domain import SkillContext
 from .entities import is_available
 
 _MARKER = re.compile(r"\s*\[ua:[0-9a-zA-Z_-]+\]\s*$")
@@ -103,7 +103,7 @@ async def read_events(
 
 
 async def read_calendars(
-    home: Home, calendars: Sequence[State], start: datetime, end: datetime, request: RequestContext
+    home: SkillContext, calendars: Sequence[State], start: datetime, end: datetime, request: RequestContext
 ) -> tuple[list[Event], list[str]]:
     """Return the events of all calendars in order, and the names of the calendars that could not be read.
 

@@ -14,12 +14,12 @@ from homeassistant.util import dt as dt_util
 
 from ...common.request import RequestContext
 from ...nlu.grounded_parser.words import split
-from ...safety.profiles import is_withheld
-from ..domain import Home
+from ...safety.profiles import is_hidden_category
+from ..domain import SkillContext
 from ..exposed import exposed, readable_by
 from .entities import is_available
 from .events import Event
-from .matching import Likeness, Match, match
+from .matching import Match, TitleSimilarity, match
 
 AHEAD = timedelta(days=366)
 """How far ahead an event is looked for that was named without a day."""
@@ -27,7 +27,7 @@ _READ_TIMEOUT_S = 8.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
+class EventMatch:
     """An event that words may mean."""
 
     event: Event
@@ -36,16 +36,16 @@ class Found:
     """How well the words fit."""
 
 
-async def readable(home: Home, request: RequestContext, among: Sequence[State] | None = None) -> list[State]:
+async def readable(home: SkillContext, request: RequestContext, among: Sequence[State] | None = None) -> list[State]:
     """Return the exposed calendars that answer and that whoever asks may see."""
-    if is_withheld(DOMAIN, request.withheld):
+    if is_hidden_category(DOMAIN, request.hidden_categories):
         return []
     may_see = await readable_by(home.hass, request.user_id)
     states = exposed(home.hass, DOMAIN) if among is None else among
     return [state for state in states if is_available(state) and may_see(state.entity_id)]
 
 
-async def upcoming(home: Home, calendars: Iterable[State], start: datetime, end: datetime) -> list[Event]:
+async def upcoming(home: SkillContext, calendars: Iterable[State], start: datetime, end: datetime) -> list[Event]:
     """Return what these calendars hold between two times, in order; one that fails to answer is left out."""
     calendars = list(calendars)
     try:
@@ -57,27 +57,27 @@ async def upcoming(home: Home, calendars: Iterable[State], start: datetime, end:
 
 
 async def named(
-    home: Home,
+    home: SkillContext,
     words: Sequence[str],
     calendars: Iterable[State],
     window: tuple[datetime, datetime],
     *,
     needs_title: bool = True,
-) -> list[Found]:
+) -> list[EventMatch]:
     """Return the events that words fit best, in order of time: those that all words fit, else those that most do."""
     calendars = list(calendars)
-    beside = Beside(home.hass, calendars)
+    beside = EventContext(home.hass, calendars)
     found = [
-        Found(event=event, match=fit)
+        EventMatch(event=event, match=fit)
         for event in await upcoming(home, calendars, *window)
         for fit in (match(words, event.summary, beside.of(event), needs_title=needs_title),)
-        if fit.likeness is not Likeness.NONE
+        if fit.likeness is not TitleSimilarity.NONE
     ]
     best = max((candidate.match.explained, candidate.match.likeness) for candidate in found) if found else (0, 0)
     return [candidate for candidate in found if (candidate.match.explained, candidate.match.likeness) == best]
 
 
-class Beside:
+class EventContext:
     """What belongs to an event beside its title: its place, its calendar, and all names of whoever is named there."""
 
     def __init__(self, hass: HomeAssistant, calendars: Iterable[State]) -> None:
@@ -91,9 +91,9 @@ class Beside:
         return " ".join((event.location or "", calendar, *people))
 
 
-def distinct(found: Sequence[Found]) -> list[Found]:
+def distinct(found: Sequence[EventMatch]) -> list[EventMatch]:
     """Return events with a series standing for itself once: its next one."""
-    seen: dict[object, Found] = {}
+    seen: dict[object, EventMatch] = {}
     for candidate in found:
         key = (candidate.event.entity_id, candidate.event.uid) if candidate.event.uid else id(candidate)
         seen.setdefault(key, candidate)

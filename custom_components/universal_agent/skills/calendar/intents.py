@@ -10,10 +10,10 @@ from homeassistant.util import dt as dt_util
 
 from ...common.effects import EffectClass
 from ...common.errors import TargetNotFoundError, UnavailableError
-from ...intents.base import ActionIntent, Actor, Assessment, Effected
+from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ...intents.undo import undo_by
 from ...safety.policy import Action
-from ..domain import Home
+from ..domain import SkillContext
 from ..exposed import exposed, readable_by
 from .entities import can, is_available
 from .events import Event, marked, marker, read_events
@@ -53,10 +53,10 @@ class CalendarIntent(ActionIntent):
 class CalendarHandler:
     """Carries calendar intents out."""
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: SkillContext) -> None:
         self._home = home
 
-    async def assess(self, intent: CalendarIntent, actor: Actor) -> Assessment:
+    async def assess(self, intent: CalendarIntent, caller: Caller) -> Assessment:
         """Return the calendar service that would be called."""
         return Assessment(actions=(Action(service=f"{DOMAIN}.{intent.operation}", entity_id=intent.calendar),))
 
@@ -64,23 +64,23 @@ class CalendarHandler:
         """Return what would be added or taken back."""
         return self._say(f"describe_{intent.operation}", intent, language, dt_util.now())
 
-    async def execute(self, intent: CalendarIntent, actor: Actor) -> Effected:
+    async def execute(self, intent: CalendarIntent, caller: Caller) -> ExecutionResult:
         """Add the event, our key in its last line; or take it back."""
         calendar = self._home.hass.states.get(intent.calendar)
         if calendar is None or not is_available(calendar):
             raise UnavailableError(
                 f"{intent.calendar} is unavailable",
-                spoken=self._home.speech.say(DOMAIN, "unavailable", actor.language, {"calendar": intent.target}),
+                spoken=self._home.speech.say(DOMAIN, "unavailable", caller.language, {"calendar": intent.target}),
             )
         if intent.operation == "delete_event":
-            return await self._delete(intent, actor)
-        overlapping = await self._overlapping(intent, actor)
-        await self._create(intent, actor)
-        spoken = self._say("created", intent, actor.language, dt_util.as_local(actor.now))
+            return await self._delete(intent, caller)
+        overlapping = await self._overlapping(intent, caller)
+        await self._create(intent, caller)
+        spoken = self._say("created", intent, caller.language, dt_util.as_local(caller.now))
         if overlapping:
             values = {"summary": overlapping[0].summary, "calendar": overlapping[0].calendar}
-            spoken += " " + self._home.speech.say(DOMAIN, "overlaps", actor.language, values)
-        return Effected(
+            spoken += " " + self._home.speech.say(DOMAIN, "overlaps", caller.language, values)
+        return ExecutionResult(
             data={
                 "calendar": intent.target,
                 "summary": intent.summary,
@@ -89,34 +89,34 @@ class CalendarHandler:
                 **({"overlaps": [event.summary for event in overlapping]} if overlapping else {}),
             },
             spoken=spoken,
-            undo=self._undo(intent, calendar, actor.key),
+            undo=self._undo(intent, calendar, caller.key),
         )
 
-    async def _create(self, intent: CalendarIntent, actor: Actor) -> None:
+    async def _create(self, intent: CalendarIntent, caller: Caller) -> None:
         """Add the event: through Home Assistant's action, or, as that knows no series, through the calendar itself."""
         if intent.rrule is None:
             await self._home.hass.services.async_call(
-                DOMAIN, "create_event", _service_data(intent, actor.key), blocking=True, context=_context(actor)
+                DOMAIN, "create_event", _service_data(intent, caller.key), blocking=True, context=_context(caller)
             )
             return
         entity = self._home.hass.data[DATA_COMPONENT].get_entity(intent.calendar)
         assert entity is not None, "it has a state, so it is there"
         start, end = dt_util.as_local(intent.start), dt_util.as_local(intent.end)
-        entity.async_set_context(_context(actor) or Context())
+        entity.async_set_context(_context(caller) or Context())
         event: dict[str, Any] = {
             "summary": intent.summary,
             "dtstart": start.date() if intent.all_day else start,
             "dtend": end.date() if intent.all_day else end,
-            "description": marked(intent.description, actor.key),
+            "description": marked(intent.description, caller.key),
             "rrule": intent.rrule,
         }
         await entity.async_create_event(**event, **({"location": intent.location} if intent.location else {}))
 
-    async def _overlapping(self, intent: CalendarIntent, actor: Actor) -> list[Event]:
+    async def _overlapping(self, intent: CalendarIntent, caller: Caller) -> list[Event]:
         """Return what is planned at that time already, in the calendars that the person may see."""
         if intent.all_day:
             return []
-        may_see = await readable_by(self._home.hass, actor.user_id)
+        may_see = await readable_by(self._home.hass, caller.user_id)
         calendars = [s for s in exposed(self._home.hass, DOMAIN) if is_available(s) and may_see(s.entity_id)]
         start, end = dt_util.as_local(intent.start), dt_util.as_local(intent.end)
         found = await upcoming(self._home, calendars, start, end)
@@ -136,7 +136,7 @@ class CalendarHandler:
             return not any(event.carries(intent.added_under or key) for event in events)
         return any(event.carries(key) for event in events)
 
-    async def _delete(self, intent: CalendarIntent, actor: Actor) -> Effected:
+    async def _delete(self, intent: CalendarIntent, caller: Caller) -> ExecutionResult:
         """Delete the event through its entity: Home Assistant has no action for it."""
         hass = self._home.hass
         entity = hass.data[DATA_COMPONENT].get_entity(intent.calendar)
@@ -145,14 +145,14 @@ class CalendarHandler:
         ours = marker(intent.added_under or "")
         for event in await entity.async_get_events(hass, start, end):
             if event.uid and ours in (event.description or ""):
-                entity.async_set_context(_context(actor) or Context())
+                entity.async_set_context(_context(caller) or Context())
                 await entity.async_delete_event(event.uid)
-                spoken = self._say("deleted", intent, actor.language, dt_util.as_local(actor.now))
-                return Effected(
+                spoken = self._say("deleted", intent, caller.language, dt_util.as_local(caller.now))
+                return ExecutionResult(
                     data={"calendar": intent.target, "summary": intent.summary}, spoken=spoken, undo=_again(intent)
                 )
         raise TargetNotFoundError(
-            f"no event carries {ours}", spoken=self._say("gone", intent, actor.language, dt_util.as_local(actor.now))
+            f"no event carries {ours}", spoken=self._say("gone", intent, caller.language, dt_util.as_local(caller.now))
         )
 
     def _undo(self, intent: CalendarIntent, calendar: State, key: str) -> dict[str, Any] | None:
@@ -160,7 +160,7 @@ class CalendarHandler:
         if not can(calendar, CalendarEntityFeature.DELETE_EVENT):
             return None
         opposite = intent.model_copy(
-            update={"operation": "delete_event", "added_under": key, "effect_class": EffectClass.SET_TO_VALUE}
+            update={"operation": "delete_event", "added_under": key, "effect_class": EffectClass.ABSOLUTE_SET}
         )
         return undo_by(opposite)
 
@@ -176,7 +176,7 @@ class CalendarHandler:
 
 def _again(intent: CalendarIntent) -> dict[str, Any]:
     """Return what adds an event of ours once more."""
-    update = {"operation": "create_event", "added_under": None, "effect_class": EffectClass.KEYED_ADD}
+    update = {"operation": "create_event", "added_under": None, "effect_class": EffectClass.IDEMPOTENT_ADD}
     return undo_by(intent.model_copy(update=update))
 
 
@@ -196,5 +196,5 @@ def _service_data(intent: CalendarIntent, key: str) -> dict[str, Any]:
     return data
 
 
-def _context(actor: Actor) -> Context | None:
-    return actor.ha_context if isinstance(actor.ha_context, Context) else None
+def _context(caller: Caller) -> Context | None:
+    return caller.ha_context if isinstance(caller.ha_context, Context) else None

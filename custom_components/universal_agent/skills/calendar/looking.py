@@ -10,25 +10,25 @@ from homeassistant.util import dt as dt_util
 from ...common.outcome import Outcome, OutcomeStatus
 from ...common.request import RequestContext
 from ...nlu.grounded_parser.words import split
-from ..domain import Home
+from ..domain import SkillContext
 from .change_inputs import FindFreeTime
 from .entities import choose
 from .events import Event, read_calendars
-from .finding import AHEAD, Beside, belongs_to, names_of, persons_of, readable
+from .finding import AHEAD, EventContext, belongs_to, names_of, persons_of, readable
 from .free_time import gaps
 from .inputs import ListEvents
-from .matching import Likeness, match
-from .vocabulary import Vocabularies
+from .matching import TitleSimilarity, match
+from .vocabulary import CalendarVocabularies
 from .wording import say_events, say_free, say_gaps, say_nothing, say_one
 
 _DAYS_AHEAD = 7
-_MOST_GAPS = 3
+_MAX_GAPS = 3
 
 
-class CalendarLooking:
+class CalendarQueryTools:
     """The handlers of `calendar.list_events` and `calendar.find_free_time`."""
 
-    def __init__(self, home: Home, vocabularies: Vocabularies) -> None:
+    def __init__(self, home: SkillContext, vocabularies: CalendarVocabularies) -> None:
         self._home = home
         self._vocabularies = vocabularies
 
@@ -83,7 +83,7 @@ class CalendarLooking:
             earliest=arguments.earliest,
             latest=arguments.latest,
         )
-        spoken = say_gaps(found[:_MOST_GAPS], speech=self._home.speech, now=now, language=request.language)
+        spoken = say_gaps(found[:_MAX_GAPS], speech=self._home.speech, now=now, language=request.language)
         data = {"free": [{"start": gap.start.isoformat(), "end": gap.end.isoformat()} for gap in found]}
         if missing:
             spoken += " " + self._home.speech.say(DOMAIN, "unread", request.language, {"calendars": ", ".join(missing)})
@@ -123,10 +123,10 @@ class CalendarLooking:
         words = self._vocabularies.of(language).words_of_event(said)
         if not words:
             return list(events)
-        beside = Beside(self._home.hass, calendars)
+        beside = EventContext(self._home.hass, calendars)
         for needs_title in (True, False):
             fits = [(match(words, event.summary, beside.of(event), needs_title=needs_title), event) for event in events]
-            best = max(((fit.explained, fit.likeness) for fit, _ in fits), default=(0, Likeness.NONE))
+            best = max(((fit.explained, fit.likeness) for fit, _ in fits), default=(0, TitleSimilarity.NONE))
             if best[0]:
                 return [event for fit, event in fits if (fit.explained, fit.likeness) == best]
         return []

@@ -10,18 +10,18 @@ from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...nlu.datetimes import Moment
 from ...nlu.not_asked import is_denied, is_not_asked, is_question
-from ...nlu.skill_readings import Read
-from ..domain import Home
+from ...nlu.skill_readings import SkillCall
+from ..domain import SkillContext
 from .answers import answered
 from .asked import OpenQuestions
 from .edit_reading import read_creation, read_deletion, read_move
 from .finding import AHEAD, belongs_to, named, persons_of, readable
-from .matching import Likeness
-from .said import Said, read_said
-from .vocabulary import Vocabularies
+from .matching import TitleSimilarity
+from .said import CalendarUtterance, read_said
+from .vocabulary import CalendarVocabularies
 
 LIST = "calendar.list_events"
-_MOST_WORDS = 40
+_MAX_WORDS = 40
 _PART_MINUTES = 120
 """How long a free evening is at least, where nobody said."""
 _BACK = timedelta(hours=12)
@@ -30,29 +30,29 @@ _BACK = timedelta(hours=12)
 class CalendarReading:
     """Reads a sentence; nothing is changed, and nothing is read of a calendar that whoever asks may not see."""
 
-    def __init__(self, home: Home, asked: OpenQuestions, vocabularies: Vocabularies) -> None:
+    def __init__(self, home: SkillContext, asked: OpenQuestions, vocabularies: CalendarVocabularies) -> None:
         self._home = home
         self._asked = asked
         self._vocabularies = vocabularies
 
-    async def __call__(self, text: str, request: RequestContext) -> Read | None:
+    async def __call__(self, text: str, request: RequestContext) -> SkillCall | None:
         """Return the call that a sentence about the calendar stands for, or None."""
         asked = self._asked.take(request.conversation_id, request.now)
-        if not self._home.hass.states.async_entity_ids("calendar") or len(text.split()) > _MOST_WORDS:
+        if not self._home.hass.states.async_entity_ids("calendar") or len(text.split()) > _MAX_WORDS:
             return None
         await self._home.speech.load(request.language)
         vocabulary = self._vocabularies.of(request.language)
         said = read_said(self._home.hass, text, vocabulary, request.now, request.language)
         if asked is not None and (call := answered(asked, said, request.now)) is not None:
-            return Read(call=call)
+            return SkillCall(call=call)
         if said.has("ours"):
             return None
         if (edit := await self._edit(said, request)) is not None:
             return edit
         call = await self._question(said, request)
-        return None if call is None else Read(call=call)
+        return None if call is None else SkillCall(call=call)
 
-    async def _edit(self, said: Said, request: RequestContext) -> Read | None:
+    async def _edit(self, said: CalendarUtterance, request: RequestContext) -> SkillCall | None:
         """Return the call that a sentence orders; a question, and who tells what was done, order nothing."""
         if is_not_asked(said.text, request.language) or is_question(said.text, request.language):
             return None
@@ -63,14 +63,14 @@ class CalendarReading:
                 continue
             edit = read(said, request.now, request.language)
             if edit is not None and (edit.is_explicit or await self._leads_to_event(edit.words, said, request)):
-                return Read(call=edit.call)
+                return SkillCall(call=edit.call)
         return None
 
     def pass_over(self, request: RequestContext) -> None:
         """Close the question that a request did not answer."""
         self._asked.take(request.conversation_id, request.now)
 
-    async def _question(self, said: Said, request: RequestContext) -> ToolCall | None:
+    async def _question(self, said: CalendarUtterance, request: RequestContext) -> ToolCall | None:
         """Return the call that answers a question about what is planned, or None."""
         if not said.leads("asks") and not said.text.rstrip().endswith("?") and not said.leads("slot_verbs"):
             return None
@@ -93,7 +93,9 @@ class CalendarReading:
             arguments["only_next"] = True
         return await self._listing(said, request, arguments)
 
-    async def _listing(self, said: Said, request: RequestContext, arguments: dict[str, Any]) -> ToolCall | None:
+    async def _listing(
+        self, said: CalendarUtterance, request: RequestContext, arguments: dict[str, Any]
+    ) -> ToolCall | None:
         """Return the call that lists events: of a day, a calendar, a person, or with words of their titles."""
         is_about_plans = said.names_calendar or said.has("event") or (said.has("plan") and "start" in arguments)
         words = said.left("asks", "plan", "next")
@@ -109,7 +111,9 @@ class CalendarReading:
             return _call(LIST, arguments | {"query": " ".join(words)})
         return None
 
-    async def _free(self, said: Said, request: RequestContext, arguments: dict[str, Any]) -> ToolCall | None:
+    async def _free(
+        self, said: CalendarUtterance, request: RequestContext, arguments: dict[str, Any]
+    ) -> ToolCall | None:
         """Return the call that says whether somebody is free, after an event where one is named."""
         words = said.left("free", "asks", "after")
         found = arguments | {"aim": "busy" if said.has("busy") else "free"}
@@ -124,7 +128,7 @@ class CalendarReading:
             return _call(LIST, found | {"after": " ".join(event)} | ({"person": person} if person else {}))
         return None
 
-    def _free_time(self, said: Said) -> ToolCall | None:
+    def _free_time(self, said: CalendarUtterance) -> ToolCall | None:
         """Return the call that looks for free time, where every word is explained."""
         words = said.left("slot", "slot_verbs", "asks", "day_words", "free")
         person = self._person(words) if words else None
@@ -153,7 +157,7 @@ class CalendarReading:
         return None
 
     async def _leads_to_event(
-        self, words: Sequence[str], said: Said, request: RequestContext, *, needs_title: bool = True
+        self, words: Sequence[str], said: CalendarUtterance, request: RequestContext, *, needs_title: bool = True
     ) -> bool:
         """Tell whether all of these words belong to one event that is planned, one of them to its title."""
         now = dt_util.as_local(request.now)
@@ -163,10 +167,12 @@ class CalendarReading:
         words = _without(words, said, "next")
         window = (now - _BACK, now + AHEAD)
         found = await named(self._home, words, calendars, window, needs_title=needs_title)
-        return any(candidate.match.is_full and candidate.match.likeness is not Likeness.NONE for candidate in found)
+        return any(
+            candidate.match.is_full and candidate.match.likeness is not TitleSimilarity.NONE for candidate in found
+        )
 
 
-def _window(said: Said) -> dict[str, Any]:
+def _window(said: CalendarUtterance) -> dict[str, Any]:
     """Return the time that is asked about."""
     moments = [moment for _, moment in said.moments]
     if not moments:
@@ -182,7 +188,7 @@ def _hour_after(moment: Moment) -> str:
     return end.isoformat()
 
 
-def _without(words: Sequence[str], said: Said, kind: str) -> list[str]:
+def _without(words: Sequence[str], said: CalendarUtterance, kind: str) -> list[str]:
     return [word for word in words if not said.vocabulary[kind].fullmatch(word)]
 
 

@@ -11,7 +11,7 @@ from ...nlu.datetimes import Duration, Moment, Recurrence, Span, find
 from ...nlu.grounded_parser.words import positions, split
 from ..exposed import exposed
 from .finding import names_of, persons_of
-from .vocabulary import Vocabulary
+from .vocabulary import CalendarVocabulary
 
 _TIME, _CALENDAR = "#", "@"
 _NEAR = 3
@@ -19,7 +19,7 @@ _NEAR = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Piece:
+class UtterancePiece:
     """A word of a sentence, or a time or the calendar that stands in it."""
 
     text: str
@@ -33,12 +33,12 @@ class Piece:
 
 
 @dataclass(frozen=True, eq=False)
-class Said:
+class CalendarUtterance:
     """A sentence as pieces."""
 
     text: str
     """What was said."""
-    pieces: tuple[Piece, ...]
+    pieces: tuple[UtterancePiece, ...]
     """Its words, times and calendar, from left to right."""
     calendar: str | None
     """Name of the calendar that is named."""
@@ -46,7 +46,7 @@ class Said:
     """Whether that name is but a word for calendars, so that a question may mean all of them."""
     names_calendar: bool
     """Whether it speaks of a calendar at all."""
-    vocabulary: Vocabulary
+    vocabulary: CalendarVocabulary
     """The words of its language."""
 
     @property
@@ -130,26 +130,32 @@ class Said:
         return found
 
 
-def read_said(hass: HomeAssistant, text: str, vocabulary: Vocabulary, now: datetime, language: str) -> Said:
+def read_said(
+    hass: HomeAssistant, text: str, vocabulary: CalendarVocabulary, now: datetime, language: str
+) -> CalendarUtterance:
     """Return a sentence with what stands in it found."""
     spans = find(text, now=now, language=language)
-    pieces: list[Piece] = []
+    pieces: list[UtterancePiece] = []
     for word in positions(text):
         span = next((span for span in spans if span.start <= word.start < span.end), None)
         if span is None:
-            pieces.append(Piece(text=word.folded, start=word.start, end=word.end))
+            pieces.append(UtterancePiece(text=word.folded, start=word.start, end=word.end))
         elif not pieces or pieces[-1].span is not span:
-            pieces.append(Piece(text=_TIME, start=span.start, end=span.end, span=span))
+            pieces.append(UtterancePiece(text=_TIME, start=span.start, end=span.end, span=span))
     nouns = _words(vocabulary.words["calendar"])
     named = _named_calendar(hass, [piece.text for piece in pieces], nouns)
     if named is not None:
         name, first, last = named
-        mention = Piece(text=_CALENDAR, start=pieces[first].start, end=pieces[last].end)
+        mention = UtterancePiece(text=_CALENDAR, start=pieces[first].start, end=pieces[last].end)
         generic = all(piece.text in nouns for piece in pieces[first : last + 1])
         pieces[first : last + 1] = [mention]
-        return Said(text, tuple(pieces), name, is_generic=generic, names_calendar=True, vocabulary=vocabulary)
+        return CalendarUtterance(
+            text, tuple(pieces), name, is_generic=generic, names_calendar=True, vocabulary=vocabulary
+        )
     names_one = any(piece.text in nouns for piece in pieces)
-    return Said(text, tuple(pieces), None, is_generic=True, names_calendar=names_one, vocabulary=vocabulary)
+    return CalendarUtterance(
+        text, tuple(pieces), None, is_generic=True, names_calendar=names_one, vocabulary=vocabulary
+    )
 
 
 def _named_calendar(hass: HomeAssistant, words: list[str], nouns: frozenset[str]) -> tuple[str, int, int] | None:

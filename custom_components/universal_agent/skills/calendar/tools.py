@@ -11,23 +11,23 @@ from ...common.effects import (
     SETS_HOME,
     Effect,
     EffectClass,
+    Provenance,
     Risk,
     Surface,
-    Trust,
 )
 from ...common.outcome import Outcome, OutcomeStatus
 from ...common.request import RequestContext
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
-from ..domain import Home
-from .asked import Asked, OpenQuestions
+from ..domain import SkillContext
+from .asked import OpenQuestions, PendingQuestion
 from .change_inputs import DeleteEvent, FindFreeTime, UpdateEvent
-from .changing import EventChanging
+from .changing import EventChangeTools
 from .entities import choose_writable
 from .inputs import CreateEvent, ListEvents
 from .intents import CalendarIntent
-from .looking import CalendarLooking
-from .vocabulary import Vocabularies
+from .looking import CalendarQueryTools
+from .vocabulary import CalendarVocabularies
 
 _USUAL_LENGTH = timedelta(hours=1)
 
@@ -35,11 +35,11 @@ _USUAL_LENGTH = timedelta(hours=1)
 class CalendarTools:
     """The handlers of the calendar tools."""
 
-    def __init__(self, home: Home, asked: OpenQuestions, vocabularies: Vocabularies) -> None:
+    def __init__(self, home: SkillContext, asked: OpenQuestions, vocabularies: CalendarVocabularies) -> None:
         self._home = home
         self._asked = asked
-        self._looking = CalendarLooking(home, vocabularies)
-        self._changing = EventChanging(home, asked, vocabularies)
+        self._looking = CalendarQueryTools(home, vocabularies)
+        self._changing = EventChangeTools(home, asked, vocabularies)
 
     def specs(self) -> tuple[ToolSpec, ...]:
         """Return the tools."""
@@ -57,8 +57,8 @@ class CalendarTools:
                 annotations=READS_HOME,
                 risk=Risk.LOW,
                 error_adapter=read_home_errors,
-                trust=Trust.UNTRUSTED,
-                not_offered={Surface.ASSIST: "Assist has calendar__get_events"},
+                provenance=Provenance.UNTRUSTED,
+                excluded_surfaces={Surface.ASSIST: "Assist has calendar__get_events"},
             ),
             ToolSpec(
                 name="calendar.create_event",
@@ -97,7 +97,7 @@ class CalendarTools:
                 annotations=SETS_HOME,
                 risk=Risk.LOW,
                 error_adapter=read_home_errors,
-                trust=Trust.UNTRUSTED,
+                provenance=Provenance.UNTRUSTED,
             ),
             ToolSpec(
                 name="calendar.delete_event",
@@ -112,7 +112,7 @@ class CalendarTools:
                 annotations=DESTROYS_IN_HOME,
                 risk=Risk.LOW,
                 error_adapter=read_home_errors,
-                trust=Trust.UNTRUSTED,
+                provenance=Provenance.UNTRUSTED,
             ),
             ToolSpec(
                 name="calendar.find_free_time",
@@ -127,7 +127,7 @@ class CalendarTools:
                 annotations=READS_HOME,
                 risk=Risk.LOW,
                 error_adapter=read_home_errors,
-                trust=Trust.UNTRUSTED,
+                provenance=Provenance.UNTRUSTED,
             ),
         )
 
@@ -137,7 +137,7 @@ class CalendarTools:
         if arguments.start is None:
             known = arguments.model_dump(mode="json", exclude_none=True)
             self._asked.put(
-                request.conversation_id, Asked(tool="calendar.create_event", arguments=known, at=request.now)
+                request.conversation_id, PendingQuestion(tool="calendar.create_event", arguments=known, at=request.now)
             )
             spoken = self._home.speech.say("calendar", "when", request.language, {"summary": arguments.summary})
             return Outcome(status=OutcomeStatus.SUCCESS, data={"question": spoken}, spoken=spoken, asks=True)
@@ -146,7 +146,7 @@ class CalendarTools:
             CalendarIntent(
                 operation="create_event",
                 target=calendar.name,
-                effect_class=EffectClass.KEYED_ADD,
+                effect_class=EffectClass.IDEMPOTENT_ADD,
                 calendar=calendar.entity_id,
                 summary=arguments.summary,
                 start=start,

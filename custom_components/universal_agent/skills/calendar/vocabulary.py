@@ -16,7 +16,7 @@ _PARTS = {
 
 
 @dataclass(frozen=True, eq=False)
-class Vocabulary:
+class CalendarVocabulary:
     """One language's words."""
 
     words: Mapping[str, str]
@@ -60,18 +60,18 @@ class Vocabulary:
         return word in _singles(self.words["event"])
 
 
-class Vocabularies:
+class CalendarVocabularies:
     """Every language's words, made ready when they are first needed."""
 
     def __init__(self, speech: Speech) -> None:
         self._speech = speech
-        self._made: dict[str, Vocabulary] = {}
+        self._made: dict[str, CalendarVocabulary] = {}
 
-    def of(self, language: str) -> Vocabulary:
+    def of(self, language: str) -> CalendarVocabulary:
         """Return a language's words; its sentences are loaded."""
         name = self._speech.sentences(language).language
         if name not in self._made:
-            self._made[name] = Vocabulary(self._speech.words("calendar_words", language))
+            self._made[name] = CalendarVocabulary(self._speech.words("calendar_words", language))
         return self._made[name]
 
 

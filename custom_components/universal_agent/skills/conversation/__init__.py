@@ -1,15 +1,15 @@
 """Conversation: what the agent can do, and the sentences that every domain shares."""
 
-from ..domain import Domain, Home
+from ..domain import Skill, SkillContext
 from .role import ROLE
 from .small_talk import SmallTalker, never_mind
 from .tools import conversation_tools
 
 
-def build(home: Home) -> Domain:
+def build(home: SkillContext) -> Skill:
     """Build the domain."""
     talker = SmallTalker(home.speech)
-    return Domain(
+    return Skill(
         name="conversation",
         tools=conversation_tools(home, talker),
         role=ROLE,

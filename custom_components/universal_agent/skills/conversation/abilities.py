@@ -7,10 +7,10 @@ from homeassistant.helpers import entity_registry as er
 from pydantic import BaseModel, ConfigDict, Field
 
 from ...common.outcome import Outcome, success
-from ...common.own import OWN
+from ...common.own import DOMAIN
 from ...common.request import RequestContext
-from ...safety.profiles import is_withheld
-from ..domain import Home
+from ...safety.profiles import is_hidden_category
+from ..domain import SkillContext
 from ..exposed import exposed
 
 _ALWAYS = {"reminder": "timer", "memory": "memory", "sums": "knowledge"}
@@ -18,7 +18,7 @@ _ALWAYS = {"reminder": "timer", "memory": "memory", "sums": "knowledge"}
 _BY_TOOLS = {"todo": "lists", "calendar": "calendar", "weather": "weather"}
 """Kinds of entities that a domain of ours reads; the others are devices."""
 _DEVICES = "smart_home"
-_MOST_THINGS = 6
+_MAX_THINGS = 6
 _PHRASES = 3
 
 
@@ -33,7 +33,7 @@ class DescribeAbilities(BaseModel):
 class Abilities:
     """Tells what can be asked."""
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: SkillContext) -> None:
         self._hass = home.hass
         self._speech = home.speech
         self._registry = home.registry
@@ -55,12 +55,14 @@ class Abilities:
         """Return the domains whose tools are open to whoever asks and that find anything here to work on."""
         open_here = {spec.category for spec in self._registry.by_channel(request.channel)}
         useless = {domain for kind, domain in _BY_TOOLS.items() if not self._things(kind)}
-        return frozenset(domain for domain in open_here - useless if not is_withheld(domain, request.withheld))
+        return frozenset(
+            domain for domain in open_here - useless if not is_hidden_category(domain, request.hidden_categories)
+        )
 
     def _of_this_home(self, domains: frozenset[str], request: RequestContext) -> str:
         language = request.language
         found = list(self._found(domains, request))
-        things = self._speech.join([thing for thing, _ in found[:_MOST_THINGS]], language)
+        things = self._speech.join([thing for thing, _ in found[:_MAX_THINGS]], language)
         phrases = [phrase for _, phrase in found]
         # The first of what there is, and one of what needs no device.
         chosen = [*phrases[: _PHRASES - 1], *phrases[_PHRASES - 1 :][-1:]]
@@ -83,7 +85,7 @@ class Abilities:
         """Return what is exposed of a kind, without what we bring ourselves."""
         registry = er.async_get(self._hass)
         entries = ((state, registry.async_get(state.entity_id)) for state in exposed(self._hass, kind))
-        return [state for state, entry in entries if entry is None or entry.platform != OWN]
+        return [state for state, entry in entries if entry is None or entry.platform != DOMAIN]
 
     def _nearest(self, things: list[State], request: RequestContext) -> State:
         """Return what stands where the person is, else the first."""

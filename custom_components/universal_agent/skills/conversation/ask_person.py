@@ -58,7 +58,7 @@ def ask_person(speech: Speech) -> ToolSpec:
         annotations=READS_HOME,
         risk=Risk.LOW,
         error_adapter=first_of(own_errors, timeouts),
-        not_offered={
+        excluded_surfaces={
             Surface.MODEL: f"{_WHY_NOT}; such an agent always has it",
             Surface.LOCAL_SENTENCES: "people ask us; nobody asks to be asked",
             Surface.MCP: "a client speaks with its person itself",

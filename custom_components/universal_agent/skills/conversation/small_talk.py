@@ -11,15 +11,15 @@ from ...common.effects import READS_HOME, Effect, Risk, Surface
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
-from ...nlu.frames import Token, alternatives, tokens, without
-from ...nlu.understanding import Covered
+from ...nlu.frames import FrameToken, alternatives, tokens, without
+from ...nlu.understanding import CoveredText
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.spec import ToolSpec
 from ..framed import courtesies
 from ..speech import Speech
 
 SMALL_TALK = "conversation.small_talk"
-_MOST_WORDS = 14
+_MAX_WORDS = 14
 _POLITE_ONLY = frozenset({"hello", "morning", "evening", "thanks", "praise", "sorry"})
 """What may stand beside something that says more: "good evening, can you hear me?"."""
 
@@ -39,16 +39,16 @@ class SmallTalker:
         self._speech = speech
         self._said: dict[tuple[str, str], int] = {}
 
-    async def read(self, text: str, request: RequestContext) -> Covered | None:
+    async def read(self, text: str, request: RequestContext) -> CoveredText | None:
         """Return the call that answers a text of nothing but small talk."""
         said = tokens(text)
         plain = without(said, courtesies(self._speech, request.language))
-        if len(said) > _MOST_WORDS:
+        if len(said) > _MAX_WORDS:
             return None
         kind = self._kind(said, request.language) or self._kind(plain, request.language)
-        return None if kind is None else Covered(calls=(_call(kind),))
+        return None if kind is None else CoveredText(calls=(_call(kind),))
 
-    def _kind(self, words: Sequence[Token], language: str) -> str | None:
+    def _kind(self, words: Sequence[FrameToken], language: str) -> str | None:
         """Return what words are that are small talk from the first to the last; the one that says most."""
         written = self._speech.sentences(language).words
         kinds = tuple((kind, tuple(frames)) for kind, frames in written["small_talk"].items())
@@ -97,7 +97,7 @@ def small_talk(talker: SmallTalker) -> ToolSpec:
         annotations=READS_HOME,
         risk=Risk.LOW,
         error_adapter=first_of(own_errors, timeouts),
-        not_offered={
+        excluded_surfaces={
             Surface.MODEL: "a model is friendly by itself",
             Surface.MCP: "a client speaks with its person itself",
             Surface.ASSIST: "an agent that talks is friendly by itself",

@@ -31,7 +31,10 @@ def tool_search(registry: ToolRegistry) -> ToolSpec:
         seen = registry.with_tools(request.more_tools) if request.more_tools else registry
         among = ToolRetrieval(seen) if request.more_tools else retrieval
         found = among.choose(
-            arguments.query, channel=request.channel, withheld=request.withheld, count=arguments.limit + 1
+            arguments.query,
+            channel=request.channel,
+            hidden_categories=request.hidden_categories,
+            count=arguments.limit + 1,
         )
         others = [spec for spec in found if spec.name != SEARCH_TOOL][: arguments.limit]
         shown = [
@@ -60,7 +63,7 @@ def tool_search(registry: ToolRegistry) -> ToolSpec:
         annotations=READS_HOME,
         risk=Risk.LOW,
         error_adapter=first_of(own_errors, timeouts),
-        not_offered={
+        excluded_surfaces={
             Surface.LOCAL_SENTENCES: "people ask for things to be done, not for tools",
             Surface.MCP: "a client is given the whole list of tools already",
         },

@@ -3,14 +3,14 @@
 from ...common.effects import READS_HOME, Effect, Risk, Surface
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.spec import ToolSpec
-from ..domain import Home
+from ..domain import SkillContext
 from .abilities import Abilities, DescribeAbilities
 from .ask_person import ask_person
 from .small_talk import SmallTalker, small_talk
 from .tool_search import tool_search
 
 
-def conversation_tools(home: Home, talker: SmallTalker) -> tuple[ToolSpec, ...]:
+def conversation_tools(home: SkillContext, talker: SmallTalker) -> tuple[ToolSpec, ...]:
     """Return the tools of the domain."""
     return (
         ToolSpec(
@@ -25,7 +25,9 @@ def conversation_tools(home: Home, talker: SmallTalker) -> tuple[ToolSpec, ...]:
             annotations=READS_HOME,
             risk=Risk.LOW,
             error_adapter=first_of(own_errors, timeouts),
-            not_offered={Surface.ASSIST: "it tells what can be said to this agent, not to the one that Assist serves"},
+            excluded_surfaces={
+                Surface.ASSIST: "it tells what can be said to this agent, not to the one that Assist serves"
+            },
         ),
         small_talk(talker),
         tool_search(home.registry),

@@ -1,17 +1,17 @@
 """Explain: what the agent did and why, and taking it back."""
 
-from ...intents.base import Carrier
-from ..domain import Domain, Home
+from ...intents.base import IntentRegistration
+from ..domain import Skill, SkillContext
 from .intents import UndoHandler, UndoIntent
 from .specs import explain_specs
-from .told import Told
+from .told import Report
 from .undoing import Undoing
 
 
-def build(home: Home) -> Domain:
+def build(home: SkillContext) -> Skill:
     """Return the domain."""
-    return Domain(
+    return Skill(
         name="explain",
-        tools=explain_specs(Undoing(home), Told(home)),
-        carriers=(Carrier(UndoIntent, UndoHandler(home.speech)),),
+        tools=explain_specs(Undoing(home), Report(home)),
+        registrations=(IntentRegistration(UndoIntent, UndoHandler(home.speech)),),
     )

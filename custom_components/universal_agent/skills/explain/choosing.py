@@ -10,7 +10,7 @@ from ...intents.undo import UNDOES, changed_nothing
 from ...store.journal import JournalEntry, JournalState
 from .inputs import Undo
 from .intents import UndoIntent
-from .who import Asker
+from .who import Requester
 
 NEARBY = timedelta(minutes=10)
 """Without a conversation, "that" is not older than this."""
@@ -62,7 +62,7 @@ def _is_undo(entry: JournalEntry, known: Mapping[str, JournalEntry]) -> bool:
     return is_undo
 
 
-def choose(asked: Undo, changes: Sequence[Changes], asker: Asker) -> list[Changes]:
+def choose(asked: Undo, changes: Sequence[Changes], asker: Requester) -> list[Changes]:
     """Return the requests that are meant, newest first; changes come newest first."""
     theirs = [change for change in changes if all(asker.may_undo(entry.context) for entry in change.entries)]
     if asked.which is not None:
@@ -81,7 +81,7 @@ def fits(words: str, *texts: str) -> bool:
     return bool(wanted) and any(wanted <= (said := _words(text)) or (said and said <= wanted) for text in texts)
 
 
-def _close(changes: Sequence[Changes], asker: Asker) -> list[Changes]:
+def _close(changes: Sequence[Changes], asker: Requester) -> list[Changes]:
     """Return what this conversation changed; where it changed nothing, what was changed from here just now."""
     request = asker.request
     talk = request.conversation_id

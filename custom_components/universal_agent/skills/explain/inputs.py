@@ -4,7 +4,7 @@ from datetime import datetime
 
 from pydantic import BaseModel, ConfigDict, Field
 
-MOST_REQUESTS = 10
+MAX_REQUESTS = 10
 
 
 class Undo(BaseModel):
@@ -18,7 +18,7 @@ class Undo(BaseModel):
         description="Words of what was changed, for example 'kitchen light'; leave it out for the newest change.",
     )
     count: int = Field(
-        default=1, ge=1, le=MOST_REQUESTS, description="How many of the newest requests to take back, newest first."
+        default=1, ge=1, le=MAX_REQUESTS, description="How many of the newest requests to take back, newest first."
     )
     redo: bool = Field(default=False, description="Whether to do again what was just taken back.")
     id: str | None = Field(

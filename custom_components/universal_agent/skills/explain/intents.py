@@ -4,7 +4,7 @@ from typing import ClassVar, Literal
 
 from ...common.effects import EffectClass
 from ...common.errors import UnsupportedError
-from ...intents.base import ActionIntent, Actor, Assessment, Effected
+from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ..speech import Speech
 
 AUTOMATION_RAN = "automation_ran"
@@ -19,7 +19,7 @@ class UndoIntent(ActionIntent):
     type: ClassVar[str] = "undo"
 
     operation: Literal["undo"] = "undo"
-    effect_class: EffectClass = EffectClass.SET_TO_VALUE
+    effect_class: EffectClass = EffectClass.ABSOLUTE_SET
     changed: str
     """The type of the change."""
 
@@ -30,7 +30,7 @@ class UndoHandler:
     def __init__(self, speech: Speech) -> None:
         self._speech = speech
 
-    async def assess(self, intent: UndoIntent, actor: Actor) -> Assessment:
+    async def assess(self, intent: UndoIntent, caller: Caller) -> Assessment:
         """Return that nothing is called."""
         return Assessment()
 
@@ -38,7 +38,7 @@ class UndoHandler:
         """Return it in words."""
         return self._speech.say("explain", "do_undo", language, {"target": intent.target})
 
-    async def execute(self, intent: UndoIntent, actor: Actor) -> Effected:
+    async def execute(self, intent: UndoIntent, caller: Caller) -> ExecutionResult:
         """Refuse.
 
         Raises:
@@ -46,7 +46,7 @@ class UndoHandler:
         """
         raise UnsupportedError(
             f"{intent.target}: that cannot be taken back",
-            spoken=cannot(self._speech, intent.changed, intent.target, actor.language),
+            spoken=cannot(self._speech, intent.changed, intent.target, caller.language),
         )
 
     async def is_done(self, intent: UndoIntent, key: str) -> bool | None:

@@ -1,11 +1,11 @@
 """The tools that explain and take back."""
 
-from ...common.effects import READS_HOME, SETS_HOME, Effect, Risk, Surface, Trust
+from ...common.effects import READS_HOME, SETS_HOME, Effect, Provenance, Risk, Surface
 from ...common.request import Channel
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.spec import ToolSpec
 from .inputs import Undo, WhatHappened, Why
-from .told import Told
+from .told import Report
 from .undoing import Undoing
 
 _SECTION = "Explanations"
@@ -13,7 +13,7 @@ _ERRORS = first_of(own_errors, timeouts)
 _FOR_PEOPLE = frozenset({Channel.VOICE, Channel.CHAT, Channel.AUTOMATION})
 
 
-def explain_specs(undoing: Undoing, told: Told) -> tuple[ToolSpec, ...]:
+def explain_specs(undoing: Undoing, told: Report) -> tuple[ToolSpec, ...]:
     """Return the tools of the domain."""
     return (
         ToolSpec(
@@ -33,7 +33,7 @@ def explain_specs(undoing: Undoing, told: Told) -> tuple[ToolSpec, ...]:
             risk=Risk.MEDIUM,
             error_adapter=_ERRORS,
             channels=_FOR_PEOPLE,
-            not_offered={Surface.MCP: "another agent does not take back what a person asked for"},
+            excluded_surfaces={Surface.MCP: "another agent does not take back what a person asked for"},
         ),
         ToolSpec(
             name="explain.what_happened",
@@ -50,9 +50,9 @@ def explain_specs(undoing: Undoing, told: Told) -> tuple[ToolSpec, ...]:
             annotations=READS_HOME,
             risk=Risk.LOW,
             error_adapter=_ERRORS,
-            trust=Trust.MIXED,
+            provenance=Provenance.MIXED,
             channels=_FOR_PEOPLE,
-            not_offered={Surface.MCP: "it tells what people said in their home"},
+            excluded_surfaces={Surface.MCP: "it tells what people said in their home"},
         ),
         ToolSpec(
             name="explain.why",
@@ -69,8 +69,8 @@ def explain_specs(undoing: Undoing, told: Told) -> tuple[ToolSpec, ...]:
             annotations=READS_HOME,
             risk=Risk.LOW,
             error_adapter=_ERRORS,
-            trust=Trust.MIXED,
+            provenance=Provenance.MIXED,
             channels=_FOR_PEOPLE,
-            not_offered={Surface.MCP: "it tells what people said in their home"},
+            excluded_surfaces={Surface.MCP: "it tells what people said in their home"},
         ),
     )

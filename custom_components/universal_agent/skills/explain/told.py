@@ -11,23 +11,23 @@ from ...common.request import Channel, RequestContext
 from ...nlu.datetimes import say_moment
 from ...store.executions import ExecutionRecord
 from ...store.journal import JournalEntry, JournalState
-from ..domain import Home
+from ..domain import SkillContext
 from .choosing import fits
 from .facts import facts_of, names_of, record_context
 from .inputs import WhatHappened, Why
-from .who import Asker, asker_of
+from .who import Requester, asker_of
 
 REACH = timedelta(days=90)
 _SPOKEN_AT_MOST = 3
-_MOST_SHOWN = 40
+_MAX_SHOWN = 40
 _CHANGED = (JournalState.DONE, JournalState.RUNNING, JournalState.UNDONE, JournalState.UNKNOWN)
 _OWN = "explain."
 
 
-class Told:
+class Report:
     """The handlers behind the tools."""
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: SkillContext) -> None:
         self._home = home
         self._hass: HomeAssistant = home.hass
 
@@ -41,7 +41,7 @@ class Told:
         heard.sort(key=_rank)
         if asked.latest:
             heard = heard[:1]
-        shown = [await self._shown(record) for record in heard[:_MOST_SHOWN]]
+        shown = [await self._shown(record) for record in heard[:_MAX_SHOWN]]
         withheld = 0 if asked.latest else len(told) - len(heard)
         data = {"requests": shown, **({"withheld": withheld} if withheld else {})}
         return success(data, spoken=self._summary(heard, withheld, request))
@@ -57,7 +57,7 @@ class Told:
         said = [self._asked_by(record, asker), *self._came_of(entries, request.language)]
         return success(await self._shown(record, whole=True), spoken=" ".join(said))
 
-    async def _meant(self, asked: Why, asker: Asker) -> ExecutionRecord | None:
+    async def _meant(self, asked: Why, asker: Requester) -> ExecutionRecord | None:
         """Return the newest request that changed something, in this conversation rather than elsewhere."""
         now = asker.request.now
         records = await self._home.stores.executions.between((now - REACH).timestamp(), now.timestamp() + 1)
@@ -96,7 +96,7 @@ class Told:
         )
         return said[:1].upper() + said[1:]
 
-    def _asked_by(self, record: ExecutionRecord, asker: Asker) -> str:
+    def _asked_by(self, record: ExecutionRecord, asker: Requester) -> str:
         request = asker.request
         values = {"moment": _moment(record, request), "text": record.text, "person": self._person(record.user_id)}
         if record.channel == Channel.HEARTBEAT:

@@ -10,11 +10,11 @@ from ...common.request import RequestContext
 from ...intents.judging import ALSO_STARTS
 from ...intents.undo import taking_back
 from ...store.journal import JournalEntry, JournalState
-from ..domain import Home
+from ..domain import SkillContext
 from .choosing import Changes, by_request, choose
 from .inputs import Undo
 from .intents import AUTOMATION_RAN, UndoIntent, cannot
-from .who import Asker, asker_of
+from .who import Requester, asker_of
 
 REACH = timedelta(days=7)
 """How far back changes are looked for; an id reaches further."""
@@ -23,7 +23,7 @@ REACH = timedelta(days=7)
 class Undoing:
     """The handler behind the tool."""
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: SkillContext) -> None:
         self._home = home
 
     async def undo(self, asked: Undo, request: RequestContext) -> Outcome | None:
@@ -39,7 +39,7 @@ class Undoing:
             return self._failure(ErrorType.NOT_FOUND, key, request, which=asked.which or "")
         return self._take_back([entry for change in chosen for entry in reversed(change.standing)], request)
 
-    async def _undo_by_id(self, wanted: str, asker: Asker) -> Outcome | None:
+    async def _undo_by_id(self, wanted: str, asker: Requester) -> Outcome | None:
         journal, request = self._home.stores.journal, asker.request
         entry = await journal.get(wanted)
         entries = (entry,) if entry is not None else await journal.of_request(wanted)

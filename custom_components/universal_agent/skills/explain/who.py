@@ -10,7 +10,7 @@ from ...common.request import Channel, RequestContext
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asker:
+class Requester:
     """Whoever asks, with what counts as theirs."""
 
     request: RequestContext
@@ -50,11 +50,11 @@ class Asker:
         return talk is not None and context.get("conversation_id") == talk
 
 
-async def asker_of(hass: HomeAssistant, request: RequestContext) -> Asker:
+async def asker_of(hass: HomeAssistant, request: RequestContext) -> Requester:
     """Return who asks. An automation without a user was made by an administrator."""
     user = await hass.auth.async_get_user(request.user_id) if request.user_id else None
     is_home_itself = request.channel is Channel.AUTOMATION and request.user_id is None and request.device_id is None
-    return Asker(
+    return Requester(
         request=request,
         is_admin=is_home_itself or (user is not None and user.is_admin),
         is_alone=len(hass.states.async_entity_ids("person")) < 2,

@@ -1,10 +1,10 @@
 """Knowledge: sums, units, days of the calendar and the time elsewhere, without any model."""
 
-from ..domain import Domain, Home
+from ..domain import Skill, SkillContext
 from .reading import KnowledgeReader
 from .tools import knowledge_tools
 
 
-def build(home: Home) -> Domain:
+def build(home: SkillContext) -> Skill:
     """Build the domain."""
-    return Domain(name="knowledge", tools=knowledge_tools(home), covers=KnowledgeReader(home).read)
+    return Skill(name="knowledge", tools=knowledge_tools(home), covers=KnowledgeReader(home).read)

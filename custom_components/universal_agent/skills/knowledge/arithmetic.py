@@ -9,7 +9,7 @@ _ADDING: dict[str, Callable[[float, float], float]] = {"+": operator.add, "-": o
 _MULTIPLYING: dict[str, Callable[[float, float], float]] = {"*": operator.mul, "/": operator.truediv}
 _LARGEST = 1e15
 _HIGHEST_POWER = 64
-_MOST_TOKENS = 200
+_MAX_TOKENS = 200
 _DEEPEST = 30
 
 
@@ -24,9 +24,9 @@ def calculate(text: str) -> float:
         NoSumError: it is no such sum, divides by zero or leads too far.
     """
     found = [(number, sign) for number, sign in _TOKEN.findall(text.strip())]
-    if not found or len(found) > _MOST_TOKENS:
+    if not found or len(found) > _MAX_TOKENS:
         raise NoSumError(text)
-    reader = _Reader(found)
+    reader = _ExpressionParser(found)
     try:
         result = reader.sum(0)
     except (ZeroDivisionError, OverflowError) as error:
@@ -36,7 +36,7 @@ def calculate(text: str) -> float:
     return result
 
 
-class _Reader:
+class _ExpressionParser:
     """Reads a sum from left to right, each level binding closer than the one before."""
 
     def __init__(self, found: list[tuple[str, str]]) -> None:

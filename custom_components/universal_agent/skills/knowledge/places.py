@@ -11,7 +11,7 @@ from ..speech import Speech
 _AREAS = frozenset({"Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific"})
 
 
-class Places:
+class TimeZonePlaces:
     """Finds time zones by the names of places; the zones are read once, when somebody first asks."""
 
     def __init__(self, hass: HomeAssistant, speech: Speech) -> None:

@@ -7,15 +7,15 @@ from typing import Any
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...nlu.datetimes import number
-from ...nlu.frames import Found, Phrases, Token, folded_words, tokens
-from ...nlu.understanding import Covered
-from ..domain import Home
+from ...nlu.frames import FrameMatch, FrameToken, Phrases, folded_words, tokens
+from ...nlu.understanding import CoveredText
+from ..domain import SkillContext
 from ..framed import SkillFrames
 from .days import day_in, last_day, next_day
 from .past_days import day_before, moment_day
-from .places import Places
+from .places import TimeZonePlaces
 
-_LONGEST_NUMBER = 9
+_MAX_NUMBER_LENGTH = 9
 """Words of a number at most."""
 _BRACKETS = frozenset("{}[]<>")
 """Signs of code, and none of a spoken sum."""
@@ -24,21 +24,21 @@ _BRACKETS = frozenset("{}[]<>")
 class KnowledgeReader:
     """Turns such questions into calls."""
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: SkillContext) -> None:
         self._speech = home.speech
-        self._places = Places(home.hass, home.speech)
+        self._places = TimeZonePlaces(home.hass, home.speech)
         self._frames = SkillFrames(home.speech, "knowledge_frames", self._names)
 
-    async def read(self, text: str, request: RequestContext) -> Covered | None:
+    async def read(self, text: str, request: RequestContext) -> CoveredText | None:
         """Return the call that answers a text; None where a word or a bracket of it means something else."""
         if _BRACKETS.intersection(text):
             return None
         for found in self._frames.read(text, request.language):
             if (call := await self._of(found, request)) is not None:
-                return Covered(calls=(call,))
+                return CoveredText(calls=(call,))
         return None
 
-    async def _of(self, found: Found, request: RequestContext) -> ToolCall | None:
+    async def _of(self, found: FrameMatch, request: RequestContext) -> ToolCall | None:
         language = request.language
         match found.frame:
             case "sum":
@@ -56,7 +56,7 @@ class KnowledgeReader:
                 day = self._day(found, request)
                 return None if day is None else _call("count_days", day=day.isoformat(), want=want)
 
-    def _conversion(self, found: Found, language: str) -> ToolCall | None:
+    def _conversion(self, found: FrameMatch, language: str) -> ToolCall | None:
         units = self._units(language)
         amount = found.slots.get("amount")
         value = 1.0 if amount is None else self._shares(language).get(amount.folded) or number(amount.text, language)
@@ -65,7 +65,7 @@ class KnowledgeReader:
         start, end = (units[found.slots[slot].folded] for slot in ("from", "to"))
         return _call("convert", value=value, from_unit=start, to_unit=end)
 
-    def _day(self, found: Found, request: RequestContext, *, past: bool = False) -> date | None:
+    def _day(self, found: FrameMatch, request: RequestContext, *, past: bool = False) -> date | None:
         """Return the day that is meant: one with a name of its own, else a date; the last or the next one."""
         language, today = request.language, request.now.date()
         feasts = {
@@ -116,9 +116,9 @@ class KnowledgeReader:
         return {" ".join(folded_words(name)): float(share) for share, names in written.items() for name in names}
 
 
-def _number_at(text: str, said: Sequence[Token], place: int, language: str) -> int:
+def _number_at(text: str, said: Sequence[FrameToken], place: int, language: str) -> int:
     """Return how many words from a place on are one number."""
-    for size in range(min(_LONGEST_NUMBER, len(said) - place), 0, -1):
+    for size in range(min(_MAX_NUMBER_LENGTH, len(said) - place), 0, -1):
         if number(_text(text, said[place : place + size]), language) is not None:
             return size
     return 0
@@ -131,7 +131,7 @@ def _sign_at(signs: Mapping[str, Phrases], words: Sequence[str], place: int, *, 
     return sign.rstrip("("), size
 
 
-def _text(text: str, said: Sequence[Token]) -> str:
+def _text(text: str, said: Sequence[FrameToken]) -> str:
     return text[said[0].start : said[-1].end]
 
 

@@ -14,7 +14,7 @@ from ...common.request import RequestContext
 from ...nlu.datetimes import say_time
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.spec import ToolSpec
-from ..domain import Home
+from ..domain import SkillContext
 from .arithmetic import NoSumError, calculate
 from .units import convert, unit
 
@@ -68,7 +68,7 @@ class TimeElsewhere(BaseModel):
 class KnowledgeTools:
     """The handlers behind the tools."""
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: SkillContext) -> None:
         self._hass = home.hass
         self._speech = home.speech
 
@@ -166,7 +166,7 @@ class KnowledgeTools:
         return str(form.format(**values))
 
 
-def knowledge_tools(home: Home) -> tuple[ToolSpec, ...]:
+def knowledge_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
     """Return the tools of the domain."""
     handlers = KnowledgeTools(home)
     return (

@@ -32,7 +32,7 @@ from homeassistant.util.unit_conversion import (
 
 
 @dataclass(frozen=True, slots=True)
-class Unit:
+class MeasurementUnit:
     """A unit: how many of one that Home Assistant knows."""
 
     converter: type[BaseUnitConverter]
@@ -40,8 +40,8 @@ class Unit:
     factor: float = 1.0
 
 
-def _of(converter: type[BaseUnitConverter], **bases: str) -> dict[str, Unit]:
-    return {key: Unit(converter, base) for key, base in bases.items()}
+def _of(converter: type[BaseUnitConverter], **bases: str) -> dict[str, MeasurementUnit]:
+    return {key: MeasurementUnit(converter, base) for key, base in bases.items()}
 
 
 _METRIC_KITCHEN = {"cup": 250.0, "tablespoon": 15.0, "teaspoon": 5.0, "pint": 568.26125, "quart": 1136.5225}
@@ -49,7 +49,7 @@ _METRIC_KITCHEN = {"cup": 250.0, "tablespoon": 15.0, "teaspoon": 5.0, "pint": 56
 _US_KITCHEN = {"cup": 8.0, "tablespoon": 0.5, "teaspoon": 1 / 6, "pint": 16.0, "quart": 32.0}
 """Fluid ounces."""
 
-UNITS: dict[str, Unit] = {
+UNITS: dict[str, MeasurementUnit] = {
     **_of(TemperatureConverter, celsius=UnitOfTemperature.CELSIUS, fahrenheit=UnitOfTemperature.FAHRENHEIT),
     **_of(TemperatureConverter, kelvin=UnitOfTemperature.KELVIN),
     **_of(DistanceConverter, kilometre=UnitOfLength.KILOMETERS, metre=UnitOfLength.METERS),
@@ -58,13 +58,13 @@ UNITS: dict[str, Unit] = {
     **_of(DistanceConverter, inch=UnitOfLength.INCHES, nautical_mile=UnitOfLength.NAUTICAL_MILES),
     **_of(MassConverter, kilogram=UnitOfMass.KILOGRAMS, gram=UnitOfMass.GRAMS, milligram=UnitOfMass.MILLIGRAMS),
     **_of(MassConverter, ounce=UnitOfMass.OUNCES, pound=UnitOfMass.POUNDS, stone=UnitOfMass.STONES),
-    "tonne": Unit(MassConverter, UnitOfMass.KILOGRAMS, 1000.0),
-    "half_kilo": Unit(MassConverter, UnitOfMass.GRAMS, 500.0),
+    "tonne": MeasurementUnit(MassConverter, UnitOfMass.KILOGRAMS, 1000.0),
+    "half_kilo": MeasurementUnit(MassConverter, UnitOfMass.GRAMS, 500.0),
     **_of(VolumeConverter, litre=UnitOfVolume.LITERS, millilitre=UnitOfVolume.MILLILITERS),
     **_of(VolumeConverter, gallon=UnitOfVolume.GALLONS, fluid_ounce=UnitOfVolume.FLUID_OUNCES),
     **_of(VolumeConverter, cubic_metre=UnitOfVolume.CUBIC_METERS),
-    "centilitre": Unit(VolumeConverter, UnitOfVolume.MILLILITERS, 10.0),
-    "decilitre": Unit(VolumeConverter, UnitOfVolume.MILLILITERS, 100.0),
+    "centilitre": MeasurementUnit(VolumeConverter, UnitOfVolume.MILLILITERS, 10.0),
+    "decilitre": MeasurementUnit(VolumeConverter, UnitOfVolume.MILLILITERS, 100.0),
     **_of(SpeedConverter, kmh=UnitOfSpeed.KILOMETERS_PER_HOUR, mph=UnitOfSpeed.MILES_PER_HOUR),
     **_of(SpeedConverter, ms=UnitOfSpeed.METERS_PER_SECOND, knot=UnitOfSpeed.KNOTS),
     **_of(AreaConverter, square_metre=UnitOfArea.SQUARE_METERS, square_foot=UnitOfArea.SQUARE_FEET),
@@ -81,16 +81,16 @@ UNITS: dict[str, Unit] = {
 }
 
 
-def unit(key: str, *, is_us: bool) -> Unit | None:
+def unit(key: str, *, is_us: bool) -> MeasurementUnit | None:
     """Return a unit by its key; those of the kitchen as large as in the home's country."""
     if key in _US_KITCHEN:
         if is_us:
-            return Unit(VolumeConverter, UnitOfVolume.FLUID_OUNCES, _US_KITCHEN[key])
-        return Unit(VolumeConverter, UnitOfVolume.MILLILITERS, _METRIC_KITCHEN[key])
+            return MeasurementUnit(VolumeConverter, UnitOfVolume.FLUID_OUNCES, _US_KITCHEN[key])
+        return MeasurementUnit(VolumeConverter, UnitOfVolume.MILLILITERS, _METRIC_KITCHEN[key])
     return UNITS.get(key)
 
 
-def convert(value: float, start: Unit, end: Unit) -> float | None:
+def convert(value: float, start: MeasurementUnit, end: MeasurementUnit) -> float | None:
     """Return a value in another unit; None where the two measure different things."""
     if start.converter is not end.converter:
         return None

@@ -1,7 +1,7 @@
 """Lists: to-do and shopping lists of this home, read and changed item by item."""
 
-from ...intents.base import Carrier
-from ..domain import Domain, Home
+from ...intents.base import IntentRegistration
+from ..domain import Skill, SkillContext
 from .intents import ListHandler, ListIntent
 from .reading import ListReader
 from .take_over import PlannedItem, SeveralItems
@@ -9,13 +9,13 @@ from .tools import specs
 from .watching import WATCHED, ListWatch
 
 
-def build(home: Home) -> Domain:
+def build(home: SkillContext) -> Skill:
     """Return the lists domain."""
     several = SeveralItems(home)
-    return Domain(
+    return Skill(
         name="lists",
         tools=specs(home),
-        carriers=(Carrier(ListIntent, ListHandler(home)),),
+        registrations=(IntentRegistration(ListIntent, ListHandler(home)),),
         watches=dict.fromkeys(WATCHED, ListWatch(home.hass)),
         takes_over={
             "HassListAddItem": several,

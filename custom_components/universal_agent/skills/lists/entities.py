@@ -8,12 +8,12 @@ from homeassistant.core import State
 from homeassistant.helpers import entity_registry as er, intent
 
 from ...common.errors import TargetNotFoundError, UnavailableError, UnsupportedError
-from ..domain import Home
+from ..domain import SkillContext
 from ..exposed import called, exposed, similar
 from ..planning.listed import planned_in
 
 
-def choose(home: Home, name: str | None, language: str) -> State:
+def choose(home: SkillContext, name: str | None, language: str) -> State:
     """Return the list of that name; without a name the shopping list, else the only list but for what is planned.
 
     Raises:
@@ -40,7 +40,7 @@ def choose(home: Home, name: str | None, language: str) -> State:
     return found
 
 
-def need(home: Home, state: State, feature: TodoListEntityFeature, language: str) -> None:
+def need(home: SkillContext, state: State, feature: TodoListEntityFeature, language: str) -> None:
     """Raise UnsupportedError unless the list supports something."""
     if not int(state.attributes.get(ATTR_SUPPORTED_FEATURES, 0)) & feature:
         raise UnsupportedError(
@@ -54,7 +54,7 @@ def is_available(state: State) -> bool:
     return state.state != STATE_UNAVAILABLE
 
 
-def _named(home: Home, lists: list[State], name: str, language: str) -> State | None:
+def _named(home: SkillContext, lists: list[State], name: str, language: str) -> State | None:
     """Return a list by id, name or alias, by what shopping lists are called, or by words only its name has."""
     if found := called(home.hass, DOMAIN, name):
         return found[0]
@@ -64,12 +64,12 @@ def _named(home: Home, lists: list[State], name: str, language: str) -> State | 
     return next(iter(similar(home.hass, DOMAIN, name)), None)
 
 
-def _usual(home: Home, lists: list[State], language: str) -> State | None:
+def _usual(home: SkillContext, lists: list[State], language: str) -> State | None:
     """Return the list that is meant when nobody names one."""
     return _shopping(home, lists, language) or (lists[0] if len(lists) == 1 else None)
 
 
-def _shopping(home: Home, lists: list[State], language: str) -> State | None:
+def _shopping(home: SkillContext, lists: list[State], language: str) -> State | None:
     """Return the list of what is to be bought: Home Assistant's own, else the one that is called so, or in part."""
     registry = er.async_get(home.hass)
     for state in lists:

@@ -10,7 +10,7 @@ from ...common.errors import TargetNotFoundError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...nlu.grounded_parser.words import fold
-from ..domain import Home
+from ..domain import SkillContext
 from ..exposed import exposed
 from ..planning.intents import Verb, change, creation, finished
 from ..planning.listed import planned_in
@@ -26,7 +26,7 @@ from .wording import say_items
 class ListHandlers:
     """The handlers of the list tools."""
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: SkillContext) -> None:
         self._home = home
 
     async def get_items(self, arguments: GetItems, request: RequestContext) -> Outcome:
@@ -80,7 +80,7 @@ class ListHandlers:
                 ListIntent(
                     operation="add_item",
                     target=state.name,
-                    effect_class=EffectClass.KEYED_ADD,
+                    effect_class=EffectClass.IDEMPOTENT_ADD,
                     todo_list=state.entity_id,
                     item=text,
                 )
@@ -143,7 +143,7 @@ class ListHandlers:
             ListIntent(
                 operation=operation,
                 target=state.name,
-                effect_class=EffectClass.SET_TO_VALUE,
+                effect_class=EffectClass.ABSOLUTE_SET,
                 todo_list=state.entity_id,
                 item=item.summary,
                 uid=item.uid,

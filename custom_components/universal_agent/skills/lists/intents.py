@@ -7,10 +7,10 @@ from homeassistant.exceptions import HomeAssistantError
 
 from ...common.effects import EffectClass
 from ...common.errors import TargetNotFoundError, UnavailableError
-from ...intents.base import ActionIntent, Actor, Assessment, Effected
+from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ...intents.undo import undo_by
 from ...safety.policy import Action
-from ..domain import Home
+from ..domain import SkillContext
 from .entities import is_available
 from .items import Item, find_item, read_items
 
@@ -58,10 +58,10 @@ class ListIntent(ActionIntent):
 class ListHandler:
     """Carries list intents out."""
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: SkillContext) -> None:
         self._home = home
 
-    async def assess(self, intent: ListIntent, actor: Actor) -> Assessment:
+    async def assess(self, intent: ListIntent, caller: Caller) -> Assessment:
         """Return the to-do action that would be called."""
         action = Action(service=f"{DOMAIN}.{_SERVICES[intent.operation]}", entity_id=intent.todo_list)
         return Assessment(actions=(action,))
@@ -70,30 +70,32 @@ class ListHandler:
         """Return what would be done with which item."""
         return self._say(f"describe_{intent.operation}", intent, language)
 
-    async def execute(self, intent: ListIntent, actor: Actor) -> Effected:
+    async def execute(self, intent: ListIntent, caller: Caller) -> ExecutionResult:
         """Change the item. An item to add that is open on the list already is not added a second time."""
         state = self._home.hass.states.get(intent.todo_list)
         if state is None or not is_available(state):
             raise UnavailableError(
-                f"{intent.todo_list} is unavailable", spoken=self._say("unavailable", intent, actor.language)
+                f"{intent.todo_list} is unavailable", spoken=self._say("unavailable", intent, caller.language)
             )
-        items = await read_items(self._home.hass, intent.todo_list, context=actor.ha_context)
+        items = await read_items(self._home.hass, intent.todo_list, context=caller.ha_context)
         data: dict[str, Any] = {"list": intent.target, "item": intent.item}
         if intent.operation == "add_item":
             if any(item.is_open and item.says(intent.item) for item in items):
                 data["already_there"] = True
-                return Effected(data=data, spoken=self._say("already", intent, actor.language), undo=undo_by())
-            await self._add(intent, actor)
-            return Effected(data=data, spoken=self._say("add_item", intent, actor.language), undo=_undo(intent))
+                return ExecutionResult(data=data, spoken=self._say("already", intent, caller.language), undo=undo_by())
+            await self._add(intent, caller)
+            return ExecutionResult(data=data, spoken=self._say("add_item", intent, caller.language), undo=_undo(intent))
         item = _the_one(items, intent)
         if item is None:
             message = f"{intent.item!r} is not on {intent.todo_list}"
-            raise TargetNotFoundError(message, spoken=self._say("not_there", intent, actor.language))
+            raise TargetNotFoundError(message, spoken=self._say("not_there", intent, caller.language))
         change: dict[str, Any] = {"item": item.uid or item.summary}
         if status := _STATUSES.get(intent.operation):
             change["status"] = status
-        await self._call(_SERVICES[intent.operation], intent, actor, change)
-        return Effected(data=data, spoken=self._say(intent.operation, intent, actor.language), undo=_undo(intent, item))
+        await self._call(_SERVICES[intent.operation], intent, caller, change)
+        return ExecutionResult(
+            data=data, spoken=self._say(intent.operation, intent, caller.language), undo=_undo(intent, item)
+        )
 
     async def is_done(self, intent: ListIntent, key: str) -> bool | None:
         """Look whether the list is as it should be; None while it cannot be read.
@@ -117,20 +119,20 @@ class ListHandler:
         is_open = any(item.is_open for item in same)
         return is_open if intent.operation == "reopen_item" else not is_open
 
-    async def _add(self, intent: ListIntent, actor: Actor) -> None:
+    async def _add(self, intent: ListIntent, caller: Caller) -> None:
         """Add an item; one that comes back with all that was known of it."""
         change: dict[str, Any] = {"item": intent.item}
         if intent.due:
             change["due_datetime" if "T" in intent.due else "due_date"] = intent.due
         if intent.description:
             change["description"] = intent.description
-        await self._call("add_item", intent, actor, change)
+        await self._call("add_item", intent, caller, change)
         if intent.completed:
-            await self._call("update_item", intent, actor, {"item": intent.item, "status": TodoItemStatus.COMPLETED})
+            await self._call("update_item", intent, caller, {"item": intent.item, "status": TodoItemStatus.COMPLETED})
 
-    async def _call(self, service: str, intent: ListIntent, actor: Actor, change: dict[str, Any]) -> None:
+    async def _call(self, service: str, intent: ListIntent, caller: Caller, change: dict[str, Any]) -> None:
         data = {"entity_id": intent.todo_list, **change}
-        await self._home.hass.services.async_call(DOMAIN, service, data, blocking=True, context=actor.ha_context)
+        await self._home.hass.services.async_call(DOMAIN, service, data, blocking=True, context=caller.ha_context)
 
     def _say(self, sentence: str, intent: ListIntent, language: str) -> str:
         return self._home.speech.say("lists", sentence, language, {"item": intent.item, "list": intent.target})
@@ -150,10 +152,10 @@ def _the_one(items: list[Item], intent: ListIntent) -> Item | None:
 def _undo(intent: ListIntent, item: Item | None = None) -> dict[str, Any]:
     """Return what takes this intent back; a removed item comes back with all that was known of it."""
     opposite = _OPPOSITES[intent.operation]
-    update: dict[str, Any] = {"operation": opposite, "effect_class": EffectClass.SET_TO_VALUE}
+    update: dict[str, Any] = {"operation": opposite, "effect_class": EffectClass.ABSOLUTE_SET}
     if opposite == "add_item" and item is not None:
         update |= {
-            "effect_class": EffectClass.KEYED_ADD,
+            "effect_class": EffectClass.IDEMPOTENT_ADD,
             "uid": None,
             "item": item.summary,
             "due": item.due,

@@ -7,11 +7,11 @@ from ...nlu.grounded_parser.accounting import is_near
 from ...nlu.grounded_parser.words import stem
 from .items import Item
 
-_LEAST_LETTERS = 4
+_MIN_LETTERS = 4
 """Letters that words have in common at least where one is bent: "changed" and "change"."""
-_LEAST_NEAR = 5
+_MIN_NEAR = 5
 """Letters of a word that may be misheard by one."""
-_MOST_ABBREVIATED = 3
+_MAX_ABBREVIATED = 3
 """Letters of an abbreviation at most."""
 
 
@@ -70,12 +70,12 @@ def _same(one: str, other: str, language: str) -> bool:
     if one == other or stem(one, language) == stem(other, language):
         return True
     shorter, longer = sorted((one, other), key=len)
-    if len(shorter) <= _MOST_ABBREVIATED:
+    if len(shorter) <= _MAX_ABBREVIATED:
         return len(shorter) > 1 and _abbreviates(shorter, longer)
-    if len(shorter) >= _LEAST_NEAR and is_near(one, other):
+    if len(shorter) >= _MIN_NEAR and is_near(one, other):
         return True
     common = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), len(shorter))
-    return common >= _LEAST_LETTERS and len(shorter) - common <= 2 and len(longer) - common <= 3
+    return common >= _MIN_LETTERS and len(shorter) - common <= 2 and len(longer) - common <= 3
 
 
 def _abbreviates(short: str, long: str) -> bool:

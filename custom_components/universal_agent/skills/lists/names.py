@@ -6,10 +6,10 @@ from homeassistant.components.todo.const import DOMAIN
 from homeassistant.helpers import entity_registry as er, intent
 
 from ...nlu.frames import folded_words
-from ..domain import Home
+from ..domain import SkillContext
 
 
-def list_names(home: Home, language: str) -> Mapping[str, str | None]:
+def list_names(home: SkillContext, language: str) -> Mapping[str, str | None]:
     """Return what may be said for a list, folded, to the name of the list; to None for the usual one."""
     words = home.speech.words
     forms = words("lists_name_forms", language)
@@ -30,7 +30,7 @@ def _key(name: str) -> str:
     return " ".join(folded_words(name))
 
 
-def _names(home: Home) -> Iterator[str]:
+def _names(home: SkillContext) -> Iterator[str]:
     """Yield the names and aliases of all lists, also of hidden ones: they are not taken for others, nor for empty."""
     registry = er.async_get(home.hass)
     for state in home.hass.states.async_all(DOMAIN):

@@ -13,11 +13,11 @@ from ...common.errors import ToolError
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...nlu.datetimes import Moment, find, parse
-from ...nlu.frames import Found, folded_words
+from ...nlu.frames import FrameMatch, folded_words
 from ...nlu.grounded_parser.words import fold
 from ...nlu.not_asked import is_told_as_done
-from ...nlu.understanding import Covered
-from ..domain import Home
+from ...nlu.understanding import CoveredText
+from ..domain import SkillContext
 from ..exposed import exposed
 from ..framed import SkillFrames
 from .entities import choose, is_available
@@ -26,8 +26,8 @@ from .matching import meant
 from .names import list_names
 from .splitting import items_in
 
-_MOST_ITEMS = 20
-_MOST_WORDS = 4
+_MAX_ITEMS = 20
+_MAX_WORDS = 4
 """Words of an item at most that nobody has heard of and that no list was named for."""
 
 
@@ -42,18 +42,18 @@ class _OnList:
 class ListReader:
     """Turns what was said of lists into calls."""
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: SkillContext) -> None:
         self._home = home
         self._frames = SkillFrames(home.speech, "lists_frames", self._names)
 
-    async def read(self, text: str, request: RequestContext) -> Covered | None:
+    async def read(self, text: str, request: RequestContext) -> CoveredText | None:
         """Return the calls that a text asks for; None where it is about something else, or may be."""
         for found in self._frames.read(text, request.language):
             if (reading := await self._of(found, text, request)) is not None:
                 return reading
         return None
 
-    async def _of(self, found: Found, text: str, request: RequestContext) -> Covered | None:
+    async def _of(self, found: FrameMatch, text: str, request: RequestContext) -> CoveredText | None:
         match found.frame:
             case "ask":
                 return _one("lists.get_items", self._in(found, request))
@@ -68,22 +68,22 @@ class ListReader:
             case _:
                 return await self._needed(found, text, request)
 
-    def _asked_for(self, found: Found, request: RequestContext) -> Covered | None:
+    def _asked_for(self, found: FrameMatch, request: RequestContext) -> CoveredText | None:
         """Return the call that looks for an item; what would have to be done first is none."""
         item = found["item"]
         if self._is_none(found.slots["item"].folded.split(), request.language):
             return None
         return _one("lists.get_items", {"item": item, **self._in(found, request)})
 
-    async def _added(self, found: Found, request: RequestContext) -> Covered | None:
+    async def _added(self, found: FrameMatch, request: RequestContext) -> CoveredText | None:
         phrase = found["items"]
         if self._first_is_none(found, request.language):
             return None
         items = await self._split(phrase, request)
         arguments = {"items": items, **self._in(found, request)}
-        return Covered(calls=(ToolCall(tool="lists.add_item", arguments=arguments),), content=phrase)
+        return CoveredText(calls=(ToolCall(tool="lists.add_item", arguments=arguments),), content=phrase)
 
-    async def _changed(self, found: Found, request: RequestContext) -> Covered | None:
+    async def _changed(self, found: FrameMatch, request: RequestContext) -> CoveredText | None:
         """Return the calls that tick off or remove what was named; what is on no list is passed on as it was said."""
         where = self._in(found, request)
         phrase = found["item"]
@@ -93,18 +93,18 @@ class ListReader:
         tool = f"lists.{found.frame}_item"
         if not on_lists:
             return _one(tool, {"item": phrase, **where})
-        return Covered(calls=tuple(_call(tool, on_list) for on_list in on_lists))
+        return CoveredText(calls=tuple(_call(tool, on_list) for on_list in on_lists))
 
-    async def _reported(self, found: Found, request: RequestContext) -> Covered | None:
+    async def _reported(self, found: FrameMatch, request: RequestContext) -> CoveredText | None:
         """Return the calls for what was reported as done or not wanted any more, if all of it is on the lists."""
         phrase = found["items"] or found["gone"]
         on_lists = await self._resolved(phrase, request, None, finished=False)
         if not on_lists:
             return None
         tool = "lists.complete_item" if found["items"] else "lists.remove_item"
-        return Covered(calls=tuple(_call(tool, on_list) for on_list in on_lists))
+        return CoveredText(calls=tuple(_call(tool, on_list) for on_list in on_lists))
 
-    async def _needed(self, found: Found, text: str, request: RequestContext) -> Covered | None:
+    async def _needed(self, found: FrameMatch, text: str, request: RequestContext) -> CoveredText | None:
         """Return the call that puts on the usual list what is needed, if that is something that one buys."""
         language, phrase = request.language, found["items"]
         words = found.slots["items"].folded.split()
@@ -115,18 +115,18 @@ class ListReader:
         if is_told_as_done(phrase, text, language):
             return None  # "we have bought no milk" tells what was done
         items = await self._split(phrase, request)
-        if not items or len(items) > _MOST_ITEMS:
+        if not items or len(items) > _MAX_ITEMS:
             return None
         if any(parse(item, now=request.now, language=language) is not None for item in items):
             return None  # ten minutes are bought nowhere
         if found.frame != "need_sure" and not await self._is_wanted(items, found, request):
             return None
-        if len(items) == 1 and len(items[0].split()) > 2 * _MOST_WORDS:
+        if len(items) == 1 and len(items[0].split()) > 2 * _MAX_WORDS:
             return None
         call = ToolCall(tool="lists.add_item", arguments={"items": items})
-        return Covered(calls=(call,), content=phrase, names_no_place=True)
+        return CoveredText(calls=(call,), content=phrase, names_no_place=True)
 
-    async def _is_wanted(self, items: Sequence[str], found: Found, request: RequestContext) -> bool:
+    async def _is_wanted(self, items: Sequence[str], found: FrameMatch, request: RequestContext) -> bool:
         """Tell whether something that somebody needs is to be bought, rather than done or given."""
         language = request.language
         speech = self._home.speech
@@ -141,7 +141,7 @@ class ListReader:
         if first[0].isdigit():
             return True
         if found.frame == "need_we":
-            return first not in counting and len(folded_words(items[0])) <= _MOST_WORDS
+            return first not in counting and len(folded_words(items[0])) <= _MAX_WORDS
         return False
 
     async def _resolved(
@@ -177,7 +177,7 @@ class ListReader:
         except ToolError, HomeAssistantError:
             return []
 
-    def _in(self, found: Found, request: RequestContext) -> dict[str, str]:
+    def _in(self, found: FrameMatch, request: RequestContext) -> dict[str, str]:
         """Return the argument that names the list; none for the usual one."""
         slot = found.slots.get("list")
         name = None if slot is None else list_names(self._home, request.language).get(slot.folded)
@@ -193,7 +193,7 @@ class ListReader:
             return False
         return True
 
-    def _first_is_none(self, found: Found, language: str) -> bool:
+    def _first_is_none(self, found: FrameMatch, language: str) -> bool:
         return self._is_none(found.slots["items"].folded.split()[:1], language)
 
     def _is_none(self, words: Sequence[str], language: str) -> bool:
@@ -216,5 +216,5 @@ def _call(tool: str, one: _OnList) -> ToolCall:
     return ToolCall(tool=tool, arguments={"item": one.item.summary, "list": one.todo_list.entity_id})
 
 
-def _one(tool: str, arguments: Mapping[str, Any]) -> Covered:
-    return Covered(calls=(ToolCall(tool=tool, arguments=arguments),))
+def _one(tool: str, arguments: Mapping[str, Any]) -> CoveredText:
+    return CoveredText(calls=(ToolCall(tool=tool, arguments=arguments),))

@@ -6,10 +6,10 @@ from functools import lru_cache
 from itertools import pairwise
 
 from ...nlu.datetimes import number
-from ...nlu.frames import Token, tokens
+from ...nlu.frames import FrameToken, tokens
 from ...nlu.grounded_parser.words import stem
 
-_LONGEST_GOOD = 5
+_MAX_ITEM_LENGTH = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,7 +63,7 @@ def segments(text: str, lexicon: Goods) -> list[str]:
     return [_text(text, said[start:end]) for start, end in pairwise(edges) if end > start]
 
 
-def _text(text: str, said: Sequence[Token]) -> str:
+def _text(text: str, said: Sequence[FrameToken]) -> str:
     return text[said[0].start : said[-1].end]
 
 
@@ -103,7 +103,7 @@ def _known(words: Sequence[str], lexicon: Goods) -> Iterator[tuple[int, int]]:
         size = next(
             (
                 size
-                for size in range(min(_LONGEST_GOOD, len(words) - place), 0, -1)
+                for size in range(min(_MAX_ITEM_LENGTH, len(words) - place), 0, -1)
                 if lexicon.knows(words[place : place + size])
             ),
             0,

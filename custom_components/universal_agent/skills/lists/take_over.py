@@ -6,7 +6,7 @@ from typing import Any
 from homeassistant.components.todo.const import DOMAIN
 
 from ...common.request import RequestContext
-from ..domain import Home, ToolCall
+from ..domain import SkillContext, ToolCall
 from ..exposed import called
 from ..planning.listed import planned_in
 from .splitting import split_items
@@ -15,7 +15,7 @@ from .splitting import split_items
 class SeveralItems:
     """Takes "put milk and eggs on the list" over from Home Assistant, which would add one item of that name."""
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: SkillContext) -> None:
         self._home = home
 
     def __call__(self, slots: Mapping[str, Any], request: RequestContext) -> ToolCall | None:
@@ -30,7 +30,7 @@ class SeveralItems:
 class PlannedItem:
     """Takes ticking off and removing a goal or next action over: those lists are ours, and one change is one entry."""
 
-    def __init__(self, home: Home, tool: str) -> None:
+    def __init__(self, home: SkillContext, tool: str) -> None:
         self._home = home
         self._tool = tool
 
@@ -42,7 +42,7 @@ class PlannedItem:
         return ToolCall(tool=self._tool, arguments={"item": _text(slots.get("item")), "list": name})
 
 
-def is_planned(home: Home, name: str) -> bool:
+def is_planned(home: SkillContext, name: str) -> bool:
     """Tell whether a list of that name shows what is planned; one that nobody named does not."""
     named = called(home.hass, DOMAIN, name) if name else ()
     return any(planned_in(home.hass, state.entity_id) is not None for state in named)

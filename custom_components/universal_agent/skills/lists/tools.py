@@ -1,14 +1,14 @@
 """The list tools: read a list, add, tick off and remove items."""
 
-from ...common.effects import ADDS_TO_HOME, DESTROYS_IN_HOME, READS_HOME, SETS_HOME, Effect, Risk, Surface, Trust
+from ...common.effects import ADDS_TO_HOME, DESTROYS_IN_HOME, READS_HOME, SETS_HOME, Effect, Provenance, Risk, Surface
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
-from ..domain import Home
+from ..domain import SkillContext
 from .handlers import ListHandlers
 from .inputs import AddItem, GetItems, OneItem
 
 
-def specs(home: Home) -> tuple[ToolSpec, ...]:
+def specs(home: SkillContext) -> tuple[ToolSpec, ...]:
     """Return the tools."""
     handlers = ListHandlers(home)
     return (_get_items(handlers), _add_item(handlers), _complete_item(handlers), _remove_item(handlers))
@@ -27,8 +27,8 @@ def _get_items(handlers: ListHandlers) -> ToolSpec:
         annotations=READS_HOME,
         risk=Risk.LOW,
         error_adapter=read_home_errors,
-        trust=Trust.MIXED,
-        not_offered={Surface.ASSIST: "Assist has todo__get_items"},
+        provenance=Provenance.MIXED,
+        excluded_surfaces={Surface.ASSIST: "Assist has todo__get_items"},
     )
 
 

@@ -83,7 +83,7 @@ def _intent(operation: Any, todo_list: State, item: Item) -> ListIntent:
     return ListIntent(
         operation=operation,
         target=todo_list.name,
-        effect_class=EffectClass.KEYED_ADD if adds else EffectClass.SET_TO_VALUE,
+        effect_class=EffectClass.IDEMPOTENT_ADD if adds else EffectClass.ABSOLUTE_SET,
         todo_list=todo_list.entity_id,
         item=item.summary,
         uid=None if adds else item.uid,

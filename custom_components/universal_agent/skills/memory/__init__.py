@@ -1,19 +1,19 @@
 """Memory: what the household asked the agent to remember."""
 
-from ...intents.base import Carrier
-from ..domain import Domain, Home
+from ...intents.base import IntentRegistration
+from ..domain import Skill, SkillContext
 from .intents import MemoryHandler, MemoryIntent
 from .reading import MemoryReader
 from .tools import memory_tools
 
 
-def build(home: Home) -> Domain:
+def build(home: SkillContext) -> Skill:
     """Build the domain."""
     reader = MemoryReader(home)
-    return Domain(
+    return Skill(
         name="memory",
         tools=memory_tools(home),
         covers=reader.read,
         covers_late=reader.read_late,
-        carriers=(Carrier(MemoryIntent, MemoryHandler(home.stores.memories, home.speech)),),
+        registrations=(IntentRegistration(MemoryIntent, MemoryHandler(home.stores.memories, home.speech)),),
     )

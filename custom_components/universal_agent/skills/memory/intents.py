@@ -4,7 +4,7 @@ from typing import ClassVar, Literal
 
 from ...common.effects import EffectClass
 from ...common.errors import TargetNotFoundError
-from ...intents.base import ActionIntent, Actor, Assessment, Effected
+from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ...intents.undo import undo_by
 from ...store.memories import Memories
 from ..speech import Speech
@@ -41,7 +41,7 @@ class MemoryHandler:
         self._speech = speech
         self._recall = Recall(memories, speech)
 
-    async def assess(self, intent: MemoryIntent, actor: Actor) -> Assessment:
+    async def assess(self, intent: MemoryIntent, caller: Caller) -> Assessment:
         """Return that no service is called: it stays in our own database."""
         return Assessment()
 
@@ -49,23 +49,23 @@ class MemoryHandler:
         """Return it in words."""
         return self._speech.say("memory", f"do_{intent.operation}", language, {"content": intent.content})
 
-    async def execute(self, intent: MemoryIntent, actor: Actor) -> Effected:
+    async def execute(self, intent: MemoryIntent, caller: Caller) -> ExecutionResult:
         """Keep it, forget it, or know it again."""
         if intent.number is not None:
             change = self._restore if intent.operation == "restore" else self._forget
-            return await change(intent, intent.number, actor)
+            return await change(intent, intent.number, caller)
         number = await self._memories.add(
-            key=actor.key,
+            key=caller.key,
             content=intent.content,
             person=intent.person,
             importance=intent.importance,
-            source=actor.request_id,
+            source=caller.request_id,
             tainted=intent.tainted,
         )
         key = "saved" if intent.person is None else "saved_private"
-        return Effected(
+        return ExecutionResult(
             data={"id": number, "remembered": intent.content},
-            spoken=self._recall.repeat(key, intent.content, actor.language),
+            spoken=self._recall.repeat(key, intent.content, caller.language),
             undo=undo_by(_opposite(intent, "forget", number)),
             verified=True,
         )
@@ -76,28 +76,28 @@ class MemoryHandler:
             return await self._memories.has_key(key)
         return (await self._memories.get(intent.number) is None) is (intent.operation == "forget")
 
-    async def _forget(self, intent: MemoryIntent, number: int, actor: Actor) -> Effected:
+    async def _forget(self, intent: MemoryIntent, number: int, caller: Caller) -> ExecutionResult:
         if await self._memories.get(number) is None:
             raise TargetNotFoundError(
-                "it was forgotten already", spoken=self._recall.about("nothing", intent.content, actor.language)
+                "it was forgotten already", spoken=self._recall.about("nothing", intent.content, caller.language)
             )
         await self._memories.set_forgotten(number, forgotten=True)
-        return Effected(
+        return ExecutionResult(
             data={"id": number, "forgotten": intent.content},
-            spoken=self._recall.repeat("forgotten", intent.content, actor.language),
+            spoken=self._recall.repeat("forgotten", intent.content, caller.language),
             undo=undo_by(_opposite(intent, "restore", number)),
             verified=True,
         )
 
-    async def _restore(self, intent: MemoryIntent, number: int, actor: Actor) -> Effected:
+    async def _restore(self, intent: MemoryIntent, number: int, caller: Caller) -> ExecutionResult:
         await self._memories.set_forgotten(number, forgotten=False)
         if await self._memories.get(number) is None:
             raise TargetNotFoundError(
-                "it is not there any more", spoken=self._recall.about("nothing", intent.content, actor.language)
+                "it is not there any more", spoken=self._recall.about("nothing", intent.content, caller.language)
             )
-        return Effected(
+        return ExecutionResult(
             data={"id": number, "remembered": intent.content},
-            spoken=self._recall.repeat("restored", intent.content, actor.language),
+            spoken=self._recall.repeat("restored", intent.content, caller.language),
             undo=undo_by(_opposite(intent, "forget", number)),
             verified=True,
         )
@@ -105,5 +105,5 @@ class MemoryHandler:
 
 def _opposite(intent: MemoryIntent, operation: Literal["forget", "restore"], number: int) -> MemoryIntent:
     """Return what takes an intent back: the same row, forgotten or known again."""
-    update = {"operation": operation, "number": number, "effect_class": EffectClass.SET_TO_VALUE}
+    update = {"operation": operation, "number": number, "effect_class": EffectClass.ABSOLUTE_SET}
     return intent.model_copy(update=update)

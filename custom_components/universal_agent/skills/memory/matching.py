@@ -11,13 +11,13 @@ from ...store.memories import Memory
 _POSSESSIVE = re.compile(r"['\u2019]s\b")
 _HYPHEN = re.compile(r"(?<=\w)-(?=\w)")
 _WORD = re.compile(r"[^\W_]+")
-_SHORTEST_COMPOUND_PART = 5
-_SHORTEST_PART = 4
-_SHORTEST_NEAR = 3
+_MIN_COMPOUND_PART = 5
+_MIN_PART_LENGTH = 4
+_MIN_NEAR_LENGTH = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Vocabulary:
+class MatchingVocabulary:
     """What a language needs for comparing words."""
 
     ignored: frozenset[str]
@@ -39,7 +39,7 @@ def words_of(text: str) -> tuple[str, ...]:
     return tuple(_WORD.findall(_HYPHEN.sub("", _POSSESSIVE.sub("", text.lower()))))
 
 
-def content_words(text: str, vocabulary: Vocabulary) -> tuple[str, ...]:
+def content_words(text: str, vocabulary: MatchingVocabulary) -> tuple[str, ...]:
     """Return the words that carry the meaning of a question, each once."""
     wanted = {
         folded(word): word
@@ -49,7 +49,7 @@ def content_words(text: str, vocabulary: Vocabulary) -> tuple[str, ...]:
     return tuple(wanted.values())
 
 
-def spellings(words: Iterable[str], vocabulary: Vocabulary) -> tuple[str, ...]:
+def spellings(words: Iterable[str], vocabulary: MatchingVocabulary) -> tuple[str, ...]:
     """Return words with the forms they may be written in, for the full-text search that knows no grammar."""
     found: dict[str, None] = {}
     for word in words:
@@ -61,20 +61,22 @@ def spellings(words: Iterable[str], vocabulary: Vocabulary) -> tuple[str, ...]:
     return tuple(found)
 
 
-def best_matches(words: tuple[str, ...], memories: Iterable[Memory], vocabulary: Vocabulary) -> tuple[Memory, ...]:
+def best_matches(
+    words: tuple[str, ...], memories: Iterable[Memory], vocabulary: MatchingVocabulary
+) -> tuple[Memory, ...]:
     """Return the memories that contain at least two thirds of the words, fullest match first, else as they came."""
     scored = [(matched(words, memory.content, vocabulary), memory) for memory in memories]
     enough = [(count, memory) for count, memory in scored if count and count * 3 >= len(words) * 2]
     return tuple(memory for _, memory in sorted(enough, key=lambda pair: -pair[0]))
 
 
-def matched(words: Iterable[str], content: str, vocabulary: Vocabulary) -> int:
+def matched(words: Iterable[str], content: str, vocabulary: MatchingVocabulary) -> int:
     """Return how many of the words a text contains, in whatever form."""
     there = [folded(word) for word in words_of(content)]
     return sum(any(_same(folded(word), other, vocabulary) for other in there) for word in words)
 
 
-def loosely_matched(words: Sequence[str], content: str, vocabulary: Vocabulary) -> int:
+def loosely_matched(words: Sequence[str], content: str, vocabulary: MatchingVocabulary) -> int:
     """Return how many words of a question a text contains, also misspelt, cut in two or compounded otherwise."""
     there = [folded(word) for word in words_of(content)]
     wanted = [folded(word) for word in words]
@@ -95,7 +97,7 @@ def loosely_matched(words: Sequence[str], content: str, vocabulary: Vocabulary) 
 def _near(wanted: str, found: str) -> bool:
     """Tell whether a word is misspelt by a letter; what holds a number is not."""
     return (
-        len(wanted) >= _SHORTEST_NEAR
+        len(wanted) >= _MIN_NEAR_LENGTH
         and wanted[0] == found[0]
         and not any(char.isdigit() for char in wanted + found)
         and is_near(wanted, found)
@@ -104,18 +106,18 @@ def _near(wanted: str, found: str) -> bool:
 
 def _compounded(wanted: str, there: Sequence[str]) -> bool:
     """Tell whether the parts of a compound stand in a text: "Autoschlüssel" in "the spare keys for the car"."""
-    if any(len(other) >= _SHORTEST_COMPOUND_PART and other.startswith(wanted) for other in there):
-        return len(wanted) >= _SHORTEST_COMPOUND_PART
+    if any(len(other) >= _MIN_COMPOUND_PART and other.startswith(wanted) for other in there):
+        return len(wanted) >= _MIN_COMPOUND_PART
     return any(
         any(other.endswith(wanted[:at]) for other in there) and any(other.endswith(wanted[at:]) for other in there)
-        for at in range(_SHORTEST_PART, len(wanted) - _SHORTEST_COMPOUND_PART + 1)
+        for at in range(_MIN_PART_LENGTH, len(wanted) - _MIN_COMPOUND_PART + 1)
     )
 
 
-def _same(wanted: str, found: str, vocabulary: Vocabulary) -> bool:
+def _same(wanted: str, found: str, vocabulary: MatchingVocabulary) -> bool:
     if wanted == found:
         return True
     shorter, longer = sorted((wanted, found), key=len)
     if longer.startswith(shorter) and longer[len(shorter) :] in vocabulary.endings:
         return True
-    return vocabulary.compounds and len(wanted) >= _SHORTEST_COMPOUND_PART and found.endswith(wanted)
+    return vocabulary.compounds and len(wanted) >= _MIN_COMPOUND_PART and found.endswith(wanted)

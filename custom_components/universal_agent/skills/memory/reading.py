@@ -5,24 +5,24 @@ from ...common.tool_call import ToolCall
 from ...nlu.frames import folded_words
 from ...nlu.grounded_parser.words import fold
 from ...nlu.not_asked import is_order_denied
-from ...nlu.understanding import Covered
-from ..domain import Home
+from ...nlu.understanding import CoveredText
+from ..domain import SkillContext
 from ..framed import SkillFrames
 from .recall import Recall
 
-_MOST_WORDS = 12
+_MAX_WORDS = 12
 """Words of a question at most; what is longer tells a story."""
 
 
 class MemoryReader:
     """Turns such sentences into calls."""
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: SkillContext) -> None:
         self._speech = home.speech
         self._recall = Recall(home.stores.memories, home.speech)
         self._frames = SkillFrames(home.speech, "memory_frames")
 
-    async def read(self, text: str, request: RequestContext) -> Covered | None:
+    async def read(self, text: str, request: RequestContext) -> CoveredText | None:
         """Return the call that remembers something as it was said."""
         for found in self._frames.read(text, request.language):
             content = found["content"]
@@ -31,20 +31,20 @@ class MemoryReader:
             # Courtesies are passed over, and "for me" is one of them: what is private stays so.
             shared = {} if not self._is_private(text, request.language) else {"shared": False}
             call = ToolCall(tool="memory.save", arguments={"content": content, **shared})
-            return Covered(calls=(call,), content=content)
+            return CoveredText(calls=(call,), content=content)
         return None
 
-    async def read_late(self, text: str, request: RequestContext) -> Covered | None:
+    async def read_late(self, text: str, request: RequestContext) -> CoveredText | None:
         """Return the search for a question that nobody else has understood, if something remembered answers it."""
         language = request.language
         words = folded_words(text)
         asking = {fold(word) for word in self._speech.words("memory_asking", language)}
-        if len(words) > _MOST_WORDS or not any(word in asking for word in words[:3]):
+        if len(words) > _MAX_WORDS or not any(word in asking for word in words[:3]):
             return None
         found = await self._recall.find_loosely(text, request)
         if len(found) != 1:
             return None
-        return Covered(calls=(ToolCall(tool="memory.search", arguments={"query": found[0].content}),))
+        return CoveredText(calls=(ToolCall(tool="memory.search", arguments={"query": found[0].content}),))
 
     def _is_private(self, text: str, language: str) -> bool:
         line = f" {' '.join(folded_words(text))} "

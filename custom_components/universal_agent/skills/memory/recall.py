@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from ...common.request import Channel, RequestContext
 from ...store.memories import Memories, Memory
 from ..speech import Speech
-from .matching import Vocabulary, best_matches, content_words, folded, loosely_matched, spellings, words_of
+from .matching import MatchingVocabulary, best_matches, content_words, folded, loosely_matched, spellings, words_of
 from .turning import Persons, as_sentence, is_clause, turn
 
 _CANDIDATES = 50
@@ -87,8 +87,8 @@ class Recall:
     def _turned(self, text: str, language: str) -> str | None:
         return turn(text, self._persons(language))
 
-    def _vocabulary(self, language: str) -> Vocabulary:
-        return Vocabulary(
+    def _vocabulary(self, language: str) -> MatchingVocabulary:
+        return MatchingVocabulary(
             ignored=self._words("memory_questions", language) | self._words("memory_stop_words", language),
             endings=tuple(self._speech.words("memory_endings", language)),
             compounds=bool(self._speech.words("memory_compounds", language)),

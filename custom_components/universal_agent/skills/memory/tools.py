@@ -11,7 +11,7 @@ from ...common.request import RequestContext
 from ...store.memories import Memory
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.spec import ToolSpec
-from ..domain import Home
+from ..domain import SkillContext
 from .intents import MemoryIntent
 from .recall import Recall, listener
 
@@ -68,7 +68,7 @@ class ListMemories(BaseModel):
 class MemoryTools:
     """The handlers behind the tools."""
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: SkillContext) -> None:
         self._memories = home.stores.memories
         self._speech = home.speech
         self._recall = Recall(home.stores.memories, home.speech)
@@ -89,7 +89,7 @@ class MemoryTools:
             MemoryIntent(
                 operation="save",
                 target=_shortened(content),
-                effect_class=EffectClass.KEYED_ADD,
+                effect_class=EffectClass.IDEMPOTENT_ADD,
                 content=content,
                 importance=arguments.importance,
                 person=person,
@@ -122,7 +122,7 @@ class MemoryTools:
             MemoryIntent(
                 operation="forget",
                 target=_shortened(found[0].content),
-                effect_class=EffectClass.SET_TO_VALUE,
+                effect_class=EffectClass.ABSOLUTE_SET,
                 content=found[0].content,
                 importance=found[0].importance,
                 person=found[0].person,
@@ -142,7 +142,7 @@ class MemoryTools:
         return success(data, spoken=self._speech.say("memory", key, request.language, {"memories": told}))
 
 
-def memory_tools(home: Home) -> tuple[ToolSpec, ...]:
+def memory_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
     """Return the tools of the domain."""
     handlers = MemoryTools(home)
     return (

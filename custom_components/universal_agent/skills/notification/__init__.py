@@ -5,15 +5,15 @@ from typing import Any
 
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
-from ...intents.base import Carrier
-from ..domain import Domain, Home
+from ...intents.base import IntentRegistration
+from ..domain import Skill, SkillContext
 from .announcing import AnnouncementHandler, AnnouncementIntent
 from .intents import NotificationHandler, NotificationIntent
 from .reading import NotificationReading
 from .tools import notification_tools
 
 
-def build(home: Home) -> Domain:
+def build(home: SkillContext) -> Skill:
     """Return the notification domain."""
     reading = NotificationReading(home)
 
@@ -24,12 +24,12 @@ def build(home: Home) -> Domain:
             return read.call
         return ToolCall(tool="notification.announce", arguments={"message": str(slots.get("message", ""))})
 
-    return Domain(
+    return Skill(
         name="notification",
         tools=notification_tools(home),
-        carriers=(
-            Carrier(NotificationIntent, NotificationHandler(home)),
-            Carrier(AnnouncementIntent, AnnouncementHandler(home)),
+        registrations=(
+            IntentRegistration(NotificationIntent, NotificationHandler(home)),
+            IntentRegistration(AnnouncementIntent, AnnouncementHandler(home)),
         ),
         takes_over={"HassBroadcast": broadcast},
         reads=reading,

@@ -11,9 +11,9 @@ from homeassistant.helpers import area_registry as ar, device_registry as dr, en
 from ...common.effects import EffectClass
 from ...common.errors import UnavailableError
 from ...common.links import addresses_in
-from ...intents.base import ActionIntent, Actor, Assessment, Effected
+from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ...safety.policy import Action
-from ..domain import Home
+from ..domain import SkillContext
 from .sending import CAN_ANNOUNCE, Notice, Satellite, send
 
 _DOMAIN = "assist_satellite"
@@ -27,7 +27,7 @@ class AnnouncementIntent(ActionIntent):
     type: ClassVar[str] = "announcement"
 
     operation: Literal["announce"] = "announce"
-    effect_class: EffectClass = EffectClass.PULSE
+    effect_class: EffectClass = EffectClass.NON_IDEMPOTENT
     message: str
     """What is said."""
     satellites: tuple[str, ...]
@@ -37,12 +37,12 @@ class AnnouncementIntent(ActionIntent):
 class AnnouncementHandler:
     """Says messages aloud."""
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: SkillContext) -> None:
         self._home = home
 
-    async def assess(self, intent: AnnouncementIntent, actor: Actor) -> Assessment:
+    async def assess(self, intent: AnnouncementIntent, caller: Caller) -> Assessment:
         """Return the satellites that would speak."""
-        await self._home.speech.load(actor.language)
+        await self._home.speech.load(caller.language)
         return Assessment(
             actions=tuple(Action(service=f"{_DOMAIN}.announce", entity_id=satellite) for satellite in intent.satellites)
         )
@@ -51,14 +51,14 @@ class AnnouncementHandler:
         """Return it in words."""
         return self._say("describe_announcement", language, target=intent.target, message=intent.message)
 
-    async def execute(self, intent: AnnouncementIntent, actor: Actor) -> Effected:
+    async def execute(self, intent: AnnouncementIntent, caller: Caller) -> ExecutionResult:
         """Say it on every satellite at once; it failed only if none took it."""
-        await self._home.speech.load(actor.language)
+        await self._home.speech.load(caller.language)
         notice = Notice(message=intent.message, links=addresses_in(intent.message))
 
         async def announce(satellite: str) -> str | None:
             try:
-                await send(self._home.hass, notice, Satellite(entity_id=satellite), context=actor.ha_context)
+                await send(self._home.hass, notice, Satellite(entity_id=satellite), context=caller.ha_context)
             except (HomeAssistantError, TimeoutError) as err:
                 return str(err) or type(err).__name__
             return None
@@ -70,13 +70,13 @@ class AnnouncementHandler:
         if not said:
             raise UnavailableError(
                 f"no satellite took it: {'; '.join(str(error) for error in missing.values())}",
-                spoken=self._say("not_announced", actor.language, target=intent.target),
+                spoken=self._say("not_announced", caller.language, target=intent.target),
             )
         join = self._home.speech.join
-        values = {"target": join(said, actor.language), "missing": join(tuple(missing), actor.language)}
-        return Effected(
+        values = {"target": join(said, caller.language), "missing": join(tuple(missing), caller.language)}
+        return ExecutionResult(
             data={"announced_in": said, **({"failed": missing} if missing else {})},
-            spoken=self._say("announced_partly" if missing else "announced", actor.language, **values),
+            spoken=self._say("announced_partly" if missing else "announced", caller.language, **values),
         )
 
     async def is_done(self, intent: AnnouncementIntent, key: str) -> bool | None:

@@ -7,11 +7,11 @@ from homeassistant.exceptions import HomeAssistantError
 from ...common.effects import EffectClass
 from ...common.errors import UnavailableError
 from ...common.links import addresses_in
-from ...intents.base import ActionIntent, Actor, Assessment, Effected
+from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ...safety.policy import Action
-from ..domain import Home
+from ..domain import SkillContext
 from .phones import Phone, all_phones
-from .sending import Notice, Page, send
+from .sending import Notice, PersistentNotificationTarget, send
 
 
 class NotificationIntent(ActionIntent):
@@ -20,7 +20,7 @@ class NotificationIntent(ActionIntent):
     type: ClassVar[str] = "notification"
 
     operation: Literal["send"] = "send"
-    effect_class: EffectClass = EffectClass.PULSE
+    effect_class: EffectClass = EffectClass.NON_IDEMPOTENT
     message: str
     """What is sent."""
     title: str | None = None
@@ -32,12 +32,12 @@ class NotificationIntent(ActionIntent):
 class NotificationHandler:
     """Sends messages."""
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: SkillContext) -> None:
         self._home = home
 
-    async def assess(self, intent: NotificationIntent, actor: Actor) -> Assessment:
+    async def assess(self, intent: NotificationIntent, caller: Caller) -> Assessment:
         """Return the notify services that would be called."""
-        await self._home.speech.load(actor.language)
+        await self._home.speech.load(caller.language)
         phones = self._phones(intent)
         return Assessment(actions=tuple(Action(service=phone.action, entity_id=phone.entity_id) for phone in phones))
 
@@ -45,40 +45,42 @@ class NotificationHandler:
         """Return it in words."""
         return self._say("describe", language, target=intent.target, message=intent.message)
 
-    async def execute(self, intent: NotificationIntent, actor: Actor) -> Effected:
+    async def execute(self, intent: NotificationIntent, caller: Caller) -> ExecutionResult:
         """Send it to every phone; it failed only if no phone took it."""
-        await self._home.speech.load(actor.language)
+        await self._home.speech.load(caller.language)
         notice = Notice(message=intent.message, title=intent.title, links=addresses_in(intent.message))
         if not intent.phones:
-            await send(self._home.hass, notice, Page())
-            return Effected(
+            await send(self._home.hass, notice, PersistentNotificationTarget())
+            return ExecutionResult(
                 data={"shown_on": "Home Assistant's notifications page"},
-                spoken=self._say("shown", actor.language),
+                spoken=self._say("shown", caller.language),
             )
-        sent, failed = await self._send(notice, self._phones(intent), actor)
+        sent, failed = await self._send(notice, self._phones(intent), caller)
         if not sent:
             raise UnavailableError(
                 f"none of the phones took it: {'; '.join(failed.values()) or 'they are gone'}",
-                spoken=self._say("unreachable", actor.language, target=intent.target),
+                spoken=self._say("unreachable", caller.language, target=intent.target),
             )
         join = self._home.speech.join
-        values = {"target": join(sent, actor.language), "missing": join(tuple(failed), actor.language)}
-        return Effected(
+        values = {"target": join(sent, caller.language), "missing": join(tuple(failed), caller.language)}
+        return ExecutionResult(
             data={"sent_to": sent, **({"failed": failed} if failed else {})},
-            spoken=self._say("sent_partly" if failed else "sent", actor.language, **values),
+            spoken=self._say("sent_partly" if failed else "sent", caller.language, **values),
         )
 
     async def is_done(self, intent: NotificationIntent, key: str) -> bool | None:
         """Return None: nobody can tell whether a phone rang."""
         return None
 
-    async def _send(self, notice: Notice, phones: tuple[Phone, ...], actor: Actor) -> tuple[list[str], dict[str, str]]:
+    async def _send(
+        self, notice: Notice, phones: tuple[Phone, ...], caller: Caller
+    ) -> tuple[list[str], dict[str, str]]:
         """Return the names of the phones that took it, and of those that did not with the reason."""
         sent: list[str] = []
         failed: dict[str, str] = {}
         for phone in phones:
             try:
-                await send(self._home.hass, notice, phone, context=actor.ha_context)
+                await send(self._home.hass, notice, phone, context=caller.ha_context)
             except (HomeAssistantError, TimeoutError) as err:
                 failed[phone.name] = str(err) or type(err).__name__
             else:

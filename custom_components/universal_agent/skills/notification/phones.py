@@ -10,7 +10,7 @@ from homeassistant.helpers import device_registry as dr, entity_registry as er
 from homeassistant.util import slugify
 
 APP = "mobile_app"
-_SMALLEST_PART = 3
+_MIN_PART_LENGTH = 3
 """A shorter part of a name could be part of any other."""
 
 
@@ -137,7 +137,7 @@ def _is(wanted: str, name: str) -> bool:
 
 def _contains(wanted: str, name: str) -> bool:
     """Tell whether one name is a whole-word part of the other: "anna" and "anna's phone", "pixel" and "pixel 9"."""
-    if min(len(wanted), len(name)) < _SMALLEST_PART:
+    if min(len(wanted), len(name)) < _MIN_PART_LENGTH:
         return False
     shorter, longer = sorted((wanted.replace("'s", ""), name.replace("'s", "")), key=len)
     return f" {shorter} " in f" {longer} "

@@ -15,13 +15,13 @@ from ...nlu.grounded_parser.lexicon import ANY_WORDS, lexicon
 from ...nlu.grounded_parser.words import Word, positions, split
 from ...nlu.home_names import home_names
 from ...nlu.not_asked import is_denied
-from ...nlu.skill_readings import Read
-from ...nlu.understanding import Covered
-from ..calendar.matching import Likeness, alike
-from ..domain import Home
+from ...nlu.skill_readings import SkillCall
+from ...nlu.understanding import CoveredText
+from ..calendar.matching import TitleSimilarity, alike
+from ..domain import SkillContext
 from .announcing import satellites
 
-_MOST_NAME = 4
+_MAX_NAME = 4
 """Words of a name at most."""
 _EDGES = " ,.;:!?\"'"
 
@@ -36,10 +36,10 @@ _CONDITIONS = frozenset(
 class NotificationReading:
     """Reads a sentence that tells somebody something; a name that this home does not know is none."""
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: SkillContext) -> None:
         self._home = home
 
-    async def __call__(self, text: str, request: RequestContext) -> Read | None:
+    async def __call__(self, text: str, request: RequestContext) -> SkillCall | None:
         """Return the call that tells it, or None."""
         await self._home.speech.load(request.language)
         return self.read(text, request)
@@ -47,7 +47,7 @@ class NotificationReading:
     def pass_over(self, request: RequestContext) -> None:
         """Do nothing: no question is ever open."""
 
-    def read(self, text: str, request: RequestContext) -> Read | None:
+    def read(self, text: str, request: RequestContext) -> SkillCall | None:
         """Return the same; the language is loaded."""
         words = self._home.speech.words("notification_reading", request.language)
         said = positions(text)
@@ -69,9 +69,9 @@ class NotificationReading:
         if _is_no_message(line, start, at, request.language, words):
             return None
         joins = any(word in split(message) for word in words["joining"].split("|"))
-        return Read(call=ToolCall(tool=tool, arguments=arguments | {"message": message}), open_ended=joins)
+        return SkillCall(call=ToolCall(tool=tool, arguments=arguments | {"message": message}), open_ended=joins)
 
-    async def several(self, text: str, request: RequestContext) -> Covered | None:
+    async def several(self, text: str, request: RequestContext) -> CoveredText | None:
         """Return a call for each of several people who are told the same: "tell Rose and Mark that ..."."""
         await self._home.speech.load(request.language)
         words = self._home.speech.words("notification_reading", request.language)
@@ -88,7 +88,7 @@ class NotificationReading:
             return None
         send = "notification.send"
         calls = [ToolCall(tool=send, arguments={"target": name, "message": message}) for name in people]
-        return Covered(calls=tuple(calls), content=message)
+        return CoveredText(calls=tuple(calls), content=message)
 
     def _people(
         self, text: str, said: Sequence[Word], at: int, words: Mapping[str, str]
@@ -106,7 +106,7 @@ class NotificationReading:
                     break
                 joined, behind = joined or is_joint, at + is_joint
             behind = _past(line, behind, words["to"], every=True)
-            sizes = range(min(_MOST_NAME, len(line) - behind), 0, -1)
+            sizes = range(min(_MAX_NAME, len(line) - behind), 0, -1)
             named = ((_named(self._home.hass, "person", line[behind : behind + size]), size) for size in sizes)
             name, size = next(((name, size) for name, size in named if name), (None, 0))
             if name is None:
@@ -122,7 +122,7 @@ class NotificationReading:
             if satellites(self._home.hass):
                 return "notification.announce", {}, after
             return "notification.send", {"target": "everyone"}, after
-        for length in range(min(_MOST_NAME, len(line) - at), 0, -1):
+        for length in range(min(_MAX_NAME, len(line) - at), 0, -1):
             if person := _named(self._home.hass, "person", line[at : at + length]):
                 return "notification.send", {"target": person}, at + length
         return None
@@ -135,7 +135,7 @@ class NotificationReading:
             return "notification.announce", {}, after
         inside = _past(line, at, words["in"], every=True)
         if inside > at:
-            for length in range(min(_MOST_NAME, len(line) - inside), 0, -1):
+            for length in range(min(_MAX_NAME, len(line) - inside), 0, -1):
                 if area := _named(self._home.hass, "area", line[inside : inside + length]):
                     return "notification.announce", {"area": area}, inside + length
             return None
@@ -144,24 +144,30 @@ class NotificationReading:
 
 def _named(hass: HomeAssistant, kind: str, words: Sequence[str]) -> str | None:
     """Return the only person or area of this home that words name, misheard by a little at most."""
-    best: dict[str, Likeness] = {}
+    best: dict[str, TitleSimilarity] = {}
     for spoken, name in home_names(hass)[kind]:
         wanted = split(spoken)
         if len(wanted) != len(words):
             continue
-        likeness = min((_alike(one, other) for one, other in zip(words, wanted, strict=True)), default=Likeness.NONE)
-        best[name] = max(likeness, best.get(name, Likeness.NONE))
-    top = max(best.values(), default=Likeness.NONE)
+        likeness = min(
+            (_alike(one, other) for one, other in zip(words, wanted, strict=True)), default=TitleSimilarity.NONE
+        )
+        best[name] = max(likeness, best.get(name, TitleSimilarity.NONE))
+    top = max(best.values(), default=TitleSimilarity.NONE)
     names = [name for name, likeness in best.items() if likeness is top]
-    return names[0] if top is not Likeness.NONE and len(names) == 1 else None
+    return names[0] if top is not TitleSimilarity.NONE and len(names) == 1 else None
 
 
-def _alike(word: str, name: str) -> Likeness:
+def _alike(word: str, name: str) -> TitleSimilarity:
     """Return how surely a word is a name: a name is no part of a longer word."""
     if word == name:
-        return Likeness.SAME
+        return TitleSimilarity.SAME
     found = alike(word, name)
-    return Likeness.HEARD if found is not Likeness.NONE and abs(len(word) - len(name)) <= 1 else Likeness.NONE
+    return (
+        TitleSimilarity.HEARD
+        if found is not TitleSimilarity.NONE and abs(len(word) - len(name)) <= 1
+        else TitleSimilarity.NONE
+    )
 
 
 def _verb_at(line: Sequence[str], words: Mapping[str, str]) -> int:

@@ -75,7 +75,7 @@ class Satellite:
     """Its assist satellite entity."""
 
 
-class Page:
+class PersistentNotificationTarget:
     """The notifications on Home Assistant's own page: always there, seen only by those who look."""
 
 
@@ -87,7 +87,7 @@ class Notifier:
     """`notify.` and its name."""
 
 
-type Destination = Satellite | Phone | Notifier | Page
+type Destination = Satellite | Phone | Notifier | PersistentNotificationTarget
 
 
 async def send(hass: HomeAssistant, notice: Notice, to: Destination, *, context: Context | None = None) -> None:
@@ -127,16 +127,16 @@ async def send(hass: HomeAssistant, notice: Notice, to: Destination, *, context:
                 service, data["entity_id"] = "send_message", to.target
             async with asyncio.timeout(PUSH_TIMEOUT_S):
                 await hass.services.async_call("notify", service, data, blocking=True, context=context)
-        case Page() if notice.message == CLEARS and notice.tag:
+        case PersistentNotificationTarget() if notice.message == CLEARS and notice.tag:
             persistent_notification.async_dismiss(hass, notice.tag)
-        case Page():
+        case PersistentNotificationTarget():
             persistent_notification.async_create(hass, notice.message, notice.title, notice.tag)
 
 
-def chosen(hass: HomeAssistant, target: str | None) -> Phone | Notifier | Page:
+def chosen(hass: HomeAssistant, target: str | None) -> Phone | Notifier | PersistentNotificationTarget:
     """Return the destination that a person has chosen: a phone where it is one, since phones can show buttons."""
     if target is None:
-        return Page()
+        return PersistentNotificationTarget()
     phones = (phone for phone in all_phones(hass) if target in (phone.entity_id, f"notify.{phone.service}"))
     return next(phones, Notifier(target=target))
 

@@ -13,7 +13,7 @@ from ...nlu.grounded_parser.words import split
 from ...safety.shown_text import shown
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
-from ..domain import Home
+from ..domain import SkillContext
 from .announcing import AnnouncementIntent, areas_called, satellites
 from .intents import NotificationIntent
 from .phones import Phone, all_phones, known_names, phones_called, phones_of_user
@@ -49,7 +49,7 @@ class Announce(BaseModel):
 class NotificationTools:
     """The handlers."""
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: SkillContext) -> None:
         self._home = home
 
     async def send(self, arguments: Send, request: RequestContext) -> Outcome | None:
@@ -141,7 +141,7 @@ class NotificationTools:
         }
 
 
-def notification_tools(home: Home) -> tuple[ToolSpec, ...]:
+def notification_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
     """Return the domain's tools."""
     tools = NotificationTools(home)
     return (

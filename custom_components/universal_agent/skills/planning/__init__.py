@@ -2,32 +2,32 @@
 
 from homeassistant.helpers.dispatcher import async_dispatcher_send
 
-from ...intents.base import Carrier
-from ..domain import Domain, Home
+from ...intents.base import IntentRegistration
+from ..domain import Skill, SkillContext
 from .handler import PlanningHandler
 from .intents import PlanningIntent
 from .reading import PlanningReader
 from .role import ROLE
 from .tools import planning_tools
-from .wording import Wording
+from .wording import PlanningWording
 from .written import with_shown_text
 
 SIGNAL_CHANGED = "universal_agent_planning_changed"
 """Sent, without anything, when something that is planned has changed."""
 
 
-def build(home: Home) -> Domain:
+def build(home: SkillContext) -> Skill:
     """Build the domain."""
 
     def changed() -> None:
         async_dispatcher_send(home.hass, SIGNAL_CHANGED)
 
-    handler = PlanningHandler(home.stores, Wording(home.speech), changed)
+    handler = PlanningHandler(home.stores, PlanningWording(home.speech), changed)
     tools = tuple(with_shown_text(spec) for spec in planning_tools(home))
-    return Domain(
+    return Skill(
         name="planning",
         tools=tools,
-        carriers=(Carrier(PlanningIntent, handler),),
+        registrations=(IntentRegistration(PlanningIntent, handler),),
         role=ROLE,
         covers=PlanningReader(home).read,
     )

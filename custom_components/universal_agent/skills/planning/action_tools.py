@@ -8,18 +8,18 @@ from homeassistant.util import dt as dt_util
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...store.projects import NextAction
-from ..domain import Home
+from ..domain import SkillContext
 from .choosing import Chooser
 from .goal_tools import nothing_to_change
 from .inputs import AddNextAction, CompleteNextAction, ListNextActions, UpdateNextAction
-from .intents import Subject, Verb, change, creation
-from .wording import Wording
+from .intents import PlanningSubject, Verb, change, creation
+from .wording import PlanningWording
 
 
 class ActionTools:
     """The handlers behind the tools."""
 
-    def __init__(self, home: Home, wording: Wording) -> None:
+    def __init__(self, home: SkillContext, wording: PlanningWording) -> None:
         self._projects = home.stores.projects
         self._chooser = Chooser(home.stores, home.speech)
         self._wording = wording
@@ -49,18 +49,18 @@ class ActionTools:
         number = None if project is None else project.id
         for action in await self._projects.next_actions():
             if (action.project, action.done_at, action.title.casefold()) == (number, None, arguments.action.casefold()):
-                thing = self._wording.thing(Subject.NEXT_ACTION, action.title, language)
+                thing = self._wording.thing(PlanningSubject.NEXT_ACTION, action.title, language)
                 spoken = self._wording.say("already", language, thing=thing)
                 return success({"id": action.id, "already_there": action.title}, spoken=spoken)
         values = {"project": number, "due": due_text(arguments.due), "description": arguments.description}
-        request.collector.register(creation(Subject.NEXT_ACTION, arguments.action, **values))
+        request.collector.register(creation(PlanningSubject.NEXT_ACTION, arguments.action, **values))
         return None
 
     async def complete_next_action(self, arguments: CompleteNextAction, request: RequestContext) -> None:
         """Ask for a next action to be ticked off."""
         action = await self._chooser.action(arguments.action, arguments.project, request.language, is_open=True)
         values = {"done_at": request.now.timestamp()}
-        request.collector.register(change(Verb.UPDATE, Subject.NEXT_ACTION, action.id, action.title, **values))
+        request.collector.register(change(Verb.UPDATE, PlanningSubject.NEXT_ACTION, action.id, action.title, **values))
 
     async def update_next_action(self, arguments: UpdateNextAction, request: RequestContext) -> Outcome | None:
         """Ask for a next action to be changed, opened again or removed."""
@@ -75,9 +75,11 @@ class ActionTools:
             arguments.action, arguments.project, request.language, is_open=arguments.status != "open"
         )
         if arguments.status == "removed":
-            request.collector.register(change(Verb.REMOVE, Subject.NEXT_ACTION, action.id, action.title))
+            request.collector.register(change(Verb.REMOVE, PlanningSubject.NEXT_ACTION, action.id, action.title))
         else:
-            request.collector.register(change(Verb.UPDATE, Subject.NEXT_ACTION, action.id, action.title, **values))
+            request.collector.register(
+                change(Verb.UPDATE, PlanningSubject.NEXT_ACTION, action.id, action.title, **values)
+            )
         return None
 
     def _told(

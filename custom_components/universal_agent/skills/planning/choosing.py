@@ -7,9 +7,9 @@ from ...common.errors import TargetNotFoundError
 from ...store import Stores
 from ...store.goals import Goal
 from ...store.projects import Milestone, NextAction, Project
-from ..memory.matching import Vocabulary, content_words, folded, matched, words_of
+from ..memory.matching import MatchingVocabulary, content_words, folded, matched, words_of
 from ..speech import Speech
-from .intents import Subject
+from .intents import PlanningSubject
 
 _NAMED_AT_MOST = 5
 
@@ -36,7 +36,7 @@ class Chooser:
             TargetNotFoundError: there is none, or more than one.
         """
         goals = await self._stores.goals.all(status=None)
-        return self._one(said, goals, lambda goal: goal.status == "active", Subject.GOAL, language)
+        return self._one(said, goals, lambda goal: goal.status == "active", PlanningSubject.GOAL, language)
 
     async def project(self, said: str, language: str) -> Project:
         """Return the project that is meant, an active one if there are several.
@@ -45,7 +45,7 @@ class Chooser:
             TargetNotFoundError: there is none, or more than one.
         """
         projects = await self._stores.projects.all(status=None)
-        return self._one(said, projects, lambda project: project.status == "active", Subject.PROJECT, language)
+        return self._one(said, projects, lambda project: project.status == "active", PlanningSubject.PROJECT, language)
 
     async def goal_or_project(self, said: str, language: str) -> Goal | Project:
         """Return the goal or project that is meant; of both that would do, the project.
@@ -58,7 +58,7 @@ class Chooser:
         exact = [thing for thing in things if _same(thing.title, said)]
         near = (self._fitting(said, projects, language), self._fitting(said, goals, language))
         clear: list[Goal | Project] = exact or [thing for found in near if len(found) == 1 for thing in found]
-        return clear[0] if clear else self._one(said, things, lambda thing: True, Subject.PROJECT, language)
+        return clear[0] if clear else self._one(said, things, lambda thing: True, PlanningSubject.PROJECT, language)
 
     async def action(self, said: str, project: str | None, language: str, *, is_open: bool) -> NextAction:
         """Return the next action that is meant, of a project where one was named; if it can be, one (not) done yet.
@@ -71,7 +71,7 @@ class Chooser:
             number = (await self.project(project, language)).id
             actions = tuple(action for action in actions if action.project == number)
         return self._one(
-            said, actions, lambda action: (action.done_at is None) is is_open, Subject.NEXT_ACTION, language
+            said, actions, lambda action: (action.done_at is None) is is_open, PlanningSubject.NEXT_ACTION, language
         )
 
     async def milestone(self, said: str, project: str | None, language: str) -> Milestone:
@@ -82,10 +82,12 @@ class Chooser:
         """
         projects = await self._stores.projects.all() if project is None else (await self.project(project, language),)
         milestones = [milestone for item in projects for milestone in item.milestones]
-        return self._one(said, milestones, lambda milestone: milestone.done_at is None, Subject.MILESTONE, language)
+        return self._one(
+            said, milestones, lambda milestone: milestone.done_at is None, PlanningSubject.MILESTONE, language
+        )
 
     def _one[T: Titled](
-        self, said: str, things: Sequence[T], preferred: Callable[[T], bool], subject: Subject, language: str
+        self, said: str, things: Sequence[T], preferred: Callable[[T], bool], subject: PlanningSubject, language: str
     ) -> T:
         found = self._fitting(said, things, language)
         found = [thing for thing in found if preferred(thing)] or found
@@ -112,9 +114,9 @@ class Chooser:
             return []
         return [thing for score, thing in scored if score == most]
 
-    def _vocabulary(self, language: str) -> Vocabulary:
+    def _vocabulary(self, language: str) -> MatchingVocabulary:
         stop_words, ours = (self._speech.words(key, language) for key in ("memory_stop_words", "planning_ignored"))
-        return Vocabulary(
+        return MatchingVocabulary(
             ignored=frozenset(folded(word) for word in (*stop_words, *ours)),
             endings=tuple(self._speech.words("memory_endings", language)),
             compounds=bool(self._speech.words("memory_compounds", language)),

@@ -4,17 +4,17 @@ from ...common.outcome import ErrorType, Outcome, failure, success
 from ...common.request import RequestContext
 from ...store.goals import Goal
 from ...store.projects import Project
-from ..domain import Home
+from ..domain import SkillContext
 from .choosing import Chooser
 from .inputs import CreateGoal, ListGoals, RecordProgress, UpdateGoal, WhichStatus
-from .intents import PlanningIntent, Subject, Verb, change, creation
-from .wording import Wording
+from .intents import PlanningIntent, PlanningSubject, Verb, change, creation
+from .wording import PlanningWording
 
 
 class GoalTools:
     """The handlers behind the tools."""
 
-    def __init__(self, home: Home, wording: Wording) -> None:
+    def __init__(self, home: SkillContext, wording: PlanningWording) -> None:
         self._goals = home.stores.goals
         self._projects = home.stores.projects
         self._chooser = Chooser(home.stores, home.speech)
@@ -41,11 +41,11 @@ class GoalTools:
             )
         for goal in await self._goals.all():
             if goal.title.casefold() == arguments.title.casefold():
-                thing = self._wording.thing(Subject.GOAL, goal.title, request.language)
+                thing = self._wording.thing(PlanningSubject.GOAL, goal.title, request.language)
                 spoken = self._wording.say("already", request.language, thing=thing)
                 return success({"id": goal.id, "already_there": goal.title}, spoken=spoken)
         details = arguments.model_dump(mode="json", exclude={"title"})
-        request.collector.register(creation(Subject.GOAL, arguments.title, **details))
+        request.collector.register(creation(PlanningSubject.GOAL, arguments.title, **details))
         return None
 
     async def update_goal(self, arguments: UpdateGoal, request: RequestContext) -> Outcome | None:
@@ -56,7 +56,7 @@ class GoalTools:
         goal = await self._chooser.goal(arguments.goal, request.language)
         if values.get("status") == "done":
             values.setdefault("progress", 100)
-        request.collector.register(change(Verb.UPDATE, Subject.GOAL, goal.id, goal.title, **values))
+        request.collector.register(change(Verb.UPDATE, PlanningSubject.GOAL, goal.id, goal.title, **values))
         return None
 
     async def record_progress(self, arguments: RecordProgress, request: RequestContext) -> None:
@@ -70,7 +70,7 @@ class GoalTools:
                 thing = await self._chooser.project(arguments.about, language)
             case _:
                 thing = await self._chooser.goal_or_project(arguments.about, language)
-        subject = Subject.GOAL if isinstance(thing, Goal) else Subject.PROJECT
+        subject = PlanningSubject.GOAL if isinstance(thing, Goal) else PlanningSubject.PROJECT
         request.collector.register(_progress(subject, thing.id, thing.title, arguments, request))
 
     def _told(self, goals: tuple[Goal, ...], arguments: ListGoals, request: RequestContext) -> str:
@@ -104,12 +104,12 @@ def shown_goal(goal: Goal) -> dict[str, object]:
 
 
 def _progress(
-    subject: Subject, number: int, title: str, arguments: RecordProgress, request: RequestContext
+    subject: PlanningSubject, number: int, title: str, arguments: RecordProgress, request: RequestContext
 ) -> PlanningIntent:
     note = arguments.note.strip()
     if note:
         return creation(
-            Subject.NOTE,
+            PlanningSubject.NOTE,
             title,
             text=note,
             percent=arguments.percent,
@@ -117,5 +117,5 @@ def _progress(
             tainted=int(bool(request.taint) and not request.taint.was_said(note)),
             **{subject.value: number},
         )
-    column = "progress" if subject is Subject.GOAL else "progress_set"
+    column = "progress" if subject is PlanningSubject.GOAL else "progress_set"
     return change(Verb.UPDATE, subject, number, title, **{column: arguments.percent})

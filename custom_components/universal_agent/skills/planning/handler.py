@@ -4,32 +4,32 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ...common.errors import TargetNotFoundError
-from ...intents.base import Actor, Assessment, Effected
+from ...intents.base import Assessment, Caller, ExecutionResult
 from ...intents.undo import undo_by
 from ...store import Stores
 from ...store.planning_rows import Column, PlanningRows
-from .intents import DEFAULTS, PlanningIntent, Subject, Verb, change
-from .wording import Wording
+from .intents import DEFAULTS, PlanningIntent, PlanningSubject, Verb, change
+from .wording import PlanningWording
 
-_PROGRESS = {Subject.GOAL: "progress", Subject.PROJECT: "progress_set"}
+_PROGRESS = {PlanningSubject.GOAL: "progress", PlanningSubject.PROJECT: "progress_set"}
 """The column that holds the progress in per cent."""
 
 
 class PlanningHandler:
     """Makes, changes, removes and brings back goals, projects and what belongs to them."""
 
-    def __init__(self, stores: Stores, wording: Wording, changed: Callable[[], None]) -> None:
-        self._rows: dict[Subject, PlanningRows] = {
-            Subject.GOAL: stores.goals,
-            Subject.PROJECT: stores.projects,
-            Subject.NEXT_ACTION: stores.projects.actions,
-            Subject.MILESTONE: stores.projects.milestones,
-            Subject.NOTE: stores.projects.notes,
+    def __init__(self, stores: Stores, wording: PlanningWording, changed: Callable[[], None]) -> None:
+        self._rows: dict[PlanningSubject, PlanningRows] = {
+            PlanningSubject.GOAL: stores.goals,
+            PlanningSubject.PROJECT: stores.projects,
+            PlanningSubject.NEXT_ACTION: stores.projects.actions,
+            PlanningSubject.MILESTONE: stores.projects.milestones,
+            PlanningSubject.NOTE: stores.projects.notes,
         }
         self._wording = wording
         self._changed = changed
 
-    async def assess(self, intent: PlanningIntent, actor: Actor) -> Assessment:
+    async def assess(self, intent: PlanningIntent, caller: Caller) -> Assessment:
         """Return that no service is called: it stays in our own database."""
         return Assessment()
 
@@ -37,13 +37,13 @@ class PlanningHandler:
         """Return it in words."""
         return self._wording.described(intent, language)
 
-    async def execute(self, intent: PlanningIntent, actor: Actor) -> Effected:
+    async def execute(self, intent: PlanningIntent, caller: Caller) -> ExecutionResult:
         """Write it down, and tell everybody who shows it."""
-        number, undoing = await (self._create if intent.verb is Verb.CREATE else self._alter)(intent, actor)
+        number, undoing = await (self._create if intent.verb is Verb.CREATE else self._alter)(intent, caller)
         self._changed()
-        return Effected(
+        return ExecutionResult(
             data={"id": number, "kind": intent.subject.value, "title": intent.target, **intent.values},
-            spoken=self._wording.done(intent, actor.language, actor.now),
+            spoken=self._wording.done(intent, caller.language, caller.now),
             undo=undo_by(*undoing),
             verified=True,
         )
@@ -61,17 +61,17 @@ class PlanningHandler:
             return all(row[name] == value for name, value in intent.values.items())
         return (row["removed_at"] is not None) is (intent.verb is Verb.REMOVE)
 
-    async def _create(self, intent: PlanningIntent, actor: Actor) -> tuple[int, list[PlanningIntent]]:
+    async def _create(self, intent: PlanningIntent, caller: Caller) -> tuple[int, list[PlanningIntent]]:
         """Make it under the intent's key, with its parts under keys of their own."""
-        now = actor.now.timestamp()
+        now = caller.now.timestamp()
         undoing = await self._note_progress(intent, now)
         values = {**DEFAULTS[intent.subject], **intent.values}
-        if intent.subject is Subject.NEXT_ACTION and "position" not in intent.values:
+        if intent.subject is PlanningSubject.NEXT_ACTION and "position" not in intent.values:
             values["position"] = now
-        number = await self._rows[intent.subject].create(key=actor.key, values=values, now=now)
-        for place, (kind, key, title) in enumerate(_parts(intent, actor.key)):
+        number = await self._rows[intent.subject].create(key=caller.key, values=values, now=now)
+        for place, (kind, key, title) in enumerate(_parts(intent, caller.key)):
             part = DEFAULTS[kind] | {"project": number, "title": title}
-            if kind is Subject.NEXT_ACTION:
+            if kind is PlanningSubject.NEXT_ACTION:
                 part["position"] = now + place / 1000
             await self._rows[kind].create(key=key, values=part, now=now)
         return number, [change(Verb.REMOVE, intent.subject, number, intent.target), *undoing]
@@ -79,9 +79,9 @@ class PlanningHandler:
     async def _note_progress(self, intent: PlanningIntent, now: float) -> list[PlanningIntent]:
         """Set the progress that a note comes with, before the note is kept: a crash between them loses nothing."""
         percent = intent.values.get("percent")
-        if intent.subject is not Subject.NOTE or percent is None:
+        if intent.subject is not PlanningSubject.NOTE or percent is None:
             return []
-        subject = Subject.GOAL if intent.values.get("goal") is not None else Subject.PROJECT
+        subject = PlanningSubject.GOAL if intent.values.get("goal") is not None else PlanningSubject.PROJECT
         number = intent.values[subject.value]
         assert isinstance(number, int)
         row = await self._row(subject, number, intent)
@@ -89,9 +89,9 @@ class PlanningHandler:
         await self._rows[subject].change(number, {column: percent}, now=now)
         return [change(Verb.UPDATE, subject, number, intent.target, **{column: row[column]})]
 
-    async def _alter(self, intent: PlanningIntent, actor: Actor) -> tuple[int, list[PlanningIntent]]:
+    async def _alter(self, intent: PlanningIntent, caller: Caller) -> tuple[int, list[PlanningIntent]]:
         """Change, remove or bring back a row; what takes it back holds what stood there before."""
-        number, subject, now = intent.number, intent.subject, actor.now.timestamp()
+        number, subject, now = intent.number, intent.subject, caller.now.timestamp()
         assert number is not None
         row = await self._row(subject, number, intent)
         if intent.verb is Verb.UPDATE:
@@ -106,7 +106,7 @@ class PlanningHandler:
         await self._rows[subject].change(number, values, now=now)
         return number, [inverse]
 
-    async def _row(self, subject: Subject, number: int, intent: PlanningIntent) -> Mapping[str, Any]:
+    async def _row(self, subject: PlanningSubject, number: int, intent: PlanningIntent) -> Mapping[str, Any]:
         row = await self._rows[subject].read(number)
         if row is None:
             raise self._missing(intent)
@@ -116,9 +116,9 @@ class PlanningHandler:
         return TargetNotFoundError(f"{intent.subject} {intent.number} is not there any more")
 
 
-def _parts(intent: PlanningIntent, key: str) -> list[tuple[Subject, str, str]]:
+def _parts(intent: PlanningIntent, key: str) -> list[tuple[PlanningSubject, str, str]]:
     """Return kind, key and title of what a new project begins with."""
     return [
-        *((Subject.MILESTONE, f"{key}:m{place}", title) for place, title in enumerate(intent.milestones)),
-        *((Subject.NEXT_ACTION, f"{key}:a{place}", title) for place, title in enumerate(intent.next_actions)),
+        *((PlanningSubject.MILESTONE, f"{key}:m{place}", title) for place, title in enumerate(intent.milestones)),
+        *((PlanningSubject.NEXT_ACTION, f"{key}:a{place}", title) for place, title in enumerate(intent.next_actions)),
     ]

@@ -38,18 +38,18 @@ class WhichStatus(StrEnum):
     ANY = "any"
 
 
-class _Input(BaseModel):
+class _PlanningInput(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
-class ListGoals(_Input):
+class ListGoals(_PlanningInput):
     """Which goals to list."""
 
     status: WhichStatus = Field(default=WhichStatus.ACTIVE, description="Only goals of this status.")
     goal: str | None = Field(default=None, description="Words of one goal's title, to hear how that one stands.")
 
 
-class CreateGoal(_Input):
+class CreateGoal(_PlanningInput):
     """A goal to add."""
 
     title: Title = Field(description="A few words, for example 'Run a half marathon'.")
@@ -60,7 +60,7 @@ class CreateGoal(_Input):
     target_date: Day = Field(default=None, description=_BY)
 
 
-class UpdateGoal(_Input):
+class UpdateGoal(_PlanningInput):
     """What is to be different about a goal; what is left out stays as it is."""
 
     goal: str = Field(min_length=1, description=_WHICH_GOAL)
@@ -74,14 +74,14 @@ class UpdateGoal(_Input):
     target_date: Day = Field(default=None, description=_BY)
 
 
-class ListProjects(_Input):
+class ListProjects(_PlanningInput):
     """Which projects to list."""
 
     status: WhichStatus = Field(default=WhichStatus.ACTIVE, description="Only projects of this status.")
     project: str | None = Field(default=None, description="Words of one project's title, to hear all about that one.")
 
 
-class CreateProject(_Input):
+class CreateProject(_PlanningInput):
     """A project to begin."""
 
     title: Title = Field(description="A few words, for example 'Raised garden bed'.")
@@ -92,7 +92,7 @@ class CreateProject(_Input):
     next_actions: list[Title] = Field(default=[], max_length=20, description="The first concrete things to do.")
 
 
-class UpdateProject(_Input):
+class UpdateProject(_PlanningInput):
     """What is to be different about a project; what is left out stays as it is."""
 
     project: str = Field(min_length=1, description=_WHICH_PROJECT)
@@ -106,7 +106,7 @@ class UpdateProject(_Input):
     target_date: Day = Field(default=None, description="The day it should be finished by, as YYYY-MM-DD.")
 
 
-class AddMilestone(_Input):
+class AddMilestone(_PlanningInput):
     """A milestone of a project."""
 
     project: str = Field(min_length=1, description=_WHICH_PROJECT)
@@ -114,14 +114,14 @@ class AddMilestone(_Input):
     due: Day = Field(default=None, description="The day it should be reached by, as YYYY-MM-DD.")
 
 
-class CompleteMilestone(_Input):
+class CompleteMilestone(_PlanningInput):
     """A milestone that is reached."""
 
     milestone: str = Field(min_length=1, description="Words of the milestone.")
     project: str | None = Field(default=None, description=_WHICH_PROJECT)
 
 
-class ListNextActions(_Input):
+class ListNextActions(_PlanningInput):
     """Which next actions to list."""
 
     project: str | None = Field(default=None, description="Only those of this project: words of its title.")
@@ -129,7 +129,7 @@ class ListNextActions(_Input):
     status: Literal["open", "done"] = Field(default="open", description="Those still to do, or those done.")
 
 
-class AddNextAction(_Input):
+class AddNextAction(_PlanningInput):
     """A concrete thing to do next."""
 
     action: Title = Field(description="What is to be done, in a few words that begin with a verb: 'order soil'.")
@@ -138,14 +138,14 @@ class AddNextAction(_Input):
     description: str = Field(default="", max_length=2000, description="What else there is to know.")
 
 
-class CompleteNextAction(_Input):
+class CompleteNextAction(_PlanningInput):
     """A next action that is done."""
 
     action: str = Field(min_length=1, description="Words of the next action.")
     project: str | None = Field(default=None, description=_WHICH_PROJECT)
 
 
-class UpdateNextAction(_Input):
+class UpdateNextAction(_PlanningInput):
     """What is to be different about a next action; what is left out stays as it is."""
 
     action: str = Field(min_length=1, description="Words of the next action.")
@@ -158,7 +158,7 @@ class UpdateNextAction(_Input):
     )
 
 
-class RecordProgress(_Input):
+class RecordProgress(_PlanningInput):
     """How a goal or project is going."""
 
     about: str = Field(min_length=1, description="Words of the title of the goal or project.")

@@ -42,7 +42,7 @@ class Verb(StrEnum):
     RESTORE = "restore"
 
 
-class Subject(StrEnum):
+class PlanningSubject(StrEnum):
     """What it is done to."""
 
     GOAL = "goal"
@@ -52,8 +52,8 @@ class Subject(StrEnum):
     NOTE = "note"
 
 
-DEFAULTS: dict[Subject, dict[str, Any]] = {
-    Subject.GOAL: {
+DEFAULTS: dict[PlanningSubject, dict[str, Any]] = {
+    PlanningSubject.GOAL: {
         "title": "",
         "description": "",
         "category": "general",
@@ -63,7 +63,7 @@ DEFAULTS: dict[Subject, dict[str, Any]] = {
         "progress": 0,
         "target_date": None,
     },
-    Subject.PROJECT: {
+    PlanningSubject.PROJECT: {
         "goal": None,
         "title": "",
         "description": "",
@@ -71,7 +71,7 @@ DEFAULTS: dict[Subject, dict[str, Any]] = {
         "progress_set": None,
         "target_date": None,
     },
-    Subject.NEXT_ACTION: {
+    PlanningSubject.NEXT_ACTION: {
         "project": None,
         "title": "",
         "description": "",
@@ -79,8 +79,8 @@ DEFAULTS: dict[Subject, dict[str, Any]] = {
         "done_at": None,
         "position": 0.0,
     },
-    Subject.MILESTONE: {"project": 0, "title": "", "due": None, "done_at": None},
-    Subject.NOTE: {"goal": None, "project": None, "text": "", "percent": None, "person": None, "tainted": 0},
+    PlanningSubject.MILESTONE: {"project": 0, "title": "", "due": None, "done_at": None},
+    PlanningSubject.NOTE: {"goal": None, "project": None, "text": "", "percent": None, "person": None, "tainted": 0},
 }
 """Every column that can be written, with what it holds where nothing was said."""
 
@@ -107,9 +107,9 @@ class PlanningIntent(ActionIntent):
         return Verb(self.operation.partition("_")[0])
 
     @property
-    def subject(self) -> Subject:
+    def subject(self) -> PlanningSubject:
         """What it is done to."""
-        return Subject(self.operation.partition("_")[2])
+        return PlanningSubject(self.operation.partition("_")[2])
 
     def conflict_key(self) -> str | None:
         """Return which columns of what are changed; two new things never exclude each other."""
@@ -126,39 +126,39 @@ class PlanningIntent(ActionIntent):
         return self
 
 
-def creation(subject: Subject, title: str, /, **more: Any) -> PlanningIntent:
+def creation(subject: PlanningSubject, title: str, /, **more: Any) -> PlanningIntent:
     """Return the intent that makes something; `more` are its columns, and the parts of a new project."""
     parts = {name: tuple(more.pop(name)) for name in ("milestones", "next_actions") if name in more}
     return PlanningIntent.model_validate(
         {
             "operation": f"{Verb.CREATE}_{subject}",
             "target": title,
-            "effect_class": EffectClass.KEYED_ADD,
-            "values": more if subject is Subject.NOTE else {"title": title, **more},
+            "effect_class": EffectClass.IDEMPOTENT_ADD,
+            "values": more if subject is PlanningSubject.NOTE else {"title": title, **more},
             **parts,
         }
     )
 
 
-def change(verb: Verb, subject: Subject, number: int, title: str, /, **values: Any) -> PlanningIntent:
+def change(verb: Verb, subject: PlanningSubject, number: int, title: str, /, **values: Any) -> PlanningIntent:
     """Return the intent that changes, removes or brings back something."""
     return PlanningIntent.model_validate(
         {
             "operation": f"{verb}_{subject}",
             "target": title,
-            "effect_class": EffectClass.SET_TO_VALUE,
+            "effect_class": EffectClass.ABSOLUTE_SET,
             "number": number,
             "values": values,
         }
     )
 
 
-def finished(subject: Subject, now: datetime) -> dict[str, Any]:
+def finished(subject: PlanningSubject, now: datetime) -> dict[str, Any]:
     """Return the columns of something that is done."""
     match subject:
-        case Subject.GOAL:
+        case PlanningSubject.GOAL:
             return {"status": "done", "progress": 100}
-        case Subject.PROJECT:
+        case PlanningSubject.PROJECT:
             return {"status": "done", "progress_set": 100}
         case _:
             return {"done_at": now.timestamp()}

@@ -12,25 +12,25 @@ from homeassistant.util import dt as dt_util
 
 from ...common.errors import InvalidArgumentsError, TargetNotFoundError
 from ...common.links import addresses_in
-from ...common.own import OWN
+from ...common.own import DOMAIN
 from ...safety.shown_text import shown
 from ...store import Stores
 from ...store.goals import Goal
 from ...store.projects import NextAction, Project
 from ..speech import Speech
 from .action_tools import due_text
-from .intents import PlanningIntent, Subject, Verb, change, creation, finished
+from .intents import PlanningIntent, PlanningSubject, Verb, change, creation, finished
 
-LISTS = {Subject.GOAL: "goals", Subject.NEXT_ACTION: "next_actions"}
+LISTS = {PlanningSubject.GOAL: "goals", PlanningSubject.NEXT_ACTION: "next_actions"}
 """What is shown as a list, with the key of its entity."""
-_LONGEST_TITLE = 120
+_MAX_TITLE_LENGTH = 120
 _PERCENT = re.compile(r"(\d{1,3})\s?%(?::.*)?")
 
 
-def planned_in(hass: HomeAssistant, entity_id: str) -> Subject | None:
+def planned_in(hass: HomeAssistant, entity_id: str) -> PlanningSubject | None:
     """Return what a to-do list entity of ours shows; None for everybody else's lists."""
     entry = er.async_get(hass).async_get(entity_id)
-    if entry is None or entry.platform != OWN:
+    if entry is None or entry.platform != DOMAIN:
         return None
     return next((subject for subject, key in LISTS.items() if entry.translation_key == key), None)
 
@@ -48,10 +48,10 @@ class PlannedItems:
         self._projects = stores.projects
         self._speech = speech
 
-    async def items(self, subject: Subject, language: str) -> list[TodoItem]:
+    async def items(self, subject: PlanningSubject, language: str) -> list[TodoItem]:
         """Return the goals that were not dropped, or the next actions, in their order."""
         projects = await self._projects.all()
-        if subject is Subject.NEXT_ACTION:
+        if subject is PlanningSubject.NEXT_ACTION:
             by_number = {project.id: project for project in projects}
             return [
                 _action_item(action, self._lines_of_action(by_number.get(action.project or 0), language))
@@ -63,16 +63,18 @@ class PlannedItems:
             if goal.status != "dropped"
         ]
 
-    def added(self, subject: Subject, item: TodoItem) -> PlanningIntent:
+    def added(self, subject: PlanningSubject, item: TodoItem) -> PlanningIntent:
         """Return the intent that makes what was added to a list: a goal, or a next action of no project.
 
         Raises:
             InvalidArgumentsError: its title is missing or too long.
         """
-        title, column = _title(item.summary), "due" if subject is Subject.NEXT_ACTION else "target_date"
+        title, column = _title(item.summary), "due" if subject is PlanningSubject.NEXT_ACTION else "target_date"
         return creation(subject, title, **{column: _due(subject, item.due)}, description=item.description or "")
 
-    async def edited(self, subject: Subject, item: TodoItem, now: datetime, language: str) -> PlanningIntent | None:
+    async def edited(
+        self, subject: PlanningSubject, item: TodoItem, now: datetime, language: str
+    ) -> PlanningIntent | None:
         """Return the intent that makes something what its item now says; None where nothing differs.
 
         Raises:
@@ -89,7 +91,7 @@ class PlannedItems:
             values |= await self._details(subject, thing, item, language)
         return change(Verb.UPDATE, subject, thing.id, thing.title, **values) if values else None
 
-    async def removed(self, subject: Subject, uid: str) -> PlanningIntent:
+    async def removed(self, subject: PlanningSubject, uid: str) -> PlanningIntent:
         """Return the intent that takes something away.
 
         Raises:
@@ -104,11 +106,11 @@ class PlannedItems:
         Raises:
             TargetNotFoundError: one of them is not there any more.
         """
-        thing = await self._thing(Subject.NEXT_ACTION, uid)
+        thing = await self._thing(PlanningSubject.NEXT_ACTION, uid)
         others = [action for action in await self._projects.next_actions() if action.id != thing.id]
         place = 0
         if previous_uid is not None:
-            previous = await self._thing(Subject.NEXT_ACTION, previous_uid)
+            previous = await self._thing(PlanningSubject.NEXT_ACTION, previous_uid)
             place = next((at for at, action in enumerate(others, start=1) if action.id == previous.id), 0)
         before = others[place - 1].position if place else None
         after = others[place].position if place < len(others) else None
@@ -118,11 +120,11 @@ class PlannedItems:
             position = after - 1.0 if after is not None else (before or 0.0) + 1.0
         else:
             position = (before + after) / 2
-        return change(Verb.UPDATE, Subject.NEXT_ACTION, thing.id, thing.title, position=position)
+        return change(Verb.UPDATE, PlanningSubject.NEXT_ACTION, thing.id, thing.title, position=position)
 
-    async def _thing(self, subject: Subject, uid: str | None) -> Goal | NextAction:
+    async def _thing(self, subject: PlanningSubject, uid: str | None) -> Goal | NextAction:
         things: tuple[Goal | NextAction, ...]
-        if subject is Subject.GOAL:
+        if subject is PlanningSubject.GOAL:
             things = await self._goals.all(status=None)
         else:
             things = await self._projects.next_actions()
@@ -132,7 +134,7 @@ class PlannedItems:
         raise TargetNotFoundError(f"{subject} {uid} is not there any more")
 
     async def _details(
-        self, subject: Subject, thing: Goal | NextAction, item: TodoItem, language: str
+        self, subject: PlanningSubject, thing: Goal | NextAction, item: TodoItem, language: str
     ) -> dict[str, Any]:
         """Return the date, description and progress that an item says and that differ from what is kept."""
         found: dict[str, Any] = {}
@@ -207,7 +209,7 @@ def _goal_status(goal: Goal, item: TodoItem, now: datetime) -> dict[str, Any]:
     done = item.status == TodoItemStatus.COMPLETED
     if item.status is None or done is (goal.status == "done"):
         return {}
-    return finished(Subject.GOAL, now) if done else {"status": "active"}
+    return finished(PlanningSubject.GOAL, now) if done else {"status": "active"}
 
 
 def _action_status(action: NextAction, item: TodoItem, now: datetime) -> dict[str, Any]:
@@ -219,14 +221,14 @@ def _action_status(action: NextAction, item: TodoItem, now: datetime) -> dict[st
 
 def _title(summary: str | None) -> str:
     title = " ".join((summary or "").split())
-    if not title or len(title) > _LONGEST_TITLE:
+    if not title or len(title) > _MAX_TITLE_LENGTH:
         raise InvalidArgumentsError("title_missing" if not title else "title_too_long")
     return title
 
 
-def _due(subject: Subject, due: date | datetime | None) -> str | None:
+def _due(subject: PlanningSubject, due: date | datetime | None) -> str | None:
     """Return a due date as it is kept; goals have days only."""
-    if subject is Subject.GOAL and isinstance(due, datetime):
+    if subject is PlanningSubject.GOAL and isinstance(due, datetime):
         due = due.date()
     return due_text(due)
 

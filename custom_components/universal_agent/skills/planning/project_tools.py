@@ -6,18 +6,18 @@ from typing import Any
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...store.projects import Project
-from ..domain import Home
+from ..domain import SkillContext
 from .choosing import Chooser
 from .goal_tools import nothing_to_change
 from .inputs import AddMilestone, CompleteMilestone, CreateProject, ListProjects, UpdateProject, WhichStatus
-from .intents import Subject, Verb, change, creation
-from .wording import Wording
+from .intents import PlanningSubject, Verb, change, creation
+from .wording import PlanningWording
 
 
 class ProjectTools:
     """The handlers behind the tools."""
 
-    def __init__(self, home: Home, wording: Wording) -> None:
+    def __init__(self, home: SkillContext, wording: PlanningWording) -> None:
         self._projects = home.stores.projects
         self._goals = home.stores.goals
         self._chooser = Chooser(home.stores, home.speech)
@@ -40,12 +40,12 @@ class ProjectTools:
         language = request.language
         for project in await self._projects.all():
             if project.title.casefold() == arguments.title.casefold():
-                thing = self._wording.thing(Subject.PROJECT, project.title, language)
+                thing = self._wording.thing(PlanningSubject.PROJECT, project.title, language)
                 spoken = self._wording.say("already", language, thing=thing)
                 return success({"id": project.id, "already_there": project.title}, spoken=spoken)
         details = arguments.model_dump(mode="json", exclude={"title"})
         details["goal"] = await self._goal(arguments.goal, language)
-        request.collector.register(creation(Subject.PROJECT, arguments.title, **details))
+        request.collector.register(creation(PlanningSubject.PROJECT, arguments.title, **details))
         return None
 
     async def update_project(self, arguments: UpdateProject, request: RequestContext) -> Outcome | None:
@@ -60,20 +60,22 @@ class ProjectTools:
             values.setdefault("progress", 100)
         if "progress" in values:
             values["progress_set"] = values.pop("progress")
-        request.collector.register(change(Verb.UPDATE, Subject.PROJECT, project.id, project.title, **values))
+        request.collector.register(change(Verb.UPDATE, PlanningSubject.PROJECT, project.id, project.title, **values))
         return None
 
     async def add_milestone(self, arguments: AddMilestone, request: RequestContext) -> None:
         """Ask for a milestone to be added to a project."""
         project = await self._chooser.project(arguments.project, request.language)
         due = arguments.due.isoformat() if arguments.due else None
-        request.collector.register(creation(Subject.MILESTONE, arguments.milestone, project=project.id, due=due))
+        request.collector.register(
+            creation(PlanningSubject.MILESTONE, arguments.milestone, project=project.id, due=due)
+        )
 
     async def complete_milestone(self, arguments: CompleteMilestone, request: RequestContext) -> None:
         """Ask for a milestone to be marked as reached."""
         found = await self._chooser.milestone(arguments.milestone, arguments.project, request.language)
         values = {"done_at": request.now.timestamp()}
-        request.collector.register(change(Verb.UPDATE, Subject.MILESTONE, found.id, found.title, **values))
+        request.collector.register(change(Verb.UPDATE, PlanningSubject.MILESTONE, found.id, found.title, **values))
 
     async def _goal(self, said: str | None, language: str) -> int | None:
         return None if said is None else (await self._chooser.goal(said, language)).id

@@ -7,25 +7,25 @@ from ...common.errors import ToolError
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...nlu.datetimes import number
-from ...nlu.frames import Found, folded_words
+from ...nlu.frames import FrameMatch, folded_words
 from ...nlu.grounded_parser.words import fold
-from ...nlu.understanding import Covered
+from ...nlu.understanding import CoveredText
 from ...store.goals import Goal
 from ...store.projects import Project
-from ..domain import Home
+from ..domain import SkillContext
 from ..framed import SkillFrames
 from ..lists.items import Item
 from ..lists.matching import meant
 from .choosing import Chooser
 
 _KEPT = 64
-_MOST_PERCENT = 100
+_MAX_PERCENT = 100
 
 
 class PlanningReader:
     """Turns such sentences into calls, wherever they name something that is planned."""
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: SkillContext) -> None:
         self._speech = home.speech
         self._projects = home.stores.projects
         self._goals = home.stores.goals
@@ -38,18 +38,18 @@ class PlanningReader:
         self._done = SkillFrames(home.speech, "lists_frames", lambda _language: {"list": ()})
         self._last: OrderedDict[str, str] = OrderedDict()
 
-    async def read(self, text: str, request: RequestContext) -> Covered | None:
+    async def read(self, text: str, request: RequestContext) -> CoveredText | None:
         """Return the call for a text that names a goal, a project or a next action; None for any other."""
         for found in self._frames.read(text, request.language):
             if (call := await self._of(found, request)) is not None:
-                return Covered(calls=(call,), content=found["action"] or None)
+                return CoveredText(calls=(call,), content=found["action"] or None)
         for found in self._done.read(text, request.language):
             phrase = found["items"] if found.frame == "reported" else found["item"] * (found.frame == "complete")
             if phrase and (title := await self._action(phrase, request)) is not None:
-                return Covered(calls=(_call("complete_next_action", action=title),))
+                return CoveredText(calls=(_call("complete_next_action", action=title),))
         return None
 
-    async def _of(self, found: Found, request: RequestContext) -> ToolCall | None:
+    async def _of(self, found: FrameMatch, request: RequestContext) -> ToolCall | None:
         if found.frame == "create":
             self._remember(found["title"], request)
             return _call("create_project", title=found["title"])
@@ -60,7 +60,7 @@ class PlanningReader:
         match found.frame:
             case "progress":
                 percent = number(found["percent"], request.language)
-                if percent is None or isinstance(thing, str) or not 0 <= percent <= _MOST_PERCENT:
+                if percent is None or isinstance(thing, str) or not 0 <= percent <= _MAX_PERCENT:
                     return None
                 kind = "goal" if isinstance(thing, Goal) else "project"
                 return _call("record_progress", about=thing.title, kind=kind, percent=round(percent))
@@ -79,7 +79,7 @@ class PlanningReader:
             case _:
                 return None
 
-    async def _thing(self, found: Found, request: RequestContext) -> Goal | Project | str | None:
+    async def _thing(self, found: FrameMatch, request: RequestContext) -> Goal | Project | str | None:
         """Return the goal or project that is meant; what was said for it where it is "it" and nothing was named."""
         slot = found.slots["thing"]
         said = slot.text

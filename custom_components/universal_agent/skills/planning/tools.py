@@ -1,9 +1,9 @@
 """The planning tools: goals, projects with milestones, next actions, and progress."""
 
-from ...common.effects import ADDS_TO_HOME, READS_HOME, SETS_HOME, Effect, Risk, Trust
+from ...common.effects import ADDS_TO_HOME, READS_HOME, SETS_HOME, Effect, Provenance, Risk
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.spec import Handler, ToolSpec
-from ..domain import Home
+from ..domain import SkillContext
 from .action_tools import ActionTools
 from .goal_tools import GoalTools
 from .inputs import (
@@ -22,15 +22,15 @@ from .inputs import (
     UpdateProject,
 )
 from .project_tools import ProjectTools
-from .wording import Wording
+from .wording import PlanningWording
 
 _SECTION = "Goals and projects"
 _ERRORS = first_of(own_errors, timeouts)
 
 
-def planning_tools(home: Home) -> tuple[ToolSpec, ...]:
+def planning_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
     """Return the tools of the domain."""
-    wording = Wording(home.speech)
+    wording = PlanningWording(home.speech)
     goals, projects, actions = GoalTools(home, wording), ProjectTools(home, wording), ActionTools(home, wording)
     return (*_of_goals(goals), *_of_projects(projects), *_of_actions(actions), _record_progress(goals.record_progress))
 
@@ -49,7 +49,7 @@ def _of_goals(handlers: GoalTools) -> tuple[ToolSpec, ...]:
             annotations=READS_HOME,
             risk=Risk.LOW,
             error_adapter=_ERRORS,
-            trust=Trust.MIXED,
+            provenance=Provenance.MIXED,
         ),
         ToolSpec(
             name="planning.create_goal",
@@ -104,7 +104,7 @@ def _of_projects(handlers: ProjectTools) -> tuple[ToolSpec, ...]:
             annotations=READS_HOME,
             risk=Risk.LOW,
             error_adapter=_ERRORS,
-            trust=Trust.MIXED,
+            provenance=Provenance.MIXED,
         ),
         ToolSpec(
             name="planning.create_project",
@@ -184,7 +184,7 @@ def _of_actions(handlers: ActionTools) -> tuple[ToolSpec, ...]:
             annotations=READS_HOME,
             risk=Risk.LOW,
             error_adapter=_ERRORS,
-            trust=Trust.MIXED,
+            provenance=Provenance.MIXED,
         ),
         ToolSpec(
             name="planning.add_next_action",

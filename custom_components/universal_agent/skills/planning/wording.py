@@ -7,13 +7,13 @@ from ...nlu.datetimes import Grain, Moment, say_moment
 from ...store.goals import Goal
 from ...store.projects import NextAction, Project
 from ..speech import Speech
-from .intents import PlanningIntent, Subject, Verb
+from .intents import PlanningIntent, PlanningSubject, Verb
 
 _SPOKEN_AT_MOST = 5
 _STATUSES = {"active": "open", "done": "done", "dropped": "dropped"}
 
 
-class Wording:
+class PlanningWording:
     """The sentences of this domain."""
 
     def __init__(self, speech: Speech) -> None:
@@ -23,7 +23,7 @@ class Wording:
         """Return a sentence."""
         return self._speech.say("planning", key, language, values)
 
-    def thing(self, subject: Subject, title: str, language: str) -> str:
+    def thing(self, subject: PlanningSubject, title: str, language: str) -> str:
         """Return what something is called within a sentence: 'the project "Garden"'."""
         return self.say(f"thing_{subject.value}", language, title=title)
 
@@ -41,7 +41,7 @@ class Wording:
         if deed in ("progress", "note_percent"):
             said = [intent.values.get(name) for name in ("percent", "progress", "progress_set")]
             values["percent"] = next(value for value in said if value is not None)
-        if deed == "done" and intent.subject in (Subject.GOAL, Subject.PROJECT):
+        if deed == "done" and intent.subject in (PlanningSubject.GOAL, PlanningSubject.PROJECT):
             deed = f"done_{intent.subject.value}"
         return self.say(f"did_{deed}", language, **values)
 
@@ -99,15 +99,15 @@ class Wording:
     def _about(self, intent: PlanningIntent, language: str) -> str:
         """Return the thing an intent is about; a note is about its goal or project."""
         subject = intent.subject
-        if subject is Subject.NOTE and intent.verb is Verb.CREATE:
-            subject = Subject.GOAL if intent.values.get("goal") is not None else Subject.PROJECT
+        if subject is PlanningSubject.NOTE and intent.verb is Verb.CREATE:
+            subject = PlanningSubject.GOAL if intent.values.get("goal") is not None else PlanningSubject.PROJECT
         return self.thing(subject, intent.target, language)
 
 
 def _deed(intent: PlanningIntent) -> str:
     """Return the word for what an intent does, by which its sentences are found."""
     values = intent.values
-    if intent.verb is Verb.CREATE and intent.subject is Subject.NOTE:
+    if intent.verb is Verb.CREATE and intent.subject is PlanningSubject.NOTE:
         return "note" if values.get("percent") is None else "note_percent"
     if intent.verb is not Verb.UPDATE:
         return intent.verb.value

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...common.request import RequestContext
-from ...safety.profiles import is_withheld
+from ...safety.profiles import is_hidden_category
 from ...store.reviews import Review
 
 CALENDAR = "calendar"
@@ -17,7 +17,7 @@ _OF_CALENDARS = ("calendars", "about_calendar", "suggestions", WITHOUT)
 
 def for_request(review: Review, request: RequestContext) -> Review | None:
     """Return a review as whoever asks may read it; None where it cannot be told without its appointments."""
-    return without_calendar(review) if is_withheld(CALENDAR, request.withheld) else told(review)
+    return without_calendar(review) if is_hidden_category(CALENDAR, request.hidden_categories) else told(review)
 
 
 def told(review: Review) -> Review:

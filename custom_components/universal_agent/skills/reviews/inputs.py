@@ -7,7 +7,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 
-class Horizon(StrEnum):
+class ReviewHorizon(StrEnum):
     """How far a review looks."""
 
     DAILY = "daily"
@@ -18,35 +18,35 @@ class Horizon(StrEnum):
 _HORIZON = "daily (today), weekly (the past and the coming seven days) or monthly (goals)."
 
 
-class _Input(BaseModel):
+class _ReviewInput(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
-class RunReview(_Input):
+class RunReview(_ReviewInput):
     """Which review to write."""
 
-    horizon: Horizon = Field(description=_HORIZON)
+    horizon: ReviewHorizon = Field(description=_HORIZON)
     language: str | None = Field(
         default=None, max_length=35, description="BCP 47 tag of the language to write in; the person's if left out."
     )
 
 
-class ReadReview(_Input):
+class ReadReview(_ReviewInput):
     """Which review to read."""
 
-    horizon: Horizon | None = Field(default=None, description=f"{_HORIZON} Any if left out.")
+    horizon: ReviewHorizon | None = Field(default=None, description=f"{_HORIZON} Any if left out.")
     day: date | None = Field(default=None, description="The newest one that was there on that day; today if left out.")
     id: int | None = Field(default=None, ge=1, le=2_147_483_647, description="Its number, as reviews.list names it.")
 
 
-class ListReviews(_Input):
+class ListReviews(_ReviewInput):
     """Which reviews to list."""
 
-    horizon: Horizon | None = Field(default=None, description=f"{_HORIZON} Any if left out.")
+    horizon: ReviewHorizon | None = Field(default=None, description=f"{_HORIZON} Any if left out.")
     limit: int = Field(default=10, ge=1, le=50, description="How many at most, the newest first.")
 
 
-class TellProgress(_Input):
+class TellProgress(_ReviewInput):
     """Which goal or project to tell about."""
 
     about: str = Field(min_length=1, description="Words of the title of the goal or project.")

@@ -6,7 +6,7 @@ from typing import Any
 
 from homeassistant.util import dt as dt_util
 
-from ...common.effects import READS_HOME, Effect, Risk, Trust
+from ...common.effects import READS_HOME, Effect, Provenance, Risk
 from ...common.errors import TargetNotFoundError, UnavailableError
 from ...common.outcome import ErrorType, Outcome, failure, success
 from ...common.request import RequestContext
@@ -15,7 +15,7 @@ from ...store.projects import Project
 from ...store.reviews import Review
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
-from ..domain import Home, Reviewer
+from ..domain import Reviewer, SkillContext
 from ..planning.choosing import Chooser
 from .hidden import for_request, told
 from .inputs import ListReviews, ReadReview, RunReview, TellProgress
@@ -28,7 +28,7 @@ _WRITTEN_IN_S = 90.0
 class ReviewTools:
     """The handlers."""
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: SkillContext) -> None:
         self._home = home
         self._chooser = Chooser(home.stores, home.speech)
 
@@ -106,7 +106,7 @@ def shown(review: Review) -> dict[str, Any]:
     return {**asdict(review), "created_at": written.isoformat()}
 
 
-def review_tools(home: Home) -> tuple[ToolSpec, ...]:
+def review_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
     """Return the domain's tools."""
     tools = ReviewTools(home)
     return (
@@ -128,7 +128,7 @@ def review_tools(home: Home) -> tuple[ToolSpec, ...]:
             risk=Risk.LOW,
             error_adapter=read_home_errors,
             timeout_s=_WRITTEN_IN_S,
-            trust=Trust.UNTRUSTED,
+            provenance=Provenance.UNTRUSTED,
         ),
         ToolSpec(
             name="reviews.read",
@@ -142,7 +142,7 @@ def review_tools(home: Home) -> tuple[ToolSpec, ...]:
             annotations=READS_HOME,
             risk=Risk.LOW,
             error_adapter=read_home_errors,
-            trust=Trust.UNTRUSTED,
+            provenance=Provenance.UNTRUSTED,
         ),
         ToolSpec(
             name="reviews.list",
@@ -172,6 +172,6 @@ def review_tools(home: Home) -> tuple[ToolSpec, ...]:
             annotations=READS_HOME,
             risk=Risk.LOW,
             error_adapter=read_home_errors,
-            trust=Trust.MIXED,
+            provenance=Provenance.MIXED,
         ),
     )

@@ -4,7 +4,7 @@ from typing import Any, ClassVar, Literal
 
 from ...common.effects import EffectClass
 from ...common.errors import TargetNotFoundError
-from ...intents.base import ActionIntent, Actor, Assessment, Effected
+from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ...intents.undo import undo_by
 from ...store.routines import Routine, Routines, folded
 from ..speech import Speech
@@ -46,7 +46,7 @@ def saving(routine: Routine) -> RoutineIntent:
     return RoutineIntent(
         operation="save",
         target=routine.title,
-        effect_class=EffectClass.SET_TO_VALUE,
+        effect_class=EffectClass.ABSOLUTE_SET,
         request=routine.request,
         language=routine.language,
         route=routine.route,
@@ -56,7 +56,7 @@ def saving(routine: Routine) -> RoutineIntent:
 
 def deleting(title: str) -> RoutineIntent:
     """Return the intent that deletes a routine."""
-    return RoutineIntent(operation="delete", target=title, effect_class=EffectClass.SET_TO_VALUE)
+    return RoutineIntent(operation="delete", target=title, effect_class=EffectClass.ABSOLUTE_SET)
 
 
 class RoutineHandler:
@@ -66,7 +66,7 @@ class RoutineHandler:
         self._routines = routines
         self._speech = speech
 
-    async def assess(self, intent: RoutineIntent, actor: Actor) -> Assessment:
+    async def assess(self, intent: RoutineIntent, caller: Caller) -> Assessment:
         """Return that no service is called: it stays in our own database."""
         return Assessment()
 
@@ -74,21 +74,21 @@ class RoutineHandler:
         """Return it in words."""
         return self._speech.say("routines", f"do_{intent.operation}", language, {"name": intent.target})
 
-    async def execute(self, intent: RoutineIntent, actor: Actor) -> Effected:
+    async def execute(self, intent: RoutineIntent, caller: Caller) -> ExecutionResult:
         """Save or delete it; an older routine of that name comes back when it is undone."""
         older = self._routines.get(intent.target)
         if intent.operation == "delete":
             if older is None:
-                spoken = self._speech.say("routines", "unknown", actor.language, {"name": intent.target})
+                spoken = self._speech.say("routines", "unknown", caller.language, {"name": intent.target})
                 raise TargetNotFoundError(f"there is no routine {intent.target!r}", spoken=spoken)
             await self._routines.remove(intent.target)
             key, back = "deleted", saving(older)
         else:
             await self._routines.put(intent.routine)
             key, back = "saved", deleting(intent.target) if older is None else saving(older)
-        return Effected(
+        return ExecutionResult(
             data={"routine": intent.target},
-            spoken=self._speech.say("routines", key, actor.language, {"name": intent.target}),
+            spoken=self._speech.say("routines", key, caller.language, {"name": intent.target}),
             undo=undo_by(back),
             verified=True,
         )

@@ -2,7 +2,7 @@
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from ...common.effects import ADDS_TO_HOME, DESTROYS_IN_HOME, READS_HOME, Effect, Risk, Surface, Trust
+from ...common.effects import ADDS_TO_HOME, DESTROYS_IN_HOME, READS_HOME, Effect, Provenance, Risk, Surface
 from ...common.errors import TargetNotFoundError, UnsupportedError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
@@ -10,7 +10,7 @@ from ...store.executions import ExecutionRecord
 from ...store.routines import LOCAL_ROUTE, Routine
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.spec import ToolSpec
-from ..domain import Home
+from ..domain import SkillContext
 from .intents import deleting, saving
 
 RUN_ROUTINE = "routines.run"
@@ -38,7 +38,7 @@ class ListRoutines(BaseModel):
 class RoutineTools:
     """The handlers behind the tools."""
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: SkillContext) -> None:
         self._routines = home.stores.routines
         self._executions = home.stores.executions
         self._speech = home.speech
@@ -117,7 +117,7 @@ def _title(name: str) -> str:
     return " ".join(name.split()).strip(" .!?\"'«»„“”")
 
 
-def routine_tools(home: Home) -> tuple[ToolSpec, ...]:
+def routine_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
     """Return the tools of the domain."""
     handlers = RoutineTools(home)
     return (
@@ -133,7 +133,7 @@ def routine_tools(home: Home) -> tuple[ToolSpec, ...]:
             annotations=READS_HOME,
             risk=Risk.LOW,
             error_adapter=_ERRORS,
-            trust=Trust.MIXED,
+            provenance=Provenance.MIXED,
         ),
         ToolSpec(
             name="routines.save",
@@ -150,7 +150,7 @@ def routine_tools(home: Home) -> tuple[ToolSpec, ...]:
             annotations=ADDS_TO_HOME,
             risk=Risk.LOW,
             error_adapter=_ERRORS,
-            not_offered={Surface.MCP: "a client's calls belong to no conversation of ours that could be saved"},
+            excluded_surfaces={Surface.MCP: "a client's calls belong to no conversation of ours that could be saved"},
         ),
         ToolSpec(
             name="routines.delete",
@@ -177,7 +177,7 @@ def routine_tools(home: Home) -> tuple[ToolSpec, ...]:
             annotations=READS_HOME,
             risk=Risk.LOW,
             error_adapter=_ERRORS,
-            not_offered={
+            excluded_surfaces={
                 Surface.MODEL: "what a routine does is run by the supervisor, not within another agent's run",
                 Surface.MCP: "what a routine does is run by the supervisor, not within another agent's run",
                 Surface.ASSIST: "what a routine does is run by the supervisor, not within another agent's run",

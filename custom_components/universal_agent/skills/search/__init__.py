@@ -1,10 +1,10 @@
 """Search: the web, where the person has chosen somebody who searches it."""
 
-from ..domain import Domain, Home
+from ..domain import Skill, SkillContext
 from .tools import WebTools
 
 
-def build(home: Home) -> Domain:
+def build(home: SkillContext) -> Skill:
     """Build the domain."""
     handlers = WebTools(home)
-    return Domain(name="search", tools=handlers.specs(), fallbacks=handlers.fallbacks())
+    return Skill(name="search", tools=handlers.specs(), fallbacks=handlers.fallbacks())

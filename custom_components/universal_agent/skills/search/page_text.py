@@ -61,7 +61,7 @@ class PageText:
 
 def read_html(html: str) -> PageText:
     """Return title and text of a page; never raises, whatever the markup is like."""
-    reader = _Reader()
+    reader = _PageParser()
     reader.feed(html)
     reader.close()
     return PageText(title=plain("".join(reader.title)).replace("\n", " "), text=plain("".join(reader.text)))
@@ -83,7 +83,7 @@ def one_line(html: str, most: int) -> str:
     return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
 
 
-class _Reader(HTMLParser):
+class _PageParser(HTMLParser):
     """Collects the words; what is open is only counted, so that no depth can exhaust the stack."""
 
     def __init__(self) -> None:

@@ -14,7 +14,7 @@ from .reading import read_at_most
 BRAVE_URL = "https://api.search.brave.com/res/v1/web/search"
 TAVILY_URL = "https://api.tavily.com/search"
 TIMEOUT_S = 8.0
-_MOST_BYTES = 2_000_000
+_MAX_BYTES = 2_000_000
 _TITLE_CHARACTERS, _SNIPPET_CHARACTERS = 200, 600
 
 
@@ -125,7 +125,7 @@ async def _ask[R: BaseModel](session: ClientSession, method: str, url: str, repl
     async with session.request(method, url, timeout=timeout, allow_redirects=False, **wire) as response:
         if response.status != 200:
             raise HttpStatusError(response.status, f"the search provider answered with status {response.status}")
-        body, is_whole = await read_at_most(response, _MOST_BYTES)
+        body, is_whole = await read_at_most(response, _MAX_BYTES)
     if not is_whole:
         raise UnsupportedError("the search provider's answer is too large")
     try:

@@ -14,11 +14,11 @@ from ...common.errors import HttpStatusError, RefusedError, UnsupportedError
 from ...safety.url_guard import CheckedUrl, UrlGuard
 from .page_text import PageText, plain, read_html
 
-MOST_REDIRECTS = 4
-MOST_BYTES = 1_000_000
-MOST_CHARACTERS = 12_000
+MAX_REDIRECTS = 4
+MAX_BYTES = 1_000_000
+MAX_CHARACTERS = 12_000
 """Characters of a page that a model is given."""
-MOST_ADDRESSES = 2
+MAX_ADDRESSES = 2
 """Addresses of one server that are tried."""
 _HOP_TIMEOUT = ClientTimeout(total=8, connect=4)
 _REDIRECTS = frozenset({301, 302, 303, 307, 308})
@@ -28,7 +28,7 @@ _CHARSET = re.compile(rb"<meta[^>]{0,200}charset=[\"']?([\w-]{1,40})", re.IGNORE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Page:
+class WebPage:
     """A page as text. All of it was written by strangers."""
 
     url: str
@@ -51,7 +51,7 @@ class PageReader:
         self._guard = guard
         self._run_in_executor = run_in_executor
 
-    async def read(self, url: str) -> Page:
+    async def read(self, url: str) -> WebPage:
         """Return a page.
 
         Raises:
@@ -60,7 +60,7 @@ class PageReader:
             UnsupportedError: it is no text, or it leads on and on.
             OSError, aiohttp.ClientError, TimeoutError: the server could not be reached.
         """
-        for _ in range(MOST_REDIRECTS + 1):
+        for _ in range(MAX_REDIRECTS + 1):
             checked = await self._guard.check(url)
             response = await self._open(checked)
             try:
@@ -69,13 +69,13 @@ class PageReader:
                 url = urljoin(url, response.headers.get("Location", ""))
             finally:
                 response.close()
-        raise UnsupportedError(f"the page leads on more than {MOST_REDIRECTS} times")
+        raise UnsupportedError(f"the page leads on more than {MAX_REDIRECTS} times")
 
     async def _open(self, checked: CheckedUrl) -> ClientResponse:
         """Connect to one of the checked addresses; the server still hears, and proves, the name that was asked for."""
         host = f"[{checked.host}]" if ":" in checked.host else checked.host
         headers = {"Host": host, "Accept": "text/html, text/plain;q=0.9, */*;q=0.1", "Accept-Encoding": "identity"}
-        *others, last = checked.addresses[:MOST_ADDRESSES]
+        *others, last = checked.addresses[:MAX_ADDRESSES]
         for address in (*others, last):
             try:
                 return await self._session().get(
@@ -94,19 +94,19 @@ class PageReader:
                     raise
         raise AssertionError  # pragma: no cover - the last address returns or raises
 
-    async def _page(self, url: str, response: ClientResponse) -> Page:
+    async def _page(self, url: str, response: ClientResponse) -> WebPage:
         if response.status != 200:
             raise HttpStatusError(response.status, f"the page answered with status {response.status}")
         kind = response.content_type
         if "Content-Type" not in response.headers or kind not in _HTML | _TEXT:
             raise UnsupportedError("the page is not text")
-        body, is_whole = await read_at_most(response, MOST_BYTES)
+        body, is_whole = await read_at_most(response, MAX_BYTES)
         found: PageText = await self._run_in_executor(_text, body, response.charset, kind in _HTML)
-        return Page(
+        return WebPage(
             url=url,
             title=found.title[:200],
-            text=found.text[:MOST_CHARACTERS],
-            is_whole=is_whole and len(found.text) <= MOST_CHARACTERS,
+            text=found.text[:MAX_CHARACTERS],
+            is_whole=is_whole and len(found.text) <= MAX_CHARACTERS,
         )
 
 

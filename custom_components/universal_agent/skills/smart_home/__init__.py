@@ -1,10 +1,10 @@
 """The home itself: devices, areas, and Home Assistant's own intents."""
 
-from ...intents.base import Carrier
-from ...tools.adopted_intent import AdoptedToolIntent
-from ...tools.adopted_sources import AdoptedSources
-from ..domain import Domain, Home
-from .adopted import AdoptedToolHandler
+from ...intents.base import IntentRegistration
+from ...tools.adopted_intent import ExternalToolIntent
+from ...tools.adopted_sources import ExternalToolSources
+from ..domain import Skill, SkillContext
+from .adopted import ExternalToolHandler
 from .asking import StateQuestions
 from .by_service.intents import DeviceServiceHandler, DeviceServiceIntent
 from .by_service.tools import DeviceServiceTools
@@ -19,14 +19,14 @@ from .securing.tools import SecuringTools
 from .tools import SmartHomeTools
 
 
-def _device_control(home: Home, own: OwnContexts) -> DeviceControlHandler:
+def _device_control(home: SkillContext, own: OwnContexts) -> DeviceControlHandler:
     return DeviceControlHandler(home.hass, home.speech, own, home.watches, home.risky_domains)
 
 
-def build(home: Home) -> Domain:
+def build(home: SkillContext) -> Skill:
     """Return the smart home domain."""
     own = OwnContexts()
-    return Domain(
+    return Skill(
         name="smart_home",
         tools=(
             *SmartHomeTools(home.hass, home.speech).specs(),
@@ -35,12 +35,14 @@ def build(home: Home) -> Domain:
             DeviceServiceTools(home.hass).spec(),
             SecuringTools(home.hass).spec(),
         ),
-        carriers=(
-            Carrier(DeviceControlIntent, _device_control(home, own)),
-            Carrier(AdoptedToolIntent, AdoptedToolHandler(home.hass, home.speech, AdoptedSources(home.hass), own)),
-            Carrier(DeviceServiceIntent, DeviceServiceHandler(home.hass, home.speech, own)),
-            Carrier(HomeSecuringIntent, HomeSecuringHandler(home.hass, home.speech, own)),
-            Carrier(DeviceRestoreIntent, DeviceRestoreHandler(home.hass, home.speech, own)),
+        registrations=(
+            IntentRegistration(DeviceControlIntent, _device_control(home, own)),
+            IntentRegistration(
+                ExternalToolIntent, ExternalToolHandler(home.hass, home.speech, ExternalToolSources(home.hass), own)
+            ),
+            IntentRegistration(DeviceServiceIntent, DeviceServiceHandler(home.hass, home.speech, own)),
+            IntentRegistration(HomeSecuringIntent, HomeSecuringHandler(home.hass, home.speech, own)),
+            IntentRegistration(DeviceRestoreIntent, DeviceRestoreHandler(home.hass, home.speech, own)),
         ),
         role=SMART_HOME,
         fallbacks=fallbacks(home.hass, home.speech),

@@ -4,7 +4,7 @@ from homeassistant.const import ATTR_UNIT_OF_MEASUREMENT, STATE_UNAVAILABLE, STA
 from homeassistant.core import HomeAssistant, State
 from pydantic import BaseModel, ConfigDict, Field
 
-from ...common.effects import READS_HOME, Effect, Risk, Surface, Trust
+from ...common.effects import READS_HOME, Effect, Provenance, Risk, Surface
 from ...common.errors import TargetNotFoundError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
@@ -16,7 +16,7 @@ from .house_answers import HouseAnswers
 from .telling import Question, Telling, sort, state_words
 
 _ENGINE_ONLY = "it takes what the local engine has resolved; models read devices with the other tools"
-_MOST_NAMES = 12
+_MAX_NAMES = 12
 _PERCENT = {"brightness": 100 / 255, "volume_level": 100, "current_position": 1, "percentage": 1, "current_humidity": 1}
 """Attribute to what makes percent of it."""
 
@@ -124,7 +124,7 @@ class StateQuestions:
 
     def _names(self, states: list[State], language: str) -> str:
         names = list(dict.fromkeys(state.name for state in states))
-        shown = names[:_MOST_NAMES]
+        shown = names[:_MAX_NAMES]
         if more := len(names) - len(shown):
             shown.append(self._say("states_more", language, count=str(more)))
         return self._speech.join(shown, language)
@@ -146,8 +146,8 @@ class StateQuestions:
             annotations=READS_HOME,
             risk=Risk.LOW,
             error_adapter=read_home_errors,
-            trust=Trust.MIXED,
-            not_offered={
+            provenance=Provenance.MIXED,
+            excluded_surfaces={
                 Surface.MODEL: _ENGINE_ONLY,
                 Surface.MCP: _ENGINE_ONLY,
                 Surface.LOCAL_SENTENCES: "no sentence leads to it, the home's own names do",

@@ -68,16 +68,16 @@ _SCENE_STATES: Mapping[str, Mapping[str, str]] = {
 _SCENE_OTHERWISE = {"lock": "unlock", "cover": "open_cover", "valve": "open_valve", "alarm_control_panel": "disarm"}
 
 
-_JUDGED_BY_CLASS = frozenset(rule.domain for rule in RULES if rule.classes is not None)
+_DECIDED_BY_CLASS = frozenset(rule.domain for rule in RULES if rule.classes is not None)
 """Domains in which the device class decides what may happen."""
 
 
 def resolved(hass: HomeAssistant, actions: Iterable[Action]) -> Assessment:
     """Return the actions with everything that stands behind their targets."""
-    seeker = _Seeker(hass)
+    resolver = _TargetResolver(hass)
     for action in actions:
-        seeker.add(action)
-    return seeker.assessment()
+        resolver.add(action)
+    return resolver.assessment()
 
 
 def effects(hass: HomeAssistant, actions: Iterable[Action]) -> tuple[tuple[Action, ...], bool]:
@@ -90,21 +90,21 @@ def effects_of_steps(
     hass: HomeAssistant, sequence: Sequence[Mapping[str, Any]], via: str
 ) -> tuple[tuple[Action, ...], bool]:
     """Return all that a sequence of actions comes to, and whether some of it cannot be known."""
-    seeker = _Seeker(hass)
-    seeker.walk(sequence, via)
-    found = seeker.assessment()
+    resolver = _TargetResolver(hass)
+    resolver.walk(sequence, via)
+    found = resolver.assessment()
     return found.actions, found.unresolved
 
 
 def resolved_sequence(hass: HomeAssistant, script: Script | None, via: str) -> Assessment:
     """Return what a sequence of actions would do; `via` is what it belongs to."""
-    seeker = _Seeker(hass)
+    resolver = _TargetResolver(hass)
     if script is not None:
-        seeker.walk(script.sequence, via)
-    return seeker.assessment()
+        resolver.walk(script.sequence, via)
+    return resolver.assessment()
 
 
-class _Seeker:
+class _TargetResolver:
     """Follows scripts, scenes and groups, each once."""
 
     def __init__(self, hass: HomeAssistant) -> None:
@@ -144,7 +144,7 @@ class _Seeker:
         if action.entity_id is None or action.device_class is not None:
             return action
         found = device_class(self._hass, action.entity_id)
-        if found is None and action.entity_id.partition(".")[0] in _JUDGED_BY_CLASS:
+        if found is None and action.entity_id.partition(".")[0] in _DECIDED_BY_CLASS:
             self._unresolved = self._unresolved or not is_there(self._hass, action.entity_id)
         return replace(action, device_class=found)
 

@@ -32,7 +32,7 @@ _PLAIN_VERBS = {
 }
 """Services without anything but their target, by what they are called in every domain."""
 _PLAIN_INTENTS = frozenset({"HassTurnOn", "HassTurnOff", "HassOpenCover", "HassCloseCover"})
-_MOST_NAMES = 3
+_MAX_NAMES = 3
 
 
 def describe(hass: HomeAssistant, speech: Speech, intent: DeviceControlIntent, language: str) -> str:
@@ -51,7 +51,7 @@ def _plain_words(hass: HomeAssistant, speech: Speech, intent: DeviceControlInten
     verbs = {_PLAIN_VERBS.get(action.service.partition(".")[2]) for action in actions if action.value is None}
     names = [state.name for action in actions if (state := hass.states.get(action.entity_id or "")) is not None]
     verb = verbs.pop() if len(verbs) == 1 else None
-    if verb is None or assessed.unresolved or not 0 < len(names) <= _MOST_NAMES or len(names) != len(actions):
+    if verb is None or assessed.unresolved or not 0 < len(names) <= _MAX_NAMES or len(names) != len(actions):
         return None
     return speech.say("smart_home", verb, language, {"target": speech.join(names, language)})
 
@@ -67,6 +67,6 @@ def guarded_words(hass: HomeAssistant, speech: Speech, actions: Iterable[Action]
     ids = dict.fromkeys(action.entity_id for action in guarded if action.entity_id)
     names = [state.name for entity_id in ids if (state := hass.states.get(entity_id)) is not None]
     verb = verbs.pop() if len(verbs) == 1 else None
-    if verb is None or not names or len(names) > _MOST_NAMES:
+    if verb is None or not names or len(names) > _MAX_NAMES:
         return None
     return speech.say("smart_home", verb, language, {"target": speech.join(names, language)})

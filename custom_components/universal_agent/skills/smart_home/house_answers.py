@@ -20,7 +20,7 @@ _STALE, _BAD = 1000, 1400
 """Parts per million of carbon dioxide from which a room wants airing, and from which it needs it."""
 _SECONDS = {"s": 1, "min": 60, "h": 3600, "d": 86_400, "ms": 0.001}
 _NOT_RUNNING = frozenset({"off", "aus", "uit", "arrêt", "éteint", "apagado", "idle", "standby", "docked", "none"})
-_MOST_PLAYERS = 5
+_MAX_PLAYERS = 5
 
 
 class HouseAnswers:
@@ -74,7 +74,7 @@ class HouseAnswers:
         return self._say("house_done" if _is_resting(state) else "house_running", request, name=state.name, value=said)
 
     def _playing(self, states: Sequence[State], request: RequestContext, _: str | None) -> str:
-        playing = [state for state in states if state.state == "playing"][:_MOST_PLAYERS]
+        playing = [state for state in states if state.state == "playing"][:_MAX_PLAYERS]
         if not playing:
             return self._say("house_nothing_plays", request)
         return " ".join(f"{self._title(state)}." for state in playing)

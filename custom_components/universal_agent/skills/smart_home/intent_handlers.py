@@ -17,7 +17,7 @@ _SCRIPT_CLASS = "ScriptIntentHandler"
 _CORE = ("homeassistant.components.", "homeassistant.helpers.")
 
 
-class Origin(Enum):
+class HandlerSource(Enum):
     """Where a handler comes from."""
 
     CORE = "core"
@@ -35,7 +35,7 @@ def handler_of(hass: HomeAssistant, name: str) -> intent.IntentHandler | None:
     return next((handler for handler in intent.async_get(hass) if handler.intent_type == name), None)
 
 
-def origin_of(hass: HomeAssistant, name: str, handler: intent.IntentHandler | None) -> Origin:
+def origin_of(hass: HomeAssistant, name: str, handler: intent.IntentHandler | None) -> HandlerSource:
     """Return whose handler it is; in doubt it is unknown.
 
     The class of person-made handlers has moved once already, so it is looked for wherever it may be exported, and what
@@ -43,12 +43,12 @@ def origin_of(hass: HomeAssistant, name: str, handler: intent.IntentHandler | No
     """
     kind = type(handler)
     if issubclass(kind, SCRIPT_CLASSES) or f"{kind.__module__}.".startswith(f"{_SCRIPTS_PACKAGE}."):
-        return Origin.SCRIPT
+        return HandlerSource.SCRIPT
     if not kind.__module__.startswith(_CORE) or name in hass.data.get(_SCRIPTS, {}):
-        return Origin.UNKNOWN
+        return HandlerSource.UNKNOWN
     if name in READ_ONLY:
-        return Origin.ASKS
-    return Origin.CORE if is_known(name) else Origin.UNKNOWN
+        return HandlerSource.ASKS
+    return HandlerSource.CORE if is_known(name) else HandlerSource.UNKNOWN
 
 
 def sequence_of(handler: intent.IntentHandler | None) -> tuple[Script | None, bool]:

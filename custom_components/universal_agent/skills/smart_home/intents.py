@@ -13,7 +13,7 @@ from homeassistant.helpers import intent
 from ...common.effects import EffectClass
 from ...common.errors import InvalidArgumentsError
 from ...common.outcome import ErrorType
-from ...intents.base import ActionIntent, Actor, Assessment, Effected
+from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ...intents.undo import undo_by
 from ...tools.adopted_intent import refuse_commands
 from ..domain import Watch
@@ -52,7 +52,7 @@ SETTERS = frozenset(
     }
 )
 """HA intents after which a device has a state that was asked for."""
-_PULSED = frozenset({"lock", "button", "input_button", "script", "scene", "automation"})
+_NON_IDEMPOTENT = frozenset({"lock", "button", "input_button", "script", "scene", "automation"})
 _ERRORS = {
     intent.IntentResponseErrorCode.NO_VALID_TARGETS: ErrorType.NOT_FOUND,
     intent.IntentResponseErrorCode.NO_INTENT_MATCH: ErrorType.NOT_FOUND,
@@ -79,7 +79,7 @@ class DeviceControlIntent(ActionIntent):
 
     def conflict_key(self) -> str | None:
         """Two settings of the same property of the same target exclude each other."""
-        if self.effect_class is not EffectClass.SET_TO_VALUE:
+        if self.effect_class is not EffectClass.ABSOLUTE_SET:
             return None
         switches = {intent.INTENT_TURN_ON, intent.INTENT_TURN_OFF, "HassOpenCover", "HassCloseCover"}
         where = {
@@ -93,11 +93,11 @@ class DeviceControlIntent(ActionIntent):
 def effect_class_of(hass: HomeAssistant, name: str, slots: Mapping[str, Any], area_id: str | None) -> EffectClass:
     """Return what running an HA intent a second time would mean: unlocking, pressing and scripts are pulses."""
     if name not in SETTERS:
-        return EffectClass.PULSE
-    for state in targets.matched(hass, slots, area_id, only=_PULSED):
+        return EffectClass.NON_IDEMPOTENT
+    for state in targets.matched(hass, slots, area_id, only=_NON_IDEMPOTENT):
         if state.domain != "lock" or name != intent.INTENT_TURN_ON:
-            return EffectClass.PULSE
-    return EffectClass.SET_TO_VALUE
+            return EffectClass.NON_IDEMPOTENT
+    return EffectClass.ABSOLUTE_SET
 
 
 class DeviceControlHandler:
@@ -117,7 +117,7 @@ class DeviceControlHandler:
         self._watches = watches
         self._risky_domains = risky_domains
 
-    async def assess(self, intent: DeviceControlIntent, actor: Actor) -> Assessment:
+    async def assess(self, intent: DeviceControlIntent, caller: Caller) -> Assessment:
         """Return the services and targets behind the slots.
 
         Raises:
@@ -125,14 +125,14 @@ class DeviceControlHandler:
             InvalidArgumentsError: a script has to be told something first.
         """
         refuse_commands(intent.slots)
-        self._check_scripts(intent, actor.language)
+        self._check_scripts(intent, caller.language)
         return targets.assess(
             self._hass,
             intent.operation,
             intent.slots,
             intent.area_id,
-            everything=actor.is_limited,
-            counted=actor.is_counted,
+            everything=caller.is_limited,
+            counted=caller.is_counted,
             risky=self._risky_domains(),
         )
 
@@ -140,7 +140,7 @@ class DeviceControlHandler:
         """Return what needs a person: "unlock Front Door"; the person's own words where that cannot be said shortly."""
         return describe(self._hass, self._speech, intent, language)
 
-    async def execute(self, intent: DeviceControlIntent, actor: Actor) -> Effected:
+    async def execute(self, intent: DeviceControlIntent, caller: Caller) -> ExecutionResult:
         """Run the HA intent as the person who asked."""
         call = HaIntentCall(
             name=intent.operation,
@@ -148,23 +148,23 @@ class DeviceControlHandler:
             texts=intent.texts,
             response_key=intent.response_key,
             text=intent.clause,
-            language=actor.language,
-            context=actor.ha_context,
-            device_id=actor.device_id,
-            satellite_id=actor.satellite_id,
+            language=caller.language,
+            context=caller.ha_context,
+            device_id=caller.device_id,
+            satellite_id=caller.satellite_id,
             area_id=intent.area_id,
         )
-        self._own.add(actor.ha_context)
+        self._own.add(caller.ha_context)
         watch = self._watches.get(intent.operation)
         if watch is None:
             before = home_now(self._hass)
-            return self._read(await handle(self._hass, call), intent, actor, before)
+            return self._read(await handle(self._hass, call), intent, caller, before)
         seen = await watch.before(intent.slots)
-        effected = self._read(await handle(self._hass, call), intent, actor, {})
-        if effected.error is not None:
-            return effected
+        execution = self._read(await handle(self._hass, call), intent, caller, {})
+        if execution.error is not None:
+            return execution
         taking_back = await watch.undo(seen, intent.slots)
-        return replace(effected, undo=None if taking_back is None else undo_by(*taking_back))
+        return replace(execution, undo=None if taking_back is None else undo_by(*taking_back))
 
     async def is_done(self, intent: DeviceControlIntent, key: str) -> bool | None:
         """Compare the matched devices with what was wanted."""
@@ -175,21 +175,21 @@ class DeviceControlHandler:
         self,
         response: intent.IntentResponse,
         wanted: DeviceControlIntent,
-        actor: Actor,
+        caller: Caller,
         before: Mapping[str, State],
-    ) -> Effected:
+    ) -> ExecutionResult:
         spoken = response.speech.get("plain", {}).get("speech")
         if response.error_code is not None:
             error = _ERRORS.get(response.error_code, ErrorType.FAILED)
-            return Effected(error=error, data={"message": spoken}, spoken=spoken, native=response)
+            return ExecutionResult(error=error, data={"message": spoken}, spoken=spoken, native=response)
         states = [self._hass.states.get(state.entity_id) or state for state in response.matched_states]
         if states and all(state.state == STATE_UNAVAILABLE for state in states):
-            spoken = self._speech.say("conversation", "not_available", actor.language, {"target": states[0].name})
-            return Effected(error=ErrorType.UNAVAILABLE, data={"message": spoken}, spoken=spoken)
+            spoken = self._speech.say("conversation", "not_available", caller.language, {"target": states[0].name})
+            return ExecutionResult(error=ErrorType.UNAVAILABLE, data={"message": spoken}, spoken=spoken)
         changed = [target.id for target in response.success_results if target.type.value == "entity" and target.id]
         scripts = running(self._hass, changed) if wanted.operation != intent.INTENT_TURN_OFF else frozenset[str]()
         reached = dict.fromkeys((*changed, *(state.entity_id for state in response.matched_states)))
-        return Effected(
+        return ExecutionResult(
             data={"targets": changed, "spoken": spoken},
             spoken=spoken,
             undo=restoring(self._hass, before, reached, operation=wanted.operation, slots=wanted.slots),

@@ -12,10 +12,10 @@ from homeassistant.helpers.entity_component import DATA_INSTANCES
 from ...intents.base import Assessment
 from ...safety.own_entities import shown_domains
 from ...safety.policy import Action
-from ...safety.rules import READ_ONLY_DOMAINS, always_harmless
+from ...safety.rules import READ_ONLY_DOMAINS, always_low_risk
 from ..exposed import ASSISTANT, is_exposed
 from .behind import resolved, resolved_sequence
-from .intent_handlers import Origin, handler_of, origin_of, sequence_of
+from .intent_handlers import HandlerSource, handler_of, origin_of, sequence_of
 from .membership import device_class_of
 from .services import service_of, service_without_target, value_for
 
@@ -41,14 +41,14 @@ def assess(
     """
     handler = handler_of(hass, name)
     origin = origin_of(hass, name, handler)
-    if origin is Origin.SCRIPT:
+    if origin is HandlerSource.SCRIPT:
         script, is_certain = sequence_of(handler)
         found = resolved_sequence(hass, script, f"intent.{name}")
         return found if is_certain else replace(found, unresolved=True)
     looked_through = None if everything or counted else _guarded(hass) | risky
     is_seen = everything or service_without_target(name).partition(".")[0] in risky
     found = _by_slots(hass, name, slots, area_id, reach=_reach(handler), everything=is_seen, only=looked_through)
-    return replace(found, unresolved=found.unresolved or origin is not Origin.CORE)
+    return replace(found, unresolved=found.unresolved or origin is not HandlerSource.CORE)
 
 
 def _by_slots(
@@ -150,7 +150,7 @@ def _reach(handler: intent.IntentHandler | None) -> frozenset[str] | None:
 def _guarded(hass: HomeAssistant) -> frozenset[str]:
     """Return the domains of this home in which not every command is harmless."""
     there = {*hass.data.get(DATA_INSTANCES, ()), *_LOOKED_INTO}
-    return shown_domains(hass).union(domain for domain in there if not always_harmless(domain))
+    return shown_domains(hass).union(domain for domain in there if not always_low_risk(domain))
 
 
 def _moves(state: State) -> bool:

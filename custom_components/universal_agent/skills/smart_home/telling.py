@@ -37,7 +37,7 @@ type Question = Literal[
 
 ANY_STATE = "*"
 """Stands for every state that is not named."""
-_MOST_NAMES = 12
+_MAX_NAMES = 12
 _PERSONS = ("person", "device_tracker")
 _WORDED = frozenset(
     (
@@ -190,7 +190,7 @@ class Telling:
         return self._limited(list(dict.fromkeys(self._item(state, language) for state in states)), language)
 
     def _limited(self, items: list[str], language: str) -> str:
-        shown = items[:_MOST_NAMES]
+        shown = items[:_MAX_NAMES]
         if more := len(items) - len(shown):
             shown.append(self._say("states_more", language, count=str(more)))
         return self._speech.join(shown, language)

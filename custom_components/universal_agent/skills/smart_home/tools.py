@@ -7,11 +7,11 @@ from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import area_registry as ar, entity_registry as er
 from pydantic import BaseModel, Field
 
-from ...common.effects import READS_HOME, Annotations, Effect, Risk, Surface, Trust
+from ...common.effects import READS_HOME, Annotations, Effect, Provenance, Risk, Surface
 from ...common.errors import TargetNotFoundError, UnavailableError
 from ...common.outcome import ErrorType, Outcome, OutcomeStatus, failure, success
 from ...common.request import RequestContext
-from ...safety.profiles import PRIVATE, is_withheld
+from ...safety.profiles import PRIVATE, is_hidden_category
 from ...tools.adopted_intent import refuse_commands
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
@@ -31,7 +31,7 @@ _FOR_MODELS = {
     Surface.LOCAL_SENTENCES: "Home Assistant's own sentences ask for states already",
     Surface.ASSIST: "Assist has homeassistant__GetLiveContext",
 }
-_MOST_DEVICES = 50
+_MAX_DEVICES = 50
 _NOT_SHOWN = frozenset({"access_token", "attribution", "entity_picture", "icon"})
 """Attributes that are keys, or for the eye."""
 
@@ -127,18 +127,22 @@ class SmartHomeTools:
             for state in self._hass.states.async_all(wanted.domain)
             if is_exposed(self._hass, state.entity_id)
             and may_see(state.entity_id)
-            and not is_withheld(state.domain, request.withheld & PRIVATE)
+            and not is_hidden_category(state.domain, request.hidden_categories & PRIVATE)
             and (device := self._device(state))
             and (not wanted.name or wanted.name.casefold() in state.name.casefold())
             and (not wanted.area or wanted.area.casefold() == (device["area"] or "").casefold())
         ]
-        return success({"devices": found[:_MOST_DEVICES], "total": len(found)})
+        return success({"devices": found[:_MAX_DEVICES], "total": len(found)})
 
     async def get_device_state(self, wanted: GetDeviceStateInput, request: RequestContext) -> Outcome:
         """Read one exposed device that the person may see."""
         state = named(self._hass, wanted.name)
         may_see = await readable_by(self._hass, request.user_id)
-        if state is None or not may_see(state.entity_id) or is_withheld(state.domain, request.withheld & PRIVATE):
+        if (
+            state is None
+            or not may_see(state.entity_id)
+            or is_hidden_category(state.domain, request.hidden_categories & PRIVATE)
+        ):
             raise TargetNotFoundError(f"no exposed device is called {wanted.name!r}")
         if state.state == STATE_UNAVAILABLE:
             spoken = self._speech.say("conversation", "not_available", request.language, {"target": state.name})
@@ -176,7 +180,7 @@ class SmartHomeTools:
                 annotations=READS_HOME,
                 risk=Risk.LOW,
                 error_adapter=read_home_errors,
-                not_offered=_ENGINE_ONLY,
+                excluded_surfaces=_ENGINE_ONLY,
             ),
             ToolSpec(
                 name="smart_home.handle_intent",
@@ -190,7 +194,7 @@ class SmartHomeTools:
                 annotations=Annotations(read_only=False, destructive=True, idempotent=False, open_world=False),
                 risk=Risk.MEDIUM,
                 error_adapter=read_home_errors,
-                not_offered=_ENGINE_ONLY,
+                excluded_surfaces=_ENGINE_ONLY,
             ),
             ToolSpec(
                 name="smart_home.list_devices",
@@ -204,8 +208,8 @@ class SmartHomeTools:
                 annotations=READS_HOME,
                 risk=Risk.LOW,
                 error_adapter=read_home_errors,
-                trust=Trust.MIXED,
-                not_offered=_FOR_MODELS,
+                provenance=Provenance.MIXED,
+                excluded_surfaces=_FOR_MODELS,
             ),
             ToolSpec(
                 name="smart_home.get_device_state",
@@ -219,7 +223,7 @@ class SmartHomeTools:
                 annotations=READS_HOME,
                 risk=Risk.LOW,
                 error_adapter=read_home_errors,
-                trust=Trust.MIXED,
-                not_offered=_FOR_MODELS,
+                provenance=Provenance.MIXED,
+                excluded_surfaces=_FOR_MODELS,
             ),
         )

@@ -1,15 +1,15 @@
 """Suggestions: what the heartbeat found worth a word, and what people said to it."""
 
-from ...intents.base import Carrier
-from ..domain import Domain, Home
+from ...intents.base import IntentRegistration
+from ..domain import Skill, SkillContext
 from .intents import SuggestionHandler, SuggestionIntent
 from .tools import suggestion_tools
 
 
-def build(home: Home) -> Domain:
+def build(home: SkillContext) -> Skill:
     """Build the domain."""
-    return Domain(
+    return Skill(
         name="suggestions",
         tools=suggestion_tools(home),
-        carriers=(Carrier(SuggestionIntent, SuggestionHandler(home)),),
+        registrations=(IntentRegistration(SuggestionIntent, SuggestionHandler(home)),),
     )

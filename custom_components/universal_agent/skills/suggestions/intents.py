@@ -6,11 +6,11 @@ from typing import ClassVar, Literal
 
 from ...common.effects import EffectClass
 from ...common.errors import TargetNotFoundError
-from ...intents.base import ActionIntent, Actor, Assessment, Effected
+from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ...intents.undo import undo_by
-from ...store.suggestions import STANDING, Learned, Suggestion, SuggestionState
-from ..domain import Home
-from .learning import LATER_S, STATES, Answer, after
+from ...store.suggestions import OPEN_STATES, Learned, Suggestion, SuggestionState
+from ..domain import SkillContext
+from .learning import LATER_S, STATES, SuggestionAnswer, after
 from .signals import Happened, tell
 
 
@@ -20,7 +20,7 @@ class SuggestionIntent(ActionIntent):
     type: ClassVar[str] = "suggestion"
 
     operation: Literal["accept", "later", "dismiss", "never", "reopen"]
-    effect_class: EffectClass = EffectClass.SET_TO_VALUE
+    effect_class: EffectClass = EffectClass.ABSOLUTE_SET
     number: int
     """Number of the suggestion."""
     state: str = SuggestionState.OPEN.value
@@ -33,7 +33,7 @@ class SuggestionIntent(ActionIntent):
         return f"suggestion:{self.number}"
 
 
-def answering(suggestion: Suggestion, answer: Answer) -> SuggestionIntent:
+def answering(suggestion: Suggestion, answer: SuggestionAnswer) -> SuggestionIntent:
     """Return the intent that gives a suggestion its answer."""
     return SuggestionIntent(operation=answer.value, target=suggestion.words[:200], number=suggestion.id)
 
@@ -41,11 +41,11 @@ def answering(suggestion: Suggestion, answer: Answer) -> SuggestionIntent:
 class SuggestionHandler:
     """Keeps answers, and learns from them."""
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: SkillContext) -> None:
         self._home = home
         self._store = home.stores.suggestions
 
-    async def assess(self, intent: SuggestionIntent, actor: Actor) -> Assessment:
+    async def assess(self, intent: SuggestionIntent, caller: Caller) -> Assessment:
         """Return that no service is called: it stays in our own database."""
         return Assessment()
 
@@ -53,7 +53,7 @@ class SuggestionHandler:
         """Return it in words."""
         return self._home.speech.say("suggestions", f"do_{intent.operation}", language, {"words": intent.target})
 
-    async def execute(self, intent: SuggestionIntent, actor: Actor) -> Effected:
+    async def execute(self, intent: SuggestionIntent, caller: Caller) -> ExecutionResult:
         """Keep the answer.
 
         Raises:
@@ -61,17 +61,17 @@ class SuggestionHandler:
         """
         suggestion = await self._store.get(intent.number)
         if suggestion is None:
-            raise self._gone(actor)
+            raise self._gone(caller)
         if intent.operation == "reopen":
-            return await self._reopen(intent, suggestion, actor)
-        answer, now = Answer(intent.operation), actor.now.timestamp()
+            return await self._reopen(intent, suggestion, caller)
+        answer, now = SuggestionAnswer(intent.operation), caller.now.timestamp()
         state = STATES[answer]
-        until = now + LATER_S if answer is Answer.LATER else None
-        if not await self._store.settle(suggestion.id, state, now=now, by=actor.user_id, until=until):
-            raise self._gone(actor)
+        until = now + LATER_S if answer is SuggestionAnswer.LATER else None
+        if not await self._store.settle(suggestion.id, state, now=now, by=caller.user_id, until=until):
+            raise self._gone(caller)
         known = await self._store.learned()
         before = {subject: known.get((suggestion.kind, subject), Learned()) for subject in suggestion.subjects}
-        if answer is not Answer.LATER:
+        if answer is not SuggestionAnswer.LATER:
             learned = {subject: after(answer, one, now) for subject, one in before.items()}
             await self._store.learn(suggestion.kind, suggestion.subjects, learned)
         tell(self._home.hass, Happened(state.value), suggestion)
@@ -82,9 +82,9 @@ class SuggestionHandler:
             state=suggestion.state.value,
             learned={subject: asdict(one) for subject, one in before.items()},
         )
-        return Effected(
+        return ExecutionResult(
             data={"suggestion": suggestion.id, "answer": answer.value},
-            spoken=self._home.speech.say("suggestions", f"did_{answer.value}", actor.language),
+            spoken=self._home.speech.say("suggestions", f"did_{answer.value}", caller.language),
             undo=undo_by(back),
             verified=True,
         )
@@ -95,10 +95,10 @@ class SuggestionHandler:
         if suggestion is None:
             return None
         if intent.operation == "reopen":
-            return suggestion.state in STANDING
-        return suggestion.state is STATES[Answer(intent.operation)]
+            return suggestion.state in OPEN_STATES
+        return suggestion.state is STATES[SuggestionAnswer(intent.operation)]
 
-    async def _reopen(self, intent: SuggestionIntent, suggestion: Suggestion, actor: Actor) -> Effected:
+    async def _reopen(self, intent: SuggestionIntent, suggestion: Suggestion, caller: Caller) -> ExecutionResult:
         await self._store.restore(suggestion.id, SuggestionState(intent.state))
         learned = {
             subject: Learned(
@@ -108,12 +108,12 @@ class SuggestionHandler:
         }
         await self._store.learn(suggestion.kind, suggestion.subjects, learned)
         tell(self._home.hass, None, suggestion)
-        return Effected(
+        return ExecutionResult(
             data={"suggestion": suggestion.id},
-            spoken=self._home.speech.say("suggestions", "did_reopen", actor.language),
+            spoken=self._home.speech.say("suggestions", "did_reopen", caller.language),
             verified=True,
         )
 
-    def _gone(self, actor: Actor) -> TargetNotFoundError:
-        spoken = self._home.speech.say("suggestions", "unknown", actor.language)
+    def _gone(self, caller: Caller) -> TargetNotFoundError:
+        spoken = self._home.speech.say("suggestions", "unknown", caller.language)
         return TargetNotFoundError("there is no such open suggestion", spoken=spoken)

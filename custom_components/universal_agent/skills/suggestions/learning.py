@@ -5,7 +5,7 @@ from enum import StrEnum
 from ...store.suggestions import Learned, SuggestionState
 
 
-class Answer(StrEnum):
+class SuggestionAnswer(StrEnum):
     """What a person says to a suggestion."""
 
     ACCEPT = "accept"
@@ -15,10 +15,10 @@ class Answer(StrEnum):
 
 
 STATES = {
-    Answer.ACCEPT: SuggestionState.ACCEPTED,
-    Answer.LATER: SuggestionState.POSTPONED,
-    Answer.DISMISS: SuggestionState.DISMISSED,
-    Answer.NEVER: SuggestionState.NEVER,
+    SuggestionAnswer.ACCEPT: SuggestionState.ACCEPTED,
+    SuggestionAnswer.LATER: SuggestionState.POSTPONED,
+    SuggestionAnswer.DISMISS: SuggestionState.DISMISSED,
+    SuggestionAnswer.NEVER: SuggestionState.NEVER,
 }
 _HOUR_S = 3600.0
 LATER_S = 3 * _HOUR_S
@@ -27,18 +27,18 @@ QUIET_S = 2 * _HOUR_S
 """How long nothing is said of something that was just dealt with."""
 DISMISSED_S = 24 * _HOUR_S
 """How long nothing is said after the first no; each further one doubles it."""
-LONGEST_S = 30 * DISMISSED_S
+MAX_DURATION_S = 30 * DISMISSED_S
 
 
-def after(answer: Answer | None, learned: Learned, now: float) -> Learned:
+def after(answer: SuggestionAnswer | None, learned: Learned, now: float) -> Learned:
     """Return what is known after an answer; None stands for something that was over before anybody answered."""
     match answer:
-        case Answer.NEVER:
+        case SuggestionAnswer.NEVER:
             return Learned(never=True, dismissals=learned.dismissals, quiet_until=learned.quiet_until)
-        case Answer.DISMISS:
-            wait_s = min(DISMISSED_S * 2**learned.dismissals, LONGEST_S)
+        case SuggestionAnswer.DISMISS:
+            wait_s = min(DISMISSED_S * 2**learned.dismissals, MAX_DURATION_S)
             return Learned(never=learned.never, dismissals=learned.dismissals + 1, quiet_until=now + wait_s)
-        case Answer.ACCEPT:
+        case SuggestionAnswer.ACCEPT:
             return Learned(never=learned.never, quiet_until=now + QUIET_S)
         case _:
             quiet_until = max(learned.quiet_until, now + QUIET_S)

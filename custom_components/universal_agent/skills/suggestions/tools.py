@@ -5,18 +5,18 @@ import re
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from ...common.effects import READS_HOME, SETS_HOME, Effect, Risk, Surface, Trust
+from ...common.effects import READS_HOME, SETS_HOME, Effect, Provenance, Risk, Surface
 from ...common.errors import TargetNotFoundError, UnsupportedError
 from ...common.outcome import Outcome, success
 from ...common.request import Channel, RequestContext
 from ...intents.undo import taking_back
-from ...safety.profiles import is_withheld
-from ...store.suggestions import STANDING, Suggestion
+from ...safety.profiles import is_hidden_category
+from ...store.suggestions import OPEN_STATES, Suggestion
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.spec import ToolSpec
-from ..domain import Home
+from ..domain import SkillContext
 from .intents import answering
-from .learning import Answer
+from .learning import SuggestionAnswer
 
 _SECTION = "Suggestions"
 _ERRORS = first_of(own_errors, timeouts)
@@ -39,7 +39,7 @@ class AnswerSuggestion(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    answer: Answer = Field(
+    answer: SuggestionAnswer = Field(
         description="accept: do it; later: ask again in some hours; dismiss: not now; never: it is no problem, do not"
         " bring it up again."
     )
@@ -54,7 +54,7 @@ class AnswerSuggestion(BaseModel):
 class SuggestionTools:
     """The handlers behind the tools."""
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: SkillContext) -> None:
         self._home = home
 
     async def list_open(self, arguments: ListSuggestions, request: RequestContext) -> Outcome:
@@ -74,7 +74,7 @@ class SuggestionTools:
             UnsupportedError: what it proposes cannot be done any more.
         """
         suggestion = await self._meant(arguments, request)
-        if arguments.answer is Answer.ACCEPT and suggestion.has_remedy:
+        if arguments.answer is SuggestionAnswer.ACCEPT and suggestion.has_remedy:
             intents = taking_back(suggestion.remedy, self._home.intent_classes)
             if not intents:
                 raise UnsupportedError("what it proposes is not understood any more")
@@ -86,7 +86,7 @@ class SuggestionTools:
     async def _standing(self, request: RequestContext) -> tuple[Suggestion, ...]:
         """Return what stands, without what tells of calendars where those are hidden."""
         standing = await self._home.stores.suggestions.standing()
-        if not is_withheld("calendar", request.withheld):
+        if not is_hidden_category("calendar", request.hidden_categories):
             return standing
         return tuple(suggestion for suggestion in standing if suggestion.kind not in OF_CALENDARS)
 
@@ -124,11 +124,11 @@ def shown(suggestion: Suggestion) -> dict[str, object]:
         "evidence": dict(suggestion.evidence),
         "importance": suggestion.rank,
         "state": suggestion.state.value,
-        "can_be_done": suggestion.state in STANDING and suggestion.has_remedy,
+        "can_be_done": suggestion.state in OPEN_STATES and suggestion.has_remedy,
     }
 
 
-def suggestion_tools(home: Home) -> tuple[ToolSpec, ...]:
+def suggestion_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
     """Return the tools of the domain."""
     tools = SuggestionTools(home)
     return (
@@ -144,9 +144,9 @@ def suggestion_tools(home: Home) -> tuple[ToolSpec, ...]:
             annotations=READS_HOME,
             risk=Risk.LOW,
             error_adapter=_ERRORS,
-            trust=Trust.MIXED,
+            provenance=Provenance.MIXED,
             channels=_FOR_PEOPLE,
-            not_offered={Surface.MCP: "suggestions are for the people of the home, not for other agents"},
+            excluded_surfaces={Surface.MCP: "suggestions are for the people of the home, not for other agents"},
         ),
         ToolSpec(
             name="suggestions.answer",
@@ -164,6 +164,6 @@ def suggestion_tools(home: Home) -> tuple[ToolSpec, ...]:
             risk=Risk.LOW,
             error_adapter=_ERRORS,
             channels=_FOR_PEOPLE,
-            not_offered={Surface.MCP: "suggestions are for the people of the home, not for other agents"},
+            excluded_surfaces={Surface.MCP: "suggestions are for the people of the home, not for other agents"},
         ),
     )

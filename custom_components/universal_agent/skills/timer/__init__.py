@@ -2,11 +2,11 @@
 
 import asyncio
 
-from ...intents.base import Carrier
+from ...intents.base import IntentRegistration
 from ...store.schedule import ScheduledItem, ScheduleKind
-from ..domain import Domain, Home
+from ..domain import Skill, SkillContext
 from .alarms import is_alarm, ringing
-from .clock import Clock
+from .clock import ScheduleClock
 from .delivery import Delivery
 from .intents import TimerHandler, TimerIntent
 from .native import NativeTimers
@@ -20,14 +20,14 @@ from .specs import act_until_spec, schedule_spec, timer_specs
 from .takeover import takes_over
 from .tools import TimerTools
 from .watching import WATCHED, TimerWatch
-from .wording import Wording
+from .wording import TimerWording
 
 
-def build(home: Home) -> Domain:
+def build(home: SkillContext) -> Skill:
     """Return the timer domain."""
     hass, schedule = home.hass, home.stores.schedule
     lock = asyncio.Lock()
-    wording = Wording(home.speech)
+    wording = TimerWording(home.speech)
     delivery = Delivery(hass, wording)
     runs = ScheduledRuns(home, wording, delivery.report)
     endings = EndingRuns(home, wording, delivery.report)
@@ -46,7 +46,7 @@ def build(home: Home) -> Domain:
             return endings.is_there(item)
         return runs.is_there(item) if item.kind is ScheduleKind.ACTION else delivery.reachable(item)
 
-    clock = Clock(
+    clock = ScheduleClock(
         hass,
         schedule=schedule,
         native=native,
@@ -78,17 +78,21 @@ def build(home: Home) -> Domain:
         native.stop()
         await clock.stop()
 
-    return Domain(
+    return Skill(
         name="timer",
         tools=(
             *timer_specs(TimerTools(home, native, wording)),
             schedule_spec(tools.schedule_action),
             act_until_spec(tools.act_until),
         ),
-        carriers=(
-            Carrier(TimerIntent, handler),
-            Carrier(ScheduledActionIntent, ScheduledActionHandler(home, clock=clock, lock=lock, wording=wording)),
-            Carrier(LastingActionIntent, LastingActionHandler(home, clock=clock, lock=lock, wording=wording)),
+        registrations=(
+            IntentRegistration(TimerIntent, handler),
+            IntentRegistration(
+                ScheduledActionIntent, ScheduledActionHandler(home, clock=clock, lock=lock, wording=wording)
+            ),
+            IntentRegistration(
+                LastingActionIntent, LastingActionHandler(home, clock=clock, lock=lock, wording=wording)
+            ),
         ),
         role=ROLE,
         watches=dict.fromkeys(WATCHED, TimerWatch(schedule, native)),

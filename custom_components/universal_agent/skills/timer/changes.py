@@ -9,7 +9,7 @@ from ...store.schedule import ScheduledItem, ScheduleKind, ScheduleState
 from .recurrence import next_time
 
 
-class Change(BaseModel):
+class ScheduleChange(BaseModel):
     """One row of the schedule as it is to be."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -37,7 +37,7 @@ class Change(BaseModel):
         return max(0.0, self.fires_at - now.timestamp())
 
 
-def restored(change: Change, item: ScheduledItem, now: datetime) -> Change | None:
+def restored(change: ScheduleChange, item: ScheduledItem, now: datetime) -> ScheduleChange | None:
     """Return what brings an item back, in absolute terms from now on; None where its moment has passed."""
     if change.left_s is not None:
         return change.model_copy(update={"fires_at": now.timestamp() + change.left_s, "left_s": None})
@@ -50,24 +50,24 @@ def restored(change: Change, item: ScheduledItem, now: datetime) -> Change | Non
     return None if following is None else change.model_copy(update={"fires_at": following.timestamp()})
 
 
-def before(item: ScheduledItem, *, stops: bool, now: datetime) -> Change:
+def before(item: ScheduledItem, *, stops: bool, now: datetime) -> ScheduleChange:
     """Return what brings an item back to how it is now; a timer that is stopped keeps what it had left."""
-    change = Change.of(item)
+    change = ScheduleChange.of(item)
     runs = item.kind is ScheduleKind.TIMER and item.state is ScheduleState.ACTIVE
     return change.model_copy(update={"left_s": change.seconds_left(now)}) if stops and runs else change
 
 
-def cancelled(item: ScheduledItem) -> Change:
+def cancelled(item: ScheduledItem) -> ScheduleChange:
     """Return an item cancelled."""
-    return Change.of(item).model_copy(update={"state": ScheduleState.CANCELLED})
+    return ScheduleChange.of(item).model_copy(update={"state": ScheduleState.CANCELLED})
 
 
-def moved_to(item: ScheduledItem, due: float) -> Change:
+def moved_to(item: ScheduledItem, due: float) -> ScheduleChange:
     """Return an item that is due at another moment."""
-    return Change.of(item).model_copy(update={"state": ScheduleState.ACTIVE, "fires_at": due})
+    return ScheduleChange.of(item).model_copy(update={"state": ScheduleState.ACTIVE, "fires_at": due})
 
 
-def stopped(item: ScheduledItem, now: datetime) -> Change:
+def stopped(item: ScheduledItem, now: datetime) -> ScheduleChange:
     """Return an alarm that rings no longer: one that repeats waits for its next time."""
     if item.recurrence is not None:
         first = datetime.fromtimestamp(item.payload.get("first_at", item.fires_at), UTC)
@@ -76,21 +76,21 @@ def stopped(item: ScheduledItem, now: datetime) -> Change:
     return cancelled(item)
 
 
-def paused(item: ScheduledItem, now: datetime) -> Change:
+def paused(item: ScheduledItem, now: datetime) -> ScheduleChange:
     """Return an item paused."""
-    left = Change.of(item).seconds_left(now)
-    return Change.of(item).model_copy(update={"state": ScheduleState.PAUSED, "paused_remaining_s": left})
+    left = ScheduleChange.of(item).seconds_left(now)
+    return ScheduleChange.of(item).model_copy(update={"state": ScheduleState.PAUSED, "paused_remaining_s": left})
 
 
-def resumed(item: ScheduledItem, now: datetime) -> Change:
+def resumed(item: ScheduledItem, now: datetime) -> ScheduleChange:
     """Return an item running again."""
-    due = now.timestamp() + Change.of(item).seconds_left(now)
-    return Change(key=item.key, state=ScheduleState.ACTIVE, fires_at=due)
+    due = now.timestamp() + ScheduleChange.of(item).seconds_left(now)
+    return ScheduleChange(key=item.key, state=ScheduleState.ACTIVE, fires_at=due)
 
 
-def extended(item: ScheduledItem, seconds: int, now: datetime) -> Change:
+def extended(item: ScheduledItem, seconds: int, now: datetime) -> ScheduleChange:
     """Return an item with more (or less) time left; it cannot have less than none."""
-    left = max(0.0, Change.of(item).seconds_left(now) + seconds)
+    left = max(0.0, ScheduleChange.of(item).seconds_left(now) + seconds)
     if item.state is ScheduleState.PAUSED:
-        return Change.of(item).model_copy(update={"paused_remaining_s": left})
-    return Change.of(item).model_copy(update={"fires_at": now.timestamp() + left})
+        return ScheduleChange.of(item).model_copy(update={"paused_remaining_s": left})
+    return ScheduleChange.of(item).model_copy(update={"fires_at": now.timestamp() + left})

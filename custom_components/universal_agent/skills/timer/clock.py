@@ -46,7 +46,7 @@ type Note = Callable[[ScheduledItem], Awaitable[None]]
 """Leaves a note about an item of which nobody knows whether it was told."""
 
 
-class Clock:
+class ScheduleClock:
     """Rings what is due."""
 
     def __init__(

@@ -9,8 +9,16 @@ from homeassistant.core import HomeAssistant
 
 from ...store.schedule import ScheduledItem, ScheduleKind
 from ..notification.phones import Phone, all_phones, phones_called, phones_of_user
-from ..notification.sending import Destination, Notice, Page, Satellite, satellite_ids, satellite_of, send
-from .wording import Wording
+from ..notification.sending import (
+    Destination,
+    Notice,
+    PersistentNotificationTarget,
+    Satellite,
+    satellite_ids,
+    satellite_of,
+    send,
+)
+from .wording import TimerWording
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -18,7 +26,7 @@ _LOGGER = logging.getLogger(__name__)
 class Delivery:
     """Tells people what is due."""
 
-    def __init__(self, hass: HomeAssistant, wording: Wording) -> None:
+    def __init__(self, hass: HomeAssistant, wording: TimerWording) -> None:
         self._hass = hass
         self._wording = wording
         self._speaking: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
@@ -39,7 +47,9 @@ class Delivery:
     async def report(self, item: ScheduledItem, message: str) -> None:
         """Tell the person who asked what became of a command, and write it on Home Assistant's page."""
         await self._tell(item, message)
-        await send(self._hass, Notice(message=message, tag=f"universal_agent_{item.key}"), Page())
+        await send(
+            self._hass, Notice(message=message, tag=f"universal_agent_{item.key}"), PersistentNotificationTarget()
+        )
 
     async def _tell(self, item: ScheduledItem, message: str) -> None:
         notice = Notice(message=message, tag=f"universal_agent_{item.key}")
@@ -53,7 +63,9 @@ class Delivery:
         """Write on Home Assistant's page that a stop came while an item was being told: nobody is told it twice."""
         await self._wording.load(item.language)
         message = self._wording.interrupted(item, item.language)
-        await send(self._hass, Notice(message=message, tag=f"universal_agent_{item.key}"), Page())
+        await send(
+            self._hass, Notice(message=message, tag=f"universal_agent_{item.key}"), PersistentNotificationTarget()
+        )
 
     def _steps(self, item: ScheduledItem) -> Iterator[tuple[Destination, ...]]:
         person = item.payload.get("person")
@@ -64,7 +76,7 @@ class Delivery:
             yield (satellite,)
         if person is None:
             yield self._phones(item)
-        yield (Page(),)
+        yield (PersistentNotificationTarget(),)
 
     def _phones(self, item: ScheduledItem) -> tuple[Phone, ...]:
         """Return the phones to try: the one it was asked on, else the person's, else the household's.

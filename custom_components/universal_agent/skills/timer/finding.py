@@ -11,7 +11,7 @@ from ...store.schedule import ScheduledItem, ScheduleKind, ScheduleState
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Which:
+class TimerQuery:
     """What was said about the timers that are meant."""
 
     name: str | None = None
@@ -29,7 +29,7 @@ class Which:
         return bool(self.name or self.area or self.duration_s)
 
 
-class Places:
+class DevicePlaces:
     """Where devices stand."""
 
     def __init__(self, hass: HomeAssistant) -> None:
@@ -59,7 +59,7 @@ class Places:
         return frozenset(normal(name) for name in (area.id, area.name, *area.aliases))
 
 
-def matching(items: Sequence[ScheduledItem], which: Which, places: Places) -> list[ScheduledItem]:
+def matching(items: Sequence[ScheduledItem], which: TimerQuery, places: DevicePlaces) -> list[ScheduledItem]:
     """Return the timers that fit everything that was said."""
     found = list(items)
     if which.name:
@@ -72,7 +72,7 @@ def matching(items: Sequence[ScheduledItem], which: Which, places: Places) -> li
 
 
 def nearest(
-    items: Sequence[ScheduledItem], which: Which, request: RequestContext, places: Places
+    items: Sequence[ScheduledItem], which: TimerQuery, request: RequestContext, places: DevicePlaces
 ) -> list[ScheduledItem]:
     """Return the one timer that must be meant, or all that may be."""
     found = matching(items, which, places)
@@ -127,5 +127,5 @@ def _named(items: Sequence[ScheduledItem], name: str) -> list[ScheduledItem]:
     ]
 
 
-def _in_area(items: Sequence[ScheduledItem], area: str, places: Places) -> list[ScheduledItem]:
+def _in_area(items: Sequence[ScheduledItem], area: str, places: DevicePlaces) -> list[ScheduledItem]:
     return [item for item in items if normal(area) in places.names(item.device_id)]

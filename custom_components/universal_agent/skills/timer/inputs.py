@@ -5,10 +5,10 @@ from typing import Annotated, Self
 
 from pydantic import AfterValidator, BaseModel, Field, StringConstraints, model_validator
 
-from .finding import Which
+from .finding import TimerQuery
 from .recurrence import checked
 
-LONGEST_S = 7 * 24 * 3600
+MAX_DURATION_S = 7 * 24 * 3600
 
 type Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=80)]
 type Rule = Annotated[str, StringConstraints(max_length=200), AfterValidator(checked)]
@@ -21,7 +21,7 @@ class SetTimer(BaseModel):
     duration_s: int | None = Field(
         default=None,
         ge=1,
-        le=LONGEST_S,
+        le=MAX_DURATION_S,
         description="How long it runs, in seconds: 8 minutes is 480. Leave it out if it was not said: the person is "
         "asked then.",
     )
@@ -36,13 +36,16 @@ class ChooseTimer(BaseModel):
 
     name: Name | None = Field(default=None, description="Name of the timer; leave it out if none was said.")
     duration_s: int | None = Field(
-        default=None, ge=1, le=LONGEST_S, description="The length it was set for, if it was called by that, in seconds."
+        default=None,
+        ge=1,
+        le=MAX_DURATION_S,
+        description="The length it was set for, if it was called by that, in seconds.",
     )
     area: Name | None = Field(default=None, description="Name of the room it was set in, if one was said.")
 
-    def which(self) -> Which:
+    def which(self) -> TimerQuery:
         """Return what was said."""
-        return Which(name=self.name, area=self.area, duration_s=self.duration_s)
+        return TimerQuery(name=self.name, area=self.area, duration_s=self.duration_s)
 
 
 class CancelTimer(ChooseTimer):
@@ -59,7 +62,10 @@ class ExtendTimer(ChooseTimer):
     """Input of `timer.extend_timer`."""
 
     add_s: int = Field(
-        ge=-LONGEST_S, le=LONGEST_S, description="Seconds to add; negative to take time off.", examples=[60, -300]
+        ge=-MAX_DURATION_S,
+        le=MAX_DURATION_S,
+        description="Seconds to add; negative to take time off.",
+        examples=[60, -300],
     )
 
 

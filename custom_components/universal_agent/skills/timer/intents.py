@@ -8,14 +8,14 @@ from homeassistant.util import dt as dt_util
 
 from ...common.effects import EffectClass
 from ...common.errors import TargetNotFoundError
-from ...intents.base import ActionIntent, Actor, Assessment, Effected
+from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ...intents.undo import undo_by
 from ...store.schedule import Schedule, ScheduledItem, ScheduleKind, ScheduleState
 from .alarms import is_alarm
-from .changes import Change, before, cancelled, restored
-from .clock import Clock
+from .changes import ScheduleChange, before, cancelled, restored
+from .clock import ScheduleClock
 from .native import NativeTimers
-from .wording import Wording
+from .wording import TimerWording
 
 _SAME_S = 1.5
 """How far a moment that is read back may be from the one that was wanted."""
@@ -58,7 +58,7 @@ class TimerIntent(ActionIntent):
     """The device to ring on, where it is not the one that was spoken to."""
     person: str | None = None
     """Who is to be told, where it is not the person who asks."""
-    changes: tuple[Change, ...] = ()
+    changes: tuple[ScheduleChange, ...] = ()
     """The rows to set."""
 
     def conflict_key(self) -> str | None:
@@ -73,10 +73,10 @@ class TimerHandler:
         self,
         *,
         schedule: Schedule,
-        clock: Clock,
+        clock: ScheduleClock,
         native: NativeTimers,
         lock: asyncio.Lock,
-        wording: Wording,
+        wording: TimerWording,
     ) -> None:
         self._schedule = schedule
         self._clock = clock
@@ -84,28 +84,28 @@ class TimerHandler:
         self._lock = lock
         self._wording = wording
 
-    async def assess(self, intent: TimerIntent, actor: Actor) -> Assessment:
+    async def assess(self, intent: TimerIntent, caller: Caller) -> Assessment:
         """Return that no service is called: it stays in our database and in Home Assistant's timers."""
-        await self._wording.load(actor.language)
+        await self._wording.load(caller.language)
         return Assessment()
 
     def describe(self, intent: TimerIntent, language: str) -> str:
         """Return it in words."""
         return self._wording.say(f"describe_{intent.operation.value}", language, target=intent.target)
 
-    async def execute(self, intent: TimerIntent, actor: Actor) -> Effected:
+    async def execute(self, intent: TimerIntent, caller: Caller) -> ExecutionResult:
         """Make or change it, and set the alarm.
 
         Raises:
             TargetNotFoundError: what was to be changed is over.
         """
-        await self._wording.load(actor.language)
+        await self._wording.load(caller.language)
         if intent.changes:
-            effected = await self._change(intent, actor)
+            execution = await self._change(intent, caller)
         else:
-            effected = await self._make(intent, actor)
+            execution = await self._make(intent, caller)
         await self._clock.rearm()
-        return effected
+        return execution
 
     async def is_done(self, intent: TimerIntent, key: str) -> bool | None:
         """Tell whether the row is there, or is as it was to be set; a timer that rang since was cancelled as well."""
@@ -113,18 +113,18 @@ class TimerHandler:
             return await self._schedule.get_by_key(key) is not None
         return all([await self._is(change) for change in intent.changes])
 
-    async def _make(self, intent: TimerIntent, actor: Actor) -> Effected:
+    async def _make(self, intent: TimerIntent, caller: Caller) -> ExecutionResult:
         assert intent.fires_at is not None
         is_timer = intent.operation is TimerOperation.SET
-        device_id = intent.device_id or actor.device_id
+        device_id = intent.device_id or caller.device_id
         facts_kept = {
-            "satellite_id": actor.satellite_id if intent.device_id is None else None,
+            "satellite_id": caller.satellite_id if intent.device_id is None else None,
             "alarm": intent.operation is TimerOperation.WAKE or None,
             "person": intent.person,
             "first_at": intent.fires_at if intent.recurrence else None,
         }
         item = ScheduledItem(
-            key=actor.key,
+            key=caller.key,
             kind=ScheduleKind.TIMER if is_timer else ScheduleKind.REMINDER,
             name=intent.name,
             message=intent.message,
@@ -133,8 +133,8 @@ class TimerHandler:
             recurrence=intent.recurrence,
             payload={name: value for name, value in facts_kept.items() if value is not None},
             device_id=device_id,
-            user_id=actor.user_id,
-            language=actor.language,
+            user_id=caller.user_id,
+            language=caller.language,
         )
         left = intent.fires_at - dt_util.utcnow().timestamp()
         if is_timer and left > 0 and self._native.supports(device_id):
@@ -144,18 +144,18 @@ class TimerHandler:
         undo = TimerIntent(
             operation=TimerOperation.CANCEL,
             target=intent.target,
-            effect_class=EffectClass.SET_TO_VALUE,
+            effect_class=EffectClass.ABSOLUTE_SET,
             changes=(cancelled(kept),),
         )
-        return Effected(
+        return ExecutionResult(
             data={**facts(kept), "rings_on": "the device itself" if kept.native_id else "satellite or phone"},
-            spoken=self._said_of_new(kept, actor),
+            spoken=self._said_of_new(kept, caller),
             undo=undo_by(undo),
             verified=True,
         )
 
-    async def _change(self, intent: TimerIntent, actor: Actor) -> Effected:
-        earlier: list[Change] = []
+    async def _change(self, intent: TimerIntent, caller: Caller) -> ExecutionResult:
+        earlier: list[ScheduleChange] = []
         after: list[ScheduledItem] = []
         async with self._lock:
             for change in intent.changes:
@@ -164,24 +164,24 @@ class TimerHandler:
                     continue
                 wanted = _absolute(change, item, intent.operation)
                 if wanted is not None:
-                    await self._set(item, wanted, actor)
+                    await self._set(item, wanted, caller)
                     stops = wanted.state is not ScheduleState.ACTIVE
                     earlier.append(before(item, stops=stops, now=dt_util.utcnow()))
                     after += [found] if (found := await self._schedule.get_by_key(change.key)) else []
         if not after:
             raise TargetNotFoundError(
-                "it is over already", spoken=self._wording.say("over", actor.language, label=intent.target)
+                "it is over already", spoken=self._wording.say("over", caller.language, label=intent.target)
             )
         restoring = intent.model_copy(update={"operation": TimerOperation.RESTORE, "changes": tuple(earlier)})
-        return Effected(
+        return ExecutionResult(
             data={"changed": [facts(item) for item in after]},
-            spoken=self._said_of_change(intent, after, actor),
+            spoken=self._said_of_change(intent, after, caller),
             # A yes to a command ends with the command: nobody brings it back without being asked anew.
             undo=None if any(_ends_for_good(item) for item in after) else undo_by(restoring),
             verified=True,
         )
 
-    async def _set(self, item: ScheduledItem, change: Change, actor: Actor) -> None:
+    async def _set(self, item: ScheduledItem, change: ScheduleChange, caller: Caller) -> None:
         native_id = item.native_id
         if self._native.holds(item):
             native_id = self._native.apply(item, change, dt_util.utcnow())
@@ -193,7 +193,7 @@ class TimerHandler:
             native_id=native_id,
         )
 
-    async def _is(self, change: Change) -> bool:
+    async def _is(self, change: ScheduleChange) -> bool:
         item = await self._schedule.get_by_key(change.key)
         if change.state is ScheduleState.CANCELLED:
             return item is None or item.state not in (ScheduleState.ACTIVE, ScheduleState.PAUSED)
@@ -203,13 +203,13 @@ class TimerHandler:
             return abs((item.paused_remaining_s or 0) - (change.paused_remaining_s or 0)) <= _SAME_S
         return change.left_s is not None or abs(item.fires_at - change.fires_at) <= _SAME_S
 
-    def _said_of_new(self, item: ScheduledItem, actor: Actor) -> str:
-        language = actor.language
+    def _said_of_new(self, item: ScheduledItem, caller: Caller) -> str:
+        language = caller.language
         if item.kind is ScheduleKind.TIMER:
             length = self._wording.length(item.duration_s or 0, language)
             key = "set_named" if item.name else "set"
             return self._wording.say(key, language, name=item.name or "", duration=length)
-        when = self._wording.moment(item.fires_at, language, actor.now)
+        when = self._wording.moment(item.fires_at, language, caller.now)
         every = self._wording.every(item, language)
         kind = "alarm" if is_alarm(item) else "reminder"
         key = f"{kind}_{'repeated' if every else 'often' if item.recurrence else 'set'}"
@@ -217,26 +217,26 @@ class TimerHandler:
         person = item.payload.get("person")
         return said if person is None else f"{said} {self._wording.say('told_to', language, person=str(person))}"
 
-    def _said_of_alarm(self, intent: TimerIntent, item: ScheduledItem, actor: Actor) -> str:
+    def _said_of_alarm(self, intent: TimerIntent, item: ScheduledItem, caller: Caller) -> str:
         key = _said_of_alarm_key(intent.operation, item, rang="rings_until" in item.payload)
         return self._wording.say(
-            key, actor.language, moment=self._wording.moment(item.fires_at, actor.language, actor.now)
+            key, caller.language, moment=self._wording.moment(item.fires_at, caller.language, caller.now)
         )
 
-    def _said_of_change(self, intent: TimerIntent, after: list[ScheduledItem], actor: Actor) -> str:
-        language, operation = actor.language, intent.operation.value
+    def _said_of_change(self, intent: TimerIntent, after: list[ScheduledItem], caller: Caller) -> str:
+        language, operation = caller.language, intent.operation.value
         first = after[0]
         if first.state is ScheduleState.CANCELLED:
             operation = TimerOperation.CANCEL.value
         if is_alarm(first):
-            return self._said_of_alarm(intent, first, actor)
+            return self._said_of_alarm(intent, first, caller)
         if len(after) > 1:
             return self._wording.say(f"{operation}_many", language, count=str(len(after)))
         if first.kind is ScheduleKind.ACTION:
             return self._wording.say(f"{operation}_command", language, message=first.message or "")
         if first.kind is not ScheduleKind.TIMER:
             return self._wording.say(f"{operation}_reminder", language, message=first.message or "")
-        left = self._wording.length(Change.of(first).seconds_left(actor.now), language)
+        left = self._wording.length(ScheduleChange.of(first).seconds_left(caller.now), language)
         return self._wording.say(operation, language, label=self._wording.of(first, language), left=left)
 
 
@@ -250,7 +250,7 @@ def _said_of_alarm_key(operation: TimerOperation, item: ScheduledItem, *, rang: 
     return "alarm_stopped" if rang else "cancel_alarm"
 
 
-def _absolute(change: Change, item: ScheduledItem, operation: TimerOperation) -> Change | None:
+def _absolute(change: ScheduleChange, item: ScheduledItem, operation: TimerOperation) -> ScheduleChange | None:
     return restored(change, item, dt_util.utcnow()) if operation is TimerOperation.RESTORE else change
 
 

@@ -26,7 +26,7 @@ from homeassistant.util.ulid import ulid_now
 
 from ...common.errors import StorageError
 from ...store.schedule import Schedule, ScheduledItem, ScheduleKind, ScheduleState
-from .changes import Change
+from .changes import ScheduleChange
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -100,7 +100,7 @@ class NativeTimers:
                 self._required.cancel_timer(native_id)
                 raise
 
-    def apply(self, item: ScheduledItem, change: Change, now: datetime) -> str | None:
+    def apply(self, item: ScheduledItem, change: ScheduleChange, now: datetime) -> str | None:
         """Bring the timer behind a shadow to a state, return its id; the caller holds the lock and writes the row."""
         manager = self._required
         timer = manager.timers.get(item.native_id or "")

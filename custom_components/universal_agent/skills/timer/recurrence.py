@@ -15,7 +15,7 @@ _HORIZON = timedelta(days=366 * 9)
 _SHORT_HORIZON = timedelta(days=32)
 """The same for what repeats within a day."""
 _FREQUENCIES = ("MINUTELY", "HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY")
-_LEAST_MINUTES = 5
+_MIN_MINUTES = 5
 _DAYS = ("MO", "TU", "WE", "TH", "FR", "SA", "SU")
 _UNTIL = re.compile(r"UNTIL=(\d{8}T\d{6})Z")
 
@@ -32,8 +32,8 @@ def checked(rule: str) -> str:
         raise ValueError(f"a recurrence is one rule with FREQ, one of {', '.join(_FREQUENCIES)}")
     if "COUNT" in parts or "BYSECOND" in parts:
         raise ValueError("COUNT and BYSECOND are not supported; use UNTIL to let it end")
-    if parts["FREQ"] == "MINUTELY" and int(parts.get("INTERVAL", "1")) < _LEAST_MINUTES:
-        raise ValueError(f"MINUTELY needs an INTERVAL of at least {_LEAST_MINUTES}")
+    if parts["FREQ"] == "MINUTELY" and int(parts.get("INTERVAL", "1")) < _MIN_MINUTES:
+        raise ValueError(f"MINUTELY needs an INTERVAL of at least {_MIN_MINUTES}")
     text = _UNTIL.sub(_local_until, text)
     today = _wall(dt_util.now())
     _parsed(text, today, today)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from pydantic import BaseModel
 
-from ...common.effects import ADDS_TO_HOME, READS_HOME, SETS_HOME, Annotations, Effect, Risk, Surface, Trust
+from ...common.effects import ADDS_TO_HOME, READS_HOME, SETS_HOME, Annotations, Effect, Provenance, Risk, Surface
 from ...common.request import Channel
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ALL_CHANNELS, Handler, ToolSpec
@@ -148,7 +148,7 @@ def schedule_spec(handler: Handler) -> ToolSpec:
         ),
         channels=ALL_CHANNELS - {Channel.HEARTBEAT},
         timeout_s=30.0,
-        not_offered={Surface.LOCAL_SENTENCES: "a command with its time in it leads to it, whatever it is for"},
+        excluded_surfaces={Surface.LOCAL_SENTENCES: "a command with its time in it leads to it, whatever it is for"},
     )
 
 
@@ -167,7 +167,7 @@ def act_until_spec(handler: Handler) -> ToolSpec:
         ),
         channels=ALL_CHANNELS - {Channel.HEARTBEAT},
         timeout_s=30.0,
-        not_offered={Surface.LOCAL_SENTENCES: "a command with its end in it leads to it, whatever it is for"},
+        excluded_surfaces={Surface.LOCAL_SENTENCES: "a command with its end in it leads to it, whatever it is for"},
     )
 
 
@@ -193,5 +193,5 @@ def _spec(
         annotations=annotations,
         risk=Risk.LOW,
         error_adapter=read_home_errors,
-        trust=Trust.MIXED if annotations.read_only else Trust.OWN,
+        provenance=Provenance.MIXED if annotations.read_only else Provenance.OWN,
     )

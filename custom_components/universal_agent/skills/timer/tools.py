@@ -11,11 +11,11 @@ from ...common.errors import TargetNotFoundError, ToolError
 from ...common.outcome import ErrorType, Outcome, OutcomeStatus, success
 from ...common.request import RequestContext
 from ...store.schedule import ScheduledItem, ScheduleKind, ScheduleState
-from ..domain import Home
+from ..domain import SkillContext
 from ..notification.sending import satellite_ids
 from .alarms import is_alarm, ringing
-from .changes import Change, cancelled, extended, moved_to, paused, resumed, stopped
-from .finding import Places, Which, matching, nearest, normal, visible_to, with_message
+from .changes import ScheduleChange, cancelled, extended, moved_to, paused, resumed, stopped
+from .finding import DevicePlaces, TimerQuery, matching, nearest, normal, visible_to, with_message
 from .inputs import (
     CancelScheduled,
     CancelTimer,
@@ -30,19 +30,19 @@ from .inputs import (
 from .intents import TimerIntent, TimerOperation, facts
 from .native import NativeTimers
 from .recurrence import first_time
-from .wording import Wording, seconds_left
+from .wording import TimerWording, seconds_left
 
-type Changing = Callable[[ScheduledItem], Change]
+type Changing = Callable[[ScheduledItem], ScheduleChange]
 
 
 class TimerTools:
     """The handlers."""
 
-    def __init__(self, home: Home, native: NativeTimers, wording: Wording) -> None:
+    def __init__(self, home: SkillContext, native: NativeTimers, wording: TimerWording) -> None:
         self._home = home
         self._native = native
         self._wording = wording
-        self._places = Places(home.hass)
+        self._places = DevicePlaces(home.hass)
 
     async def set_timer(self, arguments: SetTimer, request: RequestContext) -> Outcome | None:
         """Ask for a timer; without a length, ask the person for it.
@@ -110,7 +110,7 @@ class TimerTools:
     async def extend_timer(self, arguments: ExtendTimer, request: RequestContext) -> Outcome | None:
         """Ask for a timer to have more or less time left."""
 
-        def change(item: ScheduledItem) -> Change:
+        def change(item: ScheduledItem) -> ScheduleChange:
             return extended(item, arguments.add_s, request.now)
 
         return await self._change_one(TimerOperation.EXTEND, arguments.which(), change, request)
@@ -221,7 +221,7 @@ class TimerTools:
         return None
 
     async def _change_one(
-        self, operation: TimerOperation, which: Which, change: Changing, request: RequestContext
+        self, operation: TimerOperation, which: TimerQuery, change: Changing, request: RequestContext
     ) -> Outcome | None:
         await self._wording.load(request.language)
         timers = await self._timers()
@@ -229,7 +229,7 @@ class TimerTools:
         if not found:
             raise TargetNotFoundError(
                 "there is no such timer",
-                spoken=self._none(which if timers else Which(), request),
+                spoken=self._none(which if timers else TimerQuery(), request),
                 alternatives=[self._wording.of(item, request.language) for item in timers[:5]],
             )
         if len(found) > 1:
@@ -245,7 +245,7 @@ class TimerTools:
             TimerIntent(
                 operation=operation,
                 target=", ".join(labels),
-                effect_class=EffectClass.SET_TO_VALUE,
+                effect_class=EffectClass.ABSOLUTE_SET,
                 changes=tuple(change(item) for item in items),
             )
         )
@@ -285,7 +285,7 @@ class TimerTools:
         spoken = self._wording.say("no_room", request.language, area=area)
         raise TargetNotFoundError(f"nothing rings in {area}", spoken=spoken)
 
-    def _none(self, which: Which, request: RequestContext) -> str:
+    def _none(self, which: TimerQuery, request: RequestContext) -> str:
         return self._wording.say("no_such_timer" if which.is_said else "no_timers", request.language)
 
     async def _latest(self, request: RequestContext) -> ScheduledItem | None:

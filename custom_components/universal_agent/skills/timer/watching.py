@@ -7,7 +7,7 @@ from homeassistant.util import dt as dt_util
 
 from ...common.effects import EffectClass
 from ...store.schedule import Schedule, ScheduledItem
-from .changes import Change, before as as_it_was, cancelled
+from .changes import ScheduleChange, before as as_it_was, cancelled
 from .intents import TimerIntent, TimerOperation
 from .native import NativeTimers
 
@@ -52,14 +52,14 @@ class TimerWatch:
                     TimerIntent(
                         operation=operation,
                         target=", ".join(dict.fromkeys(item.name or item.message or item.kind.value for item in items)),
-                        effect_class=EffectClass.SET_TO_VALUE,
+                        effect_class=EffectClass.ABSOLUTE_SET,
                         changes=tuple(changes),
                     )
                 )
         return tuple(found)
 
     @staticmethod
-    def _as_it_was(item: ScheduledItem, now: ScheduledItem | None) -> Change:
+    def _as_it_was(item: ScheduledItem, now: ScheduledItem | None) -> ScheduleChange:
         stops = now is None or now.state is not item.state
         return as_it_was(item, stops=stops, now=dt_util.utcnow())
 

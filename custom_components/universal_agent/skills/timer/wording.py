@@ -12,7 +12,7 @@ from .alarms import is_alarm
 from .recurrence import spoken_form
 
 
-class Wording:
+class TimerWording:
     """Sentences of this domain."""
 
     def __init__(self, speech: Speech) -> None:

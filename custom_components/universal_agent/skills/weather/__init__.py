@@ -1,10 +1,10 @@
 """Weather: what it is now and what it is going to be, from this home's weather entities."""
 
-from ..domain import Domain, Home
+from ..domain import Skill, SkillContext
 from .role import ROLE
 from .tools import WeatherTools
 
 
-def build(home: Home) -> Domain:
+def build(home: SkillContext) -> Skill:
     """Return the weather domain."""
-    return Domain(name="weather", tools=WeatherTools(home).specs(), role=ROLE)
+    return Skill(name="weather", tools=WeatherTools(home).specs(), role=ROLE)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Literal
 
-from .forecast import Entry
+from .forecast import ForecastEntry
 
 About = Literal[
     "rain",
@@ -48,7 +48,7 @@ _MUCH_RAIN = 1.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Limits:
+class ComfortThresholds:
     """Temperatures that a rule turns on, in the home's unit."""
 
     freezing: float
@@ -63,8 +63,8 @@ class Limits:
     """From it on it is hot."""
 
 
-CELSIUS = Limits(freezing=0.0, glove=5.0, jacket=16.0, pleasant=16.0, hot=28.0)
-FAHRENHEIT = Limits(freezing=32.0, glove=41.0, jacket=61.0, pleasant=61.0, hot=82.0)
+CELSIUS = ComfortThresholds(freezing=0.0, glove=5.0, jacket=16.0, pleasant=16.0, hot=28.0)
+FAHRENHEIT = ComfortThresholds(freezing=32.0, glove=41.0, jacket=61.0, pleasant=61.0, hot=82.0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,7 +99,7 @@ class Sky:
         return self.is_rainy or bool(self.conditions & _SNOWY) or (self.chance or 0) >= _POSSIBLE
 
 
-type Rule = Callable[[Sky, Limits], bool | None]
+type Rule = Callable[[Sky, ComfortThresholds], bool | None]
 """Whether it is so; None where the forecast does not say."""
 
 
@@ -107,13 +107,13 @@ def _below(value: float | None, limit: float) -> bool | None:
     return None if value is None else value < limit
 
 
-def _outside(sky: Sky, limits: Limits) -> bool | None:
+def _outside(sky: Sky, limits: ComfortThresholds) -> bool | None:
     if sky.may_be_wet or sky.conditions & _STORMY or (sky.wind or 0) > _STRONG_WIND:
         return False
     return None if sky.high is None else sky.high >= limits.pleasant
 
 
-def _laundry(sky: Sky, limits: Limits) -> bool | None:
+def _laundry(sky: Sky, limits: ComfortThresholds) -> bool | None:
     return not sky.may_be_wet and not sky.conditions & (_STORMY | {"fog"}) and (sky.high or limits.hot) > limits.glove
 
 
@@ -145,21 +145,21 @@ RULES: dict[About, Rule] = {
 COMES_TO_AN_END = frozenset({"rain", "snow", "heat", "cold", "frost", "storm", "wind", "fog", "clouds"})
 
 
-def skies(entries: Sequence[Entry], start: datetime, *, by_day: bool) -> list[Sky]:
+def skies(entries: Sequence[ForecastEntry], start: datetime, *, by_day: bool) -> list[Sky]:
     """Return one sky a day, or one for each entry."""
-    groups: dict[date | datetime, list[Entry]] = {}
+    groups: dict[date | datetime, list[ForecastEntry]] = {}
     for entry in entries:
         begin = max(entry.start, start)
         groups.setdefault(begin.date() if by_day else begin, []).append(entry)
     return [_sky(group, max(group[0].start, start)) for group in groups.values()]
 
 
-def together(found: Sequence[Entry], start: datetime) -> Sky:
+def together(found: Sequence[ForecastEntry], start: datetime) -> Sky:
     """Return one sky for a whole time; entries must not be empty."""
     return _sky(found, max(found[0].start, start))
 
 
-def _sky(entries: Sequence[Entry], start: datetime) -> Sky:
+def _sky(entries: Sequence[ForecastEntry], start: datetime) -> Sky:
     temperatures = [value for entry in entries for value in (entry.high, entry.low) if value is not None]
     chances = [entry.chance for entry in entries if entry.chance is not None]
     amounts = [entry.amount for entry in entries if entry.amount is not None]
@@ -175,7 +175,7 @@ def _sky(entries: Sequence[Entry], start: datetime) -> Sky:
     )
 
 
-def best(found: Sequence[Sky], about: About, limits: Limits) -> Sky:
+def best(found: Sequence[Sky], about: About, limits: ComfortThresholds) -> Sky:
     """Return the day that suits best; the skies must not be empty."""
     if about == "cold":
         return min(found, key=lambda sky: sky.high if sky.high is not None else limits.hot)

@@ -11,13 +11,13 @@ from homeassistant.util import dt as dt_util
 from ...common.errors import UnsupportedError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
-from .advice import CELSIUS, COMES_TO_AN_END, FAHRENHEIT, RULES, About, Limits, Sky, best, skies, together
-from .forecast import Entry, summarise, within
+from .advice import CELSIUS, COMES_TO_AN_END, FAHRENHEIT, RULES, About, ComfortThresholds, Sky, best, skies, together
+from .forecast import ForecastEntry, summarise, within
 from .inputs import GetForecast
 from .window import Kind, Window, midnight_after, window
-from .wording import Wording
+from .wording import WeatherWording
 
-type Read = Callable[[State, Window, RequestContext, Kind | None], Awaitable[list[Entry]]]
+type Read = Callable[[State, Window, RequestContext, Kind | None], Awaitable[list[ForecastEntry]]]
 """Reads the forecast that suits a window, or the one of a kind; nothing where there is none."""
 
 _FURTHEST = 15
@@ -28,14 +28,16 @@ _BY_THE_HOUR = frozenset({"rain", "snow", "storm", "wind", "fog", "sun", "frost"
 """What comes and goes within a day."""
 
 
-class Answering:
+class WeatherAnswers:
     """Words answers about one matter of the weather."""
 
     def __init__(self, read: Read) -> None:
         """Take what reads forecasts."""
         self._read = read
 
-    async def answer(self, asked: GetForecast, state: State, request: RequestContext, wording: Wording) -> Outcome:
+    async def answer(
+        self, asked: GetForecast, state: State, request: RequestContext, wording: WeatherWording
+    ) -> Outcome:
         """Return whether, when or on which day it is so.
 
         Raises:
@@ -61,7 +63,7 @@ class Answering:
         return _told(asked.about, state, yes, wording if yes is not None else None, spoken)
 
     async def _find(
-        self, asked: GetForecast, state: State, request: RequestContext, wording: Wording, wanted: Window
+        self, asked: GetForecast, state: State, request: RequestContext, wording: WeatherWording, wanted: Window
     ) -> Outcome:
         assert asked.about is not None
         about, limits = asked.about, _limits(state)
@@ -74,7 +76,7 @@ class Answering:
             rule = RULES.get(about)
             suits = rule is None or bool(rule(chosen, limits))
             return _told(about, state, None if suits else False, wording, self._day(chosen, daily, wording))
-        hourly: list[Entry] = []
+        hourly: list[ForecastEntry] = []
         if about in _BY_THE_HOUR:
             hourly = _metric(within(await self._read(state, wanted, request, "hourly"), wanted), state)
         hours = skies(hourly, wanted.start, by_day=False)
@@ -93,7 +95,7 @@ class Answering:
         return _told(about, state, None, wording, f"{wording.say('not_in_sight')} {wording.too_far(end)}")
 
     @staticmethod
-    def _day(sky: Sky, entries: Sequence[Entry], wording: Wording) -> str:
+    def _day(sky: Sky, entries: Sequence[ForecastEntry], wording: WeatherWording) -> str:
         start = dt_util.start_of_local_day(sky.start)
         day = Window(start=start, end=midnight_after(start, days=1))
         return wording.forecast(summarise(within(entries, day), day), day, until=day.end)
@@ -112,11 +114,11 @@ def _window(asked: GetForecast, now: datetime) -> Window:
     return replace(wanted, start=max(wanted.start, now)) if wanted.end > now else wanted
 
 
-def _holds(entry: Entry, sky: Sky, wanted: Window) -> bool:
+def _holds(entry: ForecastEntry, sky: Sky, wanted: Window) -> bool:
     return not wanted.is_whole_days or max(entry.start, wanted.start).date() == sky.start.date()
 
 
-def _first(found: Sequence[Sky], about: About, limits: Limits, *, ends: bool) -> Sky | None:
+def _first(found: Sequence[Sky], about: About, limits: ComfortThresholds, *, ends: bool) -> Sky | None:
     """Return the first sky of which it is so, or no longer is; nothing where that is not in sight."""
     rule = RULES.get(about)
     if rule is None:
@@ -132,17 +134,17 @@ def _first(found: Sequence[Sky], about: About, limits: Limits, *, ends: bool) ->
     return None
 
 
-def _limits(state: State) -> Limits:
+def _limits(state: State) -> ComfortThresholds:
     return FAHRENHEIT if "F" in str(state.attributes.get("temperature_unit", "")) else CELSIUS
 
 
-def _metric(entries: Sequence[Entry], state: State) -> list[Entry]:
+def _metric(entries: Sequence[ForecastEntry], state: State) -> list[ForecastEntry]:
     """Return forecasts with their wind in kilometres an hour."""
     factor = _KMH.get(str(state.attributes.get("wind_speed_unit")), 1.0)
     return [replace(entry, wind=None if entry.wind is None else entry.wind * factor) for entry in entries]
 
 
-def _wind(found: Sequence[Sky], state: State, wording: Wording) -> str:
+def _wind(found: Sequence[Sky], state: State, wording: WeatherWording) -> str:
     unit = str(state.attributes.get("wind_speed_unit") or "km/h")
     strongest = max((sky.wind for sky in found if sky.wind is not None), default=None)
     if strongest is None:
@@ -150,7 +152,7 @@ def _wind(found: Sequence[Sky], state: State, wording: Wording) -> str:
     return wording.say("wind", speed=f"{round(strongest / _KMH.get(unit, 1.0))} {unit}")
 
 
-def _told(about: About, state: State, yes: bool | None, wording: Wording | None, spoken: str) -> Outcome:
+def _told(about: About, state: State, yes: bool | None, wording: WeatherWording | None, spoken: str) -> Outcome:
     answer = {True: "yes", False: "no"}.get(yes) if yes is not None else None
     if answer is not None and wording is not None:
         spoken = f"{wording.say(answer)} {spoken}"

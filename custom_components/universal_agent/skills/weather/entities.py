@@ -6,11 +6,11 @@ from homeassistant.core import HomeAssistant, State
 
 from ...common.errors import TargetNotFoundError, UnavailableError
 from ...common.request import RequestContext
-from ..domain import Home
+from ..domain import SkillContext
 from ..exposed import called, exposed, in_area, similar
 
 
-def choose(home: Home, name: str | None, request: RequestContext) -> State:
+def choose(home: SkillContext, name: str | None, request: RequestContext) -> State:
     """Return the weather entity of that name, alias or area; without a name the first one that can answer.
 
     Raises:

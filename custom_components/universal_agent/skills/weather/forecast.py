@@ -36,7 +36,7 @@ _WORST_FIRST = (
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
+class ForecastEntry:
     """One line of a forecast."""
 
     start: datetime
@@ -83,7 +83,7 @@ class Summary:
         }
 
 
-def read_entries(raw: Sequence[Mapping[str, Any]], kind: Kind) -> list[Entry]:
+def read_entries(raw: Sequence[Mapping[str, Any]], kind: Kind) -> list[ForecastEntry]:
     """Return a forecast as Home Assistant answers it, ordered, each entry with its end; daily ones cover local days."""
     starts = [_begin(line, kind) for line in raw]
     order = sorted((start, place) for place, start in enumerate(starts) if start is not None)
@@ -93,7 +93,7 @@ def read_entries(raw: Sequence[Mapping[str, Any]], kind: Kind) -> list[Entry]:
         following = order[number + 1][0] if number + 1 < len(order) else usual
         line = raw[place]
         entries.append(
-            Entry(
+            ForecastEntry(
                 start=start,
                 end=usual if kind == "daily" else following,
                 condition=line.get("condition"),
@@ -107,22 +107,22 @@ def read_entries(raw: Sequence[Mapping[str, Any]], kind: Kind) -> list[Entry]:
     return entries
 
 
-def within(entries: Iterable[Entry], wanted: Window) -> list[Entry]:
+def within(entries: Iterable[ForecastEntry], wanted: Window) -> list[ForecastEntry]:
     """Return the entries that hold at some time in the window."""
     return [entry for entry in entries if entry.start < wanted.end and entry.end > wanted.start]
 
 
-def summarise(entries: Sequence[Entry], wanted: Window) -> list[Summary]:
+def summarise(entries: Sequence[ForecastEntry], wanted: Window) -> list[Summary]:
     """Return one summary a day for whole days, else one for the whole window; entries must not be empty."""
     if not wanted.is_whole_days:
         return [_summary(entries, max(wanted.start, entries[0].start))]
-    days: dict[date, list[Entry]] = {}
+    days: dict[date, list[ForecastEntry]] = {}
     for entry in entries:
         days.setdefault(max(entry.start, wanted.start).date(), []).append(entry)
     return [_summary(of_day, dt_util.start_of_local_day(day)) for day, of_day in days.items()]
 
 
-def _summary(entries: Sequence[Entry], start: datetime) -> Summary:
+def _summary(entries: Sequence[ForecastEntry], start: datetime) -> Summary:
     temperatures = [value for entry in entries for value in (entry.high, entry.low) if value is not None]
     high, low = (max(temperatures), min(temperatures)) if temperatures else (None, None)
     chances = [entry.chance for entry in entries if entry.chance is not None]

@@ -12,14 +12,14 @@ from ...common.request import RequestContext
 from ...nlu.datetimes import say_moment
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
-from ..domain import Home
+from ..domain import SkillContext
 from .inputs import GetSun
 
 
 class Sun:
     """The handler of the tool."""
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: SkillContext) -> None:
         """Take the home, which knows where it is."""
         self._home = home
 

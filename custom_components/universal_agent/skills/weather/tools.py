@@ -16,14 +16,14 @@ from ...common.request import RequestContext
 from ...tools import ha_reading
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
-from ..domain import Home
-from .answering import Answering
+from ..domain import SkillContext
+from .answering import WeatherAnswers
 from .entities import choose
-from .forecast import Entry, read_entries, summarise, within
+from .forecast import ForecastEntry, read_entries, summarise, within
 from .inputs import GetCurrent, GetForecast
 from .sun import Sun
 from .window import Kind, Window, window
-from .wording import Wording
+from .wording import WeatherWording
 
 _FEATURES: dict[Kind, WeatherEntityFeature] = {
     "daily": WeatherEntityFeature.FORECAST_DAILY,
@@ -38,9 +38,9 @@ _STILL_NOW = timedelta(minutes=5)
 class WeatherTools:
     """The handlers of the weather tools."""
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: SkillContext) -> None:
         self._home = home
-        self._answering = Answering(self._read)
+        self._answering = WeatherAnswers(self._read)
         self._sun = Sun(home)
 
     def specs(self) -> tuple[ToolSpec, ...]:
@@ -119,21 +119,23 @@ class WeatherTools:
         }
         return success(data, spoken=wording.forecast(summaries, wanted, until=entries[-1].end))
 
-    async def _read(self, state: State, wanted: Window, request: RequestContext, kind: Kind | None) -> list[Entry]:
+    async def _read(
+        self, state: State, wanted: Window, request: RequestContext, kind: Kind | None
+    ) -> list[ForecastEntry]:
         """Return the forecast that suits a window, or the one of a kind where that is offered."""
         supported = int(state.attributes.get(ATTR_SUPPORTED_FEATURES, 0))
         kinds = [item for item in ((kind,) if kind else wanted.preferred()) if supported & _FEATURES[item]]
         return (await self._entries(state, wanted, kinds, request))[1] if kinds else []
 
-    def _wording(self, request: RequestContext, state: State) -> Wording:
-        return Wording(
+    def _wording(self, request: RequestContext, state: State) -> WeatherWording:
+        return WeatherWording(
             speech=self._home.speech,
             language=request.language,
             now=dt_util.as_local(request.now),
             unit=str(state.attributes.get("temperature_unit", "°")),
         )
 
-    def _kinds(self, state: State, arguments: GetForecast, wanted: Window, wording: Wording) -> list[Kind]:
+    def _kinds(self, state: State, arguments: GetForecast, wanted: Window, wording: WeatherWording) -> list[Kind]:
         """Return the forecast types to try, in order."""
         supported = int(state.attributes.get(ATTR_SUPPORTED_FEATURES, 0))
         offered = [kind for kind in wanted.preferred() if supported & _FEATURES[kind]]
@@ -153,9 +155,9 @@ class WeatherTools:
 
     async def _entries(
         self, state: State, wanted: Window, kinds: Sequence[Kind], request: RequestContext
-    ) -> tuple[Kind, list[Entry]]:
+    ) -> tuple[Kind, list[ForecastEntry]]:
         """Return the first forecast that reaches to the window's end, else the one that says most about it."""
-        read: list[tuple[bool, datetime, Kind, list[Entry]]] = []
+        read: list[tuple[bool, datetime, Kind, list[ForecastEntry]]] = []
         for kind in kinds:
             answer = await ha_reading.read(
                 self._home.hass,
@@ -174,7 +176,7 @@ class WeatherTools:
         best = max(read, key=lambda forecast: forecast[:2], default=None)
         return (kinds[0], []) if best is None else best[2:]
 
-    def _too_far(self, entries: Sequence[Entry], wording: Wording) -> UnsupportedError:
+    def _too_far(self, entries: Sequence[ForecastEntry], wording: WeatherWording) -> UnsupportedError:
         if not entries:
             return UnsupportedError("the forecast is empty", spoken=wording.say("empty"))
         last = entries[-1].end

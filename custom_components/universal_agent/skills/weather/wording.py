@@ -16,7 +16,7 @@ from .window import Window
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wording:
+class WeatherWording:
     """Says weather in one language, at one time, in one unit."""
 
     speech: Speech

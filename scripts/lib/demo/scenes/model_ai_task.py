@@ -1,6 +1,6 @@
 """A model that Home Assistant has already: an AI Task entity of one of its own integrations drives our roles."""
 
-from ...model_server import Call, ModelServer, Reply, says
+from ...model_server import Call, ModelServer, ScriptedReply, says
 from ...model_server.stories import STORIES
 from ..client import Json, RequestFailedError
 from ..waiting import eventually
@@ -21,7 +21,9 @@ async def ai_task(stage: Stage) -> None:
         entity_id = await _set_up_ollama(stage, server)
         await stage.flows.add("model", {"kind": "ai_task"}, {"entity_id": entity_id, "name": _NAME, "slots": "both"})
         await stage.client.call("light", "turn_off", entity_id=_LAMP)
-        server.says(Reply(form={"role": "smart_home", "confidence": 0.98}), says("", _DIM), says("It is cosy now."))
+        server.says(
+            ScriptedReply(form={"role": "smart_home", "confidence": 0.98}), says("", _DIM), says("It is cosy now.")
+        )
         turn = await stage.ask(COSY)
         stage.expect(turn.about.get("engine") == _NAME, f"{entity_id} answers", turn.about.get("engine"))
         stage.expect(turn.about.get("route") == "smart_home", "as the role of the home", turn.about.get("route"))

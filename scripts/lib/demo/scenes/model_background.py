@@ -1,6 +1,6 @@
 """What takes longer than anybody waits goes on in the background, and calls back."""
 
-from ...model_server import Reply, says
+from ...model_server import ScriptedReply, says
 from ..waiting import eventually
 from ..world import rows
 from .models import Models
@@ -9,7 +9,7 @@ from .stage import Stage
 _ASKED = "think very thoroughly about a name for our boat"
 _NAME = "After long thought: call her the Patient Heron."
 _SLOW_S, _NEVER_S = 5.0, 120.0
-_ROLE = Reply(form={"role": "conversation", "confidence": 0.98})
+_ROLE = ScriptedReply(form={"role": "conversation", "confidence": 0.98})
 
 
 async def background(models: Models, stage: Stage) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ...model_server import Reply, says
+from ...model_server import ScriptedReply, says
 from ..house import SHOPPING
 from ..world import list_items
 from .models import COSY, FIRST, Models
@@ -70,7 +70,7 @@ async def claim(models: Models, stage: Stage) -> None:
     """What a model says it has done, and has not, is corrected before it is spoken."""
     await stage.client.call("lock", "unlock", entity_id="lock.front_door")
     false = "I've locked the front door and turned off all lights."
-    models.say(Reply(form={"role": "smart_home", "confidence": 0.98}), says(false), says(false))
+    models.say(ScriptedReply(form={"role": "smart_home", "confidence": 0.98}), says(false), says(false))
     turn = await stage.ask("would you be so kind and see to the usual evening matters")
     models.tell(stage)
     stage.note("the model", f"says “{false}”")

@@ -1,6 +1,6 @@
 """A key that is not accepted any more: another model answers meanwhile, and Home Assistant asks for the key."""
 
-from ...model_server import Reply
+from ...model_server import ScriptedReply
 from ..client import Json
 from ..home import COMPONENT
 from ..waiting import eventually
@@ -10,7 +10,7 @@ from .stage import Stage
 
 async def reauthentication(models: Models, stage: Stage) -> None:
     """The first model refuses its key in use; the person enters it again, wrong and then right."""
-    models.say(Reply(status=401, error="wrong key", error_type="authentication_error"))
+    models.say(ScriptedReply(status=401, error="wrong key", error_type="authentication_error"))
     turn = await stage.ask(COSY)
     models.tell(stage)
     stage.expect(turn.about.get("engine") == SECOND, f"the {SECOND} answers meanwhile", turn.about.get("engine"))

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from ...model_server import Reply, says
+from ...model_server import ScriptedReply, says
 from .models import Models
 from .stage import Stage
 
@@ -22,7 +22,7 @@ async def streaming(models: Models, stage: Stage) -> None:
         rest.set()
 
     models.say(
-        Reply(form={"role": "conversation", "confidence": 0.98}),
+        ScriptedReply(form={"role": "conversation", "confidence": 0.98}),
         says(_TALE, pieces=40, pauses_until=rest, between_s=0.005),
     )
     turn = await stage.ask("recite to me a little tale about the house", on_piece=heard)

@@ -8,8 +8,8 @@ from typing import Any
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from ...model_server import Call, Reply, says
-from ..talk import Turn
+from ...model_server import Call, ScriptedReply, says
+from ..talk import PipelineRun
 from ..world import calendar_events, memories, rows
 from .models import Models
 from .stage import Stage
@@ -20,8 +20,8 @@ _HUTS = [
     {"title": "Alpine Hut", "url": "http://alpine.example.com/", "content": "A hut with a sauna, 90 euros a night."},
     {"title": "Valley Inn", "url": "http://valley.example.com/", "content": "An inn by the station, 140 euros."},
 ]
-_UNSURE = Reply(form={"role": "none", "confidence": 0.2})
-_DESIGN = Reply(
+_UNSURE = ScriptedReply(form={"role": "none", "confidence": 0.2})
+_DESIGN = ScriptedReply(
     form={
         "analysis": "A trip to the mountains on the weekend.",
         "plan": ["check the weather", "find a place to stay", "ask for approval", "add it to the calendar"],
@@ -68,7 +68,7 @@ async def trip(models: Models, stage: Stage) -> None:
         stage.expect(set(_states(stage).values()) == {"done"}, "the journal says that both are done", _states(stage))
 
 
-async def _say(models: Models, stage: Stage, words: str, after: Turn, *replies: Reply) -> Turn:
+async def _say(models: Models, stage: Stage, words: str, after: PipelineRun, *replies: ScriptedReply) -> PipelineRun:
     models.say(*replies)
     turn = await stage.ask(words, after)
     models.tell(stage)

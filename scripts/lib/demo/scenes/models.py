@@ -4,8 +4,8 @@ from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 
-from ...model_server import ModelServer, Reply, Seen
-from ...model_server.asked import Asked
+from ...model_server import ModelServer, ScriptedReply, Seen
+from ...model_server.asked import ReceivedRequest
 from ...model_server.stories import STORIES, Story
 from .stage import Stage
 
@@ -36,7 +36,7 @@ class Models:
         """Let the first listen again where it did before."""
         await self.first.start(self._port)
 
-    def say(self, *replies: Reply) -> None:
+    def say(self, *replies: ScriptedReply) -> None:
         """Let the first model say these next, and forget what both were asked before."""
         for server in (self.first, self.second):
             server.forget_script()
@@ -54,10 +54,10 @@ class Models:
 
     def _told(self, name: str, server: ModelServer) -> Iterator[str]:
         for seen in server.requests:
-            asked = Asked(seen)
+            asked = ReceivedRequest(seen)
             what = {"route": "which role?", "agent_configuration": "which plan?"}.get(asked.form or "")
             tools: Sequence[object] = seen.body.get("tools") or ()
             yield f"{name}: {what or f'round {asked.rounds + 1}, {len(tools)} tools'}"
 
-    def _answer(self, name: str, seen: Seen) -> Reply:
+    def _answer(self, name: str, seen: Seen) -> ScriptedReply:
         return self.story(seen)

@@ -14,7 +14,7 @@ from ..log import agent_errors
 from ..prepare import prepare
 from ..report import say
 from ..session import CONFIG_DIR, ROOT, open_home
-from ..talk import Talk
+from ..talk import VoicePipeline
 from .days import Days, a_rainy_morning
 from .heartbeat_actions import edited_and_reviewed, progress_by_voice
 from .heartbeat_habit import habit
@@ -117,7 +117,7 @@ async def _play(name: str, scenes: Sequence[Scene], *, debug: bool, verbose: boo
     async with open_home(ENGINE, debug=debug, config_dir=config_dir, env=clock.env if clock else None) as home:
         await prepare(home, clock.now if clock else None)
         await home.phone.listen()
-        talk = Talk(home)
+        talk = VoicePipeline(home)
         await talk.listen()
         failed = await perform(scenes, Stage(home, talk, verbose=verbose))
     return _ending(config_dir / "home-assistant.log", len(scenes), failed)

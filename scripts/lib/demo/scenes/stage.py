@@ -14,7 +14,7 @@ from ..flows import Flows
 from ..phone import Notification, Phone
 from ..report import show_finding, show_line, show_notification, show_scene, show_turn
 from ..session import Home
-from ..talk import Talk, Turn
+from ..talk import PipelineRun, VoicePipeline
 from ..waiting import eventually
 
 _CLEARS = "clear_notification"
@@ -27,7 +27,7 @@ _STAYS_S = 0.8
 class Stage:
     """One home, for one scene after the other."""
 
-    def __init__(self, home: Home, talk: Talk, *, verbose: bool = False) -> None:
+    def __init__(self, home: Home, talk: VoicePipeline, *, verbose: bool = False) -> None:
         self.home = home
         self.talk = talk
         self.flows = Flows(home.client)
@@ -44,7 +44,7 @@ class Stage:
         """The demo user's phone."""
         return self.home.phone
 
-    async def ask(self, text: str, after: Turn | None = None, **fields: Any) -> Turn:
+    async def ask(self, text: str, after: PipelineRun | None = None, **fields: Any) -> PipelineRun:
         """Ask through the voice pipeline, in the conversation of an earlier request if one is given."""
         conversation_id = after.conversation_id if after else None
         turn = await self.talk.ask(text, conversation_id=conversation_id, **fields)

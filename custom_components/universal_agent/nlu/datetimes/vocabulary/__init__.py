@@ -7,11 +7,11 @@ from .de import GERMAN
 from .en import ENGLISH
 from .es import SPANISH
 from .fr import FRENCH
-from .model import Speech, Vocabulary
+from .model import DateSpeech, DateVocabulary
 from .neutral import NEUTRAL
 from .nl import DUTCH
 
-VOCABULARIES: Final[Mapping[str, Vocabulary]] = {
+VOCABULARIES: Final[Mapping[str, DateVocabulary]] = {
     "de": GERMAN,
     "en": ENGLISH,
     "es": SPANISH,
@@ -21,4 +21,4 @@ VOCABULARIES: Final[Mapping[str, Vocabulary]] = {
 DAY_FIRST_REGIONS: Final = frozenset({"gb", "uk", "au", "nz", "ie", "in", "za"})
 """Regions of a language written month first that write the day first."""
 
-__all__ = ["DAY_FIRST_REGIONS", "NEUTRAL", "VOCABULARIES", "Speech", "Vocabulary"]
+__all__ = ["DAY_FIRST_REGIONS", "NEUTRAL", "VOCABULARIES", "DateSpeech", "DateVocabulary"]

@@ -5,7 +5,7 @@ from typing import Final
 from ..numerals import NumberWords
 from .de_speech import MONTHS, SPEECH, WEEKDAYS
 from .inflection import compounds, forms, ordinals
-from .model import Vocabulary
+from .model import DateVocabulary
 
 _ORDINAL_STEMS: Final = (
     *("erst", "zweit", "dritt", "viert", "fünft", "sechst", "siebt", "acht", "neunt", "zehnt", "elft", "zwölft"),
@@ -248,7 +248,7 @@ _RULES: Final = (
     ("time", "{three_quarters} <hourly>", "quarter_earlier"),
     ("bare", "{quarter_word} <hour>", "quarter_of_hour"),
 )
-GERMAN: Final = Vocabulary(
+GERMAN: Final = DateVocabulary(
     values=_VALUES,
     markers=_MARKERS,
     numbers=NumberWords(

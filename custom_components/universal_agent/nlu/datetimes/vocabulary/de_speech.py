@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from .model import Speech
+from .model import DateSpeech
 
 WEEKDAYS: Final = ("Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag")
 MONTHS: Final = (
@@ -19,7 +19,7 @@ MONTHS: Final = (
     "November",
     "Dezember",
 )
-SPEECH: Final = Speech(
+SPEECH: Final = DateSpeech(
     weekdays=WEEKDAYS,
     months=MONTHS,
     relative_days={-2: "vorgestern", -1: "gestern", 0: "heute", 1: "morgen", 2: "übermorgen"},

@@ -4,7 +4,7 @@ from typing import Final
 
 from ..numerals import NumberWords
 from .en_speech import SPEECH
-from .model import Vocabulary
+from .model import DateVocabulary
 
 _VALUES: Final = {
     "hundreds": {},
@@ -289,7 +289,7 @@ _MARKERS: Final = {
         " sharp, is, was, if, because, as, pst, pt, est, cet, gmt, utc, cst, eastern, pacific"
     ),
 }
-ENGLISH: Final = Vocabulary(
+ENGLISH: Final = DateVocabulary(
     values=_VALUES,
     markers=_MARKERS,
     numbers=NumberWords(

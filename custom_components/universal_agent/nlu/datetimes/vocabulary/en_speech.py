@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from .model import Speech
+from .model import DateSpeech
 
-SPEECH: Final = Speech(
+SPEECH: Final = DateSpeech(
     weekdays=("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"),
     months=(
         "January",

@@ -4,7 +4,7 @@ from typing import Final
 
 from ..numerals import NumberWords
 from .es_speech import MONTHS, SPEECH, WEEKDAYS
-from .model import Vocabulary
+from .model import DateVocabulary
 
 _VALUES: Final = {
     "fraction_sign": {"0.5": "½", "0.25": "¼", "0.75": "¾"},
@@ -204,7 +204,7 @@ _RULES: Final = (
     ("bare", "{las} <hour>", "at_hour"),
     ("amount", "<unit> <fraction_more>", "unit_and"),
 )
-SPANISH: Final = Vocabulary(
+SPANISH: Final = DateVocabulary(
     values=_VALUES,
     markers=_MARKERS,
     numbers=NumberWords(

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from .model import Speech
+from .model import DateSpeech
 
 WEEKDAYS: Final = ("lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo")
 MONTHS: Final = (
@@ -19,7 +19,7 @@ MONTHS: Final = (
     "noviembre",
     "diciembre",
 )
-SPEECH: Final = Speech(
+SPEECH: Final = DateSpeech(
     weekdays=WEEKDAYS,
     months=MONTHS,
     relative_days={-2: "anteayer", -1: "ayer", 0: "hoy", 1: "mañana", 2: "pasado mañana"},

@@ -4,7 +4,7 @@ from typing import Final
 
 from ..numerals import NumberWords
 from .fr_speech import SPEECH, WEEKDAYS
-from .model import Vocabulary
+from .model import DateVocabulary
 
 _VALUES: Final = {
     "fraction_sign": {"0.5": "½", "0.25": "¼", "0.75": "¾"},
@@ -198,7 +198,7 @@ _RULES: Final = (
     ("clock", "{at_hours}? <spoken_hour> <clock_part>", "in_part"),
     ("time", "<digits> ~ : ~ <digits> {hours_word}", "hour_minute"),
 )
-FRENCH: Final = Vocabulary(
+FRENCH: Final = DateVocabulary(
     values=_VALUES,
     markers=_MARKERS,
     numbers=NumberWords(

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from .model import Speech
+from .model import DateSpeech
 
 WEEKDAYS: Final = ("lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche")
 MONTHS: Final = (
@@ -19,7 +19,7 @@ MONTHS: Final = (
     "novembre",
     "décembre",
 )
-SPEECH: Final = Speech(
+SPEECH: Final = DateSpeech(
     weekdays=WEEKDAYS,
     months=MONTHS,
     relative_days={-2: "avant-hier", -1: "hier", 0: "aujourd'hui", 1: "demain", 2: "après-demain"},

@@ -8,7 +8,7 @@ from ..numerals import NumberWords
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Speech:
+class DateSpeech:
     """How moments, durations and recurrences are said; the names in braces are filled in."""
 
     weekdays: tuple[str, ...]
@@ -86,7 +86,7 @@ class Speech:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Vocabulary:
+class DateVocabulary:
     """The words of one language."""
 
     values: Mapping[str, Mapping[str, str]]
@@ -101,5 +101,5 @@ class Vocabulary:
     """Whether a comma divides a number from its fraction."""
     day_first: bool
     """Whether 3/12 is in December."""
-    speech: Speech
+    speech: DateSpeech
     """How time is said."""

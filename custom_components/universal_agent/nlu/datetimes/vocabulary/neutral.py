@@ -4,9 +4,9 @@ from typing import Final
 
 from ..numerals import NumberWords
 from .en_speech import SPEECH
-from .model import Vocabulary
+from .model import DateVocabulary
 
-NEUTRAL: Final = Vocabulary(
+NEUTRAL: Final = DateVocabulary(
     values={"half_day": {"am": "am", "pm": "pm"}, "sign": {"+": "+", "-": "-"}},
     markers={"around": "`,`, t, -", "to": "-"},
     numbers=NumberWords(ones="", tens={}, joins=()),

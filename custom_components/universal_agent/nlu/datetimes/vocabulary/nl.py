@@ -4,7 +4,7 @@ from typing import Final
 
 from ..numerals import NumberWords
 from .inflection import compounds
-from .model import Vocabulary
+from .model import DateVocabulary
 from .nl_speech import MONTHS, SPEECH, WEEKDAYS
 
 _ORDINALS: Final = (
@@ -226,7 +226,7 @@ _RULES: Final = (
     ("clock", "<spoken_hour> <clock_part>", "in_part"),
     ("hourly", "<hour_one> {hours_word}", "at_hour"),
 )
-DUTCH: Final = Vocabulary(
+DUTCH: Final = DateVocabulary(
     values=_VALUES,
     markers=_MARKERS,
     numbers=NumberWords(

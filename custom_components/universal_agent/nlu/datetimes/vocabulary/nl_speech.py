@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from .model import Speech
+from .model import DateSpeech
 
 WEEKDAYS: Final = ("maandag", "dinsdag", "woensdag", "donderdag", "vrijdag", "zaterdag", "zondag")
 MONTHS: Final = (
@@ -19,7 +19,7 @@ MONTHS: Final = (
     "november",
     "december",
 )
-SPEECH: Final = Speech(
+SPEECH: Final = DateSpeech(
     weekdays=WEEKDAYS,
     months=MONTHS,
     relative_days={-2: "eergisteren", -1: "gisteren", 0: "vandaag", 1: "morgen", 2: "overmorgen"},

@@ -8,7 +8,7 @@ from ..kinds import KINDS
 from ..questions import ASK
 from ..words import stem, stems
 from .subjects import is_here, is_outside, things_named
-from .words import Question
+from .words import ParsedQuestion
 
 _AIR = frozenset({"carbon_dioxide", "aqi", "volatile_organic_compounds", "volatile_organic_compounds_parts", "pm25"})
 _EXTREMES = {
@@ -19,7 +19,7 @@ _EXTREMES = {
 _CAME = frozenset({"occupancy", "presence", "motion", "opening", None})
 
 
-def read_house(question: Question) -> ToolCall | None:
+def read_house(question: ParsedQuestion) -> ToolCall | None:
     """Return the query about the house, or None if the question is about something else."""
     for read in (_sun, _playing, _air, _extreme, _batteries, _come, _somewhere):
         if (found := read(question)) is not None:
@@ -27,7 +27,7 @@ def read_house(question: Question) -> ToolCall | None:
     return None
 
 
-def _sun(question: Question) -> ToolCall | None:
+def _sun(question: ParsedQuestion) -> ToolCall | None:
     """Read "when does the sun set"."""
     known = question.known
     for event in ("sunset", "sunrise"):
@@ -42,7 +42,7 @@ def _sun(question: Question) -> ToolCall | None:
     return None
 
 
-def _playing(question: Question) -> ToolCall | None:
+def _playing(question: ParsedQuestion) -> ToolCall | None:
     """Read "what song is this" and "what is playing in the kitchen"."""
     known = question.known
     rest = question.sentence()
@@ -59,7 +59,7 @@ def _playing(question: Question) -> ToolCall | None:
     return _ask("playing", players)
 
 
-def _air(question: Question) -> ToolCall | None:
+def _air(question: ParsedQuestion) -> ToolCall | None:
     """Read "is the air in here still good"."""
     known = question.known
     rest = question.sentence()
@@ -82,7 +82,7 @@ def _air(question: Question) -> ToolCall | None:
     return _ask("air", found)
 
 
-def _extreme(question: Question) -> ToolCall | None:
+def _extreme(question: ParsedQuestion) -> ToolCall | None:
     """Read "which room is the warmest"."""
     known = question.known
     if question.moments or question.others:
@@ -107,7 +107,7 @@ def _extreme(question: Question) -> ToolCall | None:
     return None
 
 
-def _batteries(question: Question) -> ToolCall | None:
+def _batteries(question: ParsedQuestion) -> ToolCall | None:
     """Read "are any batteries low"."""
     known = question.known
     rest = question.sentence()
@@ -124,7 +124,7 @@ def _batteries(question: Question) -> ToolCall | None:
     return _ask("low", found)
 
 
-def _come(question: Question) -> ToolCall | None:
+def _come(question: ParsedQuestion) -> ToolCall | None:
     """Read "did a package come": a sensor sees whether it is there."""
     known = question.known
     rest = question.sentence()
@@ -145,7 +145,7 @@ def _sees_what_came(thing: Thing) -> bool:
     return thing.device_class in _CAME
 
 
-def _somewhere(question: Question) -> ToolCall | None:
+def _somewhere(question: ParsedQuestion) -> ToolCall | None:
     """Read "is Ada still at work": a zone of the home, named after the person or not."""
     known = question.known
     if question.moments or question.others:

@@ -11,14 +11,14 @@ from ..safety.words import Sentence
 from ..words import stem
 from .pasts import Deed, Time, past_times, preferred
 from .subjects import is_here, is_outside, things_named
-from .words import Question
+from .words import ParsedQuestion
 
 HISTORY = "smart_home.get_history"
-_MOST_THINGS = 4
+_MAX_THINGS = 4
 _FIGURE_DOMAINS = frozenset({"sensor", "climate", "weather"})
 
 
-def read_past(question: Question) -> ToolCall | None:
+def read_past(question: ParsedQuestion) -> ToolCall | None:
     """Return the query about the past, or None if the question is about something else or a word stays unexplained."""
     if question.others or question.is_hidden():
         return None
@@ -28,7 +28,7 @@ def read_past(question: Question) -> ToolCall | None:
     return _compared(question, times) or _figure(question, times) or _spells(question, times)
 
 
-def _spells(question: Question, times: list[Time]) -> ToolCall | None:
+def _spells(question: ParsedQuestion, times: list[Time]) -> ToolCall | None:
     """Read when, how long, how often or whether something was so."""
     known = question.known
     if len(times) > 1:
@@ -56,7 +56,7 @@ def _spells(question: Question, times: list[Time]) -> ToolCall | None:
     return None
 
 
-def _form(rest: Sentence, question: Question) -> str | None:
+def _form(rest: Sentence, question: ParsedQuestion) -> str | None:
     known = question.known
     for form, field in (("since", "since"), ("times", "how_often"), ("when", "when"), ("how_long", "how_long")):
         if rest.take(known.of(field)) is not None:
@@ -73,7 +73,7 @@ def _ask_of(form: str | None, deed: Deed, *, until: bool, earliest: bool, latest
     return "whether"
 
 
-def _about(rest: Sentence, question: Question, deed: Deed, ask: str, times: list[Time]) -> ToolCall | None:
+def _about(rest: Sentence, question: ParsedQuestion, deed: Deed, ask: str, times: list[Time]) -> ToolCall | None:
     known = question.known
     here = rest.take(known.of("here")) is not None
     words = _subject_words(rest, question, deed)
@@ -89,7 +89,7 @@ def _about(rest: Sentence, question: Question, deed: Deed, ask: str, times: list
     if not found and here and not words:
         return None
     things = preferred(found)
-    if not things or len(things) > (_MOST_THINGS if ask in ("whether", "how_long") else 1):
+    if not things or len(things) > (_MAX_THINGS if ask in ("whether", "how_long") else 1):
         return None
     states = {state for thing in things for state in deed.states(thing) or ()}
     arguments: dict[str, object] = {"devices": [thing.entity_id for thing in things], "ask": ask}
@@ -108,7 +108,7 @@ def _window(ask: str, times: list[Time], now: datetime) -> Mapping[str, str]:
     return {}
 
 
-def _subject_words(rest: Sentence, question: Question, deed: Deed) -> Phrase:
+def _subject_words(rest: Sentence, question: ParsedQuestion, deed: Deed) -> Phrase:
     """Return what is left for the subject: other words for what was done, and where somebody went, say nothing more."""
     known = question.known
     language = known.language
@@ -126,7 +126,7 @@ def _subject_words(rest: Sentence, question: Question, deed: Deed) -> Phrase:
     )
 
 
-def _without_destination(words: Phrase, question: Question) -> Phrase:
+def _without_destination(words: Phrase, question: ParsedQuestion) -> Phrase:
     """Leave out where somebody has left for, at the end: the time of leaving is the same."""
     people = {
         word for thing in question.scene.home.things if thing.domain == "person" for n in thing.names for word in n
@@ -139,13 +139,13 @@ def _without_destination(words: Phrase, question: Question) -> Phrase:
     return words
 
 
-def _measures(thing: Thing, question: Question) -> bool:
+def _measures(thing: Thing, question: ParsedQuestion) -> bool:
     """Tell whether a sensor measures something: a figure is neither on nor off."""
     state = question.scene.state_of(thing.entity_id)
     return thing.domain == "sensor" and state is not None and "unit_of_measurement" in state.attributes
 
 
-def _figure(question: Question, times: list[Time]) -> ToolCall | None:
+def _figure(question: ParsedQuestion, times: list[Time]) -> ToolCall | None:
     """Read "what was the highest temperature outside yesterday"."""
     known = question.known
     if len(times) != 1:
@@ -164,7 +164,7 @@ def _figure(question: Question, times: list[Time]) -> ToolCall | None:
     return None
 
 
-def _compared(question: Question, times: list[Time]) -> ToolCall | None:
+def _compared(question: ParsedQuestion, times: list[Time]) -> ToolCall | None:
     """Read "was it warmer yesterday"."""
     known = question.known
     if not 1 <= len(times) <= 2:
@@ -186,7 +186,7 @@ def _compared(question: Question, times: list[Time]) -> ToolCall | None:
     return None
 
 
-def _measuring(rest: Sentence, question: Question, attribute: str | None) -> list[Thing]:
+def _measuring(rest: Sentence, question: ParsedQuestion, attribute: str | None) -> list[Thing]:
     """Return the sensor that is meant: the one that is named, in the room that is named, or outside where none is."""
     scene, known = question.scene, question.known
     rest.drop(known.of("is_past"))
@@ -216,7 +216,7 @@ def _measuring(rest: Sentence, question: Question, attribute: str | None) -> lis
     return _best([thing for thing in suiting if thing.domain == "sensor"])
 
 
-def _kinds(words: Phrase, question: Question) -> set[str]:
+def _kinds(words: Phrase, question: ParsedQuestion) -> set[str]:
     lexicon = question.scene.lexicon
     bent = (stem(word, lexicon.language) for word in words)
     return {kind for word in bent for kind in lexicon.kinds.get((word,), ()) if kind in ATTRIBUTES}

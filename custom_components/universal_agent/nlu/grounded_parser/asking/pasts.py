@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from ...datetimes import Grain, Moment
 from ..conditions import states_meant
 from ..home import Thing
-from .words import Question
+from .words import ParsedQuestion
 
 _DAY = timedelta(days=1)
 _WEEK = timedelta(days=7)
@@ -30,7 +30,7 @@ class Time:
         return {f"{prefix}start": self.start.isoformat(), f"{prefix}end": self.end.isoformat()}
 
 
-def past_times(question: Question) -> list[Time] | None:
+def past_times(question: ParsedQuestion) -> list[Time] | None:
     """Return the times that a question names, seen as past; None if one of them has not come."""
     found = []
     was = question.sentence().has(question.known.of("was"))
@@ -42,7 +42,7 @@ def past_times(question: Question) -> list[Time] | None:
     return found
 
 
-def _past(moment: Moment, question: Question, *, was: bool) -> Time | None:
+def _past(moment: Moment, question: ParsedQuestion, *, was: bool) -> Time | None:
     start, end = moment.start, moment.end
     if moment.grain is Grain.PART_OF_DAY and question.nights:
         start, end = _night(moment, question.now)

@@ -8,20 +8,20 @@ from ..lexicon import Phrase
 from ..questions import ASK
 from ..safety.words import Sentence
 from .subjects import appliance_things
-from .words import Question
+from .words import ParsedQuestion
 
 _TIME_LEFT = frozenset({"duration", "timestamp"})
 _TELLING = frozenset({"sensor", "binary_sensor", "switch", "vacuum", "lawn_mower"})
 
 
-def read_running(question: Question) -> ToolCall | None:
+def read_running(question: ParsedQuestion) -> ToolCall | None:
     """Return the query about an appliance, or None if the question is about something else."""
     if question.moments or question.others:
         return None
     return _left(question) or _ready(question) or _finished(question)
 
 
-def _left(question: Question) -> ToolCall | None:
+def _left(question: ParsedQuestion) -> ToolCall | None:
     """Read what asks for the time left, or for when it will be done."""
     known = question.known
     rest = question.sentence()
@@ -36,7 +36,7 @@ def _left(question: Question) -> ToolCall | None:
     return _ask("remaining", [*found[:1], *_about(words, question)[:1]]) if len(found) == 1 else None
 
 
-def _ready(question: Question) -> ToolCall | None:
+def _ready(question: ParsedQuestion) -> ToolCall | None:
     """Read "can I empty it", with what it is about before."""
     known = question.known
     rest = question.sentence()
@@ -46,7 +46,7 @@ def _ready(question: Question) -> ToolCall | None:
     return _ask("finished", _about(_subject(rest, question, "doing", "finished"), question))
 
 
-def _finished(question: Question) -> ToolCall | None:
+def _finished(question: ParsedQuestion) -> ToolCall | None:
     """Read "is the washing machine done" and "what is the dishwasher doing"."""
     known = question.known
     rest = question.sentence()
@@ -63,18 +63,18 @@ def _finished(question: Question) -> ToolCall | None:
     return None
 
 
-def _subject(rest: Sentence, question: Question, *fields: str) -> Phrase:
+def _subject(rest: Sentence, question: ParsedQuestion, *fields: str) -> Phrase:
     """Return what is left when the words that mean nothing are taken out, but for names of appliances."""
     names = {word for phrase, _ in question.known.named("appliances") for word in phrase}
     plain = {phrase[0] for field in ("fillers", *fields) for phrase in question.known.of(field) if len(phrase) == 1}
     return tuple(word for word in rest.left if word not in plain or word in names)
 
 
-def _telling(question: Question) -> list[Thing]:
+def _telling(question: ParsedQuestion) -> list[Thing]:
     return [thing for thing in question.scene.home.things if thing.domain in _TELLING]
 
 
-def _about(words: Phrase, question: Question) -> list[Thing]:
+def _about(words: Phrase, question: ParsedQuestion) -> list[Thing]:
     """Return the one thing that tells what an appliance does: its own sensor rather than a switch."""
     found = [
         thing
@@ -87,7 +87,7 @@ def _about(words: Phrase, question: Question) -> list[Thing]:
     return []
 
 
-def _is_figure(thing: Thing, question: Question) -> bool:
+def _is_figure(thing: Thing, question: ParsedQuestion) -> bool:
     """Tell whether a sensor measures something, and says nothing of what is being done."""
     state = question.scene.state_of(thing.entity_id)
     return thing.domain == "sensor" and state is not None and "unit_of_measurement" in state.attributes

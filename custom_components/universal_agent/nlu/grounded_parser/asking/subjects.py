@@ -8,9 +8,9 @@ from ..lexicon import Phrase
 from ..nouns import Fit, Quantity, fits, read_noun
 from ..safety.words import Sentence
 from ..words import stem
-from .words import Question, all_appliances
+from .words import ParsedQuestion, all_appliances
 
-_SHORTEST_PART = 3
+_MIN_PART_LENGTH = 3
 
 type Suits = Callable[[Thing], bool]
 """Whether a thing can answer the question at all."""
@@ -18,7 +18,7 @@ type Suits = Callable[[Thing], bool]
 
 def things_named(
     words: Phrase,
-    question: Question,
+    question: ParsedQuestion,
     domains: Iterable[str],
     *,
     implied: Iterable[str] = (),
@@ -56,13 +56,13 @@ def is_here(thing: Thing, scene: Scene) -> bool:
     return scene.here is not None and thing.area is not None and thing.area.id == scene.here
 
 
-def is_outside(thing: Thing, question: Question) -> bool:
+def is_outside(thing: Thing, question: ParsedQuestion) -> bool:
     """Tell whether a sensor is outdoors by its name, or is the weather's."""
     if thing.domain == "weather":
         return True
     language = question.known.language
     outside = tuple(stem(phrase[0], language) for phrase in question.scene.lexicon.of("outside") if len(phrase) == 1)
-    roots = tuple(word for word in outside if len(word) > _SHORTEST_PART)
+    roots = tuple(word for word in outside if len(word) > _MIN_PART_LENGTH)
     return any(word in outside or word.startswith(roots) for name in thing.names for word in name)
 
 
@@ -72,7 +72,7 @@ def _nearest(leading: Sequence[Fit], scene: Scene) -> list[Fit]:
     return near or list(leading)
 
 
-def appliance_things(words: Phrase, question: Question, things: Iterable[Thing]) -> list[Thing]:
+def appliance_things(words: Phrase, question: ParsedQuestion, things: Iterable[Thing]) -> list[Thing]:
     """Return the things that belong to the appliance that words name: "the washing" is the washing machine.
 
     A thing belongs to it whose name contains the words, or is of that kind of appliance.
@@ -91,7 +91,7 @@ def appliance_things(words: Phrase, question: Question, things: Iterable[Thing])
     return found or [thing for thing in things if _is_named(plain, thing, question)]
 
 
-def _kinds(thing: Thing, question: Question) -> set[str]:
+def _kinds(thing: Thing, question: ParsedQuestion) -> set[str]:
     """Return the kinds of appliances that a thing's names tell."""
     language = question.known.language
     found = set()
@@ -103,7 +103,7 @@ def _kinds(thing: Thing, question: Question) -> set[str]:
     return found
 
 
-def _is_named(words: Phrase, thing: Thing, question: Question) -> bool:
+def _is_named(words: Phrase, thing: Thing, question: ParsedQuestion) -> bool:
     """Tell whether a thing's name begins with all the words, or with them written together."""
     language = question.known.language
     bent = tuple(stem(word, language) for word in words)

@@ -6,10 +6,10 @@ from ....common.tool_call import ToolCall
 from ...datetimes import Grain, Moment
 from ..lexicon import Phrase
 from ..safety.words import Sentence
-from .words import Question
+from .words import ParsedQuestion
 
 FORECAST = "weather.get_forecast"
-_MOST_WORDS_OF_A_PLACE = 3
+_MAX_PLACE_WORDS = 3
 _SPANS = {Grain.PART_OF_DAY, Grain.DAY, Grain.WEEK, Grain.WEEKEND, Grain.MONTH}
 _STRONG = frozenset({"heat", "rain", "snow", "storm", "frost", "wind", "fog", "cold"})
 """What comes to an end."""
@@ -17,7 +17,7 @@ _WEAK = frozenset({"warm", "cold", "heat", "dry", "temperature"})
 """What may as well be asked of a room: a forecast is meant only with a later time or outdoors."""
 
 
-def read_weather(question: Question) -> ToolCall | None:
+def read_weather(question: ParsedQuestion) -> ToolCall | None:
     """Return the query about the weather, or None if it is about something else or a word stays unexplained."""
     known = question.known
     if question.others or len(question.moments) > 1:
@@ -53,20 +53,20 @@ def read_weather(question: Question) -> ToolCall | None:
     return ToolCall(tool=FORECAST, arguments={**arguments, **_window(question)})
 
 
-def _is_outdoors(question: Question, *, outdoors: bool) -> bool:
+def _is_outdoors(question: ParsedQuestion, *, outdoors: bool) -> bool:
     """Tell whether it is surely about the weather and not about a room."""
     later = [moment for moment in question.moments if moment.end > question.now and moment.grain in _SPANS]
     return bool(later) or outdoors
 
 
-def _take(rest: Sentence, question: Question, field: str) -> str | None:
+def _take(rest: Sentence, question: ParsedQuestion, field: str) -> str | None:
     for phrase, name in question.known.named(field):
         if rest.take((phrase,)) is not None:
             return name
     return None
 
 
-def _take_all(rest: Sentence, question: Question) -> list[str]:
+def _take_all(rest: Sentence, question: ParsedQuestion) -> list[str]:
     found = []
     while (name := _take(rest, question, "weather")) is not None:
         found.append(name)
@@ -84,7 +84,7 @@ def _matter(found: Iterable[str]) -> str | None:
     return plain[0] if plain else None
 
 
-def _place(rest: Sentence, question: Question, *, is_gear: bool) -> tuple[str | None, bool]:
+def _place(rest: Sentence, question: ParsedQuestion, *, is_gear: bool) -> tuple[str | None, bool]:
     """Return the place that is named, as words, and whether all is explained.
 
     A place that no weather entity covers is named too: the answer says that nothing is known of it.
@@ -99,7 +99,7 @@ def _place(rest: Sentence, question: Question, *, is_gear: bool) -> tuple[str | 
     leads = {phrase[-1] for phrase in question.known.of("at_place")}
     at = words.index(left[0])
     together = words[at : at + len(left)] == left
-    if together and len(left) <= _MOST_WORDS_OF_A_PLACE and at > 0 and words[at - 1] in leads:
+    if together and len(left) <= _MAX_PLACE_WORDS and at > 0 and words[at - 1] in leads:
         return " ".join(left), True
     if set(left) <= named:
         return None, True
@@ -107,7 +107,7 @@ def _place(rest: Sentence, question: Question, *, is_gear: bool) -> tuple[str | 
     return None, is_gear and len(left) == 1 and 0 < at <= 2 and bool(question.moments)
 
 
-def _window(question: Question) -> dict[str, object]:
+def _window(question: ParsedQuestion) -> dict[str, object]:
     if not question.moments:
         return {}
     moment: Moment = question.moments[0]

@@ -63,7 +63,7 @@ def all_appliances() -> tuple[tuple[Phrase, str], ...]:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Question:
+class ParsedQuestion:
     """What was said, taken apart."""
 
     words: Phrase
@@ -107,7 +107,7 @@ def _leads(language: str) -> frozenset[Phrase]:
     return frozenset(phrase for phrase, _ in asking_words(language).named("deeds") if len(phrase) == 1)
 
 
-def take_apart(text: str, scene: Scene, now: datetime, courtesies: tuple[Phrase, ...]) -> Question:
+def take_apart(text: str, scene: Scene, now: datetime, courtesies: tuple[Phrase, ...]) -> ParsedQuestion:
     """Return a text taken apart."""
     known = asking_words(scene.lexicon.language)
     plain = known.spelt_out(text)
@@ -127,7 +127,7 @@ def take_apart(text: str, scene: Scene, now: datetime, courtesies: tuple[Phrase,
     # "Now" is what every question is about that names no other time.
     spans = tuple(span for span in spans if not _is_now(span, now))
     moments = tuple(span.value for span in spans if isinstance(span.value, Moment))
-    return Question(
+    return ParsedQuestion(
         words=words,
         moments=moments,
         nights=nights,

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...understanding import HaMatch
 from ..acts import ACTS, STEPS, Act, Amount
-from ..amounts import Measure, Quantified, amounts
+from ..amounts import AmountKind, Quantified, amounts
 from ..choosing import Chosen
 from ..commands import Scene
 from ..cues import cues
@@ -15,16 +15,16 @@ from ..lexicon import Phrase
 from ..settings import slots_for, step_slots
 from ..wording import matches_for
 from ..words import stem
-from .targets import Target, Wanted, is_empty, read_target
+from .targets import Target, TargetRequest, is_empty, read_target
 from .words import Spoken, drop, places_of
 
-_MOST_AMOUNTS = 8
+_MAX_AMOUNTS = 8
 _HALF = 50.0
 _FULL = 100.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class RequestedAct:
     """What is to be done, and the words that name what it is done to."""
 
     act: str
@@ -41,7 +41,7 @@ class Asked:
 class Command:
     """A command that was understood."""
 
-    asked: Asked
+    asked: RequestedAct
     """What is to be done."""
     target: Target
     """To what."""
@@ -73,7 +73,7 @@ def read_span(words: Phrase, scene: Scene, known: Spoken, before: Command | None
     return next(iter(best.values())) if len(best) == 1 else None
 
 
-def carried_out(asked: Asked, scene: Scene, known: Spoken, before: Command | None) -> Command | None:
+def carried_out(asked: RequestedAct, scene: Scene, known: Spoken, before: Command | None) -> Command | None:
     """Return a command with its target, or None where that is not clear or cannot take it."""
     act = act_of(asked)
     if is_empty(asked.rest, scene, known) and not act.implied:
@@ -86,7 +86,7 @@ def carried_out(asked: Asked, scene: Scene, known: Spoken, before: Command | Non
         goal = Target(chosen=chosen, kinds=frozenset()) if len(chosen) == len(before.target.chosen) else None
     else:
         spoken_of = frozenset() if before is None else frozenset(thing.domain for thing in before.target.things)
-        wanted = Wanted(act=act, amount=asked.amount, is_step=act.amount is Amount.STEP, before=spoken_of)
+        wanted = TargetRequest(act=act, amount=asked.amount, is_step=act.amount is Amount.STEP, before=spoken_of)
         goal = read_target(asked.rest, wanted, scene, known)
     if goal is None:
         return None
@@ -94,7 +94,7 @@ def carried_out(asked: Asked, scene: Scene, known: Spoken, before: Command | Non
     return Command(asked=asked, target=goal, matches=matches) if matches else None
 
 
-def done_to(asked: Asked, goal: Target, scene: Scene) -> tuple[HaMatch, ...]:
+def done_to(asked: RequestedAct, goal: Target, scene: Scene) -> tuple[HaMatch, ...]:
     """Return the HA intents that do what is asked to a target; none where one of it cannot take it."""
     act = act_of(asked)
     found: list[HaMatch] = []
@@ -109,7 +109,7 @@ def done_to(asked: Asked, goal: Target, scene: Scene) -> tuple[HaMatch, ...]:
         extra: Mapping[str, Mapping[str, Any]] = {
             thing.entity_id: slots[thing.entity_id] or {} for thing in kept.things
         }
-        response = "color" if asked.amount is not None and asked.amount.measure is Measure.COLOUR else None
+        response = "color" if asked.amount is not None and asked.amount.measure is AmountKind.COLOUR else None
         matches = matches_for(kept, act.effects, extra, scene.home, response=response)
         if not matches and (fewer := _not_yet(asked, kept, scene)) is not None:
             matches = matches_for(fewer, act.effects, extra, scene.home, response=response)
@@ -119,7 +119,7 @@ def done_to(asked: Asked, goal: Target, scene: Scene) -> tuple[HaMatch, ...]:
     return tuple(found)
 
 
-def _not_yet(asked: Asked, chosen: Chosen, scene: Scene) -> Chosen | None:
+def _not_yet(asked: RequestedAct, chosen: Chosen, scene: Scene) -> Chosen | None:
     """Return those of a large group that are not yet as they shall be; None where that is none or not known."""
     state_of = scene.state_of
     if asked.act not in ("on", "off") or not chosen.group:
@@ -130,12 +130,14 @@ def _not_yet(asked: Asked, chosen: Chosen, scene: Scene) -> Chosen | None:
     return replace(chosen, things=left) if left else None
 
 
-def act_of(asked: Asked) -> Act:
+def act_of(asked: RequestedAct) -> Act:
     """Return the act that is asked for."""
     return STEPS.get(asked.act) or ACTS[asked.act]
 
 
-def _slots(asked: Asked, act: Act, thing: Thing, scene: Scene, kinds: frozenset[str]) -> Mapping[str, Any] | None:
+def _slots(
+    asked: RequestedAct, act: Act, thing: Thing, scene: Scene, kinds: frozenset[str]
+) -> Mapping[str, Any] | None:
     if act.amount is Amount.NONE:
         return {}
     state = scene.state_of(thing.entity_id)
@@ -145,7 +147,7 @@ def _slots(asked: Asked, act: Act, thing: Thing, scene: Scene, kinds: frozenset[
     return slots_for(thing, asked.amount, state, kinds)
 
 
-def ways_to_ask(words: Phrase, scene: Scene, known: Spoken) -> Iterator[Asked]:
+def ways_to_ask(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:
     """Yield every way to take words for a command, the target still in words."""
     for asked in (*_settings(words, scene, known), *_steps(words, scene, known), *_switching(words, scene, known)):
         if not _ends_open(asked.rest, scene, known):
@@ -162,7 +164,7 @@ def _ends_open(rest: Phrase, scene: Scene, known: Spoken) -> bool:
     return any(rest[-len(phrase) :] == phrase for field in fields for phrase in known.of(field))
 
 
-def _switching(words: Phrase, scene: Scene, known: Spoken) -> Iterator[Asked]:
+def _switching(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:
     lexicon = scene.lexicon
     readings = [words]
     if lexicon.vocabulary.verb_last:
@@ -172,7 +174,7 @@ def _switching(words: Phrase, scene: Scene, known: Spoken) -> Iterator[Asked]:
     for reading in readings:
         for act, left, _ in cues(reading, lexicon):
             if ACTS[act].amount is Amount.NONE and not _is_split(reading, left, known):
-                yield Asked(act=act, rest=left)
+                yield RequestedAct(act=act, rest=left)
     for field, act in (("on", "on"), ("off", "off"), ("opened", "open"), ("closed", "close")):
         for phrase in known.of(field):
             for at in places_of(words, phrase):
@@ -181,7 +183,7 @@ def _switching(words: Phrase, scene: Scene, known: Spoken) -> Iterator[Asked]:
                 if _is_split(words, bare, known):
                     continue
                 if at and _says_a_state(words, at, len(phrase), scene=scene, known=known, has_maker=bare != rest):
-                    yield Asked(act=act, rest=bare)
+                    yield RequestedAct(act=act, rest=bare)
 
 
 def _is_split(words: Phrase, rest: Phrase, known: Spoken) -> bool:
@@ -214,7 +216,7 @@ def _leads_to_a_place(words: Phrase, scene: Scene, known: Spoken) -> bool:
     )
 
 
-def _steps(words: Phrase, scene: Scene, known: Spoken) -> Iterator[Asked]:
+def _steps(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:
     for phrase, act in known.comparatives:
         for at in places_of(words, phrase):
             rest = words[:at] + words[at + len(phrase) :]
@@ -238,7 +240,7 @@ def _steps(words: Phrase, scene: Scene, known: Spoken) -> Iterator[Asked]:
         yield from _opened_a_bit(field, act, words, scene, known)
 
 
-def _moved(act: str, words: Phrase, scene: Scene, known: Spoken) -> Iterator[Asked]:
+def _moved(act: str, words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:
     """Yield a step; of what opens and closes only where it is a little, else all the way."""
     left, is_little = drop(words, scene.lexicon.of("little"))
     sized = list(_sized(act, left, scene, known))
@@ -246,57 +248,62 @@ def _moved(act: str, words: Phrase, scene: Scene, known: Spoken) -> Iterator[Ask
     if is_little or any(asked.size is not None for asked in sized):
         yield from (replace(asked, act=f"{act}_cover") for asked in sized)
     else:
-        yield Asked(act="open" if act == "up" else "close", rest=left)
+        yield RequestedAct(act="open" if act == "up" else "close", rest=left)
 
 
-def _opened_a_bit(field: str, act: str, words: Phrase, scene: Scene, known: Spoken) -> Iterator[Asked]:
+def _opened_a_bit(field: str, act: str, words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:
     """Yield a step of what opens and closes: "open the shutters a bit", "die Jalousie etwas zu"."""
     left, is_little = drop(words, scene.lexicon.of("little"))
     if not is_little:
         return
     for asked in _switching(left, scene, known):
         if asked.act == ("open" if field == "opened" else "close"):
-            yield Asked(act=f"{act}_cover", rest=asked.rest)
+            yield RequestedAct(act=f"{act}_cover", rest=asked.rest)
 
 
-def _sized(act: str, words: Phrase, scene: Scene, known: Spoken) -> Iterator[Asked]:
+def _sized(act: str, words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:
     """Yield a step of its usual size, or of the size that was said."""
     for number, amount in enumerate(_amounts(words, scene, known)):
-        if number == _MOST_AMOUNTS:
+        if number == _MAX_AMOUNTS:
             break
-        if amount.measure is Measure.COLOUR or (amount.led and not _is_step_led(words, amount, known)):
+        if amount.measure is AmountKind.COLOUR or (amount.led and not _is_step_led(words, amount, known)):
             continue
         rest, _ = drop(amount.rest, known.of("steps"))
-        yield Asked(act=act, rest=rest, size=amount)
-    yield Asked(act=act, rest=words)
+        yield RequestedAct(act=act, rest=rest, size=amount)
+    yield RequestedAct(act=act, rest=words)
 
 
 def _is_step_led(words: Phrase, amount: Quantified, known: Spoken) -> bool:
     return drop(words, known.of("steps"))[1]
 
 
-def _settings(words: Phrase, scene: Scene, known: Spoken) -> Iterator[Asked]:
+def _settings(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:
     for number, amount in enumerate(_amounts(words, scene, known)):
-        if number == _MOST_AMOUNTS:
+        if number == _MAX_AMOUNTS:
             return
         rest = _without_maker(amount.rest, scene, known)
         opened, closed = _state_words(rest, known)
-        if amount.measure is not Measure.COLOUR and (opened or closed):
+        if amount.measure is not AmountKind.COLOUR and (opened or closed):
             bare, _ = drop(rest, [*known.of("opened"), *known.of("closed")])
             bare = _without_leading_act(bare, scene)
             if amount.value == _FULL and not (opened and closed):
-                yield Asked(act="open" if opened else "close", rest=bare)
+                yield RequestedAct(act="open" if opened else "close", rest=bare)
             elif amount.value == _HALF or (opened and not closed):
-                yield Asked(act="set", rest=bare, amount=amount)
+                yield RequestedAct(act="set", rest=bare, amount=amount)
             continue
         rest, directed = drop(rest, [*known.of("up"), *known.of("down"), *known.of("raising"), *known.of("lowering")])
-        if directed and not amount.led and amount.measure is not Measure.COLOUR and not _is_level(words, amount, known):
+        if (
+            directed
+            and not amount.led
+            and amount.measure is not AmountKind.COLOUR
+            and not _is_level(words, amount, known)
+        ):
             continue  # "down 10" is no "down to 10"
-        yield Asked(act="set", rest=_trailing_on(_without_setter(rest, scene), known), amount=amount)
+        yield RequestedAct(act="set", rest=_trailing_on(_without_setter(rest, scene), known), amount=amount)
 
 
 def _is_level(words: Phrase, amount: Quantified, known: Spoken) -> bool:
-    return amount.measure is Measure.PERCENT and not any(word.isdigit() for word in words)
+    return amount.measure is AmountKind.PERCENT and not any(word.isdigit() for word in words)
 
 
 def _state_words(words: Phrase, known: Spoken) -> tuple[bool, bool]:
@@ -351,4 +358,4 @@ def _level(words: Phrase, at: int, size: int, level: int, scene: Scene) -> Quant
             start, led = at - len(lead), True
             break
     rest = words[:start] + words[at + size :]
-    return Quantified(value=float(level), measure=Measure.PERCENT, led=led, rest=rest)
+    return Quantified(value=float(level), measure=AmountKind.PERCENT, led=led, rest=rest)

@@ -7,7 +7,7 @@ from ..commands import Scene
 from ..home import Thing
 from ..lexicon import Phrase
 from ..words import stem
-from .reading import Asked, Command
+from .reading import Command, RequestedAct
 from .targets import Target
 from .words import Spoken, drop
 
@@ -26,7 +26,7 @@ def read_scene(words: Phrase, scene: Scene, known: Spoken) -> Command | None:
         response_key=thing.domain,
     )
     target = Target(chosen=(Chosen(things=(thing,)),), kinds=frozenset())
-    return Command(asked=Asked(act="on", rest=words), target=target, matches=(match,))
+    return Command(asked=RequestedAct(act="on", rest=words), target=target, matches=(match,))
 
 
 def _named(words: Phrase, scene: Scene, known: Spoken) -> Thing | None:

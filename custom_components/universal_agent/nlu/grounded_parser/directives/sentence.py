@@ -10,13 +10,13 @@ from ..lexicon import ANY_WORDS, Phrase
 from ..words import split
 from .reading import Command, carried_out, done_to, read_span
 from .scenes import read_scene
-from .speech import Token, is_known, tokens_of
+from .speech import SpokenToken, is_known, tokens_of
 from .targets import Target, is_empty, names_something, spoken_of, without
 from .words import COMMA, Spoken, drop, places_of, spoken
 
-MOST_COMMANDS = 8
-MOST_WORDS = 32
-_MOST_CORRECTED = 10
+MAX_COMMANDS = 8
+MAX_WORDS = 32
+_MAX_CORRECTED = 10
 """Words of a command at most in which the place of a correction is looked for."""
 _OPPOSITES = frozenset({"HassTurnOn", "HassTurnOff"})
 _SWITCHED = "switched"
@@ -56,7 +56,7 @@ def read_directives(text: str, scene: Scene) -> Directives | None:
     spans: Spans = {}
     tokens = tokens_of(text, scene)
     words = tuple(token.word for token in tokens)
-    if not 0 < len(words) <= MOST_WORDS or ("?" in text and not _requests(text, words, scene, known)):
+    if not 0 < len(words) <= MAX_WORDS or ("?" in text and not _requests(text, words, scene, known)):
         return None
     words = _plainly(words, scene, known, spans) or ()
     if not words:
@@ -109,7 +109,9 @@ def _moves_ways_in(commands: tuple[Command, ...]) -> bool:
     )
 
 
-def _beginning(text: str, tokens: tuple[Token, ...], scene: Scene, known: Spoken, spans: Spans) -> Directives | None:
+def _beginning(
+    text: str, tokens: tuple[SpokenToken, ...], scene: Scene, known: Spoken, spans: Spans
+) -> Directives | None:
     """Return the commands that a text begins with, and the text behind them."""
     words = tuple(token.word for token in tokens)
     cuts = [cut for cut in _Cutter(words, scene, known, spans).cuts(partial=True) if cut.end < len(words)]
@@ -165,7 +167,7 @@ class _Cutter:
             at, joined = at + 1, True
         if at == len(self._words) or (partial and before):
             yield _Cut(commands=before, elliptic=elliptic, end=start)
-        if at == len(self._words) or len(before) == MOST_COMMANDS:
+        if at == len(self._words) or len(before) == MAX_COMMANDS:
             return
         for end in range(self._limit(at), at, -1):
             if self._words[end - 1] in self._known.joining:
@@ -283,7 +285,7 @@ def _corrected(before: Phrase, after: Phrase, scene: Scene, known: Spoken, spans
     before, after = _trimmed(before), _trimmed(after)
     while before and (before[-1] in known.joining or (before[-1],) in scene.lexicon.of("alternatives")):
         before = before[:-1]
-    if not before or not after or len(before) > _MOST_CORRECTED or _negation(after, scene.lexicon.of("negations")):
+    if not before or not after or len(before) > _MAX_CORRECTED or _negation(after, scene.lexicon.of("negations")):
         return None
     said = _commands(before, scene, known, spans)
     if said is not None and len(said) > 1:

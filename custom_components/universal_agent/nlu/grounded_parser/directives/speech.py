@@ -13,7 +13,7 @@ _SIGNS = ",;:.!\N{HORIZONTAL ELLIPSIS}\N{EM DASH}\N{EN DASH}"
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class SpokenToken:
     """A word or a sign, and where it stands in the text."""
 
     word: str
@@ -21,7 +21,7 @@ class Token:
     end: int
 
 
-def tokens_of(text: str, scene: Scene) -> tuple[Token, ...]:
+def tokens_of(text: str, scene: Scene) -> tuple[SpokenToken, ...]:
     """Return the words of a request that mean something, and a comma for each sign between them."""
     known = spoken(scene.lexicon)
     said = positions(text)
@@ -41,19 +41,19 @@ def tokens_of(text: str, scene: Scene) -> tuple[Token, ...]:
     return tuple(_single_signs(tokens))
 
 
-def _signed(text: str, said: tuple[Word, ...]) -> list[tuple[Token, int]]:
-    found: list[tuple[Token, int]] = []
+def _signed(text: str, said: tuple[Word, ...]) -> list[tuple[SpokenToken, int]]:
+    found: list[tuple[SpokenToken, int]] = []
     for at, word in enumerate(said):
         between = text[said[at - 1].end : word.start] if at else ""
         if any(sign in between for sign in _SIGNS):
-            found.append((Token(COMMA, word.start, word.start), at))
-        found.append((Token(word.folded, word.start, word.end), at))
+            found.append((SpokenToken(COMMA, word.start, word.start), at))
+        found.append((SpokenToken(word.folded, word.start, word.end), at))
     return found
 
 
 def _without(
-    tokens: list[Token], keep: list[bool], options: Iterable[Phrase], *, anywhere: bool
-) -> tuple[list[Token], list[bool]]:
+    tokens: list[SpokenToken], keep: list[bool], options: Iterable[Phrase], *, anywhere: bool
+) -> tuple[list[SpokenToken], list[bool]]:
     """Drop phrases that no name of the home covers; where not anywhere, only at the begin or behind a sign."""
     options = tuple(options)
     again = True
@@ -74,9 +74,9 @@ def _without(
     return tokens, keep
 
 
-def _single_signs(tokens: list[Token]) -> list[Token]:
+def _single_signs(tokens: list[SpokenToken]) -> list[SpokenToken]:
     """Leave one sign of several, and none at the begin or end."""
-    found: list[Token] = []
+    found: list[SpokenToken] = []
     for token in tokens:
         if token.word != COMMA or (found and found[-1].word != COMMA):
             found.append(token)

@@ -5,17 +5,17 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from ..acts import Act
-from ..amounts import Measure, Quantified
+from ..amounts import AmountKind, Quantified
 from ..choosing import Chosen
 from ..commands import Scene, target
-from ..home import Place, Thing
+from ..home import HomePlace, Thing
 from ..kinds import KINDS
 from ..lexicon import Lexicon, Phrase
 from ..nouns import Noun, Quantity, fits, read_noun
 from ..words import split, stem
 from .words import COMMA, Spoken, drop, places_of
 
-MOST_NOUNS = 8
+MAX_NOUNS = 8
 _PROPERTIES = frozenset({"brightness", "volume", "temperature", "speed", "position"})
 """Kinds that name what is set, and no thing."""
 
@@ -36,7 +36,7 @@ class Target:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wanted:
+class TargetRequest:
     """What is to be done to a target, as far as it tells which one is meant."""
 
     act: Act
@@ -46,14 +46,14 @@ class Wanted:
     """Domains that were spoken of before: what "one" may mean."""
 
 
-def read_target(words: Phrase, wanted: Wanted, scene: Scene, known: Spoken) -> Target | None:
+def read_target(words: Phrase, wanted: TargetRequest, scene: Scene, known: Spoken) -> Target | None:
     """Return what words mean, or None where a word of them is open or they may mean two things."""
     plain, excepted = _exception(words, scene, known)
     whole = _read_noun(plain, wanted, scene, known)
     found = None if whole is None else [whole]
     if found is None:
         parts = list(_parts(plain, known))
-        if not 1 < len(parts) <= MOST_NOUNS:
+        if not 1 < len(parts) <= MAX_NOUNS:
             return None
         read = [_read_noun(part, wanted, scene, known) for part in parts]
         found = [pair for pair in read if pair is not None]
@@ -144,7 +144,9 @@ def _parts(words: Phrase, known: Spoken) -> Iterator[Phrase]:
             part.append(word)
 
 
-def _read_noun(words: Phrase, wanted: Wanted, scene: Scene, known: Spoken) -> tuple[Chosen, frozenset[str]] | None:
+def _read_noun(
+    words: Phrase, wanted: TargetRequest, scene: Scene, known: Spoken
+) -> tuple[Chosen, frozenset[str]] | None:
     """Read words as one noun; without prepositions only where it is none with those that a name of the home has."""
     for own in (_own_words(scene), frozenset()) if _own_words(scene).intersection(words) else (_own_words(scene),):
         if (found := _read_bare(_bare(words, known, own), wanted, scene, known)) is not None:
@@ -152,7 +154,9 @@ def _read_noun(words: Phrase, wanted: Wanted, scene: Scene, known: Spoken) -> tu
     return None
 
 
-def _read_bare(words: Phrase, wanted: Wanted, scene: Scene, known: Spoken) -> tuple[Chosen, frozenset[str]] | None:
+def _read_bare(
+    words: Phrase, wanted: TargetRequest, scene: Scene, known: Spoken
+) -> tuple[Chosen, frozenset[str]] | None:
     plain, here = _here(words, scene, known)
     if here is None or any(word == COMMA for word in plain):
         return None
@@ -170,8 +174,10 @@ def _read_bare(words: Phrase, wanted: Wanted, scene: Scene, known: Spoken) -> tu
     return None if chosen is None else (chosen, noun.kinds)
 
 
-def _chosen(noun: Noun, words: Phrase, act: Act, wanted: Wanted, *, scene: Scene, known: Spoken) -> Chosen | None:
-    if wanted.amount is not None and wanted.amount.measure is Measure.BARE and _is_a_place(noun, scene):
+def _chosen(
+    noun: Noun, words: Phrase, act: Act, wanted: TargetRequest, *, scene: Scene, known: Spoken
+) -> Chosen | None:
+    if wanted.amount is not None and wanted.amount.measure is AmountKind.BARE and _is_a_place(noun, scene):
         # "the lounge to 22": a place is set to a temperature, and to nothing else by a mere number.
         effects = {domain: effect for domain, effect in act.effects.items() if domain == "climate"}
         heated = replace(act, effects=effects, implied=frozenset(effects), places=True)
@@ -188,7 +194,9 @@ def _is_of_kinds(noun: Noun) -> bool:
     return any(unit.kinds for unit in noun.units) and noun.quantity is Quantity.ONE
 
 
-def _all_there(noun: Noun, words: Phrase, act: Act, wanted: Wanted, *, scene: Scene, known: Spoken) -> Chosen | None:
+def _all_there(
+    noun: Noun, words: Phrase, act: Act, wanted: TargetRequest, *, scene: Scene, known: Spoken
+) -> Chosen | None:
     """Return all of a kind in a place, where its name means all of it: "the lighting in the study", "brightness"."""
     mass = any(stem(phrase[0], scene.lexicon.language) in noun.stems for phrase in known.of("mass"))
     is_property = wanted.is_step and noun.kinds <= _PROPERTIES
@@ -211,7 +219,7 @@ def _is_a_place(noun: Noun, scene: Scene) -> bool:
     return any(frozenset(noun.stems) == frozenset(name) for place in _places(scene) for name in place.names)
 
 
-def _places(scene: Scene) -> Iterator[Place]:
+def _places(scene: Scene) -> Iterator[HomePlace]:
     for thing in scene.home.things:
         yield from (place for place in (thing.area, thing.floor) if place is not None)
 

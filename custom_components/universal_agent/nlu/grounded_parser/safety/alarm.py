@@ -6,7 +6,7 @@ from ..cues import take_cue
 from ..home import Thing
 from ..lexicon import Phrase
 from ..nouns import fits, read_noun
-from .forms import Asked
+from .forms import QuestionForm
 from .reading import SECURE, SafetyReading, ask, refused, understood
 from .rules import OPPOSITES, meaning_for
 from .words import SafetyWords, Sentence
@@ -16,7 +16,7 @@ _PLAIN = "armed_away"
 """How the alarm is armed where nobody said how: nobody stays."""
 
 
-def read_alarm_question(asked: Asked, scene: Scene, known: SafetyWords) -> SafetyReading | None:
+def read_alarm_question(asked: QuestionForm, scene: Scene, known: SafetyWords) -> SafetyReading | None:
     """Return the query about the alarm, why it must not be guessed at, or None if it asks about something else."""
     rest = asked.rest.copy()
     panels, clear = _subject(rest, scene, known)

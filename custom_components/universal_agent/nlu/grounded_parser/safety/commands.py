@@ -10,7 +10,7 @@ from ..lexicon import ANY_WORDS, Phrase
 from .alarm import read_arming
 from .reading import SECURE, SafetyReading, not_there, refused, understood
 from .rules import CONTACTS
-from .targets import COMFORT, SUBJECTS, WAYS, Subject, all_ways, kinds_in, read_subject
+from .targets import COMFORT, SUBJECTS, WAYS, SentenceSubject, all_ways, kinds_in, read_subject
 from .words import SafetyWords, Sentence
 
 _LOCKS = frozenset({"lock"})
@@ -92,7 +92,7 @@ def _meant(act: str, words: Phrase, scene: Scene, known: SafetyWords) -> SafetyR
     if not subjects and (everything or every):
         if act == "open" or not (everything or act in _SAFE):
             return None
-        subjects = [Subject(things=all_ways(scene, moved | _seen(act)), plural=True)]
+        subjects = [SentenceSubject(things=all_ways(scene, moved | _seen(act)), plural=True)]
     if not subjects or any(subject.foreign for subject in subjects):
         return None
     kinds = frozenset(kind for subject in subjects for kind in subject.kinds)
@@ -115,7 +115,7 @@ def _meant(act: str, words: Phrase, scene: Scene, known: SafetyWords) -> SafetyR
     )
 
 
-def _subject(part: Phrase, act: str, scene: Scene, known: SafetyWords, *, several: bool) -> Subject | None:
+def _subject(part: Phrase, act: str, scene: Scene, known: SafetyWords, *, several: bool) -> SentenceSubject | None:
     """Return what a part names; None where it is only filling words."""
     bare = Sentence(part)
     home = bare.drop(known.of("whole_home"))
@@ -123,14 +123,14 @@ def _subject(part: Phrase, act: str, scene: Scene, known: SafetyWords, *, severa
     domains = _MOVED[act] | _seen(act)
     if not left:
         if not home or act not in ("lock", "unlock"):
-            return Subject(foreign=True) if home else None
-        return Subject(things=all_ways(scene, domains), plural=True)
+            return SentenceSubject(foreign=True) if home else None
+        return SentenceSubject(things=all_ways(scene, domains), plural=True)
     return read_subject(
         bare.left if home else part, scene, known, domains, implied=_MOVED[act] & _LOCKS, several=several or home
     )
 
 
-def _refuse(bad: list[Subject], kinds: frozenset[str], words: Phrase, scene: Scene) -> SafetyReading | None:
+def _refuse(bad: list[SentenceSubject], kinds: frozenset[str], words: Phrase, scene: Scene) -> SafetyReading | None:
     """Refuse what is about ways in and has a word that nothing explains; leave what is about other things."""
     if not kinds & WAYS or kinds_in(words, scene) - SUBJECTS:
         return None

@@ -6,7 +6,7 @@ from .words import SafetyWords, Sentence
 
 
 @dataclass(slots=True, kw_only=True)
-class Asked:
+class QuestionForm:
     """A question, while it is being read."""
 
     form: str
@@ -29,7 +29,7 @@ class Asked:
     """Whether all there is was named, and no kind."""
 
 
-def begin(sentence: Sentence, known: SafetyWords, *, asks: bool, polite: bool) -> Asked | None:
+def begin(sentence: Sentence, known: SafetyWords, *, asks: bool, polite: bool) -> QuestionForm | None:
     """Return a question without its first words, or None if it is none.
 
     Args:
@@ -44,22 +44,22 @@ def begin(sentence: Sentence, known: SafetyWords, *, asks: bool, polite: bool) -
         if sentence.copy().begin(known.of("not_now")) is None or form == "how_many":
             rest = sentence.copy()
             if rest.begin(known.of(field)) is not None:
-                return Asked(form=form, rest=rest)
+                return QuestionForm(form=form, rest=rest)
     rest = sentence.copy()
     verbs = [phrase for field in ("past_conditions", "conditions") for phrase, _ in known.named(field)]
     if rest.begin(known.of("past")) is not None and rest.has(verbs):
-        return Asked(form="is", rest=rest, past=True)
+        return QuestionForm(form="is", rest=rest, past=True)
     rest = sentence.copy()
     if rest.begin(known.of("yes_no_negated")) is not None:
-        return Asked(form="is", rest=rest, negated=True)
+        return QuestionForm(form="is", rest=rest, negated=True)
     if rest.begin(known.of("yes_no")) is not None:
-        return Asked(form="is", rest=rest)
+        return QuestionForm(form="is", rest=rest)
     if indirect or ((asks or known.loose_order) and sentence.has(known.of("copulas"))):
-        return Asked(form="is", rest=sentence.copy())
-    return Asked(form="is", rest=sentence.copy()) if asks else None
+        return QuestionForm(form="is", rest=sentence.copy())
+    return QuestionForm(form="is", rest=sentence.copy()) if asks else None
 
 
-def quantify(asked: Asked, known: SafetyWords) -> None:
+def quantify(asked: QuestionForm, known: SafetyWords) -> None:
     """Take the words for how many: all, any, none, everything, anything, nothing, and "not"."""
     rest = asked.rest
     asked.none = rest.take(known.of("no")) is not None

@@ -4,7 +4,7 @@ from ..commands import Scene
 from ..home import Thing
 from ..lexicon import Phrase
 from ..nouns import fits, read_noun
-from .forms import Asked
+from .forms import QuestionForm
 from .reading import SafetyReading, ask, refused
 from .rules import meaning_for
 from .targets import strange_words
@@ -14,7 +14,7 @@ _PERSON = frozenset({"person"})
 _TRACKED = frozenset({"device_tracker"})
 
 
-def read_presence(asked: Asked, scene: Scene, known: SafetyWords) -> SafetyReading | None:
+def read_presence(asked: QuestionForm, scene: Scene, known: SafetyWords) -> SafetyReading | None:
     """Return the query about persons, why it must not be guessed at, or None if it asks about something else."""
     rest = asked.rest.copy()
     conditions = _conditions(rest, known)
@@ -47,7 +47,7 @@ def _conditions(rest: Sentence, known: SafetyWords) -> list[str]:
     return found
 
 
-def _who(asked: Asked, rest: Sentence, known: SafetyWords) -> str | None:
+def _who(asked: QuestionForm, rest: Sentence, known: SafetyWords) -> str | None:
     """Take the word for persons that are not named, and return what is asked about them."""
     if asked.form == "who":
         return "which"

@@ -8,11 +8,11 @@ from ..home import Thing
 from ..lexicon import Phrase
 from ..words import stem
 from .alarm import read_alarm_question
-from .forms import Asked, begin, quantify
+from .forms import QuestionForm, begin, quantify
 from .presence import read_presence
 from .reading import SafetyReading, ask, not_there, refused
 from .rules import CONDITIONS, LATCHES, OPPOSITES, REASSURING, TOGETHER, domains_of, meaning_for
-from .targets import SUBJECTS, Subject, all_ways, kinds_in, read_subject, strange_words
+from .targets import SUBJECTS, SentenceSubject, all_ways, kinds_in, read_subject, strange_words
 from .words import SafetyWords, Sentence
 
 _STRONG = frozenset({"locked", "unlocked"})
@@ -26,7 +26,7 @@ _NEVER_OTHERS = frozenset(CONDITIONS) | {"on", "off"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wanted:
+class AskedCondition:
     """The condition that is asked about."""
 
     name: str | None
@@ -65,7 +65,7 @@ def _not_now(words: Phrase, scene: Scene, known: SafetyWords) -> SafetyReading |
     return refused(first) if condition and kinds & SUBJECTS and not kinds - SUBJECTS else None
 
 
-def _about_things(asked: Asked, scene: Scene, known: SafetyWords) -> SafetyReading | None:
+def _about_things(asked: QuestionForm, scene: Scene, known: SafetyWords) -> SafetyReading | None:
     wanted = _conditions(asked, scene, known)
     quantify(asked, known)
     plural = asked.rest.has(known.of("plurals"))
@@ -85,15 +85,15 @@ def _about_things(asked: Asked, scene: Scene, known: SafetyWords) -> SafetyReadi
         if not (asked.everything or (asked.form == "which" and (strong or wanted.name == "open"))):
             return None
         found = (*all_ways(scene, domains_of(wanted.name)), *_standing_open(wanted.name, subjects, scene))
-        return _answer(asked, wanted, Subject(things=found, plural=True)) if found else None
+        return _answer(asked, wanted, SentenceSubject(things=found, plural=True)) if found else None
     things = tuple(dict.fromkeys(thing for subject in subjects for thing in subject.things))
     several = plural or len(subjects) > 1 or any(subject.plural for subject in subjects)
     if several:
         things += tuple(thing for thing in _standing_open(wanted.name, subjects, scene) if thing not in things)
-    return _answer(asked, wanted, Subject(things=things, plural=several))
+    return _answer(asked, wanted, SentenceSubject(things=things, plural=several))
 
 
-def _standing_open(condition: str, subjects: list[Subject], scene: Scene) -> tuple[Thing, ...]:
+def _standing_open(condition: str, subjects: list[SentenceSubject], scene: Scene) -> tuple[Thing, ...]:
     """Return the locks that say of themselves that they are open, where doors of the whole home are asked about."""
     asks_doors = not subjects or any(subject.kinds & _DOORS for subject in subjects)
     if condition not in LATCHES or not asks_doors or any(subject.placed for subject in subjects):
@@ -103,8 +103,8 @@ def _standing_open(condition: str, subjects: list[Subject], scene: Scene) -> tup
 
 
 def _subjects(
-    parts: list[Phrase], condition: str, asked: Asked, scene: Scene, known: SafetyWords, *, plural: bool
-) -> list[Subject]:
+    parts: list[Phrase], condition: str, asked: QuestionForm, scene: Scene, known: SafetyWords, *, plural: bool
+) -> list[SentenceSubject]:
     several = plural or asked.every or asked.any_of or asked.none or asked.everything or asked.form != "is"
     domains = domains_of(condition)
     found = []
@@ -115,7 +115,7 @@ def _subjects(
         if home and not left:
             if len(parts) == 1 and not asked.everything:  # "is the house locked"
                 asked.every = not asked.any_of and not asked.none
-            found.append(Subject(things=all_ways(scene, domains), plural=True))
+            found.append(SentenceSubject(things=all_ways(scene, domains), plural=True))
         elif left:
             words = bare.left if home else part
             found.append(
@@ -124,7 +124,7 @@ def _subjects(
     return found
 
 
-def _missing(bad: list[Subject], condition: str, scene: Scene, known: SafetyWords) -> SafetyReading | None:
+def _missing(bad: list[SentenceSubject], condition: str, scene: Scene, known: SafetyWords) -> SafetyReading | None:
     """Return what is said where a subject is not there: nothing else is taken for it.
 
     Args:
@@ -147,7 +147,7 @@ def _missing(bad: list[Subject], condition: str, scene: Scene, known: SafetyWord
     return not_there(words) if all(subject.missing for subject in bad) else refused(words)
 
 
-def _answer(asked: Asked, wanted: Wanted, subject: Subject) -> SafetyReading | None:
+def _answer(asked: QuestionForm, wanted: AskedCondition, subject: SentenceSubject) -> SafetyReading | None:
     assert wanted.name is not None
     latch = LATCHES.get(wanted.name)
     meanings = {
@@ -166,7 +166,7 @@ def _answer(asked: Asked, wanted: Wanted, subject: Subject) -> SafetyReading | N
     return ask(form, meanings)
 
 
-def _form(asked: Asked, *, reassuring: bool, single: bool) -> str:
+def _form(asked: QuestionForm, *, reassuring: bool, single: bool) -> str:
     if asked.form in ("which", "how_many"):
         return asked.form
     if asked.none:
@@ -180,7 +180,7 @@ def _form(asked: Asked, *, reassuring: bool, single: bool) -> str:
     return "all" if reassuring else "any"
 
 
-def _conditions(asked: Asked, scene: Scene, known: SafetyWords) -> Wanted:
+def _conditions(asked: QuestionForm, scene: Scene, known: SafetyWords) -> AskedCondition:
     """Take the conditions out of a question."""
     rest = asked.rest
     if asked.past:
@@ -195,16 +195,16 @@ def _conditions(asked: Asked, scene: Scene, known: SafetyWords) -> Wanted:
             found.append(name)
     names = frozenset(found)
     if len(found) == 1:
-        return Wanted(name=found[0], found=names)
+        return AskedCondition(name=found[0], found=names)
     if len(names) < len(found):  # "ist oben ein Fenster offen": the other word says where, and not how
-        return Wanted(name=None, found=names)
+        return AskedCondition(name=None, found=names)
     if names in TOGETHER and rest.has(known.of("and_")) | rest.has(known.of("or_")):
-        return Wanted(name=TOGETHER[names], found=names)
+        return AskedCondition(name=TOGETHER[names], found=names)
     if names == {"locked", "closed"}:  # "cerrada ... con llave" is locked and no more
-        return Wanted(name="locked", found=names)
+        return AskedCondition(name="locked", found=names)
     if names in OPPOSITES and rest.take(known.of("or_")) is not None:
-        return Wanted(name=OPPOSITES[names], alternatives=True, found=names)
-    return Wanted(name=None, found=names)
+        return AskedCondition(name=OPPOSITES[names], alternatives=True, found=names)
+    return AskedCondition(name=None, found=names)
 
 
 class _PlaceWords:

@@ -8,7 +8,7 @@ from ....common.tool_call import ToolCall
 from ...understanding import Miss
 from ..home import Thing
 from ..lexicon import Phrase
-from .rules import Meaning
+from .rules import StateMeaning
 
 ASK = "smart_home.ask_states"
 SECURE = "smart_home.secure"
@@ -49,7 +49,7 @@ def not_there(words: Phrase) -> SafetyReading:
     return SafetyReading(unexplained=" ".join(words), missing=True)
 
 
-def ask(form: str, meanings: dict[Thing, Meaning]) -> SafetyReading:
+def ask(form: str, meanings: dict[Thing, StateMeaning]) -> SafetyReading:
     """Return the question about the states of things."""
     return understood(
         ToolCall(

@@ -11,7 +11,7 @@ ANY_STATE = "*"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Meaning:
+class StateMeaning:
     """What the states of one kind of device mean for a condition; any other state leaves it open."""
 
     so: frozenset[str]
@@ -19,13 +19,13 @@ class Meaning:
     otherwise: frozenset[str]
     """States in which it is not."""
 
-    def turned(self) -> Meaning:
+    def turned(self) -> StateMeaning:
         """Return the meaning of "not so"."""
-        return Meaning(so=self.otherwise, otherwise=self.so)
+        return StateMeaning(so=self.otherwise, otherwise=self.so)
 
 
-def _meaning(so: str, otherwise: str) -> Meaning:
-    return Meaning(so=frozenset(so.split()), otherwise=frozenset(otherwise.split()))
+def _meaning(so: str, otherwise: str) -> StateMeaning:
+    return StateMeaning(so=frozenset(so.split()), otherwise=frozenset(otherwise.split()))
 
 
 CONTACTS = frozenset({"door", "window", "garage_door", "opening"})
@@ -37,26 +37,26 @@ _LOCKED = _meaning("locked", "unlocked unlocking open opening jammed locking")
 _UNLOCKED = _meaning("unlocked unlocking open opening", "locked")
 # A lock whose latch is pulled says that its door can be pushed open; every other state of it says nothing of that.
 _LATCH = _meaning("open opening", "locked unlocked locking unlocking jammed")
-LATCHES: Mapping[str, Meaning] = {"open": _LATCH, "closed": _LATCH.turned()}
+LATCHES: Mapping[str, StateMeaning] = {"open": _LATCH, "closed": _LATCH.turned()}
 """Condition to what it means for a lock that stands open, where doors are asked about."""
 # What is still closing is still open.
 _OPEN = _meaning("open opening closing", "closed")
 _ON = _meaning("on", "off")
 
 
-def _home() -> dict[str, Meaning]:
+def _home() -> dict[str, StateMeaning]:
     return dict.fromkeys(("person", "device_tracker"), _meaning("home", ANY_STATE))
 
 
-def _away() -> dict[str, Meaning]:
+def _away() -> dict[str, StateMeaning]:
     return {domain: meaning.turned() for domain, meaning in _home().items()}
 
 
-def _alarm(so: str, otherwise: str) -> dict[str, Meaning]:
+def _alarm(so: str, otherwise: str) -> dict[str, StateMeaning]:
     return {"alarm_control_panel": _meaning(so, otherwise)}
 
 
-CONDITIONS: Mapping[str, Mapping[str, Meaning]] = {
+CONDITIONS: Mapping[str, Mapping[str, StateMeaning]] = {
     "locked": {"lock": _LOCKED, "binary_sensor lock": _ON.turned()},
     "unlocked": {"lock": _UNLOCKED, "binary_sensor lock": _ON},
     "open": {"cover": _OPEN, "binary_sensor": _ON},
@@ -95,7 +95,7 @@ OPPOSITES: Mapping[frozenset[str], str] = {
 """Alternatives to the one that is told: "open or closed"."""
 
 
-def meaning_for(condition: str, thing: Thing) -> Meaning | None:
+def meaning_for(condition: str, thing: Thing) -> StateMeaning | None:
     """Return what a device's states mean for a condition; None where the condition does not fit the device."""
     rules = CONDITIONS[condition]
     if thing.domain != "binary_sensor":

@@ -21,7 +21,7 @@ SUBJECTS = WAYS | COMFORT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Subject:
+class SentenceSubject:
     """What a sentence is about."""
 
     things: tuple[Thing, ...] = ()
@@ -51,7 +51,7 @@ def read_subject(
     implied: frozenset[str],
     several: bool,
     condition: str | None = None,
-) -> Subject:
+) -> SentenceSubject:
     """Return what a noun phrase means, every word of it explained by each thing, or why it means nothing.
 
     Args:
@@ -66,20 +66,20 @@ def read_subject(
     plain = _without(words, known.of("contact"), scene)
     noun = read_noun(plain, scene.home, scene.lexicon)
     if noun is None:
-        return Subject(unexplained=words)
+        return SentenceSubject(unexplained=words)
     kinds = noun.kinds | _kinds_of_names(noun, scene)
     if kinds - SUBJECTS and not kinds & SUBJECTS:
-        return Subject(kinds=kinds, foreign=True)
+        return SentenceSubject(kinds=kinds, foreign=True)
     strange = strange_words(plain, scene)
     hidden = hidden_name(words, scene) is not None or noun.stems in scene.home.hidden
     plural = several or noun.quantity is not Quantity.ONE or _is_plural(words, known)
     if strange or hidden:
-        return Subject(kinds=kinds, unexplained=strange or words, plural=plural, foreign=bool(kinds - SUBJECTS))
+        return SentenceSubject(kinds=kinds, unexplained=strange or words, plural=plural, foreign=bool(kinds - SUBJECTS))
     garage = _garage(plain, scene, known, domains)
     found = garage or _fitting(_with_garage(noun) if plural else noun, scene, domains, implied)
     found = [fit for fit in found if condition is None or meaning_for(condition, fit.thing) is not None]
     things = without_groups(_leading(found, several=plural), scene)
-    return Subject(
+    return SentenceSubject(
         things=things,
         kinds=kinds | ({"garage_door"} if garage else frozenset()),
         unexplained=() if things else tuple(word for word in words if word not in scene.lexicon.articles),

@@ -6,11 +6,11 @@ from .de import GERMAN
 from .en import ENGLISH
 from .es import SPANISH
 from .fr import FRENCH
-from .model import Vocabulary
+from .model import DeviceVocabulary
 from .nl import DUTCH
 
-VOCABULARIES: Mapping[str, Vocabulary] = {
+VOCABULARIES: Mapping[str, DeviceVocabulary] = {
     vocabulary.language: vocabulary for vocabulary in (ENGLISH, GERMAN, SPANISH, FRENCH, DUTCH)
 }
 
-__all__ = ["VOCABULARIES", "Vocabulary"]
+__all__ = ["VOCABULARIES", "DeviceVocabulary"]

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from .model import Vocabulary, in_turn
+from .model import DeviceVocabulary, in_turn
 
-GERMAN: Final = Vocabulary(
+GERMAN: Final = DeviceVocabulary(
     language="de",
     fillers="der|die|das|den|dem|des|ein|eine|einen|einem|einer|mein|meine|meinen|meinem|meiner|unser|unsere|unserem"
     "|unseren"

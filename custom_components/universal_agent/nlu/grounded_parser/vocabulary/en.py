@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from .model import Vocabulary, in_turn
+from .model import DeviceVocabulary, in_turn
 
-ENGLISH: Final = Vocabulary(
+ENGLISH: Final = DeviceVocabulary(
     language="en",
     fillers="the|a|an|my|our|your|in|on|at|of|to|from|for|inside|within|please|now|just|us|me"
     "|current|currently|some|so|into|with|device|devices|across|throughout|over",

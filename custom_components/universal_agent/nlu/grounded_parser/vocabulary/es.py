@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from .model import Vocabulary, in_turn
+from .model import DeviceVocabulary, in_turn
 
-SPANISH: Final = Vocabulary(
+SPANISH: Final = DeviceVocabulary(
     language="es",
     fillers="el|la|los|las|un|una|unos|unas|mi|mis|nuestro|nuestra|nuestros|nuestras|tu|de|del|en|al|para|por"
     "|por favor|ahora|ya|me|nos|aparato|aparatos|dispositivo|dispositivos|dentro|lo",

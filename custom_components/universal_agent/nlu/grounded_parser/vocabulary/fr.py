@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from .model import Vocabulary, in_turn
+from .model import DeviceVocabulary, in_turn
 
-FRENCH: Final = Vocabulary(
+FRENCH: Final = DeviceVocabulary(
     language="fr",
     fillers="le|la|les|l|un|une|des|du|de|d|mon|ma|mes|notre|nos|dans|sur|au|aux|pour|en|maintenant|moi"
     "|nous"

@@ -12,7 +12,7 @@ def in_turn(*parts: str) -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Vocabulary:
+class DeviceVocabulary:
     """The words of one language; alternatives are separated by `|`, and `*` is any words in between."""
 
     language: str

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from .model import Vocabulary, in_turn
+from .model import DeviceVocabulary, in_turn
 
-DUTCH: Final = Vocabulary(
+DUTCH: Final = DeviceVocabulary(
     language="nl",
     fillers="de|het|een|mijn|onze|ons|je|jouw|in|op|van|naar|voor|bij|nu|even|eens|maar|graag|me|mij"
     "|apparaat|apparaten|dan|binnen|te|alsjeblieft",

@@ -28,7 +28,7 @@ class DeviceAction(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Way:
+class ServiceMapping:
     """How an action is carried out on one kind of device."""
 
     service: str
@@ -41,7 +41,7 @@ class Way:
     """The attribute that then has the value."""
     scale: float = 1.0
     """What the value is multiplied with to be compared with the attribute."""
-    effect_class: EffectClass = EffectClass.SET_TO_VALUE
+    effect_class: EffectClass = EffectClass.ABSOLUTE_SET
     """What doing it again would mean."""
 
     def data(self, value: float | None) -> dict[str, Any]:
@@ -60,42 +60,44 @@ def _states(*names: str) -> frozenset[str]:
     return frozenset(names)
 
 
-_OFF = Way(service="turn_off", states=_states("off", "standby", "idle"))
-_ON = Way(service="turn_on", states=_states("on"))
+_OFF = ServiceMapping(service="turn_off", states=_states("off", "standby", "idle"))
+_ON = ServiceMapping(service="turn_on", states=_states("on"))
 _SWITCHED = ("light", "switch", "fan", "humidifier", "input_boolean", "siren")
 
-WAYS: Mapping[DeviceAction, Mapping[str, Way]] = {
-    DeviceAction.TURN_ON: {**dict.fromkeys(_SWITCHED, _ON), "media_player": Way(service="turn_on")},
+WAYS: Mapping[DeviceAction, Mapping[str, ServiceMapping]] = {
+    DeviceAction.TURN_ON: {**dict.fromkeys(_SWITCHED, _ON), "media_player": ServiceMapping(service="turn_on")},
     DeviceAction.TURN_OFF: dict.fromkeys((*_SWITCHED, "media_player", "climate"), _OFF),
     DeviceAction.OPEN: {
-        "cover": Way(service="open_cover", states=_states("open", "opening")),
-        "valve": Way(service="open_valve", states=_states("open", "opening")),
+        "cover": ServiceMapping(service="open_cover", states=_states("open", "opening")),
+        "valve": ServiceMapping(service="open_valve", states=_states("open", "opening")),
     },
     DeviceAction.CLOSE: {
-        "cover": Way(service="close_cover", states=_states("closed", "closing")),
-        "valve": Way(service="close_valve", states=_states("closed", "closing")),
+        "cover": ServiceMapping(service="close_cover", states=_states("closed", "closing")),
+        "valve": ServiceMapping(service="close_valve", states=_states("closed", "closing")),
     },
     DeviceAction.SET_POSITION: {
-        "cover": Way(service="set_cover_position", field="position", attribute="current_position"),
-        "valve": Way(service="set_valve_position", field="position", attribute="current_position"),
+        "cover": ServiceMapping(service="set_cover_position", field="position", attribute="current_position"),
+        "valve": ServiceMapping(service="set_valve_position", field="position", attribute="current_position"),
     },
     DeviceAction.SET_BRIGHTNESS: {
-        "light": Way(service="turn_on", field="brightness_pct", attribute="brightness", scale=2.55)
+        "light": ServiceMapping(service="turn_on", field="brightness_pct", attribute="brightness", scale=2.55)
     },
     DeviceAction.SET_TEMPERATURE: {
-        "climate": Way(service="set_temperature", field="temperature", attribute="temperature"),
-        "water_heater": Way(service="set_temperature", field="temperature", attribute="temperature"),
+        "climate": ServiceMapping(service="set_temperature", field="temperature", attribute="temperature"),
+        "water_heater": ServiceMapping(service="set_temperature", field="temperature", attribute="temperature"),
     },
-    DeviceAction.LOCK: {"lock": Way(service="lock", states=_states("locked", "locking"))},
-    DeviceAction.UNLOCK: {"lock": Way(service="unlock", effect_class=EffectClass.PULSE)},
-    DeviceAction.PAUSE: {"media_player": Way(service="media_pause", states=_states("paused", "idle", "off"))},
+    DeviceAction.LOCK: {"lock": ServiceMapping(service="lock", states=_states("locked", "locking"))},
+    DeviceAction.UNLOCK: {"lock": ServiceMapping(service="unlock", effect_class=EffectClass.NON_IDEMPOTENT)},
+    DeviceAction.PAUSE: {
+        "media_player": ServiceMapping(service="media_pause", states=_states("paused", "idle", "off"))
+    },
     DeviceAction.START: {
-        "vacuum": Way(service="start", states=_states("cleaning")),
-        "lawn_mower": Way(service="start_mowing", states=_states("mowing")),
+        "vacuum": ServiceMapping(service="start", states=_states("cleaning")),
+        "lawn_mower": ServiceMapping(service="start_mowing", states=_states("mowing")),
     },
     DeviceAction.DOCK: {
-        "vacuum": Way(service="return_to_base", states=_states("docked", "returning")),
-        "lawn_mower": Way(service="dock", states=_states("docked", "returning")),
+        "vacuum": ServiceMapping(service="return_to_base", states=_states("docked", "returning")),
+        "lawn_mower": ServiceMapping(service="dock", states=_states("docked", "returning")),
     },
 }
 """Action and the device's domain to the way; what stands nowhere here cannot be done."""

@@ -7,12 +7,12 @@ from homeassistant.core import HomeAssistant, State
 from homeassistant.util.unit_conversion import TemperatureConverter
 
 from ....common.errors import TargetNotFoundError, UnavailableError
-from ....intents.base import ActionIntent, Actor, Assessment, Effected
+from ....intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ....safety.policy import Action
 from ...speech import Speech
 from ..restore.intents import home_now, restoring
 from ..restore.since import OwnContexts
-from .actions import WAYS, DeviceAction, Way
+from .actions import WAYS, DeviceAction, ServiceMapping
 
 
 class DeviceServiceIntent(ActionIntent):
@@ -28,7 +28,7 @@ class DeviceServiceIntent(ActionIntent):
     """Percent, or degrees in the home's unit, where the action takes one."""
 
     @property
-    def way(self) -> Way:
+    def way(self) -> ServiceMapping:
         """How it is carried out."""
         return WAYS[self.operation][self.entity_id.partition(".")[0]]
 
@@ -45,7 +45,7 @@ class DeviceServiceHandler:
         self._speech = speech
         self._own = own
 
-    async def assess(self, intent: DeviceServiceIntent, actor: Actor) -> Assessment:
+    async def assess(self, intent: DeviceServiceIntent, caller: Caller) -> Assessment:
         """Return the service and its target.
 
         Raises:
@@ -56,7 +56,7 @@ class DeviceServiceHandler:
             service=f"{state.domain}.{intent.way.service}",
             entity_id=intent.entity_id,
             device_class=state.attributes.get(ATTR_DEVICE_CLASS),
-            value=self._judged(intent),
+            value=self._evaluated(intent),
         )
         return Assessment(actions=(action,))
 
@@ -65,7 +65,7 @@ class DeviceServiceHandler:
         value = "" if intent.value is None else f"{intent.value:g}"
         return self._say(f"do_{intent.operation.value}", intent, language, value)
 
-    async def execute(self, intent: DeviceServiceIntent, actor: Actor) -> Effected:
+    async def execute(self, intent: DeviceServiceIntent, caller: Caller) -> ExecutionResult:
         """Call the service.
 
         Raises:
@@ -73,21 +73,21 @@ class DeviceServiceHandler:
         """
         state = self._state(intent)
         if state.state == STATE_UNAVAILABLE:
-            spoken = self._speech.say("conversation", "not_available", actor.language, {"target": intent.target})
+            spoken = self._speech.say("conversation", "not_available", caller.language, {"target": intent.target})
             raise UnavailableError(f"{intent.entity_id} is unavailable", spoken=spoken)
         before = home_now(self._hass)
-        self._own.add(actor.ha_context)
+        self._own.add(caller.ha_context)
         await self._hass.services.async_call(
             state.domain,
             intent.way.service,
             {ATTR_ENTITY_ID: intent.entity_id, **intent.way.data(intent.value)},
             blocking=True,
-            context=actor.ha_context,
+            context=caller.ha_context,
         )
-        what = self.describe(intent, actor.language)
-        return Effected(
+        what = self.describe(intent, caller.language)
+        return ExecutionResult(
             data={"targets": [intent.entity_id], "done": what},
-            spoken=self._speech.say("smart_home", "done_by_service", actor.language, {"what": what}),
+            spoken=self._speech.say("smart_home", "done_by_service", caller.language, {"what": what}),
             undo=restoring(self._hass, before, [intent.entity_id], operation=None, slots={}),
         )
 
@@ -98,7 +98,7 @@ class DeviceServiceHandler:
             return None
         return intent.way.is_done(state, intent.value)
 
-    def _judged(self, intent: DeviceServiceIntent) -> float | None:
+    def _evaluated(self, intent: DeviceServiceIntent) -> float | None:
         """Return the value as the policy's limits know it: degrees in Celsius."""
         if intent.value is None or intent.operation is not DeviceAction.SET_TEMPERATURE:
             return intent.value

@@ -70,7 +70,7 @@ class DeviceServiceTools:
             risk=Risk.LOW,
             error_adapter=read_home_errors,
             channels=frozenset({Channel.HEARTBEAT}),
-            not_offered={
+            excluded_surfaces={
                 Surface.LOCAL_SENTENCES: _FOR_THE_HEARTBEAT,
                 Surface.MCP: _FOR_THE_HEARTBEAT,
                 Surface.ASSIST: _FOR_THE_HEARTBEAT,

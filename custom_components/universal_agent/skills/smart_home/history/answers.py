@@ -10,9 +10,9 @@ from homeassistant.core import State
 from ....nlu.datetimes import say_duration, say_moment, say_time
 from ...speech import Speech
 from .inputs import ENDED, Wanted
-from .spells import Spell, total
+from .spells import StateSpan, total
 
-_MOST_SPELLS = 3
+_MAX_SPELLS = 3
 """Spells that are told one by one."""
 _MINUTE = 60
 
@@ -32,7 +32,7 @@ class Answers:
         """Return one of the skill's sentences."""
         return self.speech.say("smart_home", key, self.language, values)
 
-    def of_spells(self, ask: Wanted, name: str, found: Sequence[Spell], *, as_before: bool) -> str:
+    def of_spells(self, ask: Wanted, name: str, found: Sequence[StateSpan], *, as_before: bool) -> str:
         """Return what spells come to.
 
         Args:
@@ -49,29 +49,29 @@ class Answers:
                 return self._times(name, found)
             case "how_long":
                 length = self.length(total(found))
-                if len(found) > _MOST_SPELLS:
+                if len(found) > _MAX_SPELLS:
                     return self.say("history_long", name=name, length=length)
                 return self.say("history_long_spells", name=name, length=length, spells=self._spells(found))
             case "whether":
-                last = found[-_MOST_SPELLS:]
+                last = found[-_MAX_SPELLS:]
                 return self.say("history_yes", name=name, spells=self._spells(last), length=self.length(total(last)))
             case "since":
                 return self._since(name, found[-1])
             case _:
                 return self._when(ask, name, found)
 
-    def _times(self, name: str, found: Sequence[Spell]) -> str:
+    def _times(self, name: str, found: Sequence[StateSpan]) -> str:
         begun = [spell for spell in found if spell.begun]
         count = len(begun)
         if not count:
             return self.say("history_all_along", name=name)
-        moments = self.speech.join([self.moment(spell.start) for spell in begun[-_MOST_SPELLS:]], self.language)
+        moments = self.speech.join([self.moment(spell.start) for spell in begun[-_MAX_SPELLS:]], self.language)
         key = "history_once" if count == 1 else "history_times"
-        if count > _MOST_SPELLS:
+        if count > _MAX_SPELLS:
             return self.say("history_many", name=name, count=count, moment=self.moment(begun[-1].start))
         return self.say(key, name=name, count=count, moments=moments)
 
-    def _when(self, ask: Wanted, name: str, found: Sequence[Spell]) -> str:
+    def _when(self, ask: Wanted, name: str, found: Sequence[StateSpan]) -> str:
         ended = ask in ENDED
         fitting = [spell for spell in found if (spell.ended if ended else spell.begun)]
         if not fitting:
@@ -83,17 +83,17 @@ class Answers:
             return self.say("history_at_still", name=name, moment=self.moment(spell.start))
         return self.say("history_at", name=name, moment=self.span(spell))
 
-    def _since(self, name: str, spell: Spell) -> str:
+    def _since(self, name: str, spell: StateSpan) -> str:
         if spell.ended:
             return self.say("history_no_longer", name=name, moment=self.moment(spell.end))
         length = self.length(spell.length)
         key = "history_since" if spell.begun else "history_since_long"
         return self.say(key, name=name, moment=self.moment(spell.start), length=length)
 
-    def _spells(self, found: Sequence[Spell]) -> str:
+    def _spells(self, found: Sequence[StateSpan]) -> str:
         return self.speech.join([self.span(spell) for spell in found], self.language)
 
-    def span(self, spell: Spell) -> str:
+    def span(self, spell: StateSpan) -> str:
         """Return from when to when something was so."""
         if not spell.begun and not spell.ended:
             return self.say("history_throughout")

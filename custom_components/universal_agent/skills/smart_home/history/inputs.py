@@ -27,7 +27,7 @@ Wanted = Literal[
 ENDED = frozenset({"last_end", "first_end"})
 FIGURES = frozenset({"highest", "lowest", "average", "higher", "lower"})
 COMPARED = frozenset({"higher", "lower"})
-MOST_DEVICES = 12
+MAX_DEVICES = 12
 
 
 class GetHistory(BaseModel):
@@ -36,7 +36,7 @@ class GetHistory(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     devices: list[str] = Field(
-        min_length=1, max_length=MOST_DEVICES, description="Names of devices or persons, or entity ids"
+        min_length=1, max_length=MAX_DEVICES, description="Names of devices or persons, or entity ids"
     )
     ask: Wanted = Field(
         description="When a state last or first began or ended, how many times it came, how long it lasted, whether it "

@@ -8,11 +8,11 @@ from typing import Any
 from homeassistant.core import HomeAssistant, State
 from homeassistant.util import dt as dt_util
 
-from .spells import UNKNOWN, Change
+from .spells import UNKNOWN, StateSample
 
 _BEFORE = timedelta(seconds=1)
 """What held a moment before tells what began right then from what was so already."""
-LONGEST_STATES = timedelta(days=31)
+MAX_STATES_LENGTH = timedelta(days=31)
 """How far back single states are read; what is older is read as hourly figures."""
 _READING_ATTRIBUTE = {"climate": "current_temperature", "weather": "temperature", "water_heater": "current_temperature"}
 """Domain to the attribute that holds its reading."""
@@ -25,7 +25,7 @@ def has_recorder(hass: HomeAssistant) -> bool:
 
 async def read_changes(
     hass: HomeAssistant, state: State, start: datetime, end: datetime, *, readings: bool
-) -> list[Change]:
+) -> list[StateSample]:
     """Return the states of one entity from the one that held at the start on, and what it is now.
 
     Args:
@@ -53,14 +53,14 @@ async def read_changes(
     )
     rows = await get_instance(hass).async_add_executor_job(read)
     kept = [one for one in rows.get(state.entity_id, ()) if isinstance(one, State)]
-    changes: list[Change] = []
+    changes: list[StateSample] = []
     # What has just changed may not be written yet.
     for item in (*kept, *((state,) if state.last_updated <= dt_util.as_utc(end) else ())):
         value = item.state if attribute is None else str(item.attributes.get(attribute, ""))
         at = item.last_changed if attribute is None else item.last_updated
         if changes and (changes[-1].state == value or at < changes[-1].at):
             continue
-        changes.append(Change(at=dt_util.as_local(at), state=value))
+        changes.append(StateSample(at=dt_util.as_local(at), state=value))
     return changes
 
 
@@ -86,7 +86,7 @@ async def read_statistics(
     return [dict(row) for row in rows.get(entity_id, ())]
 
 
-def reaches_back(changes: Sequence[Change], start: datetime) -> bool:
+def reaches_back(changes: Sequence[StateSample], start: datetime) -> bool:
     """Tell whether what is kept reaches back to a time: what is not known was neither so nor not so."""
     known = [change for change in changes if change.state not in UNKNOWN]
     return bool(known) and known[0].at <= start

@@ -22,7 +22,7 @@ type Counts = Callable[[str], bool]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Change:
+class StateSample:
     """A state, from a moment on."""
 
     at: datetime
@@ -32,7 +32,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Spell:
+class StateSpan:
     """A time in which something was so without a break."""
 
     start: datetime
@@ -60,19 +60,19 @@ def counting(states: Iterable[str], without: Iterable[str] = ()) -> Counts:
     return lambda state: state.casefold() not in RESTING and state not in UNKNOWN
 
 
-def spells(changes: Sequence[Change], counts: Counts, *, start: datetime, end: datetime) -> list[Spell]:
+def spells(changes: Sequence[StateSample], counts: Counts, *, start: datetime, end: datetime) -> list[StateSpan]:
     """Return the spells in which a counting state held within a time; the first change may be from before it.
 
     A time in which a device was not there breaks no spell that goes on afterwards as it was.
     """
     known = [change for change in changes if change.state not in UNKNOWN]
-    found: list[Spell] = []
+    found: list[StateSpan] = []
     for number, change in enumerate(known):
         following = known[number + 1].at if number + 1 < len(known) else None
         stop = end if following is None else min(following, end)
         if not counts(change.state) or stop <= start or change.at >= end:
             continue
-        spell = Spell(
+        spell = StateSpan(
             start=max(change.at, start),
             end=stop,
             begun=change.at >= start,
@@ -85,12 +85,14 @@ def spells(changes: Sequence[Change], counts: Counts, *, start: datetime, end: d
     return found
 
 
-def total(found: Iterable[Spell]) -> timedelta:
+def total(found: Iterable[StateSpan]) -> timedelta:
     """Return how long spells lasted together."""
     return sum((spell.length for spell in found), timedelta())
 
 
-def figures(changes: Sequence[Change], *, start: datetime, end: datetime) -> list[tuple[datetime, datetime, float]]:
+def figures(
+    changes: Sequence[StateSample], *, start: datetime, end: datetime
+) -> list[tuple[datetime, datetime, float]]:
     """Return the readings within a time, each with how long it held."""
     found = []
     for number, change in enumerate(changes):

@@ -6,11 +6,11 @@ from typing import Any
 from homeassistant.core import HomeAssistant, State
 from homeassistant.util import dt as dt_util
 
-from ....common.effects import READS_HOME, Effect, Risk, Surface, Trust
+from ....common.effects import READS_HOME, Effect, Provenance, Risk, Surface
 from ....common.errors import TargetNotFoundError, UnsupportedError
 from ....common.outcome import Outcome, success
 from ....common.request import RequestContext
-from ....safety.profiles import PRIVATE, is_withheld
+from ....safety.profiles import PRIVATE, is_hidden_category
 from ....tools.ha_adapters import read_home_errors
 from ....tools.spec import ToolSpec
 from ...exposed import is_exposed, readable_by
@@ -18,8 +18,8 @@ from ...speech import Speech
 from ..targets import named
 from .answers import Answers
 from .inputs import COMPARED, FIGURES, GetHistory
-from .recorder import LONGEST_STATES, has_recorder, reaches_back, read_changes, read_statistics
-from .spells import Spell, as_number, average, counting, figures, spells
+from .recorder import MAX_STATES_LENGTH, has_recorder, reaches_back, read_changes, read_statistics
+from .spells import StateSpan, as_number, average, counting, figures, spells
 
 _DAYS_BACK = timedelta(days=10)
 """How far back is looked where no time is named: as long as the recorder keeps states unless told otherwise."""
@@ -57,7 +57,11 @@ class History:
         found: dict[str, State] = {}
         for name in names:
             state = self._hass.states.get(name) or named(self._hass, name)
-            if state is None or not may_see(state.entity_id) or is_withheld(state.domain, request.withheld & PRIVATE):
+            if (
+                state is None
+                or not may_see(state.entity_id)
+                or is_hidden_category(state.domain, request.hidden_categories & PRIVATE)
+            ):
                 continue
             if state.domain == "person" or is_exposed(self._hass, state.entity_id):
                 found[state.entity_id] = state
@@ -70,7 +74,7 @@ class History:
         end = min(wanted.end or now, now)
         if start >= end:
             raise UnsupportedError("that time has not come yet", spoken=answers.say("history_to_come"))
-        longest = _LONGEST if wanted.ask in FIGURES else LONGEST_STATES
+        longest = _LONGEST if wanted.ask in FIGURES else MAX_STATES_LENGTH
         if now - start > longest:
             days = str(longest.days)
             raise UnsupportedError(f"only {days} days are read", spoken=answers.say("history_too_old", days=days))
@@ -159,8 +163,8 @@ class History:
             annotations=READS_HOME,
             risk=Risk.LOW,
             error_adapter=read_home_errors,
-            trust=Trust.MIXED,
-            not_offered={Surface.LOCAL_SENTENCES: "no sentence leads to it, the home's own names do"},
+            provenance=Provenance.MIXED,
+            excluded_surfaces={Surface.LOCAL_SENTENCES: "no sentence leads to it, the home's own names do"},
         )
 
 
@@ -168,7 +172,7 @@ def _mean(values: list[float]) -> float:
     return sum(values) / len(values)
 
 
-def _shown(spell: Spell) -> dict[str, Any]:
+def _shown(spell: StateSpan) -> dict[str, Any]:
     return {
         "from": spell.start.isoformat(),
         "to": spell.end.isoformat() if spell.ended else None,

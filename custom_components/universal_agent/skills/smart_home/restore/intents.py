@@ -13,7 +13,7 @@ from homeassistant.util import dt as dt_util
 
 from ....common.effects import EffectClass
 from ....common.errors import TargetNotFoundError, UnavailableError
-from ....intents.base import ActionIntent, Actor, Assessment, Effected
+from ....intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ....intents.undo import undo_by
 from ....safety.policy import Action
 from ...speech import Speech
@@ -25,7 +25,7 @@ from .since import OwnContexts, changed_since
 
 _NOTHING_TO_SET = frozenset({ha_intent.INTENT_STOP_MOVING, "HassMediaNext", "HassMediaPrevious"})
 """HA intents that no state shows."""
-_MOST_NAMES = 5
+_MAX_NAMES = 5
 _GUARDED: Mapping[tuple[str, str], str] = {
     ("lock", "unlocked"): "lock.unlock",
     ("lock", "open"): "lock.open",
@@ -44,7 +44,7 @@ class DeviceRestoreIntent(ActionIntent):
     acts_as_caller: ClassVar[bool] = True
 
     operation: Literal["restore"] = "restore"
-    effect_class: EffectClass = EffectClass.SET_TO_VALUE
+    effect_class: EffectClass = EffectClass.ABSOLUTE_SET
     states: tuple[SavedState, ...]
     """How they were."""
     done_at: float
@@ -63,7 +63,7 @@ class DeviceRestoreHandler:
         self._speech = speech
         self._own = own
 
-    async def assess(self, intent: DeviceRestoreIntent, actor: Actor) -> Assessment:
+    async def assess(self, intent: DeviceRestoreIntent, caller: Caller) -> Assessment:
         """Return the services that will be called. What somebody else has changed since is not ours to decide."""
         calls = await calls_for(self._hass, intent.states)
         return Assessment(
@@ -80,7 +80,7 @@ class DeviceRestoreHandler:
         target = self._names(changed or intent.states, language)
         return self._speech.say("smart_home", key, language, {"target": target})
 
-    async def execute(self, intent: DeviceRestoreIntent, actor: Actor) -> Effected:
+    async def execute(self, intent: DeviceRestoreIntent, caller: Caller) -> ExecutionResult:
         """Set every device back; it failed only if none could be.
 
         Raises:
@@ -91,19 +91,19 @@ class DeviceRestoreHandler:
         if not present:
             raise TargetNotFoundError("the devices are not there any more")
         before = saved(self._hass.states.get(state.entity_id) for state in present)
-        self._own.add(actor.ha_context)
-        failed = await self._set_back(present, actor)
+        self._own.add(caller.ha_context)
+        failed = await self._set_back(present, caller)
         back = [state for state in present if state.entity_id not in failed]
         if not back:
-            names = self._names(present, actor.language)
-            spoken = self._speech.say("conversation", "not_available", actor.language, {"target": names})
+            names = self._names(present, caller.language)
+            spoken = self._speech.say("conversation", "not_available", caller.language, {"target": names})
             raise UnavailableError("; ".join(failed.values()), spoken=spoken)
         missing = [state for state in intent.states if state not in back]
         kept = tuple(state for state in before if state.entity_id not in failed)
         update = {"states": kept, "effect_class": _effect_class(kept), "done_at": _now(), "after": None}
-        return Effected(
+        return ExecutionResult(
             data={"restored": [state.name for state in back], **({"failed": failed} if failed else {})},
-            spoken=self._said(back, missing, actor.language),
+            spoken=self._said(back, missing, caller.language),
             undo=undo_by(intent.model_copy(update=update)),
         )
 
@@ -115,7 +115,7 @@ class DeviceRestoreHandler:
             return None
         return all(one.is_back(state) for one, state in known)
 
-    async def _set_back(self, states: Sequence[SavedState], actor: Actor) -> dict[str, str]:
+    async def _set_back(self, states: Sequence[SavedState], caller: Caller) -> dict[str, str]:
         """Call what brings devices back and return which could not be, with the reason."""
         failed: dict[str, str] = {}
         for item in states:
@@ -124,17 +124,17 @@ class DeviceRestoreHandler:
                 failed[item.entity_id] = f"{item.name} is not available"
                 continue
             try:
-                await self._call(await calls_for(self._hass, [item]), actor)
+                await self._call(await calls_for(self._hass, [item]), caller)
                 if state.state == "off" and item.state != "off":  # only now does it take all that it can
-                    await self._call(await calls_for(self._hass, [item]), actor)
+                    await self._call(await calls_for(self._hass, [item]), caller)
             except HomeAssistantError as err:
                 failed[item.entity_id] = str(err) or type(err).__name__
         return failed
 
-    async def _call(self, calls: Iterable[RestoringCall], actor: Actor) -> None:
+    async def _call(self, calls: Iterable[RestoringCall], caller: Caller) -> None:
         for call in calls:
             await self._hass.services.async_call(
-                call.domain, call.service, dict(call.data), blocking=True, context=actor.ha_context
+                call.domain, call.service, dict(call.data), blocking=True, context=caller.ha_context
             )
 
     def _changed_since(self, intent: DeviceRestoreIntent) -> list[SavedState]:
@@ -163,7 +163,7 @@ class DeviceRestoreHandler:
         return f"{said} {self._speech.say('smart_home', 'not_restored', language, names)}"
 
     def _names(self, states: Sequence[SavedState], language: str) -> str:
-        names = [state.name for state in states[:_MOST_NAMES]]
+        names = [state.name for state in states[:_MAX_NAMES]]
         if (more := len(states) - len(names)) > 0:
             names.append(self._speech.say("smart_home", "states_more", language, {"count": str(more)}))
         return self._speech.join(names, language)
@@ -201,7 +201,7 @@ def restoring(
     plays = any(state.domain == "media_player" and state.state == "playing" for state in states)
     if not states or len(states) < len(ids or ()) or (operation == "HassMediaSearchAndPlay" and plays):
         return None
-    names = ", ".join(state.name for state in states[:_MOST_NAMES])
+    names = ", ".join(state.name for state in states[:_MAX_NAMES])
     return undo_by(
         DeviceRestoreIntent(
             target=names,
@@ -217,7 +217,7 @@ def restoring(
 def _effect_class(states: Iterable[SavedState]) -> EffectClass:
     """Return what bringing these back a second time would mean: unlocking counts every time."""
     unlocks = any(state.domain == LOCK and settled(state.state) != "locked" for state in states)
-    return EffectClass.PULSE if unlocks else EffectClass.SET_TO_VALUE
+    return EffectClass.NON_IDEMPOTENT if unlocks else EffectClass.ABSOLUTE_SET
 
 
 def home_now(hass: HomeAssistant) -> dict[str, State]:

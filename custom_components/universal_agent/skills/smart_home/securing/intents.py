@@ -12,7 +12,7 @@ from homeassistant.exceptions import HomeAssistantError
 
 from ....common.errors import TargetNotFoundError
 from ....common.outcome import ErrorType
-from ....intents.base import ActionIntent, Actor, Assessment, Effected
+from ....intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ....safety.policy import Action
 from ...speech import Speech
 from ..behind import resolved
@@ -36,7 +36,7 @@ class Securing(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Way:
+class SecuringService:
     """How an operation is carried out."""
 
     domain: str
@@ -49,12 +49,12 @@ class Way:
     """States that mean that it was done."""
 
 
-def _way(domain: str, service: str, words: str, *states: str) -> Way:
-    return Way(domain=domain, service=service, words=words, states=frozenset(states))
+def _way(domain: str, service: str, words: str, *states: str) -> SecuringService:
+    return SecuringService(domain=domain, service=service, words=words, states=frozenset(states))
 
 
 _ALARM = "alarm_control_panel"
-WAYS: Mapping[Securing, Way] = {
+WAYS: Mapping[Securing, SecuringService] = {
     Securing.LOCK: _way("lock", "lock", "do_lock", "locked"),
     Securing.UNLOCK: _way("lock", "unlock", "do_unlock", "unlocked", "open"),
     Securing.CLOSE: _way("cover", "close_cover", "do_close", "closed"),
@@ -106,7 +106,7 @@ class HomeSecuringHandler:
         self._telling = Telling(hass, speech)
         self._own = own
 
-    async def assess(self, intent: HomeSecuringIntent, actor: Actor) -> Assessment:
+    async def assess(self, intent: HomeSecuringIntent, caller: Caller) -> Assessment:
         """Return the service on each target, groups and what stands behind them resolved.
 
         Raises:
@@ -133,7 +133,7 @@ class HomeSecuringHandler:
         guarded = guarded_words(self._hass, self._speech, actions, language) if len(states) == 1 else None
         return guarded or self._what(way, states, language)
 
-    async def execute(self, intent: HomeSecuringIntent, actor: Actor) -> Effected:
+    async def execute(self, intent: HomeSecuringIntent, caller: Caller) -> ExecutionResult:
         """Call the service on each that answers; it failed only if none could be moved.
 
         Raises:
@@ -142,14 +142,14 @@ class HomeSecuringHandler:
         way = WAYS[intent.operation]
         states = self._states(intent.entity_ids)
         before = home_now(self._hass)
-        self._own.add(actor.ha_context)
-        reached = await asyncio.gather(*(self._call(way, state, actor) for state in states))
+        self._own.add(caller.ha_context)
+        reached = await asyncio.gather(*(self._call(way, state, caller) for state in states))
         moved = [state.entity_id for state, is_reached in zip(states, reached, strict=True) if is_reached]
         result = self._result(intent, way, moved)
-        spoken = self._said(way, result, actor.language)
+        spoken = self._said(way, result, caller.language)
         if states and not moved:
-            return Effected(error=ErrorType.UNAVAILABLE, data={"message": spoken}, spoken=spoken)
-        return Effected(
+            return ExecutionResult(error=ErrorType.UNAVAILABLE, data={"message": spoken}, spoken=spoken)
+        return ExecutionResult(
             data={
                 "targets": moved,
                 "missed": [state.entity_id for state in result.missed],
@@ -168,7 +168,7 @@ class HomeSecuringHandler:
             return None
         return all(state is not None and state.state in way.states for state in states)
 
-    async def _call(self, way: Way, state: State, actor: Actor) -> bool:
+    async def _call(self, way: SecuringService, state: State, caller: Caller) -> bool:
         """Call the service on one target and tell whether it took it."""
         if state.state == STATE_UNAVAILABLE:
             return False
@@ -178,13 +178,13 @@ class HomeSecuringHandler:
                 way.service,
                 {ATTR_ENTITY_ID: state.entity_id},
                 blocking=True,
-                context=actor.ha_context,
+                context=caller.ha_context,
             )
         except HomeAssistantError:
             return False
         return True
 
-    def _result(self, intent: HomeSecuringIntent, way: Way, moved: Sequence[str]) -> _Result:
+    def _result(self, intent: HomeSecuringIntent, way: SecuringService, moved: Sequence[str]) -> _Result:
         now = self._states(intent.entity_ids)
         reached = [state for state in now if state.entity_id in moved and state.state != "jammed"]
         watched = [state for entity_id in intent.watched if (state := self._hass.states.get(entity_id))]
@@ -195,7 +195,7 @@ class HomeSecuringHandler:
             left=[state for state in watched if state.state == STATE_ON],
         )
 
-    def _said(self, way: Way, result: _Result, language: str) -> str:
+    def _said(self, way: SecuringService, result: _Result, language: str) -> str:
         sentences = [
             self._say(key, language, what=self._what(way, states, language, with_state=key == "not_secured"))
             for key, states in (("secured", result.done), ("securing", result.going), ("not_secured", result.missed))
@@ -205,7 +205,7 @@ class HomeSecuringHandler:
             sentences.append(self._say("only_seen", language, names=self._telling.named(result.left, language)))
         return " ".join(sentences) or self._say("nothing_open", language)
 
-    def _what(self, way: Way, states: Sequence[State], language: str, *, with_state: bool = False) -> str:
+    def _what(self, way: SecuringService, states: Sequence[State], language: str, *, with_state: bool = False) -> str:
         names = self._telling.with_states(states, language) if with_state else self._names(states, language)
         return self._say(way.words, language, target=names, value="")
 

@@ -44,7 +44,9 @@ class SecuringTools:
             HomeSecuringIntent(
                 operation=wanted.operation,
                 target=", ".join(state.name for state in states or watched),
-                effect_class=(EffectClass.PULSE if wanted.operation is Securing.UNLOCK else EffectClass.SET_TO_VALUE),
+                effect_class=(
+                    EffectClass.NON_IDEMPOTENT if wanted.operation is Securing.UNLOCK else EffectClass.ABSOLUTE_SET
+                ),
                 entity_ids=tuple(state.entity_id for state in states),
                 watched=tuple(state.entity_id for state in watched),
             )
@@ -70,7 +72,7 @@ class SecuringTools:
             annotations=SETS_HOME,
             risk=Risk.MEDIUM,
             error_adapter=read_home_errors,
-            not_offered={
+            excluded_surfaces={
                 Surface.MODEL: _ENGINE_ONLY,
                 Surface.MCP: _ENGINE_ONLY,
                 Surface.LOCAL_SENTENCES: "no sentence leads to it, the home's own names do",

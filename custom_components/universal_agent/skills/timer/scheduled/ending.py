@@ -18,20 +18,20 @@ from ....intents.collector import Registered
 from ....intents.result import IntentResult
 from ....store.journal import JournalState
 from ....store.schedule import ScheduledItem
-from ...domain import Home
+from ...domain import SkillContext
 from ...smart_home.restore.intents import DeviceRestoreIntent
 from ...smart_home.restore.saved import SavedState, settled
 from ...smart_home.restore.since import changed_since
 from ...speech import Speech
-from ..wording import Wording
-from .intents import Origin, machinery_of
+from ..wording import TimerWording
+from .intents import ScheduledOrigin, machinery_of
 from .running import Tell, request_of
 
 _LOGGER = logging.getLogger(__name__)
 
 CATCH_UP_S = 12 * 3600.0
 """How late an end is made up for: what nobody has changed since would stay on for good."""
-_MOST_NAMES = 5
+_MAX_NAMES = 5
 _WORDS = {
     "on": "do_turn_on",
     "off": "do_turn_off",
@@ -72,7 +72,7 @@ class KeptEnding(BaseModel):
 
     satellite_id: str | None = None
     """Where it was asked; told there."""
-    asked_by: Origin
+    asked_by: ScheduledOrigin
     """Who asked, from where."""
     said: str = ""
     """The command in the person's words."""
@@ -80,7 +80,7 @@ class KeptEnding(BaseModel):
     """Whether untrusted content was read on the way to it."""
     endings: tuple[Ending, ...]
     """What is restored."""
-    approved_by: Origin | None = None
+    approved_by: ScheduledOrigin | None = None
     """Who said yes to it, where that was needed."""
     with_pin: bool = False
     """Whether that came with the PIN."""
@@ -149,7 +149,7 @@ def describe_ending(speech: Speech, endings: Sequence[Ending], language: str) ->
             state.name
         )
     said = [
-        speech.say("smart_home", key, language, {"target": speech.join(names[:_MOST_NAMES], language), "value": ""})
+        speech.say("smart_home", key, language, {"target": speech.join(names[:_MAX_NAMES], language), "value": ""})
         for key, names in kinds.items()
     ]
     return speech.join(said, language)
@@ -158,7 +158,7 @@ def describe_ending(speech: Speech, endings: Sequence[Ending], language: str) ->
 class EndingRuns:
     """Restores what is due."""
 
-    def __init__(self, home: Home, wording: Wording, tell: Tell) -> None:
+    def __init__(self, home: SkillContext, wording: TimerWording, tell: Tell) -> None:
         self._home = home
         self._wording = wording
         self._tell = tell
@@ -205,11 +205,11 @@ class EndingRuns:
         """Have it restored as if it were asked for now; return why it was not."""
         machinery = machinery_of(self._home)
         request = request_of(kept.asked_by, said=kept.said, is_said=kept.is_said, tainted=kept.tainted)
-        request = replace(request, withheld=machinery.withheld(request))
+        request = replace(request, hidden_categories=machinery.hidden_categories(request))
         unlocks = any(state.domain == "lock" and settled(state.state) != "locked" for state in states)
         intent = DeviceRestoreIntent(
-            target=", ".join(state.name for state in states[:_MOST_NAMES]),
-            effect_class=EffectClass.PULSE if unlocks else EffectClass.SET_TO_VALUE,
+            target=", ".join(state.name for state in states[:_MAX_NAMES]),
+            effect_class=EffectClass.NON_IDEMPOTENT if unlocks else EffectClass.ABSOLUTE_SET,
             states=states,
             done_at=dt_util.utcnow().timestamp(),
         )

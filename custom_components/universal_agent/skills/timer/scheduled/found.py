@@ -7,7 +7,7 @@ from typing import Any
 from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import intent as ha_intent
 
-from ....intents.base import ActionIntent, Actor, IntentHandler
+from ....intents.base import ActionIntent, Caller, IntentHandler
 from ...smart_home.by_service.actions import DeviceAction
 from ...smart_home.by_service.intents import DeviceServiceIntent
 from ...smart_home.intents import SETTERS, DeviceControlIntent
@@ -24,7 +24,9 @@ _OPENING = frozenset({ha_intent.INTENT_TURN_OFF, DeviceAction.UNLOCK.value})
 _SWITCHED = frozenset({"light", "switch", "fan", "input_boolean", "humidifier", "siren"})
 
 
-async def found_by(hass: HomeAssistant, part: ActionIntent, handler: IntentHandler[Any], actor: Actor) -> Ending | None:
+async def found_by(
+    hass: HomeAssistant, part: ActionIntent, handler: IntentHandler[Any], caller: Caller
+) -> Ending | None:
     """Return what a part of a command would change, as it is now; None where that cannot be restored.
 
     Nothing is found of what is already as it is wanted, but for what is on and is to be on for a while: it goes off.
@@ -39,7 +41,7 @@ async def found_by(hass: HomeAssistant, part: ActionIntent, handler: IntentHandl
             operation, slots = part.operation.value, {}
         case _:
             return None
-    assessment = await handler.assess(part, replace(actor, is_limited=True))
+    assessment = await handler.assess(part, replace(caller, is_limited=True))
     targets = dict.fromkeys(action.entity_id for action in assessment.actions if action.entity_id)
     ids = None if assessment.unresolved else reached(hass, targets)
     before = home_now(hass)

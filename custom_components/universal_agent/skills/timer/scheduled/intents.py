@@ -8,19 +8,19 @@ from pydantic import BaseModel, ConfigDict
 
 from ....common.errors import ToolError
 from ....common.request import Channel, RequestContext
-from ....intents.base import ActionIntent, Actor, Assessment, Effected, IntentHandler
+from ....intents.base import ActionIntent, Assessment, Caller, ExecutionResult, IntentHandler
 from ....intents.undo import rebuilt, undo_by
 from ....store.schedule import ScheduledItem, ScheduleKind
-from ...domain import Home, Machinery
+from ...domain import Machinery, SkillContext
 from ..changes import cancelled
-from ..clock import ON_TIME_S, Clock
+from ..clock import ON_TIME_S, ScheduleClock
 from ..intents import TimerIntent, TimerOperation, facts
-from ..wording import Wording
+from ..wording import TimerWording
 from .inputs import ScheduledCall
 from .preparing import Meaning
 
 
-class Origin(BaseModel):
+class ScheduledOrigin(BaseModel):
     """Who asked, from where."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -33,7 +33,7 @@ class Origin(BaseModel):
     language: str
 
     @classmethod
-    def of(cls, request: RequestContext | Actor) -> Origin:
+    def of(cls, request: RequestContext | Caller) -> ScheduledOrigin:
         """Return where a request, or whoever acts, comes from."""
         return cls(
             user_id=request.user_id,
@@ -65,7 +65,7 @@ class ScheduledActionIntent(ActionIntent):
     """Whether text of strangers was read on the way to it."""
     links: tuple[str, ...] = ()
     """The web addresses in the calls that may be shown to people."""
-    asked_by: Origin
+    asked_by: ScheduledOrigin
     """Who asked, from where."""
 
 
@@ -74,13 +74,13 @@ class Approval(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    by: Origin
+    by: ScheduledOrigin
     """Who gave it, from where."""
     with_pin: bool
     """Whether it came with the PIN."""
 
 
-class Kept(BaseModel):
+class ScheduledPayload(BaseModel):
     """What the schedule keeps of a command."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -98,42 +98,44 @@ class Kept(BaseModel):
 class ScheduledActionHandler:
     """Keeps commands for later; carrying them out then is somebody else's."""
 
-    def __init__(self, home: Home, *, clock: Clock, lock: asyncio.Lock, wording: Wording) -> None:
+    def __init__(self, home: SkillContext, *, clock: ScheduleClock, lock: asyncio.Lock, wording: TimerWording) -> None:
         self._home = home
         self._clock = clock
         self._lock = lock
         self._wording = wording
 
-    async def assess(self, intent: ScheduledActionIntent, actor: Actor) -> Assessment:
+    async def assess(self, intent: ScheduledActionIntent, caller: Caller) -> Assessment:
         """Return that keeping it calls no service; its parts are evaluated beside it."""
-        await self._wording.load(actor.language)
+        await self._wording.load(caller.language)
         return Assessment()
 
     def parts(self, intent: ScheduledActionIntent) -> Sequence[tuple[ActionIntent, IntentHandler[Any]]]:
         """Return what it would do, as if that were asked for now."""
-        carriers = machinery_of(self._home).processor.carriers
-        classes = {name: carrier.intent_class for name, carrier in carriers.items()}
+        registrations = machinery_of(self._home).processor.registrations
+        classes = {name: registration.intent_class for name, registration in registrations.items()}
         found = [rebuilt(payload, classes) for payload in intent.intents]
-        return [(part, carriers[part.type].handler) for part in found]
+        return [(part, registrations[part.type].handler) for part in found]
 
     def describe(self, intent: ScheduledActionIntent, language: str) -> str:
         """Return what it would do, and when."""
         return self._wording.later(intent.target, intent.fires_at, language)
 
-    async def execute(self, intent: ScheduledActionIntent, actor: Actor) -> Effected:
+    async def execute(self, intent: ScheduledActionIntent, caller: Caller) -> ExecutionResult:
         """Keep it, and set the alarm.
 
         Raises:
             ToolError: its moment has passed while nobody had confirmed it.
         """
-        await self._wording.load(actor.language)
+        await self._wording.load(caller.language)
         language = intent.asked_by.language
-        if actor.now.timestamp() - intent.fires_at > ON_TIME_S:
-            raise ToolError("that moment has passed", spoken=self._wording.say("past", actor.language))
-        approval = Approval(by=Origin.of(actor), with_pin=actor.gave_pin) if actor.has_confirmed else None
-        kept = Kept(satellite_id=intent.asked_by.satellite_id, intent=intent, approval=approval, is_said=actor.is_said)
+        if caller.now.timestamp() - intent.fires_at > ON_TIME_S:
+            raise ToolError("that moment has passed", spoken=self._wording.say("past", caller.language))
+        approval = Approval(by=ScheduledOrigin.of(caller), with_pin=caller.gave_pin) if caller.has_confirmed else None
+        kept = ScheduledPayload(
+            satellite_id=intent.asked_by.satellite_id, intent=intent, approval=approval, is_said=caller.is_said
+        )
         item = ScheduledItem(
-            key=actor.key,
+            key=caller.key,
             kind=ScheduleKind.ACTION,
             name=intent.said or None,
             message=intent.target,
@@ -152,9 +154,9 @@ class ScheduledActionHandler:
             effect_class=intent.effect_class,
             changes=(cancelled(added),),
         )
-        return Effected(
+        return ExecutionResult(
             data=facts(added),
-            spoken=self._wording.scheduled(added, actor.language, actor.now),
+            spoken=self._wording.scheduled(added, caller.language, caller.now),
             undo=undo_by(undo),
             verified=True,
         )
@@ -164,7 +166,7 @@ class ScheduledActionHandler:
         return await self._home.stores.schedule.get_by_key(key) is not None
 
 
-def machinery_of(home: Home) -> Machinery:
+def machinery_of(home: SkillContext) -> Machinery:
     """Return what checks calls and carries intents out.
 
     Raises:

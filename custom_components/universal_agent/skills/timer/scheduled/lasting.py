@@ -9,20 +9,20 @@ from homeassistant.util import dt as dt_util
 
 from ....common.effects import EffectClass
 from ....common.errors import ToolError
-from ....intents.base import ActionIntent, Actor, Assessment, Effected, IntentHandler
+from ....intents.base import ActionIntent, Assessment, Caller, ExecutionResult, IntentHandler
 from ....intents.undo import rebuilt, taking_back, undo_by, written
 from ....safety.policy import Action
 from ....store.schedule import ScheduledItem, ScheduleKind
-from ...domain import Home
+from ...domain import SkillContext
 from ...smart_home.restore.intents import guarded_actions
 from ..changes import cancelled
-from ..clock import Clock
+from ..clock import ScheduleClock
 from ..intents import TimerIntent, TimerOperation, facts
-from ..wording import Wording
+from ..wording import TimerWording
 from .ending import Ending, KeptEnding, describe_ending, endings_of, merged, moving
 from .found import found_by
 from .inputs import ScheduledCall
-from .intents import Origin, machinery_of
+from .intents import ScheduledOrigin, machinery_of
 
 
 class LastingActionIntent(ActionIntent):
@@ -41,7 +41,7 @@ class LastingActionIntent(ActionIntent):
     """The command in the person's words."""
     tainted: bool = False
     """Whether untrusted content was read on the way to it."""
-    asked_by: Origin
+    asked_by: ScheduledOrigin
     """Who asked, from where."""
 
 
@@ -49,11 +49,11 @@ class LastingActionIntent(ActionIntent):
 class _Done:
     """What carrying the parts out came to."""
 
-    effects: tuple[Effected, ...]
+    effects: tuple[ExecutionResult, ...]
     """Of each part."""
 
     @property
-    def failed(self) -> tuple[Effected, ...]:
+    def failed(self) -> tuple[ExecutionResult, ...]:
         """The parts that were not carried out."""
         return tuple(effect for effect in self.effects if effect.error is not None)
 
@@ -66,45 +66,45 @@ class _Done:
 class LastingActionHandler:
     """Carries calls out now and keeps what restores what they found."""
 
-    def __init__(self, home: Home, *, clock: Clock, lock: asyncio.Lock, wording: Wording) -> None:
+    def __init__(self, home: SkillContext, *, clock: ScheduleClock, lock: asyncio.Lock, wording: TimerWording) -> None:
         self._home = home
         self._clock = clock
         self._lock = lock
         self._wording = wording
 
-    async def assess(self, intent: LastingActionIntent, actor: Actor) -> Assessment:
+    async def assess(self, intent: LastingActionIntent, caller: Caller) -> Assessment:
         """Return what the end would do that a person may have to be asked about; the parts are evaluated beside it."""
-        await self._wording.load(actor.language)
-        found = await self._endings(intent, actor)
+        await self._wording.load(caller.language)
+        found = await self._endings(intent, caller)
         states = tuple(state for ending in moving(found) for state in ending.states)
         actions: tuple[Action, ...] = guarded_actions(self._home.hass, states)
         return Assessment(actions=actions)
 
     def parts(self, intent: LastingActionIntent) -> Sequence[tuple[ActionIntent, IntentHandler[Any]]]:
         """Return what it does now."""
-        carriers = machinery_of(self._home).processor.carriers
-        classes = {name: carrier.intent_class for name, carrier in carriers.items()}
+        registrations = machinery_of(self._home).processor.registrations
+        classes = {name: registration.intent_class for name, registration in registrations.items()}
         found = [rebuilt(payload, classes) for payload in intent.intents]
-        return [(part, carriers[part.type].handler) for part in found]
+        return [(part, registrations[part.type].handler) for part in found]
 
     def describe(self, intent: LastingActionIntent, language: str) -> str:
         """Return what is done and until when."""
         return self._wording.until(intent.target, intent.ends_at, language)
 
-    async def execute(self, intent: LastingActionIntent, actor: Actor) -> Effected:
+    async def execute(self, intent: LastingActionIntent, caller: Caller) -> ExecutionResult:
         """Keep what is found, then make the change: a stop in between restores what nobody has changed, which is none.
 
         Raises:
             ToolError: the end has passed while nobody had confirmed it, or what is found cannot be restored.
         """
-        await self._wording.load(actor.language)
-        await self._home.speech.load(actor.language)
-        if intent.ends_at <= actor.now.timestamp():
-            raise ToolError("that moment has passed", spoken=self._wording.say("past", actor.language))
-        found = await self._endings(intent, actor)
-        item = await self._keep(intent, found, actor)
+        await self._wording.load(caller.language)
+        await self._home.speech.load(caller.language)
+        if intent.ends_at <= caller.now.timestamp():
+            raise ToolError("that moment has passed", spoken=self._wording.say("past", caller.language))
+        found = await self._endings(intent, caller)
+        item = await self._keep(intent, found, caller)
         parts = self.parts(intent)
-        done = _Done(effects=tuple([await handler.execute(part, _as(part, actor)) for part, handler in parts]))
+        done = _Done(effects=tuple([await handler.execute(part, _as(part, caller)) for part, handler in parts]))
         if len(done.failed) == len(parts):
             if item is not None:
                 await self._home.stores.schedule.update(item.id, state="cancelled")
@@ -112,16 +112,16 @@ class LastingActionHandler:
         await self._clock.rearm()
         taking = [undo for effect in done.effects for undo in taking_back(effect.undo, self._home.intent_classes)]
         if item is None:
-            spoken = f"{done.spoken} {self._wording.say('was_so_already', actor.language)}"
-            return Effected(spoken=spoken, undo=undo_by(*taking), data={"ends": None})
+            spoken = f"{done.spoken} {self._wording.say('was_so_already', caller.language)}"
+            return ExecutionResult(spoken=spoken, undo=undo_by(*taking), data={"ends": None})
         cancel = TimerIntent(
             operation=TimerOperation.CANCEL,
             target=intent.target,
-            effect_class=EffectClass.SET_TO_VALUE,
+            effect_class=EffectClass.ABSOLUTE_SET,
             changes=(cancelled(item),),
         )
-        ends = self._wording.scheduled(item, actor.language, actor.now)
-        return Effected(
+        ends = self._wording.scheduled(item, caller.language, caller.now)
+        return ExecutionResult(
             data={**facts(item), "done_now": done.spoken},
             spoken=f"{done.spoken} {ends}".strip(),
             undo=undo_by(cancel, *taking),
@@ -134,7 +134,7 @@ class LastingActionHandler:
         parts = [await handler.is_done(part, part.idempotency_key(key)) for part, handler in self.parts(intent)]
         return None if None in parts else all(parts)
 
-    async def _endings(self, intent: LastingActionIntent, actor: Actor) -> tuple[Ending, ...]:
+    async def _endings(self, intent: LastingActionIntent, caller: Caller) -> tuple[Ending, ...]:
         """Return what is found now, for each part that changes something of it.
 
         Raises:
@@ -142,20 +142,20 @@ class LastingActionHandler:
         """
         found = []
         for part, handler in self.parts(intent):
-            ending = await found_by(self._home.hass, part, handler, actor)
+            ending = await found_by(self._home.hass, part, handler, caller)
             if ending is None:
-                spoken = self._wording.say("not_for_a_while", actor.language)
+                spoken = self._wording.say("not_for_a_while", caller.language)
                 raise ToolError(f"{part.target} cannot be restored", spoken=spoken)
             found.append(ending)
         return tuple(found)
 
-    async def _keep(self, intent: LastingActionIntent, found: Iterable[Ending], actor: Actor) -> ScheduledItem | None:
+    async def _keep(self, intent: LastingActionIntent, found: Iterable[Ending], caller: Caller) -> ScheduledItem | None:
         """Keep the end durably; what an earlier command for a while had found stays what is restored.
 
         Nothing is kept where nothing will have to be restored.
         """
         schedule, now = self._home.stores.schedule, dt_util.utcnow().timestamp()
-        context = getattr(actor.ha_context, "id", None)
+        context = getattr(caller.ha_context, "id", None)
         async with self._lock:
             endings = tuple(found)
             for other, kept in endings_of(await schedule.open_items(ScheduleKind.ACTION)):
@@ -170,7 +170,7 @@ class LastingActionHandler:
             )
             if not endings:
                 return None
-            approval = Origin.of(actor) if actor.has_confirmed else None
+            approval = ScheduledOrigin.of(caller) if caller.has_confirmed else None
             kept = KeptEnding(
                 satellite_id=intent.asked_by.satellite_id,
                 asked_by=intent.asked_by,
@@ -178,13 +178,13 @@ class LastingActionHandler:
                 tainted=intent.tainted,
                 endings=endings,
                 approved_by=approval,
-                with_pin=actor.gave_pin,
-                is_said=actor.is_said,
+                with_pin=caller.gave_pin,
+                is_said=caller.is_said,
             )
             language = intent.asked_by.language
             return await schedule.add(
                 ScheduledItem(
-                    key=actor.key,
+                    key=caller.key,
                     kind=ScheduleKind.ACTION,
                     name=intent.said or None,
                     message=describe_ending(self._home.speech, endings, language),
@@ -197,9 +197,9 @@ class LastingActionHandler:
             )
 
 
-def _as(part: ActionIntent, actor: Actor) -> Actor:
+def _as(part: ActionIntent, caller: Caller) -> Caller:
     """Return on whose behalf a part is carried out: under a key of its own."""
-    return replace(actor, key=part.idempotency_key(actor.key))
+    return replace(caller, key=part.idempotency_key(caller.key))
 
 
 def lasting_intent(
@@ -210,14 +210,14 @@ def lasting_intent(
     ends_at: float,
     said: str,
     tainted: bool,
-    asked_by: Origin,
+    asked_by: ScheduledOrigin,
 ) -> LastingActionIntent:
     """Return the intent of calls that hold for a while."""
-    is_pulse = any(intent.effect_class is EffectClass.PULSE for intent in intents)
+    is_pulse = any(intent.effect_class is EffectClass.NON_IDEMPOTENT for intent in intents)
     return LastingActionIntent(
         operation="for_a_while",
         target=target,
-        effect_class=EffectClass.PULSE if is_pulse else EffectClass.SET_TO_VALUE,
+        effect_class=EffectClass.NON_IDEMPOTENT if is_pulse else EffectClass.ABSOLUTE_SET,
         calls=prepared_calls,
         intents=tuple(written(intent) for intent in intents),
         ends_at=ends_at,

@@ -8,10 +8,10 @@ from ....common.effects import Effect
 from ....common.errors import ToolError, UnsupportedError
 from ....common.request import RequestContext
 from ....common.tool_call import ToolCall
-from ....intents.base import ActionIntent, Actor
+from ....intents.base import ActionIntent, Caller
 from ....intents.collector import IntentCollector, Registered
-from ....intents.judging import actor_of, signature
-from ....tools.known_as import meant
+from ....intents.judging import caller_of, signature
+from ....tools.known_as import resolve_alias
 from ....tools.registry import ToolRegistry
 from ....tools.wire_names import WireNames
 from ...domain import Machinery
@@ -44,8 +44,8 @@ async def prepare(calls: Sequence[ScheduledCall], request: RequestContext, machi
     Raises:
         ToolError: one of them cannot be made now, or not later.
     """
-    adopted = await machinery.adopt(request)
-    registry = machinery.registry.with_tools(adopted)
+    external_tools = await machinery.external_tools_of(request)
+    registry = machinery.registry.with_tools(external_tools)
     gate = machinery.gate.within(registry)
     collector = IntentCollector()
     inner = replace(request, collector=collector)
@@ -81,12 +81,12 @@ def _name_of(call: ScheduledCall, registry: ToolRegistry, request: RequestContex
         return call.tool
     known = WireNames(names).name(call.tool)
     asked = ToolCall(tool=known, arguments=call.arguments)
-    return registry.get_tool(meant(asked, names, request.now).tool).name
+    return registry.get_tool(resolve_alias(asked, names, request.now).tool).name
 
 
 async def _meaning(intent: ActionIntent, request: RequestContext, machinery: Machinery) -> list[Any]:
     """Return what an intent is and every target of it, harmless ones too."""
-    actor: Actor = replace(actor_of(request, intent.idempotency_key(request.id)), is_limited=True)
-    handler = machinery.processor.carriers[intent.type].handler
-    assessment = await handler.assess(intent, actor)
+    caller: Caller = replace(caller_of(request, intent.idempotency_key(request.id)), is_limited=True)
+    handler = machinery.processor.registrations[intent.type].handler
+    assessment = await handler.assess(intent, caller)
     return [intent.type, intent.operation, intent.target, assessment.unresolved, signature(assessment)]

@@ -24,9 +24,9 @@ from ....intents.collector import IntentCollector, Registered
 from ....intents.result import IntentResult
 from ....store.journal import JournalState
 from ....store.schedule import ScheduledItem
-from ...domain import Home, Machinery
-from ..wording import Wording
-from .intents import Kept, Origin, machinery_of
+from ...domain import Machinery, SkillContext
+from ..wording import TimerWording
+from .intents import ScheduledOrigin, ScheduledPayload, machinery_of
 from .preparing import Prepared, prepare
 
 _LOGGER = logging.getLogger(__name__)
@@ -51,7 +51,7 @@ class _NotDone:
 class ScheduledRuns:
     """Carries commands out that are due."""
 
-    def __init__(self, home: Home, wording: Wording, tell: Tell) -> None:
+    def __init__(self, home: SkillContext, wording: TimerWording, tell: Tell) -> None:
         self._home = home
         self._wording = wording
         self._tell = tell
@@ -60,7 +60,7 @@ class ScheduledRuns:
         """Carry out what is due, or tell why not; `late_s` is given where its moment has passed by more than a bit."""
         await self._wording.load(item.language)
         try:
-            kept = Kept.model_validate(dict(item.payload))
+            kept = ScheduledPayload.model_validate(dict(item.payload))
         except ValidationError:
             # Home Assistant's own, which a restart has taken from it, or one of another version's.
             _LOGGER.warning("A command for later is not ours to carry out: %s", item.message)
@@ -68,7 +68,7 @@ class ScheduledRuns:
             return
         machinery = machinery_of(self._home)
         request = request_by(kept.intent.asked_by, kept)
-        request = replace(request, withheld=machinery.withheld(request))
+        request = replace(request, hidden_categories=machinery.hidden_categories(request))
         await self._home.speech.load(request.language)
         try:
             not_done = await self._attempt(kept, request, machinery, late_s)
@@ -86,7 +86,7 @@ class ScheduledRuns:
     def is_there(self, item: ScheduledItem) -> bool:
         """Tell whether everything that a late command is for can be reached, after a start that takes a while."""
         try:
-            kept = Kept.model_validate(dict(item.payload))
+            kept = ScheduledPayload.model_validate(dict(item.payload))
         except ValidationError:
             return True
         touched = {str(entity_id) for part in kept.intent.meaning for _, entity_id, _ in part[-1] if entity_id}
@@ -94,7 +94,7 @@ class ScheduledRuns:
         return all(state is not None and state.state != STATE_UNAVAILABLE for state in states)
 
     async def _attempt(
-        self, kept: Kept, request: RequestContext, machinery: Machinery, late_s: float | None
+        self, kept: ScheduledPayload, request: RequestContext, machinery: Machinery, late_s: float | None
     ) -> list[_NotDone]:
         """Carry it out as far as it may be; return why something of it was not."""
         if late_s is not None and (late_s > CATCH_UP_S or kept.approval is not None):
@@ -117,7 +117,12 @@ class ScheduledRuns:
         ]
 
     async def _process(
-        self, item: Registered, request: RequestContext, kept: Kept, machinery: Machinery, late_s: float | None
+        self,
+        item: Registered,
+        request: RequestContext,
+        kept: ScheduledPayload,
+        machinery: Machinery,
+        late_s: float | None,
     ) -> list[IntentResult]:
         """Have one intent carried out; what needs a person is, where that person has confirmed it already."""
         results = await machinery.processor.process([replace(item, is_said=kept.is_said)], request)
@@ -141,7 +146,7 @@ class ScheduledRuns:
         return _NotDone(reason=result.reason or result.state.value, why=why)
 
     async def _refuse(
-        self, kept: Kept, request: RequestContext, machinery: Machinery, reason: str, why: str
+        self, kept: ScheduledPayload, request: RequestContext, machinery: Machinery, reason: str, why: str
     ) -> _NotDone:
         try:
             await machinery.processor.refuse(kept.intent, request, reason)
@@ -156,13 +161,13 @@ class ScheduledRuns:
         return self._wording.say("action_not_done", item.language, what=item.message or "", why=why)
 
 
-def request_by(origin: Origin, kept: Kept) -> RequestContext:
+def request_by(origin: ScheduledOrigin, kept: ScheduledPayload) -> RequestContext:
     """Return a request of now, by somebody who asked, or said yes, earlier."""
     request = request_of(origin, said=kept.intent.said, is_said=kept.is_said, tainted=kept.intent.tainted)
     return replace(request, links=Links(kept.intent.links))
 
 
-def request_of(origin: Origin, *, said: str, is_said: bool, tainted: bool) -> RequestContext:
+def request_of(origin: ScheduledOrigin, *, said: str, is_said: bool, tainted: bool) -> RequestContext:
     """Return a request of now, in words that somebody has said earlier."""
     request = RequestContext(
         id=ulid_now(),
@@ -184,7 +189,7 @@ def request_of(origin: Origin, *, said: str, is_said: bool, tainted: bool) -> Re
 
 
 def _only_sets(prepared: Prepared) -> bool:
-    return all(intent.effect_class is EffectClass.SET_TO_VALUE for intent in prepared.intents)
+    return all(intent.effect_class is EffectClass.ABSOLUTE_SET for intent in prepared.intents)
 
 
 def _as_text(meaning: object) -> str:

@@ -12,10 +12,10 @@ from ....common.links import addresses_in
 from ....common.outcome import Outcome
 from ....common.request import RequestContext
 from ....intents.undo import written
-from ...domain import Home
-from ..wording import Wording
+from ...domain import SkillContext
+from ..wording import TimerWording
 from .inputs import MAX_DELAY_S, ActUntil, ScheduleAction, ScheduledCall
-from .intents import Origin, ScheduledActionIntent, machinery_of
+from .intents import ScheduledActionIntent, ScheduledOrigin, machinery_of
 from .lasting import lasting_intent
 from .preparing import Prepared, prepare
 
@@ -25,7 +25,7 @@ _RISKS = (Risk.LOW, Risk.MEDIUM, Risk.HIGH)
 class ScheduleTools:
     """The handlers."""
 
-    def __init__(self, home: Home, wording: Wording) -> None:
+    def __init__(self, home: SkillContext, wording: TimerWording) -> None:
         self._home = home
         self._wording = wording
 
@@ -51,7 +51,7 @@ class ScheduleTools:
                 said=arguments.said or "",
                 tainted=bool(request.taint),
                 links=_links(prepared.calls, request),
-                asked_by=Origin.of(request),
+                asked_by=ScheduledOrigin.of(request),
             )
         )
         return None
@@ -73,7 +73,7 @@ class ScheduleTools:
                 ends_at=due.timestamp(),
                 said=arguments.said or "",
                 tainted=bool(request.taint),
-                asked_by=Origin.of(request),
+                asked_by=ScheduledOrigin.of(request),
             )
         )
         return None
@@ -105,8 +105,8 @@ class ScheduleTools:
 
     def _in_words(self, prepared: Prepared, request: RequestContext) -> str:
         """Return what would be done."""
-        carriers = machinery_of(self._home).processor.carriers
-        words = [carriers[intent.type].handler.describe(intent, request.language) for intent in prepared.intents]
+        registrations = machinery_of(self._home).processor.registrations
+        words = [registrations[intent.type].handler.describe(intent, request.language) for intent in prepared.intents]
         return self._wording.together(words, request.language)
 
 
