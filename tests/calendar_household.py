@@ -11,7 +11,7 @@ from homeassistant.setup import async_setup_component
 from homeassistant.util import dt as dt_util
 
 from tests.installed_agent import InstalledAgent
-from tests.planners import ALL, Planner, planned
+from tests.mock_calendar import ALL, Planner, planned
 
 NOW = "2026-10-15T17:40:00+00:00"
 """A Thursday."""

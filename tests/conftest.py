@@ -12,9 +12,9 @@ import pytest
 
 import custom_components.universal_agent  # noqa: F401 - before the test plugin's own components
 from custom_components.universal_agent.proactive.heartbeat.build import HomeTiming
-from tests.home import SmallHome, build_home
 from tests.installed_agent import InstalledAgent, install
-from tests.kept import kept
+from tests.mock_home import SmallHome, build_home
+from tests.worker_cache import kept
 
 # How long an example takes is the machine's affair.
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])

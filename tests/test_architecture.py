@@ -28,10 +28,10 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 CHANGES_THE_WORLD = {
     "hass.services.async_call": {"tools/ha_reading.py", "skills/notification/sending.py"},
     "intent.async_handle": {"skills/smart_home/ha_intents.py"},
-    "tool.async_call": {"tools/adopted_sources.py"},
+    "tool.async_call": {"tools/external_sources.py"},
     "conversation.async_converse": {"skills/agents/asking.py"},
     "async_reproduce_state": {"skills/smart_home/restore/calls.py"},
-    "sources.call": {"skills/smart_home/adopted.py", "tools/adopted.py"},
+    "sources.call": {"skills/smart_home/external_tools.py", "tools/external_tools.py"},
 }
 """Call to the files, besides intent handlers (`intents.py`), in which it stands: reading actions; the one function that
 sends a message, which the notification intent and a due reminder share; the one that runs an HA intent; the one that
@@ -131,7 +131,7 @@ BROAD_EXCEPTS = {
     "intents/verification.py",  # and its read-back, in the background
     "skills/timer/delivery.py",  # a satellite or phone that fails must not lose a reminder
     "skills/timer/scheduled/running.py",  # a command that fails is told as not done
-    "skills/agents/calling_back.py",  # nor an answer that was promised
+    "skills/agents/completion_notices.py",  # nor an answer that was promised
     "skills/agents/asking.py",  # another agent may raise anything
     "supervisor/background.py",  # nobody else hears of an error once the turn has ended
     "proactive/heartbeat/isolation.py",  # a job that fails must stop neither the others nor the next tick

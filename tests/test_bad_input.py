@@ -10,8 +10,8 @@ import probatio as vol
 import pytest
 
 from custom_components.universal_agent.const import DOMAIN
-from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,8 @@
 
 import asyncio
 
-from tests.home import Light, SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import Light, SmallHome
 
 
 async def test_fifty_actions_on_fifty_targets_at_once(agent: InstalledAgent, home: SmallHome) -> None:

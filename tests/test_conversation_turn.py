@@ -11,9 +11,9 @@ from custom_components.universal_agent.approvals.pin_mask import PinMask
 from custom_components.universal_agent.const import AGENT_ENTITY_ID, EVENT_INTENT, EVENT_REQUEST
 from custom_components.universal_agent.skills.agents.sessions import open_session
 from custom_components.universal_agent.turn import _history
-from tests.home import SmallHome
-from tests.household import a_user
+from tests.household_fixtures import a_user
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 
 
 async def test_tool_calls_and_results_stand_in_the_chat_log(agent: InstalledAgent, home: SmallHome) -> None:

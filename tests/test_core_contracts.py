@@ -20,9 +20,9 @@ import pytest
 import custom_components.universal_agent
 from custom_components.universal_agent import turn
 from custom_components.universal_agent.approvals.pin_mask import PinMask
-from custom_components.universal_agent.hiding import hide_said
+from custom_components.universal_agent.pin_hiding import hide_said
 from custom_components.universal_agent.skills.agents.sessions import KNOWS_OWNERS, BusyError, open_session
-from custom_components.universal_agent.tools.adopted_arguments import _BOOLEAN
+from custom_components.universal_agent.tools.external_arguments import _BOOLEAN
 
 PACKAGE = Path(custom_components.universal_agent.__file__).parent
 

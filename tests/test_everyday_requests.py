@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 
 
 async def test_a_light_goes_on_and_the_answer_says_how_it_was_taken(agent: InstalledAgent, home: SmallHome) -> None:

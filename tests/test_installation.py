@@ -17,8 +17,8 @@ from custom_components.universal_agent.common.errors import RegistrationError
 from custom_components.universal_agent.const import DATABASE, DOMAIN
 from custom_components.universal_agent.store import Stores
 from custom_components.universal_agent.store.journal import JournalEntry, JournalState
-from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent, install
+from tests.mock_home import SmallHome
 
 
 async def test_there_can_be_only_one(agent: InstalledAgent, hass: HomeAssistant) -> None:

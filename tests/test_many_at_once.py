@@ -24,9 +24,9 @@ from custom_components.universal_agent.intents.result import IntentResult
 from custom_components.universal_agent.skills.smart_home.by_service.actions import DeviceAction
 from custom_components.universal_agent.skills.smart_home.by_service.intents import DeviceServiceIntent
 from scripts.lib.model_server import Call, ModelServer, ScriptedReply, says
-from tests.builders import a_request
-from tests.home import Cover, Light, SmallHome
+from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import Cover, Light, SmallHome
 from tests.model_connections import connect
 
 COSY = "I'd love it if the whole house felt a little sleepier"

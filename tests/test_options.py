@@ -10,7 +10,7 @@ from pytest_homeassistant_custom_component.test_util.aiohttp import AiohttpClien
 from custom_components.universal_agent.common.outcome import ErrorType
 from custom_components.universal_agent.models.budget import BudgetPeriod, UsageLimits
 from custom_components.universal_agent.skills.search.providers import BRAVE_URL, TAVILY_URL
-from tests.builders import a_request
+from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent
 
 SEARX = {"search_provider": "searxng", "search_url": "http://searx.example.com"}

@@ -12,12 +12,12 @@ from homeassistant.setup import async_setup_component
 import pytest
 
 from custom_components.universal_agent.const import DOMAIN
-from custom_components.universal_agent.safety.guard import LiveHomeFacts
+from custom_components.universal_agent.safety.home_facts import LiveHomeFacts
 from custom_components.universal_agent.safety.policy import Action, Facts, Verdict, decide
-from custom_components.universal_agent.skills.smart_home.behind import effects
+from custom_components.universal_agent.skills.smart_home.target_resolution import effects
 from custom_components.universal_agent.store.journal import JournalState
 from scripts.lib.bench.formats_values import arguments
-from tests.builders import a_request
+from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent
 
 PACKAGE = Path(__file__).parents[1] / "custom_components" / "universal_agent"

@@ -12,10 +12,10 @@ import pytest
 from pytest_homeassistant_custom_component.common import MockConfigEntry
 
 from custom_components.universal_agent.const import PROFILE
-from tests.home import SmallHome
-from tests.household import a_person, a_phone, a_user, with_profile
+from tests.household_fixtures import a_person, a_phone, a_user, with_profile
 from tests.installed_agent import InstalledAgent
-from tests.surfaces.asking import an_agent
+from tests.mock_home import SmallHome
+from tests.surfaces.common import an_agent
 
 
 @pytest.fixture

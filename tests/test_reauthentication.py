@@ -9,8 +9,8 @@ import pytest
 
 from custom_components.universal_agent.const import DOMAIN
 from scripts.lib.model_server import ModelServer, ScriptedReply, says
-from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 from tests.model_connections import connect
 from tests.test_model_connection_flow import a_good_model
 

@@ -14,9 +14,9 @@ from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.const import AGENT_ENTITY_ID, DOMAIN
 from custom_components.universal_agent.safety.policy import CallerKind
 from custom_components.universal_agent.safety.profiles import RequestOrigin
-from tests.home import SmallHome
-from tests.household import a_user
+from tests.household_fixtures import a_user
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 
 SECRET = "the key hangs behind the clock"
 CHANGES: dict[str, dict[str, Any]] = {

@@ -21,7 +21,7 @@ from custom_components.universal_agent.skills.planning.intents import PlanningIn
 from custom_components.universal_agent.skills.planning.listed import PlannedItems
 from custom_components.universal_agent.store.journal import JournalEntry
 from custom_components.universal_agent.upkeep import TRY_EVERY
-from tests.builders import a_request
+from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent
 
 GOALS = "todo.universal_agent_goals"

@@ -8,8 +8,8 @@ from homeassistant.exceptions import ServiceValidationError
 import pytest
 
 from custom_components.universal_agent.store.journal import JournalState
-from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 
 LIGHT = "light.kitchen_light"
 BUTTON = "button.universal_agent_undo"

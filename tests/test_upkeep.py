@@ -19,10 +19,10 @@ from custom_components.universal_agent.common.effects import EffectClass
 from custom_components.universal_agent.const import DATABASE, DOMAIN
 from custom_components.universal_agent.store import Stores, copies
 from custom_components.universal_agent.store.journal import JournalEntry, JournalState
-from custom_components.universal_agent.untold import SEEN_AFTER_S, UNKNOWN_OUTCOME
+from custom_components.universal_agent.unreported import SEEN_AFTER_S, UNKNOWN_OUTCOME
 from custom_components.universal_agent.upkeep import NOT_WRITABLE
-from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent, install
+from tests.mock_home import SmallHome
 
 
 async def deny(agent: InstalledAgent, *, writing: bool) -> None:

@@ -10,8 +10,8 @@ import pytest
 
 from custom_components.universal_agent.const import AGENT_ENTITY_ID
 from custom_components.universal_agent.skills.agents.sessions import KNOWS_OWNERS, open_session
-from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 
 
 @pytest.fixture

@@ -27,7 +27,7 @@ from .proactive.heartbeat.build import start_with_home
 from .proactive.heartbeat.users import remove_users
 from .store.retention import forget_old
 from .supervisor.connections import Described
-from .untold import show_unreported
+from .unreported import show_unreported
 from .upkeep import FRESH_AT_STOP, copy_if_older, start_maintenance, tell_not_writable
 
 _LOGGER = logging.getLogger(__name__)

@@ -68,14 +68,14 @@ def _tool(spec: ToolSpec, schema: dict[str, Any]) -> dict[str, Any]:
 
 
 def _features(data: UniversalAgentData) -> list[dict[str, Any]]:
-    feature: dict[str, list[str]] = defaultdict(list)
+    by_feature: dict[str, list[str]] = defaultdict(list)
     for domain in data.domains:
         for spec in domain.tools:
             if spec.feature is not None:
-                feature[spec.feature].append(spec.name)
+                by_feature[spec.feature].append(spec.name)
     return [
         {"name": name, "on": name in data.registry.features, "tools": sorted(tools)}
-        for name, tools in sorted(feature.items())
+        for name, tools in sorted(by_feature.items())
     ]
 
 

@@ -1,8 +1,8 @@
 """Names that others rely on."""
 
-from .common.own import DOMAIN
+from .common import const
 
-DOMAIN = DOMAIN
+DOMAIN = const.DOMAIN
 TITLE = "Universal Agent"
 AGENT_ENTITY_ID = f"conversation.{DOMAIN}"
 MODEL_CONNECTION = "model"

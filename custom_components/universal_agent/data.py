@@ -14,12 +14,12 @@ from .nlu.conversation.listener import Listener
 from .proactive.heartbeat.heartbeat import Heartbeat
 from .proactive.reviews.reviewing import Reviewing
 from .proactive.suggestions.job import Suggesting
-from .recorded import RecordedCalls
+from .recorded_calls import RecordedCalls
 from .safety.confirmation import Confirmations
 from .safety.effects.graph import EffectGraph
-from .safety.guard import LiveHomeFacts
+from .safety.home_facts import LiveHomeFacts
 from .safety.redaction import Redactor
-from .skills.domain import Skill
+from .skills.skill import Skill
 from .skills.speech import Speech
 from .store import Stores
 from .store.waiting_plans import WaitingPlan
@@ -27,7 +27,7 @@ from .supervisor.background import Background
 from .supervisor.connections import Connections
 from .supervisor.learned_router import LearnedRouter
 from .supervisor.supervisor import Supervisor
-from .tools.adopted import ExternalTools
+from .tools.external_tools import ExternalTools
 from .tools.gate import ToolGate
 from .tools.registry import ToolRegistry
 

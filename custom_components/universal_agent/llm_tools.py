@@ -15,7 +15,7 @@ from homeassistant.util import dt as dt_util
 from homeassistant.util.ulid import ulid_now
 import probatio as vol
 
-from .agent.call_by_call import Ask, ToolRunner
+from .agent.tool_runner import Ask, ToolRunner
 from .common.effects import Effect, Surface
 from .common.outcome import ErrorType, Outcome, failure
 from .common.reach import Reaches

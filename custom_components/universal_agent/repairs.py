@@ -15,7 +15,7 @@ from .common.errors import StorageError
 from .const import DOMAIN
 from .data import UniversalAgentConfigEntry
 from .flows.home_repairs import flow_for
-from .untold import UNKNOWN_OUTCOME, acknowledge_all
+from .unreported import UNKNOWN_OUTCOME, acknowledge_all
 from .upkeep import NOT_WRITABLE, try_recover
 
 _PIN = "pin"

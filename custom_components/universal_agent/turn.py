@@ -28,11 +28,11 @@ from .common.outcome import ErrorType
 from .common.request import Channel, RequestContext
 from .const import AGENT_ENTITY_ID
 from .data import UniversalAgentData
-from .hiding import hide_said
 from .intents.collector import IntentCollector
 from .models.client import Message, MessageRole
 from .models.events import AgentEvent, CallFinished, CallsRequested, TextDelta, TextRetracted, ThinkingDelta
 from .origin import language_of, place_of
+from .pin_hiding import hide_said
 from .safety.policy import CallerKind
 from .safety.profiles import RequestOrigin
 from .safety.shown_text import shown

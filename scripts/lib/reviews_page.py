@@ -15,9 +15,9 @@ from homeassistant.config_entries import ConfigEntry, ConfigEntryState, ConfigSu
 
 from custom_components.universal_agent.const import MODEL_CONNECTION
 
-from .bench.contestants import DOMAIN
+from .bench.compared_agents import DOMAIN
 from .model_server import ModelServer, ScriptedReply, Seen
-from .six_weeks import FIRST_EVENING, FIRST_MORNING, HISTORY, SUNDAY_EVENING, SimulatedHousehold, household
+from .simulate_household import FIRST_EVENING, FIRST_MORNING, HISTORY, SUNDAY_EVENING, SimulatedHousehold, household
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "reviews.md"

@@ -5,7 +5,7 @@ from pathlib import Path
 from unittest.mock import MagicMock
 
 from custom_components.universal_agent import skills
-from custom_components.universal_agent.skills.domain import Skill, SkillContext
+from custom_components.universal_agent.skills.skill import Skill, SkillContext
 from custom_components.universal_agent.tools.sections import prompt_block, tools_page
 from custom_components.universal_agent.tools.spec import ToolSpec
 

@@ -22,7 +22,7 @@ from custom_components.universal_agent.tools.adapters import own_errors
 from custom_components.universal_agent.tools.gate import ToolGate
 from custom_components.universal_agent.tools.registry import ToolRegistry
 from custom_components.universal_agent.tools.spec import ToolSpec
-from tests.builders import a_request
+from tests.common_builders import a_request
 
 
 class Number(BaseModel):

@@ -13,9 +13,9 @@ from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.models.client import ModelRequest
 from custom_components.universal_agent.models.events import ModelEvent, TextDelta
 from custom_components.universal_agent.supervisor.workflow import Run, WorkflowEngine
-from tests.builders import a_request
-from tests.home import Light, SmallHome
+from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import Light, SmallHome
 
 LOOK = ToolCall(tool="smart_home.get_device_state", arguments={"name": "Kitchen Light"})
 SAVE = ToolCall(tool="memory.save", arguments={"content": "the spare key is red"})

@@ -8,7 +8,7 @@ from custom_components.universal_agent.common.outcome import Outcome, success
 from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.models.events import CallFinished, TextDelta, ThinkingDelta
 from tests.agent.test_agent_loop import Bench, Number, ScriptedClient, _call
-from tests.builders import a_request
+from tests.common_builders import a_request
 
 
 async def _echo(arguments: Number, request: RequestContext) -> Outcome:

@@ -12,11 +12,11 @@ from custom_components.universal_agent.common.outcome import success
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.models.client import Message, MessageRole, Round
 from custom_components.universal_agent.models.clients.ai_task_api import TaskCalls
-from custom_components.universal_agent.models.clients.conversation import result_text
+from custom_components.universal_agent.models.clients.messages import result_text
 from custom_components.universal_agent.models.events import CallFinished
 from custom_components.universal_agent.tools.spec import ToolSpec
-from tests.builders import a_request
-from tests.tools.examples import a_tool
+from tests.common_builders import a_request
+from tests.tools.common import a_tool
 
 EARLIER = (
     Message(by=MessageRole.PERSON, text="what does the page say"),

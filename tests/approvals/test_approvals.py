@@ -13,9 +13,9 @@ from pytest_homeassistant_custom_component.common import async_fire_time_changed
 
 from custom_components.universal_agent.const import DOMAIN
 from custom_components.universal_agent.store.journal import JournalState
-from tests.home import SmallHome
-from tests.household import PIN, Phone, a_person, a_phone, a_user, with_pin, with_profile
+from tests.household_fixtures import PIN, Phone, a_person, a_phone, a_user, with_pin, with_profile
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 
 UNLOCK = "unlock the front door"
 
@@ -186,7 +186,7 @@ async def _of_another_agent(agent: InstalledAgent, phone: Phone) -> Any:
     from homeassistant.util import dt as dt_util
 
     from custom_components.universal_agent.common.request import Channel
-    from tests.builders import a_request
+    from tests.common_builders import a_request
 
     request = a_request(UNLOCK, channel=Channel.MCP, now=dt_util.now(), user_id=phone.user.id, conversation_id=None)
     slots = {"intent": "HassTurnOff", "slots": {"name": "Front Door"}, "clause": UNLOCK}

@@ -8,8 +8,8 @@ import pytest
 from pytest_homeassistant_custom_component.common import async_fire_time_changed
 
 from custom_components.universal_agent.store.journal import JournalState
-from tests.home import Light, SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import Light, SmallHome
 
 
 async def _journal_states(agent: InstalledAgent) -> list[JournalState]:

@@ -11,9 +11,9 @@ import pytest
 
 from custom_components.universal_agent.safety.pin import DOTS, LOCKED_FOR
 from custom_components.universal_agent.store.journal import JournalState
-from tests.home import SmallHome
-from tests.household import PIN, said_in, with_pin
+from tests.household_fixtures import PIN, said_in, with_pin
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 
 
 @pytest.fixture(autouse=True)

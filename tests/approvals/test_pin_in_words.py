@@ -11,9 +11,9 @@ import pytest
 
 from custom_components.universal_agent.safety.pin import DOTS
 from tests.approvals.test_confirmation_pin import everything_kept, speech
-from tests.home import SmallHome
-from tests.household import said_in, with_pin
+from tests.household_fixtures import said_in, with_pin
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 
 PIN = "73915"
 WITH_PIN = [

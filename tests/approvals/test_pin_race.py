@@ -9,9 +9,9 @@ import pytest
 from custom_components.universal_agent.approvals.approvals import ApprovalError
 from custom_components.universal_agent.safety import pin as pins
 from custom_components.universal_agent.safety.pin import MAX_TRIES
-from tests.home import SmallHome
-from tests.household import PIN, a_user, with_pin
+from tests.household_fixtures import PIN, a_user, with_pin
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 
 type Path = Callable[[InstalledAgent, str, int], Awaitable[object]]
 

@@ -14,9 +14,9 @@ from custom_components.universal_agent.common.errors import StorageError
 from custom_components.universal_agent.const import DOMAIN
 from custom_components.universal_agent.repairs import AskPinFlow, async_create_fix_flow
 from custom_components.universal_agent.safety.pin import MAX_TRIES
-from tests.home import SmallHome
-from tests.household import PIN, with_pin
+from tests.household_fixtures import PIN, with_pin
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 
 type Enter = Callable[[str], Awaitable[dict[str, Any]]]
 

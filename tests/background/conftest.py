@@ -12,7 +12,7 @@ import pytest
 from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.const import AGENT_ENTITY_ID
 from scripts.lib.model_server import ModelServer, ScriptedReply, Seen
-from scripts.lib.model_server.asked import ReceivedRequest
+from scripts.lib.model_server.received_request import ReceivedRequest
 from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect
 from tests.skills.timer.conftest import a_device, a_satellite

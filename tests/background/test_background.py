@@ -19,9 +19,9 @@ from custom_components.universal_agent.models.events import AgentEvent, TextDelt
 from custom_components.universal_agent.store.background import KeptTask
 from scripts.lib.model_server import Call, says
 from tests.background.conftest import PATIENT_S, PROMISE, SLOW_S, Kitchen
-from tests.home import SmallHome
-from tests.household import a_phone
+from tests.household_fixtures import a_phone
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 
 MOON = "explain to me why the moon looks so small"
 SUN = "explain to me why the sun looks so bright"

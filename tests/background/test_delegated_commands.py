@@ -17,9 +17,9 @@ from custom_components.universal_agent.skills.agents.powers import Powers
 from scripts.lib.model_server import Call, says
 from tests.background.conftest import Kitchen
 from tests.background.test_delegating import Merlin, settle_in
-from tests.builders import a_request
-from tests.home import SmallHome
-from tests.household import PIN, a_user, with_pin, with_profile
+from tests.common_builders import a_request
+from tests.household_fixtures import PIN, a_user, with_pin, with_profile
+from tests.mock_home import SmallHome
 
 UNLOCK = "unlock the front door"
 TO_HOME_ASSISTANT = Call(name="agents__delegate", arguments={"agent": "Home Assistant", "task": UNLOCK})

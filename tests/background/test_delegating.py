@@ -23,9 +23,9 @@ from custom_components.universal_agent.skills.agents import intents
 from custom_components.universal_agent.skills.agents.others import agents_called
 from scripts.lib.model_server import Call, says
 from tests.background.conftest import PATIENT_S, PROMISE, SLOW_S, Kitchen
-from tests.builders import a_request
+from tests.common_builders import a_request
 from tests.model_connections import ollama_in
-from tests.surfaces.asking import an_agent
+from tests.surfaces.common import an_agent
 
 WHO = "who wrote faust"
 ASK = Call(name="agents__delegate", arguments={"agent": "Merlin", "task": "Tidy up the house."})

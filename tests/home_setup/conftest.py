@@ -6,7 +6,7 @@ from homeassistant.core import HomeAssistant
 from homeassistant.setup import async_setup_component
 import pytest
 
-from tests.home import SmallHome
+from tests.mock_home import SmallHome
 from tests.new_home import NewHome, add_agent
 
 

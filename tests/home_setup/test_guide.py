@@ -11,9 +11,9 @@ from homeassistant.setup import async_setup_component
 import pytest
 
 from custom_components.universal_agent.const import AGENT_ENTITY_ID, DATABASE, TITLE
-from tests.home import Light, SmallHome
-from tests.household import a_phone, a_user
+from tests.household_fixtures import a_phone, a_user
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import Light, SmallHome
 from tests.new_home import NewHome, add_agent, proposed
 
 

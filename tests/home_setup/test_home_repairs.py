@@ -15,8 +15,8 @@ from pytest_homeassistant_custom_component.common import async_fire_time_changed
 from pytest_homeassistant_custom_component.typing import ClientSessionGenerator
 
 from custom_components.universal_agent.const import DOMAIN
-from tests.home import SmallHome
-from tests.household import a_phone, a_user
+from tests.household_fixtures import a_phone, a_user
+from tests.mock_home import SmallHome
 from tests.new_home import NewHome, repairs
 
 type Browser = TestClient[Any, Any]

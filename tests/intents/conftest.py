@@ -23,7 +23,7 @@ from custom_components.universal_agent.intents.processor import IntentProcessor
 from custom_components.universal_agent.safety.policy import Action
 from custom_components.universal_agent.store import Stores
 from custom_components.universal_agent.tools.ha_adapters import read_error
-from tests.builders import AllowAllFacts
+from tests.common_builders import AllowAllFacts
 
 
 class SwitchIntent(ActionIntent):

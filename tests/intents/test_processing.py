@@ -9,7 +9,7 @@ import pytest
 from custom_components.universal_agent.common.errors import StorageError, TargetNotFoundError, UnavailableError
 from custom_components.universal_agent.common.outcome import ErrorType, OutcomeStatus
 from custom_components.universal_agent.store.journal import JournalEntry, JournalState
-from tests.builders import a_request
+from tests.common_builders import a_request
 from tests.intents.conftest import Workshop, registered, turn
 
 

@@ -8,7 +8,7 @@ import pytest
 from custom_components.universal_agent.common.effects import EffectClass
 from custom_components.universal_agent.intents.recovery import STILL_WANTED_S, recover
 from custom_components.universal_agent.store.journal import JournalEntry, JournalState
-from tests.builders import NOW
+from tests.common_builders import NOW
 from tests.intents.conftest import Workshop, turn
 
 

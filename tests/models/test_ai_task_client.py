@@ -42,8 +42,8 @@ from custom_components.universal_agent.models.clients.build import build_client
 from custom_components.universal_agent.models.clients.connection import Connection, ProviderKind
 from custom_components.universal_agent.models.clients.openai_compatible import OpenAiCompatibleClient
 from custom_components.universal_agent.models.events import CallFinished, StopReason, TextDelta
-from tests.models.clients.talking import LOOK, Heard, a_connection, a_turn, heard
-from tests.tools.examples import a_tool
+from tests.models.clients.common import LOOK, Heard, a_connection, a_turn, heard
+from tests.tools.common import a_tool
 
 FORM = Form(name="route", schema={"type": "object", "properties": {"role": {"type": "string", "description": "Who."}}})
 

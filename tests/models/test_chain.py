@@ -26,8 +26,8 @@ from custom_components.universal_agent.models.client import ModelRequest
 from custom_components.universal_agent.models.clients.connection import Connection, Price
 from custom_components.universal_agent.models.events import ModelEvent, TextDelta, ThinkingDelta, Usage
 from scripts.lib.model_server import Fault, ModelServer, ScriptedReply, says
-from tests.builders import NOW
-from tests.models.clients.talking import PATIENT, a_client, a_connection, a_turn, heard
+from tests.common_builders import NOW
+from tests.models.clients.common import PATIENT, a_client, a_connection, a_turn, heard
 from tests.models.test_breaker import Clock, state_of
 
 

@@ -7,7 +7,7 @@ import pytest
 from custom_components.universal_agent.models.clients.build import build_client
 from custom_components.universal_agent.models.clients.connection import ProviderKind
 from scripts.lib.model_server import ModelServer, says
-from tests.models.clients.talking import a_connection, a_turn, heard
+from tests.models.clients.common import a_connection, a_turn, heard
 
 
 @pytest.mark.parametrize("kind", [ProviderKind.OPENAI_COMPATIBLE, ProviderKind.ANTHROPIC])

@@ -15,7 +15,7 @@ from custom_components.universal_agent.nlu.scheduling import (
     without_commands,
 )
 from custom_components.universal_agent.nlu.understanding import HaMatch, Miss, Step, Understanding
-from tests.builders import a_request
+from tests.common_builders import a_request
 
 NOW = datetime(2026, 3, 4, 21, 0, 5, tzinfo=ZoneInfo("Europe/Berlin"))
 LIGHT = Step(call=ToolCall(tool="home.switch", arguments={"name": "light"}), clause="turn off the light")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.home import Light, Lock, SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import Light, Lock, SmallHome
 
 LIGHTS = ("light.kitchen_light", "light.bedroom_light", "light.living_room_lamp")
 

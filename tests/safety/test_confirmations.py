@@ -13,7 +13,7 @@ from custom_components.universal_agent.safety.confirmation import (
     PendingConfirmation,
     lifetime_of,
 )
-from tests.builders import NOW
+from tests.common_builders import NOW
 
 
 class Clock:

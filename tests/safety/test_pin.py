@@ -20,7 +20,7 @@ from custom_components.universal_agent.safety.pin import (
 )
 from custom_components.universal_agent.store.database import Database
 from custom_components.universal_agent.store.pin_attempts import PinAttempts, PinCount
-from tests.builders import NOW
+from tests.common_builders import NOW
 
 WORDS = {"one": "1", "two": "2", "oh": "0"}
 

@@ -179,9 +179,9 @@ def test_ways_in_need_the_pin(action: Action, pin: bool) -> None:
 @pytest.mark.parametrize(
     ("changes", "verdict", "reason"),
     [
-        ({"actor": CallerKind.UNKNOWN}, Verdict.DENY, "unknown_user"),
-        ({"actor": CallerKind.RESTRICTED, "forbidden": frozenset({"light.a"})}, Verdict.DENY, "not_permitted"),
-        ({"actor": CallerKind.HEARTBEAT, "forbidden": frozenset({"light.a"})}, Verdict.CONFIRM, "not_permitted"),
+        ({"caller": CallerKind.UNKNOWN}, Verdict.DENY, "unknown_user"),
+        ({"caller": CallerKind.RESTRICTED, "forbidden": frozenset({"light.a"})}, Verdict.DENY, "not_permitted"),
+        ({"caller": CallerKind.HEARTBEAT, "forbidden": frozenset({"light.a"})}, Verdict.CONFIRM, "not_permitted"),
         ({"hidden": frozenset({"light.a"})}, Verdict.DENY, "not_exposed"),
         ({"limits": ProfileLimits(denied=frozenset({"light"}))}, Verdict.DENY, "profile"),
         ({"limits": ProfileLimits(allowed=frozenset({"cover"}))}, Verdict.DENY, "profile"),

@@ -9,10 +9,10 @@ import pytest
 from custom_components.universal_agent.models.clients.probe import probe
 from scripts.lib.model_server import ModelServer
 from scripts.lib.model_server.stories import STORIES
-from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 from tests.model_connections import connect
-from tests.models.clients.talking import a_client, a_connection
+from tests.models.clients.common import a_client, a_connection
 
 pytestmark = pytest.mark.usefixtures("socket_enabled")
 WIRES: dict[str, dict[str, Any]] = {

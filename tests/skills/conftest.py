@@ -16,12 +16,12 @@ from custom_components.universal_agent.intents.collector import IntentCollector
 from custom_components.universal_agent.intents.processor import IntentProcessor
 from custom_components.universal_agent.nlu.arguments import bind
 from custom_components.universal_agent.nlu.sentences import SentenceMatch
-from custom_components.universal_agent.safety.guard import CallerPermissions, LiveHomeFacts
+from custom_components.universal_agent.safety.home_facts import CallerPermissions, LiveHomeFacts
 from custom_components.universal_agent.safety.policy import Action, CallerKind
 from custom_components.universal_agent.safety.profiles import RequestOrigin
 from custom_components.universal_agent.skills import features_of
-from custom_components.universal_agent.skills.domain import Machinery, Skill, SkillContext
-from custom_components.universal_agent.skills.smart_home.behind import effects
+from custom_components.universal_agent.skills.skill import Machinery, Skill, SkillContext
+from custom_components.universal_agent.skills.smart_home.target_resolution import effects
 from custom_components.universal_agent.skills.speech import Speech
 from custom_components.universal_agent.store import Stores
 from custom_components.universal_agent.tools.error_router import ErrorRouter
@@ -29,8 +29,8 @@ from custom_components.universal_agent.tools.gate import ToolGate
 from custom_components.universal_agent.tools.ha_adapters import read_error
 from custom_components.universal_agent.tools.registry import ToolRegistry
 from custom_components.universal_agent.tools.spec import ToolSpec
-from tests.builders import a_request
-from tests.kept import RECOGNIZERS
+from tests.common_builders import a_request
+from tests.worker_cache import RECOGNIZERS
 
 LANGUAGES = ("en", "de", "es", "fr", "nl")
 

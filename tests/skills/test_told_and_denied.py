@@ -5,10 +5,10 @@ from homeassistant.core import HomeAssistant
 import pytest
 
 from tests.calendar_household import move_in
-from tests.home import SmallHome
-from tests.household import a_person, a_phone, a_user
+from tests.household_fixtures import a_person, a_phone, a_user
 from tests.installed_agent import InstalledAgent
-from tests.kept_lists import add_list
+from tests.mock_home import SmallHome
+from tests.mock_todo_lists import add_list
 
 FRIDAY = "2026-10-16T09:20:00+00:00"
 

@@ -3,9 +3,9 @@
 import pytest
 
 from custom_components.universal_agent.common.outcome import ErrorType
-from tests.builders import a_request
-from tests.home import Light, SmallHome
+from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import Light, SmallHome
 
 
 @pytest.fixture

@@ -16,8 +16,8 @@ import pytest
 
 from custom_components.universal_agent.store.journal import JournalEntry, JournalState
 from scripts.lib.model_server import Call, ModelServer, ScriptedReply, Seen, says
-from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 from tests.model_connections import connect, ollama_in
 from tests.skills.weather.conftest import Sky, line
 

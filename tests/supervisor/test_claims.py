@@ -8,8 +8,8 @@ import yaml
 
 from custom_components.universal_agent.supervisor.claims import ClaimWords
 from scripts.lib.model_server import Call, ModelServer, ScriptedReply, says
-from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 from tests.model_connections import connect
 from tests.test_architecture import PACKAGE
 

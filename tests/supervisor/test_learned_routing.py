@@ -11,8 +11,8 @@ from custom_components.universal_agent.supervisor.routing_model import NONE, Rou
 from scripts.lib.bench.routing import HOMES, page, simulate
 from scripts.lib.bench.routing_requests import names_of, read, week, week_after
 from scripts.lib.model_server import ModelServer, ScriptedReply, Seen, says
-from tests.home import Light, SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import Light, SmallHome
 from tests.model_connections import connect
 
 

@@ -13,8 +13,8 @@ from custom_components.universal_agent.const import AGENT_ENTITY_ID, DOMAIN
 from custom_components.universal_agent.models.budget import BudgetPeriod, UsageLimits
 from custom_components.universal_agent.skills.agents.sessions import open_session
 from scripts.lib.model_server import Call, Fault, ModelServer, ScriptedReply, Seen, says
-from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 from tests.model_connections import connect
 
 COSY = "I'd love it if the reading corner were a little cosier"

@@ -5,8 +5,8 @@ from collections.abc import AsyncGenerator
 import pytest
 
 from scripts.lib.model_server import Call, ModelServer, says
-from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 from tests.model_connections import connect, ollama_in
 
 REQUEST = "I'd love it if the reading corner were a little cosier"

@@ -7,9 +7,9 @@ import pytest
 from custom_components.universal_agent.safety.pin import DOTS
 from scripts.lib.model_server import ModelServer, ScriptedReply, says
 from tests.approvals.test_pin_in_words import PIN, is_said
-from tests.home import SmallHome
-from tests.household import with_pin
+from tests.household_fixtures import with_pin
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 from tests.model_connections import connect
 
 

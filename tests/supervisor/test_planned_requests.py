@@ -12,9 +12,9 @@ from custom_components.universal_agent.nlu.understanding import Step, Understand
 from custom_components.universal_agent.skills.role import Role
 from custom_components.universal_agent.supervisor.meta_planner import MetaPlanner
 from custom_components.universal_agent.supervisor.router import Router
-from tests.builders import a_request
-from tests.home import SmallHome
+from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 
 REQUEST = "turn on the kitchen light, remember that the spare key is with anna, and remind me on friday evening to pack"
 

@@ -5,8 +5,8 @@ import pytest
 from custom_components.universal_agent.supervisor import tool_choice
 from scripts.lib.bench.models_home import prompt_tokens
 from scripts.lib.model_server import Call, ModelServer, ScriptedReply, says
-from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 from tests.model_connections import connect
 
 COSY = "I'd love it if the reading corner were a little cosier"

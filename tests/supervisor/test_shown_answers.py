@@ -25,7 +25,7 @@ from custom_components.universal_agent.skills.notification.sending import (
     send,
 )
 from scripts.lib.model_server import ModelServer, ScriptedReply, says
-from tests.builders import a_request
+from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent
 from tests.model_connections import connect
 from tests.skills.calendar.conftest import Diary

@@ -10,8 +10,8 @@ from pytest_homeassistant_custom_component.typing import MockHAClientWebSocket, 
 
 from custom_components.universal_agent.const import AGENT_ENTITY_ID
 from scripts.lib.model_server import Call, ModelServer, ScriptedReply, says
-from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 from tests.model_connections import connect
 
 WHY = "explain to me why the moon looks so small"

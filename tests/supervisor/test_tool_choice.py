@@ -7,8 +7,8 @@ from custom_components.universal_agent.supervisor.tool_choice import (
     plannable,
 )
 from custom_components.universal_agent.tools.registry import ToolRegistry
-from tests.builders import a_request
-from tests.tools.examples import a_tool
+from tests.common_builders import a_request
+from tests.tools.common import a_tool
 
 
 def a_registry() -> ToolRegistry:

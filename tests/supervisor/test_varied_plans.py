@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from scripts.lib.model_server import ModelServer, ScriptedReply, says
-from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 from tests.model_connections import connect
 
 UNSURE = ScriptedReply(form={"role": "none", "confidence": 0.3})

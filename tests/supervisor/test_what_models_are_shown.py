@@ -3,9 +3,9 @@
 from homeassistant.core import Context
 
 from scripts.lib.model_server import Call, ModelServer, ScriptedReply, says
-from tests.home import SmallHome
-from tests.household import a_person, a_user, with_profile
+from tests.household_fixtures import a_person, a_user, with_profile
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 from tests.model_connections import connect
 
 UNSURE = ScriptedReply(form={"role": "none", "confidence": 0.4})

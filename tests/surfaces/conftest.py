@@ -9,7 +9,7 @@ import pytest
 
 from tests.installed_agent import InstalledAgent
 
-from .somebodys_api import NOTHING, SomebodysApi, SomebodysTool
+from .third_party_api import NOTHING, SomebodysApi, SomebodysTool
 
 
 @pytest.fixture

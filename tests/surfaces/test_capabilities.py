@@ -51,7 +51,7 @@ async def test_a_tool_whose_feature_is_off_is_named_with_its_feature_only(
     hass: HomeAssistant, agent: InstalledAgent, hass_client: ClientSessionGenerator
 ) -> None:
     manifest = await (await (await hass_client()).get(URL)).json()
-    gated = {spec.gated: spec.name for domain in agent.data.domains for spec in domain.tools if spec.gated}
+    gated = {spec.feature: spec.name for domain in agent.data.domains for spec in domain.tools if spec.feature}
     assert {feature["name"] for feature in manifest["features"]} == set(gated)
     off = {tool for feature in manifest["features"] if not feature["on"] for tool in feature["tools"]}
     assert not off & {tool["name"] for tool in manifest["tools"]}

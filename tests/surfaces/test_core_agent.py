@@ -11,10 +11,10 @@ from custom_components.universal_agent.common.effects import Surface
 from custom_components.universal_agent.store.journal import JournalState
 from custom_components.universal_agent.tools.ha_schema import shown_schema
 from custom_components.universal_agent.tools.wire_names import to_wire
-from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 
-from .asking import journal, merged_name
+from .common import journal, merged_name
 from .model_server import ModelServer, calls, says
 
 

@@ -12,13 +12,13 @@ import yaml
 from custom_components.universal_agent import skills
 from custom_components.universal_agent.common.effects import Surface
 from custom_components.universal_agent.llm_tools import platform_name
-from custom_components.universal_agent.tools.adopted import OWN_IS_BETTER
+from custom_components.universal_agent.tools.external_tools import OWN_IS_BETTER
 from custom_components.universal_agent.tools.spec import ToolSpec
 from custom_components.universal_agent.tools.wire_names import WireNames, to_wire
 from scripts.lib.tools_page import all_tools
 from tests.installed_agent import InstalledAgent
 
-from .asking import an_agent
+from .common import an_agent
 
 FOLDER = Path(skills.__file__).parent
 LANGUAGES = sorted({path.stem for path in FOLDER.glob("*/sentences/*.yaml")})

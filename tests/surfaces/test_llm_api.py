@@ -20,10 +20,10 @@ from custom_components.universal_agent.skills.lists.inputs import AddItem
 from custom_components.universal_agent.store.journal import JournalState
 from custom_components.universal_agent.tools.ha_schema import shown_schema
 from custom_components.universal_agent.tools.wire_names import to_wire
-from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 
-from .asking import an_agent, call, journal
+from .common import an_agent, call, journal
 
 API = "universal_agent"
 

@@ -22,7 +22,7 @@ from scripts.lib.demo.hass_process import HassProcess, free_port
 from scripts.lib.demo.log import agent_errors
 from scripts.lib.demo.onboarding import sign_in, skip_questions
 
-from .asking import SERVER_READS_ARGUMENTS, merged_name
+from .common import SERVER_READS_ARGUMENTS, merged_name
 
 OURS = "/api/mcp/universal_agent"
 ASSIST = "/api/mcp/assist"

@@ -9,10 +9,10 @@ from homeassistant.core import Context, HomeAssistant
 from homeassistant.helpers import llm
 
 from custom_components.universal_agent.skills.agents.sessions import open_session
-from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 
-from .asking import an_agent, journal
+from .common import an_agent, journal
 
 API = "universal_agent"
 

@@ -10,7 +10,7 @@ from custom_components.universal_agent.common.errors import RegistrationError, U
 from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.tools.registry import ToolRegistry
 from custom_components.universal_agent.tools.schema import inlined, input_schema
-from tests.tools.examples import Arguments, a_tool
+from tests.tools.common import Arguments, a_tool
 
 
 @pytest.mark.parametrize(
@@ -28,7 +28,7 @@ from tests.tools.examples import Arguments, a_tool
         ({"annotations": ADDS_TO_HOME}, "read-only"),
         ({"effect": Effect.ACTION, "annotations": READS_HOME}, "read-only"),
         ({"timeout_s": 0}, "timeout"),
-        ({"not_offered": {Surface.MCP: ""}}, "no reason"),
+        ({"excluded_surfaces": {Surface.MCP: ""}}, "no reason"),
     ],
     ids=lambda value: str(next(iter(value))) if isinstance(value, dict) else None,
 )

@@ -12,8 +12,8 @@ from custom_components.universal_agent.tools.error_router import ErrorRouter, Fa
 from custom_components.universal_agent.tools.gate import GateResult, ToolGate
 from custom_components.universal_agent.tools.hooks import CheckedCall
 from custom_components.universal_agent.tools.registry import ToolRegistry
-from tests.builders import a_request
-from tests.tools.examples import Arguments, a_tool
+from tests.common_builders import a_request
+from tests.tools.common import Arguments, a_tool
 
 
 def a_step(

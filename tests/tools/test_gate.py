@@ -21,8 +21,8 @@ from custom_components.universal_agent.intents.base import ActionIntent
 from custom_components.universal_agent.intents.collector import IntentCollector
 from custom_components.universal_agent.tools.gate import MAX_ARGUMENTS_BYTES, GateResult, ToolGate
 from custom_components.universal_agent.tools.registry import ToolRegistry
-from tests.builders import a_request
-from tests.tools.examples import Arguments, a_tool
+from tests.common_builders import a_request
+from tests.tools.common import Arguments, a_tool
 
 
 class Change(ActionIntent):

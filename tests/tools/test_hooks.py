@@ -9,8 +9,8 @@ from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.tools.gate import GateResult, ToolGate
 from custom_components.universal_agent.tools.hooks import CheckedCall, ToolHook
 from custom_components.universal_agent.tools.registry import ToolRegistry
-from tests.builders import a_request
-from tests.tools.examples import Arguments, a_tool
+from tests.common_builders import a_request
+from tests.tools.common import Arguments, a_tool
 
 DIARY: list[str] = []
 

@@ -11,7 +11,7 @@ from custom_components.universal_agent.tools.bm25 import Bm25Index
 from custom_components.universal_agent.tools.registry import ToolRegistry
 from custom_components.universal_agent.tools.retrieval import ToolRetrieval
 from custom_components.universal_agent.tools.words import words
-from tests.tools.examples import a_tool
+from tests.tools.common import a_tool
 
 
 def a_registry(*tools: dict[str, Any], **options: Any) -> ToolRegistry:
@@ -73,8 +73,8 @@ def test_words_that_nearly_all_have_are_asked_only_alone() -> None:
 def test_what_is_closed_or_not_offered_or_off_is_not_chosen() -> None:
     registry = a_registry(
         WEATHER | {"channels": frozenset({Channel.VOICE})},
-        {"name": "rain.model", "short": "Rain.", "not_offered": {Surface.MODEL: "no"}},
-        {"name": "rain.gated", "short": "Rain.", "gated": "sky"},
+        {"name": "rain.model", "short": "Rain.", "excluded_surfaces": {Surface.MODEL: "no"}},
+        {"name": "rain.gated", "short": "Rain.", "feature": "sky"},
         {"name": "rain.open", "short": "Rain."},
     )
     assert names(registry, "rain") == ["rain.open"]

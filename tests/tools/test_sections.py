@@ -10,7 +10,7 @@ from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.tools.sections import prompt_block, tools_page
 from custom_components.universal_agent.tools.wire_names import to_wire
 from scripts.lib.tools_page import COMMAND, PAGE, PROMPT, ROOT, all_tools, generated
-from tests.tools.examples import a_tool
+from tests.tools.common import a_tool
 
 SPECS = all_tools()
 RENEW = f"is out of date; look at the difference and renew it with: {COMMAND}"

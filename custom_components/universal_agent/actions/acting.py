@@ -8,7 +8,7 @@ from homeassistant.exceptions import Unauthorized
 from homeassistant.util import dt as dt_util
 from homeassistant.util.ulid import ulid_now
 
-from ..agent.call_by_call import ToolRunner
+from ..agent.tool_runner import ToolRunner
 from ..common.outcome import Outcome
 from ..common.request import Channel, RequestContext
 from ..data import UniversalAgentData

@@ -10,7 +10,7 @@ from homeassistant.util import dt as dt_util
 from homeassistant.util.ulid import ulid_now
 import probatio as vol
 
-from ..agent.call_by_call import ToolRunner
+from ..agent.tool_runner import ToolRunner
 from ..common.outcome import ErrorType
 from ..common.request import Channel, RequestContext
 from ..const import DOMAIN

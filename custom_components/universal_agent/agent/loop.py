@@ -30,15 +30,15 @@ from ..models.events import (
 )
 from ..nlu.client import LocalClient
 from ..tools.gate import GateResult, ToolGate
-from ..tools.known_as import resolve_alias
 from ..tools.loop_detector import LoopDetector
 from ..tools.registry import ToolRegistry
 from ..tools.retrieval import SEARCH_TOOL
 from ..tools.spec import ToolSpec
-from .call_by_call import PARALLEL_QUERIES, calls_of
+from ..tools.tool_aliases import resolve_alias
 from .combining import combine
 from .factory import RuntimeAgent
 from .tainted_runs import TaintedRuns, may_be_added, note_descriptions
+from .tool_runner import PARALLEL_QUERIES, calls_of
 
 MAX_TOOLS = 30
 """Tools that an agent has at most, with those that it has found itself."""

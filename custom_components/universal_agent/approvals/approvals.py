@@ -12,7 +12,7 @@ from ..common.request import Channel, RequestContext
 from ..intents.collector import IntentCollector
 from ..intents.result import IntentResult
 from ..safety.confirmation import Confirmations, PendingConfirmation
-from ..safety.guard import HomeFacts
+from ..safety.home_facts import HomeFacts
 from ..safety.pin import PinVerdict
 from ..safety.policy import CallerKind
 from ..safety.profiles import RequestOrigin

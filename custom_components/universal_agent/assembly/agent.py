@@ -31,29 +31,29 @@ from ..nlu.engine import LocalEngine
 from ..nlu.grounded_parser.reader import GroundedParser
 from ..nlu.understanding import HaMatch
 from ..proactive.heartbeat.build import build_heartbeat
-from ..recorded import RecordedCalls
+from ..recorded_calls import RecordedCalls
 from ..safety.effects.accepted import accepted_in
 from ..safety.effects.graph import EffectGraph
-from ..safety.guard import LiveHomeFacts
+from ..safety.home_facts import LiveHomeFacts
 from ..safety.pin import OPTION_PIN
 from ..safety.policy import is_protected
 from ..safety.profiles import Profile
 from ..safety.redaction import Redactor, secrets_in
 from ..skills import build_domains, features_of
 from ..skills.agents.others import spoken_names
-from ..skills.domain import Machinery, SkillContext
-from ..skills.smart_home.behind import effects, effects_of_steps
+from ..skills.skill import Machinery, SkillContext
 from ..skills.smart_home.effect_words import EffectWords
 from ..skills.smart_home.intents import effect_class_of
 from ..skills.smart_home.recognised import call_for
+from ..skills.smart_home.target_resolution import effects, effects_of_steps
 from ..skills.speech import Speech
 from ..skills.tasks import Tasks
 from ..store import Stores
 from ..supervisor.connections import Described, connect
 from ..supervisor.workflow import WorkflowEngine
-from ..tools.adopted import ExternalTools
-from ..tools.adopted_sources import ExternalToolSources
 from ..tools.error_router import ErrorRouter
+from ..tools.external_sources import ExternalToolSources
+from ..tools.external_tools import ExternalTools
 from ..tools.gate import ToolGate
 from ..tools.ha_adapters import read_error
 from ..tools.home_parts import home_parts

@@ -15,7 +15,7 @@ from ..approvals.replies import Replies
 from ..const import DOMAIN, PROFILE
 from ..intents.processor import IntentProcessor
 from ..safety.confirmation import Confirmations
-from ..safety.guard import HomeFacts
+from ..safety.home_facts import HomeFacts
 from ..safety.pin import OPTION_PIN, CountStore, PinChecker, is_pin, lengths_of
 from ..safety.profiles import Profile, read_profile
 from ..skills.speech import Speech

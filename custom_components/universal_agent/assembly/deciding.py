@@ -19,9 +19,9 @@ from ..const import DOMAIN, TITLE
 from ..intents.processor import IntentProcessor
 from ..nlu.conversation.listener import Listener
 from ..nlu.understanding import Miss
-from ..safety.guard import LiveHomeFacts
+from ..safety.home_facts import LiveHomeFacts
 from ..safety.shown_text import shown
-from ..skills.agents.calling_back import CompletionNotices
+from ..skills.agents.completion_notices import CompletionNotices
 from ..skills.role import Role
 from ..skills.smart_home.ha_intents import error_response
 from ..skills.speech import Speech
@@ -31,15 +31,15 @@ from ..store.waiting_plans import WaitingPlan
 from ..supervisor.answering import AnswerBuilder
 from ..supervisor.background import Background, read_patience
 from ..supervisor.connections import Connections
-from ..supervisor.continuing import PlanResumption
 from ..supervisor.home_marks import HomeMarks
 from ..supervisor.home_mentions import HomeMentions
 from ..supervisor.learned_router import LearnedRouter
 from ..supervisor.meta_planner import MetaPlanner
-from ..supervisor.repeating import Repeating
+from ..supervisor.plan_resumption import PlanResumption
+from ..supervisor.preparation import AgentPreparer, ExternalToolsOf
 from ..supervisor.router import Router
+from ..supervisor.routine_runs import Repeating
 from ..supervisor.supervisor import Supervisor
-from ..supervisor.thinking import AgentPreparer, ExternalToolsOf
 from ..supervisor.workflow import WorkflowEngine
 from ..tools.registry import ToolRegistry
 

@@ -8,8 +8,8 @@ from ..proactive.reviews.gathering import Waiting
 from ..proactive.reviews.model_wording import ModelWording
 from ..proactive.reviews.reviewing import Reviewing, ReviewJob
 from ..safety.confirmation import Confirmations
-from ..safety.guard import LiveHomeFacts
-from ..skills.domain import SkillContext
+from ..safety.home_facts import LiveHomeFacts
+from ..skills.skill import SkillContext
 from ..skills.suggestions.tools import OF_CALENDARS
 from ..supervisor.connections import Connections
 

@@ -2,7 +2,7 @@
 
 from homeassistant.core import HomeAssistant
 
-from ..agent.call_by_call import ToolRunner
+from ..agent.tool_runner import ToolRunner
 from ..approvals.replies import Replies
 from ..common.outcome import Outcome
 from ..common.request import RequestContext
@@ -10,11 +10,11 @@ from ..intents.base import ActionIntent
 from ..intents.processor import IntentProcessor
 from ..proactive.heartbeat.heartbeat import Heartbeat
 from ..proactive.observers.home import HomeObserver
-from ..proactive.suggestions.carrying_out import SuggestionExecution
+from ..proactive.suggestions.execution import SuggestionExecution
 from ..proactive.suggestions.job import Learning, Suggesting
 from ..proactive.suggestions.notices import SuggestionNotices
 from ..proactive.suggestions.wording import SuggestionWording
-from ..safety.guard import LiveHomeFacts
+from ..safety.home_facts import LiveHomeFacts
 from ..skills.speech import Speech
 from ..store import Stores
 from ..supervisor.connections import Connections

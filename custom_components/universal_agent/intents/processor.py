@@ -13,17 +13,17 @@ from ..common.links import addresses_in
 from ..common.outcome import ErrorType, Outcome, OutcomeStatus, failure
 from ..common.request import RequestContext
 from ..safety.acting import agent_acts
-from ..safety.guard import HomeFacts
+from ..safety.home_facts import HomeFacts
 from ..safety.policy import Action, Verdict, require_confirmation
 from ..safety.shown_text import shown
 from ..store.journal import Journal, JournalEntry, JournalState
 from .base import ActionIntent, Caller, ExecutionResult, IntentRegistration
 from .collector import Registered
 from .conflicts import superseded
-from .following import EffectFollower
-from .judging import EvaluationCase, PolicyEvaluator, approved_by, asker_of, caller_of
+from .long_running_effects import EffectFollower
+from .policy_evaluation import EvaluationCase, PolicyEvaluator, approved_by, asker_of, caller_of
 from .result import REFUSALS, IntentResult, end_of, outcome_of, previewed
-from .turns import TargetLocks
+from .target_locks import TargetLocks
 from .undo import UNDOES
 from .verification import Verifier
 

@@ -29,7 +29,7 @@ class Recovered:
 
 
 async def recover(processor: IntentProcessor, now: Callable[[], datetime]) -> list[Recovered]:
-    """Settle every unfinished intent: already so, once more, dropped, expired, or unknown; never a pulse twice."""
+    """Settle every unfinished intent: already so, once more, dropped, expired, or unknown."""
     settled = []
     for entry in await processor.journal.unfinished():
         processor.checkpoint("recovering")

@@ -10,8 +10,8 @@ from ..common.tool_call import ToolCall
 from .breaker import Breaker, BreakerState
 from .budget import RequestBudget, of_tokens
 from .client import ModelClient, ModelRequest
-from .clients.assembling import CHARACTERS_PER_TOKEN
 from .clients.connection import Connection
+from .clients.reply_assembly import CHARACTERS_PER_TOKEN
 from .events import CallsRequested, ModelEvent, TextDelta, ThinkingDelta, Usage
 
 _LOGGER = logging.getLogger(__name__)

@@ -9,7 +9,7 @@ from .grounded_parser.acts import ACTS
 from .grounded_parser.reader import GroundedParser
 from .grounded_parser.safety.reading import SafetyReading
 from .names.recovery import Recovery
-from .not_asked import is_denied, is_not_asked, is_order_denied
+from .non_commands import is_denied, is_not_asked, is_order_denied
 from .understanding import HaMatch, Miss, Step, Understanding
 
 type Understand = Callable[[RequestContext], Awaitable[Understanding]]

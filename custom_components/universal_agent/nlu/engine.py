@@ -18,10 +18,10 @@ from .directing import Director
 from .focus import Focus, FocusMemory, with_name
 from .grounded_parser.reader import GroundedParser
 from .grounded_parser.safety.reading import SafetyReading
-from .holding import holds_content, is_placed, items_of, kept
 from .home_recognition import HomeRecognizer, LooseResult
 from .names.recovery import Recovery
 from .own_sentences import OwnNames, OwnSentences
+from .pronouns import holds_content, is_placed, items_of, kept
 from .scheduling import command_later, without_commands
 from .sentences import LanguageTemplates, LoadTemplates
 from .skill_grammars import SkillGrammars

@@ -3,7 +3,7 @@
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers import entity_registry as er
 
-from ..common.own import DOMAIN
+from ..common.const import DOMAIN
 from .exposure import is_exposed
 from .rules import READ_ONLY_DOMAINS
 

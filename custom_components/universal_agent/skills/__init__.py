@@ -22,8 +22,8 @@ from . import (
     timer,
     weather,
 )
-from .domain import Skill, SkillContext
 from .search.options import features as search_features
+from .skill import Skill, SkillContext
 
 BUILDERS: tuple[Callable[[SkillContext], Skill], ...] = (
     weather.build,

@@ -14,7 +14,7 @@ from ..common.request import Channel, RequestContext
 from ..common.tool_call import ToolCall
 from ..models.client import Message
 from ..models.events import AgentEvent, CallFinished, CallsRequested, TextDelta, TextRetracted
-from ..skills.agents.calling_back import CompletionNotices
+from ..skills.agents.completion_notices import CompletionNotices
 from ..skills.speech import Speech
 from ..skills.tasks import AgentTask, Tasks, TaskState, kept_of
 from ..store.journal import JournalState

@@ -21,14 +21,14 @@ from ..nlu.conversation.listener import Listener
 from ..nlu.understanding import Miss
 from ..skills.speech import Speech
 from ..store.routines import Routine
+from .answer_stream import AnswerStream
 from .answering import MAX_TEXT, AnswerBuilder
 from .claims import Claims
-from .continuing import PlanReply, PlanResumption, ResumedPlan
 from .meta_planner import Design, MetaPlanner
-from .repeating import Repeating
+from .plan_resumption import PlanReply, PlanResumption, ResumedPlan
+from .preparation import AgentPreparer, PreparedRun
 from .router import DIRECT_CONFIDENCE, Route, Router, together
-from .showing import AnswerStream
-from .thinking import AgentPreparer, PreparedRun
+from .routine_runs import Repeating
 from .truth import missing_truth
 from .workflow import Run, WorkflowEngine
 

@@ -19,7 +19,7 @@ from .error_router import ErrorRouter
 from .hooks import CheckedCall, Hooks, ToolHook
 from .registry import ToolRegistry
 from .spec import ToolSpec
-from .tainted_calls import is_tainted_call, marked, refusal_of
+from .taint_rules import is_tainted_call, marked, refusal_of
 
 _LOGGER = logging.getLogger(__name__)
 

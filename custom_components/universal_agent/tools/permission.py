@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..common.outcome import ErrorType, Outcome, OutcomeStatus, failure
-from ..safety.guard import HomeFacts
+from ..safety.home_facts import HomeFacts
 from ..safety.policy import CallerKind
 from ..safety.profiles import RequestOrigin
 from .hooks import CheckedCall

@@ -10,7 +10,7 @@ from statistics import median
 import tempfile
 
 from ..demo.hass_process import HassProcess, free_port
-from .contestants import DOMAIN
+from .compared_agents import DOMAIN
 from .sections import marked, put
 
 ROUNDS = 3

@@ -9,7 +9,7 @@ import time
 from custom_components.universal_agent.models.render import ManifestFormat, ShownTool, manifest, shown
 
 from . import formats_page
-from .contestants import OURS, install
+from .compared_agents import OURS, install
 from .core import running_hass
 from .formats_gate import external_tools, through_the_gate
 from .formats_page import Measured

@@ -17,7 +17,7 @@ from custom_components.universal_agent.const import DOMAIN, MODEL_CONNECTION
 from custom_components.universal_agent.proactive.heartbeat.heartbeat import Heartbeat
 
 from ..model_server import ModelServer
-from .contestants import OURS, install
+from .compared_agents import OURS, install
 from .core import running_hass
 from .home import build_home
 from .sections import marked, put

@@ -14,7 +14,7 @@ from custom_components.universal_agent.const import DOMAIN
 from custom_components.universal_agent.supervisor.routing_model import Classification
 
 from ..model_server import ModelServer, ScriptedReply, Seen
-from .contestants import OURS, Contestant
+from .compared_agents import OURS, Contestant
 from .models_asking import Pace, Reading, ask, beside
 from .models_home import CORE, ModelHome, calls_of, model_home, prompt_tokens
 from .models_page import write

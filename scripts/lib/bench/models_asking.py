@@ -15,7 +15,7 @@ from homeassistant.core import Context, Event, HomeAssistant
 from custom_components.universal_agent.skills.agents.sessions import open_session
 
 from ..model_server import ModelServer, ScriptedReply
-from .contestants import Contestant
+from .compared_agents import Contestant
 from .models_home import CHARACTERS_PER_TOKEN, prompt_tokens
 
 _SENT = 8

@@ -17,7 +17,7 @@ from homeassistant.core import HomeAssistant
 from custom_components.universal_agent.const import DOMAIN, MODEL_CONNECTION
 
 from ..model_server import ModelServer, Seen
-from .contestants import OURS, Contestant, install
+from .compared_agents import OURS, Contestant, install
 from .core import running_hass
 from .home import build_home
 from .speed_home import home_of

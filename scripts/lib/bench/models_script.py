@@ -6,7 +6,7 @@ from itertools import count
 from typing import Any
 
 from ..model_server import Call, ScriptedReply, Seen, says
-from ..model_server.asked import ReceivedRequest
+from ..model_server.received_request import ReceivedRequest
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

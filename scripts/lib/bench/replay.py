@@ -19,7 +19,7 @@ from custom_components.universal_agent.nlu.understanding import Miss, Understand
 from scripts.lib.model_server import ModelServer
 
 from .change import differences
-from .contestants import DOMAIN, OURS, install
+from .compared_agents import DOMAIN, OURS, install
 from .core import running_hass
 from .home import BuiltHome, build_home
 from .home_model import StateSetup

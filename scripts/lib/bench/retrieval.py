@@ -21,7 +21,7 @@ from custom_components.universal_agent.tools.registry import ToolRegistry
 from custom_components.universal_agent.tools.retrieval import ToolRetrieval
 from custom_components.universal_agent.tools.spec import ToolSpec
 
-from .contestants import OURS, install
+from .compared_agents import OURS, install
 from .core import running_hass
 from .home import build_home
 from .material import Row, rows

@@ -16,16 +16,16 @@ from pathlib import Path
 import re
 
 from .calls import from_row, same_form
-from .contestants import Contestant, install
+from .compared_agents import Contestant, install
 from .core import running_hass
+from .expected_calls import allows, asks_for_state, wanted_calls
 from .flat_home import FLAT_HOME
 from .home import BuiltHome, build_home
-from .judging import asked_first, fault_of, verdict
 from .material import FLAT, Row, rows
+from .outcome_checks import asked_first, fault_of, verdict
 from .policy import guards_calls
 from .turn import Outcome, say
 from .verdict import Verdict
-from .wanted import allows, asks_for_state, wanted_calls
 
 RIGHT = "flat: right"
 EXECUTED = "flat: executed"

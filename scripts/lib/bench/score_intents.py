@@ -12,12 +12,12 @@ from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
 from .calls import from_row, same_form
-from .contestants import Contestant, install
+from .compared_agents import Contestant, install
 from .core import running_hass
 from .home import BuiltHome, build_home
 from .intents_homes import home_of
-from .judging import asked_first, fault_of, verdict
 from .material import GOLDEN, SLOTS, Row, rows
+from .outcome_checks import asked_first, fault_of, verdict
 from .policy import guards_calls
 from .turn import Outcome, say
 from .verdict import Verdict

@@ -18,12 +18,12 @@ from freezegun import freeze_time
 from homeassistant.core import HomeAssistant
 
 from .change import differences
-from .contestants import Contestant, install
+from .compared_agents import Contestant, install
 from .core import running_hass
 from .home import build_home
 from .home_model import Home, StateSetup
-from .judging import asked_first, fault_of, verdict
 from .material import HOMES, TASKS, Row, rows
+from .outcome_checks import asked_first, fault_of, verdict
 from .policy import guards_changes
 from .task_homes import read_home
 from .turn import Outcome, say

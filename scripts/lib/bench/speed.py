@@ -4,7 +4,7 @@ import gc
 from pathlib import Path
 import tempfile
 
-from .contestants import Contestant, contestants, install
+from .compared_agents import Contestant, contestants, install
 from .core import running_hass
 from .home import build_home
 from .speed_home import ACTIONS, FALLBACK, QUERIES, home_of, sentences

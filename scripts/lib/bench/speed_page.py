@@ -7,7 +7,7 @@ from importlib.metadata import version
 from pathlib import Path
 from statistics import median
 
-from .contestants import DEFAULT, OURS, Contestant
+from .compared_agents import DEFAULT, OURS, Contestant
 from .speed_timing import Round, middle, p95
 
 BEGIN, END = "<!-- P1 begin: written by scripts/bench -->", "<!-- P1 end -->"

@@ -14,7 +14,7 @@ from homeassistant.components.conversation import agent_manager
 from homeassistant.components.conversation.default_agent import DefaultAgent
 from homeassistant.core import HomeAssistant
 
-from .contestants import Contestant
+from .compared_agents import Contestant
 
 REQUESTS_PER_COMMIT = 5
 

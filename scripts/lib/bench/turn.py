@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from .calls import RecordedCall, recorded_calls, same_form
-from .contestants import AgentReply, Contestant, ask
+from .compared_agents import AgentReply, Contestant, ask
 from .home import BuiltHome, Shown, Snapshot
 from .home_model import StateSetup
 

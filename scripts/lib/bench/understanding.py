@@ -6,7 +6,7 @@ from pathlib import Path
 import time
 
 from . import score_flat, score_intents, score_tasks
-from .contestants import Contestant, contestants
+from .compared_agents import Contestant, contestants
 from .sections import kept_sections
 from .understanding_page import figures_table, page
 from .verdict import Tally, Verdict

@@ -6,7 +6,7 @@ from importlib.metadata import version
 import json
 from pathlib import Path
 
-from .contestants import DOMAIN
+from .compared_agents import DOMAIN
 from .flat_home import FLAT_HOME
 from .score_flat import EXECUTED as FLAT_EXECUTED, HARMLESS, RIGHT
 from .score_intents import EXECUTED, SAME_CALLS, SAME_WORDS

@@ -19,7 +19,7 @@ from .report import say, show_notification, show_summary, show_turn, show_verdic
 from .requests import play
 from .scenes.programme import Show, own_homes, play_heartbeat, play_models, play_safety
 from .session import CONFIG_DIR, Home, open_home
-from .talk import VoicePipeline
+from .voice_pipeline import VoicePipeline
 
 _LOG = CONFIG_DIR / "home-assistant.log"
 

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from .session import Home
-from .talk import PipelineRun
+from .voice_pipeline import PipelineRun
 from .world import World
 
 

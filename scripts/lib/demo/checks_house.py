@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from .checks import Case, Check, Finding, finding
 from .house import DEVICES
-from .talk import shown
+from .voice_pipeline import shown
 
 _NUMBER_TOLERANCE = 2
 

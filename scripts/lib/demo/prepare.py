@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from .client import Client
 from .house import DEVICES, FAMILY, SHOPPING
 from .session import Home
-from .talk import VoicePipeline
+from .voice_pipeline import VoicePipeline
 from .world import calendar_events, list_items, memories, scheduled
 
 _LIT = ["light.bedroom_light", "light.bedside_lamp"]

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from .checks import Finding
     from .phone import Notification
     from .requests import Verdict
-    from .talk import PipelineRun
+    from .voice_pipeline import PipelineRun
 
 _COLOURED = sys.stdout.isatty() and "NO_COLOR" not in os.environ
 _WIDTH = 110

@@ -22,7 +22,7 @@ from .house import FAMILY, SHOPPING
 from .phone import Notification
 from .prepare import CANCEL_PACKING, FORGET_KEY
 from .session import Home
-from .talk import PipelineRun, VoicePipeline
+from .voice_pipeline import PipelineRun, VoicePipeline
 from .world import read_world
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from .client import Client, Json
 from .house import CHORES, DEVICES, FAMILY, SHOPPING
 from .session import Home
-from .talk import shown
+from .voice_pipeline import shown
 
 _NOT_ACTED_ON = {"sensor", "weather"}
 _MADE_BY_HAND = ("automation.", "script.", "scene.", "timer.")

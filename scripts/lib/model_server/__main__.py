@@ -4,7 +4,7 @@ import argparse
 import asyncio
 from contextlib import suppress
 
-from .asked import ReceivedRequest
+from .received_request import ReceivedRequest
 from .script import ScriptedReply
 from .server import ModelServer, Seen
 from .stories import STORIES

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import re
 from typing import Any
 
-from .asked import ReceivedRequest
+from .received_request import ReceivedRequest
 from .script import Call, ScriptedReply, says
 from .server import Seen
 

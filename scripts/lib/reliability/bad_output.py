@@ -21,7 +21,7 @@ from custom_components.universal_agent.common.effects import Surface
 from custom_components.universal_agent.common.request import Channel, RequestContext
 from custom_components.universal_agent.intents.collector import IntentCollector
 from custom_components.universal_agent.models.client import ModelRequest
-from custom_components.universal_agent.models.clients.assembling import ReplyAssembly, WrittenCall
+from custom_components.universal_agent.models.clients.reply_assembly import ReplyAssembly, WrittenCall
 from custom_components.universal_agent.models.events import CallFinished, ModelEvent
 from custom_components.universal_agent.models.parse import StreamParser
 from custom_components.universal_agent.models.render import shown

@@ -14,7 +14,7 @@ import tempfile
 from custom_components.universal_agent.proactive.heartbeat.settings import HeartbeatSettings
 from custom_components.universal_agent.store import Stores
 
-from .clock_life import Life
+from .clock_simulation import Life
 from .row import RowResult
 
 CLAIM = "each review runs once a period, never two ticks at a time, one catch-up a horizon"

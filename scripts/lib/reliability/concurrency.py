@@ -18,7 +18,7 @@ from homeassistant.core import Context
 from custom_components.universal_agent.store.journal import JournalEntry
 from scripts.lib.model_server import Call, ScriptedReply, Seen, says
 
-from ..bench.contestants import OURS
+from ..bench.compared_agents import OURS
 from .model_home import LAMPS, PATIENT, ModelHome, form_answer, lamp, model_home, own_tasks, rounds_made
 from .row import RowResult
 

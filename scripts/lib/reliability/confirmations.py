@@ -15,7 +15,7 @@ from homeassistant.helpers import entity_registry as er
 from custom_components.universal_agent.safety.acting import agent_acts
 from custom_components.universal_agent.safety.confirmation import PendingConfirmation
 
-from ..bench.contestants import DOMAIN
+from ..bench.compared_agents import DOMAIN
 from .guarded_home import LOCK, GuardedHome, guarded_home
 from .row import RowResult
 

@@ -11,9 +11,9 @@ import signal
 import tempfile
 from typing import Any
 
-from . import crash_afterwards, crash_life
+from . import crash_afterwards, crash_process
 from .crash_case import FINAL, Case, Found, broken, fork, journal_of, life_of, select
-from .crash_life import ANSWERED, SHOWN, Wish
+from .crash_process import ANSWERED, SHOWN, Wish
 from .crash_program import ProgramKill, kill_program
 from .crash_world import World
 from .row import RowResult
@@ -138,13 +138,13 @@ def _lane(wanted: list[Case], path: Path) -> None:
 
 def kill(case: Case, folder: Path) -> Found:
     """Live, be killed, start again, and look what became of it."""
-    wanted = crash_life.wishes(case.effect_class, case.wanted)
-    if (ended := life_of(crash_life.live(folder, wanted, case.first))) != -signal.SIGKILL:
+    wanted = crash_process.wishes(case.effect_class, case.wanted)
+    if (ended := life_of(crash_process.live(folder, wanted, case.first))) != -signal.SIGKILL:
         return broken(case, f"the first life ended with {ended}")
     accepted = journal_of(folder)
-    if case.second and (ended := life_of(crash_life.recover(folder, case.second))) != -signal.SIGKILL:
+    if case.second and (ended := life_of(crash_process.recover(folder, case.second))) != -signal.SIGKILL:
         return broken(case, f"the second life ended with {ended}")
-    if (ended := life_of(crash_life.recover(folder))) != 0:
+    if (ended := life_of(crash_process.recover(folder))) != 0:
         return broken(case, f"the last life ended with {ended}")
     shown = json.loads((folder / SHOWN).read_text(encoding="utf-8"))
     return Found(

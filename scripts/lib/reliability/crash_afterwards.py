@@ -6,9 +6,9 @@ from pathlib import Path
 import signal
 from typing import Any
 
-from . import crash_life
+from . import crash_process
 from .crash_case import FINAL, Case, Found, broken, journal_of, life_of, select
-from .crash_life import PAGE, SHOWN, Wish
+from .crash_process import PAGE, SHOWN, Wish
 from .crash_world import LIST, World
 
 type Points = Mapping[str, tuple[str, ...]]
@@ -91,16 +91,16 @@ def _points(after: str) -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:
 
 def kill(case: Case, folder: Path) -> Found:
     """Live, be killed in what follows, start again, and look what became of it."""
-    wish = _DUE[case.number % 2] if case.after == "due" else crash_life.wishes(case.effect_class, 1)[0]
+    wish = _DUE[case.number % 2] if case.after == "due" else crash_process.wishes(case.effect_class, 1)[0]
     first = case.first
     if case.effect_class == "delayed":  # what it does is a commit of our own
         first = tuple({"effect_before": "before_commit", "effect_after": "committed"}.get(item, item) for item in first)
-    if (ended := life_of(crash_life.live_on(folder, [wish], first, case.after))) != -signal.SIGKILL:
+    if (ended := life_of(crash_process.live_on(folder, [wish], first, case.after))) != -signal.SIGKILL:
         return broken(case, f"the first life ended with {ended}")
     accepted = journal_of(folder)
-    if case.second and (ended := life_of(crash_life.recover(folder, case.second))) != -signal.SIGKILL:
+    if case.second and (ended := life_of(crash_process.recover(folder, case.second))) != -signal.SIGKILL:
         return broken(case, f"the second life ended with {ended}")
-    if (ended := life_of(crash_life.recover(folder, until_told=case.after == "due"))) != 0:
+    if (ended := life_of(crash_process.recover(folder, until_told=case.after == "due"))) != 0:
         return broken(case, f"the last life ended with {ended}")
     shown = json.loads((folder / SHOWN).read_text(encoding="utf-8"))
     found = {"approve": _approved, "undo": _undone, "due": _told}[case.after](case, wish, folder, accepted)

@@ -19,7 +19,7 @@ from custom_components.universal_agent.store import Stores, opening
 from custom_components.universal_agent.store.opening import FallbackFile, FileFault, QuarantinedFile
 from custom_components.universal_agent.store.schema import VERSION
 
-from ..bench.contestants import OURS, install
+from ..bench.compared_agents import OURS, install
 from ..bench.core import running_hass
 from .database_material import fill, foreign
 from .row import RowResult

@@ -21,7 +21,7 @@ from custom_components.universal_agent.store import Stores
 from custom_components.universal_agent.upkeep import NOT_WRITABLE, try_recover
 
 from ..bench.core import running_hass
-from .crash_life import COMPONENTS, ask, installed, wishes
+from .crash_process import COMPONENTS, ask, installed, wishes
 from .crash_world import World
 from .faulty_connection import FAULTS, inject
 from .row import RowResult

@@ -16,7 +16,7 @@ from typing import Any
 from homeassistant import block_async_io
 from homeassistant.core import HomeAssistant
 
-from ..bench.contestants import OURS, ask, install
+from ..bench.compared_agents import OURS, ask, install
 from ..bench.core import running_hass
 from ..bench.home import build_home
 from ..bench.speed import KINDS

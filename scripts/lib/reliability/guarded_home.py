@@ -15,7 +15,7 @@ from homeassistant.util import dt as dt_util
 
 from custom_components.universal_agent.data import UniversalAgentData
 
-from ..bench.contestants import DOMAIN, OURS, install
+from ..bench.compared_agents import DOMAIN, OURS, install
 from ..bench.core import running_hass
 from ..bench.home import BuiltHome, build_home
 from ..bench.home_model import AreaSpec, EntitySpec, Home

@@ -24,7 +24,7 @@ import probatio as vol
 from custom_components.universal_agent.nlu.understanding import Miss, Understanding
 from scripts.lib.model_server import ModelServer
 
-from ..bench.contestants import OURS, install
+from ..bench.compared_agents import OURS, install
 from ..bench.core import COMPONENTS, running_hass
 from ..bench.home import build_home
 from ..bench.home_model import AreaSpec, EntitySpec, Home

@@ -15,7 +15,7 @@ from homeassistant.util import dt as dt_util
 from pytest_homeassistant_custom_component.common import async_fire_time_changed
 
 from ..bench.calls import recorded_calls
-from ..bench.contestants import OURS, ask, install
+from ..bench.compared_agents import OURS, ask, install
 from ..bench.core import running_hass
 from ..bench.home import build_home
 from ..bench.speed import KINDS

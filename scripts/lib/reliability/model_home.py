@@ -19,7 +19,7 @@ from custom_components.universal_agent.models.budget import BudgetPeriod
 from scripts.lib.model_server import ModelServer, ScriptedReply, Seen
 
 from ..bench.calls import RecordedCall, recorded_calls
-from ..bench.contestants import DOMAIN, OURS, AgentReply as Said, install
+from ..bench.compared_agents import DOMAIN, OURS, AgentReply as Said, install
 from ..bench.core import running_hass
 from ..bench.home import BuiltHome, build_home
 from ..bench.home_model import AreaSpec, EntitySpec, Home

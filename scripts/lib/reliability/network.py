@@ -12,7 +12,7 @@ from typing import Any
 from unittest.mock import patch
 
 from custom_components.universal_agent.models.breaker import BreakerState
-from custom_components.universal_agent.supervisor import thinking
+from custom_components.universal_agent.supervisor import preparation
 from scripts.lib.model_server import Call, Fault, ScriptedReply, Seen, says
 
 from .model_home import DEADLINES, ModelHome, form_answer, lamp, model_home, rounds_made
@@ -122,7 +122,7 @@ async def run(count: int, seed: int) -> RowResult:
     notes: list[str] = []
     line = _Line()
     slowest = 0.0
-    with patch.object(thinking, "ANSWER_WITHIN_S", _REQUEST_S):
+    with patch.object(preparation, "ANSWER_WITHIN_S", _REQUEST_S):
         async with model_home(line.answer) as home:
             for number, (name, stage) in enumerate(kept):
                 problems = await _cell(home, line, name, stage, ("openai_compatible", "anthropic")[number % 2])

@@ -6,7 +6,7 @@ import tempfile
 
 from custom_components.universal_agent.models.render import shown
 
-from ..bench.contestants import OURS, install
+from ..bench.compared_agents import OURS, install
 from ..bench.core import running_hass
 from ..bench.formats_gate import external_tools
 from ..bench.formats_round_trip import FORMATS, round_trips

@@ -19,7 +19,7 @@ from homeassistant.helpers import entity_registry as er, issue_registry as ir
 from custom_components.universal_agent.diagnostics import async_get_config_entry_diagnostics
 from scripts.lib.model_server import Call, Fault, ModelServer, ScriptedReply, Seen, says
 
-from ..bench.contestants import DOMAIN
+from ..bench.compared_agents import DOMAIN
 from .model_home import ModelHome, form_answer, model_home, rounds_made
 from .outside import Outside, outside
 from .row import RowResult

@@ -21,7 +21,7 @@ from custom_components.universal_agent.common.outcome import Outcome
 from custom_components.universal_agent.common.request import Channel, RequestContext
 from custom_components.universal_agent.intents.collector import IntentCollector
 
-from ..bench.contestants import DOMAIN, OURS, install
+from ..bench.compared_agents import DOMAIN, OURS, install
 from ..bench.core import running_hass
 from .outside import PUBLIC, Outside, outside
 from .row import RowResult

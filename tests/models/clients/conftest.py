@@ -6,7 +6,7 @@ import aiohttp
 import pytest
 
 from scripts.lib.model_server import ModelServer
-from tests.models.clients.talking import WIRES, ClientExchange, Wire
+from tests.models.clients.common import WIRES, ClientExchange, Wire
 
 
 @pytest.fixture(autouse=True)

@@ -16,7 +16,7 @@ from custom_components.universal_agent.models.clients.connection import FormForm
 from custom_components.universal_agent.models.clients.probe_sight import probe_sight, red_picture
 from custom_components.universal_agent.models.events import CallFinished, StopReason, TextDelta
 from scripts.lib.model_server import Call, ScriptedReply, says
-from tests.models.clients.talking import LOOK, ClientExchange, Wire, a_client, a_turn, heard
+from tests.models.clients.common import LOOK, ClientExchange, Wire, a_client, a_turn, heard
 
 PICTURE = Picture(mime_type="image/png", base64="aGVsbG8=")
 FORM = Form(

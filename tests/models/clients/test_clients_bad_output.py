@@ -11,8 +11,8 @@ from custom_components.universal_agent.models.client import Form
 from custom_components.universal_agent.models.events import StopReason
 from custom_components.universal_agent.tools.gate import validate
 from scripts.lib.model_server import Call, ScriptedReply, says
-from tests.models.clients.talking import LOOK, ClientExchange, Heard, a_turn
-from tests.tools.examples import a_tool
+from tests.models.clients.common import LOOK, ClientExchange, Heard, a_turn
+from tests.tools.common import a_tool
 
 FORM = Form(name="plan", schema={"type": "object", "properties": {"a": {"type": "string", "description": "A."}}})
 DEEP = "[" * 1_000 + "]" * 1_000

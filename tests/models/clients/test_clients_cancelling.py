@@ -9,7 +9,7 @@ from typing import Any
 
 from custom_components.universal_agent.models.events import TextDelta
 from scripts.lib.model_server import Call, ScriptedReply, says
-from tests.models.clients.talking import LOOK, ClientExchange, a_turn, heard
+from tests.models.clients.common import LOOK, ClientExchange, a_turn, heard
 
 
 @coroutine

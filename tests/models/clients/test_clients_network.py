@@ -23,7 +23,7 @@ from custom_components.universal_agent.models.clients.http_errors import (
 )
 from custom_components.universal_agent.models.events import ModelEvent, TextDelta
 from scripts.lib.model_server import Fault, ScriptedReply, says
-from tests.models.clients.talking import HASTY, PATIENT, ClientExchange, a_client, a_connection, a_turn, heard
+from tests.models.clients.common import HASTY, PATIENT, ClientExchange, a_client, a_connection, a_turn, heard
 
 BEFORE = (Fault.RESET, Fault.CLOSE, Fault.EMPTY_BODY)
 """Faults before the first byte: trying again may help."""

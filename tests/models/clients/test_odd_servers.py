@@ -10,13 +10,13 @@ from custom_components.universal_agent.common.errors import ModelUnavailableErro
 from custom_components.universal_agent.models.client import Form
 from custom_components.universal_agent.models.clients.anthropic_body import ANSWER_TOOL
 from custom_components.universal_agent.models.clients.anthropic_reply import AnthropicReply
-from custom_components.universal_agent.models.clients.assembling import ReplyAssembly
 from custom_components.universal_agent.models.clients.openai_reply import OpenAiReply
 from custom_components.universal_agent.models.clients.reading import SurrogateJoiner, dump
+from custom_components.universal_agent.models.clients.reply_assembly import ReplyAssembly
 from custom_components.universal_agent.models.events import ModelEvent, StopReason
 from custom_components.universal_agent.models.parse import StreamParser
 from custom_components.universal_agent.tools.wire_names import WireNames
-from tests.models.clients.talking import LOOK, Heard
+from tests.models.clients.common import LOOK, Heard
 
 TOOLS = {LOOK: {"type": "object", "properties": {}}}
 

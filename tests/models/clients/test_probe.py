@@ -8,8 +8,8 @@ from custom_components.universal_agent.models.clients import probe as probing
 from custom_components.universal_agent.models.clients.connection import Connection, FormFormat, ProviderKind, ToolFormat
 from custom_components.universal_agent.models.clients.probe import Probed, probe
 from scripts.lib.model_server import Call, ModelServer, ScriptedReply, Seen, says
-from tests.builders import a_request
-from tests.models.clients.talking import a_client, a_connection
+from tests.common_builders import a_request
+from tests.models.clients.common import a_client, a_connection
 
 WORD = {"word": "apple"}
 NATIVE = says("", Call(name="probe__repeat_word", arguments=WORD))

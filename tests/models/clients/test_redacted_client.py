@@ -18,7 +18,7 @@ from custom_components.universal_agent.models.events import (
     TextRetracted,
 )
 from custom_components.universal_agent.safety.redaction import REDACTED, Redactor
-from tests.builders import a_request
+from tests.common_builders import a_request
 
 KEY = "sk-live-4711"
 

@@ -10,8 +10,8 @@ from custom_components.universal_agent.models.clients import openai_body
 from custom_components.universal_agent.models.clients.connection import ProviderKind, ToolFormat
 from custom_components.universal_agent.models.events import CallFinished
 from scripts.lib.model_server import Call, says
-from tests.models.clients.talking import LOOK, ClientExchange, Wire, a_turn
-from tests.tools.examples import a_tool
+from tests.models.clients.common import LOOK, ClientExchange, Wire, a_turn
+from tests.tools.common import a_tool
 
 OPENAI = [Wire(ProviderKind.OPENAI_COMPATIBLE, stream=True), Wire(ProviderKind.OPENAI_COMPATIBLE, stream=False)]
 ANTHROPIC = [Wire(ProviderKind.ANTHROPIC, stream=True), Wire(ProviderKind.ANTHROPIC, stream=False)]

@@ -15,7 +15,7 @@ from custom_components.universal_agent.models.render.native import (
 from custom_components.universal_agent.models.render.schemas import NotStrictError, portable, strict
 from custom_components.universal_agent.tools.schema import input_schema
 from custom_components.universal_agent.tools.shown import ShownTool, shown
-from tests.tools.examples import Arguments, a_tool
+from tests.tools.common import Arguments, a_tool
 
 
 @pytest.mark.parametrize(

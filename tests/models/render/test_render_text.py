@@ -22,7 +22,7 @@ from custom_components.universal_agent.tools.schema_words import argument_lines,
 from scripts.lib.bench.formats_round_trip import FORMATS, round_trips, same_call
 from scripts.lib.bench.formats_values import arguments
 from tests.models.render.every_tool import SPECS, TOOLS
-from tests.tools.examples import a_tool
+from tests.tools.common import a_tool
 
 JSON = st.recursive(
     st.none()

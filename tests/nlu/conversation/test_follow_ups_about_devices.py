@@ -4,8 +4,8 @@ from homeassistant.core import HomeAssistant
 from homeassistant.helpers import area_registry as ar
 import pytest
 
-from tests.home import Light, SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import Light, SmallHome
 from tests.nlu.conversation.talk import Talk
 
 KITCHEN, BEDROOM = "light.kitchen_light", "light.bedroom_light"

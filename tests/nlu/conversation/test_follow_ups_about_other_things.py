@@ -3,9 +3,9 @@
 from homeassistant.core import HomeAssistant
 import pytest
 
-from tests.home import SmallHome, Thermostat
 from tests.installed_agent import InstalledAgent
-from tests.kept_lists import add_list
+from tests.mock_home import SmallHome, Thermostat
+from tests.mock_todo_lists import add_list
 from tests.nlu.conversation.talk import Talk
 
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from custom_components.universal_agent.nlu.datetimes import Duration, Moment, find, parse
-from tests.nlu.datetimes.stories import BERLIN, moment, start
+from tests.nlu.datetimes.common import BERLIN, moment, start
 
 BEFORE_SUMMER_TIME = datetime(2026, 3, 28, 12, 0, tzinfo=BERLIN)
 BEFORE_WINTER_TIME = datetime(2026, 10, 24, 12, 0, tzinfo=BERLIN)

@@ -3,7 +3,7 @@
 import pytest
 
 from custom_components.universal_agent.nlu.datetimes import Moment, find
-from tests.nlu.datetimes.stories import WEDNESDAY, brief, only, start
+from tests.nlu.datetimes.common import WEDNESDAY, brief, only, start
 
 
 @pytest.mark.parametrize(

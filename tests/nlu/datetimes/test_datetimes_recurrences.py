@@ -3,7 +3,7 @@
 import pytest
 
 from custom_components.universal_agent.nlu.datetimes import find
-from tests.nlu.datetimes.stories import WEDNESDAY, brief, only
+from tests.nlu.datetimes.common import WEDNESDAY, brief, only
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 import pytest
 
 from custom_components.universal_agent.nlu.datetimes import find, number, parse
-from tests.nlu.datetimes.stories import WEDNESDAY
+from tests.nlu.datetimes.common import WEDNESDAY
 
 _WORDS = (
     *("at", "on", "in", "for", "from", "to", "between", "and", "next", "last", "this", "every", "of", "the", "half"),

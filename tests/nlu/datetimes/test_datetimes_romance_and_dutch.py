@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.nlu.datetimes.stories import brief, only, start
+from tests.nlu.datetimes.common import brief, only, start
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from custom_components.universal_agent.nlu.datetimes import (
     say_recurrence,
     say_time,
 )
-from tests.nlu.datetimes.stories import BERLIN, WEDNESDAY, moment
+from tests.nlu.datetimes.common import BERLIN, WEDNESDAY, moment
 
 LANGUAGES = ("en", "de", "es", "fr", "nl")
 MOMENTS = (

@@ -3,7 +3,7 @@
 import pytest
 
 from custom_components.universal_agent.nlu.datetimes import find, parse
-from tests.nlu.datetimes.stories import WEDNESDAY, brief
+from tests.nlu.datetimes.common import WEDNESDAY, brief
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,8 @@ from homeassistant.helpers import area_registry as ar, floor_registry as fr
 import pytest
 
 from custom_components.universal_agent.nlu.grounded_parser.home import home_words
-from tests.home import Light, SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import Light, SmallHome
 
 
 class Window(BinarySensorEntity):

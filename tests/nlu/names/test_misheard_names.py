@@ -8,8 +8,8 @@ from homeassistant.core import Context, HomeAssistant
 from homeassistant.helpers import area_registry as ar
 import pytest
 
-from tests.home import Light, Lock, SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import Light, Lock, SmallHome
 
 
 @pytest.fixture

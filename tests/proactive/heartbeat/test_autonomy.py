@@ -19,9 +19,9 @@ from custom_components.universal_agent.proactive.heartbeat.users import READER
 from custom_components.universal_agent.safety.autonomy import Permission, limit, permits
 from custom_components.universal_agent.safety.policy import Action, Decision, Verdict
 from custom_components.universal_agent.store.journal import JournalState
-from tests.builders import a_request
-from tests.home import SmallHome
+from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 
 OFF, OBSERVE, SUGGEST, ACT = AutonomyLevel
 CONTROL = "smart_home.control_device"

@@ -20,8 +20,8 @@ from custom_components.universal_agent.common.errors import StorageError
 from custom_components.universal_agent.proactive.heartbeat.beat import Beat, JobHorizon
 from custom_components.universal_agent.proactive.heartbeat.users import CALLER, READER
 from scripts.lib.reliability.driven_heartbeat import Diary
-from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent, install
+from tests.mock_home import SmallHome
 
 SWITCH = "switch.universal_agent_heartbeat"
 SELECT = "select.universal_agent_heartbeat_autonomy"

@@ -13,12 +13,12 @@ from custom_components.universal_agent.proactive.observers import (
     left_on,
     openings,
     planned,
-    repeated,
+    routine_patterns,
 )
+from custom_components.universal_agent.proactive.observers.baseline import is_unusual, learned_from
 from custom_components.universal_agent.proactive.observers.observation import Observation, ObservationKind
 from custom_components.universal_agent.proactive.observers.remedies import calming
-from custom_components.universal_agent.proactive.observers.silent import StaleDevices
-from custom_components.universal_agent.proactive.observers.usual import is_unusual, learned_from
+from custom_components.universal_agent.proactive.observers.stale_devices import StaleDevices
 from custom_components.universal_agent.proactive.observers.view import View, look
 from custom_components.universal_agent.skills.calendar.events import Event
 from custom_components.universal_agent.skills.smart_home.by_service.actions import DeviceAction
@@ -244,7 +244,7 @@ def manual(days: Sequence[int], minute: int = 1080, jitter: int = 7) -> list[Man
 
 
 def test_most_days_at_about_the_same_time_are_a_pattern() -> None:
-    (pattern,) = repeated.find_patterns(manual([0, 1, 2, 3, 5, 6]), NOW)
+    (pattern,) = routine_patterns.find_patterns(manual([0, 1, 2, 3, 5, 6]), NOW)
     assert (pattern.minute, pattern.days, pattern.is_workdays) == (1080, 6, False) or pattern.minute == 1085
 
 
@@ -257,17 +257,17 @@ def test_most_days_at_about_the_same_time_are_a_pattern() -> None:
     ],
 )
 def test_what_is_no_pattern(actions: list[ManualAction]) -> None:
-    assert repeated.find_patterns(actions, NOW) == []
+    assert routine_patterns.find_patterns(actions, NOW) == []
 
 
 def test_working_days_are_a_pattern_of_their_own() -> None:
-    (pattern,) = repeated.find_patterns(manual([0, 1, 2, 3]), NOW)  # Friday back to Tuesday
+    (pattern,) = routine_patterns.find_patterns(manual([0, 1, 2, 3]), NOW)  # Friday back to Tuesday
     assert pattern.is_workdays
-    (found,) = repeated.observe([pattern], lambda _id: "Porch", lambda _id: True)
+    (found,) = routine_patterns.observe([pattern], lambda _id: "Porch", lambda _id: True)
     (remedy,) = found.remedy
     assert remedy.model_dump()["plan"]["weekdays"] == ("mon", "tue", "wed", "thu", "fri")
-    assert list(repeated.observe([pattern], lambda _id: None, lambda _id: True)) == []
-    assert list(repeated.observe([pattern], lambda _id: "Porch", lambda _id: False)) == []
+    assert list(routine_patterns.observe([pattern], lambda _id: None, lambda _id: True)) == []
+    assert list(routine_patterns.observe([pattern], lambda _id: "Porch", lambda _id: False)) == []
 
 
 @pytest.mark.parametrize(

@@ -17,8 +17,8 @@ from pytest_homeassistant_custom_component.common import MockUser
 
 from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.const import DOMAIN
-from tests.builders import a_request
-from tests.household import a_person, a_user, with_profile
+from tests.common_builders import a_request
+from tests.household_fixtures import a_person, a_user, with_profile
 from tests.installed_agent import InstalledAgent
 from tests.proactive.reviews.conftest import FRIDAY, PassTime
 from tests.skills.calendar.conftest import Diary

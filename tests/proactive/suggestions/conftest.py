@@ -9,10 +9,10 @@ from homeassistant.core import HomeAssistant
 import pytest
 
 from scripts.lib.model_server import ModelServer
-from tests.afternoon import BERLIN, RainyAfternoon, Sky, choose
-from tests.home import Cover, SmallHome
-from tests.household import a_phone, a_user
+from tests.household_fixtures import a_phone, a_user
 from tests.installed_agent import install
+from tests.mock_home import Cover, SmallHome
+from tests.rainy_afternoon import BERLIN, RainyAfternoon, Sky, choose
 
 
 @pytest.fixture(autouse=True)

@@ -10,7 +10,7 @@ from homeassistant.util.yaml import load_yaml
 import pytest
 from pytest_homeassistant_custom_component.common import async_fire_time_changed
 
-from tests.afternoon import RainyAfternoon
+from tests.rainy_afternoon import RainyAfternoon
 
 LIGHT = "light.kitchen_light"
 

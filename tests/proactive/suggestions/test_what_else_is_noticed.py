@@ -12,8 +12,8 @@ from homeassistant.helpers import entity_registry as er
 import pytest
 
 from scripts.lib.model_server import ModelServer, says
-from tests.afternoon import BERLIN, WINDOW, RainyAfternoon, choose
 from tests.model_connections import connect
+from tests.rainy_afternoon import BERLIN, WINDOW, RainyAfternoon, choose
 
 LIGHT, LAMP = "light.kitchen_light", "light.living_room_lamp"
 

@@ -6,9 +6,9 @@ from homeassistant.core import Context, EventOrigin
 import pytest
 
 from scripts.lib.model_server import ModelServer, ScriptedReply
-from tests.afternoon import WINDOW, RainyAfternoon, choose
-from tests.household import Phone, a_phone, a_user
+from tests.household_fixtures import Phone, a_phone, a_user
 from tests.model_connections import connect
+from tests.rainy_afternoon import WINDOW, RainyAfternoon, choose
 
 EVENT = "event.universal_agent_suggestions"
 

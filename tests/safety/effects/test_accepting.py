@@ -7,9 +7,9 @@ from homeassistant.exceptions import Unauthorized
 from homeassistant.helpers import issue_registry as ir
 import pytest
 
-from tests.home import SmallHome
-from tests.household import a_user
+from tests.household_fixtures import a_user
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 from tests.safety.effects.wired import UNLOCK, automate, make
 
 MODE = "input_boolean.guest_mode"

@@ -13,8 +13,8 @@ from pytest_homeassistant_custom_component.common import MockConfigEntry
 from custom_components.universal_agent.safety.effects.graph import EffectGraph
 from custom_components.universal_agent.safety.effects.triggers import read_starts
 from custom_components.universal_agent.safety.policy import Action, is_protected
-from custom_components.universal_agent.skills.smart_home.behind import effects_of_steps
-from tests.home import Cover, SmallHome
+from custom_components.universal_agent.skills.smart_home.target_resolution import effects_of_steps
+from tests.mock_home import Cover, SmallHome
 from tests.safety.effects.wired import DIM, UNLOCK, Switch, automate, make
 
 MODE = "input_boolean.guest_mode"

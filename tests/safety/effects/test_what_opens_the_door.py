@@ -6,10 +6,10 @@ from homeassistant.util import dt as dt_util
 import pytest
 
 from custom_components.universal_agent.common.outcome import ErrorType
-from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 from tests.safety.effects.wired import wire
-from tests.surfaces.adopting import external_api
+from tests.surfaces.external_api import external_api
 
 KINDS: dict[str, tuple[str, str]] = {
     "input_boolean": ("turn on", "{} Mode"),

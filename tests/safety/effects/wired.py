@@ -9,7 +9,7 @@ from homeassistant.core import HomeAssistant
 from homeassistant.setup import async_setup_component
 from pytest_homeassistant_custom_component.common import MockConfigEntry
 
-from tests.home import Light, SmallHome
+from tests.mock_home import Light, SmallHome
 
 UNLOCK = {"action": "lock.unlock", "target": {"entity_id": "lock.front_door"}}
 DIM = {"action": "light.turn_on", "target": {"entity_id": "light.bedroom_light"}, "data": {"brightness_pct": 20}}
@@ -94,25 +94,25 @@ async def wire(home: SmallHome) -> None:
     await make(
         hass,
         "scene",
-        [{"name": f"{one} Scene", "entities": {f"input_boolean.{one.lower()}_inside": "on"}} for one in _BOTH],
+        [{"name": f"{kind} Scene", "entities": {f"input_boolean.{kind.lower()}_inside": "on"}} for kind in _BOTH],
     )
     turn_on = "input_boolean.turn_on"
     await make(
         hass,
         "script",
         {
-            f"{one.lower()}_script": {
-                "alias": f"{one} Script",
-                "sequence": [{"action": turn_on, "target": {"entity_id": f"input_boolean.{one.lower()}_inside"}}],
+            f"{kind.lower()}_script": {
+                "alias": f"{kind} Script",
+                "sequence": [{"action": turn_on, "target": {"entity_id": f"input_boolean.{kind.lower()}_inside"}}],
             }
-            for one in _BOTH
+            for kind in _BOTH
         },
     )
     await make(
         hass,
         "template",
         [
-            {"binary_sensor": [_sensor(one) for one in _BOTH]},
+            {"binary_sensor": [_sensor(kind) for kind in _BOTH]},
             {"cover": [cover("Secret Screen", UNLOCK), cover("Calm Screen", DIM)]},
             {"lock": [lock("Secret Latch", UNLOCK), lock("Calm Latch", DIM)]},
         ],

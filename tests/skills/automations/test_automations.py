@@ -18,9 +18,9 @@ from custom_components.universal_agent.skills.automations import file as automat
 from custom_components.universal_agent.skills.automations.intents import creating
 from custom_components.universal_agent.skills.automations.plan import AutomationPlan
 from custom_components.universal_agent.store.journal import JournalState
-from tests.home import SmallHome
-from tests.household import PIN, a_user, with_pin
+from tests.household_fixtures import PIN, a_user, with_pin
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 
 ON_MONDAYS = (
     'on Mondays when Front Door has been "locked" for 5 minutes: turn off Kitchen Light and turn off Bedroom Light'

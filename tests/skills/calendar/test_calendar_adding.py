@@ -14,7 +14,7 @@ from custom_components.universal_agent.intents.recovery import recover
 from custom_components.universal_agent.intents.undo import taking_back
 from custom_components.universal_agent.skills.calendar.intents import CalendarIntent
 from custom_components.universal_agent.store.journal import JournalState
-from tests.builders import NOW, a_request
+from tests.common_builders import NOW, a_request
 
 HIKING = {"summary": "hiking", "start": "2026-11-21T09:00:00"}
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.builders import NOW
-from tests.kept import RECOGNIZERS
+from tests.common_builders import NOW
+from tests.worker_cache import RECOGNIZERS
 
 LIST, CREATE = "calendar.list_events", "calendar.create_event"
 HOME = {"calendar": [("family", "Family"), ("familie", "Family")]}

@@ -9,7 +9,7 @@ import pytest
 from custom_components.universal_agent.common.outcome import OutcomeStatus
 from custom_components.universal_agent.skills import conversation, memory, planning
 from custom_components.universal_agent.skills.conversation.role import ROLE
-from custom_components.universal_agent.skills.domain import SkillContext
+from custom_components.universal_agent.skills.skill import SkillContext
 from tests.skills.conftest import LANGUAGES, World, WorldMaker
 
 SHARED = {

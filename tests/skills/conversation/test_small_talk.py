@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 
 TALK = "conversation.small_talk"
 

@@ -6,11 +6,11 @@ from homeassistant.core import Context, HomeAssistant
 import pytest
 
 from custom_components.universal_agent.common.request import Channel
-from tests.builders import a_request
-from tests.home import SmallHome
+from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 
-from .talk import Conversation
+from .common import Conversation
 
 
 @pytest.fixture

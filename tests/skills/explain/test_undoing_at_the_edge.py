@@ -2,11 +2,11 @@
 
 import pytest
 
-from tests.home import Cover, SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import Cover, SmallHome
 
-from .devices import Plug
-from .talk import Conversation, journal_of
+from .common import Conversation, journal_of
+from .mock_devices import Plug
 
 
 @pytest.fixture

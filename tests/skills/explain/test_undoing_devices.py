@@ -6,11 +6,11 @@ from homeassistant.core import Context, HomeAssistant
 from homeassistant.setup import async_setup_component
 import pytest
 
-from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 
-from .devices import ColourLight, Heating, Plug, Speaker, Ventilator, WaterValve
-from .talk import Conversation, journal_of
+from .common import Conversation, journal_of
+from .mock_devices import ColourLight, Heating, Plug, Speaker, Ventilator, WaterValve
 
 
 @pytest.fixture

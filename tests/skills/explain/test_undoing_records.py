@@ -17,7 +17,7 @@ import pytest
 
 from tests.installed_agent import InstalledAgent
 
-from .talk import Conversation, journal_of
+from .common import Conversation, journal_of
 
 LIST = "todo.groceries"
 REDO = {"en": "redo that", "de": "mach das doch wieder"}

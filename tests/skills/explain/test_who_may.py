@@ -7,10 +7,10 @@ from homeassistant.core import Context, HomeAssistant
 from homeassistant.helpers import device_registry as dr
 import pytest
 
-from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 
-from .talk import Conversation
+from .common import Conversation
 
 LIGHT = "light.kitchen_light"
 

@@ -15,7 +15,7 @@ from custom_components.universal_agent.intents.recovery import recover
 from custom_components.universal_agent.intents.undo import taking_back
 from custom_components.universal_agent.skills.lists.intents import ListIntent
 from custom_components.universal_agent.store.journal import JournalState
-from tests.builders import NOW, a_request
+from tests.common_builders import NOW, a_request
 
 OPEN, DONE = "needs_action", "completed"
 

@@ -3,9 +3,9 @@
 from homeassistant.core import HomeAssistant
 import pytest
 
-from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
-from tests.kept_lists import KeptList, add_list
+from tests.mock_home import SmallHome
+from tests.mock_todo_lists import KeptList, add_list
 
 SHOPPING_NAMES = ("Einkaufsliste", "liste de courses", "lista de la compra", "boodschappenlijst")
 ON_IT = ("Milk", "Bin bags", "Dr Pepper", "Red onions", "✓Bread")

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from custom_components.universal_agent.skills.domain import Skill, SkillContext, ToolCall
 from custom_components.universal_agent.skills.lists import build
 from custom_components.universal_agent.skills.lists.splitting import split_items
-from tests.builders import NOW, a_request
-from tests.kept import RECOGNIZERS
+from custom_components.universal_agent.skills.skill import Skill, SkillContext, ToolCall
+from tests.common_builders import NOW, a_request
+from tests.worker_cache import RECOGNIZERS
 
 GET, ADD, COMPLETE, REMOVE = "lists.get_items", "lists.add_item", "lists.complete_item", "lists.remove_item"
 HOME = {"todo_list": [("chores", "Chores"), ("aufgaben", "Chores"), ("tareas", "Chores"), ("klusjes", "Chores")]}

@@ -6,7 +6,7 @@ from custom_components.universal_agent.common.outcome import ErrorType
 from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.skills import memory
 from custom_components.universal_agent.store.journal import JournalState
-from tests.builders import a_request
+from tests.common_builders import a_request
 from tests.skills.conftest import World, WorldMaker
 
 

@@ -8,7 +8,7 @@ from custom_components.universal_agent.intents.undo import taking_back
 from custom_components.universal_agent.skills import memory
 from custom_components.universal_agent.skills.memory.intents import MemoryIntent
 from custom_components.universal_agent.store.journal import JournalState
-from tests.builders import a_request
+from tests.common_builders import a_request
 from tests.skills.conftest import World, WorldMaker
 
 

@@ -14,10 +14,10 @@ from custom_components.universal_agent.intents.collector import IntentCollector
 from custom_components.universal_agent.nlu.arguments import bind
 from custom_components.universal_agent.skills import notification
 from custom_components.universal_agent.skills.notification import sending
-from tests.builders import NOW, a_request
-from tests.kept import RECOGNIZERS
+from tests.common_builders import NOW, a_request
 from tests.skills.conftest import World, WorldMaker
 from tests.skills.timer.conftest import MockConfigEntry, a_phone, async_mock_service
+from tests.worker_cache import RECOGNIZERS
 
 
 @pytest.fixture

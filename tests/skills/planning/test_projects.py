@@ -7,7 +7,7 @@ from custom_components.universal_agent.intents.collector import Registered
 from custom_components.universal_agent.intents.undo import taking_back
 from custom_components.universal_agent.skills import lists, memory, planning
 from custom_components.universal_agent.skills.planning.intents import PlanningIntent, PlanningSubject, Verb, change
-from tests.builders import a_request
+from tests.common_builders import a_request
 from tests.skills.conftest import World, WorldMaker
 
 CLASSES = {"planning": PlanningIntent}

@@ -1,8 +1,8 @@
 """Finding devices and reading their state, as a model would."""
 
-from tests.builders import a_request
-from tests.home import Light, SmallHome
+from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import Light, SmallHome
 
 
 async def test_devices_are_listed_by_area(agent: InstalledAgent, home: SmallHome) -> None:

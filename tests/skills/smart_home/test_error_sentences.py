@@ -4,8 +4,8 @@ from homeassistant.components.conversation.agent_manager import get_agent_manage
 from homeassistant.helpers import floor_registry as fr
 import pytest
 
-from tests.home import Light, SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import Light, SmallHome
 
 SENTENCES = [
     "turn on the flux capacitor",

@@ -4,8 +4,8 @@ from homeassistant.core import HomeAssistant
 from homeassistant.helpers import intent
 import pytest
 
-from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 
 
 def break_turning_on(hass: HomeAssistant, monkeypatch: pytest.MonkeyPatch, error: intent.IntentError) -> None:

@@ -14,7 +14,7 @@ from pytest_homeassistant_custom_component.common import MockUser
 from pytest_homeassistant_custom_component.components.recorder.common import async_wait_recording_done
 
 from custom_components.universal_agent.skills.smart_home import build
-from tests.builders import NOW
+from tests.common_builders import NOW
 
 TOOL = "smart_home.get_history"
 DAY = datetime(2026, 11, 19, tzinfo=UTC)

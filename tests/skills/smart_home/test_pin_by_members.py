@@ -25,10 +25,10 @@ from custom_components.universal_agent.skills.smart_home.intent_handlers import 
 from custom_components.universal_agent.skills.smart_home.membership import device_class, members_of
 from custom_components.universal_agent.skills.smart_home.targets import assess
 from custom_components.universal_agent.store.journal import JournalState
-from tests.builders import a_request
-from tests.home import SmallHome
-from tests.household import with_pin
+from tests.common_builders import a_request
+from tests.household_fixtures import with_pin
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 
 UNLOCK = {"action": "lock.unlock", "target": {"entity_id": "lock.front_door"}}
 LIGHT = {"action": "light.turn_on", "target": {"entity_id": "light.kitchen_light"}}

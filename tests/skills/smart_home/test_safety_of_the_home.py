@@ -17,9 +17,9 @@ import pytest
 
 from custom_components.universal_agent.common.effects import EffectClass
 from custom_components.universal_agent.skills.smart_home.securing.intents import HomeSecuringIntent, Securing
-from tests.builders import a_request
-from tests.home import Cover, Lock, SmallHome
+from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import Cover, Lock, SmallHome
 
 LANGUAGES = ("en", "de", "fr", "es", "nl")
 ALL_LOCKED = {

@@ -7,10 +7,10 @@ from homeassistant.core import HomeAssistant
 import pytest
 
 from custom_components.universal_agent.store.journal import JournalState
-from tests.home import SmallHome
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 from tests.safety.effects.wired import make
-from tests.skills.timer.later import notes, speech, wait
+from tests.skills.timer.common import notes, speech, wait
 
 LIGHT = {"action": "light.turn_on", "target": {"entity_id": "light.bedroom_light"}}
 

@@ -4,9 +4,9 @@ from homeassistant.components.homeassistant.exposed_entities import async_expose
 from homeassistant.setup import async_setup_component
 import pytest
 
-from tests.builders import a_request
-from tests.home import Light, SmallHome
+from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import Light, SmallHome
 
 
 async def test_a_script_that_unlocks_inside_is_asked_about(agent: InstalledAgent, home: SmallHome) -> None:

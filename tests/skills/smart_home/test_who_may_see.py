@@ -7,9 +7,9 @@ import pytest
 from pytest_homeassistant_custom_component.common import MockUser
 
 from custom_components.universal_agent.common.outcome import Outcome
-from tests.builders import a_request
-from tests.home import SmallHome
+from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
 
 SEEN, UNSEEN = "light.kitchen_light", "lock.front_door"
 

@@ -23,11 +23,11 @@ from pytest_homeassistant_custom_component.common import (
 
 from custom_components.universal_agent.common.outcome import Outcome
 from custom_components.universal_agent.skills import timer
-from custom_components.universal_agent.skills.domain import Skill, SkillContext
+from custom_components.universal_agent.skills.skill import Skill, SkillContext
 from custom_components.universal_agent.store.schedule import ScheduledItem
-from tests.builders import NOW
+from tests.common_builders import NOW
 from tests.skills.conftest import World, WorldMaker
-from tests.skills.timer.later import START
+from tests.skills.timer.common import START
 
 __all__ = ["MockConfigEntry", "async_fire_time_changed", "async_mock_service"]
 

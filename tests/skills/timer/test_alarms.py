@@ -5,8 +5,8 @@ from homeassistant.core import HomeAssistant
 import pytest
 
 from tests.installed_agent import InstalledAgent
+from tests.skills.timer.common import scheduled, speech
 from tests.skills.timer.conftest import Kitchen
-from tests.skills.timer.later import scheduled, speech
 
 WEEKDAYS = "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"
 

@@ -9,9 +9,9 @@ from homeassistant.core import HomeAssistant
 from homeassistant.helpers import entity_registry as er
 from homeassistant.setup import async_setup_component
 
-from tests.home import Lock, SmallHome
 from tests.installed_agent import InstalledAgent
-from tests.skills.timer.later import DOOR, reasons, wait
+from tests.mock_home import Lock, SmallHome
+from tests.skills.timer.common import DOOR, reasons, wait
 
 
 async def test_what_a_script_does_by_then_has_to_be_what_it_did(

@@ -6,10 +6,10 @@ from freezegun.api import FrozenDateTimeFactory
 from homeassistant.core import Context, HomeAssistant
 import pytest
 
-from tests.home import SmallHome
-from tests.household import PIN, a_user, with_pin
+from tests.household_fixtures import PIN, a_user, with_pin
 from tests.installed_agent import InstalledAgent
-from tests.skills.timer.later import DOOR, LIGHT, notes, scheduled, speech, wait
+from tests.mock_home import SmallHome
+from tests.skills.timer.common import DOOR, LIGHT, notes, scheduled, speech, wait
 
 pytestmark = pytest.mark.usefixtures("friday_at_eleven")
 

@@ -11,10 +11,10 @@ from homeassistant.core import Context, Event, HomeAssistant, callback
 from homeassistant.setup import async_setup_component
 import pytest
 
-from tests.home import SmallHome
-from tests.household import PIN, a_user, with_pin, with_profile
+from tests.household_fixtures import PIN, a_user, with_pin, with_profile
 from tests.installed_agent import InstalledAgent
-from tests.skills.timer.later import DOOR, LIGHT, notes, reasons, scheduled, speech, wait
+from tests.mock_home import SmallHome
+from tests.skills.timer.common import DOOR, LIGHT, notes, reasons, scheduled, speech, wait
 
 pytestmark = pytest.mark.usefixtures("friday_at_eleven")
 

@@ -9,10 +9,10 @@ from homeassistant.setup import async_setup_component
 import pytest
 
 from custom_components.universal_agent.store.schedule import ScheduleState
-from tests.home import SmallHome
-from tests.household import PIN, with_pin
+from tests.household_fixtures import PIN, with_pin
 from tests.installed_agent import InstalledAgent
-from tests.skills.timer.later import DOOR, LIGHT, notes, reasons, scheduled, wait
+from tests.mock_home import SmallHome
+from tests.skills.timer.common import DOOR, LIGHT, notes, reasons, scheduled, wait
 
 pytestmark = pytest.mark.usefixtures("friday_at_eleven")
 

@@ -95,7 +95,7 @@ async def test_a_cancelled_timer_of_the_device_comes_back_by_undo(kitchen: Kitch
     from custom_components.universal_agent.intents.collector import IntentCollector
     from custom_components.universal_agent.intents.undo import taking_back
     from custom_components.universal_agent.skills.timer.intents import TimerIntent
-    from tests.builders import a_request
+    from tests.common_builders import a_request
 
     kitchen.takes_timers()
     await kitchen.call("set_timer", {"duration_s": 480, "name": "pasta"})

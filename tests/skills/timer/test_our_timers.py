@@ -125,7 +125,7 @@ async def test_cancel_it_means_what_was_made_last(kitchen: Kitchen) -> None:
 async def test_every_change_can_be_taken_back(kitchen: Kitchen) -> None:
     from custom_components.universal_agent.intents.undo import taking_back
     from custom_components.universal_agent.skills.timer.intents import TimerIntent
-    from tests.builders import a_request
+    from tests.common_builders import a_request
 
     async def undo_last() -> str | None:
         kitchen.freezer.tick(1)
@@ -155,7 +155,7 @@ async def test_every_change_can_be_taken_back(kitchen: Kitchen) -> None:
 
 
 async def test_a_timer_that_rang_meanwhile_cannot_be_changed(kitchen: Kitchen) -> None:
-    from tests.builders import a_request
+    from tests.common_builders import a_request
 
     await kitchen.call("set_timer", {"duration_s": 60, "name": "tea"})
     request = a_request(now=kitchen.now, device_id=kitchen.device_id)

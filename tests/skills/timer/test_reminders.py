@@ -43,7 +43,7 @@ async def test_a_cancelled_reminder_comes_back_by_undo(kitchen: Kitchen) -> None
     from custom_components.universal_agent.intents.collector import IntentCollector
     from custom_components.universal_agent.intents.undo import taking_back
     from custom_components.universal_agent.skills.timer.intents import TimerIntent
-    from tests.builders import a_request
+    from tests.common_builders import a_request
 
     await kitchen.call("set_reminder", {"message": "pack", "at": "2026-11-20T18:00"})
     kitchen.freezer.tick(1)

@@ -11,7 +11,7 @@ import pytest
 
 from custom_components.universal_agent.common.errors import StorageError
 from custom_components.universal_agent.intents.recovery import recover
-from tests.builders import a_request
+from tests.common_builders import a_request
 from tests.skills.timer.conftest import SATELLITE, Kitchen, async_fire_time_changed
 
 

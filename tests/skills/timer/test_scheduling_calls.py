@@ -14,15 +14,15 @@ from custom_components.universal_agent.common.errors import StorageError, Unsupp
 from custom_components.universal_agent.common.outcome import ErrorType, Outcome
 from custom_components.universal_agent.skills.smart_home.ha_intents import HaIntentCall, handle
 from custom_components.universal_agent.store.journal import JournalState
-from custom_components.universal_agent.tools.adopted_intent import ExternalToolIntent
-from custom_components.universal_agent.tools.adopted_sources import ASSIST, DiscoveredTool
-from tests.builders import a_request
-from tests.home import SmallHome
-from tests.household import with_pin
+from custom_components.universal_agent.tools.external_intent import ExternalToolIntent
+from custom_components.universal_agent.tools.external_sources import ASSIST, DiscoveredTool
+from tests.common_builders import a_request
+from tests.household_fixtures import with_pin
 from tests.installed_agent import InstalledAgent
-from tests.skills.timer.later import LIGHT, notes, reasons, scheduled, wait
-from tests.surfaces.adopting import external_api
-from tests.surfaces.asking import an_agent, call
+from tests.mock_home import SmallHome
+from tests.skills.timer.common import LIGHT, notes, reasons, scheduled, wait
+from tests.surfaces.common import an_agent, call
+from tests.surfaces.external_api import external_api
 
 WORDS = frozenset({"message", "response", "search_query", "item", "name", "mode", "state"})
 """Slots of Home Assistant's intents that take words which nobody carries out."""

@@ -7,10 +7,10 @@ import pytest
 from pytest_homeassistant_custom_component.common import MockConfigEntry
 
 from custom_components.universal_agent.common.outcome import ErrorType
-from tests.home import Light, SmallHome
 from tests.installed_agent import InstalledAgent
-from tests.skills.timer.later import LIGHT, notes, reasons, scheduled, wait
-from tests.surfaces.adopting import external_api
+from tests.mock_home import Light, SmallHome
+from tests.skills.timer.common import LIGHT, notes, reasons, scheduled, wait
+from tests.surfaces.external_api import external_api
 
 pytestmark = pytest.mark.usefixtures("friday_at_eleven")
 

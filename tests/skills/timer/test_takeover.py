@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.builders import a_request
+from tests.common_builders import a_request
 from tests.skills.timer.conftest import Kitchen
 
 CASES = [

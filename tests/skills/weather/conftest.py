@@ -14,7 +14,7 @@ from homeassistant.setup import async_setup_component
 import pytest
 
 from custom_components.universal_agent.skills.weather import build
-from tests.builders import NOW
+from tests.common_builders import NOW
 
 DAILY = WeatherEntityFeature.FORECAST_DAILY
 HOURLY = WeatherEntityFeature.FORECAST_HOURLY

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.builders import NOW
-from tests.kept import RECOGNIZERS
+from tests.common_builders import NOW
+from tests.worker_cache import RECOGNIZERS
 
 NOW_TOOL, LATER = "weather.get_current", "weather.get_forecast"
 HOME = {"weather": [("home", "Home"), ("the cabin", "Cabin"), ("zuhause", "Home")]}

@@ -16,17 +16,17 @@ from homeassistant.core import Context as HomeAssistantContext, HomeAssistant
 from homeassistant.exceptions import HomeAssistantError, Unauthorized
 from homeassistant.helpers import entity_registry as er
 
+from ...common.const import DOMAIN
 from ...common.errors import ModelAccessError, ModelError, ModelForbiddenError, ModelUnavailableError
-from ...common.own import DOMAIN
 from ...common.request import Channel, RequestContext
 from ...tools.ha_schema import to_probatio
 from ..client import MessageRole, ModelRequest
 from ..events import CallFinished, CallsRequested, ModelEvent, Stopped, StopReason, StructuredAnswer, TextDelta, Usage
 from .ai_task_api import TaskApi, TaskCalls, TooManyCallsError
-from .assembling import estimate
 from .connection import Connection
-from .conversation import request_text, result_text
+from .messages import request_text, result_text
 from .reading import dump, read_answer
+from .reply_assembly import estimate
 
 _SPEAKERS = {MessageRole.PERSON: "Person", MessageRole.AGENT: "You"}
 

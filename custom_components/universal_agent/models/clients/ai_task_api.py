@@ -10,8 +10,8 @@ from homeassistant.helpers import llm
 from homeassistant.util.json import JsonObjectType
 from homeassistant.util.ulid import ulid_now
 
+from ...common.const import DOMAIN
 from ...common.outcome import Outcome
-from ...common.own import DOMAIN
 from ...common.tool_call import ToolCall
 from ...tools.ha_schema import to_probatio
 from ...tools.spec import ToolSpec

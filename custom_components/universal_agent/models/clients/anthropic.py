@@ -11,12 +11,12 @@ from ..events import ModelEvent
 from ..render import from_plain_keys, shown
 from .anthropic_body import body
 from .anthropic_reply import AnthropicReply
-from .assembling import ReplyAssembly
 from .connection import Connection
-from .conversation import limit
 from .http import HttpRequest, HttpResponse, ModelHttp
+from .messages import limit
 from .model_list import read_models
 from .reading import dump
+from .reply_assembly import ReplyAssembly
 from .streaming import read_reply
 
 _VERSION = "2023-06-01"

@@ -10,7 +10,7 @@ from ...tools.wire_names import WireNames
 from ..client import ModelRequest, Round
 from ..render import ShownTool, anthropic_tools, shown, to_plain_keys
 from .connection import Connection
-from .conversation import call_id, limit, pictures_of, request_text, result_text, said_before, unseen, wire_name
+from .messages import call_id, limit, pictures_of, request_text, result_text, said_before, unseen, wire_name
 
 ANSWER_TOOL = "answer_in_this_form"
 _CACHED = {"type": "ephemeral"}

@@ -11,10 +11,10 @@ from pydantic import Field, ValidationError
 from ...common.errors import ModelUnavailableError
 from ..events import StopReason
 from .anthropic_body import ANSWER_TOOL
-from .assembling import ReplyAssembly, StreamedEvent, WrittenCall
 from .http_errors import error_in_stream
 from .lenient import Count, Items, Lenient, Maybe, Text
 from .reading import dump, load
+from .reply_assembly import ReplyAssembly, StreamedEvent, WrittenCall
 
 _STRANGE = "it sent something that is no message"
 _REASONS = {

@@ -13,7 +13,7 @@ from ...tools.wire_names import WireNames
 from ..client import ModelRequest, Round
 from ..render import TextFormat, openai_strict_tools, openai_tools, shown
 from .connection import Connection, FormFormat, ToolFormat
-from .conversation import (
+from .messages import (
     call_id,
     form_prompt,
     limit,

@@ -13,14 +13,14 @@ from ..events import ModelEvent
 from ..parse import StreamParser
 from ..render import from_strict, shown
 from ..render.text import CONCISE, HERMES, QWEN, TextFormat
-from .assembling import ReplyAssembly
 from .connection import Connection, ToolFormat
-from .conversation import limit
 from .http import HttpRequest, HttpResponse, ModelHttp
+from .messages import limit
 from .model_list import read_models
 from .openai_body import OPTIONAL, body, is_strict_server
 from .openai_reply import OpenAiReply
 from .reading import dump
+from .reply_assembly import ReplyAssembly
 from .streaming import read_reply
 
 _NOT_TAKEN = re.compile(

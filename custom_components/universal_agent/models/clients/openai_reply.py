@@ -10,10 +10,10 @@ from pydantic import Field, ValidationError
 
 from ...common.errors import ModelUnavailableError
 from ..events import StopReason
-from .assembling import ReplyAssembly, StreamedEvent, WrittenCall
 from .http_errors import error_in_stream
 from .lenient import Count, Items, Lenient, Maybe, Text
 from .reading import load
+from .reply_assembly import ReplyAssembly, StreamedEvent, WrittenCall
 
 DONE = "[DONE]"
 _STRANGE = "it sent something that is no chat completion"

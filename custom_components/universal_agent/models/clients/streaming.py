@@ -6,8 +6,8 @@ from typing import Protocol
 
 from ...common.errors import ModelUnavailableError
 from ..events import ModelEvent, StopReason
-from .assembling import ReplyAssembly, StreamedEvent
 from .http import HttpResponse
+from .reply_assembly import ReplyAssembly, StreamedEvent
 from .sse import EventTooLargeError, ServerSentEvent, SseParser
 
 WHOLE = "whole"

@@ -25,7 +25,7 @@ from .marks import (
 )
 from .offered import Offered, Tools
 from .output import Output
-from .patience import ReparseSchedule
+from .reparsing import ReparseSchedule
 from .result import Parsed, Piece
 from .values import IncompleteError, UnreadableError
 

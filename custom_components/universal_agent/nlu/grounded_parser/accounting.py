@@ -9,7 +9,7 @@ from typing import Any
 from homeassistant.helpers import intent
 
 from ..datetimes import number
-from ..not_asked import question_words
+from ..non_commands import question_words
 from ..understanding import TARGET_SLOTS, HaMatch
 from .acts import ACTS
 from .commands import Scene

@@ -8,7 +8,7 @@ from homeassistant.const import ATTR_DEVICE_CLASS
 from homeassistant.core import HomeAssistant, State, callback
 from homeassistant.helpers import area_registry as ar, entity_registry as er, floor_registry as fr, intent
 
-from ...common.own import DOMAIN
+from ...common.const import DOMAIN
 from ...safety.exposure import is_exposed
 from .compounds import apart
 from .words import split, stem

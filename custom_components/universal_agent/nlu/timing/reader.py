@@ -17,7 +17,7 @@ from ..datetimes import Duration, Moment, Recurrence, parse
 from ..grounded_parser.lexicon import Phrase, lexicon
 from ..grounded_parser.words import split
 from ..home_names import home_names
-from ..not_asked import is_denied, is_not_asked, is_told
+from ..non_commands import is_denied, is_not_asked, is_told
 from ..own_sentences import OwnNames
 from ..recurrences import first, rrule
 from ..understanding import HaMatch, Step

@@ -9,7 +9,7 @@ from ...common.tool_call import ToolCall
 from ..arguments import due_at
 from ..datetimes import Moment, Recurrence, parse
 from ..grounded_parser.lexicon import ANY_WORDS, Phrase
-from ..not_asked import negations
+from ..non_commands import negations
 from ..recurrences import first, rrule
 from .timers import HouseholdNames
 from .words import TimingToken, TimingWords, occurrences, text_of, without

@@ -21,12 +21,12 @@ from ...store.goals import Goal
 from ...store.projects import NextAction
 from ...tools import ha_reading
 from ..heartbeat.beat import Beat
-from . import appointments, batteries, left_on, openings, planned, repeated
-from .by_hand import ManualActions
+from . import appointments, batteries, left_on, openings, planned, routine_patterns
+from .baseline import CLASSES, BaselineValues
 from .habits import HabitKeeper
+from .manual_actions import ManualActions
 from .observation import Observation
-from .silent import StaleDevices
-from .usual import CLASSES, BaselineValues
+from .stale_devices import StaleDevices
 from .view import View, look
 
 _LOGGER = logging.getLogger(__name__)
@@ -61,7 +61,7 @@ class HomeObserver:
         self._actions: tuple[NextAction, ...] = ()
         self._goals: tuple[Goal, ...] = ()
         self._is_planning_old = True
-        self._patterns: list[repeated.Pattern] = []
+        self._patterns: list[routine_patterns.Pattern] = []
         self._is_loaded = False
 
     @callback
@@ -123,7 +123,7 @@ class HomeObserver:
             *self._baseline.observe(view),
             *appointments.observe(self._events, self._forecast, view.now),
             *planned.observe(self._actions, self._goals, view.now),
-            *repeated.observe(self._patterns, self._name_of, self._is_exposed),
+            *routine_patterns.observe(self._patterns, self._name_of, self._is_exposed),
         ]
 
     async def _read(self, now: datetime) -> None:
@@ -166,8 +166,8 @@ class HomeObserver:
     async def _find_patterns(self, now: datetime) -> None:
         if self._manual_actions.is_changed:
             self._manual_actions.is_changed = False
-            since = (now - timedelta(days=repeated.LOOKS_BACK_DAYS)).timestamp()
-            self._patterns = repeated.find_patterns(await self._stores.habits.manual_actions(since=since), now)
+            since = (now - timedelta(days=routine_patterns.LOOKS_BACK_DAYS)).timestamp()
+            self._patterns = routine_patterns.find_patterns(await self._stores.habits.manual_actions(since=since), now)
 
     def _name_of(self, entity_id: str) -> str | None:
         state = self._hass.states.get(entity_id)

@@ -11,8 +11,8 @@ from ...common.errors import TargetNotFoundError, ToolError
 from ...common.request import RequestContext
 from ...skills.calendar.entities import choose
 from ...skills.calendar.events import read_calendars
-from ...skills.domain import SkillContext
 from ...skills.exposed import readable_by
+from ...skills.skill import SkillContext
 from ...skills.weather.inputs import GetForecast
 from ...skills.weather.tools import WeatherTools
 from ...store.goals import Goal

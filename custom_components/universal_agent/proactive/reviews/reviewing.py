@@ -8,12 +8,12 @@ from typing import Any, override
 from homeassistant.core import HomeAssistant
 
 from ...common.request import RequestContext
-from ...safety.guard import LiveHomeFacts
+from ...safety.home_facts import LiveHomeFacts
 from ...safety.profiles import is_hidden_category
 from ...safety.shown_text import shown, shown_value
-from ...skills.domain import Reviewer, SkillContext
 from ...skills.reviews import hidden
 from ...skills.reviews.hidden import CALENDAR, WITHOUT
+from ...skills.skill import Reviewer, SkillContext
 from ...skills.speech import Speech
 from ...store.goals import Goal
 from ...store.projects import Project

@@ -16,7 +16,7 @@ from ..heartbeat.allowance import Allowance, HeartbeatMessage
 from ..heartbeat.beat import Beat, JobHorizon
 from ..observers.home import HomeObserver
 from ..observers.observation import UNTIL_DONE, Observation
-from .carrying_out import ExecutedSuggestion, SuggestionExecution
+from .execution import ExecutedSuggestion, SuggestionExecution
 from .gathering import Known, SuggestionCandidate, as_it_is, due_again, fresh, over
 from .notices import SuggestionNotices
 from .wording import SuggestionWording

@@ -89,5 +89,5 @@ def _named_in(registry: er.EntityRegistry, value: Any) -> Iterator[str]:
         for item in value.values():
             yield from _named_in(registry, item)
     elif isinstance(value, list | tuple):
-        for one in value:
-            yield from _named_in(registry, one)
+        for element in value:
+            yield from _named_in(registry, element)

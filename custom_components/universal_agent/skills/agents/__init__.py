@@ -6,12 +6,12 @@ from homeassistant.core import HomeAssistant
 from homeassistant.helpers.start import async_at_started
 
 from ...intents.base import IntentRegistration
-from ..domain import Skill, SkillContext
+from ..skill import Skill, SkillContext
 from ..tasks import Tasks
-from .calling_back import CompletionNotices
-from .handing_over import Delegation
+from .completion_notices import CompletionNotices
+from .delegation import Delegation
 from .intents import AgentHandler, AgentIntent
-from .lost import LostTasks
+from .lost_tasks import LostTasks
 from .tools import agent_tools
 
 

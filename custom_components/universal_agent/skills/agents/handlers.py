@@ -5,7 +5,7 @@ from ...common.errors import TargetNotFoundError, UnsupportedError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...safety.shown_text import shown
-from ..domain import SkillContext
+from ..skill import SkillContext
 from ..tasks import AgentTask, Tasks, TaskState
 from .asking import is_asked_by_another
 from .inputs import Delegate, Nothing, Start, WhichTask

@@ -1,4 +1,4 @@
-"""What is started, handed over and cancelled: pulses, so that nothing of it happens twice."""
+"""What is started, handed over and cancelled: not idempotent, so nothing of it is repeated."""
 
 from contextlib import nullcontext
 from dataclasses import replace
@@ -11,10 +11,10 @@ from ...common.outcome import ErrorType
 from ...common.request import RequestContext
 from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ...intents.collector import IntentCollector
-from ..domain import SkillContext
+from ..skill import SkillContext
 from ..tasks import AnswerRequest, Tasks
 from .asking import ANSWER_WITHIN_S, ask, handing_on
-from .handing_over import Delegation
+from .delegation import Delegation
 from .others import OtherAgent, other_agents, was_named
 from .powers import Powers
 from .reach import reach

@@ -9,7 +9,7 @@ from homeassistant.const import ATTR_SUPPORTED_FEATURES, STATE_UNAVAILABLE
 from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import entity_registry as er, intent
 
-from ...common.own import DOMAIN
+from ...common.const import DOMAIN
 from .powers import AI_TASK, Powers, powers_of
 
 _CONVERSATION = "conversation"

@@ -16,9 +16,9 @@ from ...safety.own_entities import steers
 from ...safety.policy import Action, Verdict, rule_for
 from ...safety.rules import READ_ONLY_DOMAINS, RULES
 from ..smart_home import targets
-from ..smart_home.behind import resolved
 from ..smart_home.intent_handlers import HandlerSource, origin_of
 from ..smart_home.membership import device_class_of
+from ..smart_home.target_resolution import resolved
 from .others import OtherAgent
 from .powers import Powers
 

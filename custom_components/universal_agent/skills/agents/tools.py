@@ -4,7 +4,7 @@ from ...common.effects import READS_HOME, Annotations, Effect, Provenance, Risk,
 from ...common.request import Channel
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.spec import ToolSpec
-from ..domain import SkillContext
+from ..skill import SkillContext
 from ..tasks import Tasks
 from .handlers import AgentTools
 from .inputs import Delegate, Nothing, Start, WhichTask

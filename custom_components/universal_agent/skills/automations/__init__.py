@@ -1,7 +1,7 @@
 """Automations: what Home Assistant is to do by itself, proposed in words and created by an admin's leave."""
 
 from ...intents.base import IntentRegistration
-from ..domain import Skill, SkillContext
+from ..skill import Skill, SkillContext
 from .intents import AutomationHandler, AutomationIntent
 from .tools import automation_tools
 

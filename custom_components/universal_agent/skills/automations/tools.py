@@ -10,7 +10,7 @@ from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
-from ..domain import SkillContext
+from ..skill import SkillContext
 from ..smart_home.by_service.actions import WAYS
 from ..smart_home.targets import named
 from .inputs import AutomationStep, ListAutomations, ProposeAutomation

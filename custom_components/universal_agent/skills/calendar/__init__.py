@@ -1,10 +1,10 @@
 """Calendar: what is planned, and planning more, in this home's calendars."""
 
 from ...intents.base import IntentRegistration
-from ..domain import Skill, SkillContext
-from .asked import OpenQuestions
+from ..skill import Skill, SkillContext
 from .changes import CalendarChange, CalendarChangeHandler
 from .intents import CalendarHandler, CalendarIntent
+from .open_questions import OpenQuestions
 from .reading import CalendarReading
 from .role import ROLE
 from .tools import CalendarTools

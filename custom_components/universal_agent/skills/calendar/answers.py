@@ -7,10 +7,10 @@ from typing import Any
 from ...common.tool_call import ToolCall
 from ...nlu.datetimes import Moment
 from ...nlu.datetimes.model import Grain
-from .asked import PendingQuestion
 from .events import Event
 from .matching import TitleSimilarity, match
-from .said import CalendarUtterance
+from .open_questions import PendingQuestion
+from .utterance import CalendarUtterance
 
 _HALF_DAY = 12
 

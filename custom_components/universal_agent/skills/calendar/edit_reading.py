@@ -12,7 +12,7 @@ from ...nlu.datetimes.model import Grain
 from ...nlu.grounded_parser.words import split
 from ...nlu.recurrences import first as first_occurrence, rrule
 from ...nlu.skill_readings import SkillCall
-from .said import CalendarUtterance, UtterancePiece
+from .utterance import CalendarUtterance, UtterancePiece
 
 _DAYS = (Grain.DAY, Grain.WEEKEND, Grain.WEEK)
 _MINUTE = 60

@@ -6,8 +6,8 @@ from homeassistant.core import HomeAssistant, State
 
 from ...common.errors import TargetNotFoundError, UnavailableError, UnsupportedError
 from ...nlu.grounded_parser.words import split
-from ..domain import SkillContext
 from ..exposed import called, exposed, similar
+from ..skill import SkillContext
 
 
 def choose(home: SkillContext, name: str | None, language: str) -> list[State]:

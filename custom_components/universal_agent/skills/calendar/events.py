@@ -15,7 +15,7 @@ from homeassistant.util import dt as dt_util
 from ...common.errors import UnavailableError
 from ...common.request import RequestContext
 from ...tools import ha_reading
-from ..domain import SkillContext
+from ..skill import SkillContext
 from .entities import is_available
 
 _MARKER = re.compile(r"\s*\[ua:[0-9a-zA-Z_-]+\]\s*$")

@@ -15,8 +15,8 @@ from homeassistant.util import dt as dt_util
 from ...common.request import RequestContext
 from ...nlu.grounded_parser.words import split
 from ...safety.profiles import is_hidden_category
-from ..domain import SkillContext
 from ..exposed import exposed, readable_by
+from ..skill import SkillContext
 from .entities import is_available
 from .events import Event
 from .matching import Match, TitleSimilarity, match

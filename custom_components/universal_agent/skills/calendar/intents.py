@@ -13,8 +13,8 @@ from ...common.errors import TargetNotFoundError, UnavailableError
 from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ...intents.undo import undo_by
 from ...safety.policy import Action
-from ..domain import SkillContext
 from ..exposed import exposed, readable_by
+from ..skill import SkillContext
 from .entities import can, is_available
 from .events import Event, marked, marker, read_events
 from .finding import upcoming

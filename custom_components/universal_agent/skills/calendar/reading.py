@@ -9,15 +9,15 @@ from homeassistant.util import dt as dt_util
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...nlu.datetimes import Moment
-from ...nlu.not_asked import is_denied, is_not_asked, is_question
+from ...nlu.non_commands import is_denied, is_not_asked, is_question
 from ...nlu.skill_readings import SkillCall
-from ..domain import SkillContext
+from ..skill import SkillContext
 from .answers import answered
-from .asked import OpenQuestions
 from .edit_reading import read_creation, read_deletion, read_move
 from .finding import AHEAD, belongs_to, named, persons_of, readable
 from .matching import TitleSimilarity
-from .said import CalendarUtterance, read_said
+from .open_questions import OpenQuestions
+from .utterance import CalendarUtterance, read_said
 from .vocabulary import CalendarVocabularies
 
 LIST = "calendar.list_events"

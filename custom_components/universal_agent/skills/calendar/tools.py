@@ -19,14 +19,14 @@ from ...common.outcome import Outcome, OutcomeStatus
 from ...common.request import RequestContext
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
-from ..domain import SkillContext
-from .asked import OpenQuestions, PendingQuestion
+from ..skill import SkillContext
 from .change_inputs import DeleteEvent, FindFreeTime, UpdateEvent
-from .changing import EventChangeTools
+from .change_tools import EventChangeTools
 from .entities import choose_writable
 from .inputs import CreateEvent, ListEvents
 from .intents import CalendarIntent
-from .looking import CalendarQueryTools
+from .open_questions import OpenQuestions, PendingQuestion
+from .query_tools import CalendarQueryTools
 from .vocabulary import CalendarVocabularies
 
 _USUAL_LENGTH = timedelta(hours=1)

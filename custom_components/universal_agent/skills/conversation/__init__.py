@@ -1,6 +1,6 @@
 """Conversation: what the agent can do, and the sentences that every domain shares."""
 
-from ..domain import Skill, SkillContext
+from ..skill import Skill, SkillContext
 from .role import ROLE
 from .small_talk import SmallTalker, never_mind
 from .tools import conversation_tools

@@ -6,12 +6,12 @@ from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import entity_registry as er
 from pydantic import BaseModel, ConfigDict, Field
 
+from ...common.const import DOMAIN
 from ...common.outcome import Outcome, success
-from ...common.own import DOMAIN
 from ...common.request import RequestContext
 from ...safety.profiles import is_hidden_category
-from ..domain import SkillContext
 from ..exposed import exposed
+from ..skill import SkillContext
 
 _ALWAYS = {"reminder": "timer", "memory": "memory", "sums": "knowledge"}
 """What needs no device, with the domain whose tools do it."""

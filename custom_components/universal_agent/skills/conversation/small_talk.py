@@ -15,7 +15,7 @@ from ...nlu.frames import FrameToken, alternatives, tokens, without
 from ...nlu.understanding import CoveredText
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.spec import ToolSpec
-from ..framed import courtesies
+from ..skill_frames import courtesies
 from ..speech import Speech
 
 SMALL_TALK = "conversation.small_talk"

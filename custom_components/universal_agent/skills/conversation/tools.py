@@ -3,7 +3,7 @@
 from ...common.effects import READS_HOME, Effect, Risk, Surface
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.spec import ToolSpec
-from ..domain import SkillContext
+from ..skill import SkillContext
 from .abilities import Abilities, DescribeAbilities
 from .ask_person import ask_person
 from .small_talk import SmallTalker, small_talk

@@ -1,10 +1,10 @@
 """Explain: what the agent did and why, and taking it back."""
 
 from ...intents.base import IntentRegistration
-from ..domain import Skill, SkillContext
+from ..skill import Skill, SkillContext
 from .intents import UndoHandler, UndoIntent
+from .report import Report
 from .specs import explain_specs
-from .told import Report
 from .undoing import Undoing
 
 

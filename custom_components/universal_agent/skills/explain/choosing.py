@@ -10,7 +10,7 @@ from ...intents.undo import UNDOES, changed_nothing
 from ...store.journal import JournalEntry, JournalState
 from .inputs import Undo
 from .intents import UndoIntent
-from .who import Requester
+from .requester import Requester
 
 NEARBY = timedelta(minutes=10)
 """Without a conversation, "that" is not older than this."""

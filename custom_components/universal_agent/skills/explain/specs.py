@@ -5,7 +5,7 @@ from ...common.request import Channel
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.spec import ToolSpec
 from .inputs import Undo, WhatHappened, Why
-from .told import Report
+from .report import Report
 from .undoing import Undoing
 
 _SECTION = "Explanations"

@@ -7,14 +7,14 @@ from homeassistant.core import State
 
 from ...common.outcome import ErrorType, Outcome, failure
 from ...common.request import RequestContext
-from ...intents.judging import ALSO_STARTS
+from ...intents.policy_evaluation import ALSO_STARTS
 from ...intents.undo import taking_back
 from ...store.journal import JournalEntry, JournalState
-from ..domain import SkillContext
+from ..skill import SkillContext
 from .choosing import Changes, by_request, choose
 from .inputs import Undo
 from .intents import AUTOMATION_RAN, UndoIntent, cannot
-from .who import Requester, asker_of
+from .requester import Requester, asker_of
 
 REACH = timedelta(days=7)
 """How far back changes are looked for; an id reaches further."""

@@ -1,6 +1,6 @@
 """Knowledge: sums, units, days of the calendar and the time elsewhere, without any model."""
 
-from ..domain import Skill, SkillContext
+from ..skill import Skill, SkillContext
 from .reading import KnowledgeReader
 from .tools import knowledge_tools
 

@@ -9,8 +9,8 @@ from ...common.tool_call import ToolCall
 from ...nlu.datetimes import number
 from ...nlu.frames import FrameMatch, FrameToken, Phrases, folded_words, tokens
 from ...nlu.understanding import CoveredText
-from ..domain import SkillContext
-from ..framed import SkillFrames
+from ..skill import SkillContext
+from ..skill_frames import SkillFrames
 from .days import day_in, last_day, next_day
 from .past_days import day_before, moment_day
 from .places import TimeZonePlaces

@@ -14,7 +14,7 @@ from ...common.request import RequestContext
 from ...nlu.datetimes import say_time
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.spec import ToolSpec
-from ..domain import SkillContext
+from ..skill import SkillContext
 from .arithmetic import NoSumError, calculate
 from .units import convert, unit
 

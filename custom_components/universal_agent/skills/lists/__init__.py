@@ -1,7 +1,7 @@
 """Lists: to-do and shopping lists of this home, read and changed item by item."""
 
 from ...intents.base import IntentRegistration
-from ..domain import Skill, SkillContext
+from ..skill import Skill, SkillContext
 from .intents import ListHandler, ListIntent
 from .reading import ListReader
 from .take_over import PlannedItem, SeveralItems

@@ -8,9 +8,9 @@ from homeassistant.core import State
 from homeassistant.helpers import entity_registry as er, intent
 
 from ...common.errors import TargetNotFoundError, UnavailableError, UnsupportedError
-from ..domain import SkillContext
 from ..exposed import called, exposed, similar
 from ..planning.listed import planned_in
+from ..skill import SkillContext
 
 
 def choose(home: SkillContext, name: str | None, language: str) -> State:

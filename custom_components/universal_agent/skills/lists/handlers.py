@@ -10,10 +10,10 @@ from ...common.errors import TargetNotFoundError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...nlu.grounded_parser.words import fold
-from ..domain import SkillContext
 from ..exposed import exposed
 from ..planning.intents import Verb, change, creation, finished
 from ..planning.listed import planned_in
+from ..skill import SkillContext
 from .entities import choose, is_available, need
 from .inputs import AddItem, GetItems, OneItem
 from .intents import ListIntent

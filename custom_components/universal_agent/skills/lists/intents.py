@@ -10,7 +10,7 @@ from ...common.errors import TargetNotFoundError, UnavailableError
 from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ...intents.undo import undo_by
 from ...safety.policy import Action
-from ..domain import SkillContext
+from ..skill import SkillContext
 from .entities import is_available
 from .items import Item, find_item, read_items
 

@@ -6,7 +6,7 @@ from homeassistant.components.todo.const import DOMAIN
 from homeassistant.helpers import entity_registry as er, intent
 
 from ...nlu.frames import folded_words
-from ..domain import SkillContext
+from ..skill import SkillContext
 
 
 def list_names(home: SkillContext, language: str) -> Mapping[str, str | None]:

@@ -15,11 +15,11 @@ from ...common.tool_call import ToolCall
 from ...nlu.datetimes import Moment, find, parse
 from ...nlu.frames import FrameMatch, folded_words
 from ...nlu.grounded_parser.words import fold
-from ...nlu.not_asked import is_told_as_done
+from ...nlu.non_commands import is_told_as_done
 from ...nlu.understanding import CoveredText
-from ..domain import SkillContext
 from ..exposed import exposed
-from ..framed import SkillFrames
+from ..skill import SkillContext
+from ..skill_frames import SkillFrames
 from .entities import choose, is_available
 from .items import Item, read_items
 from .matching import meant

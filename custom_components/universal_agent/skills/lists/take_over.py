@@ -6,9 +6,9 @@ from typing import Any
 from homeassistant.components.todo.const import DOMAIN
 
 from ...common.request import RequestContext
-from ..domain import SkillContext, ToolCall
 from ..exposed import called
 from ..planning.listed import planned_in
+from ..skill import SkillContext, ToolCall
 from .splitting import split_items
 
 

@@ -3,7 +3,7 @@
 from ...common.effects import ADDS_TO_HOME, DESTROYS_IN_HOME, READS_HOME, SETS_HOME, Effect, Provenance, Risk, Surface
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
-from ..domain import SkillContext
+from ..skill import SkillContext
 from .handlers import ListHandlers
 from .inputs import AddItem, GetItems, OneItem
 

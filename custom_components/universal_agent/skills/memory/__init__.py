@@ -1,7 +1,7 @@
 """Memory: what the household asked the agent to remember."""
 
 from ...intents.base import IntentRegistration
-from ..domain import Skill, SkillContext
+from ..skill import Skill, SkillContext
 from .intents import MemoryHandler, MemoryIntent
 from .reading import MemoryReader
 from .tools import memory_tools

@@ -4,10 +4,10 @@ from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...nlu.frames import folded_words
 from ...nlu.grounded_parser.words import fold
-from ...nlu.not_asked import is_order_denied
+from ...nlu.non_commands import is_order_denied
 from ...nlu.understanding import CoveredText
-from ..domain import SkillContext
-from ..framed import SkillFrames
+from ..skill import SkillContext
+from ..skill_frames import SkillFrames
 from .recall import Recall
 
 _MAX_WORDS = 12

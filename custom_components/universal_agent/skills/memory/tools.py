@@ -11,7 +11,7 @@ from ...common.request import RequestContext
 from ...store.memories import Memory
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.spec import ToolSpec
-from ..domain import SkillContext
+from ..skill import SkillContext
 from .intents import MemoryIntent
 from .recall import Recall, listener
 

@@ -6,7 +6,7 @@ from typing import Any
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...intents.base import IntentRegistration
-from ..domain import Skill, SkillContext
+from ..skill import Skill, SkillContext
 from .announcing import AnnouncementHandler, AnnouncementIntent
 from .intents import NotificationHandler, NotificationIntent
 from .reading import NotificationReading

@@ -13,7 +13,7 @@ from ...common.errors import UnavailableError
 from ...common.links import addresses_in
 from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ...safety.policy import Action
-from ..domain import SkillContext
+from ..skill import SkillContext
 from .sending import CAN_ANNOUNCE, Notice, Satellite, send
 
 _DOMAIN = "assist_satellite"

@@ -1,4 +1,4 @@
-"""What is sent to people: a pulse, so it is never repeated by itself."""
+"""What is sent to people: not idempotent, so it is never repeated by itself."""
 
 from typing import ClassVar, Literal
 
@@ -9,7 +9,7 @@ from ...common.errors import UnavailableError
 from ...common.links import addresses_in
 from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ...safety.policy import Action
-from ..domain import SkillContext
+from ..skill import SkillContext
 from .phones import Phone, all_phones
 from .sending import Notice, PersistentNotificationTarget, send
 

@@ -14,11 +14,11 @@ from ...nlu.datetimes import find
 from ...nlu.grounded_parser.lexicon import ANY_WORDS, lexicon
 from ...nlu.grounded_parser.words import Word, positions, split
 from ...nlu.home_names import home_names
-from ...nlu.not_asked import is_denied
+from ...nlu.non_commands import is_denied
 from ...nlu.skill_readings import SkillCall
 from ...nlu.understanding import CoveredText
 from ..calendar.matching import TitleSimilarity, alike
-from ..domain import SkillContext
+from ..skill import SkillContext
 from .announcing import satellites
 
 _MAX_NAME = 4

@@ -13,7 +13,7 @@ from ...nlu.grounded_parser.words import split
 from ...safety.shown_text import shown
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
-from ..domain import SkillContext
+from ..skill import SkillContext
 from .announcing import AnnouncementIntent, areas_called, satellites
 from .intents import NotificationIntent
 from .phones import Phone, all_phones, known_names, phones_called, phones_of_user

@@ -3,7 +3,7 @@
 from homeassistant.helpers.dispatcher import async_dispatcher_send
 
 from ...intents.base import IntentRegistration
-from ..domain import Skill, SkillContext
+from ..skill import Skill, SkillContext
 from .handler import PlanningHandler
 from .intents import PlanningIntent
 from .reading import PlanningReader

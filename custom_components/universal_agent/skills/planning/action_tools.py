@@ -8,7 +8,7 @@ from homeassistant.util import dt as dt_util
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...store.projects import NextAction
-from ..domain import SkillContext
+from ..skill import SkillContext
 from .choosing import Chooser
 from .goal_tools import nothing_to_change
 from .inputs import AddNextAction, CompleteNextAction, ListNextActions, UpdateNextAction

@@ -4,7 +4,7 @@ from ...common.outcome import ErrorType, Outcome, failure, success
 from ...common.request import RequestContext
 from ...store.goals import Goal
 from ...store.projects import Project
-from ..domain import SkillContext
+from ..skill import SkillContext
 from .choosing import Chooser
 from .inputs import CreateGoal, ListGoals, RecordProgress, UpdateGoal, WhichStatus
 from .intents import PlanningIntent, PlanningSubject, Verb, change, creation

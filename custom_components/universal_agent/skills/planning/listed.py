@@ -10,9 +10,9 @@ from homeassistant.core import HomeAssistant
 from homeassistant.helpers import entity_registry as er
 from homeassistant.util import dt as dt_util
 
+from ...common.const import DOMAIN
 from ...common.errors import InvalidArgumentsError, TargetNotFoundError
 from ...common.links import addresses_in
-from ...common.own import DOMAIN
 from ...safety.shown_text import shown
 from ...store import Stores
 from ...store.goals import Goal

@@ -6,7 +6,7 @@ from typing import Any
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...store.projects import Project
-from ..domain import SkillContext
+from ..skill import SkillContext
 from .choosing import Chooser
 from .goal_tools import nothing_to_change
 from .inputs import AddMilestone, CompleteMilestone, CreateProject, ListProjects, UpdateProject, WhichStatus

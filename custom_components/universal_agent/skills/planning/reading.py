@@ -12,10 +12,10 @@ from ...nlu.grounded_parser.words import fold
 from ...nlu.understanding import CoveredText
 from ...store.goals import Goal
 from ...store.projects import Project
-from ..domain import SkillContext
-from ..framed import SkillFrames
 from ..lists.items import Item
 from ..lists.matching import meant
+from ..skill import SkillContext
+from ..skill_frames import SkillFrames
 from .choosing import Chooser
 
 _KEPT = 64

@@ -3,7 +3,7 @@
 from ...common.effects import ADDS_TO_HOME, READS_HOME, SETS_HOME, Effect, Provenance, Risk
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.spec import Handler, ToolSpec
-from ..domain import SkillContext
+from ..skill import SkillContext
 from .action_tools import ActionTools
 from .goal_tools import GoalTools
 from .inputs import (

@@ -1,6 +1,6 @@
 """Reviews: of the day, the week and the month, written now or read again, and how one goal or project is going."""
 
-from ..domain import Skill, SkillContext
+from ..skill import Skill, SkillContext
 from .tools import review_tools
 
 

@@ -15,8 +15,8 @@ from ...store.projects import Project
 from ...store.reviews import Review
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
-from ..domain import Reviewer, SkillContext
 from ..planning.choosing import Chooser
+from ..skill import Reviewer, SkillContext
 from .hidden import for_request, told
 from .inputs import ListReviews, ReadReview, RunReview, TellProgress
 

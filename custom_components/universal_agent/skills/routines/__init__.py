@@ -1,7 +1,7 @@
 """Routines: requests that worked, saved by the household under a name and run again by it."""
 
 from ...intents.base import IntentRegistration
-from ..domain import Skill, SkillContext
+from ..skill import Skill, SkillContext
 from .intents import RoutineHandler, RoutineIntent
 from .tools import routine_tools
 

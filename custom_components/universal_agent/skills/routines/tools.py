@@ -10,7 +10,7 @@ from ...store.executions import ExecutionRecord
 from ...store.routines import LOCAL_ROUTE, Routine
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.spec import ToolSpec
-from ..domain import SkillContext
+from ..skill import SkillContext
 from .intents import deleting, saving
 
 RUN_ROUTINE = "routines.run"

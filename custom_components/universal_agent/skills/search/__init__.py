@@ -1,6 +1,6 @@
 """Search: the web, where the person has chosen somebody who searches it."""
 
-from ..domain import Skill, SkillContext
+from ..skill import Skill, SkillContext
 from .tools import WebTools
 
 

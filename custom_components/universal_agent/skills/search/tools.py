@@ -17,7 +17,7 @@ from ...tools.error_router import Fallback
 from ...tools.hooks import CheckedCall
 from ...tools.http_adapters import http_errors
 from ...tools.spec import ToolSpec
-from ..domain import SkillContext
+from ..skill import SkillContext
 from .found import FoundPages
 from .options import FEATURE, read_settings
 from .providers import SearchResult, provider_of

@@ -1,13 +1,13 @@
 """The home itself: devices, areas, and Home Assistant's own intents."""
 
 from ...intents.base import IntentRegistration
-from ...tools.adopted_intent import ExternalToolIntent
-from ...tools.adopted_sources import ExternalToolSources
-from ..domain import Skill, SkillContext
-from .adopted import ExternalToolHandler
+from ...tools.external_intent import ExternalToolIntent
+from ...tools.external_sources import ExternalToolSources
+from ..skill import Skill, SkillContext
 from .asking import StateQuestions
 from .by_service.intents import DeviceServiceHandler, DeviceServiceIntent
 from .by_service.tools import DeviceServiceTools
+from .external_tools import ExternalToolHandler
 from .fallbacks import fallbacks
 from .history.tools import History
 from .intents import DeviceControlHandler, DeviceControlIntent

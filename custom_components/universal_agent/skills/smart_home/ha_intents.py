@@ -12,7 +12,7 @@ from homeassistant.core import Context, HomeAssistant
 from homeassistant.exceptions import TemplateError
 from homeassistant.helpers import area_registry as ar, intent, template
 
-from ...tools.adopted_intent import refuse_commands
+from ...tools.external_intent import refuse_commands
 from .error_speech import match_error
 
 _LOGGER = logging.getLogger(__name__)

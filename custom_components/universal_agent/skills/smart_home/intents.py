@@ -15,8 +15,8 @@ from ...common.errors import InvalidArgumentsError
 from ...common.outcome import ErrorType
 from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ...intents.undo import undo_by
-from ...tools.adopted_intent import refuse_commands
-from ..domain import Watch
+from ...tools.external_intent import refuse_commands
+from ..skill import Watch
 from ..speech import Speech
 from . import targets
 from .describing import describe
@@ -91,7 +91,7 @@ class DeviceControlIntent(ActionIntent):
 
 
 def effect_class_of(hass: HomeAssistant, name: str, slots: Mapping[str, Any], area_id: str | None) -> EffectClass:
-    """Return what running an HA intent a second time would mean: unlocking, pressing and scripts are pulses."""
+    """Return what running an HA intent a second time would mean: unlocking, pressing and scripts are not idempotent."""
     if name not in SETTERS:
         return EffectClass.NON_IDEMPOTENT
     for state in targets.matched(hass, slots, area_id, only=_NON_IDEMPOTENT):

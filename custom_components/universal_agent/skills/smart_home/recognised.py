@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...nlu.understanding import HaMatch
-from ..domain import TakeOver
+from ..skill import TakeOver
 from .ha_intents import READ_ONLY
 
 

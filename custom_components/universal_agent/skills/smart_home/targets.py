@@ -14,10 +14,10 @@ from ...safety.own_entities import shown_domains
 from ...safety.policy import Action
 from ...safety.rules import READ_ONLY_DOMAINS, always_low_risk
 from ..exposed import ASSISTANT, is_exposed
-from .behind import resolved, resolved_sequence
 from .intent_handlers import HandlerSource, handler_of, origin_of, sequence_of
 from .membership import device_class_of
 from .services import service_of, service_without_target, value_for
+from .target_resolution import resolved, resolved_sequence
 
 _NAMES_TARGET = frozenset({"name", "area", "floor", "domain", "device_class"})
 _LOOKED_INTO = frozenset({"group", "scene", "script"})

@@ -12,7 +12,7 @@ from ...common.errors import TargetNotFoundError, UnavailableError
 from ...common.outcome import ErrorType, Outcome, OutcomeStatus, failure, success
 from ...common.request import RequestContext
 from ...safety.profiles import PRIVATE, is_hidden_category
-from ...tools.adopted_intent import refuse_commands
+from ...tools.external_intent import refuse_commands
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
 from ..exposed import is_exposed, readable_by

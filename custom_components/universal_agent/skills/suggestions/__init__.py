@@ -1,7 +1,7 @@
 """Suggestions: what the heartbeat found worth a word, and what people said to it."""
 
 from ...intents.base import IntentRegistration
-from ..domain import Skill, SkillContext
+from ..skill import Skill, SkillContext
 from .intents import SuggestionHandler, SuggestionIntent
 from .tools import suggestion_tools
 

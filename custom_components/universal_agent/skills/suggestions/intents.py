@@ -9,7 +9,7 @@ from ...common.errors import TargetNotFoundError
 from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ...intents.undo import undo_by
 from ...store.suggestions import OPEN_STATES, Learned, Suggestion, SuggestionState
-from ..domain import SkillContext
+from ..skill import SkillContext
 from .learning import LATER_S, STATES, SuggestionAnswer, after
 from .signals import Happened, tell
 

@@ -14,7 +14,7 @@ from ...safety.profiles import is_hidden_category
 from ...store.suggestions import OPEN_STATES, Suggestion
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.spec import ToolSpec
-from ..domain import SkillContext
+from ..skill import SkillContext
 from .intents import answering
 from .learning import SuggestionAnswer
 

@@ -4,13 +4,13 @@ import asyncio
 
 from ...intents.base import IntentRegistration
 from ...store.schedule import ScheduledItem, ScheduleKind
-from ..domain import Skill, SkillContext
+from ..skill import Skill, SkillContext
 from .alarms import is_alarm, ringing
-from .clock import ScheduleClock
 from .delivery import Delivery
 from .intents import TimerHandler, TimerIntent
 from .native import NativeTimers
 from .role import ROLE
+from .schedule_clock import ScheduleClock
 from .scheduled.ending import EndingRuns, kept_ending
 from .scheduled.intents import ScheduledActionHandler, ScheduledActionIntent
 from .scheduled.lasting import LastingActionHandler, LastingActionIntent

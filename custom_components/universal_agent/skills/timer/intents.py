@@ -13,8 +13,8 @@ from ...intents.undo import undo_by
 from ...store.schedule import Schedule, ScheduledItem, ScheduleKind, ScheduleState
 from .alarms import is_alarm
 from .changes import ScheduleChange, before, cancelled, restored
-from .clock import ScheduleClock
 from .native import NativeTimers
+from .schedule_clock import ScheduleClock
 from .wording import TimerWording
 
 _SAME_S = 1.5

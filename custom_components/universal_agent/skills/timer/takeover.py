@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ...common.request import RequestContext
-from ..domain import TakeOver, ToolCall
+from ..skill import TakeOver, ToolCall
 
 type _Arguments = Callable[[Mapping[str, Any]], dict[str, Any]]
 

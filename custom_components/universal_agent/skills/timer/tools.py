@@ -11,8 +11,8 @@ from ...common.errors import TargetNotFoundError, ToolError
 from ...common.outcome import ErrorType, Outcome, OutcomeStatus, success
 from ...common.request import RequestContext
 from ...store.schedule import ScheduledItem, ScheduleKind, ScheduleState
-from ..domain import SkillContext
 from ..notification.sending import satellite_ids
+from ..skill import SkillContext
 from .alarms import is_alarm, ringing
 from .changes import ScheduleChange, cancelled, extended, moved_to, paused, resumed, stopped
 from .finding import DevicePlaces, TimerQuery, matching, nearest, normal, visible_to, with_message

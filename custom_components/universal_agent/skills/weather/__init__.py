@@ -1,6 +1,6 @@
 """Weather: what it is now and what it is going to be, from this home's weather entities."""
 
-from ..domain import Skill, SkillContext
+from ..skill import Skill, SkillContext
 from .role import ROLE
 from .tools import WeatherTools
 

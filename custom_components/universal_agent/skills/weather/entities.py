@@ -6,8 +6,8 @@ from homeassistant.core import HomeAssistant, State
 
 from ...common.errors import TargetNotFoundError, UnavailableError
 from ...common.request import RequestContext
-from ..domain import SkillContext
 from ..exposed import called, exposed, in_area, similar
+from ..skill import SkillContext
 
 
 def choose(home: SkillContext, name: str | None, request: RequestContext) -> State:

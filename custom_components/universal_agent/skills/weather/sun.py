@@ -12,7 +12,7 @@ from ...common.request import RequestContext
 from ...nlu.datetimes import say_moment
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
-from ..domain import SkillContext
+from ..skill import SkillContext
 from .inputs import GetSun
 
 

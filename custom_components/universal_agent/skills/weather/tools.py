@@ -16,7 +16,7 @@ from ...common.request import RequestContext
 from ...tools import ha_reading
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
-from ..domain import SkillContext
+from ..skill import SkillContext
 from .answering import WeatherAnswers
 from .entities import choose
 from .forecast import ForecastEntry, read_entries, summarise, within

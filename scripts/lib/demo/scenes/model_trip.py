@@ -9,7 +9,7 @@ from aiohttp import web
 from aiohttp.test_utils import TestServer
 
 from ...model_server import Call, ScriptedReply, says
-from ..talk import PipelineRun
+from ..voice_pipeline import PipelineRun
 from ..world import calendar_events, memories, rows
 from .models import Models
 from .stage import Stage

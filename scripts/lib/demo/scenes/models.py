@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 from functools import partial
 
 from ...model_server import ModelServer, ScriptedReply, Seen
-from ...model_server.asked import ReceivedRequest
+from ...model_server.received_request import ReceivedRequest
 from ...model_server.stories import STORIES, Story
 from .stage import Stage
 

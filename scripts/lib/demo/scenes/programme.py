@@ -14,7 +14,7 @@ from ..log import agent_errors
 from ..prepare import prepare
 from ..report import say
 from ..session import CONFIG_DIR, ROOT, open_home
-from ..talk import VoicePipeline
+from ..voice_pipeline import VoicePipeline
 from .days import Days, a_rainy_morning
 from .heartbeat_actions import edited_and_reviewed, progress_by_voice
 from .heartbeat_habit import habit

@@ -14,7 +14,7 @@ from ..flows import Flows
 from ..phone import Notification, Phone
 from ..report import show_finding, show_line, show_notification, show_scene, show_turn
 from ..session import Home
-from ..talk import PipelineRun, VoicePipeline
+from ..voice_pipeline import PipelineRun, VoicePipeline
 from ..waiting import eventually
 
 _CLEARS = "clear_notification"

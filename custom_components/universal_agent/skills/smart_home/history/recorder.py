@@ -52,7 +52,7 @@ async def read_changes(
         no_attributes=attribute is None,
     )
     rows = await get_instance(hass).async_add_executor_job(read)
-    kept = [one for one in rows.get(state.entity_id, ()) if isinstance(one, State)]
+    kept = [row for row in rows.get(state.entity_id, ()) if isinstance(row, State)]
     changes: list[StateSample] = []
     # What has just changed may not be written yet.
     for item in (*kept, *((state,) if state.last_updated <= dt_util.as_utc(end) else ())):

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Set as AbstractSet
 from homeassistant.core import HomeAssistant
 
 from ....safety.policy import Action
-from ..behind import resolved
+from ..target_resolution import resolved
 from .saved import RESTORABLE
 
 _TURNED = "homeassistant.turn_on"

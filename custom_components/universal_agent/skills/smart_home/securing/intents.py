@@ -15,10 +15,10 @@ from ....common.outcome import ErrorType
 from ....intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ....safety.policy import Action
 from ...speech import Speech
-from ..behind import resolved
 from ..describing import guarded_words
 from ..restore.intents import home_now, restoring
 from ..restore.since import OwnContexts
+from ..target_resolution import resolved
 from ..telling import Telling
 
 

@@ -18,7 +18,7 @@ from ....intents.collector import Registered
 from ....intents.result import IntentResult
 from ....store.journal import JournalState
 from ....store.schedule import ScheduledItem
-from ...domain import SkillContext
+from ...skill import SkillContext
 from ...smart_home.restore.intents import DeviceRestoreIntent
 from ...smart_home.restore.saved import SavedState, settled
 from ...smart_home.restore.since import changed_since

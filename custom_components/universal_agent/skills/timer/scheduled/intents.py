@@ -11,10 +11,10 @@ from ....common.request import Channel, RequestContext
 from ....intents.base import ActionIntent, Assessment, Caller, ExecutionResult, IntentHandler
 from ....intents.undo import rebuilt, undo_by
 from ....store.schedule import ScheduledItem, ScheduleKind
-from ...domain import Machinery, SkillContext
+from ...skill import Machinery, SkillContext
 from ..changes import cancelled
-from ..clock import ON_TIME_S, ScheduleClock
 from ..intents import TimerIntent, TimerOperation, facts
+from ..schedule_clock import ON_TIME_S, ScheduleClock
 from ..wording import TimerWording
 from .inputs import ScheduledCall
 from .preparing import Meaning

@@ -13,11 +13,11 @@ from ....intents.base import ActionIntent, Assessment, Caller, ExecutionResult, 
 from ....intents.undo import rebuilt, taking_back, undo_by, written
 from ....safety.policy import Action
 from ....store.schedule import ScheduledItem, ScheduleKind
-from ...domain import SkillContext
+from ...skill import SkillContext
 from ...smart_home.restore.intents import guarded_actions
 from ..changes import cancelled
-from ..clock import ScheduleClock
 from ..intents import TimerIntent, TimerOperation, facts
+from ..schedule_clock import ScheduleClock
 from ..wording import TimerWording
 from .ending import Ending, KeptEnding, describe_ending, endings_of, merged, moving
 from .found import found_by

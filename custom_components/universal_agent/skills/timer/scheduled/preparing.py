@@ -10,11 +10,11 @@ from ....common.request import RequestContext
 from ....common.tool_call import ToolCall
 from ....intents.base import ActionIntent, Caller
 from ....intents.collector import IntentCollector, Registered
-from ....intents.judging import caller_of, signature
-from ....tools.known_as import resolve_alias
+from ....intents.policy_evaluation import caller_of, signature
 from ....tools.registry import ToolRegistry
+from ....tools.tool_aliases import resolve_alias
 from ....tools.wire_names import WireNames
-from ...domain import Machinery
+from ...skill import Machinery
 from .inputs import ScheduledCall
 
 type Meaning = list[list[Any]]

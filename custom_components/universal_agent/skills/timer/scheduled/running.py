@@ -24,7 +24,7 @@ from ....intents.collector import IntentCollector, Registered
 from ....intents.result import IntentResult
 from ....store.journal import JournalState
 from ....store.schedule import ScheduledItem
-from ...domain import Machinery, SkillContext
+from ...skill import Machinery, SkillContext
 from ..wording import TimerWording
 from .intents import ScheduledOrigin, ScheduledPayload, machinery_of
 from .preparing import Prepared, prepare
@@ -78,7 +78,7 @@ class ScheduledRuns:
         if not_done:
             for done in not_done:
                 _LOGGER.info("The command %s for later was not carried out: %s", item.message, done.reason)
-            why = " ".join(dict.fromkeys(one.why for one in not_done))
+            why = " ".join(dict.fromkeys(problem.why for problem in not_done))
             await self._tell(item, self._words(item, why, late_s))
         elif late_s is not None:
             await self._tell(item, self._wording.caught_up(item, item.language, late_s))

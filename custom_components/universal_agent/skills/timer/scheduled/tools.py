@@ -12,7 +12,7 @@ from ....common.links import addresses_in
 from ....common.outcome import Outcome
 from ....common.request import RequestContext
 from ....intents.undo import written
-from ...domain import SkillContext
+from ...skill import SkillContext
 from ..wording import TimerWording
 from .inputs import MAX_DELAY_S, ActUntil, ScheduleAction, ScheduledCall
 from .intents import ScheduledActionIntent, ScheduledOrigin, machinery_of

@@ -1,0 +1,302 @@
+"""Has an intent assessed by its domain and judged by the policy, with what the home knows of who asks."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ..common.request import Channel, RequestContext
+from ..safety import exposure
+from ..safety.autonomy import limit
+from ..safety.home_facts import CallerPermissions, HomeFacts
+from ..safety.policy import Action, CallerKind, Decision, Facts, Verdict, decide, is_protected, moved
+from ..safety.profiles import RequestOrigin
+from ..store.journal import JournalEntry
+from .base import ActionIntent, Assessment, Caller, CompositeHandler, IntentHandler
+
+ALSO_STARTS = "also_starts"
+"""Under this key an entry's context holds the automations that its change starts."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Evaluation:
+    """What an intent would do and what the policy says about it."""
+
+    assessment: Assessment
+    """Services and targets."""
+    decision: Decision
+    """What the policy said."""
+    is_answerable: bool
+    """Whether a yes from where it was asked counts."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EvaluationCase:
+    """An intent with all that is known of it before it is judged."""
+
+    intent: ActionIntent
+    """The intent."""
+    assessment: Assessment
+    """Services and targets."""
+    facts: Facts
+    """What the policy is asked about."""
+    permissions: CallerPermissions
+    """Who wants it."""
+    request: RequestContext | None
+    """The request, where it is new."""
+    seen_as: Caller
+    """On whose behalf it was assessed, and how thoroughly."""
+    parts: tuple[EvaluationCase, ...] = ()
+    """The intents that it holds, which are judged each by itself too."""
+
+    @property
+    def targets(self) -> frozenset[str]:
+        """Return what it and its parts would move."""
+        return moved(self.facts).union(*(part.targets for part in self.parts))
+
+    @property
+    def also_starts(self) -> list[str]:
+        """Return the automations that it starts by what it changes."""
+        started = (
+            action.behind for action in self.assessment.actions if action.caused_by is not None and action.behind
+        )
+        return list(dict.fromkeys(item for item in started if item.startswith("automation.")))
+
+    @property
+    def asked_effects(self) -> tuple[Action, ...]:
+        """Return what follows by itself, of this or of its parts, and is why a person is asked."""
+        open_effects = (action for action in self.assessment.actions if action.caused_by is not None)
+        return tuple(
+            effect
+            for effect in open_effects
+            if is_protected(replace(effect, accepted=effect.accepted and not self.facts.tainted))
+        )
+
+    def beside(self, targets: frozenset[str]) -> EvaluationCase:
+        """Return the same with what its request moves too."""
+        parts = tuple(part.beside(targets) for part in self.parts)
+        return replace(self, facts=replace(self.facts, moved_too=targets), parts=parts)
+
+    @property
+    def context(self) -> dict[str, Any]:
+        """Return what the journal keeps of how it was looked at, so that it is looked at the same way again."""
+        return {
+            "actions": signature(self.assessment),
+            "counted": self.seen_as.is_counted,
+            "tainted": self.facts.tainted,
+            **({ALSO_STARTS: self.also_starts} if self.also_starts else {}),
+        }
+
+
+class PolicyEvaluator:
+    """Asks the domain, the home and the policy, in that order."""
+
+    def __init__(self, home_facts: HomeFacts) -> None:
+        self._home_facts = home_facts
+
+    async def evaluate(
+        self, intent: ActionIntent, handler: IntentHandler[Any], caller: Caller, request: RequestContext | None = None
+    ) -> Evaluation:
+        """Return what may become of one intent by itself. Changes nothing; raises what the handler raises."""
+        return self._decide(await self.look(intent, handler, caller, request))
+
+    async def look(
+        self,
+        intent: ActionIntent,
+        handler: IntentHandler[Any],
+        caller: Caller,
+        request: RequestContext | None = None,
+        *,
+        is_said: bool = False,
+        is_later: bool = False,
+    ) -> EvaluationCase:
+        """Return all that is known of an intent; `is_said` where the local engine read it in the request's words.
+
+        `is_later` where it is held by another one: whether a target is as wanted now says nothing about then.
+
+        Changes nothing; raises what the handler raises.
+        """
+        permissions = await self._home_facts.permissions(place_of(caller))
+        tainted = request is not None and bool(request.taint)
+        is_said = is_said and request is not None and request.own_words
+        known = replace(
+            caller,
+            is_limited=caller.is_limited or tainted or permissions.is_limited,
+            is_counted=caller.is_counted or (request is not None and not is_said),
+        )
+        assessment = self._with_all_behind(await handler.assess(intent, known))
+        facts = self._facts(intent, assessment, caller, permissions, request)
+        if is_later:
+            facts = replace(facts, actions=tuple(replace(action, settled=False) for action in facts.actions))
+        held = handler.parts(intent) if isinstance(handler, CompositeHandler) else ()
+        parts = [
+            await self.look(part, its_handler, caller, request, is_said=is_said, is_later=True)
+            for part, its_handler in held
+        ]
+        return EvaluationCase(
+            intent=intent,
+            assessment=_joined((assessment, *(part.assessment for part in parts))),
+            facts=replace(facts, is_said=is_said),
+            permissions=permissions,
+            request=request,
+            seen_as=known,
+            parts=tuple(parts),
+        )
+
+    def together(self, cases: Sequence[EvaluationCase], request: RequestContext) -> list[Evaluation]:
+        """Judge what a request wants at once, with what it has moved before: splitting it gains nothing."""
+        alone = [(case.targets, self._decide(case).decision.verdict) for case in cases]
+        wanted = frozenset().union(*(targets for targets, verdict in alone if verdict is not Verdict.DENY))
+        all_targets = request.reach.targets | wanted
+        evaluated = [self._decide(case.beside(all_targets)) for case in cases]
+        for (targets, _), one in zip(alone, evaluated, strict=True):
+            if one.decision.verdict is Verdict.ALLOW:
+                request.reach.add(targets)
+        return evaluated
+
+    def _decide(self, case: EvaluationCase) -> Evaluation:
+        """Return what may become of an intent: the strictest of what is said about it and about what it holds."""
+        evaluated = [self._decide_alone(case), *(self._decide(part) for part in case.parts)]
+        strictest = max(evaluated, key=lambda one: _STRICTNESS.index(one.decision.verdict)).decision
+        return Evaluation(
+            assessment=case.assessment,
+            decision=replace(strictest, pin=any(evaluation.decision.pin for evaluation in evaluated)),
+            is_answerable=all(evaluation.is_answerable for evaluation in evaluated),
+        )
+
+    def _decide_alone(self, case: EvaluationCase) -> Evaluation:
+        decision, request = decide(case.facts), case.request
+        if request is not None and request.channel is Channel.HEARTBEAT:
+            acts_as_caller = case.intent.acts_as_caller
+            limited = limit(decision, request.autonomy, case.assessment.actions, acts_as_caller=acts_as_caller)
+            decision = replace(limited, pin=decision.pin)
+        decision = replace(decision, pin=decision.pin and self._home_facts.has_pin)
+        is_answerable = _may_approve(case.intent, case.permissions)
+        return Evaluation(assessment=case.assessment, decision=decision, is_answerable=is_answerable)
+
+    async def refusal(
+        self, intent: ActionIntent, handler: IntentHandler[Any], asker: Caller, approver: Caller, asked: object
+    ) -> str | None:
+        """Return why a confirmed intent is not carried out after all: it means something else, or is not theirs."""
+        evaluated = await self.evaluate(intent, handler, asker)
+        if signature(evaluated.assessment) != asked:
+            return "target_changed"
+        answered = (
+            evaluated if place_of(asker) == place_of(approver) else await self.evaluate(intent, handler, approver)
+        )
+        for evaluation in (evaluated, answered):
+            if evaluation.decision.verdict is Verdict.DENY:
+                return evaluation.decision.reason
+        return None if answered.is_answerable else "may_not_approve"
+
+    def _with_all_behind(self, assessment: Assessment) -> Assessment:
+        """Return an assessment with everything behind its targets: no domain is trusted to have looked itself."""
+        if not assessment.actions:
+            return assessment
+        actions, is_unresolved = self._home_facts.behind(assessment.actions)
+        return replace(assessment, actions=actions, unresolved=assessment.unresolved or is_unresolved)
+
+    def _facts(
+        self,
+        intent: ActionIntent,
+        assessment: Assessment,
+        caller: Caller,
+        permissions: CallerPermissions,
+        request: RequestContext | None,
+    ) -> Facts:
+        targets = {action.entity_id for action in assessment.actions if action.entity_id}
+        return Facts(
+            actions=self._home_facts.look(assessment.actions),
+            channel=caller.channel,
+            risk=intent.risk,
+            unresolved=assessment.unresolved,
+            needs_person=assessment.needs_person,
+            needs_approval=request is not None and request.needs_approval,
+            type=intent.type,
+            caller=permissions.kind,
+            tainted=request is not None and bool(request.taint),
+            at=caller.now.timetz().replace(tzinfo=None),
+            limits=permissions.limits,
+            forbidden=exposure.forbidden(permissions.user, targets),
+            hidden=self._home_facts.hidden(assessment.actions),
+        )
+
+
+_STRICTNESS = (Verdict.ALLOW, Verdict.CONFIRM, Verdict.DENY)
+
+
+def _joined(assessments: Sequence[Assessment]) -> Assessment:
+    """Return what several intents would do together."""
+    if len(assessments) == 1:
+        return assessments[0]
+    return Assessment(
+        actions=tuple(action for assessment in assessments for action in assessment.actions),
+        unresolved=any(assessment.unresolved for assessment in assessments),
+        needs_person=any(assessment.needs_person for assessment in assessments),
+    )
+
+
+def _may_approve(intent: ActionIntent, permissions: CallerPermissions) -> bool:
+    """Tell whether somebody's yes to a change counts."""
+    return permissions.limits.may_approve and (not intent.needs_admin or permissions.kind is CallerKind.ADMIN)
+
+
+def place_of(caller: Caller) -> RequestOrigin:
+    """Return what profiles are matched against."""
+    return RequestOrigin(
+        channel=caller.channel, user_id=caller.user_id, device_id=caller.device_id, area_id=caller.area_id
+    )
+
+
+def caller_of(request: RequestContext, key: str) -> Caller:
+    """Return on whose behalf a request's intent is carried out."""
+    return Caller(
+        key=key,
+        request_id=request.id,
+        now=request.now,
+        language=request.language,
+        channel=request.channel,
+        text=request.text,
+        conversation_id=request.conversation_id,
+        user_id=request.user_id,
+        device_id=request.device_id,
+        satellite_id=request.satellite_id,
+        area_id=request.area_id,
+        ha_context=request.ha_context,
+        reach=request.reach,
+    )
+
+
+def asker_of(entry: JournalEntry, approver: Caller) -> Caller:
+    """Return who asked for a journaled intent, from where."""
+    kept = entry.context
+    return replace(
+        approver,
+        key=entry.key,
+        channel=Channel(kept.get("channel", approver.channel)),
+        user_id=kept.get("user_id"),
+        area_id=kept.get("area_id"),
+        device_id=kept.get("device_id"),
+        is_limited=bool(kept.get("tainted")),
+        is_counted=bool(kept.get("counted")),
+    )
+
+
+def approved_by(entry: JournalEntry, approver: Caller) -> Caller:
+    """Return the person who approves an intent, acting in the place where it was asked for."""
+    kept = entry.context
+    return replace(
+        approver,
+        key=entry.key,
+        text=kept.get("text", ""),
+        area_id=kept.get("area_id"),
+        device_id=kept.get("device_id"),
+        satellite_id=kept.get("satellite_id"),
+        conversation_id=kept.get("conversation_id"),
+        has_confirmed=True,
+        gave_pin=bool(kept.get("pin")),
+    )
+
+
+def signature(assessment: Assessment) -> list[list[str | None]]:
+    """Return what an intent would do in a form that a later assessment is compared with."""
+    return sorted(([action.service, action.entity_id, action.device_class] for action in assessment.actions), key=str)

@@ -1,0 +1,148 @@
+"""Who asks and what is left to them: the facts of a change that only the home knows."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from homeassistant.auth.models import User
+from homeassistant.auth.permissions.const import POLICY_CONTROL
+from homeassistant.core import HomeAssistant
+from homeassistant.helpers import entity_registry as er
+
+from ..common.request import Channel, RequestContext
+from . import exposure
+from .already_done import is_already_done
+from .effects.graph import EffectGraph
+from .own_entities import steers
+from .policy import Action, CallerKind
+from .profiles import NO_LIMITS, Profile, ProfileLimits, RequestOrigin, limits_of
+
+type Resolver = Callable[[HomeAssistant, Sequence[Action]], tuple[tuple[Action, ...], bool]]
+"""Actions to all that they come to, and whether some of it cannot be known beforehand."""
+
+_PHONE = ("notify", "mobile_app")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallerPermissions:
+    """What somebody may do from somewhere."""
+
+    kind: CallerKind
+    """Who it is."""
+    limits: ProfileLimits = NO_LIMITS
+    """What the profiles leave."""
+    user: User | None = None
+    """The user, where there is one."""
+
+    @property
+    def is_limited(self) -> bool:
+        """Whether every target has to be known before anything is done."""
+        limited = (CallerKind.RESTRICTED, CallerKind.READ_ONLY, CallerKind.HEARTBEAT)
+        return self.kind in limited or self.limits != NO_LIMITS
+
+
+class HomeFacts(Protocol):
+    """What the processor asks about the home before it asks the policy."""
+
+    @property
+    def has_pin(self) -> bool:
+        """Whether the home has a PIN."""
+
+    async def permissions(self, place: RequestOrigin) -> CallerPermissions:
+        """Return what somebody may do from somewhere, now."""
+
+    def behind(self, actions: Sequence[Action]) -> tuple[tuple[Action, ...], bool]:
+        """Return the actions with all that stands behind their targets, and whether some of it cannot be known."""
+
+    def look(self, actions: Sequence[Action]) -> tuple[Action, ...]:
+        """Return the actions with what only the home knows of them."""
+
+    def hidden(self, actions: Sequence[Action]) -> frozenset[str]:
+        """Return the targets that assistants are not to act on."""
+
+
+class LiveHomeFacts:
+    """Looks into Home Assistant's users, persons, exposure and registries at the moment that it is asked."""
+
+    def __init__(
+        self,
+        hass: HomeAssistant,
+        profiles: Sequence[Profile] = (),
+        *,
+        resolve: Resolver,
+        effects: EffectGraph | None = None,
+        has_pin: bool = False,
+    ) -> None:
+        self._hass = hass
+        self._profiles = tuple(profiles)
+        self._resolve = resolve
+        self._effects = effects
+        self.has_pin = has_pin
+
+    async def permissions(self, place: RequestOrigin) -> CallerPermissions:
+        """Return who is behind a user id, and what the profiles leave them there."""
+        limits = self.limits(place)
+        if place.user_id is None:
+            kind = CallerKind.HEARTBEAT if place.channel is Channel.HEARTBEAT else CallerKind.NONE
+            return CallerPermissions(kind=kind, limits=limits)
+        user = await self._hass.auth.async_get_user(place.user_id)
+        if user is None or not user.is_active:
+            return CallerPermissions(kind=CallerKind.UNKNOWN, limits=limits)
+        return CallerPermissions(kind=self._kind(user, place.channel), limits=limits, user=user)
+
+    def is_hidden_from_somebody(self, domain: str) -> bool:
+        """Tell whether any profile keeps a domain from anybody: what everybody sees must not tell of it then."""
+        return any(domain in profile.limits.denied for profile in self._profiles)
+
+    def hidden_categories(self, request: RequestContext) -> frozenset[str]:
+        """Return the domains whose tools are kept from whoever asks."""
+        return self.limits(RequestOrigin.of(request)).denied
+
+    def behind(self, actions: Sequence[Action]) -> tuple[tuple[Action, ...], bool]:
+        """Return the actions with all that stands behind scripts, scenes and groups, and what follows from it."""
+        found, is_unknown = self._resolve(self._hass, actions)
+        return (found if self._effects is None else (*found, *self._effects.after(found))), is_unknown
+
+    def look(self, actions: Sequence[Action]) -> tuple[Action, ...]:
+        """Return the actions with marks on phones of the household, what steers the agent, and what is as wanted."""
+        return tuple(self._seen(action) for action in actions)
+
+    def hidden(self, actions: Sequence[Action]) -> frozenset[str]:
+        """Return the targets that are addressed themselves and not exposed."""
+        return exposure.hidden(
+            self._hass, {action.entity_id for action in actions if action.entity_id and not action.behind}
+        )
+
+    def limits(self, place: RequestOrigin) -> ProfileLimits:
+        """Return what the profiles leave somewhere, now."""
+        if not self._profiles:
+            return NO_LIMITS
+        users = {
+            state.entity_id: str(user_id)
+            for state in self._hass.states.async_all("person")
+            if (user_id := state.attributes.get("user_id"))
+        }
+        return limits_of(self._profiles, place, users)
+
+    def _kind(self, user: User, channel: Channel) -> CallerKind:
+        if channel is Channel.HEARTBEAT:
+            return CallerKind.HEARTBEAT
+        if user.is_admin:
+            return CallerKind.ADMIN
+        may = user.permissions
+        if may.access_all_entities(POLICY_CONTROL):
+            return CallerKind.USER
+        controls = any(may.check_entity(item, POLICY_CONTROL) for item in self._hass.states.async_entity_ids())
+        return CallerKind.RESTRICTED if controls else CallerKind.READ_ONLY
+
+    def _seen(self, action: Action) -> Action:
+        if (entity_id := action.entity_id) is None:
+            return action
+        state = self._hass.states.get(entity_id)
+        if state is not None and is_already_done(action, state):
+            action = replace(action, settled=True)
+        entry = er.async_get(self._hass).async_get(entity_id)
+        if entry is None:
+            return action
+        is_phone = (entry.domain, entry.platform) == _PHONE
+        return replace(action, own=steers(entry), household=action.household or is_phone)

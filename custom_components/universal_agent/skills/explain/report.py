@@ -1,0 +1,173 @@
+"""What the agent did, and why, told from the execution records and the journal."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+
+from homeassistant.core import HomeAssistant
+from homeassistant.util import dt as dt_util
+
+from ...common.outcome import ErrorType, Outcome, failure, success
+from ...common.request import Channel, RequestContext
+from ...nlu.datetimes import say_moment
+from ...store.executions import ExecutionRecord
+from ...store.journal import JournalEntry, JournalState
+from ..skill import SkillContext
+from .choosing import fits
+from .facts import facts_of, names_of, record_context
+from .inputs import WhatHappened, Why
+from .requester import Requester, asker_of
+
+REACH = timedelta(days=90)
+_SPOKEN_AT_MOST = 3
+_MAX_SHOWN = 40
+_CHANGED = (JournalState.DONE, JournalState.RUNNING, JournalState.UNDONE, JournalState.UNKNOWN)
+_OWN = "explain."
+
+
+class Report:
+    """The handlers behind the tools."""
+
+    def __init__(self, home: SkillContext) -> None:
+        self._home = home
+        self._hass: HomeAssistant = home.hass
+
+    async def what_happened(self, asked: WhatHappened, request: RequestContext) -> Outcome:
+        """Tell what was done in a time: what changed something first, then what failed, the newest first."""
+        asker = await asker_of(self._hass, request)
+        start, end = _span(asked, request.now)
+        records = await self._home.stores.executions.between(start.timestamp(), end.timestamp())
+        told = [record for record in records if not _is_about_itself(record)]
+        heard = [record for record in told if asker.may_hear(record_context(record))]
+        heard.sort(key=_rank)
+        if asked.latest:
+            heard = heard[:1]
+        shown = [await self._shown(record) for record in heard[:_MAX_SHOWN]]
+        withheld = 0 if asked.latest else len(told) - len(heard)
+        data = {"requests": shown, **({"withheld": withheld} if withheld else {})}
+        return success(data, spoken=self._summary(heard, withheld, request))
+
+    async def why(self, asked: Why, request: RequestContext) -> Outcome:
+        """Tell what led to something that was done: who asked for it, in which words, and what came of it."""
+        asker = await asker_of(self._hass, request)
+        record = await self._meant(asked, asker)
+        if record is None:
+            spoken = self._say("nothing_done", request.language)
+            return failure(ErrorType.NOT_FOUND, "nothing of that kind was done", spoken=spoken)
+        entries = await self._home.stores.journal.of_request(record.id)
+        said = [self._asked_by(record, asker), *self._came_of(entries, request.language)]
+        return success(await self._shown(record, whole=True), spoken=" ".join(said))
+
+    async def _meant(self, asked: Why, asker: Requester) -> ExecutionRecord | None:
+        """Return the newest request that changed something, in this conversation rather than elsewhere."""
+        now = asker.request.now
+        records = await self._home.stores.executions.between((now - REACH).timestamp(), now.timestamp() + 1)
+        heard = [record for record in records if record.intents and not _is_about_itself(record)]
+        heard = [record for record in heard if asker.may_hear(record_context(record))]
+        if asked.which is not None:
+            heard = [record for record in heard if fits(asked.which, *names_of(record), record.text)]
+        talk = asker.request.conversation_id
+        here = [record for record in heard if talk is not None and record.conversation_id == talk]
+        near = [record for record in heard if asker.is_near(record_context(record))]
+        return next(iter(here or near or heard), None)
+
+    async def _shown(self, record: ExecutionRecord, *, whole: bool = False) -> dict[str, object]:
+        entries = await self._home.stores.journal.of_request(record.id)
+        return facts_of(record, entries, whole=whole)
+
+    def _summary(self, heard: Sequence[ExecutionRecord], withheld: int, request: RequestContext) -> str:
+        language = request.language
+        if not heard:
+            return self._say("nothing_withheld" if withheld else "nothing_happened", language)
+        said = [self._line(record, request) for record in heard[:_SPOKEN_AT_MOST]]
+        if more := len(heard) - len(said):
+            said.append(self._say("more", language, count=str(more)))
+        if withheld:
+            said.append(self._say("withheld", language, count=str(withheld)))
+        return " ".join(said)
+
+    def _line(self, record: ExecutionRecord, request: RequestContext) -> str:
+        key = "line_own" if record.channel == Channel.HEARTBEAT else "line"
+        said = self._say(
+            key,
+            request.language,
+            moment=_moment(record, request),
+            text=record.text,
+            answer=record.response.rstrip(" ."),
+        )
+        return said[:1].upper() + said[1:]
+
+    def _asked_by(self, record: ExecutionRecord, asker: Requester) -> str:
+        request = asker.request
+        values = {"moment": _moment(record, request), "text": record.text, "person": self._person(record.user_id)}
+        if record.channel == Channel.HEARTBEAT:
+            key = "because_myself"
+        elif record.user_id is not None and record.user_id == request.user_id:
+            key = "because_you"
+        elif values["person"]:
+            key = "because_person"
+        elif record.channel == Channel.AUTOMATION:
+            key = "because_automation"
+        else:
+            key = "because_somebody"
+        return self._say(key, request.language, **values)
+
+    def _came_of(self, entries: Sequence[JournalEntry], language: str) -> list[str]:
+        """Return what came of a request's changes, one sentence for each way to end."""
+        said = []
+        for key, states in _ENDS.items():
+            targets = dict.fromkeys(entry.target for entry in entries if entry.state in states)
+            if targets:
+                said.append(self._say(key, language, targets=self._home.speech.join(list(targets), language)))
+        return said
+
+    def _person(self, user_id: str | None) -> str:
+        """Return the name of a user's person, or nothing."""
+        people = self._hass.states.async_all("person") if user_id is not None else []
+        return next((person.name for person in people if person.attributes.get("user_id") == user_id), "")
+
+    def _say(self, key: str, language: str, **values: str) -> str:
+        return self._home.speech.say("explain", key, language, values)
+
+
+_ENDS = {
+    "came_done": (JournalState.DONE,),
+    "came_running": (JournalState.RUNNING,),
+    "came_undone": (JournalState.UNDONE,),
+    "came_waiting": (JournalState.AWAITING_APPROVAL,),
+    "came_refused": (JournalState.REFUSED, JournalState.EXPIRED),
+    "came_failed": (JournalState.FAILED, JournalState.DROPPED),
+    "came_unknown": (JournalState.UNKNOWN,),
+}
+
+
+def _span(asked: WhatHappened, now: datetime) -> tuple[datetime, datetime]:
+    """Return the time that is meant; a moment without a zone is in the home's time."""
+    start, end = (
+        moment if moment is None or moment.tzinfo else moment.replace(tzinfo=dt_util.get_default_time_zone())
+        for moment in (asked.start, asked.end)
+    )
+    if start is None:
+        start = now - REACH if asked.latest else dt_util.start_of_local_day(now)
+    return start, min(end, now) if end is not None else now + timedelta(seconds=1)
+
+
+def _rank(record: ExecutionRecord) -> tuple[int, float]:
+    states = {str(intent.get("status")) for intent in record.intents}
+    if states & {state.value for state in _CHANGED}:
+        order = 0
+    elif record.error is not None or states:
+        order = 1
+    else:
+        order = 2
+    return order, -record.started_at
+
+
+def _is_about_itself(record: ExecutionRecord) -> bool:
+    """Tell whether a request only asked what was done; an undo is a thing that was done."""
+    tools = [tool for tool in record.tools_used if tool != f"{_OWN}undo"]
+    return bool(tools) and all(tool.startswith(_OWN) for tool in tools) and not record.intents
+
+
+def _moment(record: ExecutionRecord, request: RequestContext) -> str:
+    at = dt_util.as_local(datetime.fromtimestamp(record.started_at, UTC))
+    return say_moment(at, now=dt_util.as_local(request.now), language=request.language)

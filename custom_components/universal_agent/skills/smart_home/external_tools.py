@@ -1,0 +1,138 @@
+"""Carries out what external tools ask for, after their targets were resolved as far as they can be."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from homeassistant.const import STATE_UNAVAILABLE
+from homeassistant.core import HomeAssistant, State
+
+from ...common.outcome import ErrorType
+from ...intents.base import Assessment, Caller, ExecutionResult
+from ...safety.policy import Action, is_protected
+from ...tools.external_intent import ExternalToolIntent, refuse_conversation_command
+from ...tools.external_sources import ExternalToolSources, failure_of
+from ..speech import Speech
+from . import targets
+from .effect_words import EffectWords
+from .restore.intents import home_now, restoring
+from .restore.since import OwnContexts
+from .states import is_as_wanted
+
+_MAX_NAMES = 8
+"""Names of what was reached that a model is told."""
+_MAX_QUOTED = 120
+"""Characters of what a model has written that a question shows."""
+_QUOTES = dict.fromkeys(map(ord, '"„“”«»'), "'")
+_TARGETS = frozenset({"area", "device_class", "domain", "floor", "name", "preferred_area_id", "preferred_floor_id"})
+"""Arguments that are said by the names of what they reach."""
+
+
+class ExternalToolHandler:
+    """Calls other integrations' tools."""
+
+    def __init__(self, hass: HomeAssistant, speech: Speech, sources: ExternalToolSources, own: OwnContexts) -> None:
+        self._hass = hass
+        self._speech = speech
+        self._sources = sources
+        self._own = own
+
+    async def assess(self, intent: ExternalToolIntent, caller: Caller) -> Assessment:
+        """Return the targets of an HA intent or a script; of anything else only its name is known.
+
+        Raises:
+            UnsupportedError: it carries a command for later.
+        """
+        refuse_conversation_command(intent.arguments)
+        if intent.ha_intent is not None:
+            return targets.assess(
+                self._hass,
+                intent.ha_intent,
+                intent.arguments,
+                caller.area_id,
+                everything=caller.is_limited,
+                counted=caller.is_counted,
+            )
+        if intent.script is not None:
+            return targets.assess_script(self._hass, intent.script)
+        return Assessment(actions=(Action(service=f"{intent.source}.{intent.tool}", declared=intent.is_declared),))
+
+    def describe(self, intent: ExternalToolIntent, language: str) -> str:
+        """Return what it would do to which targets; what a model has written comes after that, quoted."""
+        what = self._effects(intent, language)
+        if what is None:
+            what = self._speech.say("smart_home", "use_tool", language, {"title": _quoted(intent.title)})
+        written = {name: value for name, value in intent.arguments.items() if name not in _TARGETS}
+        if not written:
+            return what
+        text = _quoted(", ".join(f"{name}: {value}" for name, value in written.items()))
+        return self._speech.say("smart_home", "in_its_words", language, {"what": what, "text": text})
+
+    def _effects(self, intent: ExternalToolIntent, language: str) -> str | None:
+        """Return what an HA intent or a script does; None of any other tool."""
+        if intent.ha_intent is not None:
+            found = targets.assess(self._hass, intent.ha_intent, intent.arguments, None, everything=True)
+        elif intent.script is not None:
+            found = targets.assess_script(self._hass, intent.script)
+        else:
+            return None
+        words = EffectWords(self._hass, self._speech)
+        direct = words.infinitive((action for action in found.actions if action.behind is None), language)
+        behind = [action for action in found.actions if action.behind is not None and is_protected(action)]
+        return None if direct is None else words.with_effects(direct, behind, language)
+
+    async def execute(self, intent: ExternalToolIntent, caller: Caller) -> ExecutionResult:
+        """Call the tool as the person who asked."""
+        context = self._sources.llm_context(
+            ha_context=caller.ha_context, language=caller.language, device_id=caller.device_id
+        )
+        tool = await self._sources.find(intent.source, intent.tool, context)
+        self._own.add(caller.ha_context)
+        before = home_now(self._hass)
+        result = await self._sources.call(tool, intent.arguments, context)
+        if (failed := failure_of(result)) is not None:
+            error, message = failed
+            return ExecutionResult(error=error, data={"message": message})
+        states = self._states(intent, caller.area_id)
+        if states and all(state.state == STATE_UNAVAILABLE for state in states):  # Home Assistant calls that a success
+            return ExecutionResult(
+                error=ErrorType.UNAVAILABLE, data={"message": f"{states[0].name} is not available right now"}
+            )
+        reached = [intent.script] if intent.script else [state.entity_id for state in states]
+        return ExecutionResult(
+            data=_brief(result.data),
+            verified=self._as_wanted(intent, states) or None,
+            undo=restoring(self._hass, before, reached, operation=intent.ha_intent, slots=intent.arguments),
+        )
+
+    async def is_done(self, intent: ExternalToolIntent, key: str) -> bool | None:
+        """Compare the targets of an HA intent with what was wanted; nothing is known of other tools."""
+        return self._as_wanted(intent, self._states(intent, None))
+
+    def _states(self, intent: ExternalToolIntent, area_id: str | None) -> list[State]:
+        """Return what an HA intent is for; nothing of other tools."""
+        return [] if intent.ha_intent is None else targets.matched(self._hass, intent.arguments, area_id)
+
+    def _as_wanted(self, intent: ExternalToolIntent, states: list[State]) -> bool | None:
+        return None if intent.ha_intent is None else is_as_wanted(intent.ha_intent, intent.arguments, states)
+
+
+def _quoted(text: str) -> str:
+    """Return what others have written so that it can stand in quotation marks: in one line, short, without any."""
+    line = " ".join(text.translate(_QUOTES).split())
+    return line if len(line) <= _MAX_QUOTED else f"{line[:_MAX_QUOTED]}…"
+
+
+def _brief(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return what a model needs of the answer to an HA intent: its words, and the names of what was reached."""
+    reached = data.get("data")
+    if "response_type" not in data or not isinstance(reached, Mapping):
+        return data
+    named = {key: _names(targets) for key, targets in reached.items() if isinstance(targets, list) and targets}
+    return {key: value for key, value in data.items() if value and key not in ("data", "response_type")} | named
+
+
+def _names(reached: list[Any]) -> list[Any]:
+    """Return the names of targets, a long list cut short."""
+    names = [target.get("name", target) if isinstance(target, Mapping) else target for target in reached]
+    more = len(names) - _MAX_NAMES
+    return names if more <= 0 else [*names[:_MAX_NAMES], f"and {more} more"]

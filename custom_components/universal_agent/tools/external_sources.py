@@ -1,0 +1,131 @@
+"""Where external tools come from: the `llm` platforms of all integrations, and the LLM APIs of connected servers."""
+
+import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass
+import json
+import logging
+from typing import Any
+
+from homeassistant.components.llm import async_get_tools
+from homeassistant.core import Context, HomeAssistant
+from homeassistant.exceptions import HomeAssistantError
+from homeassistant.helpers import llm
+from homeassistant.helpers.json import json_dumps
+from homeassistant.util import slugify
+
+from ..common.const import DOMAIN
+from ..common.errors import TargetNotFoundError, ToolError
+from ..common.outcome import ErrorType
+from .external_arguments import Serializer
+
+_LOGGER = logging.getLogger(__name__)
+
+ASSIST = llm.LLM_API_ASSIST
+_ASSISTANT = "conversation"
+"""The only assistant that the exposure of entities may be asked for."""
+MAX_CALL_S = 25.0
+"""What somebody else's tool may take, which has no limit of its own."""
+MAX_LISTING_S = 5.0
+"""What an API may take to say which tools it has; a server that does not answer has none."""
+_BAD_ARGUMENTS = (LookupError, TypeError, ValueError, AttributeError)
+"""What tools raise that do not look at their arguments: an unknown area is an IndexError in some."""
+_BROKEN = (HomeAssistantError, OSError, RuntimeError, *_BAD_ARGUMENTS)
+"""What an API raises that has nothing to offer now; the request goes on without it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiscoveredTool:
+    """A tool of somebody else's."""
+
+    source: str
+    """The id of the API that it belongs to."""
+    name: str
+    """Its name, made unique by its API's where that one is not Assist."""
+    tool: llm.Tool
+    """The tool."""
+    serializer: Serializer | None
+    """Renders what is special in its schema."""
+
+
+class ExternalToolSources:
+    """Finds other integrations' tools and calls them."""
+
+    def __init__(self, hass: HomeAssistant) -> None:
+        """Look at everything but our own API and the tools that say they are ours."""
+        self._hass = hass
+
+    def llm_context(self, *, ha_context: Context | None, language: str, device_id: str | None) -> llm.LLMContext:
+        """Return what a tool is told about a request of ours."""
+        return llm.LLMContext(
+            platform=DOMAIN, context=ha_context, language=language, assistant=_ASSISTANT, device_id=device_id
+        )
+
+    async def all(self, llm_context: llm.LLMContext) -> list[DiscoveredTool]:
+        """Return every tool that there is for this request; a source that fails has none."""
+        found = await self._of_platforms(llm_context)
+        for api in llm.async_get_apis(self._hass):
+            if api.id not in (ASSIST, DOMAIN) and not getattr(api, "requires_admin", False):
+                found += await self._of_api(api, llm_context)
+        return found
+
+    async def find(self, source: str, name: str, llm_context: llm.LLMContext) -> llm.Tool:
+        """Return one tool.
+
+        Raises:
+            TargetNotFoundError: it is not there any more, or not for this device.
+        """
+        for found in await self.all(llm_context):
+            if (found.source, found.tool.name) == (source, name):
+                return found.tool
+        raise TargetNotFoundError(f"the tool {name!r} is not there any more")
+
+    async def call(self, tool: llm.Tool, arguments: Mapping[str, Any], llm_context: llm.LLMContext) -> llm.ToolResult:
+        """Call a tool and return its result as plain JSON.
+
+        Raises:
+            HomeAssistantError, probatio.Invalid: what the tool says went wrong.
+            ToolError: the tool itself failed.
+            TimeoutError: it did not end in time.
+        """
+        tool_input = llm.ToolInput(tool_name=tool.name, tool_args=dict(arguments))
+        try:
+            async with asyncio.timeout(MAX_CALL_S):
+                result = await tool.async_call(self._hass, tool_input, llm_context)
+        except _BAD_ARGUMENTS as err:
+            raise ToolError(f"{tool.name} failed on these arguments: {err or type(err).__name__}") from err
+        data, failed = (result.data, result.error) if isinstance(result, llm.ToolResult) else (result, False)
+        plain: dict[str, Any] = json.loads(json_dumps(data))
+        return llm.ToolResult(data=plain, error=failed or plain.get("response_type") == "error")
+
+    async def _of_platforms(self, llm_context: llm.LLMContext) -> list[DiscoveredTool]:
+        offered = await async_get_tools(self._hass, llm_context, ASSIST)
+        return [
+            DiscoveredTool(source=ASSIST, name=tool.name, tool=tool, serializer=llm.selector_serializer)
+            for tool in offered.tools
+            if tool.integration != DOMAIN
+        ]
+
+    async def _of_api(self, api: llm.API, llm_context: llm.LLMContext) -> list[DiscoveredTool]:
+        try:
+            async with asyncio.timeout(MAX_LISTING_S):
+                instance = await api.async_get_api_instance(llm_context)
+        except _BROKEN:
+            _LOGGER.debug("The LLM API %s has no tools now", api.id, exc_info=True)
+            return []
+        namespace = slugify(api.name)
+        return [
+            DiscoveredTool(
+                source=api.id, name=f"{namespace}__{tool.name}", tool=tool, serializer=instance.custom_serializer
+            )
+            for tool in instance.tools
+            if tool.integration != DOMAIN
+        ]
+
+
+def failure_of(result: llm.ToolResult) -> tuple[ErrorType, str] | None:
+    """Return why a tool says that it failed; None if it did not."""
+    if not result.error:
+        return None
+    said = result.data.get("error") or result.data.get("speech") or result.data
+    return ErrorType.FAILED, said if isinstance(said, str) else json.dumps(said)

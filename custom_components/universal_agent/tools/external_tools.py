@@ -1,0 +1,278 @@
+"""External tools: what other integrations, scripts and connected servers offer, as tools of one request."""
+
+import asyncio
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+import hashlib
+import json
+import logging
+import re
+from typing import Any
+
+from homeassistant.components.script.llm import ScriptTool
+from homeassistant.helpers import llm
+import probatio as vol
+
+from ..common.effects import Annotations, Effect, EffectClass, Provenance, Risk, Surface
+from ..common.outcome import Outcome, failure, success
+from ..common.request import Channel, RequestContext
+from ..safety.profiles import is_hidden_category
+from .external_arguments import ExternalArguments, arguments_model, shown_parameters
+from .external_intent import ExternalToolIntent, refuse_commands, refuse_conversation_command
+from .external_sources import ASSIST, DiscoveredTool, ExternalToolSources, failure_of
+from .ha_adapters import read_home_errors
+from .home_parts import HomeParts, of_this_home
+from .registry import schema_of
+from .spec import ALL_CHANNELS, MAX_NAME_LENGTH, ToolSpec
+
+_LOGGER = logging.getLogger(__name__)
+
+type EffectOf = Callable[[str, Mapping[str, Any], str | None], EffectClass]
+"""HA intent, slots and area to what doing it again would mean."""
+
+OWN_IS_BETTER: Mapping[str, str] = {
+    "calendar__get_events": "calendar.list_events",
+    "homeassistant__GetLiveContext": "smart_home.list_devices",
+    "intent__HassCancelAllTimers": "timer.cancel_timer",
+    "intent__HassCancelTimer": "timer.cancel_timer",
+    "intent__HassDecreaseTimer": "timer.extend_timer",
+    "intent__HassIncreaseTimer": "timer.extend_timer",
+    "intent__HassPauseTimer": "timer.pause_timer",
+    "intent__HassStartTimer": "timer.set_timer",
+    "intent__HassTimerStatus": "timer.list_timers",
+    "intent__HassUnpauseTimer": "timer.resume_timer",
+    "todo__HassListAddItem": "lists.add_item",
+    "todo__HassListCompleteItem": "lists.complete_item",
+    "todo__HassListRemoveItem": "lists.remove_item",
+    "todo__get_items": "lists.get_items",
+}
+"""Tools that are not adopted, because one of ours does the same."""
+HARMLESS = frozenset({"media_player__play_media"})
+"""Tools of Home Assistant that declare nothing and that we know to do no harm."""
+_TARGETS_KNOWN = frozenset(
+    {
+        *("assist_satellite", "climate", "fan", "humidifier", "intent", "lawn_mower", "light", "media_player"),
+        "vacuum",
+    }
+)
+"""Integrations whose HA intents are judged by their targets, whatever they are annotated with."""
+_NOT_ON_A_NAME = re.compile(r"[^A-Za-z0-9_-]+")
+_DIGEST = 6
+_TIMEOUT_S = 30.0
+_MADE_AT_ONCE = 25
+"""Tools that are made before others in the event loop get their turn."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _CachedTool:
+    """A tool that was made of somebody else's, and what it was made of."""
+
+    tool: llm.Tool
+    """Theirs."""
+    of: tuple[object, ...]
+    """What they say of it."""
+    parts: HomeParts
+    """The home at that time."""
+    model: type[ExternalArguments] | None
+    """Its input model; None where its schema cannot be shown."""
+    content: str
+    """Its schema as it is taken and as it is shown."""
+    spec: ToolSpec | None = None
+    """The tool."""
+
+
+class ExternalTools:
+    """Makes tools of other integrations' tools, once for as long as these say the same of themselves."""
+
+    def __init__(self, sources: ExternalToolSources, effect_of: EffectOf, parts: Callable[[], HomeParts]) -> None:
+        self._sources = sources
+        self._effect_of = effect_of
+        self._parts = parts
+        self._made: dict[tuple[str, str], _CachedTool] = {}
+
+    async def external_tools(self, request: RequestContext) -> tuple[ToolSpec, ...]:
+        """Return the tools that there are for this request (they depend on its device), ordered by name."""
+        context = self._sources.llm_context(
+            ha_context=request.ha_context, language=request.language, device_id=request.device_id
+        )
+        found = [
+            item
+            for item in await self._sources.all(context)
+            if not (item.source == ASSIST and item.name in OWN_IS_BETTER)
+            and not (item.tool.integration and is_hidden_category(item.tool.integration, request.hidden_categories))
+        ]
+        taken: set[str] = set()
+        specs, anew = [], 0
+        for tool in found:
+            kept = self._made.get((tool.source, tool.name))
+            made = self._make(tool, kept)
+            if made is not kept and (anew := anew + 1) % _MADE_AT_ONCE == 0:
+                await asyncio.sleep(0)
+            if made.model is not None:
+                name = external_name(tool, taken)
+                taken.add(name)
+                specs.append(self._named(name, tool, made, made.model))
+        self._forget(found)
+        return tuple(sorted(specs, key=lambda spec: spec.name))
+
+    def _make(self, found: DiscoveredTool, kept: _CachedTool | None) -> _CachedTool:
+        """Return what is made of a tool: what was made before, where nothing is said of it anew."""
+        tool, parts = found.tool, self._parts()
+        of = (tool.title, tool.description, tool.parameters, tool.annotations, found.serializer)
+        if kept is not None and kept.tool is tool and kept.of == of and kept.parts == parts:
+            return kept
+        model, content = self._model(found, parts, kept)
+        if model is not None:
+            schema_of(model)  # now, while others get their turn in between, and not when all are registered
+        made = _CachedTool(tool=tool, of=of, parts=parts, model=model, content=content)
+        self._made[found.source, found.name] = made
+        return made
+
+    def _model(
+        self, found: DiscoveredTool, parts: HomeParts, kept: _CachedTool | None
+    ) -> tuple[type[ExternalArguments] | None, str]:
+        """Return the input model, made once for each schema, with the schema; no model where it cannot be shown."""
+        try:
+            taken = shown_parameters(found.tool, found.serializer)
+            shown = of_this_home(taken, parts) if _is_voice_intent(found) else taken
+            content = json.dumps([taken, shown], sort_keys=True)
+        except vol.SchemaError, TypeError, ValueError:
+            _LOGGER.warning("The tool %s is left out: its schema cannot be shown", found.name)
+            return None, ""
+        if kept is not None and kept.model is not None and kept.content == content:
+            return kept.model, content
+        return arguments_model(found.tool, taken, shown), content
+
+    def _forget(self, found: Sequence[DiscoveredTool]) -> None:
+        """Let go of what was made of tools that are there no more, once that is most of it."""
+        if len(self._made) > 2 * len(found):
+            there = {(tool.source, tool.name) for tool in found}
+            self._made = {key: made for key, made in self._made.items() if key in there}
+
+    def _named(self, name: str, found: DiscoveredTool, made: _CachedTool, model: type[ExternalArguments]) -> ToolSpec:
+        """Return the tool of that name."""
+        if made.spec is None or made.spec.name != name:
+            made = replace(made, spec=self._spec(name, found, model))
+            self._made[found.source, found.name] = made
+        assert made.spec is not None
+        return made.spec
+
+    def _spec(self, name: str, found: DiscoveredTool, model: type[ExternalArguments]) -> ToolSpec:
+        tool = found.tool
+        is_query = tool.annotations.read_only
+        short = " ".join((tool.title or tool.name).split())
+        return ToolSpec(
+            name=name,
+            section="Home Assistant",
+            short=short,
+            when_to_use=(tool.description or "").strip() or short,
+            examples=(short,),
+            input_model=model,
+            handler=partial(self._ask if is_query else self._act, found),
+            effect=Effect.QUERY if is_query else Effect.ACTION,
+            annotations=Annotations(
+                read_only=is_query,
+                destructive=tool.annotations.destructive and not is_query,
+                idempotent=tool.annotations.idempotent or is_query,
+                open_world=tool.annotations.open_world,
+            ),
+            risk=risk_of(found),
+            error_adapter=read_home_errors,
+            channels=ALL_CHANNELS if is_query else ALL_CHANNELS - {Channel.HEARTBEAT},
+            timeout_s=_TIMEOUT_S,
+            provenance=_trust_of(found),
+            description_provenance=Provenance.OWN if _is_built_in(found) else Provenance.UNTRUSTED,
+            excluded_surfaces={
+                Surface.LOCAL_SENTENCES: "Home Assistant's own sentences reach what is behind it",
+                Surface.MCP: "the API that it comes from offers it there",
+            },
+        )
+
+    async def _ask(self, found: DiscoveredTool, arguments: ExternalArguments, request: RequestContext) -> Outcome:
+        context = self._sources.llm_context(
+            ha_context=request.ha_context, language=request.language, device_id=request.device_id
+        )
+        result = await self._sources.call(found.tool, arguments.root, context)
+        if (failed := failure_of(result)) is not None:
+            return failure(*failed)
+        return success(result.data)
+
+    async def _act(self, found: DiscoveredTool, arguments: ExternalArguments, request: RequestContext) -> None:
+        tool, given = found.tool, arguments.root
+        if isinstance(tool, llm.IntentTool):
+            refuse_commands(given)
+        refuse_conversation_command(given)
+        ha_intent = tool.intent_type if _decided_by_targets(found) and isinstance(tool, llm.IntentTool) else None
+        is_setter = tool.annotations.idempotent
+        if is_setter and ha_intent is not None:
+            is_setter = self._effect_of(ha_intent, given, request.area_id) is EffectClass.ABSOLUTE_SET
+        title = " ".join((tool.title or tool.name).split())
+        named = [str(given[key]) for key in ("name", "area", "floor", "player_name") if given.get(key)]
+        request.collector.register(
+            ExternalToolIntent(
+                operation=tool.name,
+                target=", ".join(named) or title,
+                effect_class=EffectClass.ABSOLUTE_SET if is_setter else EffectClass.NON_IDEMPOTENT,
+                risk=risk_of(found),
+                source=found.source,
+                tool=tool.name,
+                title=title,
+                arguments=given,
+                ha_intent=ha_intent,
+                is_declared=_is_declared(found),
+                script=f"script.{tool.name.partition('__')[2]}" if _is_script(found) else None,
+            )
+        )
+
+
+def risk_of(found: DiscoveredTool) -> Risk:
+    """Return how much harm a call can do: what is not declared is taken at its strictest."""
+    if found.tool.annotations.read_only:
+        return Risk.LOW
+    if found.source == ASSIST and found.name in HARMLESS:
+        return Risk.LOW
+    if _decided_by_targets(found) or _is_script(found) or not found.tool.annotations.destructive:
+        return Risk.MEDIUM
+    return Risk.HIGH
+
+
+def external_name(found: DiscoveredTool, taken: Iterable[str]) -> str:
+    """Return `ha.` and the tool's own name; shortened, or told apart, by a digest where that is needed."""
+    plain = _NOT_ON_A_NAME.sub("_", found.name)
+    name = f"ha.{plain}"
+    if plain == found.name and len(name) <= MAX_NAME_LENGTH and name not in taken:
+        return name
+    digest = hashlib.sha256(f"{found.source}\n{found.name}".encode()).hexdigest()[:_DIGEST]
+    return f"{name[: MAX_NAME_LENGTH - _DIGEST - 1]}_{digest}"
+
+
+def _is_declared(found: DiscoveredTool) -> bool:
+    """Tell whether a tool says itself that it does no harm and stays in this home; what we know of it counts too."""
+    if found.source == ASSIST and found.name in HARMLESS:
+        return True
+    return not found.tool.annotations.destructive and not found.tool.annotations.open_world
+
+
+def _decided_by_targets(found: DiscoveredTool) -> bool:
+    return _is_voice_intent(found) and found.tool.integration in _TARGETS_KNOWN
+
+
+def _is_script(found: DiscoveredTool) -> bool:
+    """Tell whether a tool is a script of this home: it is evaluated by its steps."""
+    return found.source == ASSIST and type(found.tool) is ScriptTool
+
+
+def _is_voice_intent(found: DiscoveredTool) -> bool:
+    return found.source == ASSIST and type(found.tool) is llm.IntentTool
+
+
+def _trust_of(found: DiscoveredTool) -> Provenance:
+    """Return who wrote what a tool returns: names and states of this home come from anywhere."""
+    if not _is_built_in(found) or found.tool.annotations.open_world:
+        return Provenance.UNTRUSTED
+    return Provenance.MIXED if found.tool.annotations.read_only else Provenance.OWN
+
+
+def _is_built_in(found: DiscoveredTool) -> bool:
+    return found.source == ASSIST and type(found.tool).__module__.startswith("homeassistant.")
