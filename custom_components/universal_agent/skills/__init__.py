@@ -9,6 +9,7 @@ from . import (
     calendar,
     conversation,
     explain,
+    household_log,
     knowledge,
     lists,
     memory,
@@ -42,6 +43,7 @@ BUILDERS: tuple[Callable[[SkillContext], Skill], ...] = (
     suggestions.build,
     explain.build,
     knowledge.build,
+    household_log.build,
     agents.build,
 )
 

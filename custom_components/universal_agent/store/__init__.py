@@ -9,6 +9,7 @@ from .executions import Executions
 from .goals import Goals
 from .habits import Habits
 from .heartbeat import HeartbeatStore
+from .household_log import HouseholdLog
 from .journal import Journal
 from .learned import LearnedRouting
 from .memories import Memories
@@ -29,6 +30,7 @@ __all__ = [
     "Goals",
     "Habits",
     "HeartbeatStore",
+    "HouseholdLog",
     "Journal",
     "LearnedRouting",
     "Memories",
@@ -53,6 +55,7 @@ class Stores:
         self.journal = Journal(self.database, redact)
         self.executions = Executions(self.database, redact)
         self.memories = Memories(self.database)
+        self.household_log = HouseholdLog(self.database)
         self.goals = Goals(self.database)
         self.projects = Projects(self.database)
         self.schedule = Schedule(self.database)

@@ -19,6 +19,7 @@ _FIRST_WAKING_HOUR = 4
 """The earliest hour that is taken for a morning's where an alarm names none of the halves of the day."""
 _MAX_PERSON_LENGTH = 3
 _HALF_DAY = timedelta(hours=12)
+_IF = frozenset({"if", "wenn", "falls", "si", "als", "indien"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,6 +156,8 @@ class ReminderReader:
         if cue is None or self._follows_something_else(cue, self._pieces):
             return ()
         rest = tuple(piece for place, piece in enumerate(self._pieces) if place not in cue.places)
+        if self._depends_on_nobody(self._pieces):
+            return ()
         chosen = self._times(rest)
         when = self._when([rest[place] for place in chosen], wakes=False)
         if (chosen and when is None) or self._goes_on(rest, chosen):
@@ -165,6 +168,12 @@ class ReminderReader:
         if message is None and when is None and len(rest) > 0:
             return ()
         return (_call("timer.set_reminder", when, message=message, person=cue.person),)
+
+    def _depends_on_nobody(self, pieces: Sequence[TimingToken]) -> bool:
+        """Tell whether it is only wanted if something was not done: "remind me if nobody has fed the cat"."""
+        keys = [piece.key for piece in pieces]
+        at = next((at for at, key in enumerate(keys) if key in _IF), None)
+        return at is not None and not negations(self._words.language).isdisjoint(keys[at:])
 
     def _follows_something_else(self, cue: _Cue, pieces: Sequence[TimingToken]) -> bool:
         """Tell whether another command stands before it: "turn on the lamp, and remind me to eat"."""

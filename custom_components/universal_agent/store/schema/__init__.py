@@ -1,6 +1,18 @@
 """The database's schema, as a list of migrations, one module each; entry N brings version N to N + 1."""
 
-from . import background, first, heartbeat, pin, planning, provenance, reviews, routines, suggestions, usage
+from . import (
+    background,
+    first,
+    heartbeat,
+    household_log,
+    pin,
+    planning,
+    provenance,
+    reviews,
+    routines,
+    suggestions,
+    usage,
+)
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     first.STATEMENTS,
@@ -13,5 +25,6 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     reviews.STATEMENTS,
     background.STATEMENTS,
     pin.STATEMENTS,
+    household_log.STATEMENTS,
 )
 VERSION = len(MIGRATIONS)
