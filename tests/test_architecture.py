@@ -110,6 +110,16 @@ def test_the_first_line_says_what_a_file_is(path: Path) -> None:
     assert docstring.splitlines()[0].endswith((".", ":", "?"))
 
 
+def test_a_class_name_has_one_meaning() -> None:
+    found: dict[str, list[str]] = {}
+    for path in FILES:
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                found.setdefault(node.name, []).append(_name(path))
+
+    assert {name: places for name, places in found.items() if len(places) > 1} == {}
+
+
 def _calls(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call):

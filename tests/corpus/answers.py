@@ -17,7 +17,7 @@ def judge_answer(question: Question, outcome: Outcome, language: str, names: Map
         return Verdict.WRONG_ACT
     if outcome.failed or outcome.asked:
         return Verdict.DECLINED if question.or_declines else Verdict.REFUSED
-    said = Said(outcome.reply, language, names)
+    said = SpokenAnswer(outcome.reply, language, names)
     if said.contradicts(question.about):
         return Verdict.WRONG_ANSWER
     if question.answer == "names":
@@ -25,7 +25,7 @@ def judge_answer(question: Question, outcome: Outcome, language: str, names: Map
     return _yes_or_no(question, said)
 
 
-def _yes_or_no(question: Question, said: Said) -> Verdict:
+def _yes_or_no(question: Question, said: SpokenAnswer) -> Verdict:
     agrees = said.agrees(question.about)
     if not question.negated and said.polarity is not None and (said.is_plain or agrees is None):
         return Verdict.OK_ANSWER if said.polarity == question.answer else Verdict.WRONG_ANSWER
@@ -34,7 +34,7 @@ def _yes_or_no(question: Question, said: Said) -> Verdict:
     return Verdict.OK_ANSWER if agrees else Verdict.WRONG_ANSWER
 
 
-def _names(question: Question, said: Said) -> Verdict:
+def _names(question: Question, said: SpokenAnswer) -> Verdict:
     wanted = {name.casefold() for name in question.must_name}
     unwanted = {name.casefold() for name in question.must_not_name}
     if unwanted & {name for name in said.named if not said.states_of(name)}:
@@ -47,7 +47,7 @@ def _names(question: Question, said: Said) -> Verdict:
     return Verdict.OK_ANSWER if wanted <= said.named else Verdict.WRONG_ANSWER
 
 
-class Said:
+class SpokenAnswer:
     """What an answer says, by name."""
 
     def __init__(self, reply: str, language: str, names: Mapping[str, str]) -> None:

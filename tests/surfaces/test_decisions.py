@@ -12,7 +12,7 @@ import yaml
 from custom_components.universal_agent import skills
 from custom_components.universal_agent.common.effects import Surface
 from custom_components.universal_agent.llm_tools import platform_name
-from custom_components.universal_agent.tools.external_tools import OWN_IS_BETTER
+from custom_components.universal_agent.tools.external_tools import OVERRIDES
 from custom_components.universal_agent.tools.spec import ToolSpec
 from custom_components.universal_agent.tools.wire_names import WireNames, to_wire
 from scripts.lib.tools_page import all_tools
@@ -105,4 +105,4 @@ def test_no_two_tools_have_one_name_anywhere() -> None:
 
 
 def test_what_is_left_to_our_own_tools_is_there() -> None:
-    assert set(OWN_IS_BETTER.values()) <= {spec.name for spec in SPECS}
+    assert set(OVERRIDES.values()) <= {spec.name for spec in SPECS}

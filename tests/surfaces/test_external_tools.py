@@ -26,7 +26,7 @@ from custom_components.universal_agent.models.events import CallFinished, ModelE
 from custom_components.universal_agent.store.journal import JournalState
 from custom_components.universal_agent.tools import external_tools
 from custom_components.universal_agent.tools.external_sources import DiscoveredTool
-from custom_components.universal_agent.tools.external_tools import OWN_IS_BETTER
+from custom_components.universal_agent.tools.external_tools import OVERRIDES
 from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
@@ -43,7 +43,7 @@ async def test_home_assistants_tools_keep_their_names(agent: InstalledAgent) -> 
     assert found.specs["ha.llm__GetDateTime"].provenance is Provenance.MIXED
     assert found.specs["ha.light__HassLightSet"].effect is Effect.ACTION
     assert Channel.HEARTBEAT not in found.specs["ha.light__HassLightSet"].channels
-    assert not {f"ha.{name}" for name in OWN_IS_BETTER} & set(found.specs)
+    assert not {f"ha.{name}" for name in OVERRIDES} & set(found.specs)
     assert not [name for name in found.specs if "universal_agent" in name]
 
 

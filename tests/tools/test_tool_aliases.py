@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.tools.external_tools import OWN_IS_BETTER
+from custom_components.universal_agent.tools.external_tools import OVERRIDES
 from custom_components.universal_agent.tools.tool_aliases import resolve_alias
 
 NOW = datetime(2026, 11, 20, 10, 0, tzinfo=UTC)
-OFFERED = ("ha.intent__HassTurnOn", "ha.light__HassLightSet", *sorted(set(OWN_IS_BETTER.values())))
+OFFERED = ("ha.intent__HassTurnOn", "ha.light__HassLightSet", *sorted(set(OVERRIDES.values())))
 
 
 def _meant(tool: str, offered: tuple[str, ...] = OFFERED, **arguments: Any) -> ToolCall:
@@ -39,11 +39,11 @@ def test_two_tools_of_one_name_are_not_guessed_between() -> None:
     assert _meant("HassTurnOn", offered=("ha.a__HassTurnOn", "ha.b__HassTurnOn")).tool == "HassTurnOn"
 
 
-@pytest.mark.parametrize("name", sorted(OWN_IS_BETTER))
+@pytest.mark.parametrize("name", sorted(OVERRIDES))
 def test_every_tool_that_ours_replaces_is_understood(name: str) -> None:
     """By the name that Home Assistant gives it, with its integration's prefix and without."""
-    assert _meant(f"ha.{name}").tool == OWN_IS_BETTER[name]
-    assert _meant(name.partition("__")[2]).tool == OWN_IS_BETTER[name]
+    assert _meant(f"ha.{name}").tool == OVERRIDES[name]
+    assert _meant(name.partition("__")[2]).tool == OVERRIDES[name]
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ _LOGGER = logging.getLogger(__name__)
 type EffectOf = Callable[[str, Mapping[str, Any], str | None], EffectClass]
 """HA intent, slots and area to what doing it again would mean."""
 
-OWN_IS_BETTER: Mapping[str, str] = {
+OVERRIDES: Mapping[str, str] = {
     "calendar__get_events": "calendar.list_events",
     "homeassistant__GetLiveContext": "smart_home.list_devices",
     "intent__HassCancelAllTimers": "timer.cancel_timer",
@@ -99,7 +99,7 @@ class ExternalTools:
         found = [
             item
             for item in await self._sources.all(context)
-            if not (item.source == ASSIST and item.name in OWN_IS_BETTER)
+            if not (item.source == ASSIST and item.name in OVERRIDES)
             and not (item.tool.integration and is_hidden_category(item.tool.integration, request.hidden_categories))
         ]
         taken: set[str] = set()

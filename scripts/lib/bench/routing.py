@@ -12,7 +12,7 @@ from custom_components.universal_agent.supervisor.learned_router import mark_tex
 from custom_components.universal_agent.supervisor.router import DIRECT_CONFIDENCE
 from custom_components.universal_agent.supervisor.routing_model import RoutingModel
 
-from .routing_requests import DAYS, LANGUAGES, NONE, PER_DAY, Said, names_of, strange, week, week_after
+from .routing_requests import DAYS, LANGUAGES, NONE, PER_DAY, LabelledRequest, names_of, strange, week, week_after
 from .sections import marked, put
 
 SEEDS = (1, 2, 3, 4, 5)
@@ -32,7 +32,7 @@ class Routed:
     """Requests that one role takes."""
     fast: int
     """Of these, sent to it without a router."""
-    wrong: tuple[Said, ...]
+    wrong: tuple[LabelledRequest, ...]
     """Requests that were sent to a role which is not theirs."""
     training_s: float
     """Seconds that the training took."""
@@ -43,7 +43,7 @@ def simulate(home: Sequence[str], seed: int) -> Routed:
     names = {name: mark for language in home for name, mark in names_of(language).items()}
     pattern = name_pattern(names)
 
-    def read(said: Said) -> str:
+    def read(said: LabelledRequest) -> str:
         return mark_text(said.text, names, pattern, _conjunctions(said.language))
 
     said = [example for language in home for example in week(language, seed=seed, per_day=PER_DAY // len(home))]

@@ -21,7 +21,7 @@ _SLOT = re.compile(r"\{(\w+)\}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Said:
+class LabelledRequest:
     """One request."""
 
     text: str
@@ -44,22 +44,22 @@ def names_of(language: str) -> dict[str, str]:
     return {name.casefold(): mark for slot, mark in _MARKS.items() for name in slots[slot]}
 
 
-def week(language: str, *, seed: int, per_day: int = PER_DAY) -> list[Said]:
+def week(language: str, *, seed: int, per_day: int = PER_DAY) -> list[LabelledRequest]:
     """Return the requests of a week."""
     return list(_said(language, "week", seed=seed, count=DAYS * per_day))
 
 
-def week_after(language: str, *, seed: int, count: int = 200) -> list[Said]:
+def week_after(language: str, *, seed: int, count: int = 200) -> list[LabelledRequest]:
     """Return requests of the week after: not one of their wordings was used before."""
     return list(_said(language, "later", seed=seed + 1, count=count))
 
 
-def strange(language: str) -> list[Said]:
+def strange(language: str) -> list[LabelledRequest]:
     """Return requests of a kind that nobody has made before; no role is right for them."""
-    return [Said(text=text, label=NONE, language=language) for text in _STRANGE[language]]
+    return [LabelledRequest(text=text, label=NONE, language=language) for text in _STRANGE[language]]
 
 
-def _said(language: str, when: str, *, seed: int, count: int) -> Iterator[Said]:
+def _said(language: str, when: str, *, seed: int, count: int) -> Iterator[LabelledRequest]:
     chance = random.Random(f"{language} {seed}")
     read_in = read(language)
     slots = read_in.pop("slots")
@@ -67,13 +67,13 @@ def _said(language: str, when: str, *, seed: int, count: int) -> Iterator[Said]:
     for _ in range(count):
         drawn = chance.random()
         if drawn < _COMPOUND_SHARE / 2:
-            yield Said(text=_one(chance, read_in[NONE][when], slots), label=NONE, language=language)
+            yield LabelledRequest(text=_one(chance, read_in[NONE][when], slots), label=NONE, language=language)
         elif drawn < _COMPOUND_SHARE:
             two = (_one(chance, read_in[role][when], slots) for role in chance.sample(roles, 2))
-            yield Said(text=_AND[language].join(two), label=NONE, language=language)
+            yield LabelledRequest(text=_AND[language].join(two), label=NONE, language=language)
         else:
             role = chance.choice(roles)
-            yield Said(text=_one(chance, read_in[role][when], slots), label=role, language=language)
+            yield LabelledRequest(text=_one(chance, read_in[role][when], slots), label=role, language=language)
 
 
 def _one(chance: random.Random, wordings: list[str], slots: Mapping[str, list[str]]) -> str:

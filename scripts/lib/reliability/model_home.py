@@ -19,7 +19,7 @@ from custom_components.universal_agent.models.budget import BudgetPeriod
 from scripts.lib.model_server import ModelServer, ScriptedReply, Seen
 
 from ..bench.calls import RecordedCall, recorded_calls
-from ..bench.compared_agents import DOMAIN, OURS, AgentReply as Said, install
+from ..bench.compared_agents import DOMAIN, OURS, AgentReply, install
 from ..bench.core import running_hass
 from ..bench.home import BuiltHome, build_home
 from ..bench.home_model import AreaSpec, EntitySpec, Home
@@ -166,7 +166,7 @@ class ModelHome:
         ):  # more is asked here in a minute than a person asks in a day
             self.data.connections.budget.limits.pop(period, None)
 
-    async def ask(self, text: str, *, within_s: float = 120.0, conversation_id: str | None = None) -> Said:
+    async def ask(self, text: str, *, within_s: float = 120.0, conversation_id: str | None = None) -> AgentReply:
         """Ask, and return the answer; what raises or does not come in time is an answer of the kind `exception`."""
         started, taken_s = time.monotonic(), self.waiting.taken_s
         try:
@@ -175,11 +175,11 @@ class ModelHome:
                     self.hass, text, conversation_id, Context(), "en", OURS.agent_id
                 )
         except Exception as err:  # noqa: BLE001 - whatever comes out is what is measured here
-            return Said(speech=f"{type(err).__name__}: {err}", kind="exception")
+            return AgentReply(speech=f"{type(err).__name__}: {err}", kind="exception")
         finally:
             self.took_s.append(time.monotonic() - started - (self.waiting.taken_s - taken_s))
         response = result.response
-        return Said(
+        return AgentReply(
             speech=str(response.speech.get("plain", {}).get("speech", "")),
             kind=response.response_type.value,
             error=response.error_code.value if response.error_code else None,

@@ -13,7 +13,7 @@ from ...tools.spec import ToolSpec
 from ..exposed import is_exposed, readable_by
 from ..speech import Speech
 from .house_answers import HouseAnswers
-from .telling import Question, Telling, sort, state_words
+from .telling import Question, StateAnswers, sort, state_words
 
 _ENGINE_ONLY = "it takes what the local engine has resolved; models read devices with the other tools"
 _MAX_NAMES = 12
@@ -47,7 +47,7 @@ class StateQuestions:
     def __init__(self, hass: HomeAssistant, speech: Speech) -> None:
         self._hass = hass
         self._speech = speech
-        self._telling = Telling(hass, speech)
+        self._telling = StateAnswers(hass, speech)
         self._house = HouseAnswers(hass, speech, self._value)
 
     async def ask_states(self, asked: AskStatesInput, request: RequestContext) -> Outcome:

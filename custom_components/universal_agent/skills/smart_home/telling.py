@@ -98,7 +98,7 @@ def state_words(hass: HomeAssistant, state: State) -> str:
     return said[:1].lower() + said[1:]
 
 
-class Telling:
+class StateAnswers:
     """Words answers."""
 
     def __init__(self, hass: HomeAssistant, speech: Speech) -> None:

@@ -19,7 +19,7 @@ from ..describing import guarded_words
 from ..restore.intents import home_now, restoring
 from ..restore.since import OwnContexts
 from ..target_resolution import resolved
-from ..telling import Telling
+from ..telling import StateAnswers
 
 
 class Securing(StrEnum):
@@ -103,7 +103,7 @@ class HomeSecuringHandler:
     def __init__(self, hass: HomeAssistant, speech: Speech, own: OwnContexts) -> None:
         self._hass = hass
         self._speech = speech
-        self._telling = Telling(hass, speech)
+        self._telling = StateAnswers(hass, speech)
         self._own = own
 
     async def assess(self, intent: HomeSecuringIntent, caller: Caller) -> Assessment:
