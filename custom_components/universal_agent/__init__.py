@@ -1,6 +1,7 @@
 """Universal Agent: an agent for Home Assistant that works without a model and better with one."""
 
 import logging
+from pathlib import Path
 
 from homeassistant.const import EVENT_HOMEASSISTANT_FINAL_WRITE, Platform
 from homeassistant.core import Event, HomeAssistant
@@ -15,9 +16,11 @@ from .assembly.approving import profiles_of
 from .assembly.deciding import tell_forgotten
 from .capabilities import CapabilitiesView
 from .common.errors import StorageError
-from .const import DOMAIN, MODEL_CONNECTION
+from .const import DATABASE, DOMAIN, MODEL_CONNECTION
 from .data import UniversalAgentConfigEntry, UniversalAgentData
 from .effects_report import watch_effects
+from .flows.options_steps.removal import OPTION_KEEP_DATA
+from .home_setup.assistants import give_back
 from .home_setup.issues import watch_home
 from .intents.recovery import recover
 from .llm_api import register_api
@@ -25,6 +28,7 @@ from .logs import redact_logs
 from .model_access import forget_access
 from .proactive.heartbeat.build import start_with_home
 from .proactive.heartbeat.users import remove_users
+from .store.removal import remove_database
 from .store.retention import forget_old
 from .supervisor.connections import Described
 from .unreported import show_unreported
@@ -108,12 +112,17 @@ async def async_unload_entry(hass: HomeAssistant, entry: UniversalAgentConfigEnt
     if not await hass.config_entries.async_unload_platforms(entry, PLATFORMS):
         return False
     await _stop(hass, entry.runtime_data)
+    if entry.disabled_by is not None:
+        await give_back(hass)
     return True
 
 
 async def async_remove_entry(hass: HomeAssistant, entry: UniversalAgentConfigEntry) -> None:
-    """Remove the heartbeat's users."""
+    """Remove the heartbeat's users, give the voice assistants back, and remove the data if the person wants that."""
     await remove_users(hass)
+    await give_back(hass)
+    if not entry.options.get(OPTION_KEEP_DATA, True):
+        await hass.async_add_executor_job(remove_database, Path(hass.config.path(DATABASE)))
 
 
 async def _stop(hass: HomeAssistant, data: UniversalAgentData) -> None:

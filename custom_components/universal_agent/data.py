@@ -11,6 +11,7 @@ from .common.reach import Reaches
 from .intents.processor import IntentProcessor
 from .llm_tools import OfferedTools
 from .nlu.conversation.listener import Listener
+from .proactive.figures import RequestFigures
 from .proactive.heartbeat.heartbeat import Heartbeat
 from .proactive.reviews.reviewing import Reviewing
 from .proactive.suggestions.job import Suggesting
@@ -38,6 +39,8 @@ type UniversalAgentConfigEntry = ConfigEntry[UniversalAgentData]
 class UniversalAgentData:
     """The running agent."""
 
+    version: str
+    """The version of the integration."""
     supervisor: Supervisor
     """Answers requests."""
     background: Background
@@ -78,6 +81,8 @@ class UniversalAgentData:
     """What each turn has moved without asking."""
     connections: Connections
     """The model connections, and what models may take."""
+    figures: RequestFigures
+    """How requests went."""
     heartbeat: Heartbeat
     """What runs every quarter of an hour, and its reviews."""
     suggesting: Suggesting

@@ -9,7 +9,13 @@ from .data import UniversalAgentConfigEntry, UniversalAgentData
 
 def device_info(entry: UniversalAgentConfigEntry) -> DeviceInfo:
     """Return the one device of the agent."""
-    return DeviceInfo(identifiers={(DOMAIN, entry.entry_id)}, name=TITLE, entry_type=DeviceEntryType.SERVICE)
+    return DeviceInfo(
+        identifiers={(DOMAIN, entry.entry_id)},
+        name=TITLE,
+        manufacturer=TITLE,
+        sw_version=entry.runtime_data.version,
+        entry_type=DeviceEntryType.SERVICE,
+    )
 
 
 class AgentEntity(Entity):

@@ -1,11 +1,9 @@
 """Flows behind the repairs that a person can act on."""
 
-from homeassistant.components.http.const import KEY_HASS_USER
 from homeassistant.components.repairs import ConfirmRepairFlow, RepairsFlow, RepairsFlowResult
 from homeassistant.config_entries import ConfigEntryState
-from homeassistant.core import Context, HomeAssistant
+from homeassistant.core import HomeAssistant
 from homeassistant.helpers import issue_registry as ir
-from homeassistant.helpers.http import current_request
 from homeassistant.helpers.selector import TextSelector, TextSelectorConfig, TextSelectorType
 import probatio as vol
 
@@ -15,6 +13,7 @@ from .common.errors import StorageError
 from .const import DOMAIN
 from .data import UniversalAgentConfigEntry
 from .flows.home_repairs import flow_for
+from .flows.waiting_repairs import person_here, waiting_flow_for
 from .unreported import UNKNOWN_OUTCOME, acknowledge_all
 from .upkeep import NOT_WRITABLE, try_recover
 
@@ -87,15 +86,12 @@ class AskPinFlow(RepairsFlow):
 
     async def _approve(self, pin: str) -> str | None:
         """Return why the PIN did not count, in the name of the person who has entered it; None where it did."""
-        request = current_request.get()
-        user = request.get(KEY_HASS_USER) if request is not None else None
+        person = person_here()
         entries: list[UniversalAgentConfigEntry] = self.hass.config_entries.async_loaded_entries(DOMAIN)
-        if user is None or not entries:
+        if person is None or not entries:
             return "approval_no_person"
         try:
-            await entries[0].runtime_data.approvals.approve_with_pin(
-                self._question, Context(user_id=user.id), pin.strip()
-            )
+            await entries[0].runtime_data.approvals.approve_with_pin(self._question, person, pin.strip())
         except ApprovalError as err:
             return err.key
         except StorageError:
@@ -111,6 +107,6 @@ async def async_create_fix_flow(
         return AskPinFlow(str(data[QUESTION]))
     if issue_id == NOT_WRITABLE:
         return NotWritableFlow()
-    if (flow := flow_for(hass, issue_id)) is not None:
+    if (flow := flow_for(hass, issue_id) or waiting_flow_for(hass, issue_id, data)) is not None:
         return flow
     return UnknownOutcomeFlow() if issue_id == UNKNOWN_OUTCOME else ConfirmRepairFlow()

@@ -16,4 +16,5 @@ async def new_home(hass: HomeAssistant, home: SmallHome) -> AsyncGenerator[NewHo
     assert await async_setup_component(hass, "assist_pipeline", {})
     added = await add_agent(hass)
     yield added
-    await added.agent.uninstall()
+    if hass.config_entries.async_get_entry(added.agent.entry.entry_id) is not None:
+        await added.agent.uninstall()

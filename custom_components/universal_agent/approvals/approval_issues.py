@@ -1,52 +1,75 @@
-"""Shows every question that waits for the PIN among Home Assistant's repairs, where it is entered unrecorded."""
+"""Shows questions among Home Assistant's repairs: those that wait for the PIN, and those that reached no phone."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from homeassistant.core import HomeAssistant, callback
 from homeassistant.helpers import issue_registry as ir
 
-from ..safety.confirmation import Confirmations
+from ..safety.confirmation import Confirmations, PendingConfirmation
+from ..skills.speech import Speech
+from .describing import describe
 
 ASKS_PIN = "approval_pin"
-"""Begins the id of each such issue; the id of the question follows."""
+"""Begins the id of an issue in which the PIN is entered, unrecorded; the id of the question follows."""
+ASKS = "approval_waits"
+"""Begins the id of an issue in which a question is answered that reached no phone; its id follows."""
 QUESTION = "question"
 """The name under which the issue holds the id of its question."""
 
 
-@callback
-def show_questions(hass: HomeAssistant, confirmations: Confirmations, domain: str) -> Callable[[], None]:
-    """Show the questions for as long as they are open; return what ends it."""
-    shown: set[str] = set()
+class QuestionIssues:
+    """Keeps an issue for as long as its question is open."""
+
+    def __init__(self, hass: HomeAssistant, confirmations: Confirmations, speech: Speech, domain: str) -> None:
+        self._hass = hass
+        self._confirmations = confirmations
+        self._speech = speech
+        self._domain = domain
+        self._shown: set[str] = set()
 
     @callback
-    def look() -> None:
-        waiting = {
-            f"{ASKS_PIN}_{confirmation.id}": confirmation
-            for confirmation in confirmations.pending()
-            if confirmation.needs_pin
-        }
-        for issue_id in shown - waiting.keys():
-            ir.async_delete_issue(hass, domain, issue_id)
-        for issue_id in waiting.keys() - shown:
-            ir.async_create_issue(
-                hass,
-                domain,
-                issue_id,
-                data={QUESTION: waiting[issue_id].id},
-                is_fixable=True,
-                is_persistent=False,
-                severity=ir.IssueSeverity.WARNING,
-                translation_key=ASKS_PIN,
-                translation_placeholders={"what": waiting[issue_id].words},
-            )
-        shown.clear()
-        shown.update(waiting)
+    def start(self) -> Callable[[], None]:
+        """Begin to watch the questions; return what ends it."""
+        end = self._confirmations.listen(self._look)
 
-    end = confirmations.listen(look)
+        def stop() -> None:
+            end()
+            for issue_id in self._shown:
+                ir.async_delete_issue(self._hass, self._domain, issue_id)
 
-    def stop() -> None:
-        end()
-        for issue_id in shown:
-            ir.async_delete_issue(hass, domain, issue_id)
+        return stop
 
-    return stop
+    async def show(self, pending: PendingConfirmation) -> None:
+        """Show a question that reached no phone, with who asks and until when; one for the PIN is there already."""
+        told = await describe(self._hass, self._speech, pending, self._hass.config.language)
+        if not pending.needs_pin and pending in self._confirmations.pending():
+            self._create(ASKS, pending, {"what": told.what, "source": told.source, "until": told.until})
+
+    @callback
+    def _look(self) -> None:
+        waiting = self._confirmations.pending()
+        still = {f"{prefix}_{one.id}" for one in waiting for prefix in (ASKS, ASKS_PIN)}
+        for issue_id in self._shown - still:
+            ir.async_delete_issue(self._hass, self._domain, issue_id)
+        self._shown &= still
+        for item in waiting:
+            if item.needs_pin:
+                self._create(ASKS_PIN, item, {"what": item.words})
+
+    @callback
+    def _create(self, prefix: str, pending: PendingConfirmation, words: Mapping[str, str]) -> None:
+        issue_id = f"{prefix}_{pending.id}"
+        if issue_id in self._shown:
+            return
+        self._shown.add(issue_id)
+        ir.async_create_issue(
+            self._hass,
+            self._domain,
+            issue_id,
+            data={QUESTION: pending.id},
+            is_fixable=True,
+            is_persistent=False,
+            severity=ir.IssueSeverity.WARNING,
+            translation_key=prefix,
+            translation_placeholders=dict(words),
+        )

@@ -10,6 +10,7 @@ from ..safety.confirmation import SPOKEN_LIFETIME, Confirmations, PendingConfirm
 from ..skills.notification.phones import Phone, all_phones, phones_of_user
 from ..skills.notification.sending import CLEARS, Destination, Notice, NoticeButton, PersistentNotificationTarget, send
 from ..skills.speech import Speech
+from .describing import describe
 
 _DOMAIN = "conversation"
 _AGAIN = ("approval_needs_pin", "pin_recorded")
@@ -28,13 +29,16 @@ class ApprovalNotices:
         confirmations: Confirmations,
         speech: Speech,
         may_answer: Callable[[str, PendingConfirmation], Awaitable[bool]],
+        *,
         phones: Sequence[str],
+        show_in_repairs: Callable[[PendingConfirmation], Awaitable[None]],
     ) -> None:
         self._hass = hass
         self._confirmations = confirmations
         self._speech = speech
         self._may_answer = may_answer
         self._chosen = frozenset(phones)
+        self._show_in_repairs = show_in_repairs
         self._asked: dict[str, tuple[Phone, ...]] = {}
 
     @callback
@@ -46,7 +50,7 @@ class ApprovalNotices:
         """Say on the phones what did not work, so that nobody believes a press of a button."""
         said = [result.outcome.spoken for result in results if not result.outcome.ok and result.outcome.spoken]
         if said:
-            await self._send(Notice(message=" ".join(said)), self._phones_of(pending))
+            await self._send(Notice(message=" ".join(said)), await self._phones_of(pending))
 
     async def tell_refused(self, pending: PendingConfirmation, key: str, context: Context) -> None:
         """Say on the phones of the one who has answered why that did not count."""
@@ -71,14 +75,18 @@ class ApprovalNotices:
 
     async def _ask(self, pending: PendingConfirmation) -> None:
         await self._speech.load(pending.language)
-        phones = tuple([phone for phone in self._candidates(pending) if await self._counts(phone, pending)])
+        phones = tuple([phone for phone in await self._candidates(pending) if await self._counts(phone, pending)])
+        title = (await describe(self._hass, self._speech, pending, pending.language)).title
         message = self._speech.say(_DOMAIN, "approval_waits", pending.language, {"what": pending.words})
+        if pending not in self._confirmations.pending():
+            return  # answered while we were looking for phones
         self._asked[pending.id] = phones
         for phone in phones:
-            notice = Notice(message=message, tag=_tag(pending), buttons=await self._buttons(pending, phone))
-            await self._send(notice, (phone,))
+            buttons = await self._buttons(pending, phone)
+            await self._send(Notice(message=message, title=title, tag=_tag(pending), buttons=buttons), (phone,))
         if not phones:
-            await self._send(Notice(message=message, tag=_tag(pending)), (PersistentNotificationTarget(),))
+            await self._send(Notice(message=message, title=title, tag=_tag(pending)), (PersistentNotificationTarget(),))
+            await self._show_in_repairs(pending)
 
     async def _buttons(self, pending: PendingConfirmation, phone: Phone) -> tuple[NoticeButton, ...]:
         """Return what a phone offers; where the PIN is needed, a yes only to those who may open the repairs."""
@@ -95,19 +103,22 @@ class ApprovalNotices:
             return (no,)
         return NoticeButton(action="URI", title=say("approve_with_pin"), opens=REPAIRS), no
 
-    def _candidates(self, pending: PendingConfirmation) -> tuple[Phone, ...]:
-        """Return the phones of the person who was asked, else those chosen in the options, else all."""
+    async def _candidates(self, pending: PendingConfirmation) -> tuple[Phone, ...]:
+        """Return the phones of the person who was asked, else those chosen, else the owner's, else all."""
         mine = phones_of_user(self._hass, pending.user_id) if pending.user_id and pending.is_answerable else ()
         if mine:
             return mine
         phones = all_phones(self._hass)
-        return tuple(phone for phone in phones if phone.device_id in self._chosen) or phones
+        if chosen := tuple(phone for phone in phones if phone.device_id in self._chosen):
+            return chosen
+        owner = await self._hass.auth.async_get_owner()
+        return phones_of_user(self._hass, owner.id) or phones if owner is not None else phones
 
     async def _counts(self, phone: Phone, pending: PendingConfirmation) -> bool:
         return phone.user_id is not None and await self._may_answer(phone.user_id, pending)
 
-    def _phones_of(self, pending: PendingConfirmation) -> tuple[Phone, ...]:
-        return self._asked.get(pending.id) or self._candidates(pending)
+    async def _phones_of(self, pending: PendingConfirmation) -> tuple[Phone, ...]:
+        return self._asked.get(pending.id) or await self._candidates(pending)
 
     async def _clear(self, closed: str, phones: Sequence[Phone]) -> None:
         await self._send(Notice(message=CLEARS, tag=f"{_TAG}{closed}"), [phone for phone in phones if phone.service])

@@ -19,7 +19,7 @@ from ..safety.profiles import RequestOrigin
 from ..safety.speaking import is_free_of
 from ..skills.speech import Speech
 from ..store.journal import Journal, JournalState
-from .approval_issues import show_questions
+from .approval_issues import QuestionIssues
 from .approval_notices import ApprovalNotices
 from .replies import Replies
 
@@ -55,13 +55,15 @@ class Approvals:
         phones: Sequence[str] = (),
     ) -> None:
         self._hass = hass
-        self._domain = domain
         self._confirmations = confirmations
         self._replies = replies
         self._journal = journal
         self._home_facts = home_facts
         self._speech = speech
-        self._notices = ApprovalNotices(hass, confirmations, speech, self._may_answer, phones)
+        self._issues = QuestionIssues(hass, confirmations, speech, domain)
+        self._notices = ApprovalNotices(
+            hass, confirmations, speech, self._may_answer, phones=phones, show_in_repairs=self._issues.show
+        )
         self._stop_clock: Callable[[], None] | None = None
 
     @callback
@@ -71,7 +73,7 @@ class Approvals:
             self._confirmations.listen(self._tidy),
             self._hass.bus.async_listen(EVENT_PRESSED, self._pressed),
             self._notices.start(),
-            show_questions(self._hass, self._confirmations, self._domain),
+            self._issues.start(),
         ]
 
         def stop() -> None:
@@ -138,9 +140,16 @@ class Approvals:
             raise ApprovalError("approval_no_person")
         if not await self._may_answer(context.user_id, pending):
             raise ApprovalError("approval_not_allowed")
-        asked = await self._hass.auth.async_get_user(pending.user_id) if pending.user_id else None
-        if asked is not None and not asked.system_generated and pending.is_answerable and asked.id != context.user_id:
+        if await self._is_anothers(context.user_id, pending):
             raise ApprovalError("approval_not_yours")
+
+    async def may_answer(self, user_id: str, pending: PendingConfirmation) -> bool:
+        """Tell whether a question is this user's to answer: a yes of theirs counts, and it was put to nobody else."""
+        return await self._may_answer(user_id, pending) and not await self._is_anothers(user_id, pending)
+
+    async def _is_anothers(self, user_id: str, pending: PendingConfirmation) -> bool:
+        asked = await self._hass.auth.async_get_user(pending.user_id) if pending.user_id else None
+        return asked is not None and not asked.system_generated and pending.is_answerable and asked.id != user_id
 
     async def _may_answer(self, user_id: str, pending: PendingConfirmation) -> bool:
         """Tell whether a yes of a user counts: a real one, whom no profile forbids it, an admin where one is needed."""

@@ -13,6 +13,7 @@ from ..safety.pin import PinChecker, PinVerdict
 from ..safety.speaking import is_free_of, is_said_by_a_person
 from ..skills.speech import Speech
 from ..store.journal import JournalState
+from .phrases import ApprovalPhrases, Wish
 
 
 class Reply(StrEnum):
@@ -21,6 +22,10 @@ class Reply(StrEnum):
     YES = "yes"
     NO = "no"
     NEITHER = "neither"
+
+
+_REPLIES = {Wish.APPROVE: Reply.YES, Wish.REJECT: Reply.NO}
+"""What "approve it" and "reject it" are to a question that was just asked here."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,6 +56,7 @@ class Replies:
         self._confirmations = confirmations
         self._processor = processor
         self._speech = speech
+        self._phrases = ApprovalPhrases(speech)
         self._pins = pins
         self._pin_places: list[tuple[str | None, str | None, datetime]] = []
 
@@ -60,7 +66,8 @@ class Replies:
         for reply in (Reply.NO,) if "?" in text else (Reply.YES, Reply.NO):
             if said in {str(word).casefold() for word in self._speech.words(reply.value, language)}:
                 return reply
-        return Reply.NEITHER
+        about = self._phrases.read(text, language)
+        return _REPLIES.get(about.wish, Reply.NEITHER) if about is not None and about.which is None else Reply.NEITHER
 
     def ask(self, request: RequestContext, results: Sequence[IntentResult]) -> None:
         """Remember what was asked about in this request, by our own agent; words answer it where they were heard."""

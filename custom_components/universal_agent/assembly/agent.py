@@ -7,6 +7,7 @@ import time
 from typing import Any
 
 from homeassistant.core import HomeAssistant
+from homeassistant.loader import async_get_loaded_integration
 from homeassistant.util import dt as dt_util
 from homeassistant.util.ulid import ulid_now
 
@@ -30,6 +31,7 @@ from ..nlu.conversation.reader import FollowUps
 from ..nlu.engine import LocalEngine
 from ..nlu.grounded_parser.reader import GroundedParser
 from ..nlu.understanding import HaMatch
+from ..proactive.figures import RequestFigures
 from ..proactive.heartbeat.build import build_heartbeat
 from ..recorded_calls import RecordedCalls
 from ..safety.effects.accepted import accepted_in
@@ -203,6 +205,13 @@ async def _assemble(
         needs_person=partial(ask_for_access, hass),
         limits=read_limits(options),
     )
+    figures = RequestFigures(dt_util.now)
+    await figures.load(stores.executions)
+
+    def announce(data: Mapping[str, Any]) -> None:
+        figures.note(data)
+        _fire(hass, redactor, EVENT_REQUEST, data)
+
     deciding = await build_deciding(
         hass,
         stores=stores,
@@ -213,10 +222,11 @@ async def _assemble(
         workflow=workflow,
         processor=processor,
         replies=asking.replies,
+        elsewhere=asking.elsewhere,
         home_facts=home_facts,
         connections=connected,
         external_tools_of=external_tools.external_tools,
-        announce=partial(_fire, hass, redactor, EVENT_REQUEST),
+        announce=announce,
         tasks=tasks,
         options=options,
     )
@@ -235,6 +245,7 @@ async def _assemble(
     )
     reaches = Reaches(time.monotonic)
     return UniversalAgentData(
+        version=str(async_get_loaded_integration(hass, DOMAIN).version),
         supervisor=deciding.supervisor,
         background=deciding.background,
         learned=deciding.learned,
@@ -268,6 +279,7 @@ async def _assemble(
         external_tools=external_tools,
         recorded=RecordedCalls(),
         redactor=redactor,
+        figures=figures,
         heartbeat=heartbeat,
         suggesting=suggesting,
         reviewing=await build_reviewing(

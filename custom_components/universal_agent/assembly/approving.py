@@ -9,6 +9,7 @@ from homeassistant.core import HomeAssistant
 from homeassistant.util import dt as dt_util
 
 from ..approvals.approvals import OPTION_PHONES, Approvals
+from ..approvals.elsewhere import AnsweredElsewhere
 from ..approvals.pin_in_words import PinInWords
 from ..approvals.pin_mask import PinMask
 from ..approvals.replies import Replies
@@ -31,6 +32,8 @@ class ApprovalParts:
     """Takes answers in words."""
     approvals: Approvals
     """Takes all others."""
+    elsewhere: AnsweredElsewhere
+    """Takes words about questions that were asked elsewhere."""
     pin_in_words: PinInWords
     """Takes PINs out of what is said."""
 
@@ -71,4 +74,10 @@ def build_asking(
         phones=phones,
     )
     pin_in_words = PinInWords(speech, replies, PinMask(lengths_of(kept)))
-    return ApprovalParts(confirmations=confirmations, replies=replies, approvals=approvals, pin_in_words=pin_in_words)
+    return ApprovalParts(
+        confirmations=confirmations,
+        replies=replies,
+        approvals=approvals,
+        elsewhere=AnsweredElsewhere(hass, confirmations=confirmations, approvals=approvals, speech=speech),
+        pin_in_words=pin_in_words,
+    )

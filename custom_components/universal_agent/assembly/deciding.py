@@ -13,6 +13,7 @@ from homeassistant.util import dt as dt_util
 
 from ..agent.factory import RuntimeAgentFactory
 from ..approvals.clarifications import Clarifications
+from ..approvals.elsewhere import AnsweredElsewhere
 from ..approvals.open_plans import OpenPlans
 from ..approvals.replies import Replies
 from ..const import DOMAIN, TITLE
@@ -69,6 +70,7 @@ async def build_deciding(
     workflow: WorkflowEngine,
     processor: IntentProcessor,
     replies: Replies,
+    elsewhere: AnsweredElsewhere,
     home_facts: LiveHomeFacts,
     connections: Connections,
     external_tools_of: ExternalToolsOf,
@@ -117,6 +119,7 @@ async def build_deciding(
         repeating=Repeating(stores.routines, preparer),
         engine=engine,
         replies=replies,
+        elsewhere=elsewhere,
         clarifications=Clarifications(replies, speech, dt_util.now),
         speech=speech,
         answering=answering,

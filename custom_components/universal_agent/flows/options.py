@@ -10,13 +10,14 @@ from .options_steps.background import BackgroundStep
 from .options_steps.guide import GuideStep
 from .options_steps.heartbeat import HeartbeatStep
 from .options_steps.limits import LimitsStep
+from .options_steps.removal import RemovalStep
 from .options_steps.search import SearchStep
 
-SUBJECTS = ["guide", "voice", "expose", "phone", "safety", "search", "limits", "heartbeat", "background"]
+SUBJECTS = ["guide", "voice", "expose", "phone", "safety", "search", "limits", "heartbeat", "background", "removal"]
 """Step ids, in the order of the menu; each is a class of `options_steps`."""
 
 
-class UniversalAgentOptionsFlow(GuideStep, SearchStep, LimitsStep, HeartbeatStep, BackgroundStep):
+class UniversalAgentOptionsFlow(GuideStep, SearchStep, LimitsStep, HeartbeatStep, BackgroundStep, RemovalStep):
     """Shows the menu; every subject is a base class of its own."""
 
     async def async_step_init(self, user_input: dict[str, Any] | None = None) -> ConfigFlowResult:

@@ -2,8 +2,9 @@
 
 from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 import logging
+import time
 
 from ..common.errors import ModelAccessError, ModelError, ModelForbiddenError, ModelRequestError, ModelUnavailableError
 from ..common.tool_call import ToolCall
@@ -13,6 +14,7 @@ from .client import ModelClient, ModelRequest
 from .clients.connection import Connection
 from .clients.reply_assembly import CHARACTERS_PER_TOKEN
 from .events import CallsRequested, ModelEvent, TextDelta, ThinkingDelta, Usage
+from .health import Health
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -30,6 +32,8 @@ class Link:
     """Speaks to it."""
     breaker: Breaker
     """Knows whether it is well."""
+    health: Health = field(default_factory=Health)
+    """What is shown of it."""
 
 
 class ModelChain:
@@ -55,11 +59,15 @@ class ModelChain:
         wait_s = err.retry_after_s if isinstance(err, ModelUnavailableError) else None
         if link.breaker.failed(at_once=needs_person, wait_s=wait_s):
             _LOGGER.warning("%s is not available: %s", link.connection.name, err)
-            if isinstance(err, ModelAccessError):
-                self._needs_person(link.connection, err)
+        if isinstance(err, ModelAccessError) and not link.health.is_refused:
+            # Also where it was given up for another reason before: an outage may end with a key that is refused.
+            link.health.is_refused = True
+            self._needs_person(link.connection, err)
+        link.health.failed(str(err))
 
-    def succeeded(self, link: Link) -> None:
+    def succeeded(self, link: Link, latency_s: float | None = None) -> None:
         """Note that a connection answered; say so when it had been given up."""
+        link.health.answered(latency_s)
         if link.breaker.succeeded():
             _LOGGER.warning("%s is available again", link.connection.name)
 
@@ -103,7 +111,7 @@ class ModelChainClient:
                 last = err
             else:
                 self._answered_by = link.connection
-                self._chain.succeeded(link)
+                self._chain.succeeded(link, attempt.latency_s)
                 return
             finally:
                 if is_trial:
@@ -117,6 +125,8 @@ class _Attempt:
     def __init__(self, link: Link, budget: RequestBudget) -> None:
         self.has_begun = False
         """Whether something went out that the next connection could not take back."""
+        self.latency_s: float | None = None
+        """Seconds until its first event."""
         self._link = link
         self._budget = budget
         self._written = 0
@@ -126,9 +136,12 @@ class _Attempt:
         left = self._budget.open_call(self._link.connection.id)
         most = turn.max_output_tokens if left is None else min(left, turn.max_output_tokens or left)
         usage: Usage | None = None
+        asked_at = time.monotonic()
         try:
             async with aclosing(self._link.client.respond(replace(turn, max_output_tokens=most))) as events:
                 async for event in events:
+                    if self.latency_s is None:
+                        self.latency_s = time.monotonic() - asked_at
                     if isinstance(event, Usage):
                         usage = event
                     self._note(event)

@@ -1,6 +1,6 @@
 """What is due later: timers, reminders and delayed actions, kept over restarts."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 import json
@@ -75,6 +75,16 @@ class Schedule:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._listeners: list[Callable[[], None]] = []
+
+    def listen(self, changed: Callable[[], None]) -> Callable[[], None]:
+        """Call something whenever what is due has changed; return what ends that."""
+        self._listeners.append(changed)
+        return lambda: self._listeners.remove(changed)
+
+    def _tell(self) -> None:
+        for listener in tuple(self._listeners):
+            listener()
 
     async def add(self, item: ScheduledItem) -> ScheduledItem:
         """Keep an item durably and return it with its number; the same key is kept once."""
@@ -89,7 +99,9 @@ class Schedule:
             )
             return _item(connection.execute("SELECT * FROM schedule WHERE key = ?", (item.key,)).fetchone())
 
-        return await self._database.run(work)
+        kept = await self._database.run(work)
+        self._tell()
+        return kept
 
     async def update(self, number: int, **changes: Any) -> None:
         """Change columns of one item durably."""
@@ -97,10 +109,11 @@ class Schedule:
         row = (*changes.values(), time.time(), number)
         statement = f"UPDATE schedule SET {assignments}, updated_at = ? WHERE id = ?"  # noqa: S608 - our own names
         await self._database.run(lambda connection: connection.execute(statement, row))
+        self._tell()
 
     async def claim(self, number: int) -> bool:
         """Mark an active item as firing; False if something else did so first."""
-        return await self._database.run(
+        claimed = await self._database.run(
             lambda connection: (
                 connection.execute(
                     "UPDATE schedule SET state = 'firing', updated_at = ? WHERE id = ? AND state = 'active'",
@@ -109,6 +122,8 @@ class Schedule:
                 == 1
             )
         )
+        self._tell()
+        return claimed
 
     async def get_by_key(self, key: str) -> ScheduledItem | None:
         """Return the item of that key, or None."""

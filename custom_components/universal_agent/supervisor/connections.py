@@ -50,6 +50,12 @@ class Connections:
         return any(chain.links for chain in self._chains.values())
 
     @property
+    def links(self) -> tuple[Link, ...]:
+        """Every connection once."""
+        found = {link.connection.id: link for chain in self._chains.values() for link in chain.links}
+        return tuple(found.values())
+
+    @property
     def ids(self) -> frozenset[str]:
         """The subentries that they were described by."""
         return frozenset(link.connection.id for chain in self._chains.values() for link in chain.links)

@@ -8,8 +8,9 @@ from typing import Any
 
 from ..agent.factory import RuntimeAgentFactory
 from ..approvals.clarifications import Clarification, Clarifications, ClarifiedRequest as MeantBefore
+from ..approvals.elsewhere import AnsweredElsewhere
 from ..approvals.open_plans import OpenPlan
-from ..approvals.replies import Replies, Reply
+from ..approvals.replies import Replies, Reply, ReplyOutcome
 from ..common.answer import Answer
 from ..common.errors import BudgetSpentError, ModelError
 from ..common.outcome import ErrorType
@@ -53,6 +54,7 @@ class Supervisor:
         repeating: Repeating,
         engine: Listener,
         replies: Replies,
+        elsewhere: AnsweredElsewhere,
         clarifications: Clarifications,
         speech: Speech,
         answering: AnswerBuilder,
@@ -68,6 +70,7 @@ class Supervisor:
         self._repeating = repeating
         self._engine = engine
         self._replies = replies
+        self._elsewhere = elsewhere
         self._clarifications = clarifications
         self._speech = speech
         self._claims = Claims(speech)
@@ -120,6 +123,10 @@ class Supervisor:
                     yield event
             return
         plan = None if request.dry_run else await self._continuing.waiting_for(request)
+        reaction = None if plan or request.dry_run else await self._elsewhere.take(request)
+        if reaction is not None:
+            yield self._kept(request, started, reaction)
+            return
         route = await self._route(request, plan)
         async with aclosing(self._take(request, started, history, plan, route)) as events:
             async for event in events:
@@ -294,6 +301,8 @@ class Supervisor:
 
     async def _reply(self, request: RequestContext, started: float) -> Answer | None:
         """Return the answer to a yes or no to a question of ours, or None if the request is something else."""
+        if self._elsewhere.asks_what_waits(request):
+            return None
         pending = await self._replies.take(request)
         if pending is None:
             if request.pin is None:
@@ -301,8 +310,9 @@ class Supervisor:
             text = self._answering.say("nothing_pending", request)
             return self._answering.refuse(request, started, text, understood=True)
         reaction = await self._replies.react(pending, request)
-        if reaction is None:
-            return None
+        return None if reaction is None else self._kept(request, started, reaction)
+
+    def _kept(self, request: RequestContext, started: float, reaction: ReplyOutcome) -> Answer:
         answer = self._answering.of_reaction(request, started, reaction)
         self._answering.keep(request, answer)
         return answer

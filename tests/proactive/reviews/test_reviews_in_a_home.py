@@ -123,6 +123,20 @@ async def test_a_beat_that_a_crash_has_ended_writes_what_is_missing_and_tells_no
     assert shown(agent.hass, "weekly") == {}
 
 
+@pytest.mark.parametrize(("horizon", "is_told"), [("daily", True), ("weekly", False), ("monthly", False)])
+async def test_before_somebody_has_made_a_goal_no_notice_is_about_goals(
+    agent: InstalledAgent, horizon: str, is_told: bool
+) -> None:
+    heartbeat = agent.data.heartbeat
+    await heartbeat._around.prepare()
+    job = next(item for item in heartbeat._jobs if item.name == f"{horizon} review")
+    await job.run(heartbeat.beat_now(JobHorizon(horizon)))
+    (review,) = await agent.data.stores.reviews.recent()
+
+    assert "goals" not in review.text.casefold() or horizon == "monthly"
+    assert bool(shown(agent.hass, horizon)) is is_told
+
+
 async def test_in_an_empty_home_it_says_plainly_that_there_is_nothing(agent: InstalledAgent) -> None:
     answer = await act(agent, "run_review", horizon="daily")
     assert answer["response"].splitlines() == [

@@ -8,7 +8,7 @@ from homeassistant.components.homeassistant.exposed_entities import async_expose
 from homeassistant.components.weather.const import WeatherEntityFeature
 from homeassistant.core import Context, HomeAssistant, ServiceCall
 from homeassistant.exceptions import HomeAssistantError
-from homeassistant.helpers import entity_registry as er
+from homeassistant.helpers import entity_registry as er, issue_registry as ir
 import pytest
 
 from scripts.lib.model_server import ModelServer, says
@@ -135,15 +135,26 @@ async def test_an_appointment_elsewhere_in_the_rain(afternoon: RainyAfternoon) -
     await afternoon.hass.async_block_till_done()
 
 
-async def test_without_a_phone_it_stands_on_the_page(empty: RainyAfternoon) -> None:
+async def test_without_a_choice_it_is_the_owners_phone(empty: RainyAfternoon) -> None:
     await choose(empty.agent, heartbeat_notify=None)
     await empty.passes()
+
+    assert any("although nobody is home" in said for said in empty.told())
+
+
+async def test_without_a_phone_it_stands_on_the_page_and_among_the_repairs(empty: RainyAfternoon) -> None:
+    empty.hass.services.async_remove("notify", "mobile_app_anna_phone")
+    await choose(empty.agent, heartbeat_notify=None)
+    await empty.passes()
+    issues = ir.async_get(empty.hass).issues.values()
+    assert [issue.translation_key for issue in issues if issue.translation_key == "suggestion"] == ["suggestion"]
     shown = persistent_notification._async_get_or_create_notifications(empty.hass)
     assert any("although nobody is home" in entry["message"] for entry in shown.values())
     (listed,) = await empty.listed()
     await empty.act("answer_suggestion", answer="dismiss", id=listed["id"])
     await empty.hass.async_block_till_done()
     assert not any("although nobody is home" in entry["message"] for entry in shown.values())
+    assert not any(issue.translation_key == "suggestion" for issue in ir.async_get(empty.hass).issues.values())
 
 
 async def test_the_caps_hold(empty: RainyAfternoon) -> None:

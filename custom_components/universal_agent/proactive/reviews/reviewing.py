@@ -1,7 +1,7 @@
 """Writes reviews: gathers the facts, words them, keeps them; as jobs of the heartbeat, and when a person asks."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import date
 from typing import Any, override
 
@@ -84,7 +84,10 @@ class Reviewing(Reviewer):
         words = ReviewWording(self._speech, request.language, facts.now)
         if is_hidden_category(CALENDAR, self._home_facts.hidden_categories(request)):
             facts = without_calendar(facts)
-        draft, data = _draft(facts, words), as_json(facts)
+        data = as_json(facts)
+        if is_scheduled:
+            facts = replace(facts, plans_something=True)  # how to make a goal is for those who ask for a review
+        draft = _draft(facts, words)
         worded = await self._models.word(draft, data, named(facts), request, strong=horizon is not JobHorizon.DAILY)
         written, writer = worded or (draft, None)
         late = f"{words.say('late')}\n\n" if is_late else ""
@@ -143,6 +146,9 @@ class ReviewJob(HeartbeatJob):
     @override
     async def run(self, beat: Beat) -> None:
         review, is_fresh = await self._reviewing.of_beat(beat)
+        is_of_plans = self._horizon is not JobHorizon.DAILY
+        if is_of_plans and not review.facts.get("plans_something"):
+            return  # nobody has made a goal or a project: there is nothing to be told of them
         public = self._reviewing.public(review) if is_fresh else None
         if public is not None and await self._allowance.take(beat, HeartbeatMessage.REVIEW):
             await tell(self._hass, public, self._notify)

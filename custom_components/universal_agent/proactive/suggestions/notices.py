@@ -1,4 +1,4 @@
-"""Tells suggestions where the person has chosen, with buttons on phones, and takes the presses."""
+"""Tells suggestions where the person has chosen_or_owners, with buttons on phones, and takes the presses."""
 
 from collections.abc import Awaitable, Callable, Sequence
 import logging
@@ -20,7 +20,7 @@ from ...skills.notification.sending import (
     Notice,
     NoticeButton,
     PersistentNotificationTarget,
-    chosen,
+    chosen_or_owners,
     send,
 )
 from ...skills.speech import Speech
@@ -28,6 +28,7 @@ from ...skills.suggestions.learning import SuggestionAnswer
 from ...skills.suggestions.signals import SIGNAL_SUGGESTION, Happened
 from ...skills.suggestions.tools import OF_CALENDARS
 from ...store.suggestions import OPEN_STATES, Suggestion, Suggestions
+from .issues import clear_suggestion, show_suggestion
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -82,28 +83,32 @@ class SuggestionNotices:
         if suggestion.has_remedy:
             answers.insert(0, SuggestionAnswer.ACCEPT)
         buttons = [self._button(suggestion, answer.value, language) for answer in answers]
-        await self._tell(suggestion, suggestion.words, buttons)
+        if await self._tell(suggestion, suggestion.words, buttons):
+            show_suggestion(self._hass, suggestion)
 
     async def report(self, suggestion: Suggestion, words: str, language: str) -> None:
         """Tell what was done, with a button that takes it back."""
         await self._tell(suggestion, words, [self._button(suggestion, _UNDO, language)])
 
     async def clear(self, suggestion: Suggestion) -> None:
-        """Take what was told off the phone or the page."""
+        """Take what was told off the phone, the page and the repairs."""
+        clear_suggestion(self._hass, suggestion)
         if suggestion.told_at is not None:
-            destination = chosen(self._hass, self._notify)
+            destination = await chosen_or_owners(self._hass, self._notify)
             await self._send(Notice(message=CLEARS, tag=f"{_TAG}{suggestion.id}"), [destination])
 
-    async def _tell(self, suggestion: Suggestion, words: str, buttons: Sequence[NoticeButton]) -> None:
-        destination = chosen(self._hass, self._notify)
+    async def _tell(self, suggestion: Suggestion, words: str, buttons: Sequence[NoticeButton]) -> bool:
+        """Send it; return whether it stands on the page only, where nobody can press a button."""
+        destination = await chosen_or_owners(self._hass, self._notify)
         if (
             isinstance(destination, PersistentNotificationTarget)
             and self._hides_calendars
             and suggestion.kind in OF_CALENDARS
         ):
-            return
+            return False
         notice = Notice(message=words, tag=f"{_TAG}{suggestion.id}", buttons=tuple(buttons))
         await self._send(notice, [destination])
+        return isinstance(destination, PersistentNotificationTarget)
 
     def _button(self, suggestion: Suggestion, answer: str, language: str) -> NoticeButton:
         title = self._speech.say(_DOMAIN, f"button_{answer}", language)

@@ -1,0 +1,85 @@
+"""The sensors of a model connection, on a device of its own: whether it answers, and how fast."""
+
+from typing import Any, override
+
+from homeassistant.components.sensor import SensorDeviceClass, SensorEntity, SensorStateClass
+from homeassistant.const import EntityCategory, UnitOfTime
+from homeassistant.helpers.device_registry import DeviceEntryType, DeviceInfo
+from homeassistant.helpers.entity import Entity
+
+from ..const import DOMAIN
+from ..data import UniversalAgentConfigEntry
+from ..models.breaker import BreakerState
+from ..models.chain import Link
+
+_WORDS = {BreakerState.CLOSED: "ok", BreakerState.OPEN: "paused", BreakerState.HALF_OPEN: "retrying"}
+
+
+class _ConnectionSensor(Entity):
+    """A figure of one connection."""
+
+    _attr_has_entity_name = True
+    _attr_should_poll = False
+    _attr_entity_category = EntityCategory.DIAGNOSTIC
+
+    def __init__(self, entry: UniversalAgentConfigEntry, link: Link, key: str) -> None:
+        connection = link.connection
+        self._link = link
+        self._attr_translation_key = key
+        self._attr_unique_id = f"{connection.id}_{key}"
+        self._attr_device_info = DeviceInfo(
+            identifiers={(DOMAIN, connection.id)},
+            name=connection.name,
+            model=connection.model or None,
+            entry_type=DeviceEntryType.SERVICE,
+            via_device=(DOMAIN, entry.entry_id),
+        )
+
+    @override
+    async def async_added_to_hass(self) -> None:
+        self.async_on_remove(self._link.health.listen(self.async_write_ha_state))
+
+
+class ConnectionState(_ConnectionSensor, SensorEntity):
+    """Whether it answers."""
+
+    _attr_device_class = SensorDeviceClass.ENUM
+    _attr_options = ["untried", "refused", *_WORDS.values()]  # noqa: RUF012 - as Home Assistant declares it
+
+    def __init__(self, entry: UniversalAgentConfigEntry, link: Link) -> None:
+        super().__init__(entry, link, "connection_state")
+
+    @property
+    @override
+    def native_value(self) -> str:
+        """Whether it answers, rests after failures, or waits for a person."""
+        health = self._link.health
+        if health.is_refused:
+            return "refused"
+        if health.latency_s is None and health.error is None:
+            return "untried"
+        return _WORDS[self._link.breaker.state]
+
+    @property
+    @override
+    def extra_state_attributes(self) -> dict[str, Any]:
+        """What the last failure said."""
+        return {"error": self._link.health.error}
+
+
+class ConnectionLatency(_ConnectionSensor, SensorEntity):
+    """How long its last answer took to begin."""
+
+    _attr_device_class = SensorDeviceClass.DURATION
+    _attr_state_class = SensorStateClass.MEASUREMENT
+    _attr_native_unit_of_measurement = UnitOfTime.SECONDS
+    _attr_suggested_display_precision = 2
+
+    def __init__(self, entry: UniversalAgentConfigEntry, link: Link) -> None:
+        super().__init__(entry, link, "connection_latency")
+
+    @property
+    @override
+    def native_value(self) -> float | None:
+        """Seconds; None before the first answer."""
+        return self._link.health.latency_s

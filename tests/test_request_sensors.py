@@ -1,0 +1,110 @@
+"""What dashboards show of requests and of connections; an options save and a restart take nothing of it away."""
+
+from datetime import timedelta
+
+from freezegun.api import FrozenDateTimeFactory
+from homeassistant.core import HomeAssistant
+from homeassistant.helpers import device_registry as dr, entity_registry as er, issue_registry as ir
+import pytest
+
+from custom_components.universal_agent.common.errors import ModelAccessError, ModelUnavailableError
+from custom_components.universal_agent.const import DOMAIN
+from scripts.lib.model_server import ModelServer
+from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
+from tests.model_connections import connect
+
+PREFIX = "sensor.universal_agent_"
+
+
+def shown(hass: HomeAssistant, key: str) -> str:
+    registry = er.async_get(hass)
+    (entity,) = [item for item in registry.entities.values() if item.platform == DOMAIN and item.translation_key == key]
+    state = hass.states.get(entity.entity_id)
+    assert state is not None
+    return state.state
+
+
+async def test_the_last_request_and_how_long_requests_take(agent: InstalledAgent, home: SmallHome) -> None:
+    assert shown(agent.hass, "last_request") == "unknown"
+    assert shown(agent.hass, "response_time_simple") == "unknown"
+    for _ in range(2):
+        await agent.ask("turn on the kitchen light")
+    await agent.hass.async_block_till_done()
+
+    before = {
+        key: shown(agent.hass, key)
+        for key in ("last_request", "last_request_duration", "response_time_simple", "requests_today")
+    }
+    assert before["last_request"] == "smart_home"
+    assert before["requests_today"] == "2"
+    assert float(before["response_time_simple"]) > 0
+    assert shown(agent.hass, "response_time_complex") == "unknown"
+    await agent.restart()
+    after = {key: shown(agent.hass, key) for key in before}
+    assert after["last_request"] == before["last_request"]
+    assert after["requests_today"] == "2"
+    assert after["response_time_simple"] == before["response_time_simple"]
+
+
+async def test_a_new_day_begins_at_nothing(agent: InstalledAgent, freezer: FrozenDateTimeFactory) -> None:
+    await agent.hass.config.async_set_time_zone("Europe/Berlin")
+    await agent.ask("turn on the kitchen light")
+    await agent.hass.async_block_till_done()
+    assert shown(agent.hass, "requests_today") == "1"
+    freezer.tick(timedelta(days=1))
+    agent.data.figures.tell()
+
+    assert shown(agent.hass, "requests_today") == "0"
+    await agent.ask("turn on the kitchen light")
+    assert shown(agent.hass, "requests_today") == "1"
+
+
+async def test_what_is_due_next_is_shown(agent: InstalledAgent, freezer: FrozenDateTimeFactory) -> None:
+    assert shown(agent.hass, "next_scheduled") == "unknown"
+    await agent.say("remind me in two hours to call the plumber")
+    await agent.hass.async_block_till_done(wait_background_tasks=True)
+
+    assert shown(agent.hass, "next_scheduled") != "unknown"
+
+
+async def test_a_connection_has_a_device_that_tells_how_it_is(
+    agent: InstalledAgent, socket_enabled: None, home: SmallHome
+) -> None:
+    async with ModelServer(key="secret") as server:
+        await connect(agent, server, api_key="secret")
+        (link,) = agent.data.connections.links
+        (device,) = dr.async_get(agent.hass).async_get_devices(identifiers={(DOMAIN, link.connection.id)})
+        assert device.name == link.connection.name
+        assert shown(agent.hass, "connection_state") == "untried"
+        link.health.answered(0.25)
+        assert (shown(agent.hass, "connection_state"), shown(agent.hass, "connection_latency")) == ("ok", "0.25")
+        link.breaker.failed(at_once=True)
+        link.health.failed("it is down")
+        assert shown(agent.hass, "connection_state") == "paused"
+        link.health.is_refused = True
+        link.health.failed("the key is refused")
+        assert shown(agent.hass, "connection_state") == "refused"
+    (main,) = dr.async_get(agent.hass).async_get_devices(identifiers={(DOMAIN, agent.entry.entry_id)})
+    assert (main.manufacturer, main.sw_version) == ("Universal Agent", agent.data.version)
+
+
+@pytest.mark.parametrize("is_paused", [False, True])
+async def test_a_key_that_is_refused_after_an_outage_is_told(
+    agent: InstalledAgent, socket_enabled: None, is_paused: bool
+) -> None:
+    async with ModelServer(key="secret") as server:
+        await connect(agent, server, api_key="secret")
+        (link,) = agent.data.connections.links
+        chain = next(iter(agent.data.connections._chains.values()))
+        if is_paused:
+            chain.failed(link, ModelUnavailableError("it is down", retry_after_s=60))
+        chain.failed(link, ModelAccessError("the key is refused", is_key=True))
+        chain.failed(link, ModelAccessError("the key is refused", is_key=True))
+        await agent.hass.async_block_till_done()
+
+        flows = agent.hass.config_entries.flow.async_progress_by_handler(DOMAIN)
+        assert [flow["context"]["source"] for flow in flows] == ["reauth"]
+        assert not [
+            issue for issue in ir.async_get(agent.hass).issues.values() if issue.translation_key == "model_access"
+        ]
