@@ -10,7 +10,7 @@ from ..safety.speaking import is_said_by_a_person
 from ..skills.speech import Speech
 from .approvals import ApprovalError, Approvals
 from .describing import describe
-from .phrases import ApprovalPhrases, Said, Wish
+from .phrases import ApprovalPhrases, ApprovalUtterance, Wish
 from .replies import ReplyOutcome
 
 _DOMAIN = "conversation"
@@ -76,7 +76,9 @@ class AnsweredElsewhere:
             return tuple(item for item in waiting if item.user_id is None)
         return tuple([item for item in waiting if await self._approvals.may_answer(request.user_id, item)])
 
-    def _meant(self, said: Said, user_id: str, own: Sequence[PendingConfirmation]) -> PendingConfirmation | None:
+    def _meant(
+        self, said: ApprovalUtterance, user_id: str, own: Sequence[PendingConfirmation]
+    ) -> PendingConfirmation | None:
         """Return the question that is meant: the only one, or one by its place in the list that this person heard."""
         if said.which is None:
             return own[0] if len(own) == 1 else None

@@ -23,7 +23,7 @@ class Wish(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Said:
+class ApprovalUtterance:
     """What somebody has said about them."""
 
     wish: Wish
@@ -37,14 +37,14 @@ class ApprovalPhrases:
 
     def __init__(self, speech: Speech) -> None:
         self._speech = speech
-        self._known: dict[str, Mapping[str, Said]] = {}
+        self._known: dict[str, Mapping[str, ApprovalUtterance]] = {}
 
-    def read(self, text: str, language: str) -> Said | None:
+    def read(self, text: str, language: str) -> ApprovalUtterance | None:
         """Return what a whole text says about the questions that wait; what asks back approves nothing."""
         found = self._sentences(language).get(_plain(text))
         return None if found is not None and found.wish is Wish.APPROVE and "?" in text else found
 
-    def _sentences(self, language: str) -> Mapping[str, Said]:
+    def _sentences(self, language: str) -> Mapping[str, ApprovalUtterance]:
         spoken = self._speech.sentences(language).language
         if spoken not in self._known:
             templates: Mapping[str, Iterable[str]] = self._speech.words("approvals", language)
@@ -59,17 +59,17 @@ class ApprovalPhrases:
 @lru_cache(maxsize=8)
 def _sampled_all(
     templates: tuple[tuple[str, tuple[str, ...]], ...], places: tuple[tuple[str, tuple[str, ...]], ...]
-) -> Mapping[str, Said]:
+) -> Mapping[str, ApprovalUtterance]:
     """Return every sentence that the templates stand for, once a language."""
-    found: dict[str, Said] = {}
+    found: dict[str, ApprovalUtterance] = {}
     for wish, sentences in templates:
         for template in sentences:
             if _WHICH not in template:
-                found |= dict.fromkeys(_sampled(template), Said(wish=Wish(wish)))
+                found |= dict.fromkeys(_sampled(template), ApprovalUtterance(wish=Wish(wish)))
                 continue
             for place, forms in places:
                 here = template.replace(_WHICH, f"({'|'.join(forms)})")
-                found |= dict.fromkeys(_sampled(here), Said(wish=Wish(wish), which=place))
+                found |= dict.fromkeys(_sampled(here), ApprovalUtterance(wish=Wish(wish), which=place))
     return found
 
 

@@ -75,6 +75,7 @@ SHARED = {
     "approval_not_allowed": set(),
     "approval_not_yours": set(),
     "approval_needs_pin": set(),
+    "no_such_day": {"day"},
     "approval_asks": {"source", "until"},
     "source_automation": set(),
     "source_heartbeat": set(),
