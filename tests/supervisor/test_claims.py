@@ -111,3 +111,46 @@ async def test_an_honest_answer_passes_as_it_is(agent: InstalledAgent, home: Sma
     server.says(CHAT, says(said, pieces=30))
 
     assert (await agent.ask(ASKED))["response"] == said
+
+
+UNLOCK = Call(name="intent__HassTurnOff", arguments={"name": "Front Door"})
+
+
+async def test_a_question_of_the_models_is_not_said_beside_ours(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer
+) -> None:
+    await connect(agent, server)
+    asked_before, asked_after = "Would you like some music?", "I need your word. Shall I play jazz? It is nice."
+    server.says(HOME, says(asked_before, UNLOCK), says(asked_after, pieces=9))
+
+    answer = await agent.say("let my guests in please, they are waiting outside")
+
+    assert answer["response"].count("?") == 1
+    assert "I need your word." in answer["response"]
+    assert answer["response"].endswith("unlock Front Door?")
+    await agent.say("yes", conversation_id=answer["conversation_id"])
+    assert home.front_door.unlocked_times == 1
+
+
+async def test_a_yes_after_two_questions_in_one_breath_opens_nothing(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer
+) -> None:
+    await connect(agent, server)
+    long = "Would you by any chance like to hear some of the old songs of the fifties while your guests come in?"
+    server.says(HOME, says(long, UNLOCK, pieces=20), says("I need your word."), CHAT, says("Which songs?"))
+
+    answer = await agent.say("let my guests in please, they are waiting outside")
+    await agent.say("yes", conversation_id=answer["conversation_id"])
+
+    assert home.front_door.unlocked_times == 0
+    assert "unlock Front Door?" in answer["response"]
+
+
+async def test_a_question_is_said_where_nothing_waits_for_a_yes(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer
+) -> None:
+    await connect(agent, server)
+    said = "It is nine already. Shall I read you the news? I could also sing."
+    server.says(CHAT, says(said, pieces=15))
+
+    assert (await agent.ask(ASKED))["response"] == said

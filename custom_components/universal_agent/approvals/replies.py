@@ -69,9 +69,12 @@ class Replies:
         about = self._phrases.read(text, language)
         return _REPLIES.get(about.wish, Reply.NEITHER) if about is not None and about.which is None else Reply.NEITHER
 
-    def ask(self, request: RequestContext, results: Sequence[IntentResult]) -> None:
-        """Remember what was asked about in this request, by our own agent; words answer it where they were heard."""
-        self._ask(request, results, is_spoken=not request.presence.has_left)
+    def ask(self, request: RequestContext, results: Sequence[IntentResult], *, is_alone: bool = True) -> None:
+        """Remember what was asked about in this request, by our own agent; words answer it where they were heard.
+
+        Unless it `is_alone`, they may answer something else that was asked in the same breath, and do not count.
+        """
+        self._ask(request, results, is_spoken=is_alone and not request.presence.has_left)
 
     def ask_for_another(self, request: RequestContext, results: Sequence[IntentResult]) -> None:
         """Remember what was asked about in a request whose agent is somebody else's: its words answer nothing."""

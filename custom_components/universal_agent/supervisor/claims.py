@@ -1,4 +1,7 @@
-"""Holds a model's words back until they are known to claim nothing that no tool has done."""
+"""Holds back a model's words until they claim nothing that no tool has done and ask nothing in place of us.
+
+Where we ask a person for a yes, a question of the model's beside ours would collect it: it is left out.
+"""
 
 from collections.abc import AsyncGenerator, Iterable, Iterator, Mapping
 from contextlib import aclosing
@@ -8,6 +11,7 @@ from typing import Any, Self
 
 from ..agent.factory import RuntimeAgent
 from ..common.effects import Effect
+from ..common.outcome import ErrorType
 from ..models.events import AgentEvent, CallFinished, CallsRequested, TextDelta, TextRetracted
 from ..skills.speech import Speech
 
@@ -62,6 +66,12 @@ class ClaimGuard:
     _has_looked: bool = False
     _has_changed: bool = False
     _is_corrected: bool = False
+    _question: str = ""
+    """A question of the model's, kept until it is known that we ask none."""
+    _is_asking: bool = False
+    """Whether a change waits for a person's yes."""
+    has_asked: bool = False
+    """Whether a question of the model's was out, or a part of it, before that was known."""
     _actions: frozenset[str] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -72,12 +82,13 @@ class ClaimGuard:
         match event:
             case TextDelta(is_own=True):
                 yield from self.end()
+                yield from self.ask()
             case TextDelta(text=text):
                 self._held += text
                 yield from self._let()
                 return
             case TextRetracted():
-                self._held = self._let_out = ""
+                self._held = self._let_out = self._question = ""
             case CallsRequested():
                 yield from self.end()
             case CallFinished():
@@ -89,6 +100,15 @@ class ClaimGuard:
         is_action = bool(finished.results) or finished.call.tool in self._actions
         self._has_looked |= finished.outcome.ok
         self._has_changed |= finished.outcome.ok and is_action
+        if finished.outcome.error_type is ErrorType.NEEDS_CONFIRMATION:
+            self._is_asking, self._question = True, ""
+
+    def ask(self) -> Iterator[AgentEvent]:
+        """Yield a question that was kept, where it takes nothing away from ours."""
+        question, self._question = self._question, ""
+        if question and not self._is_asking:
+            self.has_asked = True
+            yield TextDelta(text=question)
 
     def end(self) -> Iterator[AgentEvent]:
         """Yield what is still held."""
@@ -97,15 +117,14 @@ class ClaimGuard:
         self._held = ""
 
     def _let(self) -> Iterator[AgentEvent]:
-        if self._has_changed:
-            held, self._held = self._held, ""
-            yield TextDelta(text=held)
-            return
         while (end := _SENTENCE_END.search(self._held)) is not None:
             sentence, self._held = self._held[: end.end()], self._held[end.end() :]
             yield from self._sentence(sentence)
-        is_long = len(self._let_out) + len(self._held) >= HELD_CHARACTERS
+        if self._is_asking:
+            return
+        is_long = self._has_changed or len(self._let_out) + len(self._held) >= HELD_CHARACTERS
         if is_long and not self._claims(self._let_out + self._held):
+            yield from self.ask()
             self._let_out += self._held
             if self._held:
                 yield TextDelta(text=self._held)
@@ -114,7 +133,12 @@ class ClaimGuard:
     def _sentence(self, rest: str) -> Iterator[AgentEvent]:
         """Yield the rest of a sentence, or what is said in its place; after it where its beginning is out already."""
         whole, was_out, self._let_out = self._let_out + rest, bool(self._let_out), ""
-        if self._has_changed or not self._claims(whole):
+        if "?" in rest and not was_out:
+            self._question += rest if not self._is_asking else ""
+            return
+        self.has_asked |= "?" in whole
+        yield from self.ask()
+        if not self._claims(whole):
             if rest:
                 yield TextDelta(text=rest)
             return
@@ -127,7 +151,7 @@ class ClaimGuard:
             yield TextDelta(text=said)
 
     def _claims(self, sentence: str) -> bool:
-        return self.words.claim(sentence, has_looked=self._has_looked)
+        return not self._has_changed and self.words.claim(sentence, has_looked=self._has_looked)
 
 
 class Claims:
@@ -155,7 +179,7 @@ async def guarded(events: AsyncGenerator[AgentEvent], guard: ClaimGuard) -> Asyn
         async for event in events:
             for passed in guard.hear(event):
                 yield passed
-    for passed in guard.end():
+    for passed in (*guard.end(), *guard.ask()):
         yield passed
 
 

@@ -206,9 +206,9 @@ class Supervisor:
         request = prepared.request
         run.needs_approval = request.needs_approval
         run.presence = request.presence
+        guard = self._claims.guard(run.agent, request.language, run.finished)
         with _timed(request, "run"):
             try:
-                guard = self._claims.guard(run.agent, request.language, run.finished)
                 async with aclosing(prepared.workflow.run(run, request, prepared.options, guard)) as events:
                     async for event in events:
                         if not isinstance(event, TextDelta) or event.text:
@@ -226,7 +226,8 @@ class Supervisor:
             run.text += delta.text
             yield delta
         together = run.waiting_for_plan if waits else []
-        self._replies.ask(request, [result for result in run.results if result not in together])
+        waiting = [result for result in run.results if result not in together]
+        self._replies.ask(request, waiting, is_alone=not guard.has_asked)
         yield self._answering.of_run(request, started, prepared.confidence, run, prepared.design, waits=waits)
 
     async def _go_on(self, request: RequestContext, started: float, plan: OpenPlan) -> AgentEventStream:

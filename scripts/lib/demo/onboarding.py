@@ -26,9 +26,20 @@ async def sign_in(url: str, *, token_name: str = "Demo") -> str:
     """Return a long-lived token of the demo user, who is created if there is none yet."""
     client_id = f"{url}/"
     async with ClientSession(url) as session:
-        code = await _create_user(session, client_id) or await _log_in(session, client_id)
-        form = {"grant_type": "authorization_code", "code": code, "client_id": client_id}
-        tokens = await _answer(await session.post("/auth/token", data=form))
+        code = await _create_user(session, client_id) or await _log_in(session, client_id, USERNAME, PASSWORD)
+        return await _token(session, url, code, token_name)
+
+
+async def sign_in_as(url: str, username: str, password: str) -> str:
+    """Return a long-lived token of a user who exists."""
+    async with ClientSession(url) as session:
+        return await _token(session, url, await _log_in(session, f"{url}/", username, password), username)
+
+
+async def _token(session: ClientSession, url: str, code: str, token_name: str) -> str:
+    """Return a long-lived token for a code."""
+    form = {"grant_type": "authorization_code", "code": code, "client_id": f"{url}/"}
+    tokens = await _answer(await session.post("/auth/token", data=form))
     async with Client(url, tokens["access_token"]) as client:
         token: str = await client.command(
             "auth/long_lived_access_token", client_name=f"{token_name} {code[:8]}", lifespan=3650
@@ -46,14 +57,14 @@ async def _create_user(session: ClientSession, client_id: str) -> str | None:
     return code
 
 
-async def _log_in(session: ClientSession, client_id: str) -> str:
-    """Log the demo user in and return a code for tokens."""
+async def _log_in(session: ClientSession, client_id: str, username: str, password: str) -> str:
+    """Log a user in and return a code for tokens."""
     start = {"client_id": client_id, "handler": ["homeassistant", None], "redirect_uri": client_id}
     flow = await _answer(await session.post("/auth/login_flow", json=start))
-    login = {"client_id": client_id, "username": USERNAME, "password": PASSWORD}
+    login = {"client_id": client_id, "username": username, "password": password}
     result = await _answer(await session.post(f"/auth/login_flow/{flow['flow_id']}", json=login))
     if result["type"] != "create_entry":
-        raise RequestFailedError(f"the login of the demo user was refused: {result.get('errors')}")
+        raise RequestFailedError(f"the login of {username} was refused: {result.get('errors')}")
     code: str = result["result"]
     return code
 

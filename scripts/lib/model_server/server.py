@@ -85,6 +85,10 @@ class ModelServer:
         """Put answers at the end of the script."""
         self._script.extend(replies)
 
+    def answer_with(self, answer: Answering) -> None:
+        """Let something else answer when the script is at its end."""
+        self._answer = answer
+
     def forget_script(self) -> None:
         """Leave out what has not been said yet."""
         self._script.clear()

@@ -13,7 +13,7 @@ class RowResult:
     """One row's figures."""
 
     row: int
-    """Its number in the list of figures, 1 to 20."""
+    """Its number in the list of figures."""
     claim: str
     """What the row shows, in a person's words."""
     kinds: Mapping[str, tuple[int, int]]

@@ -261,6 +261,22 @@ async def test_a_template_device_may_run_commands_that_are_how_it_works(
     assert (found.unknown, found.entity_id) == (True, "switch.computer")
 
 
+async def test_a_template_device_that_tells_people_outside_is_more_than_a_device(
+    hass: HomeAssistant, graph: EffectGraph
+) -> None:
+    switch = {
+        "name": "Bell",
+        "default_entity_id": "switch.bell",
+        "turn_on": [{"action": "notify.office", "data": {"message": "they are out"}}],
+        "turn_off": [],
+    }
+    await make(hass, "template", [{"switch": [switch]}])
+
+    (found,) = graph.after((Action(service="switch.turn_on", entity_id="switch.bell"),))
+
+    assert (found.service, is_protected(found)) == ("notify.office", True)
+
+
 @pytest.mark.parametrize("inverted", [False, True])
 async def test_a_switch_that_is_shown_as_a_lock_opens_it(
     hass: HomeAssistant, home: SmallHome, graph: EffectGraph, inverted: bool

@@ -162,3 +162,38 @@ async def test_a_model_reads_the_whole_way_it_took(agent: InstalledAgent) -> Non
     assert told["understood_by"] == "local"
     (change,) = told["changes"]
     assert (change["id"], change["status"], change["can_be_undone"]) == (entry.id, "done", True)
+
+
+@pytest.mark.parametrize(
+    ("language", "on", "off", "why_on", "why_off", "nothing"),
+    [
+        (
+            "en",
+            "turn on the kitchen light",
+            "turn off the kitchen light",
+            "why did you turn on the kitchen light?",
+            "why did you turn the kitchen light off?",
+            "I have not done anything like that.",
+        ),
+        (
+            "de",
+            "schalte das Küchenlicht ein",
+            "schalte das Küchenlicht aus",
+            "warum hast du das Küchenlicht eingeschaltet?",
+            "warum hast du das Küchenlicht ausgemacht?",
+            "So etwas habe ich nicht getan.",
+        ),
+    ],
+)
+async def test_why_something_was_turned_on_is_not_answered_with_what_turned_it_off(
+    agent: InstalledAgent, language: str, on: str, off: str, why_on: str, why_off: str, nothing: str
+) -> None:
+    talk = Conversation(agent, language)
+    await talk.say(off)
+    never = await talk.say(why_on)
+    await talk.say(on)
+    await talk.say(off)
+
+    assert never == nothing
+    assert f'"{on}"' in (await talk.say(why_on)).replace("„", '"').replace("“", '"')
+    assert f'"{off}"' in (await talk.say(why_off)).replace("„", '"').replace("“", '"')

@@ -162,3 +162,29 @@ async def test_the_clock_looks_again_when_the_time_jumps(kitchen: Kitchen) -> No
     kitchen.freezer.tick(timedelta(days=2))
     await kitchen.wait(5)
     assert kitchen.spoken == ["Reminder: pack."]
+
+
+async def test_a_reminder_that_is_kept_already_is_kept_once(kitchen: Kitchen) -> None:
+    bins = {"message": "take out the bin", "at": "2026-11-20T11:05"}
+    answers = [
+        await kitchen.said("set_reminder", {**bins, "message": said})
+        for said in ("take out the bin", "Take out the bin")
+    ]
+
+    assert answers == ["I will remind you today at 11:05 AM: take out the bin."] * 2
+    assert await kitchen.said("list_scheduled") == "Today at 11:05 AM: take out the bin."
+    await kitchen.wait(300)
+    assert kitchen.spoken == ["Reminder: take out the bin."]
+
+
+@pytest.mark.parametrize(
+    "other",
+    [{"message": "water the plants"}, {"at": "2026-11-20T11:10"}, {"recurrence": "FREQ=DAILY"}],
+    ids=["of something else", "at another time", "again and again"],
+)
+async def test_a_reminder_that_differs_is_kept_beside_it(kitchen: Kitchen, other: dict[str, str]) -> None:
+    bins = {"message": "take out the bin", "at": "2026-11-20T11:05"}
+    await kitchen.call("set_reminder", bins)
+    await kitchen.call("set_reminder", bins | other)
+
+    assert len(await kitchen.world.stores.schedule.open_items()) == 2

@@ -12,6 +12,7 @@ from homeassistant.helpers.entity_component import DATA_INSTANCES
 from homeassistant.helpers.script import Script
 
 from ..policy import Action, rule_for
+from ..rules import TELLS_PEOPLE
 from .outcomes import states_after
 
 TEMPLATE = "template"
@@ -85,8 +86,9 @@ def scripts_of(hass: HomeAssistant, action: Action) -> tuple[tuple[str, Script],
 
 
 def is_a_part(action: Action) -> bool:
-    """Tell whether a step of a template entity is more than the way in which the device works."""
-    return rule_for(action) is not None and action.service.partition(".")[0] not in _HOW_IT_WORKS
+    """Tell whether a step of a template entity is more than the way in which it works: a message is no device."""
+    domain = action.service.partition(".")[0]
+    return domain in TELLS_PEOPLE or (rule_for(action) is not None and domain not in _HOW_IT_WORKS)
 
 
 def wrappers(hass: HomeAssistant) -> dict[str, tuple[Wrapper, ...]]:

@@ -64,3 +64,8 @@ def _change(entry: JournalEntry) -> dict[str, object]:
     if UNDOES in entry.context:
         change["took_back"] = entry.context[UNDOES]
     return change
+
+
+def services_of(entry: JournalEntry) -> frozenset[str]:
+    """Return what a change called on entities, without the domains."""
+    return frozenset(service.partition(".")[2] for service, *_ in entry.context.get("actions") or ())

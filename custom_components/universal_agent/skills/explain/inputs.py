@@ -1,6 +1,7 @@
 """What the explaining tools take."""
 
 from datetime import datetime
+from enum import StrEnum
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -39,6 +40,17 @@ class WhatHappened(BaseModel):
     latest: bool = Field(default=False, description="Only the newest thing that was done.")
 
 
+class Done(StrEnum):
+    """What was done to something, as a person tells it apart."""
+
+    TURNED_ON = "turned_on"
+    TURNED_OFF = "turned_off"
+    OPENED = "opened"
+    CLOSED = "closed"
+    LOCKED = "locked"
+    UNLOCKED = "unlocked"
+
+
 class Why(BaseModel):
     """What to explain."""
 
@@ -49,3 +61,4 @@ class Why(BaseModel):
         max_length=200,
         description="Words of what was done, for example 'kitchen light'; leave it out for the newest thing done.",
     )
+    done: Done | None = Field(default=None, description="What was done to it, where the person says so.")

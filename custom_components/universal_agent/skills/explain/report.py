@@ -13,8 +13,8 @@ from ...store.executions import ExecutionRecord
 from ...store.journal import JournalEntry, JournalState
 from ..skill import SkillContext
 from .choosing import fits
-from .facts import facts_of, names_of, record_context
-from .inputs import WhatHappened, Why
+from .facts import facts_of, names_of, record_context, services_of
+from .inputs import Done, WhatHappened, Why
 from .requester import Requester, asker_of
 
 REACH = timedelta(days=90)
@@ -66,9 +66,16 @@ class Report:
         if asked.which is not None:
             heard = [record for record in heard if fits(asked.which, *names_of(record), record.text)]
         talk = asker.request.conversation_id
+        if asked.done is not None:
+            heard = [record for record in heard if await self._did(record, asked.done)]
         here = [record for record in heard if talk is not None and record.conversation_id == talk]
         near = [record for record in heard if asker.is_near(record_context(record))]
         return next(iter(here or near or heard), None)
+
+    async def _did(self, record: ExecutionRecord, done: Done) -> bool:
+        """Tell whether a request did just that: its opposite is no answer to why."""
+        entries = await self._home.stores.journal.of_request(record.id)
+        return any(services_of(entry) & _SERVICES[done] for entry in entries)
 
     async def _shown(self, record: ExecutionRecord, *, whole: bool = False) -> dict[str, object]:
         entries = await self._home.stores.journal.of_request(record.id)
@@ -129,6 +136,15 @@ class Report:
         return self._home.speech.say("explain", key, language, values)
 
 
+_SERVICES = {
+    Done.TURNED_ON: frozenset({"turn_on", "toggle", "start", "media_play"}),
+    Done.TURNED_OFF: frozenset({"turn_off", "toggle", "stop", "return_to_base", "dock"}),
+    Done.OPENED: frozenset({"open_cover", "open_valve", "open", "set_cover_position", "set_valve_position"}),
+    Done.CLOSED: frozenset({"close_cover", "close_valve", "set_cover_position", "set_valve_position"}),
+    Done.LOCKED: frozenset({"lock"}),
+    Done.UNLOCKED: frozenset({"unlock", "open"}),
+}
+"""The services that do each, whatever the domain."""
 _ENDS = {
     "came_done": (JournalState.DONE,),
     "came_running": (JournalState.RUNNING,),

@@ -9,6 +9,8 @@ from homeassistant.helpers import area_registry as ar, device_registry as dr
 from ...common.request import RequestContext
 from ...store.schedule import ScheduledItem, ScheduleKind, ScheduleState
 
+_SAME_MINUTE_S = 60.0
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TimerQuery:
@@ -129,3 +131,16 @@ def _named(items: Sequence[ScheduledItem], name: str) -> list[ScheduledItem]:
 
 def _in_area(items: Sequence[ScheduledItem], area: str, places: DevicePlaces) -> list[ScheduledItem]:
     return [item for item in items if normal(area) in places.names(item.device_id)]
+
+
+def is_same(kept: ScheduledItem, new: ScheduledItem) -> bool:
+    """Tell whether a new reminder would only repeat one that is kept: the same words, there, to them, that minute."""
+    if new.kind is not ScheduleKind.REMINDER or kept.state is not ScheduleState.ACTIVE or kept.key == new.key:
+        return False
+    return _said_by(kept) == _said_by(new) and abs(kept.fires_at - new.fires_at) < _SAME_MINUTE_S
+
+
+def _said_by(item: ScheduledItem) -> tuple[object, ...]:
+    message = " ".join((item.message or "").casefold().split())
+    payload = {name: value for name, value in item.payload.items() if name != "first_at"}
+    return (item.kind, message, item.recurrence, item.device_id, item.user_id, payload)

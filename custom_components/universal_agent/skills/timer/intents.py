@@ -13,6 +13,7 @@ from ...intents.undo import undo_by
 from ...store.schedule import Schedule, ScheduledItem, ScheduleKind, ScheduleState
 from .alarms import is_alarm
 from .changes import ScheduleChange, before, cancelled, restored
+from .finding import is_same
 from .native import NativeTimers
 from .schedule_clock import ScheduleClock
 from .wording import TimerWording
@@ -136,6 +137,10 @@ class TimerHandler:
             user_id=caller.user_id,
             language=caller.language,
         )
+        if (there := next((one for one in await self._schedule.open_items() if is_same(one, item)), None)) is not None:
+            return ExecutionResult(
+                data=facts(there), spoken=self._said_of_new(there, caller), undo=undo_by(), verified=True
+            )
         left = intent.fires_at - dt_util.utcnow().timestamp()
         if is_timer and left > 0 and self._native.supports(device_id):
             kept = await self._native.begin(item, left)

@@ -1,0 +1,140 @@
+"""Row 24: many guesses of the PIN at once are worth no more than three, whichever way they come."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
+import random
+import resource
+
+from homeassistant.auth.models import User
+from homeassistant.core import Context, EventOrigin
+from homeassistant.exceptions import HomeAssistantError
+
+from custom_components.universal_agent.approvals.approvals import ApprovalError
+from custom_components.universal_agent.assembly import approving
+from custom_components.universal_agent.safety.pin import MAX_TRIES, OPTION_PIN, PinCount, hash_pin
+
+from ..bench.compared_agents import DOMAIN
+from .guarded_home import LOCK, GuardedHome, guarded_home
+from .row import RowResult
+
+_PIN = "739158"
+_GUESSES = 100
+_TALKS = 4
+_GROWTH = 0.05
+_PRESSED = "mobile_app_notification_action"
+type Way = Callable[[GuardedHome, User, str, int], Awaitable[object]]
+"""Makes one guess."""
+
+
+async def run(count: int, seed: int) -> RowResult:
+    """Make `count` guesses, a hundred at once, the ways in turn; the right one is never among the first three."""
+    rng = random.Random(seed)
+    kinds = dict.fromkeys(_WAYS, (0, 0))
+    most, grown, settled_kb = 0, 0.0, 0
+    async with guarded_home() as home:
+        owner = (await home.hass.auth.async_get_users())[0]
+        with _hashes() as hashes:
+            await _set_pin(home)
+            for batch in range(max(len(_WAYS), count // _GUESSES)):
+                way = list(_WAYS)[batch % len(_WAYS)]
+                hashes.clear()
+                failed = await _race(home, owner, _WAYS[way], rng) or len(hashes) > MAX_TRIES
+                most = max(most, len(hashes))
+                tried, before = kinds[way]
+                kinds[way] = (tried + _GUESSES, before + _GUESSES * failed)
+                if batch == len(_WAYS) * 2:  # the caches are full by now
+                    settled_kb = _resident_kb()
+        grown = _resident_kb() / settled_kb - 1 if settled_kb else 0.0
+    kinds["memory"] = (1, int(grown > _GROWTH))
+    return RowResult(
+        row=24,
+        claim="a PIN is not guessed by many at once",
+        kinds=kinds,
+        notes=(
+            f"Of a hundred at once at most {most} were ever hashed; the right PIN stood behind the third in each.",
+            f"Memory at its highest grew by {grown:.1%} after the first two rounds of all ways; the limit is 5%.",
+            "What is given in an action's data or in a phone's reply is no attempt at all.",
+        ),
+    )
+
+
+async def _race(home: GuardedHome, owner: User, way: Way, rng: random.Random) -> bool:
+    """Guess a hundred times at once; return whether anything was opened."""
+    await home.fresh()
+    await home.data.stores.pin_attempts.save(PinCount())
+    for talk in range(_TALKS):
+        await home.say("unlock the front door", owner, talk=f"talk-{talk}")
+    guesses = [f"{number:06}" for number in rng.sample(range(600_000), _GUESSES)]
+    guesses[rng.randrange(MAX_TRIES, _GUESSES)] = _PIN
+    await asyncio.gather(*(way(home, owner, guess, number) for number, guess in enumerate(guesses)))
+    await home.hass.async_block_till_done()
+    return bool(home.opened) or home.hass.states.get(LOCK) is None
+
+
+async def _by_words(home: GuardedHome, owner: User, pin: str, number: int) -> object:
+    return await home.say(pin, owner, talk=f"talk-{number % _TALKS}")
+
+
+async def _by_repair(home: GuardedHome, owner: User, pin: str, number: int) -> object:
+    pending = home.data.approvals.pending()
+    if not pending:
+        return None
+    with suppress(ApprovalError):
+        question = pending[number % len(pending)]
+        return await home.data.approvals.approve_with_pin(question.id, Context(user_id=owner.id), pin)
+    return None
+
+
+async def _by_action(home: GuardedHome, owner: User, pin: str, number: int) -> object:
+    said = {"text": pin, "conversation_id": f"talk-{number % _TALKS}"}
+    with suppress(HomeAssistantError):
+        return await home.hass.services.async_call(
+            DOMAIN, "process", said, blocking=True, return_response=True, context=Context(user_id=owner.id)
+        )
+    return None
+
+
+async def _by_phone(home: GuardedHome, owner: User, pin: str, number: int) -> object:
+    pending = home.data.approvals.pending()
+    if pending:
+        token = home.data.confirmations.token(pending[number % len(pending)], approves=True)
+        pressed = {"action": token, "reply_text": pin}
+        home.hass.bus.async_fire(_PRESSED, pressed, EventOrigin.remote, Context(user_id=owner.id))
+    return None
+
+
+_WAYS: dict[str, Way] = {
+    "in words": _by_words,
+    "in repairs": _by_repair,
+    "in an action's data": _by_action,
+    "in a phone's reply": _by_phone,
+}
+
+
+async def _set_pin(home: GuardedHome) -> None:
+    (entry,) = home.hass.config_entries.async_entries(DOMAIN)
+    kept = await home.hass.async_add_executor_job(hash_pin, _PIN)
+    home.hass.config_entries.async_update_entry(entry, options={**entry.options, OPTION_PIN: kept})
+    await home.hass.async_block_till_done()
+
+
+@contextmanager
+def _hashes() -> Iterator[list[str]]:
+    """Yield the PINs that are hashed, as they are; the hashing is the real one."""
+    seen: list[str] = []
+    real = approving.is_pin
+
+    def counted(pin: str, kept: str) -> bool:
+        seen.append(pin)
+        return real(pin, kept)
+
+    approving.is_pin = counted
+    try:
+        yield seen
+    finally:
+        approving.is_pin = real
+
+
+def _resident_kb() -> int:
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
