@@ -4,6 +4,10 @@ from itertools import combinations
 
 import pytest
 
+from custom_components.universal_agent.common.request import Channel
+from custom_components.universal_agent.intents import policy_evaluation
+from custom_components.universal_agent.safety.policy import Action, Facts, Verdict
+from scripts.lib.attack import unguarded
 from scripts.lib.attack.cells import CHANNELS, USERS, WAYS, Cell, all_cells, chosen, impossible
 from scripts.lib.attack.classes import KINDS, TARGETS
 from scripts.lib.attack.model import matter, story
@@ -95,3 +99,13 @@ def test_what_was_broken_and_what_was_not_shown_is_named() -> None:
         "not shown: alarm, script, by sentence, as admin: nothing happened without a guard either"
     ]
     assert table([held, broken, unshown]).splitlines()[-1].split() == ["all", "3", "6", "2", "1", "2", "of", "3"]
+
+
+async def test_the_control_home_allows_what_a_person_would_be_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    lock = Facts(actions=(Action(service="lock.unlock", entity_id="lock.front_door"),), channel=Channel.CHAT)
+    monkeypatch.setattr(policy_evaluation, "decide", policy_evaluation.decide)
+    assert policy_evaluation.decide(lock).verdict is Verdict.CONFIRM
+
+    unguarded._take_out()
+
+    assert policy_evaluation.decide(lock).verdict is Verdict.ALLOW

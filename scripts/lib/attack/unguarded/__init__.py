@@ -6,7 +6,6 @@ from typing import Any
 from homeassistant.core import HomeAssistant
 
 _JUDGING = "custom_components.universal_agent.intents.policy_evaluation"
-_AGENTS = "custom_components.universal_agent.skills.agents.handlers"
 
 
 async def async_setup(hass: HomeAssistant, config: Any) -> bool:
