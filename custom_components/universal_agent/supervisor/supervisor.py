@@ -1,7 +1,7 @@
 """The supervisor: the one entry point of every request, from the words to the answer."""
 
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
-from contextlib import aclosing, contextmanager
+from contextlib import aclosing
 from dataclasses import replace
 import time
 from typing import Any
@@ -30,6 +30,7 @@ from .plan_resumption import PlanReply, PlanResumption, ResumedPlan
 from .preparation import AgentPreparer, PreparedRun
 from .router import DIRECT_CONFIDENCE, Route, Router, together
 from .routine_runs import Repeating
+from .timing import timed
 from .truth import missing_truth
 from .workflow import Run, WorkflowEngine
 
@@ -136,7 +137,7 @@ class Supervisor:
         """Return what the words are as a command of their own; None where they can only be an answer to a plan."""
         if plan is not None and not self._continuing.may_be_command(request):
             return None
-        with _timed(request, "route"):
+        with timed(request, "route"):
             # While a plan waits, words that only mean something after those before them are meant for the plan.
             return await self._router.route(request if plan is None else replace(request, conversation_id=None))
 
@@ -169,7 +170,7 @@ class Supervisor:
             text = self._answering.say("not_understood", request)
             yield self._answering.refuse(request, started, text, refused=design.refused)
             return
-        with _timed(request, "run"):
+        with timed(request, "run"):
             async with aclosing(self._workflow.run(run, request)) as event_stream:
                 async for event in event_stream:
                     # Its words come all at once with the answer, which may be an error: then nothing is streamed.
@@ -207,7 +208,7 @@ class Supervisor:
         run.needs_approval = request.needs_approval
         run.presence = request.presence
         guard = self._claims.guard(run.agent, request.language, run.finished)
-        with _timed(request, "run"):
+        with timed(request, "run"):
             try:
                 async with aclosing(prepared.workflow.run(run, request, prepared.options, guard)) as events:
                     async for event in events:
@@ -226,8 +227,7 @@ class Supervisor:
             run.text += delta.text
             yield delta
         together = run.waiting_for_plan if waits else []
-        waiting = [result for result in run.results if result not in together]
-        self._replies.ask(request, waiting, is_alone=not guard.has_asked)
+        self._replies.ask(request, [one for one in run.results if one not in together], is_alone=not guard.has_asked)
         yield self._answering.of_run(request, started, prepared.confidence, run, prepared.design, waits=waits)
 
     async def _go_on(self, request: RequestContext, started: float, plan: OpenPlan) -> AgentEventStream:
@@ -294,7 +294,7 @@ class Supervisor:
                 client=client,
             )
             return Run(agent), Design(configuration=None)
-        with _timed(request, "plan"):
+        with timed(request, "plan"):
             design = self._planner.design(request, route.understanding)
         if design.configuration is None:
             return None, design
@@ -396,12 +396,3 @@ class Supervisor:
         if miss.place is None:
             return self._answering.say("there_is", request, names=names)
         return self._answering.say("there_is_in", request, names=names, place=miss.place)
-
-
-@contextmanager
-def _timed(request: RequestContext, stage: str) -> Any:
-    started = time.perf_counter()
-    try:
-        yield
-    finally:
-        request.timings_ms[stage] = round((time.perf_counter() - started) * 1000, 2)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..demo.agent import add_agent
-from ..demo.client import Client, RequestFailedError
+from ..demo.client import Client, Json, RequestFailedError
 from ..demo.flows import Flows
 from ..demo.hass_process import HassProcess, free_port
 from ..demo.home import COMPONENT
@@ -161,7 +161,7 @@ async def _add_other_doors(owner: Client, model: ModelServer) -> None:
     """Serve our tools to MCP clients of every user, and add an agent that others may be asked to hand things to."""
     served = await owner.add_integration("mcp_server")
     form = await owner.rest("POST", "/api/config/config_entries/options/flow", data={"handler": served})
-    open_to_all = {"all_llm_apis": False, "require_admin": False}
+    open_to_all: Json = {"all_llm_apis": False, "require_admin": False}
     for answers in (open_to_all, {**open_to_all, "llm_hass_api": [COMPONENT]}):
         path = f"/api/config/config_entries/options/flow/{form['flow_id']}"
         form = await owner.rest("POST", path, data=answers)
