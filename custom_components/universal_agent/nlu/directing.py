@@ -3,9 +3,10 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
+from homeassistant.helpers.intent import INTENT_GET_STATE
+
 from ..common.request import RequestContext
 from .datetimes import impossible_day
-from .grounded_parser.acts import ACTS
 from .grounded_parser.reader import GroundedParser
 from .grounded_parser.safety.reading import SafetyReading
 from .names.recovery import Recovery
@@ -26,7 +27,6 @@ _WARMEST_C = 35.0
 """Degrees that a room is set to at most; a higher number may be a brightness."""
 _BEGINNING = frozenset({"timer.set_timer", "timer.set_alarm"})
 """What no question and no "not" may begin, whoever has recognised it."""
-_COMMANDS = frozenset(effect.intent for act in ACTS.values() for effect in act.effects.values())
 
 
 class Director:
@@ -51,6 +51,8 @@ class Director:
         found = self._free.directives(text, request)
         if found is None or (safety is not None and found.moves_ways_in):
             return None
+        if safety is not None and safety.calls and found.leaves_alone:
+            return None
         steps = tuple(self._home_step(match, text, request) for match in found.matches)
         if not found.rest:
             return Understanding(steps=steps)
@@ -61,7 +63,7 @@ class Director:
         if not more or not all(self._is_action(step.call.tool) for step in more):
             return None
         first = more[0].match
-        if first is not None and first.name in _COMMANDS and not self._free.begins_with_verb(found.rest, request):
+        if first is not None and not self._free.begins_with_verb(found.rest, request):
             return None  # "... and the nursery to 20" goes on with what was before it, and is nothing by itself
         return Understanding(steps=(*steps, *more))
 
@@ -74,7 +76,10 @@ class Director:
         if (day := impossible_day(text, now=request.now, language=language)) is not None:
             return Understanding(miss=Miss(no_day=day), settled=True)
         asks = is_not_asked(text, language)
+        told = self._free.tells_a_deed(text, request)
         for step in found.steps:
+            if told and self._is_action(step.call.tool):
+                return Understanding(miss=Miss(clause=step.clause))
             begins = step.call.tool in _BEGINNING and (asks or is_denied(text, language))
             halved = asks and len(found.steps) > 1 and self._is_action(step.call.tool)
             if (
@@ -92,6 +97,8 @@ class Director:
     async def is_misread(self, match: HaMatch, text: str, request: RequestContext) -> bool:
         """Tell whether Home Assistant took for something else what the home's names tell otherwise."""
         if match.name == _VOLUME and self._free.speaks_of_heating(text, request):
+            return True
+        if match.name != INTENT_GET_STATE and self._free.leaves_alone(text, request):
             return True
         return await self._recovery.is_no_music(match, request) or self._is_a_temperature(match, text, request)
 

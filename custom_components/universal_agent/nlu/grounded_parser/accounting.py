@@ -33,6 +33,8 @@ _UNITS: Mapping[str, frozenset[str]] = {
     "percent": frozenset({"brightness", "position", "percentage", "volume_level", "volume_step", "humidity"}),
 }
 """Fields whose words count something, to the slots that are counted so: 20 degrees are no brightness."""
+_AMOUNTS = frozenset({"brightness", "temperature", "position", "percentage", "volume_level", "humidity"})
+"""Slots of what is set to an amount."""
 _QUERIES = frozenset({intent.INTENT_GET_STATE, "HassGetWeather", "HassClimateGetTemperature", "HassGetCurrentTime"})
 _ASKING = question_words("en") | frozenset(
     ("wheres", "any", "anyone", "anything", "tell", "show", "say", "check", "give", "read", "get", "report")
@@ -164,8 +166,9 @@ class _Explained:
             for word in phrase
             if any(KINDS[kind].covers(thing) for kind in kinds for thing in targets)
         )
+        # What is set to an amount is not moved by one: "to 5 percent more" is no "to 5 percent".
         self._plain = (
-            _plain_words(scene.lexicon)
+            (_plain_words(scene.lexicon) - (_little_words(scene.lexicon) if _AMOUNTS & match.slots.keys() else set()))
             | frozenset(_act_words(match, targets, scene.lexicon))
             | frozenset(_unit_words(match, scene.lexicon))
         )
@@ -290,7 +293,15 @@ def _numbers(slots: Mapping[str, Any]) -> Iterator[float]:
 
 @lru_cache(maxsize=8)
 def _plain_words(lexicon: Lexicon) -> frozenset[str]:
-    return frozenset(word for field in _COMMANDED for word in _words_of(lexicon, field))
+    """Return the words that add nothing; "no" turns round what it stands before, though "yes or no" has it too."""
+    plain = frozenset(word for field in _COMMANDED for word in _words_of(lexicon, field))
+    single = {phrase[0] for field in ("refusals", "negations") for phrase in lexicon.of(field) if len(phrase) == 1}
+    return plain - single
+
+
+@lru_cache(maxsize=8)
+def _little_words(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(_words_of(lexicon, "little")) - lexicon.articles - lexicon.fillers
 
 
 @lru_cache(maxsize=8)

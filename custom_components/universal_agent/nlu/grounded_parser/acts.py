@@ -1,7 +1,7 @@
 """What can be done: every act with the HA intent that does it to each kind of device, in no language."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from homeassistant.helpers import intent
@@ -78,6 +78,8 @@ _SET = {
     "media_player": ActIntent(intent="HassSetVolume"),
     "climate": ActIntent(intent="HassClimateSetTemperature"),
 }
+_SCALED = ("light", "media_player", "fan")
+"""Domains of which twice or half as much can be asked for."""
 _MEDIA = frozenset({"media_player"})
 _PLAYING = frozenset({"playing"})
 
@@ -139,8 +141,13 @@ ACTS: Mapping[str, Act] = {
 }
 
 _OPENED_A_BIT = ("cover", "valve")
+_WARMED = {"climate": _SET["climate"], "light": ActIntent(intent="HassLightSet", response="temperature")}
+"""What gets warmer: a room by itself, and the white of a light that is named."""
 STEPS: Mapping[str, Act] = {
     **{name: act for name, act in ACTS.items() if act.amount is Amount.STEP},
+    "warmer": replace(ACTS["warmer"], effects=_WARMED),
+    "cooler": replace(ACTS["cooler"], effects=_WARMED),
+    "times": Act(effects={domain: _SET[domain] for domain in _SCALED}, amount=Amount.VALUE),
     "faster": _step(1, "fan"),
     "slower": _step(-1, "fan"),
     "up_cover": _step(1, *_OPENED_A_BIT, implied=False),

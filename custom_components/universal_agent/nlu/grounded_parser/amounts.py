@@ -1,15 +1,15 @@
 """Amounts in a sentence: percent, degrees, levels and colours."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 
 from ..datetimes import number
 from .lexicon import Lexicon, Phrase
 
-_MAX_NUMBER_LENGTH = 4
-"""Words in the longest number: "twenty two point five"."""
+_MAX_NUMBER_LENGTH = 5
+"""Words in the longest number: "twenty one and a half"."""
 
 
 class AmountKind(StrEnum):
@@ -18,6 +18,7 @@ class AmountKind(StrEnum):
     BARE = "bare"
     PERCENT = "percent"
     DEGREES = "degrees"
+    KELVIN = "kelvin"
     COLOUR = "colour"
 
 
@@ -33,6 +34,8 @@ class Quantified:
     """The CSS name of a colour."""
     led: bool = False
     """Whether a word such as "to" led to it."""
+    level: bool = False
+    """Whether a word for a level or a fraction named it, and no number: "half", "full"."""
     rest: Phrase
     """The words that are not part of it."""
 
@@ -43,7 +46,8 @@ def amounts(words: Phrase, lexicon: Lexicon) -> Iterator[Quantified]:
     for phrase, level in lexicon.levels:
         for at in range(len(words) - len(phrase), -1, -1):
             if words[at : at + len(phrase)] == phrase:
-                yield _read(words, (at, at + len(phrase)), float(level), AmountKind.PERCENT, lexicon)
+                found = _read(words, (at, at + len(phrase)), float(level), AmountKind.PERCENT, lexicon)
+                yield replace(found, level=True)
     for at in range(len(words) - 1, -1, -1):
         for length in range(min(_MAX_NUMBER_LENGTH, len(words) - at), 0, -1):
             if (value := _number(words[at : at + length], lexicon)) is not None:

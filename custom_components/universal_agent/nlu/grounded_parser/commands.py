@@ -14,7 +14,7 @@ from .cues import cues
 from .home import HomeWords, Thing
 from .kinds import SWITCHED
 from .lexicon import Lexicon, Phrase
-from .nouns import Noun, Quantity, fits, read_noun
+from .nouns import Fit, Noun, Quantity, fits, read_noun
 from .settings import slots_for, step_slots
 from .wording import matches_for
 
@@ -22,6 +22,8 @@ type StateOf = Callable[[str], State | None]
 """Entity id to its state."""
 
 _MAX_AMOUNTS = 12
+_RUNNING = frozenset({"playing", "paused", "buffering", "on"})
+"""States of a player that somebody uses."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -159,9 +161,32 @@ def target(act: Act, noun: Noun, scene: Scene, amount: Quantified | None) -> Cho
         return bool(act.while_state) and state is not None and state.state in act.while_state
 
     if act.while_state and not noun.units:
-        found = [fit for fit in found if is_likely(fit.thing)]
+        found = _likely(found, scene, is_likely)
+    elif "music" in noun.kinds and not any(fit.place for fit in found):
+        # Music is where something plays, wherever the television stands.
+        playing = [fit for fit in found if _is_playing(scene)(fit.thing)]
+        found = [fit for fit in playing if _is_here(fit.thing, scene)] or playing or found
     narrow = is_likely if act.while_state else _is_playing(scene) if "media_player" in domains else None
     return choose(noun, found, here=scene.here, narrow=narrow, places=act.places)
+
+
+def _likely(found: Sequence[Fit], scene: Scene, is_likely: Narrow) -> list[Fit]:
+    """Return which of those that nobody named are in a state to be meant: of this room, unless nothing runs here."""
+    near = [fit for fit in found if _is_here(fit.thing, scene)]
+    return (
+        [fit for fit in near if is_likely(fit.thing)]
+        or [fit for fit in near if _runs(fit.thing, scene)]
+        or [fit for fit in found if is_likely(fit.thing)]
+    )
+
+
+def _is_here(thing: Thing, scene: Scene) -> bool:
+    return scene.here is not None and thing.area is not None and thing.area.id == scene.here
+
+
+def _runs(thing: Thing, scene: Scene) -> bool:
+    state = scene.state_of(thing.entity_id)
+    return state is not None and state.state in _RUNNING
 
 
 def _is_playing(scene: Scene) -> Narrow:

@@ -63,6 +63,7 @@ KINDS: Mapping[str, DeviceKind] = {
     "music": _kind(media_player="*"),
     "tv": _kind(media_player="tv"),
     "speaker": _kind(media_player="speaker receiver"),
+    "radio": _kind(media_player="speaker receiver -"),
     "todo": _kind(todo="*"),
     "calendar": _kind(calendar="*"),
     "person": _kind(person="*"),

@@ -11,7 +11,8 @@ from ..understanding import HaMatch
 from .accounting import is_bare, unaccounted
 from .asking.reader import read_asking, without_remark
 from .commands import Scene, read_command
-from .directives.sentence import Directives, begins_with_verb, read_directives, read_named_scene
+from .deeds import tells_a_deed
+from .directives.sentence import Directives, begins_with_verb, leaves_alone, read_directives, read_named_scene
 from .hesitations import HESITATIONS
 from .home import HomeWords, home_words
 from .lexicon import Lexicon, Phrase, lexicon
@@ -103,10 +104,20 @@ class GroundedParser:
         scene = self.scene(request)
         return None if scene is None or len(text) > MAX_WORDS * 12 else read_directives(text, scene)
 
+    def leaves_alone(self, text: str, request: RequestContext) -> bool:
+        """Tell whether a text asks for nothing but that something stays as it is."""
+        scene = self.scene(request)
+        return scene is not None and len(text) <= MAX_WORDS * 12 and leaves_alone(text, scene)
+
     def begins_with_verb(self, text: str, request: RequestContext) -> bool:
         """Tell whether a text begins with a verb that commands."""
         scene = self.scene(request)
         return scene is not None and begins_with_verb(text, scene)
+
+    def tells_a_deed(self, text: str, request: RequestContext) -> bool:
+        """Tell whether a text tells what somebody did: Spanish "apagué" has the letters of the order "apague"."""
+        scene = self.scene(request)
+        return scene is not None and tells_a_deed(text, scene.lexicon)
 
     def speaks_of_light(self, text: str, request: RequestContext) -> bool:
         """Tell whether a text has a word for light, brightness, colour or percent."""

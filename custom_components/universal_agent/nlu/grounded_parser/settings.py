@@ -1,6 +1,7 @@
 """What an amount means for a device: the slots of the HA intent that sets it."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from homeassistant.core import State
@@ -17,6 +18,9 @@ _PERCENT_SLOTS: Mapping[str, str] = {
 }
 _STEP_PERCENT = 20
 _STEP_DEGREES = 1.0
+_STEP_KELVIN = 500
+_KELVIN = (2000, 6500)
+"""Whites of a light that names no limits."""
 _MAX_STEP_DEGREES = 10.0
 """Degrees at most that a temperature is moved by: more is meant as the temperature itself."""
 _PLAUSIBLE = ((5.0, 35.0), (40.0, 95.0))
@@ -34,6 +38,8 @@ def slots_for(thing: Thing, amount: Quantified, state: State | None, kinds: froz
     """
     if amount.measure is AmountKind.COLOUR:
         return {"color": amount.colour} if thing.domain == "light" else None
+    if amount.measure is AmountKind.KELVIN:
+        return _white(thing, amount.value, state)
     if thing.domain == "climate":
         if amount.measure is AmountKind.PERCENT or not _is_warm_enough(amount.value, state):
             return None
@@ -75,6 +81,42 @@ def step_slots(
     step = _STEP_PERCENT if size is None else size.value
     least = 1 if thing.domain == "light" else 0
     return {_PERCENT_SLOTS[thing.domain]: max(least, min(100, round(percent + direction * step)))}
+
+
+def scaled_slots(thing: Thing, factor: float, state: State | None) -> dict[str, Any] | None:
+    """Return the slots that make something so many times what it is, or None where that is not known."""
+    percent = None if state is None else _percent_now(thing, state)
+    return None if not percent else {_PERCENT_SLOTS[thing.domain]: max(1, min(100, round(percent * factor)))}
+
+
+def whitened_slots(thing: Thing, warmer: int, state: State | None) -> dict[str, Any] | None:
+    """Return the slots that make the white of a light a step warmer, or cooler; None where it has no white now."""
+    now = None if state is None else state.attributes.get("color_temp_kelvin")
+    return None if now is None else _white(thing, float(now) - warmer * _STEP_KELVIN, state)
+
+
+def emptied_slots(thing: Thing, amount: Quantified, state: State | None) -> dict[str, Any] | None:
+    """Return the slots of an amount that counts from the full end: "three quarters closed", "all the way down"."""
+    if thing.domain in ("cover", "valve") and amount.value < 100:
+        amount = replace(amount, value=100 - amount.value)
+    elif amount.value == 100 and thing.domain in ("light", "media_player"):
+        amount = replace(amount, value=1 if thing.domain == "light" else 0)
+    elif amount.value != 50:
+        return None
+    return slots_for(thing, amount, state, frozenset())
+
+
+def _white(thing: Thing, kelvin: float, state: State | None) -> dict[str, Any] | None:
+    """Return the slots that set the white of a light, within what it can show."""
+    if (
+        thing.domain != "light"
+        or state is None
+        or "color_temp" not in state.attributes.get("supported_color_modes", ())
+    ):
+        return None
+    low = state.attributes.get("min_color_temp_kelvin") or _KELVIN[0]
+    high = state.attributes.get("max_color_temp_kelvin") or _KELVIN[1]
+    return {"temperature": round(max(low, min(high, kelvin)))}
 
 
 def _percent_now(thing: Thing, state: State) -> int | None:

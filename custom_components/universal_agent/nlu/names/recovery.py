@@ -12,6 +12,7 @@ from ..grounded_parser.home import HomeWords
 from ..grounded_parser.reader import MAX_WORDS, GroundedParser
 from ..grounded_parser.words import split, stems
 from ..understanding import Alternative, HaMatch, Step, Understanding
+from .chores import is_a_chore
 from .guarded import Guarding, guarding
 from .index import WordIndex
 from .repairs import Repair, repairs
@@ -67,7 +68,11 @@ class Recovery:
     async def is_no_music(self, match: HaMatch, request: RequestContext) -> bool:
         """Tell whether a device of the home would be searched for to be played: Spanish "pon el ventilador"."""
         wanted = str(match.texts.get("search_query", "")) if match.name == _PLAY and match.open_ended else ""
-        if not wanted or self._free.names_a_device(wanted, request):
+        if (
+            not wanted
+            or self._free.names_a_device(wanted, request)
+            or is_a_chore(request.text, wanted, request.language)
+        ):
             return bool(wanted)
         return await self._is_like_a_device(wanted, request)
 

@@ -1,8 +1,9 @@
 """Conversation: what the agent can do, and the sentences that every domain shares."""
 
+from ...nlu.grounded_parser.directives.leaving import LEFT_ALONE
 from ..skill import Skill, SkillContext
 from .role import ROLE
-from .small_talk import SmallTalker, never_mind
+from .small_talk import SmallTalker, left_alone, never_mind
 from .tools import conversation_tools
 
 
@@ -13,6 +14,6 @@ def build(home: SkillContext) -> Skill:
         name="conversation",
         tools=conversation_tools(home, talker),
         role=ROLE,
-        takes_over={"HassNevermind": never_mind},
+        takes_over={"HassNevermind": never_mind, LEFT_ALONE: left_alone},
         covers=talker.read,
     )

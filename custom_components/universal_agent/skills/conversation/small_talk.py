@@ -73,6 +73,11 @@ def never_mind(_slots: Mapping[str, Any], _request: RequestContext) -> ToolCall:
     return _call("never_mind")
 
 
+def left_alone(_slots: Mapping[str, Any], _request: RequestContext) -> ToolCall:
+    """Return the call that confirms that nothing is changed."""
+    return _call("left_alone")
+
+
 def _call(kind: str) -> ToolCall:
     return ToolCall(tool=SMALL_TALK, arguments={"kind": kind})
 

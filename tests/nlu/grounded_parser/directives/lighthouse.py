@@ -50,7 +50,7 @@ def lighthouse(language: str = "en", *, here: str | None = None) -> Scene:
 def done(text: str, scene: Scene) -> dict[str, object]:
     """Return what a sentence does: each target to its intent, or to the value it is set to."""
     found = read_directives(text, scene)
-    return {} if found is None or found.rest else effects(found)
+    return {} if found is None or found.rest or found.leaves_alone else effects(found)
 
 
 def effects(found: Directives) -> dict[str, object]:

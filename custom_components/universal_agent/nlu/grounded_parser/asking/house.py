@@ -35,11 +35,18 @@ def _sun(question: ParsedQuestion) -> ToolCall | None:
         if rest.take(known.of(event)) is None or len(question.moments) > 1 or question.others:
             continue
         asked = rest.take((*known.of("when"), *known.of("how_long"), *known.of("asks"))) is not None
+        if not asked and not question.asks and _names_a_kind(question):
+            continue  # "the light" is a lamp where nobody asks when
         question.drop_plain(rest, "fillers", "asks", "weather_fillers")
         if not rest.left and (asked or question.asks or not question.moments):
             when = {"day": question.moments[0].start.date().isoformat()} if question.moments else {}
             return ToolCall(tool="weather.get_sun", arguments={"event": event, **when})
     return None
+
+
+def _names_a_kind(question: ParsedQuestion) -> bool:
+    lexicon = question.scene.lexicon
+    return any((stem(word, lexicon.language),) in lexicon.kinds for word in question.words)
 
 
 def _playing(question: ParsedQuestion) -> ToolCall | None:

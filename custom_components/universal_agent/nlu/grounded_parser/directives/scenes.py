@@ -7,8 +7,9 @@ from ..commands import Scene
 from ..home import Thing
 from ..lexicon import Phrase
 from ..words import stem
-from .reading import Command, RequestedAct
+from .reading import Command
 from .targets import Target
+from .ways import RequestedAct
 from .words import Spoken, drop
 
 _STARTED = frozenset({"scene", "script"})

@@ -6,13 +6,21 @@ from dataclasses import dataclass, replace
 from ...understanding import TARGET_SLOTS, HaMatch
 from ..acts import STEPS
 from ..commands import Scene
-from ..lexicon import ANY_WORDS, Phrase
+from ..lexicon import Phrase
 from ..words import split
-from .reading import Command, carried_out, done_to, read_span
+from .leaving import (
+    is_forbidden,
+    is_left_alone,
+    left_alone_match,
+    named_left,
+    without_the_other,
+)
+from .reading import Command, carried_out, read_span
 from .scenes import read_scene
+from .sparing import spared, sparing
 from .speech import SpokenToken, is_known, tokens_of
-from .targets import Target, is_empty, names_something, spoken_of, without
-from .words import COMMA, Spoken, drop, places_of, spoken
+from .targets import is_a_command, is_empty, names_something
+from .words import COMMA, Spoken, drop, places_of, spoken, trimmed
 
 MAX_COMMANDS = 8
 MAX_WORDS = 32
@@ -36,6 +44,8 @@ class Directives:
     """What follows the commands and is none about devices; empty where all of it was understood."""
     moves_ways_in: bool = False
     """Whether one of them is for a lock, a door or a gate."""
+    leaves_alone: bool = False
+    """Whether all that is asked for is that something stays as it is."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,18 +68,29 @@ def read_directives(text: str, scene: Scene) -> Directives | None:
     words = tuple(token.word for token in tokens)
     if not 0 < len(words) <= MAX_WORDS or ("?" in text and not _requests(text, words, scene, known)):
         return None
+    said = words
+
+    def understood(part: Phrase) -> tuple[Command, ...] | None:
+        return _commands(part, scene, known, spans)
+
+    if is_left_alone(words, scene, known, understood):
+        return Directives(matches=(left_alone_match(),), leaves_alone=True)
     words = _plainly(words, scene, known, spans) or ()
     if not words:
         return None
-    main, left_alone = _left_alone(words, scene, known)
-    commands = _commands(main, scene, known, spans)
+    main, left_alone = spared(words, scene, known, understood)
+    commands = understood(main)
+    if commands is None and left_alone is not None:
+        commands = understood((*main, *known.of("here")[-1]))  # "everything off, but not the lamp"
     if commands is not None:
         if left_alone is not None:
-            commands = _sparing(commands, left_alone, scene, known)
+            commands = sparing(commands, left_alone, scene, known)
         matches = _compatible(commands) if commands is not None else ()
         return Directives(matches=matches, moves_ways_in=_moves_ways_in(commands or ())) if matches else None
-    if left_alone is not None or words != tuple(token.word for token in tokens):
+    if left_alone is not None or words != said:
         return None
+    if is_forbidden(words, scene, known, understood):
+        return Directives(matches=(left_alone_match(),), leaves_alone=True)
     return _beginning(text, tokens, scene, known, spans)
 
 
@@ -86,18 +107,23 @@ def _requests(text: str, words: Phrase, scene: Scene, known: Spoken) -> bool:
     """Tell whether what ends with a question mark is polite, or begins with its verb, and so asks to do something."""
     first = split(text)[:1]
     polite = any(tuple(first) == phrase[:1] for phrase in (*known.of("politeness"), *scene.lexicon.courtesies))
-    return polite or words[0] in _verbs(scene, known)
+    return polite or words[0] in known.verbs
+
+
+def leaves_alone(text: str, scene: Scene) -> bool:
+    """Tell whether a text asks that something stays as it is; only a text with a word for that is looked at closely."""
+    known = spoken(scene.lexicon)
+    words = tuple(token.word for token in tokens_of(text, scene))
+    if len(words) > MAX_WORDS or known.leaving_words.isdisjoint(words):
+        return False
+    found = read_directives(text, scene)
+    return found is not None and found.leaves_alone
 
 
 def begins_with_verb(text: str, scene: Scene) -> bool:
     """Tell whether a text begins with a verb that commands, whatever is polite before it."""
     tokens = tokens_of(text, scene)
-    return bool(tokens) and tokens[0].word in _verbs(scene, spoken(scene.lexicon))
-
-
-def _verbs(scene: Scene, known: Spoken) -> frozenset[str]:
-    verbs = {phrase[0] for _, phrase in scene.lexicon.acts} | {phrase[0] for phrase in known.of("makers")}
-    return frozenset(verbs - scene.lexicon.fillers - {ANY_WORDS})
+    return bool(tokens) and tokens[0].word in spoken(scene.lexicon).verbs
 
 
 def _moves_ways_in(commands: tuple[Command, ...]) -> bool:
@@ -180,7 +206,7 @@ class _Cutter:
     def _shares_amount(self, before: Command, command: Command, at: int) -> bool:
         """Tell whether the amount may be meant for the thing before too: "dim the lamp, the spots to 20 percent"."""
         open_ended = before.asked.act in STEPS and before.asked.size is None
-        verbless = self._words[at] not in _verbs(self._scene, self._known)
+        verbless = self._words[at] not in self._known.verbs
         return open_ended and command.asked.amount is not None and verbless
 
     def _span(self, words: Phrase, before: Command | None) -> Command | None:
@@ -205,7 +231,8 @@ class _Cutter:
         return self._understood[key]
 
     def _read_once(self, words: Phrase, before: Command | None) -> tuple[Command, bool] | None:
-        words, _ = drop(words, self._known.of("too")) if len(words) > 1 else (words, False)
+        idle = (*self._known.of("too"), *self._known.of("only"))
+        words, _ = drop(words, idle) if len(words) > 1 else (words, False)
         if not words:
             return None
         command = self._span(words, before)
@@ -214,6 +241,8 @@ class _Cutter:
             return command, borrowed
         if before is None or is_empty(words, self._scene, self._known):
             return None
+        if is_a_command(words, self._scene, self._known):
+            return None  # it has a verb of its own
         # "turn off the fountain and the reef": the verb, and how far, hold for it too.
         again = carried_out(replace(before.asked, rest=words), self._scene, self._known, None)
         return None if again is None else (again, True)
@@ -224,9 +253,12 @@ def _compatible(commands: tuple[Command, ...]) -> tuple[HaMatch, ...]:
     unique: dict[str, HaMatch] = {}
     done: dict[str, dict[str, str]] = {}
     for command in commands:
+        others = {thing.entity_id for thing in command.target.things}
         for thing in command.target.things:
             kinds = done.setdefault(thing.entity_id, {})
             for match in command.matches:
+                if match.slots.get("name", thing.entity_id) in others - {thing.entity_id}:
+                    continue  # each of a group goes from where it is
                 kind = _SWITCHED if match.name in _OPPOSITES else match.name
                 if kinds.setdefault(kind, _effect(match)) != _effect(match):
                     return ()
@@ -248,6 +280,9 @@ def _plainly(words: Phrase, scene: Scene, known: Spoken, spans: Spans) -> Phrase
             if at:
                 before, after = words[:at], words[at + len(phrase) :]
                 return None if _takes_back(after, scene) else _corrected(before, after, scene, known, spans)
+    other = without_the_other(words, scene, known, lambda part: _commands(part, scene, known, spans))
+    if other is not None:
+        return other
     negated = _negation(words, lexicon.of("negations"))
     if negated is None:
         return words
@@ -255,8 +290,26 @@ def _plainly(words: Phrase, scene: Scene, known: Spoken, spans: Spans) -> Phrase
         for at in places_of(words, phrase):
             if at > negated[1]:
                 said = words[: negated[0]] + words[negated[1] : at]
-                return _corrected(_trimmed(said), words[at + len(phrase) :], scene, known, spans)
-    return words
+                return _corrected(trimmed(said), words[at + len(phrase) :], scene, known, spans)
+    return _rather(words, negated, scene, known, spans) or words
+
+
+def _rather(words: Phrase, negated: tuple[int, int], scene: Scene, known: Spoken, spans: Spans) -> Phrase | None:
+    """Return what is meant behind what is not, where a mere sign or "only" leads to it: "not the lamp, the spots"."""
+    start, end = negated
+    for phrase in (*known.of("only"), (COMMA,)):
+        for at in places_of(words, phrase):
+            if at < end or COMMA in words[:start]:
+                continue
+            after = trimmed(words[at + len(phrase) :])
+            if named_left(trimmed(words[:at]), scene, known) is not None:
+                return after if _commands(after, scene, known, spans) else None
+            said = trimmed(words[:start] + words[end:at])
+            before = _commands(said, scene, known, spans)
+            one = before is not None and len(before) == 1 and len(before[0].target.things) == 1
+            if one or (not start and names_something(said, scene, known)):
+                return _corrected(said, after, scene, known, spans)
+    return None
 
 
 def _takes_back(words: Phrase, scene: Scene) -> bool:
@@ -269,20 +322,12 @@ def _negation(words: Phrase, negations: tuple[Phrase, ...]) -> tuple[int, int] |
     return min(found, default=None)
 
 
-def _trimmed(words: Phrase) -> Phrase:
-    while words and words[-1] == COMMA:
-        words = words[:-1]
-    while words and words[0] == COMMA:
-        words = words[1:]
-    return words
-
-
 def _corrected(before: Phrase, after: Phrase, scene: Scene, known: Spoken, spans: Spans) -> Phrase | None:
     """Return the command that holds after a correction: a whole new one, or the old one with a part replaced.
 
     Only one command may have been said before, and the new part must fit in one way.
     """
-    before, after = _trimmed(before), _trimmed(after)
+    before, after = trimmed(before), trimmed(after)
     while before and (before[-1] in known.joining or (before[-1],) in scene.lexicon.of("alternatives")):
         before = before[:-1]
     if not before or not after or len(before) > _MAX_CORRECTED or _negation(after, scene.lexicon.of("negations")):
@@ -303,42 +348,3 @@ def _corrected(before: Phrase, after: Phrase, scene: Scene, known: Spoken, spans
             if found is not None and len(found) == 1 and len(found[0].target.chosen) == 1:
                 fitting.setdefault(tuple(command.key for command in found), words)
     return next(iter(fitting.values())) if len(fitting) == 1 else None
-
-
-def _left_alone(words: Phrase, scene: Scene, known: Spoken) -> tuple[Phrase, Phrase | None]:
-    """Return what is commanded, and what is to be left as it is: "..., but leave the hall light on"."""
-    for at in range(1, len(words) - 1):
-        if words[at] != COMMA and (words[at],) not in known.of("contrasts"):
-            continue
-        tail, is_left = drop(words[at + 1 :], known.of("leaving"))
-        if not is_left or not tail:
-            continue
-        states = [*known.of("on"), *known.of("off"), *known.of("opened"), *known.of("closed"), *known.of("contrasts")]
-        tail, _ = drop(tail, [*states, (COMMA,), *known.of("pronouns")])
-        if tail and names_something(tail, scene, known):
-            return _trimmed(words[:at]), tail
-    return words, None
-
-
-def _sparing(commands: tuple[Command, ...], words: Phrase, scene: Scene, known: Spoken) -> tuple[Command, ...] | None:
-    """Return commands that leave alone what was named; as they are where none of them would touch it."""
-    kept: list[Command] = []
-    spared = False
-    for command in commands:
-        chosen = without(command.target.chosen, words, scene, known)
-        if chosen is None:
-            kept.append(command)
-            continue
-        goal = Target(chosen=tuple(chosen), kinds=command.target.kinds)
-        kept.append(replace(command, target=goal, matches=done_to(command.asked, goal, scene)))
-        spared = True
-    if spared:
-        return tuple(kept)
-    # What is not among it is left alone anyway, unless it is one of those named singly.
-    return None if _touches(commands, words, scene, known) else commands
-
-
-def _touches(commands: tuple[Command, ...], words: Phrase, scene: Scene, known: Spoken) -> bool:
-    names = {thing.entity_id for command in commands for thing in command.target.things}
-    domains = frozenset(thing.domain for thing in scene.home.things)
-    return any(thing.entity_id in names for thing in spoken_of(words, domains, scene, known))

@@ -16,6 +16,7 @@ from ..words import split, stem
 from .words import COMMA, Spoken, drop, places_of
 
 MAX_NOUNS = 8
+_LIGHT = frozenset({"light"})
 _PROPERTIES = frozenset({"brightness", "volume", "temperature", "speed", "position"})
 """Kinds that name what is set, and no thing."""
 
@@ -49,11 +50,15 @@ class TargetRequest:
 def read_target(words: Phrase, wanted: TargetRequest, scene: Scene, known: Spoken) -> Target | None:
     """Return what words mean, or None where a word of them is open or they may mean two things."""
     plain, excepted = _exception(words, scene, known)
+    if excepted is not None and wanted.act.everything:
+        plain = _everything_here(plain, scene, known)
     whole = _read_noun(plain, wanted, scene, known)
     found = None if whole is None else [whole]
     if found is None:
         parts = list(_parts(plain, known))
         if not 1 < len(parts) <= MAX_NOUNS:
+            return None
+        if any(is_a_command(part, scene, known) for part in parts[1:]):
             return None
         read = [_read_noun(part, wanted, scene, known) for part in parts]
         found = [pair for pair in read if pair is not None]
@@ -67,6 +72,23 @@ def read_target(words: Phrase, wanted: TargetRequest, scene: Scene, known: Spoke
             return None
         chosen = left
     return Target(chosen=tuple(chosen), kinds=kinds)
+
+
+def is_a_command(part: Phrase, scene: Scene, known: Spoken) -> bool:
+    """Tell whether a part begins with a verb, which is no word of a name that was said: "... y baja la tele"."""
+    if part[0] not in known.verbs or len(part) == 1:
+        return False
+    said = frozenset(stem(word, scene.lexicon.language) for word in part)
+    first = stem(part[0], scene.lexicon.language)
+    return not any(first in name and said.issuperset(name) for name in scene.home.named)
+
+
+def _everything_here(words: Phrase, scene: Scene, known: Spoken) -> Phrase:
+    """Return words with the room it was said in, where everything is meant and no place was named."""
+    noun = read_noun(_bare(words, known, _own_words(scene)), scene.home, scene.lexicon)
+    if noun is None or noun.quantity is not Quantity.EVERYTHING or noun.units or noun.whole_home:
+        return words
+    return (*words, *_words_of_here(scene))
 
 
 def without(chosen: Sequence[Chosen], words: Phrase, scene: Scene, known: Spoken) -> list[Chosen] | None:
@@ -124,6 +146,8 @@ def _exception(words: Phrase, scene: Scene, known: Spoken) -> tuple[Phrase, Phra
     every = (*scene.lexicon.of("all"), *scene.lexicon.of("everything"), *scene.lexicon.of("whole_home"))
     for phrases, needs_all in ((scene.lexicon.of("exceptions"), False), (known.of("sparing"), True)):
         for phrase in phrases:
+            if _own_words(scene).issuperset(phrase):
+                continue  # a bar may be a room
             for at in places_of(words, phrase):
                 left, right = words[:at], words[at + len(phrase) :]
                 if not right or (needs_all and not drop(left, every)[1]):
@@ -149,8 +173,10 @@ def _read_noun(
 ) -> tuple[Chosen, frozenset[str]] | None:
     """Read words as one noun; without prepositions only where it is none with those that a name of the home has."""
     for own in (_own_words(scene), frozenset()) if _own_words(scene).intersection(words) else (_own_words(scene),):
-        if (found := _read_bare(_bare(words, known, own), wanted, scene, known)) is not None:
-            return found
+        # The "la" of Spanish may stand for one of what was named before, or be a mere article.
+        for meant in (wanted, replace(wanted, before=frozenset())) if wanted.before else (wanted,):
+            if (found := _read_bare(_bare(words, known, own), meant, scene, known)) is not None:
+                return found
     return None
 
 
@@ -183,6 +209,8 @@ def _chosen(
         heated = replace(act, effects=effects, implied=frozenset(effects), places=True)
         return target(heated, noun, scene, wanted.amount) if effects else None
     found = target(act, noun, scene, wanted.amount)
+    if found is None and wanted.is_step and act.implied == _LIGHT and noun.quantity is Quantity.ONE and not noun.kinds:
+        return _all_lights(noun, words, act, scene)
     if _is_of_kinds(noun) and not (found is not None and found.group):
         several = _all_there(noun, words, act, wanted, scene=scene, known=known)
         if several is not None:
@@ -208,6 +236,16 @@ def _all_there(
     if all_of_it is None:
         return None
     return target(act, all_of_it, scene, wanted.amount)
+
+
+def _all_lights(noun: Noun, words: Phrase, act: Act, scene: Scene) -> Chosen | None:
+    """Return the lights of a place, which "brighter" is about where none is named; of this room if no place is."""
+    place = () if _names_a_place(noun, scene) else _words_of_here(scene)
+    if noun.units and place:
+        return None
+    lights = split(next(text for kind, text in scene.lexicon.vocabulary.kinds.items() if kind == "light").split("|")[0])
+    meant = read_noun((*scene.lexicon.of("all")[-1], *lights, *words, *place), scene.home, scene.lexicon)
+    return None if meant is None or not (place or noun.units) else target(act, meant, scene, None)
 
 
 def _names_a_place(noun: Noun, scene: Scene) -> bool:

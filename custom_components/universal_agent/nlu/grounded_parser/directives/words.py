@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
-from ..lexicon import Lexicon, Phrase, phrases
+from ..lexicon import ANY_WORDS, Lexicon, Phrase, phrases
 from .vocabulary import VOCABULARIES, SpokenVocabulary
 
 COMMA = ","
@@ -27,7 +27,9 @@ class Spoken:
     @cached_property
     def joining(self) -> frozenset[str]:
         """Single words and signs between commands."""
-        return frozenset({COMMA, *(phrase[0] for phrase in self.of("conjunctions") if len(phrase) == 1)})
+        amounts = {phrase for field in ("more", "less") for phrase in self.of(field)}
+        single = {phrase[0] for phrase in self.of("conjunctions") if len(phrase) == 1 and phrase not in amounts}
+        return frozenset({COMMA, *single})
 
     @cached_property
     def comparatives(self) -> tuple[tuple[Phrase, str], ...]:
@@ -41,12 +43,32 @@ class Spoken:
         return tuple(sorted(found, key=lambda item: -len(item[0])))
 
     @cached_property
+    def whites(self) -> tuple[tuple[Phrase, int], ...]:
+        """Words for a white and its kelvin, the longest first."""
+        found = [(phrase, kelvin) for kelvin, text in self.vocabulary.whites.items() for phrase in phrases(text)]
+        return tuple(sorted(found, key=lambda item: -len(item[0])))
+
+    @cached_property
     def known(self) -> frozenset[str]:
         """Every word of it."""
         fields = [name for name in SpokenVocabulary.__slots__ if isinstance(getattr(self.vocabulary, name), str)]
         texts = [getattr(self.vocabulary, name) for name in fields if name != "language"]
         texts += [*self.vocabulary.comparatives.values(), *self.vocabulary.levels.values()]
+        texts += self.vocabulary.whites.values()
         return frozenset(word for text in texts for phrase in phrases(text) for word in phrase)
+
+    @cached_property
+    def verbs(self) -> frozenset[str]:
+        """Words that a command begins with."""
+        found = {phrase[0] for _, phrase in self.lexicon.acts}
+        found |= {phrase[0] for field in ("makers", "raising", "lowering") for phrase in self.of(field)}
+        return frozenset(found - self.lexicon.fillers - {ANY_WORDS})
+
+    @cached_property
+    def leaving_words(self) -> frozenset[str]:
+        """Words without which nothing is left as it is."""
+        phrases_of_it = (*self.of("left"), *self.lexicon.of("negations"))
+        return frozenset(word for phrase in phrases_of_it for word in phrase) - self.lexicon.fillers - {ANY_WORDS}
 
     @cached_property
     def idle(self) -> tuple[Phrase, ...]:
@@ -90,3 +112,12 @@ def drop(words: Phrase, options: Iterable[Phrase]) -> tuple[Phrase, bool]:
             words, found = words[:at] + words[at + len(phrase) :], True
             at = next(places_of(words, phrase), None)
     return words, found
+
+
+def trimmed(words: Phrase) -> Phrase:
+    """Return words without the signs at their ends."""
+    while words and words[-1] == COMMA:
+        words = words[:-1]
+    while words and words[0] == COMMA:
+        words = words[1:]
+    return words

@@ -99,8 +99,8 @@ GERMAN: Final = DeviceVocabulary(
         "humidifier": "luftbefeuchter|luftentfeuchter|befeuchter",
         "cover": "abdeckung",
         "blind": "jalousie|rollo|raffstore",
-        "shutter": "rollladen|rolladen|fensterladen|rollläden|rolläden",
-        "shade": "plissee|sonnenschutz",
+        "shutter": "rollo|jalousie|rollladen|rolladen|fensterladen|rollläden|rolläden",
+        "shade": "plissee|sonnenschutz|rollo|jalousie",
         "curtain": "vorhang|gardine|vorhänge",
         "awning": "markise",
         "garage_door": "garagentor|garagentür",
@@ -117,6 +117,7 @@ GERMAN: Final = DeviceVocabulary(
         "music": "musik|lied|titel|song|stück|film|video",
         "tv": "fernseher|tv|fernsehen",
         "speaker": "lautsprecher|box|stereoanlage|musikanlage",
+        "radio": "radio",
         "todo": "liste",
         "calendar": "kalender",
         "person": "person",
@@ -191,7 +192,7 @@ GERMAN: Final = DeviceVocabulary(
     },
     any_of="irgendein|irgendeine|irgendeiner|irgendwelche|eines der|eine der|noch ein|noch eine|mindestens ein|ein"
     "|eine",
-    anything="etwas|irgendetwas|irgendwas|was|dinge|ding|geräte|gerät|sachen|alles",
+    anything="etwas|irgendetwas|irgendwas|was|dinge|ding|geräte|gerät|sachen",
     conditions={
         "on": "an|eingeschaltet|angeschaltet|aktiv|brennt|brennen|ausgelöst|leuchtet|leuchten",
         "off": "aus|ausgeschaltet|inaktiv",

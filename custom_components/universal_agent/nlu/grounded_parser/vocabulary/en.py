@@ -21,7 +21,7 @@ ENGLISH: Final = DeviceVocabulary(
         "|with|in|only|with a|with just|simply",
         "yes or no|true or false|a yes or no|yes or a no",
     ),
-    refusals="no|unless|if|when|whenever|while|until|till|after|before|once|because|instead|stop|was|were|did|had"
+    refusals="no|none|neither|nor|unless|if|when|whenever|while|until|till|after|before|once|because|instead|stop|was|were|did|had"
     "|has been|have been|later|tomorrow|yesterday|tonight|ago|every time|always",
     negations="not|dont|do not|never|cant|wont|doesnt|shouldnt|must not|mustnt|no longer|not any more"
     "|no need to|without",
@@ -97,7 +97,7 @@ ENGLISH: Final = DeviceVocabulary(
         "cover": "cover|covering",
         "blind": "blind|roller blind|venetian blind",
         "shutter": "shutter|roller shutter",
-        "shade": "shade|roller shade|window shade",
+        "shade": "blind|shade|roller shade|window shade",
         "curtain": "curtain|drape",
         "awning": "awning|sunblind",
         "garage_door": "garage door",
@@ -114,6 +114,7 @@ ENGLISH: Final = DeviceVocabulary(
         "music": "music|song|track|tune|movie|film|video|show",
         "tv": "tv|television|telly|tele",
         "speaker": "speaker|loudspeaker|stereo|sound system|hi fi",
+        "radio": "radio|wireless",
         "todo": "list|to do list|todo list|to do|todo",
         "calendar": "calendar|agenda|schedule",
         "person": "person|people|family member",
@@ -146,7 +147,8 @@ ENGLISH: Final = DeviceVocabulary(
     "|all over"
     "|every area|entire place|whole place|each area|all the rooms|all my rooms|all our rooms|each and every room",
     place_words="room|area|zone|floor|space|place|story|level",
-    exceptions="except|except for|but not|apart from|other than|besides|excluding|but for|all but|aside from",
+    exceptions="except|except for|bar|save for|but not|apart from|other than|besides|excluding|but for|all but"
+    "|aside from",
     numerals="to|at|up to|down to",
     percent="percent|per cent|pct",
     degrees="degree|degrees|degrees celsius|degrees fahrenheit|celsius|fahrenheit|c|f|degree celsius",

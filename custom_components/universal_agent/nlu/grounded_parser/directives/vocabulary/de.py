@@ -52,6 +52,32 @@ GERMAN: Final = SpokenVocabulary(
     starting="starte|start|starten|aktiviere|aktivier|mach|mache|machen|spiel|spiele|setze|setz|stell|stelle|szene"
     "|skript|die szene|das skript|an|ein|los|zeit für|es ist zeit für|es ist|führe|aus|schalte|schalt|modus|jetzt"
     "|einschalten|anmachen|aktivieren|ausführen|bereit für|wir wollen|wir machen|heute ist|auf|auslösen|stimmung",
+    more="mehr|dazu|drauf|höher",
+    less="weniger",
+    doubled="doppelt so hell|doppelt so laut|doppelt so schnell|doppelt so stark|doppelt so hoch|verdopple"
+    "|verdoppel|verdoppeln",
+    halved="halb so hell|halb so laut|halb so schnell|halb so stark|halb so hoch|halbiere|halbier|halbieren",
+    kelvin="kelvin",
+    whites={
+        2700: "warmweiß|warmes weiß|warm weiß|warmes licht|warmweißes licht",
+        4000: "neutralweiß|neutrales weiß|neutral weiß",
+        5500: "kaltweiß|kaltes weiß|kalt weiß|tageslicht|tageslichtweiß|kaltes licht|kühles weiß",
+    },
+    in_place_of="statt|anstatt|anstelle von|an stelle von",
+    only="nur|bloß|lediglich|ausschließlich",
+    left="lass * an|lass * aus|lass * zu|lass * offen|lass * auf|lass * laufen|lass * in ruhe|lass * so"
+    "|lass * wie er ist|lass * wie sie ist|lass * wie es ist|lass * wie sie sind|lass * brennen"
+    "|lass * leuchten|lass * spielen|lass * stehen|lasse * an|lasse * aus|lasse * zu|lasse * offen"
+    "|lasse * laufen|lasse * in ruhe|lasse * wie es ist|lasse * wie sie ist|lasse * wie er ist"
+    "|lasse * so|* anlassen|* auslassen|* zulassen|* offen lassen|* offenlassen|* in ruhe lassen"
+    "|* laufen lassen|* so lassen|* bleibt an|* bleibt aus|* bleibt zu|* bleibt offen|* soll an bleiben"
+    "|* soll anbleiben|* soll aus bleiben|* soll ausbleiben|fass * nicht an|rühr * nicht an"
+    "|finger weg von *|finger weg vom *|lass die finger von *|lass die finger vom *|hände weg von *"
+    "|hände weg vom *",
+    tuning="spiel|spiele|stell|stelle|schalt|schalte|mach|mache|leg|wechsel|wechsle|wechseln|dreh|hör|höre|um"
+    "|an|auf|ein|rein|zu|rüber|starte|start|öffne|tu|geh|gib",
+    shuffle="zufallswiedergabe|zufällige wiedergabe|zufall|zufallsmodus|shuffle|zufällige reihenfolge",
+    repeat="wiederholung|wiederholen|wiederhole|dauerschleife|endlosschleife|schleife",
     levels={
         100: "volle pulle|volle kanne|voll|volle kraft|volle power|ganz hoch|vollgas|anschlag|voller|ganz auf|komplett"
         "|volle stärke|voll auf|maximum|höchste",
@@ -61,6 +87,6 @@ GERMAN: Final = SpokenVocabulary(
         "|halb geschlossen",
         33: "ein drittel|drittel",
         25: "ein viertel|viertel",
-        1: "ganz niedrig|ganz runter|das minimum|ganz dunkel",
+        1: "ganz niedrig|das minimum|ganz dunkel",
     },
 )

@@ -10,7 +10,7 @@ ENGLISH: Final = SpokenVocabulary(
     politeness="please|pls|for me|for us|could you|can you|would you|will you|you could|you can|if you can|if you could"
     "|if you would|if you dont mind|if possible|thanks|thank you|ta|cheers|mate|love|darling|dear|i need you to"
     "|i want you to|id like you to|go ahead and|be so kind and|would you mind|do me a favour and|do me a favor and"
-    "|lets|let us|just|quickly|maybe|go and|i need|id like|i would like|can i get|can i have|can we have|could i get"
+    "|lets|let us|quickly|maybe|go and|i need|id like|i would like|can i get|can i have|can we have|could i get"
     "|i want|can we get|could we have|give me|give us|hey|hi|hello|you|ok|okay",
     openers="ok|okay|so|right|well|then|now|alright|all right|yeah|yes|yep|anyway|after that|next|look|listen|oh and"
     "|while youre at it",
@@ -53,6 +53,30 @@ ENGLISH: Final = SpokenVocabulary(
     starting="start|run|activate|play|do|set|launch|trigger|start up|begin|turn on|put on|switch on|switch to|enable"
     "|go to|go for|make it|its|it is|time for|its time for|it is time for|ready for|were ready for|scene|script|mode"
     "|the scene|routine|on|set up|the script|fire up|run the|get ready for|kick off|execute|begin the|now|lets have",
+    more="more|extra|up on that",
+    less="less|fewer",
+    doubled="twice as bright|twice as loud|twice as fast|twice as strong|twice as high|twice the|double"
+    "|double the|double up",
+    halved="half as bright|half as loud|half as fast|half as strong|half as high|half the|halve|halve the|cut in half",
+    kelvin="kelvin|kelvins|k",
+    whites={
+        2700: "warm white|warm light|soft white|candlelight",
+        4000: "neutral white|natural white",
+        5500: "cool white|cold white|daylight|daylight white|bright white",
+    },
+    in_place_of="instead of|rather than|in place of",
+    only="only|just",
+    left="leave * on|leave * off|leave * open|leave * closed|leave * shut|leave * running|leave * playing"
+    "|leave * alone|leave * as it is|leave * as they are|leave * the way it is|leave * the way they are"
+    "|leave * be|leave * like that|keep * on|keep * off|keep * open|keep * closed|keep * shut"
+    "|keep * running|keep * playing|keep * as it is|keep * the way it is|let * be|dont touch *"
+    "|do not touch *|never touch *|dont change *|hands off *|let * run|dont do anything with *"
+    "|dont do anything to *",
+    tuning="play|put on|put|put * on|switch to|switch|switch over to|change to|change|tune to|tune in to|tune"
+    "|turn on|turn|turn * on|go to|go over to|set|stick on|stick|stick * on|pop on|pop|listen to|watch"
+    "|bring up|open|start|give me|get|flick to|over to",
+    shuffle="shuffle|shuffle mode|random|random order|random mode|shuffle play",
+    repeat="repeat|repeat mode|loop|on loop|on repeat",
     levels={
         100: "all the way up|flat out|full whack|full tilt|full pelt|to the max|wide open|full power|full on|top speed"
         "|the max|full",

@@ -49,6 +49,30 @@ SPANISH: Final = SpokenVocabulary(
     starting="activa|active|activá|pon|ponga|poné|inicia|inicie|lanza|lance|arranca|empieza|ejecuta|enciende|haz|modo"
     "|la escena|escena|el script|script|el modo|es hora de|hora de|vamos con|prepara|ponme|toca|a por|empezamos"
     "|ponte en|vamos a|dale a",
+    more="más|de más",
+    less="menos|de menos",
+    doubled="el doble de brillante|el doble de alto|el doble de alta|el doble de fuerte|el doble de rápido"
+    "|el doble de|el doble|duplica|dobla",
+    halved="la mitad de brillante|la mitad de alto|la mitad de alta|la mitad de fuerte|la mitad de rápido"
+    "|reduce a la mitad|baja a la mitad",
+    kelvin="kelvin|kelvins|k",
+    whites={
+        2700: "blanco cálido|blanca cálida|luz cálida",
+        4000: "blanco neutro|luz neutra",
+        5500: "blanco frío|luz fría|luz de día|luz del día",
+    },
+    in_place_of="en vez de|en vez del|en lugar de|en lugar del",
+    only="solo|sólo|solamente|únicamente",
+    left="deja * encendido|deja * encendida|deja * encendidos|deja * encendidas|deja * apagado"
+    "|deja * apagada|deja * apagados|deja * apagadas|deja * abierto|deja * abierta|deja * abiertos"
+    "|deja * abiertas|deja * cerrado|deja * cerrada|deja * cerrados|deja * cerradas|deja * como está"
+    "|deja * como están|deja * tranquilo|deja * tranquila|deja * en paz|deja * así|deja * puesto"
+    "|deja * puesta|deja * en marcha|deje * encendido|deje * encendida|deje * apagado|deje * apagada"
+    "|deje * como está|deje * así|no toques *|no toque *|* se queda encendido|* se queda encendida"
+    "|* se queda apagado|* se queda apagada",
+    tuning="pon|ponga|ponme|poné|poner|cambia|cambie|pasa|toca|escucha|sintoniza|reproduce|enciende|mete|a|con|sube",
+    shuffle="aleatorio|modo aleatorio|reproducción aleatoria|el modo aleatorio|en aleatorio",
+    repeat="repetición|en bucle|bucle|modo repetición|repetir|repite",
     levels={
         100: "a tope|al máximo|del todo|a toda potencia|a toda pastilla|completamente|al cien|por completo",
         75: "tres cuartos",

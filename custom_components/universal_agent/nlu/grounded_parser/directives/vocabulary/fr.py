@@ -50,6 +50,35 @@ FRENCH: Final = SpokenVocabulary(
     starting="lance|lancez|lancer|active|activez|activer|mets|met|mettez|démarre|démarrez|joue|fais|déclenche|allume"
     "|la scène|scène|le script|script|le mode|mode|passe|passe en|on fait|c'est l'heure de|c'est parti pour|place à"
     "|exécute|en route pour|démarrer|commence|prépare|ambiance|l'ambiance|on passe en",
+    more="de plus|en plus|plus",
+    less="de moins|en moins|moins",
+    doubled="deux fois plus lumineux|deux fois plus lumineuse|deux fois plus fort|deux fois plus forte"
+    "|deux fois plus clair|deux fois plus claire|deux fois plus vite|double|doublez|le double de",
+    halved="deux fois moins lumineux|deux fois moins lumineuse|deux fois moins fort|deux fois moins forte"
+    "|deux fois moins clair|deux fois moins claire|deux fois moins vite|divise par deux"
+    "|divisez par deux",
+    kelvin="kelvin|kelvins|k",
+    whites={
+        2700: "blanc chaud|lumière chaude",
+        4000: "blanc neutre",
+        5500: "blanc froid|lumière du jour|lumière froide",
+    },
+    in_place_of="au lieu de|au lieu du|au lieu des|au lieu d|plutôt que|à la place de|à la place du",
+    only="seulement|uniquement|juste",
+    left="laisse * allumé|laisse * allumée|laisse * allumés|laisse * allumées|laisse * éteint"
+    "|laisse * éteinte|laisse * éteints|laisse * éteintes|laisse * ouvert|laisse * ouverte"
+    "|laisse * ouverts|laisse * fermé|laisse * fermée|laisse * fermés|laisse * tranquille"
+    "|laisse * tranquilles|laisse * comme il est|laisse * comme elle est|laisse * comme ils sont"
+    "|laisse * comme elles sont|laisse * comme ça|laisse * comme c'est|laisse * tel quel"
+    "|laisse * telle quelle|laisse * en marche|laissez * allumé|laissez * allumée|laissez * éteint"
+    "|laissez * éteinte|laissez * tranquille|laissez * comme ça|garde * allumé|garde * allumée"
+    "|garde * éteint|garde * éteinte|ne touche pas à *|ne touche pas au *|ne touche pas aux *"
+    "|touche pas à *|touche pas au *|touche pas aux *|ne touchez pas à *|ne touchez pas au *"
+    "|* reste allumé|* reste allumée|* reste éteint|* reste éteinte",
+    tuning="mets|mettez|mettre|passe|passez|passer|change|changez|joue|jouez|lance|lancez|écoute|zappe|allume"
+    "|règle|bascule|ouvre|pour|à|avec",
+    shuffle="aléatoire|lecture aléatoire|mode aléatoire|le mode aléatoire|en aléatoire",
+    repeat="répétition|boucle|en boucle|mode répétition|répéter|répète",
     levels={
         100: "à fond|au max|plein pot|à bloc|au maximum|complètement|entièrement|à fond les ballons|plein",
         75: "trois quarts|aux trois quarts",

@@ -66,5 +66,29 @@ class SpokenVocabulary:
     """Words after which the right thing is named: "nicht ..., sondern"."""
     starting: str
     """Verbs that start a scene or a script, or say that it is wanted."""
+    more: str
+    """Words behind an amount that say it is added: "ten percent more"."""
+    less: str
+    """Words behind an amount that say it is taken away."""
+    doubled: str
+    """Words for twice as much of something."""
+    halved: str
+    """Words for half as much of something."""
+    kelvin: str
+    """The unit of whites."""
+    whites: Mapping[int, str]
+    """Kelvin to the names of a white."""
+    in_place_of: str
+    """Words before what is not meant: "the lamp instead of the spots"."""
+    only: str
+    """Words before the one thing that is meant."""
+    left: str
+    """Ways to say that something is not to be changed; `*` is what it is."""
+    tuning: str
+    """Verbs that choose what is played, and the words around it."""
+    shuffle: str
+    """Words for playing in no order."""
+    repeat: str
+    """Words for playing again and again."""
     levels: Mapping[int, str] = field(default_factory=dict)
     """Percent to the words for it that the plain vocabulary lacks."""

@@ -48,6 +48,28 @@ DUTCH: Final = SpokenVocabulary(
     instead="maar",
     starting="start|activeer|zet|doe|speel|begin|maak|draai|scène|script|modus|de scène|het script|aan|klaar voor"
     "|tijd voor|het is tijd voor|voer|uit|starten|activeren|stand|op|we gaan voor|in",
+    more="meer|erbij",
+    less="minder|eraf",
+    doubled="twee keer zo fel|twee keer zo hard|twee keer zo helder|twee keer zo snel|twee keer zo licht"
+    "|dubbel zo fel|dubbel zo hard|dubbel zo helder|dubbel zo snel|verdubbel",
+    halved="half zo fel|half zo hard|half zo helder|half zo snel|half zo licht|halveer",
+    kelvin="kelvin|k",
+    whites={
+        2700: "warm wit|warmwit|warm licht",
+        4000: "neutraal wit",
+        5500: "koud wit|koudwit|koel wit|daglicht|koud licht",
+    },
+    in_place_of="in plaats van|inplaats van|in de plaats van",
+    only="alleen|enkel|slechts|alleen maar",
+    left="laat * aan|laat * uit|laat * open|laat * dicht|laat * met rust|laat * zo|laat * zoals hij is"
+    "|laat * zoals het is|laat * zoals ze is|laat * zoals ze zijn|laat * staan|laat * branden"
+    "|laat * lopen|laat * spelen|* aan laten|* aanlaten|* uit laten|* uitlaten|* open laten"
+    "|* met rust laten|* blijft aan|* blijft uit|* moet aan blijven|* moet uit blijven|kom niet aan *"
+    "|blijf van * af|raak * niet aan",
+    tuning="speel|zet|zet * op|doe|draai|schakel|schakel over naar|schakel over|overschakelen naar|wissel"
+    "|verander|ga naar|luister naar|kijk|op|aan|naar|over|start|stem af",
+    shuffle="shuffle|willekeurig|willekeurige volgorde|willekeurig afspelen",
+    repeat="herhaling|herhalen|herhaal|op herhaling|op repeat",
     levels={
         100: "volle bak|op volle toeren|voluit|vol|helemaal|op zijn hoogst|volledig|maximum|volle kracht",
         75: "driekwart|drie kwart",

@@ -1,0 +1,124 @@
+"""What is to be left as it is: "leave the lamp off", "don't open the blind", "off ... no, leave it"."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from ...understanding import HaMatch
+from ..commands import Scene
+from ..cues import take_cue
+from ..lexicon import Phrase
+from .targets import is_empty, names_something
+from .words import COMMA, Spoken, drop, places_of
+
+LEFT_ALONE = "LeaveAsItIs"
+"""What stands for doing nothing to what was named."""
+
+type Understood = Callable[[Phrase], Sequence[object] | None]
+"""Tells what commands words are, or None."""
+
+
+def left_alone_match() -> HaMatch:
+    """Return what says that nothing is changed."""
+    return HaMatch(name=LEFT_ALONE, slots={}, texts={}, response_key=None)
+
+
+def is_left_alone(words: Phrase, scene: Scene, known: Spoken, understood: Understood) -> bool:
+    """Tell whether words ask for nothing but that something stays as it is."""
+    return named_left(words, scene, known) is not None or _is_withdrawn(words, scene, known, understood)
+
+
+def named_left(words: Phrase, scene: Scene, known: Spoken) -> Phrase | None:
+    """Return the words for what is to stay as it is, where words say that and no more."""
+    for phrase in known.of("left"):
+        if (rest := take_cue(words, phrase)) is None or COMMA in rest:
+            continue
+        every = drop(rest, scene.lexicon.of("everything"))
+        if names_something(rest, scene, known) or (every[1] and is_empty(every[0], scene, known)):
+            return rest
+        if drop(rest, known.of("pronouns"))[1] and is_empty(rest, scene, known):
+            return rest
+    return None
+
+
+def beside(words: Phrase, scene: Scene, known: Spoken) -> tuple[Phrase, Phrase] | None:
+    """Return what is commanded and what is left alone beside it: "leave the radio on but turn the lamp off"."""
+    between = {COMMA, *known.joining, *(phrase[0] for phrase in known.of("contrasts") if len(phrase) == 1)}
+    for at in range(1, len(words) - 1):
+        if words[at] not in between:
+            continue
+        for main, left in ((words[:at], words[at + 1 :]), (words[at + 1 :], words[:at])):
+            if (rest := named_left(_edged(left, between), scene, known)) is not None:
+                return _edged(main, between), rest
+    return None
+
+
+def not_that(words: Phrase, scene: Scene, known: Spoken, understood: Understood) -> tuple[Phrase, Phrase] | None:
+    """Return what is commanded and what is named behind it with a "not": "off with the lamp, not the spots"."""
+    for phrase in scene.lexicon.of("negations"):
+        for at in places_of(words, phrase):
+            tails = [(words[:at], words[at + len(phrase) :])]
+            if at + len(phrase) == len(words):
+                tails += [(words[:start], words[start:at]) for start in range(at - 1, 1, -1)]
+            for main, tail in tails:
+                if len(main) > 1 and tail and names_something(tail, scene, known) and understood(main):
+                    return main, tail
+    return None
+
+
+def without_the_other(words: Phrase, scene: Scene, known: Spoken, understood: Understood) -> Phrase | None:
+    """Return words without what something else is done in place of: "the lamp instead of the spots"."""
+    for phrase in known.of("in_place_of"):
+        for at in places_of(words, phrase):
+            for end in range(len(words), at + len(phrase), -1):
+                other, rest = words[at + len(phrase) : end], words[:at] + words[end:]
+                if rest and names_something(other, scene, known) and understood(rest):
+                    return rest
+    return None
+
+
+def _edged(words: Phrase, between: set[str]) -> Phrase:
+    while words and words[0] in between:
+        words = words[1:]
+    while words and words[-1] in between:
+        words = words[:-1]
+    return words
+
+
+def is_forbidden(words: Phrase, scene: Scene, known: Spoken, understood: Understood) -> bool:
+    """Tell whether words are one command that a "not" turns round, and nothing beside it is meant."""
+    beside_it = [(COMMA,), *known.of("contrasts"), *known.of("instead"), *scene.lexicon.of("exceptions")]
+    if drop(words, beside_it)[1]:
+        return False
+    return any(len(understood(plain) or ()) == 1 for plain in _affirmed(words, scene, known))
+
+
+def _affirmed(words: Phrase, scene: Scene, known: Spoken) -> Iterator[Phrase]:
+    plain, is_negated = drop(words, scene.lexicon.of("negations"))
+    if not is_negated or not plain:
+        return
+    plain, _ = drop(plain, scene.lexicon.of("any_of"))
+    yield plain
+    if scene.lexicon.language == "es" and plain[0].endswith("s") and plain[0][:-1] in known.verbs:
+        # "No apagues" has the verb of "apague".
+        yield (plain[0][:-1], *plain[1:])
+
+
+def _is_withdrawn(words: Phrase, scene: Scene, known: Spoken, understood: Understood) -> bool:
+    """Tell whether a command is taken back and nothing takes its place: "lamp off, no, leave it on"."""
+    lexicon = scene.lexicon
+    idle = [
+        phrase
+        for fields in (("corrections", "negations"), ("leaving", "pronouns", "on", "off", "hesitations", "openers"))
+        for field in fields
+        for phrase in (lexicon.of(field) if field in ("corrections", "negations") else known.of(field))
+    ]
+    refusing = {phrase[0] for phrase in lexicon.refusals if len(phrase) == 1}
+    withdraws = {word for phrase in (*lexicon.of("negations"), *known.of("leaving")) for word in phrase}
+    for phrase in lexicon.of("corrections"):
+        for at in places_of(words, phrase):
+            tail = words[at:]
+            left, _ = drop(tail[len(phrase) :], [*idle, (COMMA,)])
+            nothing = all(word in lexicon.fillers for word in left)
+            before = _edged(words[:at], {COMMA, *refusing})
+            if before and nothing and withdraws.intersection(tail) and understood(before):
+                return True
+    return False

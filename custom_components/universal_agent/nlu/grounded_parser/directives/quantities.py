@@ -1,0 +1,92 @@
+"""How much: amounts as they are spoken, halves and whites among them, and what counts from where a thing is."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from ...datetimes import number
+from ..amounts import AmountKind, Quantified, amounts
+from ..commands import Scene
+from ..lexicon import Phrase
+from .words import Spoken, drop, places_of
+
+_HALF = 0.5
+_DOUBLE = 2.0
+_MAX_BEFORE_A_UNIT = 3
+"""Words before a unit that count it without a figure: "half a degree"."""
+
+
+def spoken_amounts(words: Phrase, scene: Scene, known: Spoken) -> Iterator[Quantified]:
+    """Yield each way to read an amount out of words, what is nearly one included."""
+    plain, _ = drop(words, known.of("approximations"))
+    if len(plain) > 1 and plain[0] in known.verbs:
+        # Spanish "baja" is a verb where it leads, and "low" elsewhere.
+        found = spoken_amounts(plain[1:], scene, known)
+        yield from (_with_rest(amount, (plain[0], *amount.rest)) for amount in found)
+        return
+    yield from _whites(plain, scene, known)
+    for phrase, level in known.levels:
+        for at in places_of(plain, phrase):
+            found = led_amount(plain, (at, at + len(phrase)), float(level), AmountKind.PERCENT, scene)
+            yield replace(found, level=True)
+    yield from _single_units(plain, scene)
+    yield from amounts(plain, scene.lexicon)
+
+
+def factors(words: Phrase, known: Spoken) -> Iterator[tuple[float, Phrase]]:
+    """Yield how many times of what it is something shall be, and the words without that."""
+    for field, factor in (("doubled", _DOUBLE), ("halved", _HALF)):
+        for phrase in known.of(field):
+            for at in places_of(words, phrase):
+                yield factor, words[:at] + words[at + len(phrase) :]
+
+
+def added(words: Phrase, scene: Scene, known: Spoken) -> Iterator[tuple[str, Quantified]]:
+    """Yield what is added or taken away by an amount: "ten percent more"."""
+    for field, act in (("more", "up"), ("less", "down")):
+        for phrase in known.of(field):
+            for at in places_of(words, phrase):
+                rest = words[:at] + words[at + len(phrase) :]
+                for amount in spoken_amounts(words[:at], scene, known):
+                    # The amount stands right before the word: "the three lamps more" adds nothing.
+                    if amount.rest == words[: len(amount.rest)] and amount.measure is not AmountKind.COLOUR:
+                        behind = rest[at:]
+                        yield act, _with_rest(amount, amount.rest + behind)
+
+
+def led_amount(words: Phrase, span: tuple[int, int], value: float, measure: AmountKind, scene: Scene) -> Quantified:
+    """Return the amount of a span, without the word that leads to it."""
+    at, end = span
+    start, led = at, False
+    for lead in scene.lexicon.of("numerals"):
+        if words[max(0, at - len(lead)) : at] == lead:
+            start, led = at - len(lead), True
+            break
+    return Quantified(value=value, measure=measure, led=led, rest=words[:start] + words[end:])
+
+
+def _with_rest(amount: Quantified, rest: Phrase) -> Quantified:
+    return replace(amount, rest=rest)
+
+
+def _whites(words: Phrase, scene: Scene, known: Spoken) -> Iterator[Quantified]:
+    for phrase, kelvin in known.whites:
+        for at in places_of(words, phrase):
+            yield led_amount(words, (at, at + len(phrase)), float(kelvin), AmountKind.KELVIN, scene)
+    for unit in known.of("kelvin"):
+        for at in places_of(words, unit):
+            value = number(words[at - 1], scene.lexicon.language) if at else None
+            if value is not None:
+                yield led_amount(words, (at - 1, at + len(unit)), value, AmountKind.KELVIN, scene)
+
+
+def _single_units(words: Phrase, scene: Scene) -> Iterator[Quantified]:
+    """Yield one degree or half a degree, of which an article tells the number."""
+    lexicon = scene.lexicon
+    for unit in lexicon.of("degrees"):
+        for at in places_of(words, unit):
+            for start in range(max(0, at - _MAX_BEFORE_A_UNIT), at):
+                values = [number(word, lexicon.language) for word in words[start:at]]
+                if set(values) <= {1.0, _HALF}:
+                    value = _HALF if _HALF in values else 1.0
+                    yield led_amount(words, (start, at + len(unit)), value, AmountKind.DEGREES, scene)
+                    break

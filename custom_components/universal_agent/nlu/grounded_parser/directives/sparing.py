@@ -1,0 +1,51 @@
+"""What a sentence of commands spares: named beside them, to be left as it is."""
+
+from dataclasses import replace
+
+from ..commands import Scene
+from ..lexicon import Phrase
+from .leaving import Understood, beside, not_that
+from .reading import Command, done_to
+from .targets import Target, names_something, spoken_of, without
+from .words import COMMA, Spoken, drop, trimmed
+
+
+def spared(words: Phrase, scene: Scene, known: Spoken, understood: Understood) -> tuple[Phrase, Phrase | None]:
+    """Return what is commanded, and what is to be left as it is: "..., but leave the hall light on"."""
+    if (found := beside(words, scene, known)) is not None:
+        return found
+    for at in range(1, len(words) - 1):
+        if words[at] != COMMA and (words[at],) not in known.of("contrasts"):
+            continue
+        tail, is_left = drop(words[at + 1 :], known.of("leaving"))
+        if not is_left or not tail:
+            continue
+        states = [*known.of("on"), *known.of("off"), *known.of("opened"), *known.of("closed"), *known.of("contrasts")]
+        tail, _ = drop(tail, [*states, (COMMA,), *known.of("pronouns")])
+        if tail and names_something(tail, scene, known):
+            return trimmed(words[:at]), tail
+    return not_that(words, scene, known, understood) or (words, None)
+
+
+def sparing(commands: tuple[Command, ...], words: Phrase, scene: Scene, known: Spoken) -> tuple[Command, ...] | None:
+    """Return commands that leave alone what was named; as they are where none of them would touch it."""
+    kept: list[Command] = []
+    spared = False
+    for command in commands:
+        chosen = without(command.target.chosen, words, scene, known)
+        if chosen is None:
+            kept.append(command)
+            continue
+        goal = Target(chosen=tuple(chosen), kinds=command.target.kinds)
+        kept.append(replace(command, target=goal, matches=done_to(command.asked, goal, scene)))
+        spared = True
+    if spared:
+        return tuple(kept)
+    # What is not among it is left alone anyway, unless it is one of those named singly.
+    return None if _touches(commands, words, scene, known) else commands
+
+
+def _touches(commands: tuple[Command, ...], words: Phrase, scene: Scene, known: Spoken) -> bool:
+    names = {thing.entity_id for command in commands for thing in command.target.things}
+    domains = frozenset(thing.domain for thing in scene.home.things)
+    return any(thing.entity_id in names for thing in spoken_of(words, domains, scene, known))

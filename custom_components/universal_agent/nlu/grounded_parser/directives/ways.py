@@ -1,0 +1,283 @@
+"""Every way to take words for a command: what is to be done, how far, and the words left for its target."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from ..acts import ACTS, Amount
+from ..amounts import AmountKind, Quantified
+from ..commands import Scene
+from ..cues import cues
+from ..lexicon import Phrase
+from ..words import stem
+from .quantities import added, factors, spoken_amounts
+from .words import Spoken, drop, places_of
+
+_MAX_AMOUNTS = 8
+_SHADES = frozenset({AmountKind.COLOUR, AmountKind.KELVIN})
+_STATE_FIELDS = ("on", "off", "opened", "closed", "up", "down")
+_HALF = 50.0
+_FULL = 100.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RequestedAct:
+    """What is to be done, and the words that name what it is done to."""
+
+    act: str
+    """Name of the act."""
+    rest: Phrase
+    """The words for its target."""
+    amount: Quantified | None = None
+    """To how much."""
+    size: Quantified | None = None
+    """By how much, for a step."""
+    also: Quantified | None = None
+    """To how much besides: "blue at 40 percent"."""
+    factor: float | None = None
+    """How many times of what it is."""
+    emptied: bool = False
+    """Whether the amount counts from the full end: "three quarters closed"."""
+
+
+def ways_to_ask(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:
+    """Yield every way to take words for a command, the target still in words."""
+    for asked in (*_settings(words, scene, known), *_steps(words, scene, known), *_switching(words, scene, known)):
+        if not _ends_open(asked.rest, scene, known):
+            yield asked
+
+
+def _ends_open(rest: Phrase, scene: Scene, known: Spoken) -> bool:
+    """Tell whether a word of state is left over behind a thing: it says something else than what was taken."""
+    if drop(rest, scene.lexicon.of("exceptions"))[1] and drop(rest, known.of("leaving"))[1]:
+        return False  # "... apart from the radio, it stays on"
+    states = [phrase for field in _STATE_FIELDS for phrase in known.of(field)]
+    ends = [at for at, word in enumerate(rest) if word in known.joining] + [len(rest)]
+    return any(
+        rest[max(0, end - len(phrase)) : end] == phrase
+        for end in ends
+        if end and stem(rest[end - 1], scene.lexicon.language) not in scene.home.words
+        for phrase in states
+    )
+
+
+def _switching(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:
+    lexicon = scene.lexicon
+    readings = [words]
+    if lexicon.vocabulary.verb_last:
+        readings += [
+            words[:at] + words[at + 1 :] for at, word in enumerate(words) if at and (word,) in known.of("modals")
+        ]
+    for reading in readings:
+        for act, left, _ in cues(reading, lexicon):
+            joined = _is_split(reading, left, known) or not _is_whole(reading, left, known)
+            if ACTS[act].amount is Amount.NONE and not joined:
+                yield RequestedAct(act=act, rest=left)
+    for field, act in (("on", "on"), ("off", "off"), ("opened", "open"), ("closed", "close")):
+        for phrase in known.of(field):
+            for at in places_of(words, phrase):
+                rest = words[:at] + words[at + len(phrase) :]
+                bare = _without_maker(rest, scene, known)
+                if _is_split(words, bare, known):
+                    continue
+                if at and _says_a_state(words, at, len(phrase), scene=scene, known=known, has_maker=bare != rest):
+                    yield RequestedAct(act=act, rest=bare)
+
+
+def _is_split(words: Phrase, rest: Phrase, known: Spoken) -> bool:
+    """Tell whether the verb went without the word of state next to it: "turn on ... and off ..." is not "turn off"."""
+    return rest[:1] != words[:1] and rest[:1] in (*known.of("on"), *known.of("off"))
+
+
+def _is_whole(words: Phrase, rest: Phrase, known: Spoken) -> bool:
+    """Tell whether nothing is joined on behind the end of a verb: "mach A aus und B ..." says nothing of B yet."""
+    left = list(rest)
+    begins = True
+    for at, word in enumerate(words):
+        if left and left[0] == word:
+            left, begins = left[1:], False
+        elif not begins and at + 1 < len(words) and words[at + 1] in known.joining:
+            return False
+    return True
+
+
+def _says_a_state(words: Phrase, at: int, size: int, *, scene: Scene, known: Spoken, has_maker: bool) -> bool:
+    """Tell whether a word says what becomes of a thing, and not where it is: "on the shelf"."""
+    lexicon = scene.lexicon
+    behind = words[at + size :]
+    if behind and behind[0] in known.joining:
+        return False
+    if not behind or _leads_to_a_place(behind, scene, known):
+        return True
+    if words[at] not in lexicon.fillers or size > 1:
+        return has_maker
+    return has_maker and at == 1 and lexicon.language == "en"
+
+
+def _leads_to_a_place(words: Phrase, scene: Scene, known: Spoken) -> bool:
+    """Tell whether words begin as a place does, and not as a thing: "in the kitchen", "here", "everywhere"."""
+    if not words:
+        return False
+    lexicon = scene.lexicon
+    if words[0] in lexicon.fillers - lexicon.articles:
+        return True
+    named = (*known.of("here"), *lexicon.of("whole_home"), *lexicon.of("exceptions"), *known.of("sparing"))
+    floors = {name for thing in scene.home.things if thing.floor is not None for name in thing.floor.names}
+    return any(words[: len(phrase)] == phrase for phrase in named) or any(
+        tuple(stem(word, lexicon.language) for word in words[: len(name)]) == name for name in floors
+    )
+
+
+def _steps(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:
+    yield from _compared(words, scene, known)
+    for field, act in (("up", "up"), ("down", "down"), ("raising", "up"), ("lowering", "down")):
+        for phrase in known.of(field):
+            for at in places_of(words, phrase):
+                rest = words[:at] + words[at + len(phrase) :]
+                if field in ("raising", "lowering"):
+                    # "dim" is a verb where it leads, "up" may stand anywhere behind one.
+                    if at and not (scene.lexicon.vocabulary.verb_last and at + len(phrase) == len(words)):
+                        continue
+                    plain, _ = drop(rest, known.of("up" if act == "up" else "down"))
+                else:
+                    plain = _without_maker(rest, scene, known)
+                    if plain == rest and not at:
+                        continue
+                yield from _moved(act, plain, scene, known)
+    for field, act in (("opened", "up"), ("closed", "down")):
+        yield from _opened_a_bit(field, act, words, scene, known)
+
+
+def _compared(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:
+    """Yield a step that a comparison asks for: "brighter", "ten percent more"."""
+    for phrase, act in known.comparatives:
+        for at in places_of(words, phrase):
+            rest = words[:at] + words[at + len(phrase) :]
+            left, _ = drop(rest, scene.lexicon.of("little"))
+            yield from _sized(act, _without_maker(left, scene, known), scene, known)
+    for act, amount in added(words, scene, known):
+        yield RequestedAct(act=act, rest=_without_setter(_without_maker(amount.rest, scene, known), scene), size=amount)
+
+
+def _moved(act: str, words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:
+    """Yield a step; of what opens and closes only where it is a little, else all the way."""
+    left, is_little = drop(words, scene.lexicon.of("little"))
+    sized = list(_sized(act, left, scene, known))
+    yield from sized
+    if is_little or any(asked.size is not None for asked in sized):
+        yield from (replace(asked, act=f"{act}_cover") for asked in sized)
+    else:
+        yield RequestedAct(act="open" if act == "up" else "close", rest=left)
+
+
+def _opened_a_bit(field: str, act: str, words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:
+    """Yield a step of what opens and closes: "open the shutters a bit", "die Jalousie etwas zu"."""
+    left, is_little = drop(words, scene.lexicon.of("little"))
+    if not is_little:
+        return
+    for asked in _switching(left, scene, known):
+        if asked.act == ("open" if field == "opened" else "close"):
+            yield RequestedAct(act=f"{act}_cover", rest=asked.rest)
+
+
+def _sized(act: str, words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:
+    """Yield a step of its usual size, or of the size that was said."""
+    for number, amount in enumerate(spoken_amounts(words, scene, known)):
+        if number == _MAX_AMOUNTS:
+            break
+        by_so_much = _is_step_led(words, known)
+        if amount.measure in _SHADES or ((amount.led or amount.level) and not by_so_much):
+            continue
+        rest, _ = drop(amount.rest, known.of("steps"))
+        yield RequestedAct(act=act, rest=rest, size=amount)
+    yield RequestedAct(act=act, rest=words)
+
+
+def _is_step_led(words: Phrase, known: Spoken) -> bool:
+    return drop(words, known.of("steps"))[1]
+
+
+def _settings(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:
+    for factor, rest in factors(words, known):
+        yield RequestedAct(act="times", rest=_without_maker(rest, scene, known), factor=factor)
+    for number, amount in enumerate(spoken_amounts(words, scene, known)):
+        if number == _MAX_AMOUNTS:
+            return
+        rest = _without_maker(amount.rest, scene, known)
+        if amount.measure in _SHADES:
+            yield from _shaded(rest, amount, scene, known)
+            continue
+        opened, closed = _state_words(rest, known)
+        down = drop(rest, known.of("down"))[1] and amount.level
+        if opened or closed:
+            yield from _opened_to(rest, amount, opened and not closed, scene=scene, known=known)
+            if not down:
+                continue
+        bare, directed = drop(rest, [*known.of("up"), *known.of("down"), *known.of("raising"), *known.of("lowering")])
+        if directed and not amount.led and not amount.level:
+            continue  # "down 10" is no "down to 10"
+        # "All the way down" is the other end of "all the way".
+        emptied = down and not amount.led
+        bare = _trailing_on(_without_setter(bare, scene), known)
+        if emptied and amount.value == _FULL:
+            yield RequestedAct(act="close", rest=bare)
+        yield RequestedAct(act="set", rest=bare, amount=amount, emptied=emptied)
+
+
+def _shaded(rest: Phrase, shade: Quantified, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:
+    """Yield a colour or a white, and how bright if that was said too: "blue at 40 percent"."""
+    for amount in spoken_amounts(rest, scene, known):
+        if amount.measure is AmountKind.PERCENT:
+            bare = _trailing_on(_without_setter(_without_maker(amount.rest, scene, known), scene), known)
+            yield RequestedAct(act="set", rest=bare, amount=shade, also=amount)
+    bare, _ = drop(rest, [*known.of("up"), *known.of("down"), *known.of("raising"), *known.of("lowering")])
+    yield RequestedAct(act="set", rest=_trailing_on(_without_setter(bare, scene), known), amount=shade)
+
+
+def _opened_to(rest: Phrase, amount: Quantified, opens: bool, *, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:
+    """Yield how far something opens, or closes: "half open", "three quarters closed"."""
+    bare, _ = drop(rest, [*known.of("opened"), *known.of("closed")])
+    bare = _without_leading_act(bare, scene)
+    if amount.value == _FULL:
+        yield RequestedAct(act="open" if opens else "close", rest=bare)
+    elif amount.value == _HALF or opens:
+        yield RequestedAct(act="set", rest=bare, amount=amount)
+    elif amount.level or not amount.led:
+        # "Closed to 30 percent" may be 30 or 70; "30 percent closed" and "closed by a third" are not.
+        yield RequestedAct(act="set", rest=bare, amount=amount, emptied=True)
+
+
+def _state_words(words: Phrase, known: Spoken) -> tuple[bool, bool]:
+    return drop(words, known.of("opened"))[1], drop(words, known.of("closed"))[1]
+
+
+def _without_leading_act(words: Phrase, scene: Scene) -> Phrase:
+    for act in ("open", "close"):
+        for name, phrase in scene.lexicon.acts:
+            if name == act and words[: len(phrase)] == phrase:
+                return words[len(phrase) :]
+    return words
+
+
+def _without_setter(words: Phrase, scene: Scene) -> Phrase:
+    """Return words without a verb that sets, in front or, in German, behind."""
+    for act, left, _ in sorted(cues(words, scene.lexicon), key=lambda cue: len(cue[1])):
+        if act in ("set", "set_to") and left != words:
+            return left
+    return words
+
+
+def _trailing_on(words: Phrase, known: Spoken) -> Phrase:
+    for phrase in known.of("on"):
+        if len(words) > len(phrase) and words[-len(phrase) :] == phrase:
+            return words[: -len(phrase)]
+    return words
+
+
+def _without_maker(words: Phrase, scene: Scene, known: Spoken) -> Phrase:
+    """Return words without the verb that brings something into a state."""
+    for phrase in known.of("makers"):
+        if words[: len(phrase)] == phrase:
+            return words[len(phrase) :]
+        if scene.lexicon.vocabulary.verb_last and words[-len(phrase) :] == phrase:
+            return words[: -len(phrase)]
+    return words

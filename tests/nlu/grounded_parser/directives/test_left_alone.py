@@ -1,0 +1,124 @@
+"""What is not to be done: left as it is, forbidden, withdrawn, excepted, or done to something else instead."""
+
+import pytest
+
+from custom_components.universal_agent.nlu.grounded_parser.directives.sentence import read_directives
+from tests.nlu.grounded_parser.directives.lighthouse import done
+from tests.nlu.grounded_parser.directives.observatory import observatory
+
+ON, OFF = "TurnOn", "TurnOff"
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "leave the comet off"),
+        ("en", "keep the comet on please"),
+        ("en", "leave kepler the way it is"),
+        ("en", "don't touch orpheus"),
+        ("en", "leave everything as it is"),
+        ("en", "don't turn off the comet"),
+        ("en", "do not switch any lights off"),
+        ("en", "please don't close the skylight blind"),
+        ("en", "turn off the globe, actually leave it"),
+        ("en", "comet off no leave it on"),
+        ("de", "lass das licht aus"),
+        ("de", "lass den komet an"),
+        ("de", "lass orpheus laufen"),
+        ("de", "lass kepler wie er ist"),
+        ("de", "fass den globus nicht an"),
+        ("de", "den globus anlassen"),
+        ("de", "mach den globus nicht aus"),
+        ("de", "den globus nicht ausmachen"),
+        ("de", "schalte keine lichter aus"),
+        ("de", "globus aus, nein, doch nicht"),
+        ("de", "globus aus ach lass es"),
+        ("fr", "laisse la lumière éteinte"),
+        ("fr", "laisse la comète allumée"),
+        ("fr", "ne touche pas au globe"),
+        ("fr", "n'éteins pas le globe"),
+        ("fr", "n'éteins aucune lumière"),
+        ("es", "deja la luz apagada"),
+        ("es", "deja el globo encendido"),
+        ("es", "no toques el globo"),
+        ("es", "no apagues el globo"),
+        ("es", "no enciendas ninguna luz"),
+        ("nl", "laat het licht uit"),
+        ("nl", "laat de globe aan"),
+        ("nl", "kom niet aan de globe"),
+        ("nl", "doe de globe niet uit"),
+        ("nl", "doe geen lampen uit"),
+    ],
+)
+def test_what_is_to_stay_as_it_is(language: str, text: str) -> None:
+    """Nothing is done, and that is understood."""
+    found = read_directives(text, observatory(language))
+    assert found is not None
+    assert found.leaves_alone
+    assert [match.name for match in found.matches] == ["LeaveAsItIs"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["turn off no lights", "turn off none of the lights", "leave the telescope off", "don't turn off the telescope"],
+)
+def test_what_is_not_certain_is_not_understood(text: str) -> None:
+    assert read_directives(text, observatory()) is None
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "wanted"),
+    [
+        ("en", "not the comet, the globe off", {"light.globe": OFF}),
+        ("en", "don't turn on the comet, turn on the globe", {"light.globe": ON}),
+        ("en", "don't touch the comet just the globe off", {"light.globe": OFF}),
+        ("en", "turn off the globe not the comet", {"light.globe": OFF}),
+        ("en", "turn on the globe instead of the comet", {"light.globe": ON}),
+        ("en", "only the globe off", {"light.globe": OFF}),
+        ("en", "leave orpheus on but turn the globe off", {"light.globe": OFF}),
+        ("en", "turn the globe off and leave orpheus playing", {"light.globe": OFF}),
+        ("de", "nicht den komet, den globus aus", {"light.globe": OFF}),
+        ("de", "den komet nicht ausmachen nur den globus", {"light.globe": OFF}),
+        ("de", "globus statt komet an", {"light.globe": ON}),
+        ("de", "schalte den globus statt dem komet ein", {"light.globe": ON}),
+        ("de", "nur den globus aus", {"light.globe": OFF}),
+        ("de", "globus aus aber lass orpheus laufen", {"light.globe": OFF}),
+        ("de", "komet anlassen aber globus aus", {"light.globe": OFF}),
+        ("fr", "éteins le globe mais pas la comète", {"light.globe": OFF}),
+        ("fr", "allume le globe au lieu de la comète", {"light.globe": ON}),
+        ("fr", "allume seulement le globe", {"light.globe": ON}),
+        ("es", "apaga el globo pero no el cometa", {"light.globe": OFF}),
+        ("es", "enciende el globo en vez del cometa", {"light.globe": ON}),
+        ("es", "enciende solo el globo", {"light.globe": ON}),
+        ("nl", "doe de globe uit maar de komeet niet", {"light.globe": OFF}),
+        ("nl", "doe de globe aan in plaats van de komeet", {"light.globe": ON}),
+        ("nl", "alleen de globe aan", {"light.globe": ON}),
+    ],
+)
+def test_this_and_not_that(language: str, text: str, wanted: dict[str, object]) -> None:
+    assert done(text, observatory(language)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "everything off but the globe"),
+        ("en", "turn everything off except the globe"),
+        ("en", "everything off in here bar the globe"),
+        ("en", "all off apart from the globe"),
+        ("de", "alles aus außer dem globus"),
+        ("de", "mach alles aus bis auf den globus"),
+        ("de", "alles aus nur der globus nicht"),
+        ("fr", "éteins tout sauf le globe"),
+        ("es", "apaga todo menos el globo"),
+        ("nl", "alles uit behalve de globe"),
+    ],
+)
+def test_everything_here_but_one(language: str, text: str) -> None:
+    """Where no place is named, it is the room that it was said in."""
+    assert done(text, observatory(language)) == {"light.meteor": OFF, "media_player.orpheus": OFF}
+
+
+def test_everything_but_one_is_open_where_nobody_knows_the_room() -> None:
+    assert done("everything off but the globe", observatory(here=None)) == {}
+    assert done("everything off but the comet", observatory(here="library")) == {}

@@ -1,0 +1,103 @@
+"""What is no order, whatever words of one it has: nothing moves, and no answer claims that anything did."""
+
+import pytest
+
+from custom_components.universal_agent.nlu.grounded_parser.deeds import tells_a_deed
+from custom_components.universal_agent.nlu.grounded_parser.lexicon import lexicon
+from custom_components.universal_agent.nlu.names.chores import is_a_chore
+from tests.installed_agent import InstalledAgent
+from tests.mock_home import Light, SmallHome
+
+
+@pytest.fixture
+async def lit(agent: InstalledAgent, home: SmallHome) -> SmallHome:
+    """Return the home with its lights on, a bedside light among them."""
+    await home.add("light", Light(), "Bedside Swan", "Bedroom")
+    for light in ("light.kitchen_light", "light.bedroom_light"):
+        await home.hass.services.async_call("light", "turn_on", {"entity_id": light}, blocking=True)
+    return home
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "turn off no lights"),
+        ("en", "switch none of the lights off"),
+        ("en", "turn off both bedside lamps in the kitchen"),
+        ("es", "apagué Kitchen Light"),
+        ("es", "apagué la luz"),
+        ("es", "pon la mesa"),
+        ("fr", "mets la table"),
+        ("fr", "mets le couvert"),
+        ("nl", "zet de tafel"),
+    ],
+)
+async def test_nothing_moves(agent: InstalledAgent, lit: SmallHome, language: str, text: str) -> None:
+    before = lit.snapshot()
+
+    await agent.ask(text, language=language)
+    await lit.hass.async_block_till_done()
+
+    assert lit.snapshot() == before
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "said"),
+    [
+        ("en", "leave the kitchen light on", {"All right, I'm leaving it as it is.", "Okay, nothing changes."}),
+        ("en", "don't turn off the kitchen light", {"All right, I'm leaving it as it is.", "Okay, nothing changes."}),
+        ("de", "lass Kitchen Light aus",
+         {"In Ordnung, ich lasse es, wie es ist.", "Okay, es bleibt alles, wie es ist."}),
+        ("fr", "ne touche pas à Kitchen Light", {"D'accord, je n'y touche pas.", "Très bien, rien ne change."}),
+        ("es", "deja Kitchen Light apagada", {"De acuerdo, lo dejo como está.", "Vale, no cambio nada."}),
+        ("nl", "laat Kitchen Light uit", {"Goed, ik laat het zoals het is.", "Oké, er verandert niets."}),
+    ],
+)  # fmt: skip
+async def test_what_is_left_alone_is_said_to_be(
+    agent: InstalledAgent, lit: SmallHome, language: str, text: str, said: set[str]
+) -> None:
+    before = lit.snapshot()
+
+    answer = await agent.ask(text, language=language)
+    await lit.hass.async_block_till_done()
+
+    assert lit.snapshot() == before
+    assert answer["response"] in said
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("apagué la luz", True),
+        ("ya quité el volumen", True),
+        ("apague la luz", False),
+        ("apaga la luz del café", False),
+        ("enciende la tele y sé bueno", False),
+    ],
+)
+def test_an_accent_tells_what_was_done_from_what_is_to_be_done(text: str, told: bool) -> None:
+    spanish, english = lexicon("es"), lexicon("en")
+    assert spanish is not None
+    assert english is not None
+    assert tells_a_deed(text, spanish) is told
+    assert not tells_a_deed(text, english)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "wanted", "chore"),
+    [
+        ("es", "pon la mesa", "la mesa", True),
+        ("es", "pon la radio", "la radio", False),
+        ("es", "pon los planetas", "los planetas", False),
+        ("es", "pon la oreja de van gogh", "la oreja de van gogh", False),
+        ("fr", "mets la table", "la table", True),
+        ("fr", "mets la musique", "la musique", False),
+        ("fr", "joue la mer", "la mer", False),
+        ("nl", "zet de tafel", "de tafel", True),
+        ("de", "mach die wäsche", "die wäsche", True),
+        ("en", "play the police", "the police", False),
+        ("xx", "pon la mesa", "la mesa", False),
+    ],
+)
+def test_one_certain_thing_is_put_somewhere_and_not_played(language: str, text: str, wanted: str, chore: bool) -> None:
+    assert is_a_chore(text, wanted, language) is chore
