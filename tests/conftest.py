@@ -7,6 +7,7 @@ from pathlib import Path
 
 from homeassistant.core import HomeAssistant
 from homeassistant.setup import async_setup_component
+from homeassistant.util import executor
 from hypothesis import HealthCheck, settings
 import pytest
 
@@ -19,6 +20,10 @@ from tests.worker_cache import kept
 # How long an example takes is the machine's affair.
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")
+
+# Home Assistant interrupts a worker thread that does not end within a second. One told to end that waits for the
+# processor then never passes that on to the next, and the test is blamed for the threads that are left.
+executor.EXECUTOR_SHUTDOWN_TIMEOUT = 600
 
 
 @pytest.fixture(autouse=True)
