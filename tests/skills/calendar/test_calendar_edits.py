@@ -297,3 +297,19 @@ async def test_a_calendar_that_cannot_do_it_says_so(
 
     assert reason in await household.say(text)
     assert household.start_of("Leni dentist") == before
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("de", "Leni dentist ist erst um Viertel vor vier"),
+        ("en", "move the Leni dentist to a quarter to four"),
+        ("nl", "verzet Leni dentist naar kwart voor vier"),
+    ],
+)
+async def test_a_quarter_to_an_hour_is_a_time_and_no_move_by_a_length(
+    household: Household, language: str, text: str
+) -> None:
+    await household.say(text, language)
+
+    assert household.start_of("Leni dentist") == "2026-10-21 15:45"

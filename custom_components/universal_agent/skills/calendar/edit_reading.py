@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 from ...common.tool_call import ToolCall
-from ...nlu.datetimes import Duration, Moment, number as number_of, parse
+from ...nlu.datetimes import Duration, Moment, Span, number as number_of, parse
 from ...nlu.datetimes.model import Grain
 from ...nlu.grounded_parser.words import split
 from ...nlu.recurrences import first as first_occurrence, rrule
@@ -17,6 +17,8 @@ from .utterance import CalendarUtterance, UtterancePiece
 _DAYS = (Grain.DAY, Grain.WEEKEND, Grain.WEEK)
 _MINUTE = 60
 _HALF_DAY = 12
+_SHIFT = timedelta(hours=5, minutes=17)
+"""By which a moment moves that is counted from now, if now moves by it."""
 _DIGITAL = re.compile(r"\b0\d")
 _NEAR = 4
 """Pieces at most between a length of time and the word that says in which direction."""
@@ -192,6 +194,8 @@ def _length_at(said: CalendarUtterance, number: int, now: datetime, language: st
         if isinstance(value, Moment) and (
             _has(said, "later", piece.span.text) or _has(said, "earlier", piece.span.text)
         ):
+            if value.has_time and not _is_distance(piece.span, now, language):
+                return None, number  # "Viertel vor vier" is a time of day
             return abs((value.start - now).total_seconds()), number
         return None, number
     if number + 1 < len(said.pieces) and said.pieces[number + 1].span is None:
@@ -199,6 +203,13 @@ def _length_at(said: CalendarUtterance, number: int, now: datetime, language: st
         if isinstance(length, Duration):
             return length.seconds, number + 1
     return None, number
+
+
+def _is_distance(span: Span, now: datetime, language: str) -> bool:
+    """Tell whether a moment is counted from now: it moves with it, and a time of day does not."""
+    moved = parse(span.text, now=now + _SHIFT, language=language)
+    value = span.value
+    return isinstance(moved, Moment) and isinstance(value, Moment) and moved.start - value.start == _SHIFT
 
 
 def _is_earlier(said: CalendarUtterance, near: str) -> bool:

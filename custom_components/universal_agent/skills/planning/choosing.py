@@ -48,7 +48,7 @@ class Chooser:
         return self._one(said, projects, lambda project: project.status == "active", PlanningSubject.PROJECT, language)
 
     async def goal_or_project(self, said: str, language: str) -> Goal | Project:
-        """Return the goal or project that is meant; of both that would do, the project.
+        """Return the goal or project that is meant; of both that would do, the project, unless it serves the goal.
 
         Raises:
             TargetNotFoundError: there is none, or more than one.
@@ -58,6 +58,8 @@ class Chooser:
         exact = [thing for thing in things if _same(thing.title, said)]
         near = (self._fitting(said, projects, language), self._fitting(said, goals, language))
         clear: list[Goal | Project] = exact or [thing for found in near if len(found) == 1 for thing in found]
+        if len(clear) == 2 and isinstance(clear[0], Project) and clear[0].goal == clear[1].id and not exact:
+            return clear[1]
         return clear[0] if clear else self._one(said, things, lambda thing: True, PlanningSubject.PROJECT, language)
 
     async def action(self, said: str, project: str | None, language: str, *, is_open: bool) -> NextAction:

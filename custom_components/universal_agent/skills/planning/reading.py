@@ -9,6 +9,7 @@ from ...common.tool_call import ToolCall
 from ...nlu.datetimes import number
 from ...nlu.frames import FrameMatch, folded_words
 from ...nlu.grounded_parser.words import fold
+from ...nlu.non_commands import is_denied
 from ...nlu.understanding import CoveredText
 from ...store.goals import Goal
 from ...store.projects import Project
@@ -41,8 +42,13 @@ class PlanningReader:
     async def read(self, text: str, request: RequestContext) -> CoveredText | None:
         """Return the call for a text that names a goal, a project or a next action; None for any other."""
         for found in self._frames.read(text, request.language):
-            if (call := await self._of(found, request)) is not None:
-                return CoveredText(calls=(call,), content=found["action"] or None)
+            call = await (
+                self._reported(found, text, request) if found.frame == "reported" else self._of(found, request)
+            )
+            if call is not None:
+                # "to the garden" may be a place of the home as well as a project.
+                unplaced = found.frame == "add_to"
+                return CoveredText(calls=(call,), content=found["action"] or None, names_no_place=unplaced)
         for found in self._done.read(text, request.language):
             phrase = found["items"] if found.frame == "reported" else found["item"] * (found.frame == "complete")
             if phrase and (title := await self._action(phrase, request)) is not None:
@@ -64,8 +70,8 @@ class PlanningReader:
                     return None
                 kind = "goal" if isinstance(thing, Goal) else "project"
                 return _call("record_progress", about=thing.title, kind=kind, percent=round(percent))
-            case "add":
-                if isinstance(thing, Goal):
+            case "add" | "add_to":
+                if isinstance(thing, Goal) or (found.frame == "add_to" and not isinstance(thing, Project)):
                     return None
                 title = thing if isinstance(thing, str) else thing.title
                 return _call("add_next_action", action=found["action"], project=title)
@@ -78,6 +84,16 @@ class PlanningReader:
                 return _call("list_next_actions", project=thing.title)
             case _:
                 return None
+
+    async def _reported(self, found: FrameMatch, text: str, request: RequestContext) -> ToolCall | None:
+        """Return the call that ticks off what somebody says is done; None where it is on no list, or not done."""
+        if is_denied(text, request.language):
+            return None
+        try:
+            action = await self._chooser.action(found["done"], None, request.language, is_open=True)
+        except ToolError:
+            return None
+        return _call("complete_next_action", action=action.title) if action.done_at is None else None
 
     async def _thing(self, found: FrameMatch, request: RequestContext) -> Goal | Project | str | None:
         """Return the goal or project that is meant; what was said for it where it is "it" and nothing was named."""
