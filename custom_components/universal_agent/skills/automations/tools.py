@@ -4,10 +4,11 @@ from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import entity_registry as er
 from homeassistant.util.ulid import ulid_now
 
-from ...common.effects import ADDS_TO_HOME, READS_HOME, Effect, Provenance, Risk, Surface
+from ...common.effects import ADDS_TO_HOME, Provenance, Risk, Surface
 from ...common.errors import TargetNotFoundError, UnsupportedError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
+from ...tools.family import ToolFamily
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
 from ..skill import SkillContext
@@ -17,7 +18,8 @@ from .inputs import AutomationStep, ListAutomations, ProposeAutomation
 from .intents import config_of, creating, validate
 from .plan import PREFIX, AutomationPlan, PlannedStep
 
-_SECTION = "Automations"
+_TOOLS = ToolFamily(category="automations", section="Automations", error_adapter=read_home_errors)
+
 _MAX_ALIAS_LENGTH = 120
 
 
@@ -106,9 +108,9 @@ def automation_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
     """Return the tools of the domain."""
     tools = AutomationTools(home)
     return (
-        ToolSpec(
-            name="automations.propose",
-            section=_SECTION,
+        _TOOLS.action(
+            tools.propose,
+            ADDS_TO_HOME,
             short="Propose an automation that Home Assistant runs by itself.",
             when_to_use=(
                 "Use it when the person wants something done every day, at sunrise or sunset, or whenever a device gets"
@@ -116,26 +118,15 @@ def automation_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
                 " For something that is to happen once, use the timer tools."
             ),
             examples=("turn on the porch light every day at sunset", "close the blinds every weekday at 9 pm"),
-            input_model=ProposeAutomation,
-            handler=tools.propose,
-            effect=Effect.ACTION,
-            annotations=ADDS_TO_HOME,
             risk=Risk.HIGH,
-            error_adapter=read_home_errors,
             excluded_surfaces={Surface.MCP: "an automation outlives the conversation that a person could oversee"},
         ),
-        ToolSpec(
-            name="automations.list",
-            section=_SECTION,
+        _TOOLS.query(
+            tools.list_all,
+            name="list",
             short="List the automations that the agent has made.",
             when_to_use="Use it when the person asks which automations the agent has made.",
             examples=("which automations have you made?", "list your automations"),
-            input_model=ListAutomations,
-            handler=tools.list_all,
-            effect=Effect.QUERY,
-            annotations=READS_HOME,
-            risk=Risk.LOW,
-            error_adapter=read_home_errors,
             provenance=Provenance.MIXED,
         ),
     )

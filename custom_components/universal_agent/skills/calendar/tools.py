@@ -7,9 +7,7 @@ from homeassistant.util import dt as dt_util
 from ...common.effects import (
     ADDS_TO_HOME,
     DESTROYS_IN_HOME,
-    READS_HOME,
     SETS_HOME,
-    Effect,
     EffectClass,
     Provenance,
     Risk,
@@ -17,17 +15,19 @@ from ...common.effects import (
 )
 from ...common.outcome import Outcome, OutcomeStatus
 from ...common.request import RequestContext
+from ...tools.family import ToolFamily
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
 from ..skill import SkillContext
-from .change_inputs import DeleteEvent, FindFreeTime, UpdateEvent
 from .change_tools import EventChangeTools
 from .entities import choose_writable
-from .inputs import CreateEvent, ListEvents
+from .inputs import CreateEvent
 from .intents import CalendarIntent
 from .open_questions import OpenQuestions, PendingQuestion
 from .query_tools import CalendarQueryTools
 from .vocabulary import CalendarVocabularies
+
+_TOOLS = ToolFamily(category="calendar", section="Calendar", error_adapter=read_home_errors)
 
 _USUAL_LENGTH = timedelta(hours=1)
 
@@ -44,25 +44,18 @@ class CalendarTools:
     def specs(self) -> tuple[ToolSpec, ...]:
         """Return the tools."""
         return (
-            ToolSpec(
-                name="calendar.list_events",
-                section="Calendar",
+            _TOOLS.query(
+                self._looking.list_events,
                 short="Events in the calendars of this home, in order of time.",
                 when_to_use="Use it to find out what is planned on a day or in a span of time, or whether somebody is "
                 "free, or when and where an event is. Without a time it returns the next seven days of all calendars.",
                 examples=("What's on my calendar on Saturday?", "Do I have anything tomorrow?", "Am I free tonight?"),
-                input_model=ListEvents,
-                handler=self._looking.list_events,
-                effect=Effect.QUERY,
-                annotations=READS_HOME,
-                risk=Risk.LOW,
-                error_adapter=read_home_errors,
                 provenance=Provenance.UNTRUSTED,
                 excluded_surfaces={Surface.ASSIST: "Assist has calendar__get_events"},
             ),
-            ToolSpec(
-                name="calendar.create_event",
-                section="Calendar",
+            _TOOLS.action(
+                self.create_event,
+                ADDS_TO_HOME,
                 short="Add an event to a calendar.",
                 when_to_use="Use it to put something into a calendar. Give the day and time as the person said them; "
                 "set all_day if only a day was named. For a reminder that speaks up at a time use a timer tool.",
@@ -71,12 +64,7 @@ class CalendarTools:
                     "Schedule a meeting tomorrow at 3 PM",
                     "Put Grandma's birthday on the family calendar on May 4th",
                 ),
-                input_model=CreateEvent,
-                handler=self.create_event,
-                effect=Effect.ACTION,
-                annotations=ADDS_TO_HOME,
                 risk=Risk.LOW,
-                error_adapter=read_home_errors,
             ),
             *self._of_events(),
         )
@@ -84,49 +72,34 @@ class CalendarTools:
     def _of_events(self) -> tuple[ToolSpec, ...]:
         """Return the tools that change events, and the one that finds time for more."""
         return (
-            ToolSpec(
-                name="calendar.update_event",
-                section="Calendar",
+            _TOOLS.action(
+                self._changing.update,
+                SETS_HOME,
+                name="update_event",
                 short="Move, rename or lengthen an event.",
                 when_to_use="Use it when an event that is planned gets another day, time, length, title or place. Say "
                 "only what changes.",
                 examples=("Move the dentist to half past four", "Push the meeting back one day"),
-                input_model=UpdateEvent,
-                handler=self._changing.update,
-                effect=Effect.ACTION,
-                annotations=SETS_HOME,
                 risk=Risk.LOW,
-                error_adapter=read_home_errors,
                 provenance=Provenance.UNTRUSTED,
             ),
-            ToolSpec(
-                name="calendar.delete_event",
-                section="Calendar",
+            _TOOLS.action(
+                self._changing.delete,
+                DESTROYS_IN_HOME,
+                name="delete_event",
                 short="Delete an event.",
                 when_to_use="Use it when an event is off. Of a repeating one say if only this one is meant, the "
                 "following ones too, or all; the person is asked where that is not known.",
                 examples=("Cancel lunch on Sunday", "Delete the dentist appointment"),
-                input_model=DeleteEvent,
-                handler=self._changing.delete,
-                effect=Effect.ACTION,
-                annotations=DESTROYS_IN_HOME,
                 risk=Risk.LOW,
-                error_adapter=read_home_errors,
                 provenance=Provenance.UNTRUSTED,
             ),
-            ToolSpec(
-                name="calendar.find_free_time",
-                section="Calendar",
+            _TOOLS.query(
+                self._looking.find_free_time,
                 short="Times at which nothing is planned, over several calendars and people.",
                 when_to_use="Use it to find a time for something. To learn if one given time is free use "
                 "calendar.list_events.",
                 examples=("Find us a free evening next week", "When do Leni and I have two hours on Saturday?"),
-                input_model=FindFreeTime,
-                handler=self._looking.find_free_time,
-                effect=Effect.QUERY,
-                annotations=READS_HOME,
-                risk=Risk.LOW,
-                error_adapter=read_home_errors,
                 provenance=Provenance.UNTRUSTED,
             ),
         )

@@ -1,24 +1,24 @@
 """The tools that explain and take back."""
 
-from ...common.effects import READS_HOME, SETS_HOME, Effect, Provenance, Risk, Surface
+from ...common.effects import SETS_HOME, Provenance, Risk, Surface
 from ...common.request import Channel
 from ...tools.adapters import first_of, own_errors, timeouts
+from ...tools.family import ToolFamily
 from ...tools.spec import ToolSpec
-from .inputs import Undo, WhatHappened, Why
 from .report import Report
 from .undoing import Undoing
 
-_SECTION = "Explanations"
 _ERRORS = first_of(own_errors, timeouts)
+_TOOLS = ToolFamily(category="explain", section="Explanations", error_adapter=_ERRORS)
 _FOR_PEOPLE = frozenset({Channel.VOICE, Channel.CHAT, Channel.AUTOMATION})
 
 
 def explain_specs(undoing: Undoing, told: Report) -> tuple[ToolSpec, ...]:
     """Return the tools of the domain."""
     return (
-        ToolSpec(
-            name="explain.undo",
-            section=_SECTION,
+        _TOOLS.action(
+            undoing.undo,
+            SETS_HOME,
             short="Take back what was done.",
             when_to_use=(
                 "Use it when the person wants the agent's newest change taken back, or one that they name: a device,"
@@ -26,49 +26,30 @@ def explain_specs(undoing: Undoing, told: Report) -> tuple[ToolSpec, ...]:
                 " not do the opposite with other tools. What cannot be taken back is said in the result."
             ),
             examples=("undo that", "take that back", "undo the last two", "undo the kitchen light"),
-            input_model=Undo,
-            handler=undoing.undo,
-            effect=Effect.ACTION,
-            annotations=SETS_HOME,
             risk=Risk.MEDIUM,
-            error_adapter=_ERRORS,
             channels=_FOR_PEOPLE,
             excluded_surfaces={Surface.MCP: "another agent does not take back what a person asked for"},
         ),
-        ToolSpec(
-            name="explain.what_happened",
-            section=_SECTION,
+        _TOOLS.query(
+            told.what_happened,
             short="Tell what the agent was asked and what it did.",
             when_to_use=(
                 "Use it when the person asks what the agent has done today, on a day, or last. It answers from records;"
                 " never answer that from memory."
             ),
             examples=("what did you do today?", "what was the last thing you did?"),
-            input_model=WhatHappened,
-            handler=told.what_happened,
-            effect=Effect.QUERY,
-            annotations=READS_HOME,
-            risk=Risk.LOW,
-            error_adapter=_ERRORS,
             provenance=Provenance.MIXED,
             channels=_FOR_PEOPLE,
             excluded_surfaces={Surface.MCP: "it tells what people said in their home"},
         ),
-        ToolSpec(
-            name="explain.why",
-            section=_SECTION,
+        _TOOLS.query(
+            told.why,
             short="Tell why something was done.",
             when_to_use=(
                 "Use it when the person asks why the agent did something: it returns the request that led to it, who"
                 " asked, the plan, the tools, and what came of each change."
             ),
             examples=("why did you do that?", "why did you turn on the kitchen light?"),
-            input_model=Why,
-            handler=told.why,
-            effect=Effect.QUERY,
-            annotations=READS_HOME,
-            risk=Risk.LOW,
-            error_adapter=_ERRORS,
             provenance=Provenance.MIXED,
             channels=_FOR_PEOPLE,
             excluded_surfaces={Surface.MCP: "it tells what people said in their home"},

@@ -6,19 +6,20 @@ from typing import Literal
 from homeassistant.util import dt as dt_util
 from pydantic import BaseModel, ConfigDict, Field
 
-from ...common.effects import ADDS_TO_HOME, READS_HOME, TELLS_PEOPLE, Effect, EffectClass, Risk
+from ...common.effects import ADDS_TO_HOME, TELLS_PEOPLE, EffectClass, Risk
 from ...common.errors import InvalidArgumentsError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...store.household_log import LogEntry
 from ...tools.adapters import first_of, own_errors, timeouts
+from ...tools.family import ToolFamily
 from ...tools.spec import ToolSpec
 from ..skill import SkillContext
 from .activities import Activities, Activity, done_at
 from .intents import LogIntent, when_done
 
-_SECTION = "Household log"
 _ERRORS = first_of(own_errors, timeouts)
+_TOOLS = ToolFamily(category="household_log", section="Household log", error_adapter=_ERRORS)
 _ACTIVITY = "What was done and to what, in the person's own words: 'fed the cat', 'took the bins out'."
 
 
@@ -159,43 +160,26 @@ def household_log_tools(home: SkillContext, activities: Activities) -> tuple[Too
     """Return the tools of the domain."""
     handlers = LogTools(home, activities)
     return (
-        ToolSpec(
-            name="household_log.record",
-            section=_SECTION,
+        _TOOLS.action(
+            handlers.record,
+            ADDS_TO_HOME,
             short="Note that something was done at home.",
             when_to_use="Use it when a person says that they or somebody else did a chore: fed, watered, took out.",
             examples=("I fed the cat", "Rose has watered the plants"),
-            input_model=Record,
-            handler=handlers.record,
-            effect=Effect.ACTION,
-            annotations=ADDS_TO_HOME,
             risk=Risk.LOW,
-            error_adapter=_ERRORS,
         ),
-        ToolSpec(
-            name="household_log.look_up",
-            section=_SECTION,
+        _TOOLS.query(
+            handlers.look_up,
             short="Tell whether, when or how often a chore was done.",
             when_to_use="Use it for chores that people do and told of. What devices did is in smart_home.get_history.",
             examples=("has anyone fed the cat?", "when did we last water the plants?"),
-            input_model=LookUp,
-            handler=handlers.look_up,
-            effect=Effect.QUERY,
-            annotations=READS_HOME,
-            risk=Risk.LOW,
-            error_adapter=_ERRORS,
         ),
-        ToolSpec(
-            name="household_log.remind_if_missing",
-            section=_SECTION,
+        _TOOLS.action(
+            handlers.remind_if_missing,
+            TELLS_PEOPLE,
             short="Remind the person of a chore that nobody has done today.",
             when_to_use="Schedule it with timer.schedule_action for the moment by which it should be done.",
             examples=("remind me if nobody has fed the cat by eight",),
-            input_model=RemindIfMissing,
-            handler=handlers.remind_if_missing,
-            effect=Effect.ACTION,
-            annotations=TELLS_PEOPLE,
             risk=Risk.LOW,
-            error_adapter=_ERRORS,
         ),
     )

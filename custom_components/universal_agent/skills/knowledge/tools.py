@@ -7,19 +7,19 @@ from homeassistant.util import dt as dt_util
 from homeassistant.util.unit_system import US_CUSTOMARY_SYSTEM
 from pydantic import BaseModel, ConfigDict, Field
 
-from ...common.effects import READS_HOME, Effect, Risk
 from ...common.errors import InvalidArgumentsError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...nlu.datetimes import say_time
 from ...tools.adapters import first_of, own_errors, timeouts
+from ...tools.family import ToolFamily
 from ...tools.spec import ToolSpec
 from ..skill import SkillContext
 from .arithmetic import NoSumError, calculate
 from .units import convert, unit
 
-_SECTION = "Knowledge"
 _ERRORS = first_of(own_errors, timeouts)
+_TOOLS = ToolFamily(category="knowledge", section="Knowledge", error_adapter=_ERRORS)
 _DAYS = {"days": 1, "nights": 1, "weeks": 7}
 _LARGE, _SMALL = 100, 1
 
@@ -170,56 +170,28 @@ def knowledge_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
     """Return the tools of the domain."""
     handlers = KnowledgeTools(home)
     return (
-        ToolSpec(
-            name="knowledge.calculate",
-            section=_SECTION,
+        _TOOLS.query(
+            handlers.calculate,
             short="Work out a sum.",
             when_to_use="Use it for every sum rather than working it out yourself.",
             examples=("what is 15 percent of 80?", "twelve times seven"),
-            input_model=Calculate,
-            handler=handlers.calculate,
-            effect=Effect.QUERY,
-            annotations=READS_HOME,
-            risk=Risk.LOW,
-            error_adapter=_ERRORS,
         ),
-        ToolSpec(
-            name="knowledge.convert",
-            section=_SECTION,
+        _TOOLS.query(
+            handlers.convert,
             short="Convert a value into another unit.",
             when_to_use="Use it for temperatures, lengths, weights, volumes, speeds and the like; money is none of it.",
             examples=("how much is 5 miles in kilometres?", "200 fahrenheit in celsius"),
-            input_model=ConvertUnit,
-            handler=handlers.convert,
-            effect=Effect.QUERY,
-            annotations=READS_HOME,
-            risk=Risk.LOW,
-            error_adapter=_ERRORS,
         ),
-        ToolSpec(
-            name="knowledge.count_days",
-            section=_SECTION,
+        _TOOLS.query(
+            handlers.count_days,
             short="Tell how far away a day is and which day of the week it is.",
             when_to_use="Use it for questions about the calendar itself. Events are read with calendar.list_events.",
             examples=("how many days until Easter?", "what weekday is the third of October?"),
-            input_model=CountDays,
-            handler=handlers.count_days,
-            effect=Effect.QUERY,
-            annotations=READS_HOME,
-            risk=Risk.LOW,
-            error_adapter=_ERRORS,
         ),
-        ToolSpec(
-            name="knowledge.time_elsewhere",
-            section=_SECTION,
+        _TOOLS.query(
+            handlers.time_elsewhere,
             short="Tell what time it is in another time zone.",
             when_to_use="Use it when the person asks for the time somewhere else in the world.",
             examples=("what time is it in Tokyo?",),
-            input_model=TimeElsewhere,
-            handler=handlers.time_elsewhere,
-            effect=Effect.QUERY,
-            annotations=READS_HOME,
-            risk=Risk.LOW,
-            error_adapter=_ERRORS,
         ),
     )

@@ -4,21 +4,22 @@ from collections.abc import Sequence
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from ...common.effects import ADDS_TO_HOME, DESTROYS_IN_HOME, READS_HOME, Effect, EffectClass, Risk
+from ...common.effects import ADDS_TO_HOME, DESTROYS_IN_HOME, EffectClass, Risk
 from ...common.errors import TargetNotFoundError, UnsupportedError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...store.memories import Memory
 from ...tools.adapters import first_of, own_errors, timeouts
+from ...tools.family import ToolFamily
 from ...tools.spec import ToolSpec
 from ..skill import SkillContext
 from .intents import MemoryIntent
 from .recall import Recall, listener
 
-_SECTION = "Memory"
 _SPOKEN_AT_MOST = 5
 _TARGET_CHARACTERS = 60
 _ERRORS = first_of(own_errors, timeouts)
+_TOOLS = ToolFamily(category="memory", section="Memory", error_adapter=_ERRORS)
 
 
 class SaveMemory(BaseModel):
@@ -146,9 +147,9 @@ def memory_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
     """Return the tools of the domain."""
     handlers = MemoryTools(home)
     return (
-        ToolSpec(
-            name="memory.save",
-            section=_SECTION,
+        _TOOLS.action(
+            handlers.save,
+            ADDS_TO_HOME,
             short="Remember a fact for later.",
             when_to_use=(
                 "Use it when the person asks to remember something, or tells a lasting fact about the household"
@@ -158,54 +159,31 @@ def memory_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
                 "remember that the spare key is with the neighbour",
                 "keep in mind that Anna is allergic to nuts",
             ),
-            input_model=SaveMemory,
-            handler=handlers.save,
-            effect=Effect.ACTION,
-            annotations=ADDS_TO_HOME,
             risk=Risk.LOW,
-            error_adapter=_ERRORS,
         ),
-        ToolSpec(
-            name="memory.search",
-            section=_SECTION,
+        _TOOLS.query(
+            handlers.search,
             short="Find what was remembered about something.",
             when_to_use=(
                 "Use it for questions about facts that somebody may have asked to remember: where things are,"
                 " codes, birthdays, preferences. An empty answer means that nothing is known."
             ),
             examples=("where is the spare key?", "what do you know about Anna?"),
-            input_model=SearchMemory,
-            handler=handlers.search,
-            effect=Effect.QUERY,
-            annotations=READS_HOME,
-            risk=Risk.LOW,
-            error_adapter=_ERRORS,
         ),
-        ToolSpec(
-            name="memory.forget",
-            section=_SECTION,
+        _TOOLS.action(
+            handlers.forget,
+            DESTROYS_IN_HOME,
             short="Forget one thing that was remembered.",
             when_to_use="Use it when the person asks to forget something. The best match is forgotten and named.",
             examples=("forget what I said about the spare key", "forget the gate code"),
-            input_model=ForgetMemory,
-            handler=handlers.forget,
-            effect=Effect.ACTION,
-            annotations=DESTROYS_IN_HOME,
             risk=Risk.LOW,
-            error_adapter=_ERRORS,
         ),
-        ToolSpec(
-            name="memory.list",
-            section=_SECTION,
+        _TOOLS.query(
+            handlers.list_all,
+            name="list",
             short="List everything that is remembered.",
             when_to_use="Use it when the person wants to know all that is remembered, not something in particular.",
             examples=("what do you remember?", "list your memories"),
-            input_model=ListMemories,
-            handler=handlers.list_all,
-            effect=Effect.QUERY,
-            annotations=READS_HOME,
-            risk=Risk.LOW,
-            error_adapter=_ERRORS,
         ),
     )
 

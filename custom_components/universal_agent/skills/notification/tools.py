@@ -5,18 +5,21 @@ from typing import Annotated
 from homeassistant.helpers import area_registry as ar
 from pydantic import BaseModel, Field, StringConstraints
 
-from ...common.effects import TELLS_PEOPLE, Effect, Risk
+from ...common.effects import TELLS_PEOPLE, Risk
 from ...common.errors import TargetNotFoundError, UnavailableError
 from ...common.outcome import Outcome
 from ...common.request import RequestContext
 from ...nlu.grounded_parser.words import split
 from ...safety.shown_text import shown
+from ...tools.family import ToolFamily
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
 from ..skill import SkillContext
 from .announcing import AnnouncementIntent, areas_called, satellites
 from .intents import NotificationIntent
 from .phones import Phone, all_phones, known_names, phones_called, phones_of_user
+
+_TOOLS = ToolFamily(category="notification", section="Notifications", error_adapter=read_home_errors)
 
 
 class Send(BaseModel):
@@ -145,34 +148,24 @@ def notification_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
     """Return the domain's tools."""
     tools = NotificationTools(home)
     return (
-        ToolSpec(
-            name="notification.send",
-            section="Notifications",
+        _TOOLS.action(
+            tools.send,
+            TELLS_PEOPLE,
             short="Send a message to the phone of a person of the household.",
             when_to_use="When somebody wants a person of the household told something now, or something sent to a "
             "phone. For something that is to be said later use timer.set_reminder. Never for people outside the home.",
             examples=("tell Anna that dinner is ready", "send a message to my phone: buy milk", "notify everyone"),
-            input_model=Send,
-            handler=tools.send,
-            effect=Effect.ACTION,
-            annotations=TELLS_PEOPLE,
             risk=Risk.LOW,
-            error_adapter=read_home_errors,
             timeout_s=30.0,
         ),
-        ToolSpec(
-            name="notification.announce",
-            section="Notifications",
+        _TOOLS.action(
+            tools.announce,
+            TELLS_PEOPLE,
             short="Say something aloud in a room, or in every room.",
             when_to_use="When something is to be announced or called out in the house. To tell one person use "
             "notification.send.",
             examples=("announce that dinner is ready", "call out in the kitchen that we are leaving"),
-            input_model=Announce,
-            handler=tools.announce,
-            effect=Effect.ACTION,
-            annotations=TELLS_PEOPLE,
             risk=Risk.LOW,
-            error_adapter=read_home_errors,
             timeout_s=30.0,
         ),
     )

@@ -6,13 +6,14 @@ from typing import Any
 
 from homeassistant.util import dt as dt_util
 
-from ...common.effects import READS_HOME, Effect, Provenance, Risk
+from ...common.effects import Provenance
 from ...common.errors import TargetNotFoundError, UnavailableError
 from ...common.outcome import ErrorType, Outcome, failure, success
 from ...common.request import RequestContext
 from ...store.goals import Goal
 from ...store.projects import Project
 from ...store.reviews import Review
+from ...tools.family import ToolFamily
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
 from ..planning.choosing import Chooser
@@ -20,7 +21,8 @@ from ..skill import Reviewer, SkillContext
 from .hidden import for_request, told
 from .inputs import ListReviews, ReadReview, RunReview, TellProgress
 
-_SECTION = "Reviews"
+_TOOLS = ToolFamily(category="reviews", section="Reviews", error_adapter=read_home_errors)
+
 _WRITTEN_IN_S = 90.0
 """A model may word it."""
 
@@ -110,9 +112,8 @@ def review_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
     """Return the domain's tools."""
     tools = ReviewTools(home)
     return (
-        ToolSpec(
-            name="reviews.run",
-            section=_SECTION,
+        _TOOLS.query(
+            tools.run,
             short="Write a review of the day, the week or the month now.",
             when_to_use=(
                 "Use it when the person wants an overview now: of today (appointments, weather, what is due), of the"
@@ -120,58 +121,32 @@ def review_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
                 " done. One that was written before is read with reviews.read."
             ),
             examples=("run my weekly review", "give me the review of the day", "write the monthly review"),
-            input_model=RunReview,
-            handler=tools.run,
-            effect=Effect.QUERY,
             leaves_something=True,
-            annotations=READS_HOME,
-            risk=Risk.LOW,
-            error_adapter=read_home_errors,
             timeout_s=_WRITTEN_IN_S,
             provenance=Provenance.UNTRUSTED,
         ),
-        ToolSpec(
-            name="reviews.read",
-            section=_SECTION,
+        _TOOLS.query(
+            tools.read,
             short="Read a review that was written before.",
             when_to_use="Use it when the person asks what an earlier review said: the newest, unless a day is named.",
             examples=("what was in the weekly review?", "read me the last review again"),
-            input_model=ReadReview,
-            handler=tools.read,
-            effect=Effect.QUERY,
-            annotations=READS_HOME,
-            risk=Risk.LOW,
-            error_adapter=read_home_errors,
             provenance=Provenance.UNTRUSTED,
         ),
-        ToolSpec(
-            name="reviews.list",
-            section=_SECTION,
+        _TOOLS.query(
+            tools.list_reviews,
+            name="list",
             short="List the reviews that were written.",
             when_to_use="Use it to find out which reviews there are, before one of them is read with reviews.read.",
             examples=("which reviews are there?", "list my reviews"),
-            input_model=ListReviews,
-            handler=tools.list_reviews,
-            effect=Effect.QUERY,
-            annotations=READS_HOME,
-            risk=Risk.LOW,
-            error_adapter=read_home_errors,
         ),
-        ToolSpec(
-            name="reviews.progress",
-            section=_SECTION,
+        _TOOLS.query(
+            tools.progress,
             short="Tell how one goal or project is going.",
             when_to_use=(
                 "Use it when the person asks how they are doing with a goal or project: its progress over the last four"
                 " weeks, what was done and noted, what is next, and how a goal stands against its target date."
             ),
             examples=("how am I doing with the garden project?", "how are we doing with our goal to learn Spanish?"),
-            input_model=TellProgress,
-            handler=tools.progress,
-            effect=Effect.QUERY,
-            annotations=READS_HOME,
-            risk=Risk.LOW,
-            error_adapter=read_home_errors,
             provenance=Provenance.MIXED,
         ),
     )

@@ -9,6 +9,7 @@ from ...common.request import RequestContext
 from ...store.executions import ExecutionRecord
 from ...store.routines import LOCAL_ROUTE, Routine
 from ...tools.adapters import first_of, own_errors, timeouts
+from ...tools.family import ToolFamily
 from ...tools.spec import ToolSpec
 from ..skill import SkillContext
 from .intents import deleting, saving
@@ -19,6 +20,7 @@ _LOCAL_ENGINE = "local"
 _CONVERSATION = 20
 """Requests of a conversation that are looked through for one that worked."""
 _ERRORS = first_of(own_errors, timeouts)
+_TOOLS = ToolFamily(category="routines", section=_SECTION, error_adapter=_ERRORS)
 
 
 class NamedRoutine(BaseModel):
@@ -121,49 +123,33 @@ def routine_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
     """Return the tools of the domain."""
     handlers = RoutineTools(home)
     return (
-        ToolSpec(
-            name="routines.list",
-            section=_SECTION,
+        _TOOLS.query(
+            handlers.list_all,
+            name="list",
             short="List the routines that were saved.",
             when_to_use="Use it when the person asks which routines there are.",
             examples=("which routines do I have?", "list my routines"),
-            input_model=ListRoutines,
-            handler=handlers.list_all,
-            effect=Effect.QUERY,
-            annotations=READS_HOME,
-            risk=Risk.LOW,
-            error_adapter=_ERRORS,
             provenance=Provenance.MIXED,
         ),
-        ToolSpec(
-            name="routines.save",
-            section=_SECTION,
+        _TOOLS.action(
+            handlers.save,
+            ADDS_TO_HOME,
             short="Save what was just done as a routine with a name.",
             when_to_use=(
                 "Use it when the person wants to keep the last request of this conversation, to run it again by a name."
                 " A routine of the same name is replaced."
             ),
             examples=("save that as a routine called trip planning", "make that a routine named movie night"),
-            input_model=NamedRoutine,
-            handler=handlers.save,
-            effect=Effect.ACTION,
-            annotations=ADDS_TO_HOME,
             risk=Risk.LOW,
-            error_adapter=_ERRORS,
             excluded_surfaces={Surface.MCP: "a client's calls belong to no conversation of ours that could be saved"},
         ),
-        ToolSpec(
-            name="routines.delete",
-            section=_SECTION,
+        _TOOLS.action(
+            handlers.delete,
+            DESTROYS_IN_HOME,
             short="Delete a routine.",
             when_to_use="Use it when the person does not want a routine any more.",
             examples=("delete the routine trip planning", "remove the movie night routine"),
-            input_model=NamedRoutine,
-            handler=handlers.delete,
-            effect=Effect.ACTION,
-            annotations=DESTROYS_IN_HOME,
             risk=Risk.LOW,
-            error_adapter=_ERRORS,
         ),
         ToolSpec(
             name=RUN_ROUTINE,

@@ -7,12 +7,13 @@ from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import area_registry as ar, entity_registry as er
 from pydantic import BaseModel, Field
 
-from ...common.effects import READS_HOME, Annotations, Effect, Provenance, Risk, Surface
+from ...common.effects import Annotations, Provenance, Risk, Surface
 from ...common.errors import TargetNotFoundError, UnavailableError
 from ...common.outcome import ErrorType, Outcome, OutcomeStatus, failure, success
 from ...common.request import RequestContext
 from ...safety.profiles import PRIVATE, is_hidden_category
 from ...tools.external_intent import refuse_commands
+from ...tools.family import ToolFamily
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
 from ..exposed import is_exposed, readable_by
@@ -20,6 +21,8 @@ from ..speech import Speech
 from .ha_intents import HaIntentCall, ask
 from .intents import DeviceControlIntent, effect_class_of
 from .targets import named
+
+_TOOLS = ToolFamily(category="smart_home", section="Home", error_adapter=read_home_errors)
 
 _NOT_FOR_MODELS = "it takes what Home Assistant's own recognition found; models have the device tools"
 _ENGINE_ONLY = {
@@ -168,61 +171,35 @@ class SmartHomeTools:
     def specs(self) -> tuple[ToolSpec, ...]:
         """Return the ToolSpecs."""
         return (
-            ToolSpec(
-                name="smart_home.query_intent",
-                section="Home",
+            _TOOLS.query(
+                self.query_intent,
                 short="Answer a question about the home with Home Assistant's own intent",
                 when_to_use="For a question that Home Assistant's own sentences recognised: states, temperature, time.",
                 examples=("is the front door locked", "what is the temperature in the bedroom", "what time is it"),
-                input_model=HaIntentInput,
-                handler=self.query_intent,
-                effect=Effect.QUERY,
-                annotations=READS_HOME,
-                risk=Risk.LOW,
-                error_adapter=read_home_errors,
                 excluded_surfaces=_ENGINE_ONLY,
             ),
-            ToolSpec(
-                name="smart_home.handle_intent",
-                section="Home",
+            _TOOLS.action(
+                self.handle_intent,
+                Annotations(read_only=False, destructive=True, idempotent=False, open_world=False),
                 short="Control the home with Home Assistant's own intent",
                 when_to_use="For a command that Home Assistant's own sentences recognised: lights, covers, media.",
                 examples=("turn on the kitchen lights", "close the blinds", "set the heating to 21 degrees"),
-                input_model=HaIntentInput,
-                handler=self.handle_intent,
-                effect=Effect.ACTION,
-                annotations=Annotations(read_only=False, destructive=True, idempotent=False, open_world=False),
                 risk=Risk.MEDIUM,
-                error_adapter=read_home_errors,
                 excluded_surfaces=_ENGINE_ONLY,
             ),
-            ToolSpec(
-                name="smart_home.list_devices",
-                section="Home",
+            _TOOLS.query(
+                self.list_devices,
                 short="Find devices by name, area or kind",
                 when_to_use="To learn which devices there are before controlling one, or when a name is not clear.",
                 examples=("which lights are in the kitchen", "what devices do I have"),
-                input_model=ListDevicesInput,
-                handler=self.list_devices,
-                effect=Effect.QUERY,
-                annotations=READS_HOME,
-                risk=Risk.LOW,
-                error_adapter=read_home_errors,
                 provenance=Provenance.MIXED,
                 excluded_surfaces=_FOR_MODELS,
             ),
-            ToolSpec(
-                name="smart_home.get_device_state",
-                section="Home",
+            _TOOLS.query(
+                self.get_device_state,
                 short="Read the state and attributes of one device",
                 when_to_use="To answer a question about one device, or to check it before and after a change.",
                 examples=("is the washing machine running", "how full is the battery of the vacuum"),
-                input_model=GetDeviceStateInput,
-                handler=self.get_device_state,
-                effect=Effect.QUERY,
-                annotations=READS_HOME,
-                risk=Risk.LOW,
-                error_adapter=read_home_errors,
                 provenance=Provenance.MIXED,
                 excluded_surfaces=_FOR_MODELS,
             ),

@@ -5,7 +5,7 @@ import re
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from ...common.effects import READS_HOME, SETS_HOME, Effect, Provenance, Risk, Surface
+from ...common.effects import SETS_HOME, Provenance, Risk, Surface
 from ...common.errors import TargetNotFoundError, UnsupportedError
 from ...common.outcome import Outcome, success
 from ...common.request import Channel, RequestContext
@@ -13,13 +13,14 @@ from ...intents.undo import taking_back
 from ...safety.profiles import is_hidden_category
 from ...store.suggestions import OPEN_STATES, Suggestion
 from ...tools.adapters import first_of, own_errors, timeouts
+from ...tools.family import ToolFamily
 from ...tools.spec import ToolSpec
 from ..skill import SkillContext
 from .intents import answering
 from .learning import SuggestionAnswer
 
-_SECTION = "Suggestions"
 _ERRORS = first_of(own_errors, timeouts)
+_TOOLS = ToolFamily(category="suggestions", section="Suggestions", error_adapter=_ERRORS)
 _FOR_PEOPLE = frozenset({Channel.VOICE, Channel.CHAT, Channel.AUTOMATION})
 _WORD = re.compile(r"\w+")
 OF_CALENDARS = frozenset({"appointment", "travel_weather"})
@@ -132,37 +133,26 @@ def suggestion_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
     """Return the tools of the domain."""
     tools = SuggestionTools(home)
     return (
-        ToolSpec(
-            name="suggestions.list",
-            section=_SECTION,
+        _TOOLS.query(
+            tools.list_open,
+            name="list",
             short="List what the agent suggests.",
             when_to_use="Use it when the person asks whether there are suggestions, or what you would suggest.",
             examples=("any suggestions?", "what do you suggest?"),
-            input_model=ListSuggestions,
-            handler=tools.list_open,
-            effect=Effect.QUERY,
-            annotations=READS_HOME,
-            risk=Risk.LOW,
-            error_adapter=_ERRORS,
             provenance=Provenance.MIXED,
             channels=_FOR_PEOPLE,
             excluded_surfaces={Surface.MCP: "suggestions are for the people of the home, not for other agents"},
         ),
-        ToolSpec(
-            name="suggestions.answer",
-            section=_SECTION,
+        _TOOLS.action(
+            tools.answer,
+            SETS_HOME,
             short="Answer a suggestion: accept it, put it off, dismiss it, or have it never made again.",
             when_to_use=(
                 "Use it when the person answers one of your suggestions. Accepting carries out what it proposes, under"
                 " the same rules as if the person had asked for it."
             ),
             examples=("accept the suggestion", "that is not a problem", "dismiss the suggestion"),
-            input_model=AnswerSuggestion,
-            handler=tools.answer,
-            effect=Effect.ACTION,
-            annotations=SETS_HOME,
             risk=Risk.LOW,
-            error_adapter=_ERRORS,
             channels=_FOR_PEOPLE,
             excluded_surfaces={Surface.MCP: "suggestions are for the people of the home, not for other agents"},
         ),

@@ -9,11 +9,11 @@ from homeassistant.const import ATTR_SUPPORTED_FEATURES
 from homeassistant.core import State
 from homeassistant.util import dt as dt_util
 
-from ...common.effects import READS_HOME, Effect, Risk
 from ...common.errors import UnsupportedError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...tools import ha_reading
+from ...tools.family import ToolFamily
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
 from ..skill import SkillContext
@@ -24,6 +24,8 @@ from .inputs import GetCurrent, GetForecast
 from .sun import Sun
 from .window import Kind, Window, window
 from .wording import WeatherWording
+
+_TOOLS = ToolFamily(category="weather", section="Weather", error_adapter=read_home_errors)
 
 _FEATURES: dict[Kind, WeatherEntityFeature] = {
     "daily": WeatherEntityFeature.FORECAST_DAILY,
@@ -46,23 +48,15 @@ class WeatherTools:
     def specs(self) -> tuple[ToolSpec, ...]:
         """Return the tools."""
         return (
-            ToolSpec(
-                name="weather.get_current",
-                section="Weather",
+            _TOOLS.query(
+                self.get_current,
                 short="Current weather: condition, temperature, humidity, wind.",
                 when_to_use="Use it for the weather right now, outside or at a named place. For any later time use "
                 "weather.get_forecast.",
                 examples=("What's it like outside right now?", "Is it raining?", "How cold is it outside?"),
-                input_model=GetCurrent,
-                handler=self.get_current,
-                effect=Effect.QUERY,
-                annotations=READS_HOME,
-                risk=Risk.LOW,
-                error_adapter=read_home_errors,
             ),
-            ToolSpec(
-                name="weather.get_forecast",
-                section="Weather",
+            _TOOLS.query(
+                self.get_forecast,
                 short="Weather forecast for a time, a day or several days.",
                 when_to_use="Use it for the weather at any later time: give the window that the person means. It "
                 "answers with the condition, temperatures and chance of precipitation of each day, or of the part of "
@@ -73,12 +67,6 @@ class WeatherTools:
                     "Will it rain tomorrow afternoon?",
                     "Weather this weekend",
                 ),
-                input_model=GetForecast,
-                handler=self.get_forecast,
-                effect=Effect.QUERY,
-                annotations=READS_HOME,
-                risk=Risk.LOW,
-                error_adapter=read_home_errors,
             ),
             self._sun.spec(),
         )
