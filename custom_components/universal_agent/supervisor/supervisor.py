@@ -227,7 +227,9 @@ class Supervisor:
             run.text += delta.text
             yield delta
         together = run.waiting_for_plan if waits else []
-        self._replies.ask(request, [one for one in run.results if one not in together], is_alone=not guard.has_asked)
+        self._replies.ask(
+            request, [result for result in run.results if result not in together], is_alone=not guard.has_asked
+        )
         yield self._answering.of_run(request, started, prepared.confidence, run, prepared.design, waits=waits)
 
     async def _go_on(self, request: RequestContext, started: float, plan: OpenPlan) -> AgentEventStream:
