@@ -48,7 +48,7 @@ class QuestionIssues:
     @callback
     def _look(self) -> None:
         waiting = self._confirmations.pending()
-        still = {f"{prefix}_{one.id}" for one in waiting for prefix in (ASKS, ASKS_PIN)}
+        still = {f"{prefix}_{entry.id}" for entry in waiting for prefix in (ASKS, ASKS_PIN)}
         for issue_id in self._shown - still:
             ir.async_delete_issue(self._hass, self._domain, issue_id)
         self._shown &= still

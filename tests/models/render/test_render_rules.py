@@ -163,6 +163,7 @@ def test_strict_mode_expresses_all_but_what_takes_free_keys() -> None:
         "smart_home__ask_states",
         "smart_home__handle_intent",
         "smart_home__query_intent",
+        "timer__act_until",
         "timer__schedule_action",
     }
 

@@ -137,7 +137,9 @@ class TimerHandler:
             user_id=caller.user_id,
             language=caller.language,
         )
-        if (there := next((one for one in await self._schedule.open_items() if is_same(one, item)), None)) is not None:
+        if (
+            there := next((known for known in await self._schedule.open_items() if is_same(known, item)), None)
+        ) is not None:
             return ExecutionResult(
                 data=facts(there), spoken=self._said_of_new(there, caller), undo=undo_by(), verified=True
             )
