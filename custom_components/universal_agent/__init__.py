@@ -38,6 +38,7 @@ _LOGGER = logging.getLogger(__name__)
 
 PLATFORMS = [
     Platform.BUTTON,
+    Platform.CALENDAR,
     Platform.CONVERSATION,
     Platform.EVENT,
     Platform.SELECT,

@@ -6,8 +6,11 @@ from dataclasses import replace
 from ..common.request import RequestContext
 from .clauses import places_to_cut
 from .ends import End, end_in
+from .event_steps import on_event, telling
+from .grounded_parser.events.clause import Binding
 from .grounded_parser.qualifiers import Bond, is_at_an_edge, without
 from .grounded_parser.reader import GroundedParser
+from .non_commands import is_question
 from .scheduling import LATER_TOOLS, lasting, names_twice, scheduled
 from .understanding import Miss, Step, Understanding
 
@@ -30,9 +33,24 @@ class Binder:
         self._is_action = is_action
 
     async def bound(self, text: str, request: RequestContext) -> Understanding | None:
-        """Return the step for a command that says when it ends; None where it says nothing of the kind."""
+        """Return the step for a command that says when it ends, or what has to come about; None where it does not."""
+        if (found := await self._on_event(text, request)) is not None:
+            return found
         end = end_in(text, now=request.now, language=request.language)
         return None if end is None else await self._lasting(text, end, request)
+
+    async def _on_event(self, text: str, request: RequestContext) -> Understanding | None:
+        """Return the step for a command that is bound to an event; a miss where the two do not go together."""
+        clause = self._free.event_clause(text, request)
+        if clause is None or not clause.rest or is_question(clause.rest, request.language):
+            return None
+        if clause.binding is not Binding.EXCEPTS and self._free.only_tells(clause.rest, request):
+            return Understanding(steps=(telling(clause, clause=text),))
+        rest = (await self._understand(replace(request, text=clause.rest))).steps
+        if not rest or not all(self._is_action(step.call.tool) for step in rest):
+            return None
+        step = None if names_twice(rest) else on_event(rest, clause, clause=text)
+        return Understanding(miss=Miss(clause=clause.text)) if step is None else Understanding(steps=(step,))
 
     async def qualified(
         self,

@@ -10,11 +10,11 @@ from homeassistant.core import State
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.nlu.grounded_parser.asking.reader import read_asking
 from custom_components.universal_agent.nlu.grounded_parser.commands import Scene, read_command
+from custom_components.universal_agent.nlu.grounded_parser.courtesy import without_courtesy
 from custom_components.universal_agent.nlu.grounded_parser.home import HomePlace, HomeWords, Thing, name_words
 from custom_components.universal_agent.nlu.grounded_parser.lexicon import lexicon
 from custom_components.universal_agent.nlu.grounded_parser.lists import read_adding
 from custom_components.universal_agent.nlu.grounded_parser.questions import read_question
-from custom_components.universal_agent.nlu.grounded_parser.reader import without_courtesy
 from custom_components.universal_agent.nlu.grounded_parser.words import said, split
 from custom_components.universal_agent.nlu.understanding import HaMatch
 

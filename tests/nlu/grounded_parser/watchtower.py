@@ -7,7 +7,7 @@ from typing import Any
 from homeassistant.core import State
 
 from custom_components.universal_agent.nlu.grounded_parser.commands import Scene
-from custom_components.universal_agent.nlu.grounded_parser.reader import without_courtesy
+from custom_components.universal_agent.nlu.grounded_parser.courtesy import without_courtesy
 from custom_components.universal_agent.nlu.grounded_parser.safety.reader import read_safety
 from custom_components.universal_agent.nlu.grounded_parser.safety.reading import SafetyReading
 from custom_components.universal_agent.nlu.grounded_parser.words import split

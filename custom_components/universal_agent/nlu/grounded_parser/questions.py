@@ -52,6 +52,18 @@ def read_question(words: Phrase, scene: Scene, now: datetime) -> ToolCall | None
     return _about_weather(words, lexicon) or _about_lists(words, scene, now)
 
 
+def statement(words: Phrase, scene: Scene) -> ToolCall | None:
+    """Return the query whether what a statement says is so: "the window is open"; None if a word is unexplained."""
+    if _has(words, scene.lexicon.of("negations")):
+        return None
+    return _about_states(QuestionBody(form="is", words=words), scene)
+
+
+def value_of(words: Phrase, scene: Scene, attribute: str | None = None) -> ToolCall | None:
+    """Return the query for the value that a noun phrase names: "the temperature in the bedroom"."""
+    return _about_value(QuestionBody(form="value", words=words, attribute=attribute), scene)
+
+
 def _asked(words: Phrase, lexicon: Lexicon) -> Iterable[QuestionBody]:
     """Yield the ways to read the first words, the most telling first."""
     for phrase, attribute in lexicon.how:

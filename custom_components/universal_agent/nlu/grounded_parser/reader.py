@@ -11,11 +11,13 @@ from ..understanding import HaMatch
 from .accounting import is_bare, unaccounted
 from .asking.reader import read_asking, without_remark
 from .commands import Scene, read_command
+from .courtesy import without_courtesy
 from .deeds import tells_a_deed
 from .directives.sentence import Directives, begins_with_verb, leaves_alone, read_directives, read_named_scene
-from .hesitations import HESITATIONS
+from .events.clause import EventClause, event_clause, may_be_bound, only_tells
+from .events.reader import Asker
 from .home import HomeWords, home_words
-from .lexicon import Lexicon, Phrase, lexicon
+from .lexicon import Lexicon, lexicon
 from .lists import read_adding
 from .nouns import fits, read_noun
 from .qualifiers import Bond, Qualifier, qualifiers
@@ -155,6 +157,25 @@ class GroundedParser:
             return ()
         return qualifiers(text, home=scene.home, lexicon=scene.lexicon, now=request.now)
 
+    def event_clause(self, text: str, request: RequestContext) -> EventClause | None:
+        """Return the event that a request is bound to, each word of it explained."""
+        base = request.language.partition("-")[0].casefold()
+        if len(text) > MAX_WORDS * 12 or not may_be_bound(text, base) or (scene := self.scene(request)) is None:
+            return None
+        return event_clause(text, scene, Asker(person=self._person(request)))
+
+    def only_tells(self, text: str, request: RequestContext) -> bool:
+        """Tell whether a command only wants to be told of something."""
+        scene = self.scene(request)
+        return scene is not None and only_tells(text, scene)
+
+    def _person(self, request: RequestContext) -> str | None:
+        """Return the person who asks: of the user, else the only one there is."""
+        people = self._hass.states.async_all("person")
+        mine = [person for person in people if request.user_id and person.attributes.get("user_id") == request.user_id]
+        found = mine or (people if len(people) == 1 else [])
+        return found[0].entity_id if len(found) == 1 else None
+
     def taken_back(self, text: str, items: str, request: RequestContext) -> str | None:
         """Return words that forbid to keep what is to be kept, or None.
 
@@ -221,18 +242,3 @@ def _kinds_in(text: str, known: Lexicon) -> set[str]:
     """Return the kinds that a text has a word for."""
     bent = stems(text, known.language)
     return {kind for phrase, found in known.kinds.items() if phrase[-1] in bent for kind in found}
-
-
-def without_courtesy(words: Phrase, known: Lexicon) -> tuple[int, int]:
-    """Return where a sentence begins and ends without the polite phrases around it."""
-    start, end = 0, len(words)
-    again = True
-    while again:
-        again = False
-        for phrase in (*known.courtesies, *HESITATIONS[known.language]):
-            size = len(phrase)
-            if end - start > size and words[start : start + size] == phrase:
-                start, again = start + size, True
-            if end - start > size and words[end - size : end] == phrase:
-                end, again = end - size, True
-    return start, end

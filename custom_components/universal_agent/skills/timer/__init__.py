@@ -3,19 +3,21 @@
 import asyncio
 
 from ...intents.base import IntentRegistration
-from ...store.schedule import ScheduledItem, ScheduleKind
+from ...store.schedule import ScheduleKind
 from ..skill import Skill, SkillContext
 from .alarms import is_alarm, ringing
 from .delivery import Delivery
+from .due import Due
 from .intents import TimerHandler, TimerIntent
 from .native import NativeTimers
 from .role import ROLE
 from .schedule_clock import ScheduleClock
-from .scheduled.ending import EndingRuns, kept_ending
+from .scheduled.ending import EndingRuns
 from .scheduled.intents import ScheduledActionHandler, ScheduledActionIntent
 from .scheduled.lasting import LastingActionHandler, LastingActionIntent
 from .scheduled.running import ScheduledRuns
 from .scheduled.tools import ScheduleTools
+from .scheduled.waiting import EventWatch
 from .specs import act_until_spec, schedule_spec, timer_specs
 from .takeover import takes_over
 from .tools import TimerTools
@@ -33,28 +35,18 @@ def build(home: SkillContext) -> Skill:
     endings = EndingRuns(home, wording, delivery.report)
     native = NativeTimers(hass, schedule, lock)
 
-    async def due(item: ScheduledItem, late_s: float | None) -> None:
-        if (kept := kept_ending(item)) is not None:
-            await endings.run(item, kept, late_s)
-        elif item.kind is ScheduleKind.ACTION:
-            await runs.run(item, late_s)
-        else:
-            await delivery.deliver(item, late_s)
-
-    def reachable(item: ScheduledItem) -> bool:
-        if kept_ending(item) is not None:
-            return endings.is_there(item)
-        return runs.is_there(item) if item.kind is ScheduleKind.ACTION else delivery.reachable(item)
-
+    due = Due(runs, endings, delivery, wording)
     clock = ScheduleClock(
         hass,
         schedule=schedule,
         native=native,
         lock=lock,
-        deliver=due,
+        deliver=due.deliver,
         note_interrupted=delivery.note_interrupted,
-        reachable=reachable,
+        reachable=due.is_reachable,
     )
+    watch = EventWatch(hass, schedule, wording, clock.due_now, delivery.report)
+    clock.on_open = watch.follow
     native.on_change = clock.rearm
     native.on_finished = clock.announce
 
@@ -73,8 +65,10 @@ def build(home: SkillContext) -> Skill:
     async def start() -> None:
         await native.start()
         await clock.start()
+        watch.start()
 
     async def stop() -> None:
+        watch.stop()
         native.stop()
         await clock.stop()
 

@@ -7,6 +7,7 @@ from pydantic import AfterValidator, BaseModel, Field, StringConstraints, model_
 
 from .finding import TimerQuery
 from .recurrence import checked
+from .scheduled.events import AwaitedEvent
 
 MAX_DURATION_S = 7 * 24 * 3600
 
@@ -88,10 +89,17 @@ class SetReminder(BaseModel):
     person: Name | None = Field(
         default=None, description="Name of the person to remind, if it is not the one who asks."
     )
+    when: AwaitedEvent | None = Field(
+        default=None,
+        description="In place of a moment what has to come about: a device done, a person home. Without a message that "
+        "is what is told.",
+    )
 
     @model_validator(mode="after")
     def _has_something(self) -> Self:
-        if self.message is None and self.at is None and self.recurrence is None:
+        if self.when is not None and (self.at is not None or self.recurrence is not None):
+            raise ValueError("when stands in place of at and recurrence")
+        if self.message is None and self.at is None and self.recurrence is None and self.when is None:
             raise ValueError("message, at or recurrence is needed")
         return self
 

@@ -16,6 +16,7 @@ from .changes import ScheduleChange, before, cancelled, restored
 from .finding import is_same
 from .native import NativeTimers
 from .schedule_clock import ScheduleClock
+from .scheduled.events import AwaitedEvent
 from .wording import TimerWording
 
 _SAME_S = 1.5
@@ -59,6 +60,14 @@ class TimerIntent(ActionIntent):
     """The device to ring on, where it is not the one that was spoken to."""
     person: str | None = None
     """Who is to be told, where it is not the person who asks."""
+    when: AwaitedEvent | None = None
+    """What a reminder waits for in place of a moment."""
+    was_so: bool = False
+    """Whether that was so already."""
+    tells: bool = False
+    """Whether it only tells that this has come about."""
+    waits: str | None = None
+    """What it waits for, in words."""
     changes: tuple[ScheduleChange, ...] = ()
     """The rows to set."""
 
@@ -123,6 +132,10 @@ class TimerHandler:
             "alarm": intent.operation is TimerOperation.WAKE or None,
             "person": intent.person,
             "first_at": intent.fires_at if intent.recurrence else None,
+            "when": None if intent.when is None else intent.when.model_dump(mode="json"),
+            "was_so": intent.was_so or None,
+            "tells": intent.tells or None,
+            "waits": intent.waits,
         }
         item = ScheduledItem(
             key=caller.key,
@@ -216,6 +229,8 @@ class TimerHandler:
             length = self._wording.length(item.duration_s or 0, language)
             key = "set_named" if item.name else "set"
             return self._wording.say(key, language, name=item.name or "", duration=length)
+        if "waits" in item.payload:
+            return self._said_of_waiting(item, caller)
         when = self._wording.moment(item.fires_at, language, caller.now)
         every = self._wording.every(item, language)
         kind = "alarm" if is_alarm(item) else "reminder"
@@ -223,6 +238,15 @@ class TimerHandler:
         said = self._wording.say(key, language, moment=when, every=every or "", message=item.message or "")
         person = item.payload.get("person")
         return said if person is None else f"{said} {self._wording.say('told_to', language, person=str(person))}"
+
+    def _said_of_waiting(self, item: ScheduledItem, caller: Caller) -> str:
+        language = caller.language
+        waits = str(item.payload["waits"]).rstrip(",")
+        if item.payload.get("tells"):
+            said = self._wording.say("set_telling", language, event=waits)
+        else:
+            said = self._wording.say("set_on_event", language, event=waits, message=item.message or "")
+        return f"{said} {self._wording.say('event_next_time', language)}" if item.payload.get("was_so") else said
 
     def _said_of_alarm(self, intent: TimerIntent, item: ScheduledItem, caller: Caller) -> str:
         key = _said_of_alarm_key(intent.operation, item, rang="rings_until" in item.payload)

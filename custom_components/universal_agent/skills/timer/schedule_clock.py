@@ -14,6 +14,7 @@ import json
 import logging
 
 from homeassistant.core import CALLBACK_TYPE, HomeAssistant
+from homeassistant.helpers.dispatcher import async_dispatcher_send
 from homeassistant.helpers.event import async_track_point_in_utc_time, async_track_time_interval
 from homeassistant.helpers.start import async_at_started
 from homeassistant.util import dt as dt_util
@@ -28,6 +29,8 @@ _LOGGER = logging.getLogger(__name__)
 
 EVENT = "universal_agent_timer"
 """Fired when something is due, with kind, name, message, due and key, whether or not anybody could be told."""
+SIGNAL_CHANGED = "universal_agent_schedule_changed"
+"""Sent when what is scheduled has changed."""
 LOOK_AGAIN = timedelta(minutes=5)
 """The alarm is set no further ahead, so that a jump of the clock is noticed."""
 RETRY = timedelta(seconds=30)
@@ -62,6 +65,8 @@ class ScheduleClock:
     ) -> None:
         self.open: tuple[ScheduledItem, ...] = ()
         """What was open when the alarm was set last."""
+        self.on_open: Callable[[tuple[ScheduledItem, ...]], Awaitable[None]] | None = None
+        """Told what is open at every change."""
         self.has_own_timers = False
         """Whether any timer is open that Home Assistant does not know."""
         self._hass = hass
@@ -117,12 +122,20 @@ class ScheduleClock:
             self._set_alarm(now + RETRY)
             return
         self.open = items
+        async_dispatcher_send(self._hass, SIGNAL_CHANGED)
         timers = [item for item in items if item.kind is ScheduleKind.TIMER]
         self.has_own_timers = any(not self._native.holds(item) for item in timers)
         dues = [self._alarm_at(item) for item in items if self._counts(item)]
         if dues:
             soonest = datetime.fromtimestamp(min(dues), UTC)
             self._set_alarm(min(max(soonest, now), now + LOOK_AGAIN))
+        if self.on_open is not None:
+            await self.on_open(items)
+
+    def due_now(self, item: ScheduledItem) -> None:
+        """Ring an item whose event has come about."""
+        if self._running and item.id not in self._handled:
+            self._tell(item, None)
 
     def announce(self, item: ScheduledItem) -> None:
         """Fire the event that automations can react to."""

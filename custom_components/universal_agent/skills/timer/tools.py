@@ -30,6 +30,7 @@ from .inputs import (
 from .intents import TimerIntent, TimerOperation, facts
 from .native import NativeTimers
 from .recurrence import first_time
+from .scheduled.reminding import reminder_on
 from .wording import TimerWording, seconds_left
 
 type Changing = Callable[[ScheduledItem], ScheduleChange]
@@ -122,6 +123,9 @@ class TimerTools:
             ToolError: its moment has passed, or never comes.
         """
         await self._wording.load(request.language)
+        if arguments.when is not None:
+            request.collector.register(await reminder_on(self._home, self._wording, arguments, request))
+            return None
         if arguments.at is None and arguments.recurrence is None:
             return self._ask_for("ask_when", request)
         if arguments.message is None:

@@ -75,6 +75,9 @@ class TimerWording:
         every = self.every(item, language)
         if item.recurrence:
             key = "scheduled_repeated" if every else "scheduled_often"
+        if waits := item.payload.get("waits"):
+            key = "scheduled_on_event" if item.kind is ScheduleKind.ACTION else "reminder_on_event"
+            return self.say(key, language, event=str(waits), message=item.message or "")
         when = self.moment(item.fires_at, language, now)
         return self.say(key, language, moment=when, every=every or "", message=item.message or "")
 
@@ -89,6 +92,10 @@ class TimerWording:
         return self._speech.say(
             "timer", "describe_until", language, {"target": what, "moment": self.moment(unix, language, dt_util.now())}
         )
+
+    def on_event(self, what: str, event: str, language: str) -> str:
+        """Return what would be done when something comes about, for a question to the person."""
+        return self._speech.say("timer", "describe_on_event", language, {"target": what, "event": event.rstrip(",")})
 
     def together(self, words: Sequence[str], language: str) -> str:
         """Return several things as one enumeration."""
@@ -110,6 +117,8 @@ class TimerWording:
     def due(self, item: ScheduledItem, language: str, late_s: float | None) -> str:
         """Return what to tell when an item is due; `late_s` is given when Home Assistant was off at its moment."""
         key = _DUE[item.kind]
+        if item.payload.get("tells"):
+            return item.message or ""
         if late_s is None and is_alarm(item):
             now = say_time(dt_util.now().time(), language)
             return self.say("due_alarm", language, label=self.of(item, language), time=now)

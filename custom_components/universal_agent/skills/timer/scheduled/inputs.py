@@ -5,6 +5,8 @@ from typing import Annotated, Any, Self
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
+from .events import AwaitedEvent
+
 MAX_CALLS = 10
 MAX_DELAY_S = 366 * 24 * 3600
 
@@ -32,14 +34,24 @@ class ScheduleAction(BaseModel):
     delay_s: int | None = Field(
         default=None, ge=1, le=MAX_DELAY_S, description="In how many seconds from now: 10 minutes is 600. Or give at."
     )
+    when: AwaitedEvent | None = Field(
+        default=None, description="What has to come about first, once: a device done, a person home. Or give a time."
+    )
+    now_too: bool = Field(
+        default=False, description="With when: whether it is also to be done at once where that is so already."
+    )
+    only_if: AwaitedEvent | None = Field(default=None, description="What must be so then, or nothing is done.")
+    unless: AwaitedEvent | None = Field(default=None, description="What must not be so then, or nothing is done.")
     said: Annotated[str, StringConstraints(strip_whitespace=True, max_length=500)] | None = Field(
         default=None, description="The command in the person's words, without the time: 'turn off the kitchen light'."
     )
 
     @model_validator(mode="after")
     def _has_one_time(self) -> Self:
-        if (self.at is None) == (self.delay_s is None):
-            raise ValueError("either at or delay_s is needed")
+        said = [self.at is not None, self.delay_s is not None, self.when is not None].count(True)
+        is_conditional = self.only_if is not None or self.unless is not None
+        if said > 1 or (not said and not is_conditional):
+            raise ValueError("one of at, delay_s and when is needed")
         return self
 
 

@@ -16,6 +16,7 @@ from ..changes import cancelled
 from ..intents import TimerIntent, TimerOperation, facts
 from ..schedule_clock import ON_TIME_S, ScheduleClock
 from ..wording import TimerWording
+from .events import AwaitedEvent, in_words
 from .inputs import ScheduledCall
 from .preparing import Meaning
 
@@ -59,6 +60,14 @@ class ScheduledActionIntent(ActionIntent):
     """What those were and would have touched."""
     fires_at: float
     """When they are due, unix time."""
+    when: AwaitedEvent | None = None
+    """What has to come about first; then `fires_at` is when it is waited for no longer."""
+    was_so: bool = False
+    """Whether it was so already when it was asked for: then it has to come about anew."""
+    only_if: AwaitedEvent | None = None
+    """What must be so then."""
+    unless: AwaitedEvent | None = None
+    """What must not be so then."""
     said: str = ""
     """The command in the person's words."""
     tainted: bool = False
@@ -93,6 +102,8 @@ class ScheduledPayload(BaseModel):
     """The yes to it, where one was needed."""
     is_said: bool = False
     """Whether a person's own words were understood as this, without a model: so they may name whole sets."""
+    waits: str | None = None
+    """What is waited for, in words."""
 
 
 class ScheduledActionHandler:
@@ -118,6 +129,9 @@ class ScheduledActionHandler:
 
     def describe(self, intent: ScheduledActionIntent, language: str) -> str:
         """Return what it would do, and when."""
+        if intent.when is not None:
+            event = in_words(self._home.hass, self._home.speech, intent.when, language)
+            return self._wording.on_event(intent.target, event, language)
         return self._wording.later(intent.target, intent.fires_at, language)
 
     async def execute(self, intent: ScheduledActionIntent, caller: Caller) -> ExecutionResult:
@@ -131,8 +145,13 @@ class ScheduledActionHandler:
         if caller.now.timestamp() - intent.fires_at > ON_TIME_S:
             raise ToolError("that moment has passed", spoken=self._wording.say("past", caller.language))
         approval = Approval(by=ScheduledOrigin.of(caller), with_pin=caller.gave_pin) if caller.has_confirmed else None
+        waits = None if intent.when is None else in_words(self._home.hass, self._home.speech, intent.when, language)
         kept = ScheduledPayload(
-            satellite_id=intent.asked_by.satellite_id, intent=intent, approval=approval, is_said=caller.is_said
+            satellite_id=intent.asked_by.satellite_id,
+            intent=intent,
+            approval=approval,
+            is_said=caller.is_said,
+            waits=waits,
         )
         item = ScheduledItem(
             key=caller.key,
@@ -148,6 +167,9 @@ class ScheduledActionHandler:
         async with self._lock:
             added = await self._home.stores.schedule.add(item)
         await self._clock.rearm()
+        spoken = self._wording.scheduled(added, caller.language, caller.now)
+        if intent.was_so:
+            spoken = f"{spoken} {self._wording.say('event_next_time', caller.language)}"
         undo = TimerIntent(
             operation=TimerOperation.CANCEL,
             target=intent.target,
@@ -156,7 +178,7 @@ class ScheduledActionHandler:
         )
         return ExecutionResult(
             data=facts(added),
-            spoken=self._wording.scheduled(added, caller.language, caller.now),
+            spoken=spoken,
             undo=undo_by(undo),
             verified=True,
         )

@@ -26,6 +26,7 @@ from ....store.journal import JournalState
 from ....store.schedule import ScheduledItem
 from ...skill import Machinery, SkillContext
 from ..wording import TimerWording
+from .events import AwaitedEvent, in_words, is_so, refuse_unknown
 from .intents import ScheduledOrigin, ScheduledPayload, machinery_of
 from .preparing import Prepared, prepare
 
@@ -99,7 +100,12 @@ class ScheduledRuns:
         """Carry it out as far as it may be; return why something of it was not."""
         if late_s is not None and (late_s > CATCH_UP_S or kept.approval is not None):
             return [await self._refuse(kept, request, machinery, "missed", "")]
+        intent = kept.intent
+        if (why := await against(self._home, intent.only_if, intent.unless, request.language)) is not None:
+            return [await self._refuse(kept, request, machinery, "condition", why)]
         try:
+            if intent.when is not None:
+                refuse_unknown(self._home.hass, intent.when, self._wording, request.language)
             prepared = await prepare(kept.intent.calls, request, machinery)
         except ToolError as err:
             why = err.spoken or self._wording.say("why_changed", request.language)
@@ -186,6 +192,18 @@ def request_of(origin: ScheduledOrigin, *, said: str, is_said: bool, tainted: bo
     if tainted:
         request.taint.mark("timer")
     return request
+
+
+async def against(
+    home: SkillContext, only_if: AwaitedEvent | None, unless: AwaitedEvent | None, language: str
+) -> str | None:
+    """Return what forbids to act now, in words; what cannot be known forbids it too."""
+    for event, wanted in ((only_if, True), (unless, False)):
+        if event is not None and await is_so(home.hass, event) is not wanted:
+            key = "not_so" if wanted else "is_so"
+            told = in_words(home.hass, home.speech, event, language, told=True)
+            return home.speech.say("timer", key, language, {"event": told})
+    return None
 
 
 def _only_sets(prepared: Prepared) -> bool:

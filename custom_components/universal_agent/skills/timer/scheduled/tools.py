@@ -9,16 +9,20 @@ from homeassistant.util import dt as dt_util
 from ....common.effects import EffectClass, Risk
 from ....common.errors import ToolError
 from ....common.links import addresses_in
-from ....common.outcome import Outcome
+from ....common.outcome import Outcome, success
 from ....common.request import RequestContext
 from ....intents.undo import written
 from ...skill import SkillContext
 from ..wording import TimerWording
+from .events import checked_trigger, is_so, refuse_unknown
 from .inputs import MAX_DELAY_S, ActUntil, ScheduleAction, ScheduledCall
 from .intents import ScheduledActionIntent, ScheduledOrigin, machinery_of
 from .lasting import lasting_intent
 from .preparing import Prepared, prepare
+from .running import against
 
+WAITS_S = 7 * 24 * 3600
+"""How long an event is waited for."""
 _RISKS = (Risk.LOW, Risk.MEDIUM, Risk.HIGH)
 
 
@@ -36,8 +40,22 @@ class ScheduleTools:
             ToolError: the moment has passed or is too far away, or a call cannot be made now, or not later.
         """
         await self._wording.load(request.language)
-        due = self._checked(_due(arguments.at, arguments.delay_s, request.now), request)
+        hass = self._home.hass
+        for event in (arguments.when, arguments.only_if, arguments.unless):
+            if event is not None:
+                refuse_unknown(hass, event, self._wording, request.language)
+        waits = arguments.when is not None
+        has_time = arguments.at is not None or arguments.delay_s is not None
+        due = request.now + timedelta(seconds=WAITS_S)
+        if has_time:
+            due = self._checked(_due(arguments.at, arguments.delay_s, request.now), request)
         prepared = await self._prepared(arguments.calls, request)
+        was_so = False
+        if arguments.when is not None:
+            await checked_trigger(hass, arguments.when)
+            was_so = await is_so(hass, arguments.when) is True
+        if (was_so and arguments.now_too) or not (waits or has_time):
+            return await self._at_once(prepared, arguments, request)
         request.collector.register(
             ScheduledActionIntent(
                 operation="schedule",
@@ -48,12 +66,25 @@ class ScheduleTools:
                 intents=tuple(written(intent) for intent in prepared.intents),
                 meaning=prepared.meaning,
                 fires_at=due.timestamp(),
+                when=arguments.when,
+                was_so=was_so,
+                only_if=arguments.only_if,
+                unless=arguments.unless,
                 said=arguments.said or "",
                 tainted=bool(request.taint),
                 links=_links(prepared.calls, request),
                 asked_by=ScheduledOrigin.of(request),
             )
         )
+        return None
+
+    async def _at_once(self, prepared: Prepared, arguments: ScheduleAction, request: RequestContext) -> Outcome | None:
+        """Ask for it now, where what it is bound to holds; else tell that it does not."""
+        if (why := await against(self._home, arguments.only_if, arguments.unless, request.language)) is not None:
+            spoken = self._wording.say("not_now", request.language, why=why)
+            return success({"done": False, "why": why}, spoken=spoken)
+        for item in prepared.waiting:
+            request.collector.register(item.intent)
         return None
 
     async def act_until(self, arguments: ActUntil, request: RequestContext) -> Outcome | None:

@@ -1,0 +1,95 @@
+"""The calendar of what is scheduled: reminders, alarms and commands for later, as Home Assistant shows any calendar."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+import logging
+from typing import override
+
+from homeassistant.components.calendar import CalendarEntity, CalendarEvent
+from homeassistant.core import HomeAssistant
+from homeassistant.helpers.dispatcher import async_dispatcher_connect
+from homeassistant.helpers.entity_platform import AddConfigEntryEntitiesCallback
+from homeassistant.util import dt as dt_util
+
+from .common.errors import StorageError
+from .const import DOMAIN
+from .data import UniversalAgentConfigEntry
+from .entity import AgentEntity
+from .skills.timer.recurrence import next_time
+from .skills.timer.schedule_clock import SIGNAL_CHANGED
+from .skills.timer.scheduled.waiting import awaited
+from .store.schedule import ScheduledItem, ScheduleKind
+
+_LOGGER = logging.getLogger(__name__)
+
+PARALLEL_UPDATES = 1
+
+_LASTS = timedelta(minutes=1)
+"""How long what happens at a moment is shown for: a calendar knows no moments."""
+_MAX_EVENTS = 500
+
+
+async def async_setup_entry(
+    hass: HomeAssistant, entry: UniversalAgentConfigEntry, async_add_entities: AddConfigEntryEntitiesCallback
+) -> None:
+    """Add the calendar."""
+    async_add_entities([ScheduledCalendar(entry)])
+
+
+class ScheduledCalendar(AgentEntity, CalendarEntity):
+    """What will happen by itself; changed by voice and by the tools, not here."""
+
+    def __init__(self, entry: UniversalAgentConfigEntry) -> None:
+        super().__init__(entry, "scheduled")
+        self.entity_id = f"calendar.{DOMAIN}_scheduled"
+        self._items: tuple[ScheduledItem, ...] = ()
+
+    @property
+    @override
+    def event(self) -> CalendarEvent | None:
+        """Return what comes next, or is happening."""
+        now = dt_util.now()
+        found = (event for item in self._items for event in _events(item, now, now + timedelta(days=366)))
+        return min(found, key=lambda event: event.start_datetime_local, default=None)
+
+    @override
+    async def async_get_events(
+        self, hass: HomeAssistant, start_date: datetime, end_date: datetime
+    ) -> list[CalendarEvent]:
+        """Return what happens between two moments."""
+        await self._read()
+        found = [event for item in self._items for event in _events(item, start_date, end_date)]
+        return sorted(found, key=lambda event: event.start_datetime_local)[:_MAX_EVENTS]
+
+    @override
+    async def async_added_to_hass(self) -> None:
+        """Show what there is, and again whenever it has changed."""
+        await super().async_added_to_hass()
+        self.async_on_remove(async_dispatcher_connect(self.hass, SIGNAL_CHANGED, self._show))
+        await self._read()
+
+    async def _show(self) -> None:
+        await self._read()
+        self.async_write_ha_state()
+
+    async def _read(self) -> None:
+        """Read the schedule; what was read last stays while that is not possible."""
+        try:
+            items = await self.agent.stores.schedule.open_items(ScheduleKind.REMINDER, ScheduleKind.ACTION)
+        except StorageError as err:
+            _LOGGER.warning("What is scheduled cannot be read: %s", err)
+            return
+        self._items = tuple(item for item in items if awaited(item) is None)
+
+
+def _events(item: ScheduledItem, start: datetime, end: datetime) -> Iterator[CalendarEvent]:
+    """Yield the times of an item between two moments, the first ones of what comes back."""
+    due: datetime | None = dt_util.utc_from_timestamp(item.fires_at)
+    first = datetime.fromtimestamp(item.payload.get("first_at", item.fires_at), UTC)
+    for _ in range(_MAX_EVENTS):
+        if due is None or due >= end:
+            return
+        if due + _LASTS > start:
+            local = dt_util.as_local(due)
+            yield CalendarEvent(start=local, end=local + _LASTS, summary=item.message or "", uid=item.key)
+        due = None if item.recurrence is None else next_time(item.recurrence, first, due)

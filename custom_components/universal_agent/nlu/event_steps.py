@@ -1,0 +1,68 @@
+"""Commands and reminders that wait for an event, as steps."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from ..common.tool_call import ToolCall
+from .grounded_parser.events.clause import Binding, EventClause
+from .scheduling import LATER_TOOLS, SCHEDULE_TOOL
+from .understanding import Step
+
+_REMINDER = "timer.set_reminder"
+_CONDITIONS = {Binding.ASKS: "only_if", Binding.EXCEPTS: "unless"}
+
+
+def telling(event: EventClause, *, clause: str) -> Step:
+    """Return the step that tells the person when something comes about."""
+    return Step(call=ToolCall(tool=_REMINDER, arguments={"when": event.event.spec}), clause=clause)
+
+
+def on_event(steps: Sequence[Step], event: EventClause, *, clause: str) -> Step | None:
+    """Return the one step that has these steps taken when something comes about, or only if it is so then.
+
+    None where the two do not go together: what waits for two moments waits for none that anybody knows.
+    """
+    if len(steps) == 1 and steps[0].call.tool == _REMINDER:
+        return _reminding(steps[0], event, clause)
+    later = [step for step in steps if step.call.tool in LATER_TOOLS]
+    if later:
+        return _only_then(steps, event, clause)
+    if any(step.call.tool.startswith("timer.") for step in steps):
+        return None
+    arguments: dict[str, Any] = {
+        "calls": [{"tool": step.call.tool, "arguments": dict(step.call.arguments)} for step in steps],
+        "said": ", ".join(step.clause for step in steps)[:500],
+    }
+    if event.binding is Binding.EXCEPTS:
+        arguments["unless"] = event.event.spec
+    else:
+        arguments["when"] = event.event.spec
+        arguments["now_too"] = event.event.is_steady or _is_over_already(event)
+    return Step(call=ToolCall(tool=SCHEDULE_TOOL, arguments=arguments), clause=clause)
+
+
+def _is_over_already(event: EventClause) -> bool:
+    """Tell whether "if it is done" may mean that it is: nobody asks so of who comes and goes."""
+    is_person = str(event.event.spec["entity_id"]).startswith("person.")
+    return event.binding is Binding.ASKS and not is_person
+
+
+def _reminding(step: Step, event: EventClause, clause: str) -> Step | None:
+    arguments = dict(step.call.arguments)
+    if event.binding is Binding.EXCEPTS or arguments.keys() & {"at", "recurrence", "when"}:
+        return None
+    return replace(
+        step, call=ToolCall(tool=_REMINDER, arguments={**arguments, "when": event.event.spec}), clause=clause
+    )
+
+
+def _only_then(steps: Sequence[Step], event: EventClause, clause: str) -> Step | None:
+    """Return a command for a moment with a condition that must hold then."""
+    field = _CONDITIONS.get(event.binding)
+    call = steps[0].call
+    if len(steps) > 1 or call.tool != SCHEDULE_TOOL or field is None or field in call.arguments:
+        return None
+    return replace(
+        steps[0], call=ToolCall(tool=call.tool, arguments={**call.arguments, field: event.event.spec}), clause=clause
+    )

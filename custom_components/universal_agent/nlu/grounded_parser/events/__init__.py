@@ -1,0 +1,1 @@
+"""What has to come about before a command is carried out."""

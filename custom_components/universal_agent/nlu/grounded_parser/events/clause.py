@@ -1,0 +1,109 @@
+"""The part of a request that says what has to come about: which words they are, and how they bind the rest."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+
+from ...frames import FrameToken, Phrases, tokens
+from ..commands import Scene
+from ..courtesy import without_courtesy
+from ..words import split
+from .reader import Asker, Event, read_event, telling_frames
+from .vocabulary import EVENT_WORDS
+
+
+class Binding(StrEnum):
+    """How an event binds a command."""
+
+    WAITS = "waits"
+    ASKS = "asks"
+    EXCEPTS = "excepts"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventClause:
+    """An event in a request, and the rest of it."""
+
+    binding: Binding
+    """How it binds the rest."""
+    event: Event
+    """What has to come about."""
+    text: str
+    """The words."""
+    rest: str
+    """The command."""
+
+
+def event_clause(text: str, scene: Scene, asker: Asker) -> EventClause | None:
+    """Return the event that a request is bound to; None where there is none, or a word of it is not understood."""
+    found = tokens(text)
+    led = _lead(tuple(token.folded for token in found), scene.lexicon.language)
+    if led is None:
+        return None
+    binding, at, size = led
+    for end in _ends(text, found, at + size):
+        said = text[found[at + size].start : found[end - 1].end]
+        if (event := read_event(said, scene, asker)) is None:
+            continue
+        before = text[: found[at].start].rstrip(" ,;")
+        after = _without_then(text, found[end:], scene.lexicon.language)
+        rest = f"{before} {after}".strip(" ,;.!")
+        return EventClause(binding=binding, event=event, text=text[found[at].start : found[end - 1].end], rest=rest)
+    return None
+
+
+def only_tells(text: str, scene: Scene) -> bool:
+    """Tell whether a command only wants to be told: "let me know"."""
+    words = tuple(split(text))
+    start, end = without_courtesy(words, scene.lexicon) if words else (0, 0)
+    frames = telling_frames(scene.lexicon.language)
+    # What is a courtesy elsewhere may be the verb here: "sag mir Bescheid".
+    said = {" ".join(words[start:end]), " ".join(words)}
+    return any(next(frames.read(plain, tokens(plain)), None) is not None for plain in said)
+
+
+def may_be_bound(text: str, language: str) -> bool:
+    """Tell whether a request has a word that leads an event."""
+    return language in EVENT_WORDS and _lead(tuple(token.folded for token in tokens(text)), language) is not None
+
+
+@lru_cache(maxsize=8)
+def _leads(language: str) -> tuple[Phrases, tuple[tuple[Binding, Phrases], ...], Phrases]:
+    words = EVENT_WORDS[language]
+    leads = (
+        (Binding.EXCEPTS, Phrases(words.excepts.split("|"))),
+        (Binding.WAITS, Phrases(words.waits.split("|"))),
+        (Binding.ASKS, Phrases(words.asks.split("|"))),
+    )
+    return Phrases(words.always.split("|")), leads, Phrases(words.then.split("|"))
+
+
+def _lead(words: tuple[str, ...], language: str) -> tuple[Binding, int, int] | None:
+    """Return the first words that lead an event; None also where it is to come about again and again."""
+    always, leads, _ = _leads(language)
+    for at in range(len(words) - 1):
+        if always.at(words, at):
+            return None
+        sizes = [(phrases.at(words, at), binding) for binding, phrases in leads]
+        size, binding = max(sizes, key=lambda pair: pair[0])
+        if size and at + size < len(words):
+            return binding, at, size
+    return None
+
+
+def _ends(text: str, found: list[FrameToken], start: int) -> list[int]:
+    """Return where the clause may end: at a comma first, then wherever, the longest first."""
+    commas = [
+        end
+        for end in range(start + 1, len(found))
+        if any(mark in text[found[end - 1].end : found[end].start] for mark in ",;")
+    ]
+    return [*commas, *(end for end in range(len(found), start, -1) if end not in commas)]
+
+
+def _without_then(text: str, found: list[FrameToken], language: str) -> str:
+    if not found:
+        return ""
+    _, _, then = _leads(language)
+    size = then.at(tuple(token.folded for token in found), 0)
+    return text[found[size].start :] if size < len(found) else ""

@@ -1,0 +1,249 @@
+"""Reads what has to come about: "the washing machine is done", "I get home", "it is below 18 in the bedroom"."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from ...datetimes import number
+from ...frames import FrameMatch, Frames, FrameToken, tokens
+from ..commands import Scene
+from ..conditions import CONDITIONS, states_meant
+from ..home import Thing
+from ..lexicon import Phrase
+from ..nouns import Quantity, fits, read_noun
+from ..questions import ASK, statement, value_of
+from ..words import split, stem
+from .vocabulary import DONE, EVENT_WORDS, ME, RAINY
+
+HOME_ZONE = "zone.home"
+_GONE = "not_home"
+_READ = frozenset(rule[0] for rules in CONDITIONS.values() for rule in rules) | {
+    *("sensor", "select", "input_select", "weather", "person", "timer", "lawn_mower"),
+}
+_IDLE = {
+    "vacuum": ("docked",),
+    "lawn_mower": ("docked",),
+    "media_player": ("idle", "off", "standby"),
+    "binary_sensor": ("off",),
+    "timer": ("idle",),
+}
+"""Domains of which "it is done" means a state of theirs."""
+_MAX_WORDS = 20
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """What has to come about."""
+
+    spec: dict[str, Any]
+    """It as the tools take it."""
+    is_steady: bool
+    """Whether it is a state that may last, so that it may be so already, and not something that begins."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asker:
+    """Who asks, as far as that is known."""
+
+    person: str | None
+    """The person entity; None where nobody knows."""
+
+
+def read_event(text: str, scene: Scene, asker: Asker) -> Event | None:
+    """Return what a clause says, each word of it explained; None where one is not."""
+    found = tokens(text)
+    if not 0 < len(found) <= _MAX_WORDS:
+        return None
+    if (event := _so(text, scene)) is not None:
+        return event
+    for match in _frames(scene.lexicon.language).read(text, found):
+        if (event := _told(match, scene, asker)) is not None:
+            return event
+    return _changed(found, scene)
+
+
+@lru_cache(maxsize=8)
+def _frames(language: str) -> Frames:
+    words = EVENT_WORDS[language]
+    return Frames(words.frames, words.parts)
+
+
+@lru_cache(maxsize=8)
+def telling_frames(language: str) -> Frames:
+    """Return the frames of a command that only wants to be told."""
+    words = EVENT_WORDS[language]
+    return Frames({"tell": words.tells}, words.parts)
+
+
+def _told(match: FrameMatch, scene: Scene, asker: Asker) -> Event | None:
+    """Return the event of a frame, where what stands in its gaps is known."""
+    match match.frame:
+        case "nobody":
+            return Event(spec={"entity_id": HOME_ZONE, "below": 1}, is_steady=True)
+        case "somebody":
+            return Event(spec={"entity_id": HOME_ZONE, "above": 0}, is_steady=True)
+        case "rain" | "rain_ends":
+            return _rain(scene, ends=match.frame == "rain_ends")
+        case "arrives" | "leaves":
+            return _person(match, scene, asker)
+        case "below" | "above":
+            return _value(match, scene)
+        case "done":
+            return _done(match["what"], scene)
+    raise AssertionError(match.frame)
+
+
+def _rain(scene: Scene, *, ends: bool) -> Event | None:
+    """Return that it rains, by the only sensor or weather that tells."""
+    sensors = [
+        thing
+        for thing in scene.home.things
+        if thing.domain == "binary_sensor" and thing.device_class == "moisture" and _is_called_rain(thing)
+    ]
+    weather = [thing for thing in scene.home.things if thing.domain == "weather"]
+    if len(sensors) == 1:
+        spec: dict[str, Any] = {"entity_id": sensors[0].entity_id, "becomes": ["off" if ends else "on"]}
+        return Event(spec=spec, is_steady=True)
+    if len(weather) != 1:
+        return None
+    spec = {"entity_id": weather[0].entity_id, "leaves" if ends else "becomes": list(RAINY)}
+    return Event(spec=spec, is_steady=True)
+
+
+def _is_called_rain(thing: Thing) -> bool:
+    rain = ("rain", "regen", "pluie", "lluvia")
+    return any(word.startswith(rain) for name in thing.names for word in name)
+
+
+def _person(match: FrameMatch, scene: Scene, asker: Asker) -> Event | None:
+    """Return that a person arrives or leaves."""
+    said = split(match["who"])
+    entity_id = asker.person if not said or set(said) <= ME[scene.lexicon.language] else _called(said, scene, "person")
+    if entity_id is None:
+        return None
+    place = "home"
+    if zone := match["zone"]:
+        names = {name: name for name in scene.zones}
+        known = [name for name in names if split(name) == split(zone)]
+        if len(known) != 1:
+            return None
+        place = known[0]
+    if match.frame == "leaves":
+        return Event(spec={"entity_id": entity_id, "leaves": [place]}, is_steady=False)
+    return Event(spec={"entity_id": entity_id, "becomes": [place]}, is_steady=False)
+
+
+def _called(said: Sequence[str], scene: Scene, domain: str) -> str | None:
+    """Return the only entity of a domain that has this name."""
+    articles = scene.lexicon.articles
+    bent = tuple(stem(word, scene.lexicon.language) for word in said if word not in articles)
+    found = [thing.entity_id for thing in scene.home.things if thing.domain == domain and bent in thing.names]
+    return found[0] if len(found) == 1 else None
+
+
+def _value(match: FrameMatch, scene: Scene) -> Event | None:
+    """Return that a value passes a number."""
+    limit = number(match["number"], scene.lexicon.language)
+    if limit is None:
+        return None
+    about = tuple(split(match["what"])) if match["what"] else tuple(split(match["where"]))
+    call = value_of(about, scene, None if match["what"] else "temperature")
+    if call is None or call.tool != ASK or len(call.arguments["wanted"]) != 1:
+        return None
+    spec: dict[str, Any] = {"entity_id": next(iter(call.arguments["wanted"])), match.frame: limit}
+    if attribute := call.arguments.get("attribute"):
+        spec["attribute"] = attribute
+    return Event(spec=spec, is_steady=True)
+
+
+def _done(what: str, scene: Scene) -> Event | None:
+    """Return that a device has done what it does, in the words of its own states."""
+    thing = _thing(tuple(split(what)), scene)
+    if thing is None:
+        return None
+    if thing.domain in _IDLE:
+        return Event(spec={"entity_id": thing.entity_id, "becomes": list(_IDLE[thing.domain])}, is_steady=False)
+    options = _options(thing, scene)
+    states = [option for option in options if set(split(option)) & DONE]
+    return Event(spec={"entity_id": thing.entity_id, "becomes": states}, is_steady=False) if states else None
+
+
+def _options(thing: Thing, scene: Scene) -> tuple[str, ...]:
+    """Return the states that a thing can be in, where it tells; else the one it is in."""
+    state = scene.state_of(thing.entity_id)
+    if state is None:
+        return ()
+    options = state.attributes.get("options")
+    return tuple(str(option) for option in options) if isinstance(options, list) else (state.state,)
+
+
+def _thing(words: Phrase, scene: Scene) -> Thing | None:
+    """Return the only thing that words name."""
+    noun = read_noun(words, scene.home, scene.lexicon)
+    if noun is None or not noun.units or noun.stems in scene.home.hidden or noun.quantity is Quantity.EVERYTHING:
+        return None
+    found = fits(noun, scene.home, _READ, frozenset(), scene.lexicon)
+    best = max((fit.rank for fit in found), default=0)
+    things = [fit.thing for fit in found if fit.rank == best]
+    return things[0] if len(things) == 1 else None
+
+
+def _changed(found: Sequence[FrameToken], scene: Scene) -> Event | None:
+    """Return that a thing begins to be so: "the door opens", "the tv goes off"."""
+    line = tuple(token.folded for token in found)
+    for condition, at, size in _beginnings(line, scene.lexicon.language):
+        rest = (*line[:at], *line[at + size :])
+        thing = _thing(rest, scene) if rest else None
+        if thing is None:
+            continue
+        if states := states_meant(condition, thing.domain, thing.device_class):
+            return Event(spec={"entity_id": thing.entity_id, "becomes": sorted(states)}, is_steady=False)
+    return None
+
+
+def _beginnings(line: Phrase, language: str) -> Iterator[tuple[str, int, int]]:
+    """Yield the conditions whose beginning is said at the start or the end of a clause."""
+    words = EVENT_WORDS[language]
+    for condition in words.changes:
+        frames = _change_frames(language, condition)
+        for size in range(min(4, len(line) - 1), 0, -1):
+            for at in (len(line) - size, 0):
+                text = " ".join(line[at : at + size])
+                if next(frames.read(text, tokens(text)), None) is not None:
+                    yield condition, at, size
+
+
+@lru_cache(maxsize=64)
+def _change_frames(language: str, condition: str) -> Frames:
+    words = EVENT_WORDS[language]
+    return Frames({condition: (words.changes[condition],)}, words.parts)
+
+
+def _so(text: str, scene: Scene) -> Event | None:
+    """Return that a thing is so: "the window is open", "the dishwasher is on rinse"."""
+    words = tuple(split(text))
+    call = statement(words, scene)
+    if call is not None and len(call.arguments["wanted"]) == 1:
+        ((entity_id, states),) = call.arguments["wanted"].items()
+        return Event(spec={"entity_id": entity_id, "becomes": list(states)}, is_steady=True)
+    return _in_option(words, scene)
+
+
+def _in_option(words: Phrase, scene: Scene) -> Event | None:
+    """Return that a thing is in one of the states that it names itself."""
+    fillers = {word for phrase in scene.lexicon.of("question_fillers") for word in phrase}
+    plain = tuple(word for word in words if word not in fillers)
+    for thing in scene.home.things:
+        if thing.domain not in ("sensor", "select", "input_select"):
+            continue
+        for option in _options(thing, scene):
+            said = tuple(split(option))
+            for at in range(len(plain) - len(said) + 1):
+                if not said or plain[at : at + len(said)] != said:
+                    continue
+                named = _thing((*plain[:at], *plain[at + len(said) :]), scene)
+                if named is not None and named.entity_id == thing.entity_id:
+                    is_done = bool(set(said) & DONE)
+                    return Event(spec={"entity_id": thing.entity_id, "becomes": [option]}, is_steady=not is_done)
+    return None

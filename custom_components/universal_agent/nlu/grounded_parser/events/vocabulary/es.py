@@ -1,0 +1,101 @@
+"""Events in Spanish."""
+
+from typing import Final
+
+from .model import EventWords
+
+SPANISH: Final = EventWords(
+    waits="cuando|en cuanto|tan pronto como|una vez que|después de que|apenas|nada más",
+    asks="si|en caso de que",
+    excepts="a menos que|salvo si|salvo que|excepto si|a no ser que",
+    always="cada vez que|siempre que",
+    then="entonces",
+    parts={
+        "be": "(está|estén|esté|están|estoy|estemos|es|sea|ha|haya|han|hayan|he|queda|quede)",
+        "home": "(a casa|en casa|a la casa|casa|aquí)",
+        "come": (
+            "(llego|llega|llegue|llegan|lleguen|lleguemos|vuelvo|vuelva|vuelve|vuelvan|entre|esté|estoy|"
+            "está|haya llegado|ha llegado|regrese|regreso)"
+        ),
+        "units": "(grados|grado|por ciento|vatios|lux|ppm|grados celsius)",
+    },
+    frames={
+        "nobody": (
+            "no (haya|hay|quede|queda|esté|está) (nadie|ninguno) [<home>]",
+            "nadie <be> [<home>]",
+            (
+                "(todos|nos|todo el mundo) [nos] [<be>] [todos] (fuera|ido|marchado|salido|hayamos ido|"
+                "vayamos|vayan|salgan|salgamos|se vayan)"
+            ),
+            "(todos|todo el mundo) se (vayan|vaya|hayan ido|haya ido|han ido|van)",
+            "la casa <be> vacía",
+            "(salga|se vaya) el último",
+        ),
+        "somebody": ("(alguien|alguno) <come> [<home>]", "<come> (alguien|alguno) [<home>]"),
+        "rain_ends": ("(deje|deja|pare|para) de llover", "ya no llueva"),
+        "rain": (
+            (
+                "(llueve|llueva|lloviera|empieza a llover|empiece a llover|se pone a llover|se ponga a "
+                "llover|está lloviendo)"
+            ),
+        ),
+        "arrives": (
+            "{who} <come> [<home>]",
+            "<come> [<home>] {who}",
+            "<come> {who} [<home>]",
+            "{who} (llega|llegue|llego|esté|está) (a|al|en) [el|la] {zone}",
+            "(llegue|llega) {who} (a|al|en) [el|la] {zone}",
+            "<come> <home>",
+        ),
+        "leaves": (
+            (
+                "{who} [se|me] (salga|sale|salgo|vaya|va|voy|marche|marcha|marcho|haya ido|ha ido|haya "
+                "salido|ha salido) [de casa|de la casa|fuera]"
+            ),
+            "(se|me|) (salga|sale|vaya|va|marche|haya ido|haya salido) {who} [de casa|de la casa]",
+            "{who} [se|me] (salga|sale|vaya|va|deje|deja) (de|del) [el|la] {zone}",
+            "(salga|se vaya) {who} (de|del) [el|la] {zone}",
+            "(salga|salgo|me vaya|me voy) [de casa|de la casa]",
+        ),
+        "below": (
+            (
+                "{what} (baje|baja|caiga|cae|<be>|descienda|desciende) [a] (de|por debajo de|menos de|"
+                "debajo de) {number} [<units>]"
+            ),
+            "(baje|baja|caiga) {what} (de|por debajo de) {number} [<units>]",
+            "(haga|hace) menos de {number} [<units>] {where}",
+        ),
+        "above": (
+            "{what} (suba|sube|<be>|pase|pasa) [a] (de|por encima de|más de|encima de) {number} [<units>]",
+            "{what} (supere|supera) [los] {number} [<units>]",
+            "(suba|sube|pase) {what} (de|por encima de) {number} [<units>]",
+            "(haga|hace) más de {number} [<units>] {where}",
+        ),
+        "done": (
+            "{what} [<be>] (terminado|terminada|acabado|acabada|listo|lista|terminar)",
+            "{what} (termine|termina|acabe|acaba|pare)",
+            "(termine|termina|acabe|acaba|haya terminado|haya acabado|esté listo|esté lista|ha terminado) {what}",
+        ),
+    },
+    changes={
+        "open": "se (abra|abre)|<be> (abierto|abierta)",
+        "closed": "se (cierre|cierra)|<be> (cerrado|cerrada)",
+        "on": "se (encienda|enciende)|<be> (encendido|encendida)",
+        "off": "se (apague|apaga)|<be> (apagado|apagada)",
+        "locked": "se (bloquee|bloquea)",
+        "unlocked": "se (desbloquee|desbloquea)",
+        "detected": "(detecte|detecta) (algo|movimiento|a alguien)",
+        "playing": "(empiece|empieza) a sonar",
+        "docked": "<be> en su base",
+    },
+    tells=(
+        (
+            "(avísame|avisame|avísanos|avisa|avíseme|dímelo|dimelo|dilo|dígamelo|anúncialo|anuncialo|"
+            "infórmame|notifícame) [por favor|vale]"
+        ),
+        "(me|nos) (avisas|avisa|dices|lo dices)",
+        "dame un (aviso|toque)",
+        "(mándame|envíame) (un mensaje|una notificación|un aviso)",
+        "hazme saber",
+    ),
+)

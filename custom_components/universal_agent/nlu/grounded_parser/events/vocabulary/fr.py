@@ -1,0 +1,95 @@
+"""Events in French."""
+
+from typing import Final
+
+from .model import EventWords
+
+FRENCH: Final = EventWords(
+    waits="quand|lorsque|lorsqu|dès que|dès qu|aussitôt que|aussitôt qu|une fois que|une fois qu|après que",
+    asks="si|s|au cas où",
+    excepts="sauf si|à moins que|à moins qu|sauf quand",
+    always="chaque fois que|chaque fois qu|à chaque fois que|toutes les fois que",
+    then="alors",
+    parts={
+        "be": "(est|sont|suis|sommes|sera|seront|serai|soit|a|ont)",
+        "home": "(à la maison|chez nous|chez moi|la maison)",
+        "come": (
+            "(rentre|rentrent|rentrera|rentres|arrive|arrivent|arrivera|arriverai|rentrerai|reviens|"
+            "revient|reviendra|suis|est|sont|sera|rentré|rentrée|arrivé|arrivée|suis rentré|suis rentrée|"
+            "est rentré|est rentrée|est arrivé|est arrivée)"
+        ),
+        "units": "(degrés|degré|pour cent|watts|watt|lux|ppm|degrés celsius)",
+    },
+    frames={
+        "nobody": (
+            "(il n y a|il ny a|y a) plus personne [<home>|dans la maison|ici]",
+            "(personne|plus personne) n <be> [là|<home>|dans la maison]",
+            "(tout le monde|on|nous) <be> [tous] (parti|partis|sorti|sortis|absent|absents|dehors)",
+            "(tout le monde|on|nous) (part|partons|sort|sortons)",
+            "la maison <be> vide",
+            "le dernier (part|sort|est parti|est sorti)",
+        ),
+        "somebody": ("(quelqu un|quelquun|quelqu) [un] <come> [<home>]",),
+        "rain_ends": ("(il|la pluie) (arrête|s arrête|arrêtera|cesse|a fini) [de] [pleuvoir]", "il ne pleut plus"),
+        "rain": (
+            "il (pleut|pleuvait|pleuvra|se met à pleuvoir|commence à pleuvoir)",
+            "la pluie (arrive|commence|tombe)",
+        ),
+        "arrives": (
+            "{who} <come> [<home>]",
+            "{who} (arrive|arrives|est|suis|rentre) (à|au|dans|chez|à l) [la|le|l] {zone}",
+        ),
+        "leaves": (
+            (
+                "{who} (pars|part|partent|partira|partirai|sors|sort|sortira|quitte|quittera|m en vais|s "
+                "en va|<be> parti|<be> partie|<be> sorti|<be> sortie|s absente) [de] [<home>]"
+            ),
+            (
+                "{who} (quitte|quitte|quittera|part de|sort de|pars de|sors de|part du|sort du|<be> "
+                "parti de|<be> parti du) [la|le|l] {zone}"
+            ),
+        ),
+        "below": (
+            (
+                "{what} (descend|passe|tombe|baisse|<be>|chute|descendra) [à] (sous|en dessous de|au "
+                "dessous de|à moins de|moins de|inférieure à|inférieur à) {number} [<units>]"
+            ),
+            "il fait (moins de|plus froid que) {number} [<units>] {where}",
+        ),
+        "above": (
+            (
+                "{what} (monte|passe|grimpe|<be>|montera) [à] (au dessus de|à plus de|plus de|supérieure "
+                "à|supérieur à) {number} [<units>]"
+            ),
+            "{what} (dépasse|dépassera) {number} [<units>]",
+            "il fait (plus de|plus chaud que) {number} [<units>] {where}",
+        ),
+        "done": (
+            (
+                "{what} [<be>] [bien] (fini|finie|terminé|terminée|prêt|prête|terminés|terminées) [son "
+                "cycle|son programme]"
+            ),
+            "{what} (finit|termine|se termine|s arrête|aura fini|aura terminé|finira)",
+        ),
+    },
+    changes={
+        "open": "s ouvre|<be> (ouvert|ouverte)|s ouvrira",
+        "closed": "se ferme|<be> (fermé|fermée)",
+        "on": "s allume|<be> (allumé|allumée)|se met en marche|démarre",
+        "off": "s éteint|<be> (éteint|éteinte)",
+        "locked": "se verrouille|<be> (verrouillé|verrouillée)",
+        "unlocked": "se déverrouille|<be> (déverrouillé|déverrouillée)",
+        "detected": "détecte (quelque chose|quelqu un|un mouvement)",
+        "playing": "se met à jouer",
+        "docked": "<be> (à sa base|sur sa base)",
+    },
+    tells=(
+        "(préviens|prévenez|avertis|avertissez|avise|informe|alerte) (moi|nous|tout le monde)",
+        "(dis|dites) le [moi|nous]",
+        "(dis|dites) (moi|nous) [le]",
+        "(fais|faites) (moi|nous|le moi) (signe|savoir|le savoir)",
+        "(annonce|annoncez) (le|ça|cela)",
+        "(envoie|envoyez) moi (un message|une notification|une alerte)",
+        "(tu|vous) (me|nous) (préviens|prévenez|dis|dites|avertis)",
+    ),
+)

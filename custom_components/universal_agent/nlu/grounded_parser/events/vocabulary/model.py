@@ -1,0 +1,28 @@
+"""How people say that something comes about: who arrives, what is done, what a value falls below."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventWords:
+    """One language's words for events."""
+
+    waits: str
+    """Words that lead what is waited for, alternatives separated by `|`."""
+    asks: str
+    """Words that lead what may be so already: "if"."""
+    excepts: str
+    """Words that lead what forbids it: "unless"."""
+    always: str
+    """Words that lead what comes back, which is an automation's."""
+    then: str
+    """Words between an event and the command."""
+    parts: Mapping[str, str]
+    """What `<part>` stands for."""
+    frames: Mapping[str, tuple[str, ...]]
+    """Event to the frames that tell of it, the most telling first."""
+    changes: Mapping[str, str]
+    """Condition to the words for its beginning: "opens"."""
+    tells: tuple[str, ...]
+    """Frames of a command that only wants to be told."""

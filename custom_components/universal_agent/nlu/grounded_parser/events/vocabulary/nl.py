@@ -1,0 +1,90 @@
+"""Events in Dutch."""
+
+from typing import Final
+
+from .model import EventWords
+
+DUTCH: Final = EventWords(
+    waits="als|wanneer|zodra|nadat|eens",
+    asks="indien|mocht",
+    excepts="tenzij|behalve als|behalve wanneer",
+    always="telkens als|telkens wanneer|elke keer als|elke keer dat|altijd als|steeds als",
+    then="dan",
+    parts={
+        "be": "(is|zijn|ben|wordt|worden|was)",
+        "home": "[weer|terug] (thuis|naar huis|binnen|hier|in huis)",
+        "come": "(kom|komt|komen|ben|is|zijn|gekomen|aankomt|aankom)",
+        "units": "(graden|graad|procent|watt|lux|ppm|graden celsius)",
+    },
+    frames={
+        "nobody": (
+            "[er] (niemand|niemand van ons) [meer] (thuis|in huis|binnen|hier) [meer] [<be>]",
+            (
+                "(iedereen|we allemaal|wij|we|allemaal) [het huis] (weg|uit|buiten|de deur uit|"
+                "vertrokken|het huis uit) [<be>|gaat|gaan]"
+            ),
+            "het huis leeg <be>",
+            "de laatste (weggaat|vertrekt|weg is|vertrokken is)",
+        ),
+        "somebody": ("[er] (iemand) <home> <come>", "[er] iemand (thuiskomt|binnenkomt|aankomt)"),
+        "rain_ends": ("het (ophoudt|stopt) met regenen", "de regen (ophoudt|stopt|voorbij is)", "het droog (is|wordt)"),
+        "rain": (
+            "het [gaat] (regent|regenen|giet|miezert) [gaat|begint]",
+            "het (begint|gaat|begint te) [te] regenen",
+            "de regen (komt|begint)",
+        ),
+        "arrives": (
+            "{who} <home> <come>",
+            "{who} (thuiskomt|thuiskom|thuiskomen|aankomt|aankom|binnenkomt|binnenkom|terugkomt|terugkom)",
+            "{who} (op|in|bij|aan) [het|de] {zone} (aankomt|aankom|komt|is|ben)",
+            "{who} (aankomt|aankom) (op|in|bij|aan) [het|de] {zone}",
+        ),
+        "leaves": (
+            (
+                "{who} (weggaat|wegga|weggaan|vertrekt|vertrek|weg is|weg ben|de deur uitgaat|vertrokken "
+                "is|van huis gaat|van huis vertrekt)"
+            ),
+            "{who} (het huis|huis) (verlaat|uitgaat|uit gaat|uit is|uit ga)",
+            "{who} (van|uit) [het|de] {zone} (vertrekt|vertrek|weggaat|wegga|komt)",
+            "{who} [het|de] {zone} verlaat",
+        ),
+        "below": (
+            (
+                "{what} [naar] (onder|onder de|lager dan|minder dan|kouder dan) {number} [<units>] (zakt|"
+                "daalt|komt|is|gaat|valt)"
+            ),
+            "{what} (zakt|daalt|komt|is|gaat|valt) (onder|onder de|lager dan) {number} [<units>]",
+            "het {where} (kouder dan|onder de|minder dan) {number} [<units>] (is|wordt)",
+            "het (kouder dan|onder de|minder dan) {number} [<units>] (is|wordt) {where}",
+        ),
+        "above": (
+            "{what} (boven|boven de|hoger dan|meer dan|warmer dan) {number} [<units>] (stijgt|komt|is|gaat|klimt)",
+            "{what} (stijgt|komt|is|gaat) (boven|boven de|hoger dan) {number} [<units>]",
+            "het {where} (warmer dan|boven de|meer dan) {number} [<units>] (is|wordt)",
+            "het (warmer dan|boven de|meer dan) {number} [<units>] (is|wordt) {where}",
+        ),
+        "done": (
+            "{what} [helemaal] (klaar|gereed|afgelopen|uitgedraaid|voltooid) [<be>]",
+            "{what} (eindigt|stopt|afloopt)",
+        ),
+    },
+    changes={
+        "open": "opengaat|open gaat|geopend wordt|opengemaakt wordt",
+        "closed": "dichtgaat|dicht gaat|gesloten wordt",
+        "on": "aangaat|aan gaat|ingeschakeld wordt|aangezet wordt",
+        "off": "uitgaat|uit gaat|uitgeschakeld wordt|uitgezet wordt",
+        "locked": "op slot gaat|vergrendeld wordt",
+        "unlocked": "van het slot gaat|ontgrendeld wordt",
+        "detected": "(iets|beweging|iemand) (detecteert|ziet|meldt)",
+        "playing": "begint te spelen",
+        "docked": "(op zijn basis|in zijn dock) (is|staat)",
+    },
+    tells=(
+        "(laat|laten) (het|me|mij|ons|het me|het mij|het ons) [even] weten",
+        "(zeg|meld|vertel) (het|me|mij|ons|dat|het me|het ons) [even]",
+        "(waarschuw|verwittig|informeer|roep) (me|mij|ons|iedereen) [even]",
+        "(stuur) (me|mij|ons) [even] (een|n) (bericht|berichtje|melding)",
+        "geef (me|mij|ons) [even] een (seintje|gil|melding)",
+        "(kondig|roep) het (aan|om)",
+    ),
+)

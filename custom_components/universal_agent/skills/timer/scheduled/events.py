@@ -1,0 +1,162 @@
+"""What a command waits for, as Home Assistant's own triggers and conditions: validated by it and told in words."""
+
+from typing import Annotated, Any, Self
+
+from homeassistant.core import HomeAssistant
+from homeassistant.exceptions import HomeAssistantError
+from homeassistant.helpers import condition, config_validation as cv, trigger
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+
+from ....common.errors import TargetNotFoundError, UnsupportedError
+from ....safety.exposure import is_exposed
+from ...speech import Speech
+from ..wording import TimerWording
+
+HOME_ZONE = "zone.home"
+_UNKNOWN = ["unavailable", "unknown"]
+_ALWAYS_TOLD = frozenset({"person"})
+"""Domains that are named whatever is exposed."""
+
+_OPENS = {"on": "open", "off": "closed"}
+_DETECTS = {"on": "detected", "off": "clear"}
+_BINARY = {
+    **dict.fromkeys(("door", "window", "opening", "garage_door"), _OPENS),
+    **dict.fromkeys(("motion", "occupancy", "presence", "smoke", "gas", "carbon_monoxide", "vibration"), _DETECTS),
+    "moisture": {"on": "wet", "off": "dry"},
+}
+
+type State = Annotated[str, StringConstraints(min_length=1, max_length=120)]
+
+
+class AwaitedEvent(BaseModel):
+    """What has to come about, or to be so."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    entity_id: Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]+\.[a-z0-9_]+$", max_length=255)] = Field(
+        description="The entity: a sensor, a device, a person. 'zone.home' counts who is at home."
+    )
+    becomes: list[State] = Field(default_factory=list, max_length=20, description="The states that it may come to.")
+    leaves: list[State] = Field(default_factory=list, max_length=20, description="Or the states that it is to leave.")
+    below: float | None = Field(default=None, description="Or the number that its value falls below.")
+    above: float | None = Field(default=None, description="Or the number that its value rises above.")
+    attribute: Annotated[str, StringConstraints(max_length=80)] | None = Field(
+        default=None, description="With below or above: the attribute that holds the value, where it is not the state."
+    )
+
+    @model_validator(mode="after")
+    def _says_one_thing(self) -> Self:
+        said = [bool(self.becomes), bool(self.leaves), self.below is not None, self.above is not None]
+        if said.count(True) != 1:
+            raise ValueError("exactly one of becomes, leaves, below and above says what is waited for")
+        return self
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it is about a value."""
+        return self.below is not None or self.above is not None
+
+    def renamed(self, entity_id: str) -> Self:
+        """Return the same of an entity that bears another id now."""
+        return self.model_copy(update={"entity_id": entity_id})
+
+    def as_trigger(self) -> dict[str, Any]:
+        """Return Home Assistant's trigger for it."""
+        if self.is_number:
+            return {"trigger": "numeric_state", "entity_id": [self.entity_id], **self._limits()}
+        states: dict[str, Any] = {"to": self.becomes} if self.becomes else {"from": self.leaves, "not_to": _UNKNOWN}
+        return {"trigger": "state", "entity_id": [self.entity_id], **states}
+
+    def as_condition(self) -> dict[str, Any]:
+        """Return Home Assistant's condition that it is so now."""
+        if self.is_number:
+            return {"condition": "numeric_state", "entity_id": [self.entity_id], **self._limits()}
+        if self.becomes:
+            return {"condition": "state", "entity_id": [self.entity_id], "state": self.becomes}
+        left = {"condition": "state", "entity_id": [self.entity_id], "state": [*self.leaves, *_UNKNOWN]}
+        return {"condition": "not", "conditions": [left]}
+
+    def _limits(self) -> dict[str, Any]:
+        limits = {"below": self.below, "above": self.above, "attribute": self.attribute}
+        return {name: value for name, value in limits.items() if value is not None}
+
+
+async def checked_trigger(hass: HomeAssistant, event: AwaitedEvent) -> list[dict[str, Any]]:
+    """Return the trigger as Home Assistant has validated it.
+
+    Raises:
+        UnsupportedError: it does not take it.
+    """
+    try:
+        return await trigger.async_validate_trigger_config(hass, cv.TRIGGER_SCHEMA([event.as_trigger()]))
+    except (HomeAssistantError, ValueError) as err:
+        raise UnsupportedError(f"Home Assistant cannot wait for that: {err}") from err
+
+
+async def is_so(hass: HomeAssistant, event: AwaitedEvent) -> bool | None:
+    """Tell whether it is so now, by Home Assistant's own condition; None where that cannot be known."""
+    state = hass.states.get(event.entity_id)
+    if state is None or state.state in _UNKNOWN:
+        return None
+    checker = None
+    try:
+        config = await condition.async_validate_condition_config(hass, cv.CONDITION_SCHEMA(event.as_condition()))
+        checker = await condition.async_from_config(hass, config)
+        return checker.async_check()
+    except HomeAssistantError, ValueError:
+        return None
+    finally:
+        if checker is not None:
+            checker.async_unload()
+
+
+def refuse_unknown(hass: HomeAssistant, event: AwaitedEvent, wording: TimerWording, language: str) -> None:
+    """Refuse to wait for what is not there, or is not for assistants to see.
+
+    Raises:
+        TargetNotFoundError: so it is.
+    """
+    domain = event.entity_id.partition(".")[0]
+    is_open = domain in _ALWAYS_TOLD or event.entity_id == HOME_ZONE or is_exposed(hass, event.entity_id)
+    if not is_open or hass.states.get(event.entity_id) is None:
+        spoken = wording.say("event_unknown", language, name=event.entity_id)
+        raise TargetNotFoundError(f"{event.entity_id} is not there", spoken=spoken)
+
+
+def in_words(hass: HomeAssistant, speech: Speech, event: AwaitedEvent, language: str, *, told: bool = False) -> str:
+    """Return what is waited for: "when Leni comes home"; or, once it has come about, how that is told."""
+    state = hass.states.get(event.entity_id)
+    name = event.entity_id if state is None else state.name
+    key, what = _key(event)
+    value = f"{event.below if event.below is not None else event.above:g}" if event.is_number else what
+    if event.is_number and state is not None and (unit := state.attributes.get("unit_of_measurement")):
+        value = f"{value} {unit}"
+    key = f"told_{key}" if told else f"event_{key}"
+    return speech.say("timer", key, language, {"name": name, "value": _called(value, event, speech, hass, language)})
+
+
+def _key(event: AwaitedEvent) -> tuple[str, str]:
+    """Return how it is worded, and the state in it."""
+    is_person = event.entity_id.startswith("person.")
+    if event.entity_id == HOME_ZONE:
+        return ("nobody" if event.below is not None else "somebody"), ""
+    if event.is_number:
+        return ("below" if event.below is not None else "above"), ""
+    states = event.becomes or event.leaves
+    state = "rainy" if "rainy" in states else states[0]
+    if is_person:
+        side = "arrives" if event.becomes else "goes"
+        return (f"{side}_home" if state == "home" else side), state
+    return ("state" if event.becomes else "left"), state
+
+
+def _called(value: str, event: AwaitedEvent, speech: Speech, hass: HomeAssistant, language: str) -> str:
+    """Return a state as it is called: what a sensor only tells as on or off is open or closed, wet or dry."""
+    domain = event.entity_id.partition(".")[0]
+    if domain == "person":
+        return value
+    state = hass.states.get(event.entity_id)
+    device_class = "" if state is None else str(state.attributes.get("device_class"))
+    plain = _BINARY.get(device_class, {}).get(value, value) if domain == "binary_sensor" else value
+    words = speech.words("timer_states", language)
+    return str(words.get(plain, plain))
