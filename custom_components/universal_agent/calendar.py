@@ -43,6 +43,7 @@ class ScheduledCalendar(AgentEntity, CalendarEntity):
         super().__init__(entry, "scheduled")
         self.entity_id = f"calendar.{DOMAIN}_scheduled"
         self._items: tuple[ScheduledItem, ...] = ()
+        self._is_added = False
 
     @property
     @override
@@ -65,12 +66,20 @@ class ScheduledCalendar(AgentEntity, CalendarEntity):
     async def async_added_to_hass(self) -> None:
         """Show what there is, and again whenever it has changed."""
         await super().async_added_to_hass()
+        self._is_added = True
         self.async_on_remove(async_dispatcher_connect(self.hass, SIGNAL_CHANGED, self._show))
         await self._read()
 
+    @override
+    async def async_will_remove_from_hass(self) -> None:
+        """Show nothing any more, also where a read is under way."""
+        self._is_added = False
+        await super().async_will_remove_from_hass()
+
     async def _show(self) -> None:
         await self._read()
-        self.async_write_ha_state()
+        if self._is_added:  # a state written now would leave an alarm behind
+            self.async_write_ha_state()
 
     async def _read(self) -> None:
         """Read the schedule; what was read last stays while that is not possible."""
