@@ -11,8 +11,9 @@ from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...models.events import CallFinished
 from ..grounded_parser.commands import Scene
+from ..grounded_parser.courtesy import without_courtesy
 from ..grounded_parser.directives.words import spoken
-from ..grounded_parser.reader import GroundedParser, without_courtesy
+from ..grounded_parser.reader import GroundedParser
 from ..grounded_parser.words import split, stems
 from ..sentences import LoadTemplates
 from ..understanding import HomeCall, Step, Understanding

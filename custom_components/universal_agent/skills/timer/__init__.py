@@ -7,7 +7,7 @@ from ...store.schedule import ScheduleKind
 from ..skill import Skill, SkillContext
 from .alarms import is_alarm, ringing
 from .delivery import Delivery
-from .due import Due
+from .due import DueDispatcher
 from .intents import TimerHandler, TimerIntent
 from .native import NativeTimers
 from .role import ROLE
@@ -35,7 +35,7 @@ def build(home: SkillContext) -> Skill:
     endings = EndingRuns(home, wording, delivery.report)
     native = NativeTimers(hass, schedule, lock)
 
-    due = Due(runs, endings, delivery, wording)
+    due = DueDispatcher(runs, endings, delivery, wording)
     clock = ScheduleClock(
         hass,
         schedule=schedule,

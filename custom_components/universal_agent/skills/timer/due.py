@@ -8,7 +8,7 @@ from .scheduled.waiting import has_lapsed
 from .wording import TimerWording
 
 
-class Due:
+class DueDispatcher:
     """Gives each due item to whom it belongs."""
 
     def __init__(self, runs: ScheduledRuns, endings: EndingRuns, delivery: Delivery, wording: TimerWording) -> None:

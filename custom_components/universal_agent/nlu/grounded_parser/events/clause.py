@@ -8,7 +8,7 @@ from ...frames import FrameToken, Phrases, tokens
 from ..commands import Scene
 from ..courtesy import without_courtesy
 from ..words import split
-from .reader import Asker, Event, read_event, telling_frames
+from .reader import Asker, HomeEvent, read_event, telling_frames
 from .vocabulary import EVENT_WORDS
 
 
@@ -26,7 +26,7 @@ class EventClause:
 
     binding: Binding
     """How it binds the rest."""
-    event: Event
+    event: HomeEvent
     """What has to come about."""
     text: str
     """The words."""

@@ -33,7 +33,7 @@ _MAX_WORDS = 20
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Event:
+class HomeEvent:
     """What has to come about."""
 
     spec: dict[str, Any]
@@ -50,7 +50,7 @@ class Asker:
     """The person entity; None where nobody knows."""
 
 
-def read_event(text: str, scene: Scene, asker: Asker) -> Event | None:
+def read_event(text: str, scene: Scene, asker: Asker) -> HomeEvent | None:
     """Return what a clause says, each word of it explained; None where one is not."""
     found = tokens(text)
     if not 0 < len(found) <= _MAX_WORDS:
@@ -76,13 +76,13 @@ def telling_frames(language: str) -> Frames:
     return Frames({"tell": words.tells}, words.parts)
 
 
-def _told(match: FrameMatch, scene: Scene, asker: Asker) -> Event | None:
+def _told(match: FrameMatch, scene: Scene, asker: Asker) -> HomeEvent | None:
     """Return the event of a frame, where what stands in its gaps is known."""
     match match.frame:
         case "nobody":
-            return Event(spec={"entity_id": HOME_ZONE, "below": 1}, is_steady=True)
+            return HomeEvent(spec={"entity_id": HOME_ZONE, "below": 1}, is_steady=True)
         case "somebody":
-            return Event(spec={"entity_id": HOME_ZONE, "above": 0}, is_steady=True)
+            return HomeEvent(spec={"entity_id": HOME_ZONE, "above": 0}, is_steady=True)
         case "rain" | "rain_ends":
             return _rain(scene, ends=match.frame == "rain_ends")
         case "arrives" | "leaves":
@@ -94,7 +94,7 @@ def _told(match: FrameMatch, scene: Scene, asker: Asker) -> Event | None:
     raise AssertionError(match.frame)
 
 
-def _rain(scene: Scene, *, ends: bool) -> Event | None:
+def _rain(scene: Scene, *, ends: bool) -> HomeEvent | None:
     """Return that it rains, by the only sensor or weather that tells."""
     sensors = [
         thing
@@ -104,11 +104,11 @@ def _rain(scene: Scene, *, ends: bool) -> Event | None:
     weather = [thing for thing in scene.home.things if thing.domain == "weather"]
     if len(sensors) == 1:
         spec: dict[str, Any] = {"entity_id": sensors[0].entity_id, "becomes": ["off" if ends else "on"]}
-        return Event(spec=spec, is_steady=True)
+        return HomeEvent(spec=spec, is_steady=True)
     if len(weather) != 1:
         return None
     spec = {"entity_id": weather[0].entity_id, "leaves" if ends else "becomes": list(RAINY)}
-    return Event(spec=spec, is_steady=True)
+    return HomeEvent(spec=spec, is_steady=True)
 
 
 def _is_called_rain(thing: Thing) -> bool:
@@ -116,7 +116,7 @@ def _is_called_rain(thing: Thing) -> bool:
     return any(word.startswith(rain) for name in thing.names for word in name)
 
 
-def _person(match: FrameMatch, scene: Scene, asker: Asker) -> Event | None:
+def _person(match: FrameMatch, scene: Scene, asker: Asker) -> HomeEvent | None:
     """Return that a person arrives or leaves."""
     said = split(match["who"])
     entity_id = asker.person if not said or set(said) <= ME[scene.lexicon.language] else _called(said, scene, "person")
@@ -130,8 +130,8 @@ def _person(match: FrameMatch, scene: Scene, asker: Asker) -> Event | None:
             return None
         place = known[0]
     if match.frame == "leaves":
-        return Event(spec={"entity_id": entity_id, "leaves": [place]}, is_steady=False)
-    return Event(spec={"entity_id": entity_id, "becomes": [place]}, is_steady=False)
+        return HomeEvent(spec={"entity_id": entity_id, "leaves": [place]}, is_steady=False)
+    return HomeEvent(spec={"entity_id": entity_id, "becomes": [place]}, is_steady=False)
 
 
 def _called(said: Sequence[str], scene: Scene, domain: str) -> str | None:
@@ -142,7 +142,7 @@ def _called(said: Sequence[str], scene: Scene, domain: str) -> str | None:
     return found[0] if len(found) == 1 else None
 
 
-def _value(match: FrameMatch, scene: Scene) -> Event | None:
+def _value(match: FrameMatch, scene: Scene) -> HomeEvent | None:
     """Return that a value passes a number."""
     limit = number(match["number"], scene.lexicon.language)
     if limit is None:
@@ -154,19 +154,19 @@ def _value(match: FrameMatch, scene: Scene) -> Event | None:
     spec: dict[str, Any] = {"entity_id": next(iter(call.arguments["wanted"])), match.frame: limit}
     if attribute := call.arguments.get("attribute"):
         spec["attribute"] = attribute
-    return Event(spec=spec, is_steady=True)
+    return HomeEvent(spec=spec, is_steady=True)
 
 
-def _done(what: str, scene: Scene) -> Event | None:
+def _done(what: str, scene: Scene) -> HomeEvent | None:
     """Return that a device has done what it does, in the words of its own states."""
     thing = _thing(tuple(split(what)), scene)
     if thing is None:
         return None
     if thing.domain in _IDLE:
-        return Event(spec={"entity_id": thing.entity_id, "becomes": list(_IDLE[thing.domain])}, is_steady=False)
+        return HomeEvent(spec={"entity_id": thing.entity_id, "becomes": list(_IDLE[thing.domain])}, is_steady=False)
     options = _options(thing, scene)
     states = [option for option in options if set(split(option)) & DONE]
-    return Event(spec={"entity_id": thing.entity_id, "becomes": states}, is_steady=False) if states else None
+    return HomeEvent(spec={"entity_id": thing.entity_id, "becomes": states}, is_steady=False) if states else None
 
 
 def _options(thing: Thing, scene: Scene) -> tuple[str, ...]:
@@ -189,7 +189,7 @@ def _thing(words: Phrase, scene: Scene) -> Thing | None:
     return things[0] if len(things) == 1 else None
 
 
-def _changed(found: Sequence[FrameToken], scene: Scene) -> Event | None:
+def _changed(found: Sequence[FrameToken], scene: Scene) -> HomeEvent | None:
     """Return that a thing begins to be so: "the door opens", "the tv goes off"."""
     line = tuple(token.folded for token in found)
     for condition, at, size in _beginnings(line, scene.lexicon.language):
@@ -198,7 +198,7 @@ def _changed(found: Sequence[FrameToken], scene: Scene) -> Event | None:
         if thing is None:
             continue
         if states := states_meant(condition, thing.domain, thing.device_class):
-            return Event(spec={"entity_id": thing.entity_id, "becomes": sorted(states)}, is_steady=False)
+            return HomeEvent(spec={"entity_id": thing.entity_id, "becomes": sorted(states)}, is_steady=False)
     return None
 
 
@@ -220,17 +220,17 @@ def _change_frames(language: str, condition: str) -> Frames:
     return Frames({condition: (words.changes[condition],)}, words.parts)
 
 
-def _so(text: str, scene: Scene) -> Event | None:
+def _so(text: str, scene: Scene) -> HomeEvent | None:
     """Return that a thing is so: "the window is open", "the dishwasher is on rinse"."""
     words = tuple(split(text))
     call = statement(words, scene)
     if call is not None and len(call.arguments["wanted"]) == 1:
         ((entity_id, states),) = call.arguments["wanted"].items()
-        return Event(spec={"entity_id": entity_id, "becomes": list(states)}, is_steady=True)
+        return HomeEvent(spec={"entity_id": entity_id, "becomes": list(states)}, is_steady=True)
     return _in_option(words, scene)
 
 
-def _in_option(words: Phrase, scene: Scene) -> Event | None:
+def _in_option(words: Phrase, scene: Scene) -> HomeEvent | None:
     """Return that a thing is in one of the states that it names itself."""
     fillers = {word for phrase in scene.lexicon.of("question_fillers") for word in phrase}
     plain = tuple(word for word in words if word not in fillers)
@@ -245,5 +245,5 @@ def _in_option(words: Phrase, scene: Scene) -> Event | None:
                 named = _thing((*plain[:at], *plain[at + len(said) :]), scene)
                 if named is not None and named.entity_id == thing.entity_id:
                     is_done = bool(set(said) & DONE)
-                    return Event(spec={"entity_id": thing.entity_id, "becomes": [option]}, is_steady=not is_done)
+                    return HomeEvent(spec={"entity_id": thing.entity_id, "becomes": [option]}, is_steady=not is_done)
     return None
