@@ -10,14 +10,21 @@ from datetime import datetime
 from typing import Any
 
 from ..common.request import RequestContext
+from ..nlu.grounded_parser.lexicon import lexicon
 from ..nlu.grounded_parser.words import split
-from ..nlu.understanding import Alternative
+from ..nlu.understanding import Alternative, Step
 from ..safety.confirmation import SPOKEN_LIFETIME
 from ..safety.speaking import is_free_of, is_said_by_a_person
 from ..skills.speech import Speech
 from .replies import Replies, Reply
 
 _MAX_OPEN = 64
+_SOUNDS = 3
+"""Words at most before a yes: "oh my god yes"."""
+_MAX_BEHIND = 5
+"""Words at most behind one: "yes, close them"."""
+_TURNING = ("negations", "exceptions", "conditionals", "corrections")
+"""Words with which a yes is no plain yes."""
 _MAX_CHOICES = 4
 """What is offered at most."""
 
@@ -38,6 +45,8 @@ class ClarifiedRequest:
 
     texts: tuple[str, ...] = ()
     """What was meant, as requests; nothing where it was none of it."""
+    steps: tuple[Step, ...] = ()
+    """What was offered and is wanted; where there are texts, too, only if these are not understood."""
     next: Clarification | None = None
     """What is asked instead."""
 
@@ -83,7 +92,7 @@ class Clarifications:
             for choice in question.named
         ]
         if len(told) == 1:
-            return self._say("did_you_mean", request, name=told[0])
+            return self._say(question.named[0].question, request, name=told[0])
         *others, last = told
         separator = self._speech.say("conversation", "list_separator", request.language)
         return self._say("which_of", request, names=f"{separator} ".join(others), last=last)
@@ -116,6 +125,8 @@ class Clarifications:
     def _read(self, question: Clarification, request: RequestContext) -> ClarifiedRequest | None:
         reply = self._replies.read(request.text, request.language)
         chosen = self._chosen(question.named, request)
+        if question.named[0].steps and reply is not Reply.NO and not self._gives_up(request):
+            return self._accepted(question.named[0], request, reply)
         if reply is Reply.YES and len(question.named) == 1:
             return ClarifiedRequest(texts=(question.named[0].text,))
         if self._gives_up(request):
@@ -126,6 +137,27 @@ class Clarifications:
         if reply is Reply.YES:
             return ClarifiedRequest(next=question)
         return ClarifiedRequest(texts=tuple(choice.text for choice in chosen)) if chosen else None
+
+    def _accepted(self, offer: Alternative, request: RequestContext, reply: Reply) -> ClarifiedRequest | None:
+        """Return what an answer to an offer comes to: the offer, or what is said behind a yes; None if it is none.
+
+        Behind a yes may stand what to do in other words. Whatever turns it round or sets a condition is no yes.
+        """
+        if reply is Reply.YES:
+            return ClarifiedRequest(steps=offer.steps)
+        words, known = tuple(split(request.text)), lexicon(request.language)
+        if known is None or "?" in request.text:
+            return None
+        yes = [tuple(split(str(phrase))) for phrase in self._speech.words("yes", request.language)]
+        for phrase in sorted(yes, key=len, reverse=True):
+            for at in range(min(_SOUNDS, len(words) - len(phrase)) + 1):
+                if phrase and words[at : at + len(phrase)] == phrase:
+                    rest = words[at + len(phrase) :]
+                    turned = {word for field in _TURNING for turn in known.of(field) for word in turn}
+                    if turned & {*words[:at], *rest} or len(rest) > _MAX_BEHIND:
+                        return None
+                    return ClarifiedRequest(texts=(" ".join(rest),) if rest else (), steps=offer.steps)
+        return None
 
     def _gives_up(self, request: RequestContext) -> bool:
         """Tell whether an answer drops the matter, rather than saying that it was something else."""

@@ -26,6 +26,7 @@ from ..models.clients.build import build_client
 from ..models.clients.connection import Connection
 from ..models.clients.redacted import RedactedClient
 from ..models.limits import read_limits
+from ..nlu.complaints.offers import Offers
 from ..nlu.conversation.listener import Listener
 from ..nlu.conversation.reader import FollowUps
 from ..nlu.engine import LocalEngine
@@ -178,6 +179,7 @@ async def _assemble(
             home_call=home_call,
             is_action=partial(_is_action, registry),
         ),
+        Offers(free, home_call),
     )
     asking = build_asking(
         hass, options, processor=processor, speech=speech, home_facts=home_facts, pin_attempts=stores.pin_attempts

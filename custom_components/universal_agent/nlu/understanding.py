@@ -96,6 +96,8 @@ class Miss:
     """Where that is, if it is in one place."""
     idle: str | None = None
     """What was named and is there, where it did not become clear what to do with it."""
+    key: str | None = None
+    """Key of the shared sentence that says it, where there is one for just that."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,6 +112,10 @@ class Alternative:
     """Where it is."""
     likeness: int = 0
     """How like it is to what was said: the higher the liker."""
+    question: str = "did_you_mean"
+    """Key of the sentence that asks about it alone."""
+    steps: tuple[Step, ...] = ()
+    """What a yes does, where it is an offer and nobody has said it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,8 +128,15 @@ class Understanding:
     """Set where there are no steps."""
     choices: tuple[Alternative, ...] = ()
     """What may be meant, the likeliest first, where there are no steps and somebody could be asked."""
+    needs_approval: bool = False
+    """Whether nobody has said in so many words to do it: it is asked about first, whatever it is."""
     settled: bool = False
     """Whether there are no steps whatever else the words may mean."""
+
+    @property
+    def offers(self) -> tuple[Alternative, ...]:
+        """What is offered to somebody who has only said what is wrong."""
+        return tuple(choice for choice in self.choices if choice.steps)
 
     @property
     def categories(self) -> tuple[str, ...]:

@@ -43,7 +43,10 @@ class Router:
 
     async def route(self, request: RequestContext) -> Route:
         """Return the route of a request. Local recognition is certain about what it recognises."""
-        understanding = await self._engine.understand(request)
+        return self.route_of(await self._engine.understand(request))
+
+    def route_of(self, understanding: Understanding) -> Route:
+        """Return the route of what was understood."""
         if not understanding.steps:
             return Route(role=None, confidence=0.0, understanding=understanding)
         roles = {role.name: role for role in (self._role_for(step.call.tool) for step in understanding.steps)}

@@ -19,7 +19,7 @@ from ..models.client import Message
 from ..models.events import AgentEvent, TextDelta
 from ..nlu.client import LocalClient
 from ..nlu.conversation.listener import Listener
-from ..nlu.understanding import Miss
+from ..nlu.understanding import Miss, Understanding
 from ..skills.speech import Speech
 from ..store.routines import Routine
 from .answer_stream import AnswerStream
@@ -165,6 +165,7 @@ class Supervisor:
 
     async def _act(self, request: RequestContext, started: float, route: Route) -> AgentEventStream:
         """Yield what the local engine's agent does."""
+        request = replace(request, needs_approval=request.needs_approval or route.understanding.needs_approval)
         run, design = self._prepare(request, route)
         if run is None:
             text = self._answering.say("not_understood", request)
@@ -188,6 +189,9 @@ class Supervisor:
             key, wanted = lost
             text = self._answering.say(key, request, wanted=wanted)
             yield self._answering.refuse(request, started, text, understood=True)
+            return
+        if (offers := route.understanding.offers) and (asked := self._clarifications.question_for(request, offers)):
+            yield self._asked_again(request, started, asked)
             return
         prepared, lost_model = None, None
         if history or self._replies.read(request.text, request.language) is Reply.NEITHER:
@@ -324,11 +328,13 @@ class Supervisor:
         self, request: RequestContext, started: float, history: Sequence[Message], meant: MeantBefore
     ) -> AgentEventStream:
         """Yield what becomes of a request whose meaning was asked about: it is taken as if that had been said."""
-        if not meant.texts:
+        if not meant.texts and not meant.steps:
             yield self._asked_again(request, started, meant.next)
             return
         routes = [await self._router.route(replace(request, text=text)) for text in meant.texts]
-        again = replace(request, text=meant.texts[0])
+        again = replace(request, text=meant.texts[0]) if meant.texts else request
+        if meant.steps and not (routes and all(route.understanding.steps for route in routes)):
+            again, routes = request, [self._router.route_of(Understanding(steps=meant.steps))]
         event_stream = (
             self._act(again, started, together(routes))
             if all(route.understanding.steps for route in routes)
@@ -370,6 +376,8 @@ class Supervisor:
             text = answering.say("clause_not_understood", request, clause=miss.clause)
         elif (reason := miss.text or self._unplanned(miss, request)) is not None:
             text = reason
+        elif miss.key is not None:
+            text = answering.say(miss.key, request)
         elif miss.idle is not None:
             text = answering.say("known_name", request, name=miss.idle)
         elif miss.unknown is not None:

@@ -23,6 +23,7 @@ class Talk:
                 text, conversation_id=self.conversation_id, language=self.language, device_id=self.device_id
             )
             self.conversation_id = answer["conversation_id"]
+            await self.agent.hass.async_block_till_done()  # Home Assistant does not wait for slow devices
         return answer
 
     async def hear(self, *turns: str) -> str:

@@ -354,9 +354,8 @@ def _is_alike(one: Thing, other: Thing) -> bool:
 
 
 def _has_level(thing: Thing, scene: Scene) -> bool:
-    return (
-        scene.state_of(thing.entity_id) is not None and thing.domain in STEPS["up"].effects | STEPS["up_cover"].effects
-    )
+    can_step = thing.domain in STEPS["up"].effects or thing.domain in STEPS["up_cover"].effects
+    return can_step and scene.state_of(thing.entity_id) is not None
 
 
 def _key(matches: Sequence[HaMatch]) -> str:

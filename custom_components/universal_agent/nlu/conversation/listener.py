@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from ...common.request import RequestContext
 from ...models.events import CallFinished
+from ..complaints.offers import Offers
 from ..engine import LocalEngine
 from ..understanding import Step, Understanding
 from .reader import FollowUps
@@ -12,9 +13,10 @@ from .reader import FollowUps
 class Listener:
     """The local engine, with what was said before."""
 
-    def __init__(self, engine: LocalEngine, follow_ups: FollowUps) -> None:
+    def __init__(self, engine: LocalEngine, follow_ups: FollowUps, offers: Offers) -> None:
         self._engine = engine
         self._follow_ups = follow_ups
+        self._offers = offers
 
     def close(self) -> None:
         """Stop listening for changes of the home."""
@@ -22,6 +24,10 @@ class Listener:
 
     async def understand(self, request: RequestContext) -> Understanding:
         """Return the steps that do what was asked, or why there are none. Changes nothing."""
+        if (offer := self._offers.read(request)) is not None:
+            for choice in offer.choices:
+                self._follow_ups.offer(request, choice.steps)
+            return offer
         if (found := await self._follow_ups.read(request)) is not None:
             return found
         return await self._engine.understand(request)

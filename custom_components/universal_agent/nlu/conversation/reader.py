@@ -78,6 +78,14 @@ class FollowUps:
             return Understanding(steps=steps)
         return await self._said_again(reading)
 
+    def offer(self, request: RequestContext, steps: tuple[Step, ...]) -> None:
+        """Remember what was offered: "turn it down" is about that."""
+        if request.dry_run:
+            return
+        things = tuple(things_of(step, None) for step in steps)
+        turn = Turn(text=request.text, steps=steps, things=things, area_id=request.area_id)
+        self._turns.keep(request, turn)
+
     def note(self, request: RequestContext, steps: Iterable[Step], finished: Iterable[CallFinished]) -> None:
         """Remember what was done in a turn."""
         steps, finished = tuple(steps), tuple(finished)
@@ -161,33 +169,32 @@ class FollowUps:
             found = await self._understand(replace(request, text=text, conversation_id=None))
             if found.steps and self._is_at(found, again.area(), reading.scene):
                 return found
-        templates = await self._load_templates(request.language)
-        pronouns = templates.words.get("pronouns", ())
-        for text in again.with_a_name(list(pronouns), again.referents()):
-            found = await self._understand(replace(request, text=text, conversation_id=None))
-            begins = any(step.call.tool in _BEGINNING for step in found.steps)
-            if found.steps and not begins and _category(found.steps[-1]) == _category(turn.steps[-1]):
-                return found
-        return await self._added(reading, again)
+        return await self._completed(reading, again)
 
-    async def _added(self, reading: _Reading, again: Again) -> Understanding | None:
-        """Return what a sentence comes to that leaves out the list or the timer it is about."""
+    async def _completed(self, reading: _Reading, again: Again) -> Understanding | None:
+        """Return what a sentence comes to that leaves out what it is about, or has a pronoun for it."""
         request, turn, vocabulary = reading.request, reading.turn, reading.talk.vocabulary
         last = turn.steps[-1]
-        text = request.text.rstrip(" ?.!")
-        name = last.call.arguments.get("list")
-        texts: list[str] = []
+        templates = await self._load_templates(request.language)
+        texts = list(again.with_a_name(list(templates.words.get("pronouns", ())), again.referents()))
+        text, name = request.text.rstrip(" ?.!"), last.call.arguments.get("list")
         if last.category == "lists" and isinstance(name, str):
-            texts = [template.format(clause=text, list=name) for template in vocabulary.lists]
+            texts += [template.format(clause=text, list=name) for template in vocabulary.lists]
         elif is_about_timer(turn):
-            texts = [template.format(clause=text) for template in vocabulary.add_time]
-        if not texts or (await self._understand(replace(request, conversation_id=None))).steps:
+            texts += [template.format(clause=text) for template in vocabulary.add_time]
+        if not texts:
             return None
+        by_itself = await self._understand(request)
+        if by_itself.steps:
+            return by_itself
         for text in texts:
             found = await self._understand(replace(request, text=text, conversation_id=None))
-            if found.steps and all(step.category == _category(last) for step in found.steps):
+            guessed = any(step.match is not None and step.match.guessed for step in found.steps)
+            begins = any(step.call.tool in _BEGINNING for step in found.steps)
+            alike = all(_category(step) == _category(last) for step in found.steps)
+            if found.steps and alike and not guessed and not begins:
                 return found
-        return None
+        return by_itself
 
     async def _alike(self, text: str, request: RequestContext, turn: Turn) -> Understanding | None:
         """Return what a text comes to, if it is the same request as before about something else."""

@@ -1,0 +1,50 @@
+"""Offers what helps against what somebody complains of; it is asked about, and a yes has it judged and done."""
+
+from dataclasses import replace
+
+from ...common.request import RequestContext
+from ..grounded_parser.reader import GroundedParser
+from ..understanding import Alternative, HomeCall, Miss, Step, Understanding
+from .remedies import Remedies
+from .symptoms import AIMS, read_symptom
+
+
+class Offers:
+    """Reads complaints and wishes."""
+
+    def __init__(self, free: GroundedParser, home_call: HomeCall) -> None:
+        self._free = free
+        self._home_call = home_call
+
+    def read(self, request: RequestContext) -> Understanding | None:
+        """Return what to offer, or why there is nothing; None where a request complains of nothing."""
+        scene = self._free.scene(request)
+        symptom = None if scene is None else read_symptom(request.text, scene)
+        if scene is None or symptom is None:
+            return None
+        if symptom.sign in AIMS and self._free.named_scene(request.text, request):
+            return None
+        remedy = Remedies(symptom, scene).find()
+        if remedy is None and symptom.unexplained:
+            return None
+        if remedy is None:
+            no_place = symptom.place is None and scene.here is None
+            is_named = bool(symptom.things or symptom.domains)
+            aim = symptom.sign in AIMS
+            return None if aim or (no_place and not is_named) else Understanding(miss=Miss(key="nothing_helps"))
+        steps = tuple(
+            Step(call=self._home_call(match, request.text, request), clause=request.text, match=match)
+            for match in remedy.matches
+        )
+        if symptom.sign in AIMS:
+            # Whatever it starts is asked about once, by the same gate as everything else.
+            return Understanding(
+                steps=tuple(self._named(step, remedy.name, request) for step in steps), needs_approval=True
+            )
+        choice = Alternative(name=remedy.name, text=request.text, question=remedy.question, steps=steps)
+        return Understanding(choices=(choice,), miss=Miss(clause=request.text))
+
+    def _named(self, step: Step, name: str, request: RequestContext) -> Step:
+        """Return a step whose question names what it starts, rather than what was said."""
+        assert step.match is not None
+        return replace(step, call=self._home_call(step.match, name, request))
