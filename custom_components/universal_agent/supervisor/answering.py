@@ -11,6 +11,7 @@ from ..common.outcome import ErrorType, Outcome
 from ..common.request import RequestContext
 from ..intents.result import IntentResult
 from ..nlu.client import NAME as LOCAL
+from ..nlu.understanding import Miss
 from ..safety.shown_text import shown
 from ..skills.speech import Speech
 from ..store.executions import ExecutionRecord, Executions
@@ -44,6 +45,15 @@ class AnswerBuilder:
     def say(self, key: str, request: RequestContext, **values: Any) -> str:
         """Return one of the sentences that every domain shares."""
         return self._speech.say("conversation", key, request.language, values)
+
+    def there(self, miss: Miss, request: RequestContext) -> str:
+        """Return what is there instead of something unknown, in words."""
+        if not miss.there:
+            return ""
+        names = self._speech.join(miss.there, request.language)
+        if miss.place is None:
+            return self.say("there_is", request, names=names)
+        return self.say("there_is_in", request, names=names, place=miss.place)
 
     def ask_approval(self, request: RequestContext, steps: Sequence[str]) -> str:
         """Return the one question about all changes of a plan."""

@@ -381,10 +381,11 @@ class Supervisor:
         elif miss.idle is not None:
             text = answering.say("known_name", request, name=miss.idle)
         elif miss.unknown is not None:
-            text = f"{answering.say('unknown_name', request, name=miss.unknown)} {self._there(miss, request)}".strip()
+            unknown = answering.say("unknown_name", request, name=miss.unknown)
+            text = f"{unknown} {answering.there(miss, request)}".strip()
         elif miss.error_key is not None:
             native = await self._native_error(miss, request.language)
-            text = f"{native.speech['plain']['speech']} {self._there(miss, request)}".strip()
+            text = f"{native.speech['plain']['speech']} {answering.there(miss, request)}".strip()
         else:
             text = answering.say("not_understood", request)
         error = ErrorType.NOT_FOUND if miss.command_known else None
@@ -397,12 +398,3 @@ class Supervisor:
         if miss.unscheduled is not None:
             return self._answering.say("cannot_schedule", request, command=miss.unscheduled)
         return None
-
-    def _there(self, miss: Miss, request: RequestContext) -> str:
-        """Return what is there instead of something unknown, in words."""
-        if not miss.there:
-            return ""
-        names = self._speech.join(miss.there, request.language)
-        if miss.place is None:
-            return self._answering.say("there_is", request, names=names)
-        return self._answering.say("there_is_in", request, names=names, place=miss.place)

@@ -8,16 +8,9 @@ from ..grounded_parser.amounts import AmountKind, Quantified, amounts
 from ..grounded_parser.choosing import Chosen
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.cues import cues
-from ..grounded_parser.directives.reading import (
-    Command,
-    RequestedAct,
-    act_of,
-    carried_out,
-    done_to,
-    read_span,
-    ways_to_ask,
-)
+from ..grounded_parser.directives.reading import Command, act_of, carried_out, done_to, read_span
 from ..grounded_parser.directives.targets import Target, is_empty
+from ..grounded_parser.directives.ways import RequestedAct, ways_to_ask
 from ..grounded_parser.directives.words import Spoken, drop, spoken
 from ..grounded_parser.home import HomePlace, Thing
 from ..grounded_parser.lexicon import ANY_WORDS, Phrase
