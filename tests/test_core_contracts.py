@@ -30,6 +30,7 @@ INSIDES: dict[str, tuple[str, ...]] = {
     "homeassistant.components.assist_pipeline.pipeline": ("PipelineStorageCollection",),
     "homeassistant.components.assist_pipeline.runtime": ("KEY_ASSIST_PIPELINE",),
     "homeassistant.components.automation.config": ("async_validate_config_item",),
+    "homeassistant.components.binary_sensor.const": ("BinarySensorDeviceClass",),
     "homeassistant.components.calendar.const": ("DATA_COMPONENT", "DOMAIN", "CalendarEntityFeature"),
     "homeassistant.components.conversation.agent_manager": ("get_agent_manager",),
     "homeassistant.components.conversation.chat_log": (),

@@ -59,7 +59,7 @@ class Flow:
     def suggested(self, field: str) -> Any:
         """Return what a field of the form is filled with."""
         keys = {str(key): key for key in self.result["data_schema"].schema}
-        return keys[field].description["suggested_value"]
+        return (keys[field].description or {}).get("suggested_value")
 
     def options(self, field: str) -> list[str]:
         """Return what a field offers."""
@@ -75,12 +75,20 @@ async def flow(agent: InstalledAgent) -> Flow:
     return opened
 
 
+async def test_a_key_is_sent_to_no_other_address(agent: InstalledAgent, flow: Flow, server: ModelServer) -> None:
+    await flow.fill(kind="openai_compatible")
+    assert await flow.fill(base_url=f"{server.url}/x", api_key="secret") == {"base_url": "wrong_address"}
+
+    assert await flow.fill(base_url=server.url) == {"base": "invalid_auth"}
+
+
 async def test_a_server_is_mended_field_by_field_and_then_works(
     agent: InstalledAgent, flow: Flow, server: ModelServer
 ) -> None:
     await flow.fill(kind="openai_compatible")
     assert await flow.fill(base_url="nowhere") == {"base_url": "invalid_url"}
     assert await flow.fill(base_url=f"{server.url}/x", api_key="secret") == {"base_url": "wrong_address"}
+    assert await flow.fill(base_url=server.url.removesuffix("/v1"), api_key="secret") == {"base_url": "needs_version"}
     assert await flow.fill(base_url=server.url, api_key="wrong") == {"base": "invalid_auth"}
     assert flow.suggested("base_url") == server.url
     assert flow.suggested("api_key") == "wrong"
@@ -162,7 +170,8 @@ async def test_a_connection_is_changed_and_keeps_what_is_not_asked(agent: Instal
     before = await connect(agent, server, api_key="old", temperature=0.2)
     flow = Flow(agent)
     await flow.begin({"source": SOURCE_RECONFIGURE, "subentry_id": before.subentry_id})
-    assert flow.suggested("api_key") == "old"
+    assert flow.suggested("api_key") is None, "a key is not shown again"
+    assert await flow.fill(base_url=server.url) == {"base": "invalid_auth"}, "and stays where none is entered"
     assert await flow.fill(base_url=server.url, api_key="old") == {"base": "invalid_auth"}
     await flow.fill(base_url=server.url, api_key="secret")
     await flow.fill(**MODEL | {"slots": "fast"})

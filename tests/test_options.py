@@ -138,3 +138,18 @@ async def test_what_models_may_take_is_limited_and_an_empty_field_is_no_limit(ag
         BudgetPeriod.HOUR: UsageLimits(),
         BudgetPeriod.DAY: UsageLimits(money=1.5),
     }
+
+
+async def test_a_key_is_not_shown_again_and_stays_where_none_is_entered(
+    agent: InstalledAgent, aioclient_mock: AiohttpClientMocker
+) -> None:
+    aioclient_mock.get(BRAVE_URL, json={"web": FOUND})
+    await choose(agent, search_provider="brave", search_key="k")
+    form = await agent.hass.config_entries.options.async_init(agent.entry.entry_id)
+    form = await agent.hass.config_entries.options.async_configure(form["flow_id"], {"next_step_id": "search"})
+    schema = form["data_schema"]
+    assert schema is not None
+    assert {str(key): (key.description or {}).get("suggested_value") for key in schema.schema}["search_key"] is None
+    await choose(agent, search_provider="brave")
+
+    assert agent.entry.options == {"search_provider": "brave", "search_key": "k"}

@@ -29,5 +29,5 @@ async def async_setup_entry(
     async_add_entities(make(entry) for make in SENSORS)
     for link in entry.runtime_data.connections.links:
         async_add_entities(
-            (ConnectionState(entry, link), ConnectionLatency(entry, link)), config_subentry_id=link.connection.id
+            (ConnectionState(link), ConnectionLatency(link)), config_subentry_id=link.connection.id
         )

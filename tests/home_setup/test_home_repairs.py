@@ -1,6 +1,5 @@
 """What a home lacks stands among the repairs, is mended there, and goes away by itself when it is mended elsewhere."""
 
-from collections.abc import AsyncGenerator
 from datetime import timedelta
 from typing import Any
 
@@ -25,7 +24,7 @@ type Browser = TestClient[Any, Any]
 @pytest.fixture
 async def browser(
     new_home: NewHome, socket_enabled: None, hass_client: ClientSessionGenerator
-) -> AsyncGenerator[Browser]:
+) -> Browser:
     """Return an administrator's browser."""
     assert await async_setup_component(new_home.hass, "repairs", {})
     client: Browser = await hass_client()

@@ -34,6 +34,7 @@ ANTHROPIC_URL = "https://api.anthropic.com/v1"
 _NAME, _KIND, _URL, _KEY, _MODEL, _ENTITY = "name", "kind", "base_url", "api_key", "model", "entity_id"
 _PRICE_IN, _PRICE_OUT = "price_input", "price_output"
 _EXAMPLE = "http://192.168.1.20:11434/v1"
+_VERSION = "/v1"
 _PRICE = NumberSelector(NumberSelectorConfig(min=0, step="any", mode=NumberSelectorMode.BOX))
 _SLOT = SelectSelector(
     SelectSelectorConfig(
@@ -96,12 +97,15 @@ class ModelConnectionFlow(ConfigSubentryFlow):
         """Ask for address and key, and fetch the list of models with them."""
         errors: dict[str, str] = {}
         if user_input is not None:
-            key = user_input.get(_KEY, "").strip()
-            self._data |= {_URL: user_input[_URL].strip().rstrip("/"), _KEY: key}
+            url = user_input[_URL].strip().rstrip("/")
+            # The key is not shown again: left empty it stays, but it is sent to no other address.
+            kept = self._data.get(_KEY, "") if url == self._data.get(_URL) else ""
+            self._data |= {_URL: url, _KEY: user_input.get(_KEY, "").strip() or kept}
             errors = await self._fetch_models()
             if not errors:
                 return await self.async_step_model()
-        schema = self.add_suggested_values_to_schema(_SERVER, self._data if user_input is None else user_input)
+        shown = {_URL: self._data.get(_URL)} if user_input is None else user_input
+        schema = self.add_suggested_values_to_schema(_SERVER, shown)
         return self.async_show_form(
             step_id="server", data_schema=schema, errors=errors, description_placeholders={"example": _EXAMPLE}
         )
@@ -153,8 +157,22 @@ class ModelConnectionFlow(ConfigSubentryFlow):
         try:
             self._models = await client.models()
         except ModelError as err:
-            return _errors(err, {_URL: "wrong_address"})
+            errors = _errors(err, {_URL: "wrong_address"})
+            return (
+                {_URL: "needs_version"} if errors == {_URL: "wrong_address"} and await self._is_versioned() else errors
+            )
         return {}
+
+    async def _is_versioned(self) -> bool:
+        """Tell whether the list of models is where the address with its version would be."""
+        versioned = {**self._data, _URL: f"{self._data[_URL]}{_VERSION}"}
+        client = build_client(self.hass, Connection.from_subentry("new", "new", versioned))
+        assert isinstance(client, OpenAiCompatibleClient | AnthropicClient)
+        try:
+            await client.models()
+        except ModelError:
+            return False
+        return True
 
     async def _try(self, field: str) -> dict[str, str]:
         """Have the model answer, and note how it calls tools and whether it sees; return what is wrong, by field."""

@@ -8,7 +8,6 @@ from homeassistant.helpers.device_registry import DeviceEntryType, DeviceInfo
 from homeassistant.helpers.entity import Entity
 
 from ..const import DOMAIN
-from ..data import UniversalAgentConfigEntry
 from ..models.breaker import BreakerState
 from ..models.chain import Link
 
@@ -22,7 +21,7 @@ class _ConnectionSensor(Entity):
     _attr_should_poll = False
     _attr_entity_category = EntityCategory.DIAGNOSTIC
 
-    def __init__(self, entry: UniversalAgentConfigEntry, link: Link, key: str) -> None:
+    def __init__(self, link: Link, key: str) -> None:
         connection = link.connection
         self._link = link
         self._attr_translation_key = key
@@ -32,7 +31,6 @@ class _ConnectionSensor(Entity):
             name=connection.name,
             model=connection.model or None,
             entry_type=DeviceEntryType.SERVICE,
-            via_device=(DOMAIN, entry.entry_id),
         )
 
     @override
@@ -46,8 +44,8 @@ class ConnectionState(_ConnectionSensor, SensorEntity):
     _attr_device_class = SensorDeviceClass.ENUM
     _attr_options = ["untried", "refused", *_WORDS.values()]  # noqa: RUF012 - as Home Assistant declares it
 
-    def __init__(self, entry: UniversalAgentConfigEntry, link: Link) -> None:
-        super().__init__(entry, link, "connection_state")
+    def __init__(self, link: Link) -> None:
+        super().__init__(link, "connection_state")
 
     @property
     @override
@@ -75,8 +73,8 @@ class ConnectionLatency(_ConnectionSensor, SensorEntity):
     _attr_native_unit_of_measurement = UnitOfTime.SECONDS
     _attr_suggested_display_precision = 2
 
-    def __init__(self, entry: UniversalAgentConfigEntry, link: Link) -> None:
-        super().__init__(entry, link, "connection_latency")
+    def __init__(self, link: Link) -> None:
+        super().__init__(link, "connection_latency")
 
     @property
     @override

@@ -52,13 +52,21 @@ class SearchStep(OptionsStep):
         """Show the form, with what was entered where it does not work."""
         errors: dict[str, str] = {}
         if user_input is not None:
-            settings = read_settings(user_input)
+            settings = read_settings(self._with_kept_key(user_input))
             errors = _missing(settings) or await self._try(settings)
             if not errors:
                 return await self.save(_SEARCH_OPTIONS, _stored(settings))
-        shown = self.options if user_input is None else user_input
+        kept = {name: value for name, value in self.options.items() if name != OPTION_KEY}
+        shown = kept if user_input is None else user_input
         schema = self.add_suggested_values_to_schema(_SCHEMA, shown)
         return self.async_show_form(step_id="search", data_schema=schema, errors=errors)
+
+    def _with_kept_key(self, user_input: dict[str, Any]) -> dict[str, Any]:
+        """Return what was entered; a key that is left empty stays, for the provider that it belongs to."""
+        same = user_input[OPTION_PROVIDER] == self.options.get(OPTION_PROVIDER)
+        if user_input.get(OPTION_KEY) or not same or OPTION_KEY not in self.options:
+            return user_input
+        return {**user_input, OPTION_KEY: self.options[OPTION_KEY]}
 
     async def _try(self, settings: SearchSettings) -> dict[str, str]:
         """Make one search; return what is wrong, by field."""
