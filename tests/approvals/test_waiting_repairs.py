@@ -126,6 +126,18 @@ async def test_the_owners_phone_is_the_one_that_is_asked(agent: InstalledAgent) 
     assert guests.shown == []
 
 
+async def test_an_owner_who_may_not_approve_leaves_it_to_the_others(agent: InstalledAgent) -> None:
+    owner = await a_user(agent.hass, "Anna", "system-admin")
+    phone = await a_phone(agent.hass, owner, "Anna Phone")
+    others = await a_phone(agent.hass, await a_user(agent.hass, "Ben"), "Ben Phone")
+    await with_profile(agent, persons=[a_person(agent.hass, owner, "person.anna")], may_approve=False)
+    await agent.ask("unlock the front door")
+    await agent.hass.async_block_till_done()
+
+    assert phone.shown == []
+    assert others.shown[-1]["message"] == "Waiting for your approval: unlock Front Door"
+
+
 @pytest.mark.parametrize("flow", [ApprovalFlow("x"), SuggestionFlow("1", can_be_done=False)])
 async def test_without_a_person_nothing_is_answered(hass: HomeAssistant, flow: Any) -> None:
     flow.hass = hass

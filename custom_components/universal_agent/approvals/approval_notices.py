@@ -112,7 +112,8 @@ class ApprovalNotices:
         if chosen := tuple(phone for phone in phones if phone.device_id in self._chosen):
             return chosen
         owner = await self._hass.auth.async_get_owner()
-        return phones_of_user(self._hass, owner.id) or phones if owner is not None else phones
+        owners = phones_of_user(self._hass, owner.id) if owner is not None else ()
+        return tuple([phone for phone in owners if await self._counts(phone, pending)]) or phones
 
     async def _counts(self, phone: Phone, pending: PendingConfirmation) -> bool:
         return phone.user_id is not None and await self._may_answer(phone.user_id, pending)
