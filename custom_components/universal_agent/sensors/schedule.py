@@ -27,7 +27,12 @@ class NextScheduled(AgentEntity, SensorEntity):
         self.async_on_remove(self.agent.stores.schedule.listen(self._changed))
         await self._look()
 
-    def _changed(self) -> None:
+    def _changed(self, added: ScheduledItem | None) -> None:
+        if added is not None:
+            if added.state is ScheduleState.ACTIVE and (self._next is None or added.fires_at < self._next.fires_at):
+                self._next = added
+                self.async_write_ha_state()
+            return
         self._entry.async_create_background_task(self.hass, self._write(), "universal_agent looks what is due next")
 
     async def _write(self) -> None:

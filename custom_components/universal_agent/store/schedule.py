@@ -75,16 +75,16 @@ class Schedule:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._listeners: list[Callable[[], None]] = []
+        self._listeners: list[Callable[[ScheduledItem | None], None]] = []
 
-    def listen(self, changed: Callable[[], None]) -> Callable[[], None]:
-        """Call something whenever what is due has changed; return what ends that."""
+    def listen(self, changed: Callable[[ScheduledItem | None], None]) -> Callable[[], None]:
+        """Call something whenever what is due has changed, with what was added; return what ends that."""
         self._listeners.append(changed)
         return lambda: self._listeners.remove(changed)
 
-    def _tell(self) -> None:
+    def _tell(self, added: ScheduledItem | None = None) -> None:
         for listener in tuple(self._listeners):
-            listener()
+            listener(added)
 
     async def add(self, item: ScheduledItem) -> ScheduledItem:
         """Keep an item durably and return it with its number; the same key is kept once."""
@@ -100,7 +100,7 @@ class Schedule:
             return _item(connection.execute("SELECT * FROM schedule WHERE key = ?", (item.key,)).fetchone())
 
         kept = await self._database.run(work)
-        self._tell()
+        self._tell(kept)
         return kept
 
     async def update(self, number: int, **changes: Any) -> None:
