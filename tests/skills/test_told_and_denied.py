@@ -168,3 +168,34 @@ async def test_an_alarm_and_a_device_are_two_commands(
 
     assert "light" not in str(alarm.message).casefold()
     assert hass.states.is_state("light.kitchen_light", "on")
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "items"),
+    [
+        ("en", "write down flour and yeast", ["Flour", "Yeast"]),
+        ("de", "schreib Mehl und Germ auf", ["Mehl", "Germ"]),
+        ("de", "notier uns noch Milch auf", ["Milch"]),
+        ("fr", "note du lait et de la farine", ["Lait", "Farine"]),
+        ("es", "apunta leche y harina", ["Leche", "Harina"]),
+        ("nl", "schrijf melk en meel op", ["Melk", "Meel"]),
+    ],
+)
+async def test_what_is_written_down_is_what_is_to_be_bought(
+    hass: HomeAssistant, agent: InstalledAgent, language: str, text: str, items: list[str]
+) -> None:
+    shopping = await add_list(hass, "Shopping list")
+    await agent.say(text, language=language)
+
+    assert shopping.shown() == items
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [("en", "write my name down"), ("en", "put the blinds down"), ("de", "schreib einen Brief auf")],
+)
+async def test_other_things_are_not(hass: HomeAssistant, agent: InstalledAgent, language: str, text: str) -> None:
+    shopping = await add_list(hass, "Shopping list")
+    await agent.say(text, language=language)
+
+    assert shopping.shown() == []

@@ -123,6 +123,16 @@ async def test_whoever_has_no_phone_is_told_in_the_room_of_that_name(house: Hous
     assert house.heard == {"assist_satellite.bob_s_room": "dinner is ready"}
 
 
+async def test_a_room_may_bear_another_name_of_theirs(hass: HomeAssistant, house: House) -> None:
+    add_satellite(hass, "Oma")
+    entry = er.async_get(hass).async_get_or_create("person", "person", "hermine", suggested_object_id="hermine")
+    er.async_get(hass).async_update_entity(entry.entity_id, aliases=["Oma"])
+    hass.states.async_set(entry.entity_id, "home", {"friendly_name": "Hermine"})
+    await house.say("sag der Oma dass das Essen fertig ist", "de")
+
+    assert list(house.heard) == ["assist_satellite.oma"]
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [

@@ -10,6 +10,7 @@ from ...common.errors import TargetNotFoundError, UnavailableError
 from ...common.outcome import Outcome
 from ...common.request import RequestContext
 from ...nlu.grounded_parser.words import split
+from ...nlu.home_names import home_names
 from ...safety.shown_text import shown
 from ...tools.family import ToolFamily
 from ...tools.ha_adapters import read_home_errors
@@ -111,14 +112,14 @@ class NotificationTools:
         """Return the satellites of the only room that bears a person's name, where that person has no phone."""
         if phones_called(self._home.hass, target):
             return ()
-        people = [state.name for state in self._home.hass.states.async_all("person")]
-        if target.casefold() not in {name.casefold() for name in people}:
-            return ()
-        rooms = [
-            area
-            for area in ar.async_get(self._home.hass).async_list_areas()
-            if any(word in (target.casefold(), f"{target.casefold()}s") for word in split(area.name))
-        ]
+        spoken = {
+            said.casefold()
+            for said, name in home_names(self._home.hass)["person"]
+            if name.casefold() == target.casefold()
+        }
+        names = {form for said in spoken for form in (said, f"{said}s")}
+        areas = ar.async_get(self._home.hass).async_list_areas()
+        rooms = [area for area in areas if not names.isdisjoint(split(area.name))]
         return satellites(self._home.hass, area_id=rooms[0].id) if len(rooms) == 1 else ()
 
     def _phones(self, target: str | None, request: RequestContext) -> tuple[Phone, ...]:
