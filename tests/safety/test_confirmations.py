@@ -84,6 +84,23 @@ def test_a_late_yes_counts_for_nothing(confirmations: Confirmations, clock: Cloc
     assert not confirmations.take(QUESTION)
 
 
+def test_a_late_yes_counts_for_nothing_where_the_clock_was_set_back(clock: Clock) -> None:
+    ticks = [100.0]
+    confirmations = Confirmations(clock, lambda: ticks[0])
+    confirmations.ask(QUESTION)
+    assert confirmations.next_end() == SPOKEN_LIFETIME
+    clock.now -= timedelta(hours=2)
+    ticks[0] += SPOKEN_LIFETIME.total_seconds() - 1
+    assert confirmations.here(conversation_id="talk", device_id=None, user_id="anna") == QUESTION
+
+    ticks[0] += 1
+
+    assert confirmations.here(conversation_id="talk", device_id=None, user_id="anna") is None
+    assert confirmations.pending() == ()
+    assert confirmations.expired() == (QUESTION,)
+    assert confirmations.next_end() is None
+
+
 def test_words_answer_only_for_a_minute_what_waits_longer(confirmations: Confirmations, clock: Clock) -> None:
     waiting = replace(QUESTION, lifetime=WAITING_LIFETIME)
     confirmations.ask(waiting)

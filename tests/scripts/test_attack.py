@@ -103,9 +103,10 @@ def test_what_was_broken_and_what_was_not_shown_is_named() -> None:
 
 async def test_the_control_home_allows_what_a_person_would_be_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
     lock = Facts(actions=(Action(service="lock.unlock", entity_id="lock.front_door"),), channel=Channel.CHAT)
-    monkeypatch.setattr(policy_evaluation, "decide", policy_evaluation.decide)
-    assert policy_evaluation.decide(lock).verdict is Verdict.CONFIRM
+    used = vars(policy_evaluation)
+    monkeypatch.setitem(used, "decide", used["decide"])
+    assert used["decide"](lock).verdict is Verdict.CONFIRM
 
     unguarded._take_out()
 
-    assert policy_evaluation.decide(lock).verdict is Verdict.ALLOW
+    assert used["decide"](lock).verdict is Verdict.ALLOW

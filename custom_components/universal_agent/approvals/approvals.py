@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from homeassistant.core import Context, Event, EventOrigin, HomeAssistant, callback
-from homeassistant.helpers.event import async_track_point_in_utc_time
+from homeassistant.helpers.event import async_call_later
 from homeassistant.util import dt as dt_util
 from homeassistant.util.ulid import ulid_now
 
@@ -190,13 +190,13 @@ class Approvals:
         if self._stop_clock is not None:
             self._stop_clock()
             self._stop_clock = None
-        ends = [pending.expires_at for pending in self._confirmations.pending()]
-        if ends:
-            self._stop_clock = async_track_point_in_utc_time(self._hass, self._expire, min(ends))
+        if (left := self._confirmations.next_end()) is not None:
+            self._stop_clock = async_call_later(self._hass, left, self._expire)
 
     async def _expire(self, _now: object) -> None:
         self._stop_clock = None
         await self._replies.close_expired()
+        self._tidy()
 
 
 def _request(pending: PendingConfirmation, context: Context) -> RequestContext:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 import secrets
+import time
 
 from ..common.request import Channel
 
@@ -70,8 +71,11 @@ def lifetime_of(channel: Channel, *, is_spoken: bool) -> timedelta:
 class Confirmations:
     """The questions that are open right now; a restart forgets them, and recovery marks their intents expired."""
 
-    def __init__(self, now: Callable[[], datetime]) -> None:
+    def __init__(self, now: Callable[[], datetime], ticks: Callable[[], float] = time.monotonic) -> None:
+        """Take the clock, and one that nobody can set back: whichever is ahead says when a question is over."""
         self._now = now
+        self._ticks = ticks
+        self._asked_at_ticks: dict[str, float] = {}
         self._open: list[PendingConfirmation] = []
         self._replaced: list[PendingConfirmation] = []
         self._tokens: dict[str, tuple[str, bool]] = {}
@@ -84,11 +88,16 @@ class Confirmations:
             self._close(other)
             self._replaced.append(other)
         self._open.append(pending)
+        self._asked_at_ticks[pending.id] = self._ticks()
         self._changed()
 
     def pending(self) -> tuple[PendingConfirmation, ...]:
         """Return the questions that can still be answered, oldest first."""
-        return tuple(pending for pending in self._open if self._now() < pending.expires_at)
+        return tuple(pending for pending in self._open if self._left(pending, pending.lifetime) > timedelta())
+
+    def next_end(self) -> timedelta | None:
+        """Return how long it is until the next question is over; None where none is open."""
+        return min((self._left(pending, pending.lifetime) for pending in self.pending()), default=None)
 
     def find(self, intent_id: str) -> PendingConfirmation | None:
         """Return the open question about an intent."""
@@ -98,9 +107,8 @@ class Confirmations:
         self, *, conversation_id: str | None, device_id: str | None, user_id: str | None
     ) -> PendingConfirmation | None:
         """Return the question that words from there answer: the newest of that place, if it was this person's."""
-        limit = self._now() - SPOKEN_LIFETIME
         for pending in reversed(self.pending()):
-            if not pending.is_spoken or pending.asked_at <= limit:
+            if not pending.is_spoken or self._left(pending, SPOKEN_LIFETIME) <= timedelta():
                 continue
             same_person = pending.user_id is None or pending.user_id == user_id
             if same_person and _same_place(pending, conversation_id, device_id):
@@ -117,8 +125,7 @@ class Confirmations:
 
     def expired(self) -> tuple[PendingConfirmation, ...]:
         """Return and forget the questions nobody answered in time, or that a newer one replaced."""
-        now = self._now()
-        out_of_time = [pending for pending in self._open if now >= pending.expires_at]
+        out_of_time = [pending for pending in self._open if self._left(pending, pending.lifetime) <= timedelta()]
         late = (*self._replaced, *out_of_time)
         self._replaced.clear()
         for pending in out_of_time:
@@ -144,8 +151,16 @@ class Confirmations:
         self._listeners.append(changed)
         return lambda: self._listeners.remove(changed)
 
+    def _left(self, pending: PendingConfirmation, lifetime: timedelta) -> timedelta:
+        """Return how much of a lifetime is left of a question."""
+        by_clock = self._now() - pending.asked_at
+        by_ticks = timedelta(seconds=self._ticks() - self._asked_at_ticks[pending.id])
+        return lifetime - max(by_clock, by_ticks)
+
     def _close(self, pending: PendingConfirmation) -> None:
         self._open.remove(pending)
+        if all(other.id != pending.id for other in self._open):
+            self._asked_at_ticks.pop(pending.id, None)
         self._tokens = {token: meant for token, meant in self._tokens.items() if meant[0] != pending.id}
 
     def _changed(self) -> None:
