@@ -69,13 +69,16 @@ class Watch:
             self._note(event["data"]["entity_id"], state["state"])
 
     async def _look(self) -> None:
+        loop = asyncio.get_running_loop()
+        due = loop.time()
         while True:
             with contextlib.suppress(RequestFailedError, TimeoutError):
                 for entity_id in _WATCHED:
                     state: Mapping[str, str] = await self._client.rest("GET", f"/api/states/{entity_id}")
                     self._note(entity_id, state["state"])
                 self.looks += 1
-            await asyncio.sleep(1 / LOOKS_PER_S)
+            due = max(due + 1 / LOOKS_PER_S, loop.time())
+            await asyncio.sleep(due - loop.time())
 
     def _note(self, entity_id: str, state: str) -> None:
         if entity_id in PLUGS and state == "on":

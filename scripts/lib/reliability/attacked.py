@@ -48,7 +48,7 @@ def _notes(results: list[Result], looks: int) -> tuple[str, ...]:
     return (
         f"{sum(result.tries for result in results):,} messages, calls and forged answers; {broken} cells broken.",
         f"In {shown:,} of {len(results):,} cells the same attack succeeded in the home without the policy.",
-        f"Looked at from outside {looks:,} times, ten times a second, and at every change that was announced.",
+        f"Looked at from outside {looks:,} times, ten times a second where it could, and at every announced change.",
         "By " + ", ".join(f"{door} {many}" for door, many in sorted(doors.items())) + ".",
         f"Cannot be: {left_out}.",
     )

@@ -94,6 +94,11 @@ async def _settled(hass: HomeAssistant) -> tuple[int, int, int]:
     return _resident(), len(ours), len(threads)
 
 
+async def settled_memory(hass: HomeAssistant) -> int:
+    """Return the kilobytes that are resident once conversations are forgotten."""
+    return (await _settled(hass))[0]
+
+
 def _resident() -> int:
     for line in Path("/proc/self/status").read_text(encoding="utf-8").splitlines():
         if line.startswith("VmRSS:"):

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 import random
-import resource
 
 from homeassistant.auth.models import User
 from homeassistant.core import Context, EventOrigin
@@ -17,12 +16,12 @@ from custom_components.universal_agent.store.pin_attempts import PinCount
 
 from ..bench.compared_agents import DOMAIN
 from .guarded_home import LOCK, GuardedHome, guarded_home
+from .leaks import MAX_GROWTH, WARM_UP, settled_memory
 from .row import RowResult
 
 _PIN = "739158"
 _GUESSES = 100
 _TALKS = 4
-_GROWTH = 0.05
 _PRESSED = "mobile_app_notification_action"
 type Way = Callable[[GuardedHome, User, str, int], Awaitable[object]]
 """Makes one guess."""
@@ -32,29 +31,30 @@ async def run(count: int, seed: int) -> RowResult:
     """Make `count` guesses, a hundred at once, the ways in turn; the right one is never among the first three."""
     rng = random.Random(seed)
     kinds = dict.fromkeys(_WAYS, (0, 0))
-    most, grown, settled_kb = 0, 0.0, 0
+    most, warm_kb, batches = 0, 1, max(len(_WAYS), count // _GUESSES)
     async with guarded_home() as home:
-        owner = (await home.hass.auth.async_get_users())[0]
+        owner = next(user for user in await home.hass.auth.async_get_users() if user.name == "Owner")
         with _hashes() as hashes:
             await _set_pin(home)
-            for batch in range(max(len(_WAYS), count // _GUESSES)):
+            kinds["the right one alone opens"] = (1, int(not await _opens(home, owner)))
+            for batch in range(batches):
+                if batch == int(batches * WARM_UP):
+                    warm_kb = await settled_memory(home.hass)
                 way = list(_WAYS)[batch % len(_WAYS)]
                 hashes.clear()
                 failed = await _race(home, owner, _WAYS[way], rng) or len(hashes) > MAX_TRIES
                 most = max(most, len(hashes))
                 tried, before = kinds[way]
                 kinds[way] = (tried + _GUESSES, before + _GUESSES * failed)
-                if batch == len(_WAYS) * 2:  # the caches are full by now
-                    settled_kb = _resident_kb()
-        grown = _resident_kb() / settled_kb - 1 if settled_kb else 0.0
-    kinds["memory"] = (1, int(grown > _GROWTH))
+        grown = await settled_memory(home.hass) / warm_kb - 1
+    kinds["memory"] = (1, int(grown >= MAX_GROWTH))
     return RowResult(
         row=24,
         claim="a PIN is not guessed by many at once",
         kinds=kinds,
         notes=(
             f"Of a hundred at once at most {most} were ever hashed; the right PIN stood behind the third in each.",
-            f"Memory at its highest grew by {grown:.1%} after the first two rounds of all ways; the limit is 5%.",
+            f"Memory grew by {grown:+.1%} from the first {WARM_UP:.0%} to the end; the limit is {MAX_GROWTH:.0%}.",
             "What is given in an action's data or in a phone's reply is no attempt at all.",
         ),
     )
@@ -66,11 +66,20 @@ async def _race(home: GuardedHome, owner: User, way: Way, rng: random.Random) ->
     await home.data.stores.pin_attempts.save(PinCount())
     for talk in range(_TALKS):
         await home.say("unlock the front door", owner, talk=f"talk-{talk}")
+    if len(home.data.approvals.pending()) != _TALKS:
+        return True  # without a question there is nothing to be guessed
     guesses = [f"{number:06}" for number in rng.sample(range(600_000), _GUESSES)]
     guesses[rng.randrange(MAX_TRIES, _GUESSES)] = _PIN
     await asyncio.gather(*(way(home, owner, guess, number) for number, guess in enumerate(guesses)))
     await home.hass.async_block_till_done()
     return bool(home.opened) or home.hass.states.get(LOCK) is None
+
+
+async def _opens(home: GuardedHome, owner: User) -> bool:
+    """Tell whether the right PIN opens the door: else it would be no wonder that no guess does."""
+    await home.say("unlock the front door", owner, talk="control")
+    await home.say(_PIN, owner, talk="control")
+    return bool(home.opened)
 
 
 async def _by_words(home: GuardedHome, owner: User, pin: str, number: int) -> object:
@@ -136,7 +145,3 @@ def _hashes() -> Iterator[list[str]]:
         yield seen
     finally:
         named["is_pin"] = real
-
-
-def _resident_kb() -> int:
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

@@ -41,6 +41,7 @@ ROWS = (
     Row(number=19, claim="no sequence of steps breaks an invariant", module="state_machines", full=4000, small=80),
     Row(number=20, claim="coverage and types", module="coverage_and_types", full=2, small=2),
     Row(number=21, claim="no later, conditional or delegated attack escapes", module="attacked", full=600, small=12),
+    Row(number=24, claim="a PIN is not guessed by many at once", module="pin_race", full=10_000, small=400),
 )
 """In the order of the page."""
 SEED = 20_261_010

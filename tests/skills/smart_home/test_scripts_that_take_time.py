@@ -15,6 +15,11 @@ from tests.skills.timer.common import notes, speech, wait
 LIGHT = {"action": "light.turn_on", "target": {"entity_id": "light.bedroom_light"}}
 
 
+def _start(entity_id: str) -> dict[str, object]:
+    """Return the step that starts a script and does not wait for it."""
+    return {"action": "script.turn_on", "target": {"entity_id": entity_id}}
+
+
 @pytest.fixture
 async def scripted(hass: HomeAssistant, home: SmallHome, agent: InstalledAgent) -> AsyncGenerator[InstalledAgent]:
     """Return the agent in a home with a script that waits, and with one that wants to be told something."""
@@ -25,6 +30,7 @@ async def scripted(hass: HomeAssistant, home: SmallHome, agent: InstalledAgent) 
         "script",
         {
             "evening": {"alias": "Evening", "sequence": [{"delay": 60}, LIGHT]},
+            "night": {"alias": "Night", "sequence": [_start("script.evening")]},
             "tidy_up": {"alias": "Tidy Up", "fields": fields, "sequence": [LIGHT]},
             "sweep": {"alias": "Sweep", "fields": easy, "sequence": [LIGHT]},
         },
@@ -45,6 +51,19 @@ async def test_it_is_under_way_until_it_ends(
     assert [intent["status"] for intent in answer["intents"]] == ["running"]
     assert await states(scripted) == [JournalState.RUNNING]
     assert "This is under way: evening." in (await scripted.ask("why did you do that?"))["response"]
+
+    await wait(hass, freezer, 61)
+
+    assert home.state("light.bedroom_light") == "on"
+    assert await states(scripted) == [JournalState.DONE]
+
+
+async def test_one_that_only_starts_another_is_under_way_until_that_one_ends(
+    hass: HomeAssistant, scripted: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    answer = await scripted.ask("run the night script")
+    assert [intent["status"] for intent in answer["intents"]] == ["running"]
+    assert home.state("script.night") == "off"
 
     await wait(hass, freezer, 61)
 

@@ -23,7 +23,7 @@ from .describing import describe
 from .ha_intents import HaIntentCall, handle
 from .restore.intents import home_now, restoring
 from .restore.since import OwnContexts
-from .scripts import required_fields, running, until_ended
+from .scripts import required_fields, running, until_ended, with_nested
 from .states import is_as_wanted
 
 SETTERS = frozenset(
@@ -187,7 +187,7 @@ class DeviceControlHandler:
             spoken = self._speech.say("conversation", "not_available", caller.language, {"target": states[0].name})
             return ExecutionResult(error=ErrorType.UNAVAILABLE, data={"message": spoken}, spoken=spoken)
         changed = [target.id for target in response.success_results if target.type.value == "entity" and target.id]
-        scripts = running(self._hass, changed) if wanted.operation != intent.INTENT_TURN_OFF else frozenset[str]()
+        scripts = with_nested(self._hass, changed) if wanted.operation != intent.INTENT_TURN_OFF else frozenset[str]()
         reached = dict.fromkeys((*changed, *(state.entity_id for state in response.matched_states)))
         return ExecutionResult(
             data={"targets": changed, "spoken": spoken},
@@ -195,7 +195,7 @@ class DeviceControlHandler:
             undo=restoring(self._hass, before, reached, operation=wanted.operation, slots=wanted.slots),
             verified=is_as_wanted(wanted.operation, wanted.slots, states) or None,
             native=response,
-            goes_on=partial(until_ended, self._hass, scripts) if scripts else None,
+            goes_on=partial(until_ended, self._hass, scripts) if running(self._hass, scripts) else None,
         )
 
     def _check_scripts(self, wanted: DeviceControlIntent, language: str) -> None:

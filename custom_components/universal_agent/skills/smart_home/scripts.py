@@ -24,6 +24,21 @@ def required_fields(hass: HomeAssistant, entity_id: str) -> tuple[str, ...]:
     )
 
 
+def with_nested(hass: HomeAssistant, entity_ids: Iterable[str]) -> frozenset[str]:
+    """Return the scripts among some entities with those that they start and do not wait for, however deep."""
+    component = hass.data.get(DATA_INSTANCES, {}).get(_SCRIPT)
+    found: set[str] = set()
+    rest = [entity_id for entity_id in entity_ids if entity_id.startswith(f"{_SCRIPT}.")]
+    while rest:
+        if (entity_id := rest.pop()) in found:
+            continue
+        found.add(entity_id)
+        entity = component.get_entity(entity_id) if component else None
+        named: Iterable[str] = getattr(entity, "referenced_entities", ())
+        rest += [other for other in named if other.startswith(f"{_SCRIPT}.")]
+    return frozenset(found)
+
+
 def running(hass: HomeAssistant, entity_ids: Iterable[str]) -> frozenset[str]:
     """Return the scripts among some entities that are under way."""
     states = (hass.states.get(item) for item in entity_ids if item.startswith(f"{_SCRIPT}."))
