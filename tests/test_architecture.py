@@ -38,6 +38,9 @@ sends a message, which the notification intent and a due reminder share; the one
 calls somebody else's tool, for an intent's handler and for a query; the one that asks another agent, for an intent's
 handler; the rehearsal of a restore, whose services only note what is called."""
 
+REPLACES = {"tools/external_tools.py", "tools/tool_aliases.py"}
+"""Which tool of ours stands in for one of Home Assistant's."""
+
 
 def _name(path: Path) -> str:
     return path.relative_to(PACKAGE).as_posix()
@@ -118,6 +121,22 @@ def test_a_class_name_has_one_meaning() -> None:
                 found.setdefault(node.name, []).append(_name(path))
 
     assert {name: places for name, places in found.items() if len(places) > 1} == {}
+
+
+def test_no_rule_below_the_skills_knows_a_tool_by_name() -> None:
+    """What decides about safety is declared by the tool itself, so a new skill is never forgotten in a list."""
+    from scripts.lib.tools_page import all_tools
+
+    names = {spec.name for spec in all_tools() if spec.category != "tools"}  # the search for tools is of that room
+    known = {
+        (_name(path), node.value)
+        for path in FILES
+        if _room(path) in ("common", "store", "safety", "intents", "tools", "agent") and _name(path) not in REPLACES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in names
+    }
+
+    assert known == set()
 
 
 def _calls(path: Path) -> Iterator[str]:

@@ -17,6 +17,7 @@ from custom_components.universal_agent.common.effects import (
     Effect,
     EffectClass,
     Provenance,
+    TextFlow,
 )
 from custom_components.universal_agent.common.outcome import ErrorType, Outcome, failure, success
 from custom_components.universal_agent.common.request import RequestContext
@@ -113,7 +114,7 @@ async def test_names_and_states_taint_where_they_say_more_than_such_do(answer: O
 async def test_reading_the_home_is_noted_and_weather_is_nobodys_secret() -> None:
     home, sky = a_request(), a_request()
     await call(tool("memory.look", READS_HOME), home)
-    await call(tool("weather.look", READS_HOME), sky)
+    await call(tool("weather.look", READS_HOME, is_answer_private=False), sky)
     assert home.taint.has_private
     assert not sky.taint.has_private
 
@@ -150,10 +151,21 @@ async def test_a_connected_server_that_calls_itself_harmless_is_not_believed() -
         pytest.param(tool("notification.send", TELLS_PEOPLE), True, id="telling people"),
         pytest.param(tool("memory.save", ADDS_TO_HOME), True, id="what later runs believe"),
         pytest.param(tool("memory.forget", DESTROYS_IN_HOME), True, id="what later runs miss"),
-        pytest.param(tool("calendar.create", ADDS_TO_HOME), True, id="a calendar that others read"),
-        pytest.param(tool("lists.remove", DESTROYS_IN_HOME), False, id="taking away carries nothing out"),
-        pytest.param(tool("ha.satellite__say", SETS_HOME), True, id="said aloud by another's tool"),
-        pytest.param(tool("smart_home.control", SETS_HOME), False, id="a device"),
+        pytest.param(
+            tool("calendar.create", ADDS_TO_HOME, text_flow=TextFlow.LEAVES), True, id="a calendar that others read"
+        ),
+        pytest.param(
+            tool("lists.remove", DESTROYS_IN_HOME, text_flow=TextFlow.LEAVES),
+            False,
+            id="taking away carries nothing out",
+        ),
+        pytest.param(
+            tool("ha.satellite__say", SETS_HOME, text_flow=TextFlow.SPOKEN_ARGUMENTS),
+            True,
+            id="said aloud by another's tool",
+        ),
+        pytest.param(tool("smart_home.control", SETS_HOME, text_flow=TextFlow.STAYS), False, id="a device"),
+        pytest.param(tool("pets.feed", SETS_HOME), True, id="a new skill that declares nothing"),
     ],
 )
 async def test_what_leaves_or_is_kept_waits_for_a_person(described: dict[str, Any], is_asked: bool) -> None:

@@ -41,6 +41,19 @@ class Provenance(StrEnum):
     UNTRUSTED = "untrusted"
 
 
+class TextFlow(StrEnum):
+    """Where the words go that an action is called with: it decides what waits for a person after strangers' text."""
+
+    STAYS = "stays"
+    """Nowhere: they only name what is there already."""
+    SPOKEN_ARGUMENTS = "spoken_arguments"
+    """Said aloud or asked of a service outside, where they are arguments that are known for it."""
+    LEAVES = "leaves"
+    """To somebody, or to a server where others read along; an action that takes away carries nothing out."""
+    PERSISTS = "persists"
+    """To where later runs read and believe them."""
+
+
 class Surface(StrEnum):
     """Where a tool may be offered."""
 

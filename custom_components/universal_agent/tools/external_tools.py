@@ -14,7 +14,7 @@ from homeassistant.components.script.llm import ScriptTool
 from homeassistant.helpers import llm
 import probatio as vol
 
-from ..common.effects import Annotations, Effect, EffectClass, Provenance, Risk, Surface
+from ..common.effects import Annotations, Effect, EffectClass, Provenance, Risk, Surface, TextFlow
 from ..common.outcome import Outcome, failure, success
 from ..common.request import Channel, RequestContext
 from ..safety.profiles import is_hidden_category
@@ -178,6 +178,7 @@ class ExternalTools:
                 open_world=tool.annotations.open_world,
             ),
             risk=risk_of(found),
+            text_flow=TextFlow.SPOKEN_ARGUMENTS,
             error_adapter=read_home_errors,
             channels=ALL_CHANNELS if is_query else ALL_CHANNELS - {Channel.HEARTBEAT},
             timeout_s=_TIMEOUT_S,

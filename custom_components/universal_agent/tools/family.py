@@ -6,7 +6,7 @@ from typing import TypedDict, Unpack
 
 from pydantic import BaseModel
 
-from ..common.effects import READS_HOME, Annotations, Effect, Provenance, Risk, Surface
+from ..common.effects import READS_HOME, Annotations, Effect, Provenance, Risk, Surface, TextFlow
 from ..common.errors import RegistrationError
 from ..common.request import Channel
 from .spec import ErrorAdapter, Handler, ToolSpec
@@ -28,6 +28,7 @@ class ToolOptions(ToolTexts, total=False):
     leaves_something: bool
     output_model: type[BaseModel]
     provenance: Provenance
+    checks_own_text: bool
     feature: str
     excluded_surfaces: Mapping[Surface, str]
 
@@ -42,6 +43,10 @@ class ToolFamily:
     """Their place in prompts and documentation."""
     error_adapter: ErrorAdapter
     """How their failures are read."""
+    text_flow: TextFlow = TextFlow.PERSISTS
+    """Where the words of their actions go."""
+    is_answer_private: bool = True
+    """Whether their answers may say something of this home that others do not know."""
 
     def query(
         self,
@@ -83,6 +88,8 @@ class ToolFamily:
             annotations=annotations,
             risk=risk,
             error_adapter=self.error_adapter,
+            text_flow=self.text_flow,
+            is_answer_private=self.is_answer_private,
             **options,
         )
 

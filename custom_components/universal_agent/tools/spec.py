@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from ..common.effects import Annotations, Effect, Provenance, Risk, Surface
+from ..common.effects import Annotations, Effect, Provenance, Risk, Surface, TextFlow
 from ..common.errors import RegistrationError
 from ..common.outcome import Outcome
 from ..common.request import Channel, RequestContext
@@ -63,6 +63,12 @@ class ToolSpec:
     """Who wrote its output."""
     description_provenance: Provenance = Provenance.OWN
     """Who wrote its own description, which models read before anything else."""
+    text_flow: TextFlow = TextFlow.PERSISTS
+    """Where the words of an action go; what declares nothing is taken at its strictest."""
+    is_answer_private: bool = True
+    """Whether the answer of a query may say something of this home that others do not know."""
+    checks_own_text: bool = False
+    """Whether a question to the outside is checked by its own handler: an address is no sentence of a person."""
     feature: str | None = None
     """The feature that must be on for it to exist."""
     excluded_surfaces: Mapping[Surface, str] = field(default_factory=dict)

@@ -12,29 +12,20 @@ from enum import Enum
 import secrets
 from typing import Any
 
-from ..common.effects import Effect, Provenance
+from ..common.effects import Effect, Provenance, TextFlow
 from ..common.outcome import ErrorType, Outcome, OutcomeStatus, failure
 from ..common.request import RequestContext
 from ..common.taint import all_ordinary
 from .hooks import CheckedCall
 from .spec import ToolSpec
 
-KEPT = frozenset({"automations", "memory", "planning", "routines"})
-"""Categories whose actions write what later runs believe."""
-LEAVING = frozenset({"agents", "calendar", "lists", "notification", "timer"})
-"""Categories whose actions say something to somebody, or write it to servers where others read along."""
 SAYING = frozenset({"message", "text", "search_query"})
 """Arguments of Home Assistant's own tools that are said aloud, or asked of a service outside."""
-_EXTERNAL_NAME = "ha"
-_NOBODYS_SECRET = frozenset({"tools", "conversation", "weather", "search"})
-"""Categories whose answers say nothing of this home that others may not know."""
-_OWN_GUARD = frozenset({"search.read_page"})
-"""Questions to the outside that are judged by their own handler: an address is no sentence of a person."""
 
 
 def marked(spec: ToolSpec, outcome: Outcome, request: RequestContext) -> Outcome:
     """Return an outcome as its run may read it, and note in the request what was read."""
-    if spec.effect is Effect.QUERY and not _reaches_out(spec) and spec.category not in _NOBODYS_SECRET:
+    if spec.effect is Effect.QUERY and not _reaches_out(spec) and spec.is_answer_private:
         request.taint.mark_private(spec.name)
     if _is_strange(spec, outcome):
         request.taint.mark(spec.name)
@@ -46,7 +37,7 @@ def marked(spec: ToolSpec, outcome: Outcome, request: RequestContext) -> Outcome
 def refusal_of(call: CheckedCall) -> Outcome | None:
     """Return why a tainted run that knows something of the home must not ask this outside; None where it may."""
     spec, taint = call.spec, call.request.taint
-    if spec.effect is not Effect.QUERY or not _reaches_out(spec) or spec.name in _OWN_GUARD:
+    if spec.effect is not Effect.QUERY or not _reaches_out(spec) or spec.checks_own_text:
         return None
     if not (taint and taint.has_private) or all(taint.has_only_said_words(text) for text in _texts(call)):
         return None
@@ -71,11 +62,17 @@ def _reaches_out(spec: ToolSpec) -> bool:
 def _carries_text(call: CheckedCall) -> bool:
     """Tell whether an action takes text out of the home, or keeps it where later runs believe it."""
     spec = call.spec
-    if _reaches_out(spec) or spec.category in KEPT:
+    if _reaches_out(spec):
         return True
-    if spec.category in LEAVING:
-        return not spec.annotations.destructive
-    return spec.category == _EXTERNAL_NAME and not SAYING.isdisjoint(_given(call))
+    match spec.text_flow:
+        case TextFlow.PERSISTS:
+            return True
+        case TextFlow.LEAVES:
+            return not spec.annotations.destructive
+        case TextFlow.SPOKEN_ARGUMENTS:
+            return not SAYING.isdisjoint(_given(call))
+        case TextFlow.STAYS:
+            return False
 
 
 def _is_strange(spec: ToolSpec, outcome: Outcome) -> bool:

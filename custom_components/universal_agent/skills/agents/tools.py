@@ -1,6 +1,6 @@
 """What can be asked about other agents, and about tasks in the background."""
 
-from ...common.effects import Annotations, Provenance, Risk, Surface
+from ...common.effects import Annotations, Provenance, Risk, Surface, TextFlow
 from ...common.request import Channel
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.family import ToolFamily
@@ -10,7 +10,9 @@ from ..tasks import Tasks
 from .handlers import AgentTools
 
 _ERRORS = first_of(own_errors, timeouts)
-_TOOLS = ToolFamily(category="agents", section="Other agents and background tasks", error_adapter=_ERRORS)
+_TOOLS = ToolFamily(
+    category="agents", section="Other agents and background tasks", error_adapter=_ERRORS, text_flow=TextFlow.LEAVES
+)
 _ASKED_BY_PEOPLE = frozenset({Channel.VOICE, Channel.CHAT, Channel.AUTOMATION})
 _NO_CHAIN = "an agent that was handed something must not hand it on, perhaps back to where it came from"
 _CANCELS = Annotations(read_only=False, destructive=False, idempotent=True, open_world=False)

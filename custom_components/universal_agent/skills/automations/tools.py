@@ -4,7 +4,7 @@ from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import entity_registry as er
 from homeassistant.util.ulid import ulid_now
 
-from ...common.effects import ADDS_TO_HOME, Provenance, Risk, Surface
+from ...common.effects import ADDS_TO_HOME, Provenance, Risk, Surface, TextFlow
 from ...common.errors import TargetNotFoundError, UnsupportedError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
@@ -18,7 +18,9 @@ from .inputs import AutomationStep, ListAutomations, ProposeAutomation
 from .intents import config_of, creating, validate
 from .plan import PREFIX, AutomationPlan, PlannedStep
 
-_TOOLS = ToolFamily(category="automations", section="Automations", error_adapter=read_home_errors)
+_TOOLS = ToolFamily(
+    category="automations", section="Automations", error_adapter=read_home_errors, text_flow=TextFlow.PERSISTS
+)
 
 _MAX_ALIAS_LENGTH = 120
 

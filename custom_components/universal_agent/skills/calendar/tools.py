@@ -12,6 +12,7 @@ from ...common.effects import (
     Provenance,
     Risk,
     Surface,
+    TextFlow,
 )
 from ...common.outcome import Outcome, OutcomeStatus
 from ...common.request import RequestContext
@@ -27,7 +28,7 @@ from .open_questions import OpenQuestions, PendingQuestion
 from .query_tools import CalendarQueryTools
 from .vocabulary import CalendarVocabularies
 
-_TOOLS = ToolFamily(category="calendar", section="Calendar", error_adapter=read_home_errors)
+_TOOLS = ToolFamily(category="calendar", section="Calendar", error_adapter=read_home_errors, text_flow=TextFlow.LEAVES)
 
 _USUAL_LENGTH = timedelta(hours=1)
 

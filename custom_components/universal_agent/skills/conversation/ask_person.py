@@ -57,6 +57,7 @@ def ask_person(speech: Speech) -> ToolSpec:
         effect=Effect.QUERY,
         annotations=READS_HOME,
         risk=Risk.LOW,
+        is_answer_private=False,
         error_adapter=first_of(own_errors, timeouts),
         excluded_surfaces={
             Surface.MODEL: f"{_WHY_NOT}; such an agent always has it",

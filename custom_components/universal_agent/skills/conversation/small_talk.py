@@ -101,6 +101,7 @@ def small_talk(talker: SmallTalker) -> ToolSpec:
         effect=Effect.QUERY,
         annotations=READS_HOME,
         risk=Risk.LOW,
+        is_answer_private=False,
         error_adapter=first_of(own_errors, timeouts),
         excluded_surfaces={
             Surface.MODEL: "a model is friendly by itself",

@@ -62,6 +62,7 @@ def tool_search(registry: ToolRegistry) -> ToolSpec:
         effect=Effect.QUERY,
         annotations=READS_HOME,
         risk=Risk.LOW,
+        is_answer_private=False,
         error_adapter=first_of(own_errors, timeouts),
         excluded_surfaces={
             Surface.LOCAL_SENTENCES: "people ask for things to be done, not for tools",

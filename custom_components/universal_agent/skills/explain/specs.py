@@ -1,6 +1,6 @@
 """The tools that explain and take back."""
 
-from ...common.effects import SETS_HOME, Provenance, Risk, Surface
+from ...common.effects import SETS_HOME, Provenance, Risk, Surface, TextFlow
 from ...common.request import Channel
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.family import ToolFamily
@@ -9,7 +9,7 @@ from .report import Report
 from .undoing import Undoing
 
 _ERRORS = first_of(own_errors, timeouts)
-_TOOLS = ToolFamily(category="explain", section="Explanations", error_adapter=_ERRORS)
+_TOOLS = ToolFamily(category="explain", section="Explanations", error_adapter=_ERRORS, text_flow=TextFlow.STAYS)
 _FOR_PEOPLE = frozenset({Channel.VOICE, Channel.CHAT, Channel.AUTOMATION})
 
 

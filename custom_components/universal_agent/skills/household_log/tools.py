@@ -6,7 +6,7 @@ from typing import Literal
 from homeassistant.util import dt as dt_util
 from pydantic import BaseModel, ConfigDict, Field
 
-from ...common.effects import ADDS_TO_HOME, TELLS_PEOPLE, EffectClass, Risk
+from ...common.effects import ADDS_TO_HOME, TELLS_PEOPLE, EffectClass, Risk, TextFlow
 from ...common.errors import InvalidArgumentsError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
@@ -19,7 +19,9 @@ from .activities import Activities, Activity, done_at
 from .intents import LogIntent, when_done
 
 _ERRORS = first_of(own_errors, timeouts)
-_TOOLS = ToolFamily(category="household_log", section="Household log", error_adapter=_ERRORS)
+_TOOLS = ToolFamily(
+    category="household_log", section="Household log", error_adapter=_ERRORS, text_flow=TextFlow.PERSISTS
+)
 _ACTIVITY = "What was done and to what, in the person's own words: 'fed the cat', 'took the bins out'."
 
 

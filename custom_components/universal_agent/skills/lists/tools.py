@@ -1,13 +1,13 @@
 """The list tools: read a list, add, tick off and remove items."""
 
-from ...common.effects import ADDS_TO_HOME, DESTROYS_IN_HOME, SETS_HOME, Provenance, Risk, Surface
+from ...common.effects import ADDS_TO_HOME, DESTROYS_IN_HOME, SETS_HOME, Provenance, Risk, Surface, TextFlow
 from ...tools.family import ToolFamily
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
 from ..skill import SkillContext
 from .handlers import ListHandlers
 
-_TOOLS = ToolFamily(category="lists", section="Lists", error_adapter=read_home_errors)
+_TOOLS = ToolFamily(category="lists", section="Lists", error_adapter=read_home_errors, text_flow=TextFlow.LEAVES)
 
 
 def specs(home: SkillContext) -> tuple[ToolSpec, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from ...common.effects import ADDS_TO_HOME, DESTROYS_IN_HOME, EffectClass, Risk
+from ...common.effects import ADDS_TO_HOME, DESTROYS_IN_HOME, EffectClass, Risk, TextFlow
 from ...common.errors import TargetNotFoundError, UnsupportedError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
@@ -19,7 +19,7 @@ from .recall import Recall, listener
 _SPOKEN_AT_MOST = 5
 _TARGET_CHARACTERS = 60
 _ERRORS = first_of(own_errors, timeouts)
-_TOOLS = ToolFamily(category="memory", section="Memory", error_adapter=_ERRORS)
+_TOOLS = ToolFamily(category="memory", section="Memory", error_adapter=_ERRORS, text_flow=TextFlow.PERSISTS)
 
 
 class SaveMemory(BaseModel):

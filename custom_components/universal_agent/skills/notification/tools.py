@@ -5,7 +5,7 @@ from typing import Annotated
 from homeassistant.helpers import area_registry as ar
 from pydantic import BaseModel, Field, StringConstraints
 
-from ...common.effects import TELLS_PEOPLE, Risk
+from ...common.effects import TELLS_PEOPLE, Risk, TextFlow
 from ...common.errors import TargetNotFoundError, UnavailableError
 from ...common.outcome import Outcome
 from ...common.request import RequestContext
@@ -20,7 +20,9 @@ from .announcing import AnnouncementIntent, areas_called, satellites
 from .intents import NotificationIntent
 from .phones import Phone, all_phones, known_names, phones_called, phones_of_user
 
-_TOOLS = ToolFamily(category="notification", section="Notifications", error_adapter=read_home_errors)
+_TOOLS = ToolFamily(
+    category="notification", section="Notifications", error_adapter=read_home_errors, text_flow=TextFlow.LEAVES
+)
 
 
 class Send(BaseModel):

@@ -1,6 +1,6 @@
 """The planning tools: goals, projects with milestones, next actions, and progress."""
 
-from ...common.effects import ADDS_TO_HOME, SETS_HOME, Provenance, Risk
+from ...common.effects import ADDS_TO_HOME, SETS_HOME, Provenance, Risk, TextFlow
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.family import ToolFamily
 from ...tools.spec import Handler, ToolSpec
@@ -11,7 +11,9 @@ from .project_tools import ProjectTools
 from .wording import PlanningWording
 
 _ERRORS = first_of(own_errors, timeouts)
-_TOOLS = ToolFamily(category="planning", section="Goals and projects", error_adapter=_ERRORS)
+_TOOLS = ToolFamily(
+    category="planning", section="Goals and projects", error_adapter=_ERRORS, text_flow=TextFlow.PERSISTS
+)
 
 
 def planning_tools(home: SkillContext) -> tuple[ToolSpec, ...]:

@@ -2,7 +2,7 @@
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from ...common.effects import ADDS_TO_HOME, DESTROYS_IN_HOME, READS_HOME, Effect, Provenance, Risk, Surface
+from ...common.effects import ADDS_TO_HOME, DESTROYS_IN_HOME, READS_HOME, Effect, Provenance, Risk, Surface, TextFlow
 from ...common.errors import TargetNotFoundError, UnsupportedError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
@@ -20,7 +20,7 @@ _LOCAL_ENGINE = "local"
 _CONVERSATION = 20
 """Requests of a conversation that are looked through for one that worked."""
 _ERRORS = first_of(own_errors, timeouts)
-_TOOLS = ToolFamily(category="routines", section=_SECTION, error_adapter=_ERRORS)
+_TOOLS = ToolFamily(category="routines", section=_SECTION, error_adapter=_ERRORS, text_flow=TextFlow.PERSISTS)
 
 
 class NamedRoutine(BaseModel):

@@ -59,7 +59,7 @@ def guarded(err: Exception) -> Outcome | None:
 
 
 _READS_WEB = first_of(guarded, http_errors, own_errors, timeouts)
-_TOOLS = ToolFamily(category="search", section="Web", error_adapter=_READS_WEB)
+_TOOLS = ToolFamily(category="search", section="Web", error_adapter=_READS_WEB, is_answer_private=False)
 
 
 class WebTools:
@@ -156,6 +156,7 @@ class WebTools:
             _TOOLS.query(
                 self.read_page,
                 READS_WORLD,
+                checks_own_text=True,
                 short="Read a page of the web as text.",
                 when_to_use=(
                     "Use it after a search, with the address of a result, when its snippet does not say enough. Name"

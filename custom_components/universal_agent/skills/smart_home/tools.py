@@ -7,7 +7,7 @@ from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import area_registry as ar, entity_registry as er
 from pydantic import BaseModel, Field
 
-from ...common.effects import Annotations, Provenance, Risk, Surface
+from ...common.effects import Annotations, Provenance, Risk, Surface, TextFlow
 from ...common.errors import TargetNotFoundError, UnavailableError
 from ...common.outcome import ErrorType, Outcome, OutcomeStatus, failure, success
 from ...common.request import RequestContext
@@ -22,7 +22,7 @@ from .ha_intents import HaIntentCall, ask
 from .intents import DeviceControlIntent, effect_class_of
 from .targets import named
 
-_TOOLS = ToolFamily(category="smart_home", section="Home", error_adapter=read_home_errors)
+_TOOLS = ToolFamily(category="smart_home", section="Home", error_adapter=read_home_errors, text_flow=TextFlow.STAYS)
 
 _NOT_FOR_MODELS = "it takes what Home Assistant's own recognition found; models have the device tools"
 _ENGINE_ONLY = {

@@ -5,7 +5,7 @@ import re
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from ...common.effects import SETS_HOME, Provenance, Risk, Surface
+from ...common.effects import SETS_HOME, Provenance, Risk, Surface, TextFlow
 from ...common.errors import TargetNotFoundError, UnsupportedError
 from ...common.outcome import Outcome, success
 from ...common.request import Channel, RequestContext
@@ -20,7 +20,7 @@ from .intents import answering
 from .learning import SuggestionAnswer
 
 _ERRORS = first_of(own_errors, timeouts)
-_TOOLS = ToolFamily(category="suggestions", section="Suggestions", error_adapter=_ERRORS)
+_TOOLS = ToolFamily(category="suggestions", section="Suggestions", error_adapter=_ERRORS, text_flow=TextFlow.STAYS)
 _FOR_PEOPLE = frozenset({Channel.VOICE, Channel.CHAT, Channel.AUTOMATION})
 _WORD = re.compile(r"\w+")
 OF_CALENDARS = frozenset({"appointment", "travel_weather"})

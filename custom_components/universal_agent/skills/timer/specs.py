@@ -4,7 +4,17 @@ from dataclasses import replace
 
 from pydantic import BaseModel
 
-from ...common.effects import ADDS_TO_HOME, READS_HOME, SETS_HOME, Annotations, Effect, Provenance, Risk, Surface
+from ...common.effects import (
+    ADDS_TO_HOME,
+    READS_HOME,
+    SETS_HOME,
+    Annotations,
+    Effect,
+    Provenance,
+    Risk,
+    Surface,
+    TextFlow,
+)
 from ...common.request import Channel
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ALL_CHANNELS, Handler, ToolSpec
@@ -192,6 +202,7 @@ def _spec(
         effect=Effect.QUERY if annotations.read_only else Effect.ACTION,
         annotations=annotations,
         risk=Risk.LOW,
+        text_flow=TextFlow.LEAVES,
         error_adapter=read_home_errors,
         provenance=Provenance.MIXED if annotations.read_only else Provenance.OWN,
     )

@@ -55,5 +55,6 @@ class Sun:
             effect=Effect.QUERY,
             annotations=READS_HOME,
             risk=Risk.LOW,
+            is_answer_private=False,
             error_adapter=read_home_errors,
         )

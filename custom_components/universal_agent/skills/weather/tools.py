@@ -25,7 +25,7 @@ from .sun import Sun
 from .window import Kind, Window, window
 from .wording import WeatherWording
 
-_TOOLS = ToolFamily(category="weather", section="Weather", error_adapter=read_home_errors)
+_TOOLS = ToolFamily(category="weather", section="Weather", error_adapter=read_home_errors, is_answer_private=False)
 
 _FEATURES: dict[Kind, WeatherEntityFeature] = {
     "daily": WeatherEntityFeature.FORECAST_DAILY,

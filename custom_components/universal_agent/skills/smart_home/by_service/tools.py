@@ -3,7 +3,7 @@
 from homeassistant.core import HomeAssistant
 from pydantic import BaseModel, Field
 
-from ....common.effects import SETS_HOME, Effect, Risk, Surface
+from ....common.effects import SETS_HOME, Effect, Risk, Surface, TextFlow
 from ....common.errors import TargetNotFoundError
 from ....common.outcome import ErrorType, Outcome, failure
 from ....common.request import Channel, RequestContext
@@ -68,6 +68,7 @@ class DeviceServiceTools:
             effect=Effect.ACTION,
             annotations=SETS_HOME,
             risk=Risk.LOW,
+            text_flow=TextFlow.STAYS,
             error_adapter=read_home_errors,
             channels=frozenset({Channel.HEARTBEAT}),
             excluded_surfaces={

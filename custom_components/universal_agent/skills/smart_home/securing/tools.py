@@ -3,7 +3,7 @@
 from homeassistant.core import HomeAssistant, State
 from pydantic import BaseModel, ConfigDict, Field
 
-from ....common.effects import SETS_HOME, Effect, EffectClass, Risk, Surface
+from ....common.effects import SETS_HOME, Effect, EffectClass, Risk, Surface, TextFlow
 from ....common.errors import TargetNotFoundError
 from ....common.outcome import Outcome
 from ....common.request import RequestContext
@@ -71,6 +71,7 @@ class SecuringTools:
             effect=Effect.ACTION,
             annotations=SETS_HOME,
             risk=Risk.MEDIUM,
+            text_flow=TextFlow.STAYS,
             error_adapter=read_home_errors,
             excluded_surfaces={
                 Surface.MODEL: _ENGINE_ONLY,
