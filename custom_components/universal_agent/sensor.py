@@ -28,6 +28,4 @@ async def async_setup_entry(
     """Add every sensor, those of a model connection to its own device."""
     async_add_entities(make(entry) for make in SENSORS)
     for link in entry.runtime_data.connections.links:
-        async_add_entities(
-            (ConnectionState(link), ConnectionLatency(link)), config_subentry_id=link.connection.id
-        )
+        async_add_entities((ConnectionState(link), ConnectionLatency(link)), config_subentry_id=link.connection.id)

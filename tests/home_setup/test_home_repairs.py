@@ -22,9 +22,7 @@ type Browser = TestClient[Any, Any]
 
 
 @pytest.fixture
-async def browser(
-    new_home: NewHome, socket_enabled: None, hass_client: ClientSessionGenerator
-) -> Browser:
+async def browser(new_home: NewHome, socket_enabled: None, hass_client: ClientSessionGenerator) -> Browser:
     """Return an administrator's browser."""
     assert await async_setup_component(new_home.hass, "repairs", {})
     client: Browser = await hass_client()
