@@ -146,6 +146,14 @@ async def test_without_a_person_nothing_is_answered(hass: HomeAssistant, flow: A
     assert (await step())["reason"] == "approval_no_person"
 
 
+async def test_what_can_be_done_may_be_accepted(hass: HomeAssistant) -> None:
+    flow = SuggestionFlow("1", can_be_done=True)
+    flow.hass = hass
+
+    assert flow.answers[0] == "accept"
+    assert (await flow.async_step_accept())["reason"] == "approval_no_person"
+
+
 def test_other_repairs_have_other_flows() -> None:
     nothing: Any = None
 

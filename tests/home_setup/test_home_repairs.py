@@ -138,6 +138,16 @@ async def test_a_target_that_comes_back_ends_the_repair(
     assert repairs(hass) == set()
 
 
+async def test_targets_have_names_and_each_phone_stands_there_once(new_home: NewHome, hass: HomeAssistant) -> None:
+    await a_phone(hass, await a_user(hass, "Anna", "system-admin"), "Anna Phone")
+    hass.states.async_set("notify.tablet", "unknown", {"friendly_name": "Tablet in the hall"})
+    form = await new_home.configure("heartbeat")
+    fields = {str(key): field for key, field in form["data_schema"].schema.items()}
+    shown = {option["value"]: option["label"] for option in fields["heartbeat_notify"].config["options"]}
+
+    assert shown == {"notify.mobile_app_anna_phone": "Anna Phone", "notify.tablet": "Tablet in the hall"}
+
+
 async def test_where_the_home_has_no_assistants_none_is_told_of(hass: HomeAssistant, home: SmallHome) -> None:
     from custom_components.universal_agent.home_setup.assistants import all_assistants, bypassing
 

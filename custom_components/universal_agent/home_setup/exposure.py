@@ -1,6 +1,5 @@
 """What assistants may see of this home, and what else would be of use to the agent."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
@@ -61,11 +60,6 @@ class Exposure:
     """Entities that would be of use and are not seen."""
     possible: tuple[str, ...]
     """Entities that are not seen, and that somebody has to want: locks, alarms, scripts."""
-
-    @property
-    def counts(self) -> Counter[str]:
-        """How many entities of each domain are seen."""
-        return Counter(entity_id.partition(".")[0] for entity_id in self.exposed)
 
     @property
     def is_bare(self) -> bool:
