@@ -57,7 +57,7 @@ class RequestFigures:
                         approach=record.approach,
                         engine=record.engine,
                         error=record.error,
-                        duration_ms=record.duration_ms,
+                        duration_ms=round(record.duration_ms, 1),  # as it is announced
                     )
                 )
 
