@@ -292,6 +292,7 @@ async def test_going_to_watch_a_film_asks_once_for_its_scene(
         "how hot is it",
         "I can't see my brother's house from here",
         "it's hot chocolate time",
+        "dim it",
     ],
 )
 async def test_what_complains_of_nothing_here_offers_nothing(talk: Talk, home: SmallHome, text: str) -> None:

@@ -5,7 +5,7 @@ from homeassistant.helpers import area_registry as ar
 import pytest
 
 from tests.installed_agent import InstalledAgent
-from tests.mock_home import Light, SmallHome
+from tests.mock_home import Light, SmallHome, Thermostat
 from tests.nlu.conversation.talk import Talk
 
 KITCHEN, BEDROOM = "light.kitchen_light", "light.bedroom_light"
@@ -207,3 +207,26 @@ async def test_the_next_wake_word_at_the_same_satellite_goes_on(agent: Installed
     await Talk(agent, device_id="kitchen satellite").say("and the bedroom")
 
     assert home.state(BEDROOM) == "on"
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "then"),
+    [
+        ("en", "turn the living room heating up to 22 degrees", "and in the bedroom"),
+        ("de", "stell die Heizung im Living Room auf 22 Grad", "und im Schlafzimmer"),
+    ],
+)
+async def test_another_room_gets_the_value_that_was_said(
+    agent: InstalledAgent, home: SmallHome, language: str, first: str, then: str
+) -> None:
+    other = await home.add("climate", Thermostat(), "Bedroom Heating", "Bedroom")
+
+    await Talk(agent, language).say(first, then)
+
+    assert home.attribute(other, "temperature") == 22
+
+
+async def test_both_is_not_taken_for_the_last_one(agent: InstalledAgent, home: SmallHome) -> None:
+    await Talk(agent).say("turn on the kitchen light", "and the bedroom", "both off again")
+
+    assert home.state(KITCHEN) == home.state(BEDROOM) == "on"

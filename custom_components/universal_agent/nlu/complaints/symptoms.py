@@ -89,8 +89,9 @@ def read_symptom(text: str, scene: Scene) -> Symptom | None:
 
 def _complaint(words: Phrase, known: _Words, scene: Scene) -> Symptom | None:
     """Return what words complain of by the signs in them."""
-    if any(True for phrase, _ in spoken(scene.lexicon).comparatives for _ in places_of(words, phrase)):
-        return None  # "louder" is a command
+    compared = any(True for phrase, _ in spoken(scene.lexicon).comparatives for _ in places_of(words, phrase))
+    if compared or any(words[:1] == phrase for _, phrase in scene.lexicon.acts):
+        return None  # "louder" and "dim it" are commands
     signs = [sign for sign in _ORDER if _without(words, known.signs[sign]) != words]
     if not signs or (signs[0] not in AIMS and (_is_outside(words, scene) or AIMS & set(signs))):
         return None

@@ -48,6 +48,8 @@ class Carried:
     """To which entities."""
     direction: int = 0
     """Which way a value goes."""
+    is_step: bool = False
+    """Whether it only goes some way, and no value was said."""
     takes_back: bool = False
     """Whether what was done before is to be undone first."""
 
@@ -101,8 +103,9 @@ class DeviceTalk:
     def _same_things(self, things: tuple[Thing, ...]) -> Carried | None:
         """Read a command that names nothing, or "it": "off again", "even brighter", "make them blue", "to 50"."""
         words, _ = drop(self._without(self._said.body, "stronger"), self._known.idle)
-        if len(things) > 1:
-            words, _ = drop(words, self._scene.lexicon.of("all"))
+        words, every = drop(words, self._scene.lexicon.of("all"))
+        if every and len(things) == 1:
+            return None  # "both" are more than what was spoken of last
         one_of_several = len(self._parts) > 1 and drop(words, self._talk.of("singular"))[1]
         if self._said.asks_about or not words or one_of_several:
             return None
@@ -159,6 +162,7 @@ class DeviceTalk:
                 matches=command.matches,
                 things=tuple(thing.entity_id for thing in new),
                 direction=self._turn.direction,
+                is_step=self._turn.is_step,
                 takes_back=takes_back,
             )
         return None
@@ -225,7 +229,12 @@ class DeviceTalk:
             # Of several, some were so before: only what was changed is to be changed back.
             return Carried(matches=(), things=tuple(thing.entity_id for thing in things), takes_back=True)
         matches = (*_woken(asked, things, self._scene), *matches)
-        return Carried(matches=matches, things=tuple(thing.entity_id for thing in things), direction=act.direction)
+        return Carried(
+            matches=matches,
+            things=tuple(thing.entity_id for thing in things),
+            direction=act.direction,
+            is_step=act.direction != 0,
+        )
 
     def _place(self, body: Phrase) -> HomePlace | None:
         """Return the place that words name, and nothing else."""
@@ -245,7 +254,8 @@ class DeviceTalk:
 
     def _command_before(self) -> RequestedAct | None:
         """Return what was asked for before, where all of it was the same."""
-        asked = {_asked(step, things, self._turn.direction) for step, things in self._parts}
+        way = self._turn.direction if self._turn.is_step else 0
+        asked = {_asked(step, things, way) for step, things in self._parts}
         return asked.pop() if len(asked) == 1 else None
 
     def _without(self, words: Phrase, field: str) -> Phrase:
@@ -319,10 +329,17 @@ def direction_of(words: Phrase, matches: Sequence[HaMatch], known: Spoken) -> in
     for phrase, act in known.comparatives:
         if drop(words, [phrase])[1]:
             return STEPS[act].direction
-    for field, way in (("raising", 1), ("lowering", -1), ("up", 1), ("down", -1), ("opened", 1), ("closed", -1)):
+    moved = any(slot in match.slots for match in matches for slot in ("position",))
+    ways = (("raising", 1), ("lowering", -1), ("up", 1), ("down", -1))
+    for field, way in (*ways, *((("opened", 1), ("closed", -1)) if moved else ())):
         if drop(words, known.of(field))[1]:
             return way
     return 0
+
+
+def says_a_value(words: Phrase, scene: Scene) -> bool:
+    """Tell whether words say to how much: another thing is then set to the same."""
+    return any(True for _ in amounts(words, scene.lexicon))
 
 
 def _is_way_in(thing: Thing) -> bool:

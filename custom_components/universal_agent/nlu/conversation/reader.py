@@ -18,7 +18,7 @@ from ..grounded_parser.words import split, stems
 from ..sentences import LoadTemplates
 from ..understanding import HomeCall, Step, Understanding
 from .again import Again
-from .devices import Carried, DeviceTalk, direction_of
+from .devices import Carried, DeviceTalk, direction_of, says_a_value
 from .ellipsis import Elliptic, peeled
 from .things_kept import UNDO, another_length, another_time, is_about_timer, longer_or_shorter, more_precisely
 from .turns import Turn, Turns, things_of
@@ -100,13 +100,21 @@ class FollowUps:
         things = tuple(things_of(step, by_call.get(id(step.call))) for step in steps)
         matches = [step.match for step in steps if step.match is not None]
         text, carried = steps[0].clause if len(steps) == 1 else request.text, self._carried.pop(request.id, None)
-        direction = direction_of(tuple(split(request.text)), matches, spoken(scene.lexicon))
+        words = tuple(split(request.text))
+        direction = direction_of(words, matches, spoken(scene.lexicon))
+        is_step = direction != 0 and not says_a_value(words, scene)
         if carried is not None:
-            text, direction = carried[0], carried[1].direction
+            text, direction, is_step = carried[0], carried[1].direction, carried[1].is_step
             things = things if all(things) else tuple((thing,) for thing in carried[1].things)[: len(steps)] or things
         is_open = any(call.outcome.asks for call in finished)
         turn = Turn(
-            text=text, steps=steps, things=things, area_id=request.area_id, direction=direction, is_open=is_open
+            text=text,
+            steps=steps,
+            things=things,
+            area_id=request.area_id,
+            direction=direction,
+            is_step=is_step,
+            is_open=is_open,
         )
         self._turns.keep(request, turn)
 
@@ -176,7 +184,9 @@ class FollowUps:
         request, turn, vocabulary = reading.request, reading.turn, reading.talk.vocabulary
         last = turn.steps[-1]
         templates = await self._load_templates(request.language)
-        texts = list(again.with_a_name(list(templates.words.get("pronouns", ())), again.referents()))
+        singular = reading.talk.of("singular")
+        pronouns = [word for word in templates.words.get("pronouns", ()) if tuple(split(word)) in singular]
+        texts = list(again.with_a_name(pronouns, again.referents()))
         text, name = request.text.rstrip(" ?.!"), last.call.arguments.get("list")
         if last.category == "lists" and isinstance(name, str):
             texts += [template.format(clause=text, list=name) for template in vocabulary.lists]

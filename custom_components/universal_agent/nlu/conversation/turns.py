@@ -32,6 +32,8 @@ class Turn:
     """Where it was said."""
     direction: int = 0
     """Which way a value went: up, down, or 0 where it was set or none was."""
+    is_step: bool = False
+    """Whether it only went some way, and no value was said."""
     is_open: bool = False
     """Whether it ended with a question of ours."""
     is_undone: bool = False
