@@ -148,8 +148,8 @@ STEPS: Mapping[str, Act] = {
     "warmer": replace(ACTS["warmer"], effects=_WARMED),
     "cooler": replace(ACTS["cooler"], effects=_WARMED),
     "times": Act(effects={domain: _SET[domain] for domain in _SCALED}, amount=Amount.VALUE),
-    "faster": _step(1, "fan"),
-    "slower": _step(-1, "fan"),
+    "faster": _step(1, "fan", implied=False),
+    "slower": _step(-1, "fan", implied=False),
     "up_cover": _step(1, *_OPENED_A_BIT, implied=False),
     "down_cover": _step(-1, *_OPENED_A_BIT, implied=False),
 }

@@ -26,8 +26,8 @@ def spoken_amounts(words: Phrase, scene: Scene, known: Spoken) -> Iterator[Quant
     yield from _whites(plain, scene, known)
     for phrase, level in known.levels:
         for at in places_of(plain, phrase):
-            found = led_amount(plain, (at, at + len(phrase)), float(level), AmountKind.PERCENT, scene)
-            yield replace(found, level=True)
+            whole = led_amount(plain, (at, at + len(phrase)), float(level), AmountKind.PERCENT, scene)
+            yield replace(whole, level=True)
     yield from _single_units(plain, scene)
     yield from amounts(plain, scene.lexicon)
 

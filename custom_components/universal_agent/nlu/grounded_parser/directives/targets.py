@@ -17,6 +17,8 @@ from .words import COMMA, Spoken, drop, places_of
 
 MAX_NOUNS = 8
 _LIGHT = frozenset({"light"})
+_NAMED = 3
+"""Rank of what was called by its whole name."""
 _PROPERTIES = frozenset({"brightness", "volume", "temperature", "speed", "position"})
 """Kinds that name what is set, and no thing."""
 
@@ -127,6 +129,8 @@ def spoken_of(words: Phrase, domains: frozenset[str], scene: Scene, known: Spoke
     if noun is None or not noun.units:
         return set()
     found = fits(noun, scene.home, domains, domains, scene.lexicon)
+    # What has the very name is meant, and not all that is of such a kind.
+    found = [fit for fit in found if fit.rank == _NAMED] or found
     return {fit.thing for fit in found} if all(fit.rank > 1 for fit in found) else set()
 
 

@@ -58,11 +58,13 @@ GERMAN: Final = DeviceVocabulary(
         "close": "schließe|schließ|mach * zu|mache * zu|fahr * runter|fahre * runter|fahr * herunter|fahre * herunter"
         "|zieh * runter|lass * runter|lass * herunter|schließen|zumachen|herunterfahren|runterfahren|* zu|* runter"
         "|mach * runter",
-        "lock": "verriegle|verriegel|verriegele|sperre * ab|sperr * ab|schließe * ab|schließ * ab|verriegeln|absperren"
+        "lock": "verriegle|verriegel|verriegele|sperre * ab|sperr * ab|schließe * ab|schließ * ab|verriegeln"
+        "|absperren"
         "|abschließen|sperre * zu",
         "unlock": "entriegle|entriegel|entriegele|sperre * auf|sperr * auf|schließe * auf|schließ * auf|entriegeln"
         "|entsperre|entsperr|entsperren|aufsperren|aufschließen",
-        "set": "stelle * ein|stell * ein|stelle|stell|setze|setz|ändere|mach|mache|dreh|drehe|schalte|öffne|fahre|fahr"
+        "set": "stelle * ein|stell * ein|stelle|stell|setze|setz|ändere|mach|mache|dreh|drehe|schalte|öffne|fahre"
+        "|fahr"
         "|einstellen|stellen|setzen|färbe|regle|bring",
         "set_to": "dimme|dimm|erhöhe|senke|reduziere|verringere|drehe * hoch|dreh * hoch|drehe * runter|dreh * runter"
         "|dimmen|erhöhen|senken",
@@ -78,15 +80,21 @@ GERMAN: Final = DeviceVocabulary(
         "|mach es kälter|mach es kühler|stell * kälter",
         "louder": "mach * lauter|mache * lauter|lauter|mach es lauter|stell * lauter",
         "quieter": "mach * leiser|mache * leiser|leiser|mach es leiser|stell * leiser",
-        "pause": "pausiere|pausier|pause|halte * an|halt * an|stoppe|stopp|pausieren|anhalten",
-        "resume": "setze * fort|setz * fort|spiel * weiter|spiele * weiter|weiterspielen|fortsetzen|weiter|spiele * ab"
+        "pause": "hör auf zu spielen|hör auf mit|pausiere|pausier|pause|halte * an|halt * an|stoppe|stopp"
+        "|pausieren|anhalten",
+        "resume": "mach weiter|mach weiter mit|mach * weiter|weiter mit|lass * weiterlaufen|setze * fort"
+        "|setz * fort|spiel * weiter|spiele * weiter|weiterspielen|fortsetzen|weiter|spiele * ab"
         "|spiel * ab",
         "next": "nächster|nächstes|nächste|überspringe|überspring|spiel * nächste|weiter zum nächsten|zum nächsten"
-        "|spring zum nächsten|überspringen|spiele den nächsten|spiel den nächsten|spiel das nächste|spiele das nächste",
-        "previous": "vorheriger|vorheriges|vorherige|zurück zum vorherigen|zum vorherigen|spiel den vorherigen"
+        "|spring zum nächsten|überspringen|spiele den nächsten|spiel den nächsten|spiel das nächste"
+        "|spiele das nächste",
+        "previous": "voriger|voriges|vorige|vorheriger|vorheriges|vorherige|zurück zum vorherigen|zum vorherigen"
+        "|spiel den vorherigen"
         "|spiele den vorherigen|spiel das vorherige|spiele das vorherige|letzter|letztes",
-        "mute": "stelle * stumm|stell * stumm|schalte * stumm|schalt * stumm|mach * stumm|stummschalten|* stumm|stumm",
-        "unmute": "stelle * wieder laut|schalte * wieder laut|hebe * stummschaltung auf|mach * wieder laut",
+        "mute": "ton aus|mach * ton aus|schalte * ton aus|stelle * stumm|stell * stumm|schalte * stumm"
+        "|schalt * stumm|mach * stumm|stummschalten|* stumm|stumm",
+        "unmute": "ton an|ton wieder an|mach * ton an|mach * ton wieder an|stelle * wieder laut"
+        "|schalte * wieder laut|hebe * stummschaltung auf|mach * wieder laut",
     },
     kinds={
         "light": "licht|lampe|leuchte|beleuchtung|birne|glühbirne",
@@ -173,7 +181,8 @@ GERMAN: Final = DeviceVocabulary(
         "gold": "gold",
     },
     colour_words="farbe|auf farbe",
-    little="ein bisschen|ein wenig|etwas|bisschen|leicht|ein klein wenig|noch etwas",
+    little="ein bissl|ein bisserl|bissl|bisserl|einen tick|ein stückchen|ein stück|ein bisschen|ein wenig|etwas"
+    "|bisschen|leicht|ein klein wenig|noch etwas",
     yes_no="ist|sind|gibt es|ist da|läuft|laufen|brennt|brennen|haben wir|steht|stehen|leuchtet",
     which="welche|welcher|welches|was|welche von|wo ist|wo sind|zeig|zeige|nenne|welchen|wo brennt|wo",
     how_many="wie viele|wieviele|anzahl der|wie viel|zähle",
@@ -238,7 +247,8 @@ GERMAN: Final = DeviceVocabulary(
     weather="sonnig|bewölkt|regnerisch|windig|neblig|stürmisch|klar|wetter|heiß|kalt|warm|nass|trocken|schön|schneit"
     "|regnet",
     sorts="stand|wert|zustand|status|prozentsatz|stufe|einstellung|modus|füllstand",
-    list_adding="setz * auf|setze * auf|füge * zu|füge * zur|füg * zu|füg * zur|schreib * auf|schreibe * auf|pack * auf"
+    list_adding="setz * auf|setze * auf|füge * zu|füge * zur|füg * zu|füg * zur|schreib * auf|schreibe * auf"
+    "|pack * auf"
     "|tu * auf|notiere * auf|notier * auf|nimm * auf",
     list_reading="was steht|was ist|was|welche|lies|zeig|zeige|wann ist|wann sind|wann|lies mir|zeig mir",
     duties=in_turn(

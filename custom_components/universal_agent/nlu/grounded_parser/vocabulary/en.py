@@ -9,7 +9,8 @@ ENGLISH: Final = DeviceVocabulary(
     fillers="the|a|an|my|our|your|in|on|at|of|to|from|for|inside|within|please|now|just|us|me"
     "|current|currently|some|so|into|with|device|devices|across|throughout|over",
     articles="the|a|an|my|our|your|this|that",
-    courtesies="please|could you|can you|would you|will you|could you please|can you please|would you please|kindly|hey"
+    courtesies="please|could you|can you|would you|will you|could you please|can you please|would you please"
+    "|kindly|hey"
     "|i want you to|i would like you to|i need you to|id like you to|for me|for us|thanks|thank you|okay|ok"
     "|go ahead and"
     "|i want to|i would like to|id like to|i need to|lets|hello|hi|would you mind|tell me|can you tell me|do you know"
@@ -21,7 +22,8 @@ ENGLISH: Final = DeviceVocabulary(
         "|with|in|only|with a|with just|simply",
         "yes or no|true or false|a yes or no|yes or a no",
     ),
-    refusals="no|none|neither|nor|unless|if|when|whenever|while|until|till|after|before|once|because|instead|stop|was|were|did|had"
+    refusals="no|none|neither|nor|unless|if|when|whenever|while|until|till|after|before|once|because|instead|stop"
+    "|was|were|did|had"
     "|has been|have been|later|tomorrow|yesterday|tonight|ago|every time|always",
     negations="not|dont|do not|never|cant|wont|doesnt|shouldnt|must not|mustnt|no longer|not any more"
     "|no need to|without",
@@ -32,7 +34,8 @@ ENGLISH: Final = DeviceVocabulary(
     "|nevermind|rather|make that|oops|sorry|on second thought|hold on|leave it|cancel that|no no"
     "|or rather|correction|not that",
     acts={
-        "on": "turn on|turn * on|switch on|switch * on|power on|power * on|activate|enable|put on|put * on|flip on"
+        "on": "get * going|get * running|turn on|turn * on|switch on|switch * on|power on|power * on|activate"
+        "|enable|put on|put * on|flip on"
         "|flip * on|get * on|make sure * is on|make sure * are on|set * to on|set * on|* on|have * on",
         "off": "turn off|get * off|turn * off|switch off|switch * off|power off|power * off|power down"
         "|deactivate|disable"
@@ -74,10 +77,12 @@ ENGLISH: Final = DeviceVocabulary(
         "|raise the volume|volume up",
         "quieter": "quieter|make * quieter|make it quieter|turn down the volume|softer|make * softer|lower the volume"
         "|decrease the volume|reduce the volume|volume down",
-        "pause": "pause|stop playing|stop * playing|halt|put * on hold",
-        "resume": "resume|resume playing|unpause|continue|continue playing|keep playing|carry on playing|start playing"
+        "pause": "pause|stop|stop playing|stop * playing|halt|put * on hold",
+        "resume": "resume|carry on|carry on with|keep going with|go on with|continue with|resume playing|unpause"
+        "|continue|continue playing|keep playing|carry on playing|start playing"
         "|play|resume * playing",
-        "next": "next|skip|skip to the next|play the next|go to the next|skip to next|play next|skip ahead|skip this"
+        "next": "next|skip this one|skip it|next one|skip|skip to the next|play the next|go to the next"
+        "|skip to next|play next|skip ahead|skip this"
         "|skip forward|change to the next|jump to the next",
         "previous": "previous|go back to the previous|play the previous|go to the previous|skip to the previous"
         "|skip back"
@@ -140,7 +145,8 @@ ENGLISH: Final = DeviceVocabulary(
         "update": "update",
     },
     all="all|every|each|all of|every single|each and every|any and all|both|whole",
-    everything="everything|all|all devices|every device|all things|all the things|every thing|anything|every appliance"
+    everything="everything|all|all devices|every device|all things|all the things|every thing|anything"
+    "|every appliance"
     "|all appliances|all the devices",
     whole_home="house|home|everywhere|apartment|flat|all over|entire house|entire home|whole house|whole home"
     "|whole apartment|whole flat|all over the house|all over the place|every room|each room|all rooms|all areas"
@@ -154,7 +160,8 @@ ENGLISH: Final = DeviceVocabulary(
     degrees="degree|degrees|degrees celsius|degrees fahrenheit|celsius|fahrenheit|c|f|degree celsius",
     levels={
         100: "maximum|max|full|fully|highest|full blast|full brightness|full volume|full power|full speed"
-        "|all the way|as bright as possible|as loud as possible|completely|maximum brightness|maximum volume|max volume"
+        "|all the way|as bright as possible|as loud as possible|completely|maximum brightness|maximum volume"
+        "|max volume"
         "|max brightness|high",
         66: "medium high",
         50: "half|half way|halfway|medium|mid|middle|half brightness|half volume",
@@ -176,12 +183,14 @@ ENGLISH: Final = DeviceVocabulary(
         "gold": "gold|golden",
     },
     colour_words="colour|color|coloured|colored|light colour",
-    little="a bit|a little|a little bit|slightly|a tad|somewhat|bit|a notch|more|little|a touch|some|a bit more",
+    little="a small bit|a wee bit|a tiny bit|a smidge|a hair|small bit|tiny bit|smidge|a bit|a little"
+    "|a little bit|slightly|a tad|somewhat|bit|a notch|more|little|a touch|some|a bit more",
     yes_no="is|are|is there|are there|do we have|do i have|does|is any of|have i got|have we got|is it true that|do",
     which="which|what|which of|what are|which are|which one of|list|name|show|where is|where are|show me|what is"
     "|which of the|what all is",
     how_many="how many|how many of|what number of|count|the number of|what is the number of|how many of the",
-    value="what is|what are|whats|how is|hows|tell me|show me|check|what|how much|what does|read|get|give me|whats the"
+    value="what is|what are|whats|how is|hows|tell me|show me|check|what|how much|what does|read|get|give me"
+    "|whats the"
     "|how are|how much is|how does|let me know|which",
     how={
         "temperature": "how warm is|how hot is|how cold is|how cool is|how warm is it|how hot is it|how cold is it"
@@ -234,7 +243,8 @@ ENGLISH: Final = DeviceVocabulary(
         "available": "available|pending",
         "current": "up to date",
     },
-    question_fillers="is|are|be|it|there|still|already|currently|now|right now|at the moment|being|left|actually|really"
+    question_fillers="is|are|be|it|there|still|already|currently|now|right now|at the moment|being|left|actually"
+    "|really"
     "|today|do|does|have|has|got|i|we|you|they|which|that|whether|going|and|does it|been|stay|set|reading|reads|say"
     "|says|show|shows|securely|properly|fully|completely|correctly|all the way|exactly",
     alternatives="or",
@@ -245,7 +255,8 @@ ENGLISH: Final = DeviceVocabulary(
     list_adding="add * to|put * on|add * on|put * onto|put * in|add * onto|write * on|stick * on|place * on|note * on"
     "|jot * on"
     "|add * into|jot * down on|write * down on",
-    list_reading="what is|what are|what|whats|which|show me|read|read me|tell me what is|whats is|list|when is|when are"
+    list_reading="what is|what are|what|whats|which|show me|read|read me|tell me what is|whats is|list|when is"
+    "|when are"
     "|do i have|are there|is there",
     duties=in_turn(
         "what|who|whom|what else|who else",

@@ -137,7 +137,7 @@ SPANISH: Final = DeviceVocabulary(
         "turquoise": "turquesa",
     },
     colour_words="color|de color",
-    little="un poco|un poquito|algo|ligeramente|poco",
+    little="un pelín|un poquitín|una pizca|un poco|un poquito|algo|ligeramente|poco",
     yes_no="está|están|hay|esta|estan|tenemos|es|son|queda",
     which="qué|cuál|cuáles|que|dónde está|dónde|muestra|enumera|cuáles son|cuál es",
     how_many="cuántas|cuántos|cuanto|número de",

@@ -136,7 +136,7 @@ FRENCH: Final = DeviceVocabulary(
         "turquoise": "turquoise",
     },
     colour_words="couleur|en couleur",
-    little="un peu|un petit peu|légèrement|un chouïa|peu",
+    little="un tantinet|un poil|un chouia|un peu|un petit peu|légèrement|un chouïa|peu",
     yes_no="est-ce que|est|sont|y a-t-il|il y a|est-ce qu'il y a|avons-nous|reste-t-il",
     which="quelle|quelles|quel|quels|quelles sont|quels sont|qu'est-ce qui est|où est|où|montre|liste|quelle est"
     "|quel est",

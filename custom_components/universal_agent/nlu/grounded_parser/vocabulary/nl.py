@@ -23,7 +23,8 @@ DUTCH: Final = DeviceVocabulary(
     corrections="nee wacht|wacht|ik bedoel|ik bedoelde|eigenlijk|laat maar|vergeet het|vergeet dat|toch niet"
     "|toch maar|nee nee|nee|sorry|of liever|liever|oeps|correctie|bij nader inzien",
     acts={
-        "on": "zet * aan|doe * aan|schakel * in|schakel * aan|activeer|* aan|aanzetten|inschakelen|aandoen|* aanzetten"
+        "on": "zet * aan|doe * aan|schakel * in|schakel * aan|activeer|* aan|aanzetten|inschakelen|aandoen"
+        "|* aanzetten"
         "|* aandoen",
         "off": "zet * uit|doe * uit|schakel * uit|deactiveer|* uit|uitzetten|uitschakelen|uitdoen|* uitzetten"
         "|* uitdoen",
@@ -51,8 +52,8 @@ DUTCH: Final = DeviceVocabulary(
         "resume": "hervat|ga verder met|speel * verder|speel * af",
         "next": "volgende|volgend|sla over|sla * over|ga naar het volgende|speel het volgende|ga naar de volgende",
         "previous": "vorige|vorig|ga naar het vorige|ga terug naar het vorige|speel het vorige|ga naar de vorige",
-        "mute": "demp|zet * op stil|zet * op mute",
-        "unmute": "zet * geluid aan|haal * van mute",
+        "mute": "geluid uit|zet * geluid uit|demp|zet * op stil|zet * op mute",
+        "unmute": "geluid aan|geluid weer aan|zet * geluid aan|haal * van mute",
     },
     kinds={
         "light": "licht|lamp|verlichting|lampje|lampjes|lichtje|lichtjes",
@@ -132,7 +133,7 @@ DUTCH: Final = DeviceVocabulary(
         "turquoise": "turkoois",
     },
     colour_words="kleur",
-    little="een beetje|een klein beetje|wat|iets|beetje|ietsje",
+    little="een tikje|een tikkeltje|een stukje|een ietsje|een beetje|een klein beetje|wat|iets|beetje|ietsje",
     yes_no="is|zijn|is er|zijn er|staat|staan|brandt|branden|hebben we|heb ik",
     which="welke|welk|wat|welke van|waar is|waar zijn|toon|laat zien|noem|wat is",
     how_many="hoeveel|hoe veel|aantal",

@@ -20,7 +20,8 @@ GERMAN: Final = SpokenVocabulary(
     pronouns="es|sie|ihn|das|die|den|ihm|diese|dieses|diesen|er",
     anaphors="eine|einen|eines",
     mass="licht|lichter|beleuchtung|heizung",
-    makers="mach|mache|machen|macht|schalt|schalte|schalten|stell|stelle|stellen|dreh|drehe|drehen|setz|setze|setzen"
+    makers="drah|mach|mache|machen|macht|schalt|schalte|schalten|stell|stelle|stellen|dreh|drehe|drehen|setz"
+    "|setze|setzen"
     "|knips|knipse|schmeiß|wirf|werf|tu|tue|hau|knall|zünd|fahr|fahre|fahren|zieh|ziehe|ziehen|lass|lasse|lassen"
     "|regel|regle|regeln|bring|bringe|nimm|schieb|schiebe|kurbel|kurble|leg|lege|geh|gehe|pack|gib",
     modals="soll|sollen|muss|müssen|darf|dürfen|kann|können|sollte|müsste",
@@ -79,7 +80,8 @@ GERMAN: Final = SpokenVocabulary(
     shuffle="zufallswiedergabe|zufällige wiedergabe|zufall|zufallsmodus|shuffle|zufällige reihenfolge",
     repeat="wiederholung|wiederholen|wiederhole|dauerschleife|endlosschleife|schleife",
     levels={
-        100: "volle pulle|volle kanne|voll|volle kraft|volle power|ganz hoch|vollgas|anschlag|voller|ganz auf|komplett"
+        100: "so hell wie möglich|so hell es geht|so laut wie möglich|so laut es geht|volle pulle|volle kanne"
+        "|voll|volle kraft|volle power|ganz hoch|vollgas|anschlag|voller|ganz auf|komplett"
         "|volle stärke|voll auf|maximum|höchste",
         75: "drei viertel|dreiviertel",
         67: "zwei drittel",

@@ -7,7 +7,8 @@ from .model import SpokenVocabulary
 ENGLISH: Final = SpokenVocabulary(
     language="en",
     hesitations="um|umm|uh|uhm|er|erm|hmm|hm|mm|ah|oh|you know|i guess|i think|kinda|sorta|sort of|kind of|basically",
-    politeness="please|pls|for me|for us|could you|can you|would you|will you|you could|you can|if you can|if you could"
+    politeness="please|pls|for me|for us|could you|can you|would you|will you|you could|you can|if you can"
+    "|if you could"
     "|if you would|if you dont mind|if possible|thanks|thank you|ta|cheers|mate|love|darling|dear|i need you to"
     "|i want you to|id like you to|go ahead and|be so kind and|would you mind|do me a favour and|do me a favor and"
     "|lets|let us|quickly|maybe|go and|i need|id like|i would like|can i get|can i have|can we have|could i get"
@@ -78,11 +79,13 @@ ENGLISH: Final = SpokenVocabulary(
     shuffle="shuffle|shuffle mode|random|random order|random mode|shuffle play",
     repeat="repeat|repeat mode|loop|on loop|on repeat",
     levels={
-        100: "all the way up|flat out|full whack|full tilt|full pelt|to the max|wide open|full power|full on|top speed"
+        100: "all the way up|the whole way|as bright as it goes|as bright as it gets|as loud as it goes|flat out"
+        "|full whack|full tilt|full pelt|to the max|wide open|full power|full on|top speed"
         "|the max|full",
         75: "three quarters|three quarter",
         67: "two thirds",
-        50: "half way|half the way|half of the way|a half|half open|half closed|half shut|half up|half down|half speed"
+        50: "half way|half the way|half of the way|a half|half open|half closed|half shut|half up|half down"
+        "|half speed"
         "|half power",
         33: "a third|one third",
         25: "a quarter|one quarter|quarter",
