@@ -164,8 +164,7 @@ def target(act: Act, noun: Noun, scene: Scene, amount: Quantified | None) -> Cho
         found = _likely(found, scene, is_likely)
     elif "music" in noun.kinds and not any(fit.place for fit in found):
         # Music is where something plays, wherever the television stands.
-        playing = [fit for fit in found if _is_playing(scene)(fit.thing)]
-        found = [fit for fit in playing if _is_here(fit.thing, scene)] or playing or found
+        found = _likely(found, scene, is_likely if act.while_state else _is_playing(scene)) or found
     narrow = is_likely if act.while_state else _is_playing(scene) if "media_player" in domains else None
     return choose(noun, found, here=scene.here, narrow=narrow, places=act.places)
 

@@ -22,6 +22,8 @@ ON, OFF = "TurnOn", "TurnOff"
         ("en", "please don't close the skylight blind"),
         ("en", "turn off the globe, actually leave it"),
         ("en", "comet off no leave it on"),
+        ("en", "turn off the comet actually no leave it"),
+        ("de", "orpheus aus na lass es laufen"),
         ("de", "lass das licht aus"),
         ("de", "lass den komet an"),
         ("de", "lass orpheus laufen"),

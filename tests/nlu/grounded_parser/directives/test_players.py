@@ -21,6 +21,10 @@ PAUSE, RESUME, NEXT, MUTE = "MediaPause", "MediaUnpause", "MediaNext", "MediaPla
         ("en", "a small bit louder on orpheus", {HERE: 60}),
         ("en", "orpheus up a smidge", {HERE: 60}),
         ("en", "mute orpheus", {HERE: MUTE}),
+        ("en", "orpheus down to thirty", {HERE: 30}),
+        ("en", "turn orpheus up to 55", {HERE: 55}),
+        ("de", "orpheus runter auf 30", {HERE: 30}),
+        ("en", "kepler down to 18", {"climate.kepler": 18.0}),
         ("de", "stopp die musik", {HERE: PAUSE}),
         ("de", "mach orpheus ein bissl leiser", {HERE: 20}),
         ("de", "orpheus einen tick lauter", {HERE: 60}),
@@ -38,7 +42,14 @@ def test_what_plays_here(language: str, text: str, wanted: dict[str, object]) ->
 
 
 @pytest.mark.parametrize(
-    ("language", "text"), [("en", "carry on playing"), ("en", "resume"), ("de", "mach weiter"), ("de", "weiter")]
+    ("language", "text"),
+    [
+        ("en", "carry on playing"),
+        ("en", "carry on with my tunes"),
+        ("en", "resume"),
+        ("de", "mach weiter"),
+        ("de", "weiter"),
+    ],
 )
 def test_the_player_of_the_room_goes_on(language: str, text: str) -> None:
     """Somebody who says so beside a player means that one, and not another room's."""

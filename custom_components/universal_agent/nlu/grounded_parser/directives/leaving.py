@@ -112,13 +112,14 @@ def _is_withdrawn(words: Phrase, scene: Scene, known: Spoken, understood: Unders
         for phrase in (lexicon.of(field) if field in ("corrections", "negations") else known.of(field))
     ]
     refusing = {phrase[0] for phrase in lexicon.refusals if len(phrase) == 1}
+    asides = {phrase[0] for phrase in (*lexicon.of("corrections"), *known.of("openers")) if len(phrase) == 1}
     withdraws = {word for phrase in (*lexicon.of("negations"), *known.of("leaving")) for word in phrase}
     for phrase in lexicon.of("corrections"):
         for at in places_of(words, phrase):
             tail = words[at:]
             left, _ = drop(tail[len(phrase) :], [*idle, (COMMA,)])
-            nothing = all(word in lexicon.fillers for word in left)
-            before = _edged(words[:at], {COMMA, *refusing})
+            nothing = all(word in lexicon.fillers or word in refusing for word in left)
+            before = _edged(words[:at], {COMMA, *refusing, *asides})
             if before and nothing and withdraws.intersection(tail) and understood(before):
                 return True
     return False

@@ -218,6 +218,10 @@ def _settings(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedA
         # "All the way down" is the other end of "all the way".
         emptied = down and not amount.led
         bare = _trailing_on(_without_setter(bare, scene), known)
+        moved = directed or drop(words, [*known.of("up"), *known.of("down")])[1]
+        if moved and amount.led and amount.measure is AmountKind.BARE:
+            # "Down to forty" is so loud where nothing else is counted; what is counted in degrees takes no percent.
+            yield RequestedAct(act="set", rest=bare, amount=replace(amount, measure=AmountKind.PERCENT))
         if emptied and amount.value == _FULL:
             yield RequestedAct(act="close", rest=bare)
         yield RequestedAct(act="set", rest=bare, amount=amount, emptied=emptied)

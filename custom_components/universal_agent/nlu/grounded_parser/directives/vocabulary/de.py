@@ -48,7 +48,7 @@ GERMAN: Final = SpokenVocabulary(
     contrasts="aber|nur|jedoch|bloß|allerdings|doch",
     sparing="",
     leaving="lass|lasse|lasst|lassen|bleibt|bleiben|bleib|bleibe|bitte lassen|in ruhe|so|wie es ist|wie sie ist|kann"
-    "|darf|soll|nicht|anlassen|auslassen|anbleiben|ausbleiben|stehen|mal",
+    "|darf|soll|nicht|anlassen|auslassen|anbleiben|ausbleiben|stehen|laufen|brennen|mal",
     instead="sondern",
     starting="starte|start|starten|aktiviere|aktivier|mach|mache|machen|spiel|spiele|setze|setz|stell|stelle|szene"
     "|skript|die szene|das skript|an|ein|los|zeit für|es ist zeit für|es ist|führe|aus|schalte|schalt|modus|jetzt"

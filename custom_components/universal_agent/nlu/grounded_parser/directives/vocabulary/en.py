@@ -11,7 +11,7 @@ ENGLISH: Final = SpokenVocabulary(
     "|if you could"
     "|if you would|if you dont mind|if possible|thanks|thank you|ta|cheers|mate|love|darling|dear|i need you to"
     "|i want you to|id like you to|go ahead and|be so kind and|would you mind|do me a favour and|do me a favor and"
-    "|lets|let us|quickly|maybe|go and|i need|id like|i would like|can i get|can i have|can we have|could i get"
+    "|lets|let us|there|quickly|maybe|go and|i need|id like|i would like|can i get|can i have|can we have|could i get"
     "|i want|can we get|could we have|give me|give us|hey|hi|hello|you|ok|okay",
     openers="ok|okay|so|right|well|then|now|alright|all right|yeah|yes|yep|anyway|after that|next|look|listen|oh and"
     "|while youre at it",
