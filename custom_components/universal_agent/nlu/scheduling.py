@@ -13,8 +13,9 @@ from .understanding import TARGET_SLOTS, HaMatch, Miss, Step, Understanding
 
 SCHEDULE_TOOL = "timer.schedule_action"
 LASTING_TOOL = "timer.act_until"
-LATER_TOOLS = frozenset({SCHEDULE_TOOL, LASTING_TOOL})
-"""What carries a command for another moment: none of them holds another."""
+LATER_TOOLS = frozenset({SCHEDULE_TOOL, LASTING_TOOL, "timer.cancel_scheduled"})
+"""What carries a command for another moment, or ends one: none is for later itself. "Cancel the light at ten" is no
+command for ten."""
 
 type Understand = Callable[[RequestContext], Awaitable[Understanding]]
 """A request to what is understood of it."""

@@ -1,7 +1,7 @@
 """What can be asked about commands for later: the handlers behind `timer.schedule_action` and `timer.act_until`."""
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 import json
 
 from homeassistant.util import dt as dt_util
@@ -151,5 +151,6 @@ def _due(at: datetime | None, delay_s: int | None, now: datetime) -> datetime:
     """Return the moment; one without a zone is in the home's time."""
     if at is None:
         assert delay_s is not None
-        return now + timedelta(seconds=delay_s)
+        # By the instants: on a night when the clocks change, two hours later is not two hours on the wall.
+        return (now.astimezone(UTC) + timedelta(seconds=delay_s)).astimezone(now.tzinfo)
     return at if at.tzinfo is not None else at.replace(tzinfo=dt_util.get_default_time_zone())
