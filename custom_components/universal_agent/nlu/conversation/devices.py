@@ -329,12 +329,10 @@ def direction_of(words: Phrase, matches: Sequence[HaMatch], known: Spoken) -> in
     for phrase, act in known.comparatives:
         if drop(words, [phrase])[1]:
             return STEPS[act].direction
-    moved = any(slot in match.slots for match in matches for slot in ("position",))
-    ways = (("raising", 1), ("lowering", -1), ("up", 1), ("down", -1))
-    for field, way in (*ways, *((("opened", 1), ("closed", -1)) if moved else ())):
-        if drop(words, known.of(field))[1]:
-            return way
-    return 0
+    ways: dict[str, int] = {"raising": 1, "lowering": -1, "up": 1, "down": -1}
+    if any("position" in match.slots for match in matches):
+        ways |= {"opened": 1, "closed": -1}
+    return next((way for field, way in ways.items() if drop(words, known.of(field))[1]), 0)
 
 
 def says_a_value(words: Phrase, scene: Scene) -> bool:
