@@ -73,7 +73,10 @@ class FollowUps:
         if reading.turn.is_undone and reading.said.body in reading.talk.of("one_before"):
             return Understanding(steps=(Step(call=ToolCall(tool=UNDO, arguments={}), clause=request.text),))
         if steps := self._about_devices(reading):
-            return Understanding(steps=steps)
+            # "Nimm das zurück" takes back what was done; its words could also mean to turn it down.
+            alone = await self._understand(request)
+            takes_back = bool(alone.steps) and all(step.call.tool == UNDO for step in alone.steps)
+            return alone if takes_back else Understanding(steps=steps)
         if steps := self._about_what_is_kept(reading):
             return Understanding(steps=steps)
         return await self._said_again(reading)
