@@ -72,9 +72,9 @@ async def becomes(hass: HomeAssistant, entity_id: str, state: str) -> None:
         (
             "en",
             "turn on the kitchen light when everyone has left",
-            "zone.home",
-            "2",
-            "0",
+            "person.jonas",
+            "home",
+            "not_home",
             "When nobody is home, I will turn on Kitchen Light.",
         ),
         (
@@ -104,9 +104,9 @@ async def becomes(hass: HomeAssistant, entity_id: str, state: str) -> None:
         (
             "de",
             "schalte Kitchen Light ein, sobald alle weg sind",
-            "zone.home",
-            "2",
-            "0",
+            "person.jonas",
+            "home",
+            "not_home",
             "Wenn niemand mehr zu Hause ist, werde ich Kitchen Light einschalten.",
         ),
         (
@@ -326,3 +326,16 @@ async def test_what_is_not_understood_in_full_changes_nothing(
     await agent.converse(said)
     assert home.snapshot() == before
     assert await scheduled(agent) == ()
+
+
+async def test_somebody_at_home_is_somebody_whatever_the_zone_counts(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome
+) -> None:
+    await becomes(hass, "zone.home", "0")
+    await agent.converse("if everyone's out turn on the kitchen light")
+    assert home.state(LIGHT) == "off"
+    await becomes(hass, LENI, "home")
+    await becomes(hass, "person.jonas", "not_home")
+    assert home.state(LIGHT) == "off"
+    await becomes(hass, LENI, "not_home")
+    assert home.state(LIGHT) == "on"

@@ -87,14 +87,21 @@ async def checked_trigger(hass: HomeAssistant, event: AwaitedEvent) -> list[dict
     Raises:
         UnsupportedError: it does not take it.
     """
+    config = event.as_trigger()
+    if event.entity_id == HOME_ZONE:
+        # The zone's count is not told before the zone has looked anew; the persons themselves are what counts.
+        moved = {"from": ["home"], "not_to": _UNKNOWN} if event.below is not None else {"to": ["home"]}
+        config = {"trigger": "state", "entity_id": hass.states.async_entity_ids("person"), **moved}
     try:
-        return await trigger.async_validate_trigger_config(hass, cv.TRIGGER_SCHEMA([event.as_trigger()]))
+        return await trigger.async_validate_trigger_config(hass, cv.TRIGGER_SCHEMA([config]))
     except (HomeAssistantError, ValueError) as err:
         raise UnsupportedError(f"Home Assistant cannot wait for that: {err}") from err
 
 
 async def is_so(hass: HomeAssistant, event: AwaitedEvent) -> bool | None:
     """Tell whether it is so now, by Home Assistant's own condition; None where that cannot be known."""
+    if event.entity_id == HOME_ZONE:
+        return _is_anybody_home(hass) is (event.below is None) if _is_known(hass) else None
     state = hass.states.get(event.entity_id)
     if state is None or state.state in _UNKNOWN:
         return None
@@ -110,6 +117,16 @@ async def is_so(hass: HomeAssistant, event: AwaitedEvent) -> bool | None:
             checker.async_unload()
 
 
+def _is_known(hass: HomeAssistant) -> bool:
+    """Tell whether it is known of every person where they are, and there is one."""
+    people = hass.states.async_all("person")
+    return bool(people) and all(person.state not in _UNKNOWN for person in people)
+
+
+def _is_anybody_home(hass: HomeAssistant) -> bool:
+    return any(person.state == "home" for person in hass.states.async_all("person"))
+
+
 def refuse_unknown(hass: HomeAssistant, event: AwaitedEvent, wording: TimerWording, language: str) -> None:
     """Refuse to wait for what is not there, or is not for assistants to see.
 
@@ -118,7 +135,8 @@ def refuse_unknown(hass: HomeAssistant, event: AwaitedEvent, wording: TimerWordi
     """
     domain = event.entity_id.partition(".")[0]
     is_open = domain in _ALWAYS_TOLD or event.entity_id == HOME_ZONE or is_exposed(hass, event.entity_id)
-    if not is_open or hass.states.get(event.entity_id) is None:
+    is_there = hass.states.get(event.entity_id) is not None or event.entity_id == HOME_ZONE
+    if not is_open or not is_there:
         spoken = wording.say("event_unknown", language, name=event.entity_id)
         raise TargetNotFoundError(f"{event.entity_id} is not there", spoken=spoken)
 

@@ -22,7 +22,7 @@ from pydantic import ValidationError
 from ....common.errors import StorageError, UnsupportedError
 from ....store.schedule import Schedule, ScheduledItem, ScheduleState
 from ..wording import TimerWording
-from .events import AwaitedEvent, checked_trigger, is_so
+from .events import HOME_ZONE, AwaitedEvent, checked_trigger, is_so
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -116,7 +116,8 @@ class EventWatch:
     async def _look(self, item: ScheduledItem, wait: Awaited) -> None:
         """Have an item carried out whose event came about while Home Assistant was off."""
         state = self._hass.states.get(wait.event.entity_id)
-        if state is None and er.async_get(self._hass).async_get(wait.event.entity_id) is None:
+        is_zone = wait.event.entity_id == HOME_ZONE
+        if state is None and not is_zone and er.async_get(self._hass).async_get(wait.event.entity_id) is None:
             await self._gone(item)
         elif not wait.was_so and await is_so(self._hass, wait.event) is True:
             if wait.needs_person:  # a yes for the moment that somebody comes home is none for an hour later
@@ -164,6 +165,8 @@ class EventWatch:
         before = run_variables["trigger"].get("from_state")
         if wait.was_so and (None if before is None else before.state) in _UNKNOWN:
             return
+        if wait.event.entity_id == HOME_ZONE and await is_so(self._hass, wait.event) is not True:
+            return  # one of several persons
         self._fire(item)
 
     def _fire(self, item: ScheduledItem) -> None:
