@@ -215,10 +215,10 @@ async def test_the_pin_is_set_kept_and_removed(agent: InstalledAgent, freezer: F
         return dict(result)
 
     assert (await choose(pin="12"))["errors"] == {"pin": "pin_digits"}
-    await choose(pin="4711", approval_phones=["phone"])
+    await choose(pin="47110815", approval_phones=["phone"])
     kept = agent.entry.options["pin_hash"]
     assert kept.startswith("scrypt$")
-    assert "4711" not in kept
+    assert "47110815" not in kept
     assert agent.entry.options["approval_phones"] == ["phone"]
     await choose()
     assert agent.entry.options["pin_hash"] == kept
