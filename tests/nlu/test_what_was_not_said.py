@@ -66,23 +66,13 @@ async def test_a_name_in_a_list_that_nobody_knows_stops_the_whole_list(agent: In
 @pytest.mark.parametrize(
     ("language", "text", "named"),
     [
-        ("en", "don't turn off the kitchen light", "don't turn off the kitchen light"),
-        ("en", "never unlock the front door", "never unlock the front door"),
         ("en", "turn off the kitchen light when I leave", "when I leave"),
         ("en", "if it rains close the bedroom blinds", "if it rains"),
-        ("en", "turn off the kitchen light for ten minutes", "for ten minutes"),
-        ("en", "turn off the kitchen light, no wait, don't", "no wait"),
-        ("en", "turn off the kitchen light until midnight", "until midnight"),
         ("en", "turn off the kitchen light tonight", "tonight"),
-        ("en", "lock the front door at sunset", "sunset"),
         ("en", "turn off the attic light", "attic"),
-        ("de", "schalte Kitchen Light nicht aus", "nicht aus"),
         ("de", "schließe die Bedroom Blinds wenn es regnet", "wenn es regnet"),
-        ("fr", "n'éteins pas Kitchen Light", "n'éteins pas Kitchen Light"),
         ("fr", "éteins Kitchen Light quand je pars", "quand je pars"),
-        ("es", "no apagues Kitchen Light", None),
         ("es", "apaga Kitchen Light si llueve", "si llueve"),
-        ("nl", "doe Kitchen Light niet uit", "niet uit"),
         ("nl", "doe Kitchen Light uit als ik wegga", "als ik wegga"),
         ("en", "turn off the kitchen light by noon", "by noon"),
         ("en", "dim the kitchen light to 20 degrees", "degrees"),
@@ -92,7 +82,7 @@ async def test_a_name_in_a_list_that_nobody_knows_stops_the_whole_list(agent: In
     ],
 )
 async def test_a_word_that_binds_a_command_forbids_to_act_now_and_is_named(
-    agent: InstalledAgent, lit: SmallHome, language: str, text: str, named: str | None
+    agent: InstalledAgent, lit: SmallHome, language: str, text: str, named: str
 ) -> None:
     before = lit.snapshot()
 
@@ -100,7 +90,40 @@ async def test_a_word_that_binds_a_command_forbids_to_act_now_and_is_named(
 
     assert lit.snapshot() == before
     assert answer["intents"] == []
-    assert named is None or named in answer["response"]
+    assert named in answer["response"]
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "told"),
+    [
+        ("en", "don't turn off the kitchen light", "leaving it as it is"),
+        ("en", "never unlock the front door", "leaving it as it is"),
+        ("en", "turn off the kitchen light, no wait, don't", "leaving it as it is"),
+        ("de", "schalte Kitchen Light nicht aus", "lasse es, wie es ist"),
+        ("fr", "n'éteins pas Kitchen Light", "je n'y touche pas"),
+        ("es", "no apagues Kitchen Light", "lo dejo como está"),
+        ("nl", "doe Kitchen Light niet uit", "laat het zoals het is"),
+    ],
+)
+async def test_what_is_forbidden_is_left_alone_and_that_is_told(
+    agent: InstalledAgent, lit: SmallHome, language: str, text: str, told: str
+) -> None:
+    before = lit.snapshot()
+
+    answer = await agent.ask(text, language=language)
+
+    assert lit.snapshot() == before
+    assert answer["intents"] == []
+    assert told in answer["response"]
+
+
+@pytest.mark.parametrize("text", ["lock the front door at sunset", "unlock the front door when Rose comes home"])
+async def test_what_waits_changes_nothing_now(agent: InstalledAgent, lit: SmallHome, text: str) -> None:
+    before = lit.snapshot()
+
+    await agent.ask(text)
+
+    assert lit.snapshot() == before
 
 
 async def test_a_correction_that_is_certain_holds_alone(agent: InstalledAgent, lit: SmallHome) -> None:

@@ -1,12 +1,11 @@
 """Repairs about what the home lacks: each is there while something is missing, and goes away by itself."""
 
-from collections.abc import Mapping
-import logging
+from collections.abc import Callable, Mapping
+from datetime import datetime
 
-from homeassistant.core import CALLBACK_TYPE, HomeAssistant, callback
+from homeassistant.core import CALLBACK_TYPE, HassJob, HomeAssistant, callback
 from homeassistant.helpers import issue_registry as ir
-from homeassistant.helpers.debounce import Debouncer
-from homeassistant.helpers.event import async_track_time_interval
+from homeassistant.helpers.event import async_call_later, async_track_time_interval
 from homeassistant.helpers.start import async_at_started
 
 from ..const import DOMAIN
@@ -15,8 +14,6 @@ from ..upkeep import LOOK_EVERY
 from .assistants import bypassing, watch_assistants
 from .exposure import look_at_exposure, watch_exposure
 from .notice_targets import missing_target
-
-_LOGGER = logging.getLogger(__name__)
 
 BYPASSED = "assistant_bypasses"
 NOTHING_EXPOSED = "nothing_exposed"
@@ -50,7 +47,7 @@ def watch_home(hass: HomeAssistant, entry: UniversalAgentConfigEntry) -> CALLBAC
         for issue_id in (BYPASSED, NOTHING_EXPOSED, NO_TARGET):
             _show(hass, issue_id, found.get(issue_id))
 
-    settled = Debouncer(hass, _LOGGER, cooldown=_SETTLED_S, immediate=False, function=look)
+    settled = _Settled(hass, look)
 
     @callback
     def start(_hass: HomeAssistant) -> None:
@@ -58,12 +55,12 @@ def watch_home(hass: HomeAssistant, entry: UniversalAgentConfigEntry) -> CALLBAC
         ends.extend(
             (
                 watch_assistants(hass, look),
-                watch_exposure(hass, settled.async_schedule_call),
+                watch_exposure(hass, settled.wait),
                 async_track_time_interval(hass, look, LOOK_EVERY, cancel_on_shutdown=True),
             )
         )
 
-    ends: list[CALLBACK_TYPE] = [settled.async_shutdown]
+    ends: list[CALLBACK_TYPE] = [settled.end]
     ends.append(async_at_started(hass, start))
 
     @callback
@@ -72,6 +69,34 @@ def watch_home(hass: HomeAssistant, entry: UniversalAgentConfigEntry) -> CALLBAC
             item()
 
     return end
+
+
+class _Settled:
+    """Calls once after many changes in a row; not at all where Home Assistant stops before."""
+
+    def __init__(self, hass: HomeAssistant, call: Callable[[object], None]) -> None:
+        self._hass = hass
+        self._job = HassJob(self._run, cancel_on_shutdown=True)
+        self._call = call
+        self._cancel: CALLBACK_TYPE | None = None
+
+    @callback
+    def wait(self) -> None:
+        """Call a little later, if that is not awaited already."""
+        if self._cancel is None:
+            self._cancel = async_call_later(self._hass, _SETTLED_S, self._job)
+
+    @callback
+    def end(self) -> None:
+        """Call no more."""
+        if self._cancel is not None:
+            self._cancel()
+            self._cancel = None
+
+    @callback
+    def _run(self, now: datetime) -> None:
+        self._cancel = None
+        self._call(now)
 
 
 @callback

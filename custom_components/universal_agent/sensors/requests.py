@@ -1,13 +1,14 @@
 """The sensors of requests: the last one, how long they take, and what they took today."""
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, override
 
 from homeassistant.components.sensor import SensorDeviceClass, SensorEntity, SensorStateClass
 from homeassistant.const import EntityCategory, UnitOfTime
-from homeassistant.core import callback
-from homeassistant.helpers.event import async_track_time_change
+from homeassistant.core import CALLBACK_TYPE, HassJob, callback
+from homeassistant.helpers.event import async_call_later
+from homeassistant.util import dt as dt_util
 
 from ..common.answer import Approach
 from ..data import UniversalAgentConfigEntry
@@ -107,14 +108,28 @@ class _Today(_RequestSensor):
     """What was counted since midnight."""
 
     _attr_state_class = SensorStateClass.TOTAL_INCREASING
+    _stop_waiting: CALLBACK_TYPE
 
     @override
     async def async_added_to_hass(self) -> None:
         await super().async_added_to_hass()
-        self.async_on_remove(async_track_time_change(self.hass, self._day_began, hour=0, minute=0, second=0))
+        self._wait_for_the_day()
+        self.async_on_remove(self._wait_no_more)
+
+    @callback
+    def _wait_for_the_day(self) -> None:
+        now = dt_util.now()
+        midnight = dt_util.start_of_local_day(now.date() + timedelta(days=1))
+        begins = HassJob(self._day_began, cancel_on_shutdown=True)
+        self._stop_waiting = async_call_later(self.hass, (midnight - now).total_seconds(), begins)
+
+    @callback
+    def _wait_no_more(self) -> None:
+        self._stop_waiting()
 
     @callback
     def _day_began(self, _now: datetime) -> None:
+        self._wait_for_the_day()
         self.async_write_ha_state()
 
     @property

@@ -13,6 +13,8 @@ from homeassistant.core import CoreState, HomeAssistant
 from homeassistant.setup import async_setup_component
 from homeassistant.util.unit_system import METRIC_SYSTEM
 
+from custom_components.universal_agent.const import DOMAIN
+
 from .calls import record_calls
 
 COMPONENTS = (
@@ -66,6 +68,9 @@ async def running_hass(
             await hass.async_block_till_done()
             yield hass
         finally:
+            # Entities of Home Assistant's own platforms, such as a calendar, leave their alarms behind otherwise.
+            for entry in hass.config_entries.async_loaded_entries(DOMAIN):
+                await hass.config_entries.async_unload(entry.entry_id)
             await hass.async_stop(force=True)
 
 

@@ -65,9 +65,12 @@ class Again:
         if area is None:
             return
         options = self._talk.of("there")
+        asking = {phrase[0] for phrase in self._scene.lexicon.of("yes_no")}
+        # "Is there a window open" asks about the whole home.
+        earliest = 2 if words and words[0].folded in asking else 1
         for phrase in options:
             size = len(phrase)
-            for at in range(len(words) - size, 0, -1):
+            for at in range(len(words) - size, earliest - 1, -1):
                 if tuple(word.folded for word in words[at : at + size]) != phrase:
                     continue
                 left = f"{self._text[: words[at].start]}{self._text[words[at + size - 1].end :]}"
