@@ -12,6 +12,7 @@ from .grounded_parser.qualifiers import Bond, is_at_an_edge, without
 from .grounded_parser.reader import GroundedParser
 from .non_commands import is_question
 from .scheduling import LATER_TOOLS, lasting, names_twice, scheduled
+from .timing.reader import TimingReader
 from .understanding import Miss, Step, Understanding
 
 type Understand = Callable[[RequestContext], Awaitable[Understanding]]
@@ -26,9 +27,10 @@ _DEVICES = "smart_home."
 class Binder:
     """Reads what binds a request, and has the rest of it understood."""
 
-    def __init__(self, free: GroundedParser, understand: Understand, is_action: IsAction) -> None:
-        """Take what reads the home's words, what understands a command that has a verb, and what tells actions."""
+    def __init__(self, free: GroundedParser, timing: TimingReader, understand: Understand, is_action: IsAction) -> None:
+        """Take what reads the home and timers, what understands a command that has a verb, and what tells actions."""
         self._free = free
+        self._timing = timing
         self._understand = understand
         self._is_action = is_action
 
@@ -37,7 +39,9 @@ class Binder:
         if (found := await self._on_event(text, request)) is not None:
             return found
         end = end_in(text, now=request.now, language=request.language)
-        return None if end is None else await self._lasting(text, end, request)
+        if end is None or self._timing.steps(text, request, None):
+            return None  # the length of a timer is no end of anything
+        return await self._lasting(text, end, request)
 
     async def _on_event(self, text: str, request: RequestContext) -> Understanding | None:
         """Return the step for a command that is bound to an event; a miss where the two do not go together."""

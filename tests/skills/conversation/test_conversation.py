@@ -97,6 +97,19 @@ SHARED = {
     "known_name": {"name"},
     "there_is": {"names"},
     "there_is_in": {"names", "place"},
+    "offer_on": {"name"},
+    "offer_off": {"name"},
+    "offer_open": {"name"},
+    "offer_close": {"name"},
+    "offer_brighter": {"name"},
+    "offer_dimmer": {"name"},
+    "offer_warmer": {"name"},
+    "offer_cooler": {"name"},
+    "offer_faster": {"name"},
+    "offer_quieter": {"name"},
+    "offer_louder": {"name"},
+    "offer_start": {"name"},
+    "nothing_helps": set(),
 }
 VOCABULARIES = ("yes", "no", "conjunctions", "pronouns", "there", "in_area", "politeness")
 

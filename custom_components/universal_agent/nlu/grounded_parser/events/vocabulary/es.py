@@ -22,7 +22,8 @@ SPANISH: Final = EventWords(
     frames={
         "nobody": (
             "no (haya|hay|quede|queda|esté|está) (nadie|ninguno) [<home>]",
-            "nadie <be> [<home>]",
+            "nadie (está|esté) [<home>]",
+            "nadie <be> <home>",
             (
                 "(todos|nos|todo el mundo) [nos] [<be>] [todos] (fuera|ido|marchado|salido|hayamos ido|"
                 "vayamos|vayan|salgan|salgamos|se vayan)"
