@@ -135,17 +135,10 @@ async def test_an_appointment_elsewhere_in_the_rain(afternoon: RainyAfternoon) -
     await afternoon.hass.async_block_till_done()
 
 
-async def test_without_a_choice_it_is_the_owners_phone(empty: RainyAfternoon) -> None:
+async def test_without_a_choice_no_phone_is_told_and_it_stands_among_the_repairs(empty: RainyAfternoon) -> None:
     await choose(empty.agent, heartbeat_notify=None)
     await empty.passes()
-
-    assert any("although nobody is home" in said for said in empty.told())
-
-
-async def test_without_a_phone_it_stands_on_the_page_and_among_the_repairs(empty: RainyAfternoon) -> None:
-    empty.hass.services.async_remove("notify", "mobile_app_anna_phone")
-    await choose(empty.agent, heartbeat_notify=None)
-    await empty.passes()
+    assert empty.told() == []
     issues = ir.async_get(empty.hass).issues.values()
     assert [issue.translation_key for issue in issues if issue.translation_key == "suggestion"] == ["suggestion"]
     shown = persistent_notification._async_get_or_create_notifications(empty.hass)

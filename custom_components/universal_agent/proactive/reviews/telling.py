@@ -6,7 +6,7 @@ from homeassistant.core import HomeAssistant
 from homeassistant.exceptions import HomeAssistantError
 from homeassistant.helpers import entity_registry as er
 
-from ...skills.notification.sending import Notice, PersistentNotificationTarget, chosen_or_owners, send
+from ...skills.notification.sending import Notice, PersistentNotificationTarget, chosen, send
 from ...store.reviews import Review
 
 _LOGGER = logging.getLogger(__name__)
@@ -28,7 +28,7 @@ async def show(hass: HomeAssistant, review: Review) -> None:
 async def tell(hass: HomeAssistant, review: Review, target: str | None) -> None:
     """Show a review, and send its gist where the person has chosen; a phone that fails costs only that."""
     await show(hass, review)
-    destination = await chosen_or_owners(hass, target)
+    destination = chosen(hass, target)
     if isinstance(destination, PersistentNotificationTarget):
         return
     notice = Notice(

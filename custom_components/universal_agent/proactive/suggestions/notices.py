@@ -1,4 +1,4 @@
-"""Tells suggestions where the person has chosen_or_owners, with buttons on phones, and takes the presses."""
+"""Tells suggestions where the person has chosen, with buttons on phones, and takes the presses."""
 
 from collections.abc import Awaitable, Callable, Sequence
 import logging
@@ -20,7 +20,7 @@ from ...skills.notification.sending import (
     Notice,
     NoticeButton,
     PersistentNotificationTarget,
-    chosen_or_owners,
+    chosen,
     send,
 )
 from ...skills.speech import Speech
@@ -94,12 +94,12 @@ class SuggestionNotices:
         """Take what was told off the phone, the page and the repairs."""
         clear_suggestion(self._hass, suggestion)
         if suggestion.told_at is not None:
-            destination = await chosen_or_owners(self._hass, self._notify)
+            destination = chosen(self._hass, self._notify)
             await self._send(Notice(message=CLEARS, tag=f"{_TAG}{suggestion.id}"), [destination])
 
     async def _tell(self, suggestion: Suggestion, words: str, buttons: Sequence[NoticeButton]) -> bool:
         """Send it; return whether it stands on the page only, where nobody can press a button."""
-        destination = await chosen_or_owners(self._hass, self._notify)
+        destination = chosen(self._hass, self._notify)
         if (
             isinstance(destination, PersistentNotificationTarget)
             and self._hides_calendars

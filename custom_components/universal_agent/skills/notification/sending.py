@@ -14,7 +14,7 @@ from homeassistant.core import Context, HomeAssistant
 from homeassistant.helpers import entity_registry as er
 
 from ...safety.shown_text import shown
-from .phones import Phone, all_phones, owners_phone
+from .phones import Phone, all_phones
 
 ANNOUNCE_TIMEOUT_S = 60.0
 """An announcement returns when it has been played."""
@@ -131,12 +131,6 @@ async def send(hass: HomeAssistant, notice: Notice, to: Destination, *, context:
             persistent_notification.async_dismiss(hass, notice.tag)
         case PersistentNotificationTarget():
             persistent_notification.async_create(hass, notice.message, notice.title, notice.tag)
-
-
-async def chosen_or_owners(hass: HomeAssistant, target: str | None) -> Phone | Notifier | PersistentNotificationTarget:
-    """Return the destination that a person has chosen, without a choice the owner's phone, else the page."""
-    phone = await owners_phone(hass) if target is None else None
-    return phone or chosen(hass, target)
 
 
 def chosen(hass: HomeAssistant, target: str | None) -> Phone | Notifier | PersistentNotificationTarget:
