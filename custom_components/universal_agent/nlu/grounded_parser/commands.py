@@ -109,8 +109,10 @@ def _without_little(words: Phrase, lexicon: Lexicon) -> Phrase:
 def _made(act: Act, words: Phrase, scene: Scene, amount: Quantified | None) -> Iterator[CommandInterpretation]:
     kept, excepted = _exception(words, scene.lexicon)
     noun = read_noun(kept, scene.home, scene.lexicon)
-    chosen = None if noun is None else target(act, noun, scene, amount)
-    if noun is None or chosen is None:
+    if noun is None or (not noun.units and "lock" in act.implied):
+        return  # "lock it": what was spoken of, and never whichever lock is in this room
+    chosen = target(act, noun, scene, amount)
+    if chosen is None:
         return
     if excepted is not None:
         chosen = _leave_out(chosen, act, excepted, scene)

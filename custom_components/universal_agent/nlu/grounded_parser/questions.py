@@ -104,6 +104,8 @@ def _about_states(asked: QuestionBody, scene: Scene) -> ToolCall | None:
     every = noun.quantity in (Quantity.ALL, Quantity.EVERYTHING)
     form = asked.form
     if form == "is" and (every or len(wanted) > 1 or any_of or anything):
+        # "Are the lights off" asks whether every one is, "are the lights on" whether any is.
+        every |= condition == "off" and noun.quantity is Quantity.SOME and not lexicon.articles.isdisjoint(rest)
         form = "all" if every and not any_of else "any"
     return _ask(form, wanted) if wanted else None
 

@@ -1,7 +1,7 @@
 """Questions about locks, doors, windows and covers, answered for the whole home unless a place is named."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..commands import Scene
 from ..home import Thing
@@ -12,11 +12,13 @@ from .forms import QuestionForm, begin, quantify
 from .presence import read_presence
 from .reading import SafetyReading, ask, not_there, refused
 from .rules import CONDITIONS, LATCHES, OPPOSITES, REASSURING, TOGETHER, domains_of, meaning_for
-from .targets import SUBJECTS, SentenceSubject, all_ways, kinds_in, read_subject, strange_words
+from .targets import SUBJECTS, SentenceSubject, all_ways, garage_doors, kinds_in, read_subject, strange_words
 from .words import SafetyWords, Sentence
 
 _STRONG = frozenset({"locked", "unlocked"})
 """Conditions of nothing but locks: whoever says them asks about safety."""
+_WITH_DOORS = {"locked": "secure", "unlocked": "insecure"}
+"""Condition of locks to what is asked where their doors count too."""
 _INSTEAD = {"locked": "closed", "unlocked": "open", "open": "unlocked", "closed": "locked"}
 """Condition to what is told of a door that cannot tell it."""
 _DOORS = frozenset({"door", "lock", "opening"})
@@ -90,6 +92,10 @@ def _about_things(asked: QuestionForm, scene: Scene, known: SafetyWords) -> Safe
     several = plural or len(subjects) > 1 or any(subject.plural for subject in subjects)
     if several:
         things += tuple(thing for thing in _standing_open(wanted.name, subjects, scene) if thing not in things)
+    # A garage that stands open is not locked, whatever the lock of its side door says.
+    garage = [thing for part in parts for thing in garage_doors(part, scene, known) if thing not in things]
+    if garage and wanted.name in _WITH_DOORS:
+        things, wanted = (*things, *garage), replace(wanted, name=_WITH_DOORS[wanted.name])
     return _answer(asked, wanted, SentenceSubject(things=things, plural=several))
 
 

@@ -10,7 +10,7 @@ from ..kinds import KINDS
 from ..lexicon import Phrase
 from ..nouns import Fit, Noun, Quantity, fits, read_noun
 from ..words import stem
-from .rules import is_way_in, meaning_for
+from .rules import TOGETHER, is_way_in, meaning_for
 from .words import SafetyWords
 
 WAYS = frozenset({"door", "window", "lock", "garage_door", "gate", "opening"})
@@ -78,7 +78,7 @@ def read_subject(
     garage = _garage(plain, scene, known, domains)
     found = garage or _fitting(_with_garage(noun) if plural else noun, scene, domains, implied)
     found = [fit for fit in found if condition is None or meaning_for(condition, fit.thing) is not None]
-    things = without_groups(_leading(found, several=plural), scene)
+    things = without_groups(_leading(found, several=plural or condition in TOGETHER.values()), scene)
     return SentenceSubject(
         things=things,
         kinds=kinds | ({"garage_door"} if garage else frozenset()),
@@ -165,6 +165,11 @@ def _with_garage(noun: Noun) -> Noun:
         replace(unit, kinds=unit.kinds | {"garage_door"}) if "door" in unit.kinds else unit for unit in noun.units
     )
     return replace(noun, units=units)
+
+
+def garage_doors(words: Phrase, scene: Scene, known: SafetyWords) -> tuple[Thing, ...]:
+    """Return the doors that the garage stands for where nothing but it was named."""
+    return tuple(fit.thing for fit in _garage(words, scene, known, frozenset({"cover", "binary_sensor"})))
 
 
 def _garage(words: Phrase, scene: Scene, known: SafetyWords, domains: frozenset[str]) -> list[Fit]:
