@@ -44,8 +44,8 @@ def on_event(steps: Sequence[Step], event: EventClause, *, clause: str) -> Step 
 
 def _is_over_already(event: EventClause) -> bool:
     """Tell whether "if it is done" may mean that it is: nobody asks so of who comes and goes."""
-    is_person = str(event.event.spec["entity_id"]).startswith("person.")
-    return event.binding is Binding.ASKS and not is_person
+    is_coming = str(event.event.spec["entity_id"]).startswith(("person.", "zone."))
+    return event.binding is Binding.ASKS and not is_coming
 
 
 def _reminding(step: Step, event: EventClause, clause: str) -> Step | None:

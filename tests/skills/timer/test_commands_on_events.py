@@ -339,3 +339,49 @@ async def test_somebody_at_home_is_somebody_whatever_the_zone_counts(
     assert home.state(LIGHT) == "off"
     await becomes(hass, LENI, "not_home")
     assert home.state(LIGHT) == "on"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "turn on the kitchen light when someone comes home"),
+        ("de", "schalte Kitchen Light ein, wenn jemand nach Hause kommt"),
+        ("fr", "allume Kitchen Light quand quelqu'un rentre à la maison"),
+        ("es", "enciende Kitchen Light cuando alguien llegue a casa"),
+        ("nl", "zet Kitchen Light aan als er iemand thuiskomt"),
+        ("en", "turn on the kitchen light when the bedroom window is opened"),
+    ],
+)
+async def test_what_comes_about_is_waited_for_though_it_is_so(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, language: str, said: str
+) -> None:
+    await becomes(hass, WINDOW, "on")
+
+    await agent.converse(said, language=language)
+
+    assert home.state(LIGHT) == "off"
+    assert len(await scheduled(agent)) == 1
+
+
+async def test_what_was_so_is_no_condition(hass: HomeAssistant, agent: InstalledAgent, home: SmallHome) -> None:
+    for said in ("turn on the kitchen light if Leni was home", "turn on the kitchen light unless Leni was home"):
+        await agent.converse(said)
+
+    assert await scheduled(agent) == ()
+    assert home.state(LIGHT) == "off"
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "told"),
+    [
+        ("en", "turn on the kitchen light unless Leni is home", "I do not know"),
+        ("de", "schalte Kitchen Light ein, außer wenn Leni zu Hause ist", "Ich weiß nicht"),
+    ],
+)
+async def test_what_is_not_known_is_not_told_as_so(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, language: str, said: str, told: str
+) -> None:
+    await becomes(hass, LENI, "unknown")
+
+    assert told in speech(await agent.converse(said, language=language))
+    assert home.state(LIGHT) == "off"

@@ -1,6 +1,6 @@
 """The part of a request that says what has to come about: which words they are, and how they bind the rest."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 
@@ -8,7 +8,7 @@ from ...frames import FrameToken, Phrases, tokens
 from ..commands import Scene
 from ..courtesy import without_courtesy
 from ..words import split
-from .reader import Asker, HomeEvent, read_event, telling_frames
+from .reader import Asker, HomeEvent, is_told_as_change, read_event, telling_frames
 from .vocabulary import EVENT_WORDS
 
 
@@ -45,6 +45,8 @@ def event_clause(text: str, scene: Scene, asker: Asker) -> EventClause | None:
         said = text[found[at + size].start : found[end - 1].end]
         if (event := read_event(said, scene, asker)) is None:
             continue
+        if binding is Binding.WAITS and is_told_as_change(said, scene.lexicon.language):
+            event = replace(event, is_steady=False)
         before = text[: found[at].start].rstrip(" ,;")
         after = _without_then(text, found[end:], scene.lexicon.language)
         rest = f"{before} {after}".strip(" ,;.!")

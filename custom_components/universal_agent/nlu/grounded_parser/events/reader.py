@@ -83,6 +83,8 @@ def _told(match: FrameMatch, scene: Scene, asker: Asker) -> HomeEvent | None:
             return HomeEvent(spec={"entity_id": HOME_ZONE, "below": 1}, is_steady=True)
         case "somebody":
             return HomeEvent(spec={"entity_id": HOME_ZONE, "above": 0}, is_steady=True)
+        case "somebody_comes":
+            return HomeEvent(spec={"entity_id": HOME_ZONE, "above": 0}, is_steady=False)
         case "rain" | "rain_ends":
             return _rain(scene, ends=match.frame == "rain_ends")
         case "arrives" | "leaves":
@@ -200,6 +202,11 @@ def _changed(found: Sequence[FrameToken], scene: Scene) -> HomeEvent | None:
         if states := states_meant(condition, thing.domain, thing.device_class):
             return HomeEvent(spec={"entity_id": thing.entity_id, "becomes": sorted(states)}, is_steady=False)
     return None
+
+
+def is_told_as_change(text: str, language: str) -> bool:
+    """Tell whether a clause may say that a thing begins to be so: "the window is opened"."""
+    return next(_beginnings(tuple(token.folded for token in tokens(text)), language), None) is not None
 
 
 def _beginnings(line: Phrase, language: str) -> Iterator[tuple[str, int, int]]:

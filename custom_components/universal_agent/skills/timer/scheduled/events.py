@@ -24,6 +24,8 @@ _BINARY = {
     **dict.fromkeys(("motion", "occupancy", "presence", "smoke", "gas", "carbon_monoxide", "vibration"), _DETECTS),
     "moisture": {"on": "wet", "off": "dry"},
 }
+_PLAIN = ("rainy", "on", "off", "unlocked", "open", "closed")
+"""The states that stand for a set of them in words."""
 
 type State = Annotated[str, StringConstraints(min_length=1, max_length=120)]
 
@@ -161,7 +163,7 @@ def _key(event: AwaitedEvent) -> tuple[str, str]:
     if event.is_number:
         return ("below" if event.below is not None else "above"), ""
     states = event.becomes or event.leaves
-    state = "rainy" if "rainy" in states else states[0]
+    state = next((plain for plain in _PLAIN if plain in states), states[0])
     if is_person:
         side = "arrives" if event.becomes else "goes"
         return (f"{side}_home" if state == "home" else side), state

@@ -199,8 +199,8 @@ async def against(
 ) -> str | None:
     """Return what forbids to act now, in words; what cannot be known forbids it too."""
     for event, wanted in ((only_if, True), (unless, False)):
-        if event is not None and await is_so(home.hass, event) is not wanted:
-            key = "not_so" if wanted else "is_so"
+        if event is not None and (so := await is_so(home.hass, event)) is not wanted:
+            key = "not_known" if so is None else "not_so" if wanted else "is_so"
             told = in_words(home.hass, home.speech, event, language, told=True)
             return home.speech.say("timer", key, language, {"event": told})
     return None

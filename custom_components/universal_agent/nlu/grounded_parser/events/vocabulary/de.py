@@ -11,7 +11,7 @@ GERMAN: Final = EventWords(
     always="immer wenn|jedes mal wenn|jedesmal wenn|wann immer",
     then="dann|so",
     parts={
-        "be": "(ist|sind|bin|seid|war|wird|werden)",
+        "be": "(ist|sind|bin|seid|wird|werden)",
         "home": "(wieder|zurück|) (nach hause|zu hause|zuhause|daheim|heim|ins haus|hier|da)",
         "come": "(komme|komm|kommt|kommen|bin|ist|sind|gekommen|angekommen|eintreffe|eintrifft)",
         "units": "(grad|prozent|watt|lux|ppm|grad celsius)",
@@ -27,7 +27,8 @@ GERMAN: Final = EventWords(
             "(das haus|die wohnung|die bude) leer <be>",
             "der letzte (geht|weg ist|gegangen ist|raus ist|das haus verlässt)",
         ),
-        "somebody": (
+        "somebody": ("(jemand|irgendjemand|irgendwer|wer) (zu hause|zuhause|daheim|im haus|hier|da) ist",),
+        "somebody_comes": (
             "(jemand|irgendjemand|irgendwer|wer) <home> <come>",
             "(jemand|irgendjemand|irgendwer) (kommt|heimkommt)",
         ),

@@ -11,7 +11,7 @@ ENGLISH: Final = EventWords(
     always="whenever|every time|each time|always when",
     then="then",
     parts={
-        "be": "(is|are|am|im|was|were|be|s|re|gets|get|becomes|become|has|have|theyre|shes|hes|were)",
+        "be": "(is|are|am|im|be|s|re|gets|get|becomes|become|has|have|theyre|shes|hes)",
         "all": "(everyone|everybody|we all|all of us|we|they all|the whole family|the family)",
         "home": "[back] (home|at home|back|in the house|into the house|to the house|through the door|here)",
         "come": (
@@ -31,7 +31,13 @@ ENGLISH: Final = EventWords(
             "the (house|home|flat|apartment|place) <be> empty",
             "the last (one|person|of us) [has] (leaves|left|goes|gone) [home|the house|out]",
         ),
-        "somebody": ("(someone|somebody|anyone|anybody|anyones|somebodys) [<come>|<be>] <home>",),
+        "somebody": (
+            (
+                "(someone|somebody|anyone|anybody|anyones|somebodys|someones|anybodys) [is] [still|already] "
+                "(home|at home|in the house|here)"
+            ),
+        ),
+        "somebody_comes": ("(someone|somebody|anyone|anybody|anyones|somebodys) [<come>|<be>] <home>",),
         "rain_ends": ("it stops raining", "the rain (stops|is over|has stopped|lets up|ends)", "it <be> (dry again)"),
         "rain": (
             "(it|its) [is] [going to] [starts|begins|starts to|begins to] (rain|rains|raining|pouring|drizzling)",
@@ -45,9 +51,10 @@ ENGLISH: Final = EventWords(
         ),
         "leaves": (
             (
-                "{who} (leave|leaves|left|has left|have left|go|goes|head|heads|<be>) (home|the house|"
+                "{who} (leave|leaves|left|has left|have left|go|goes|head|heads) (home|the house|"
                 "house|out|away|off|gone)"
             ),
+            "{who} <be> (out|away|off|gone)",
             "{who} (leave|leaves|has left|have left|goes|go|<be> gone|heads out|head out)",
             "{who} (leave|leaves|has left|have left) [the] {zone}",
         ),

@@ -32,7 +32,12 @@ SPANISH: Final = EventWords(
             "la casa <be> vacía",
             "(salga|se vaya) el último",
         ),
-        "somebody": ("(alguien|alguno) <come> [<home>]", "<come> (alguien|alguno) [<home>]"),
+        "somebody": (
+            "(alguien|alguno) (está|esté) <home>",
+            "(está|esté) (alguien|alguno) <home>",
+            "(hay|haya) alguien <home>",
+        ),
+        "somebody_comes": ("(alguien|alguno) <come> [<home>]", "<come> (alguien|alguno) [<home>]"),
         "rain_ends": ("(deje|deja|pare|para) de llover", "ya no llueva"),
         "rain": (
             (

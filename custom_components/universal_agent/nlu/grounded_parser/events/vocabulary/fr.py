@@ -29,7 +29,8 @@ FRENCH: Final = EventWords(
             "la maison <be> vide",
             "le dernier (part|sort|est parti|est sorti)",
         ),
-        "somebody": ("(quelqu un|quelquun|quelqu) [un] <come> [<home>]",),
+        "somebody": ("(quelqu un|quelquun|quelqu) [un] (est|sera) (<home>|là|ici)",),
+        "somebody_comes": ("(quelqu un|quelquun|quelqu) [un] <come> [<home>]",),
         "rain_ends": ("(il|la pluie) (arrête|s arrête|arrêtera|cesse|a fini) [de] [pleuvoir]", "il ne pleut plus"),
         "rain": (
             "il (pleut|pleuvait|pleuvra|se met à pleuvoir|commence à pleuvoir)",

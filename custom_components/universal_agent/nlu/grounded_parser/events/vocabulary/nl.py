@@ -11,7 +11,7 @@ DUTCH: Final = EventWords(
     always="telkens als|telkens wanneer|elke keer als|elke keer dat|altijd als|steeds als",
     then="dan",
     parts={
-        "be": "(is|zijn|ben|wordt|worden|was)",
+        "be": "(is|zijn|ben|wordt|worden)",
         "home": "[weer|terug] (thuis|naar huis|binnen|hier|in huis)",
         "come": "(kom|komt|komen|ben|is|zijn|gekomen|aankomt|aankom)",
         "units": "(graden|graad|procent|watt|lux|ppm|graden celsius)",
@@ -26,7 +26,8 @@ DUTCH: Final = EventWords(
             "het huis leeg <be>",
             "de laatste (weggaat|vertrekt|weg is|vertrokken is)",
         ),
-        "somebody": ("[er] (iemand) <home> <come>", "[er] iemand (thuiskomt|binnenkomt|aankomt)"),
+        "somebody": ("[er] iemand (thuis|in huis|hier|binnen) is", "[er] iemand is (thuis|in huis|hier|binnen)"),
+        "somebody_comes": ("[er] (iemand) <home> <come>", "[er] iemand (thuiskomt|binnenkomt|aankomt)"),
         "rain_ends": ("het (ophoudt|stopt) met regenen", "de regen (ophoudt|stopt|voorbij is)", "het droog (is|wordt)"),
         "rain": (
             "het [gaat] (regent|regenen|giet|miezert) [gaat|begint]",
