@@ -11,6 +11,7 @@ from .grounded_parser.reader import GroundedParser
 from .grounded_parser.safety.reading import SafetyReading
 from .names.recovery import Recovery
 from .non_commands import is_denied, is_not_asked, is_order_denied
+from .slips import is_report, misplaced
 from .understanding import HaMatch, Miss, Step, Understanding
 
 type Understand = Callable[[RequestContext], Awaitable[Understanding]]
@@ -75,9 +76,13 @@ class Director:
         text, language = request.text, request.language
         if (day := impossible_day(text, now=request.now, language=language)) is not None:
             return Understanding(miss=Miss(no_day=day), settled=True)
+        if (clause := misplaced(found.steps, language)) is not None:
+            return Understanding(miss=Miss(clause=clause), settled=True)
         asks = is_not_asked(text, language)
         told = self._free.tells_a_deed(text, request)
         for step in found.steps:
+            if step.match is not None and self._is_action(step.call.tool) and is_report(step.clause, language):
+                return Understanding(miss=Miss(clause=step.clause), settled=True)
             if told and self._is_action(step.call.tool):
                 return Understanding(miss=Miss(clause=step.clause))
             begins = step.call.tool in _BEGINNING and (asks or is_denied(text, language))

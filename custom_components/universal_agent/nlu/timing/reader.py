@@ -22,6 +22,7 @@ from ..own_sentences import OwnNames
 from ..recurrences import first, rrule
 from ..understanding import HaMatch, Step
 from .alarm_changes import read_alarm_change
+from .bare_hours import with_hours
 from .reminders import ReminderReader
 from .several import Telling
 from .sun import by_the_clock
@@ -78,9 +79,10 @@ class TimingReader:
         return tuple(Step(call=call, clause=request.text) for call in calls)
 
     def by_the_clock(self, request: RequestContext) -> str:
-        """Return a request's text without the sounds before it, and with sunset and sunrise as clock times."""
+        """Return a request's text without the sounds before it, and with hours and the sun's times by the clock."""
         words = timing_words(request.language)
         text = request.text if words is None else without_sounds_before(request.text, words)
+        text = with_hours(text, request.language)
         return by_the_clock(self._hass, text, now=request.now, language=request.language)
 
     def read(self, text: str, request: RequestContext) -> tuple[ToolCall, ...]:

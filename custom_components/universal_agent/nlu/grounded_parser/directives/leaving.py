@@ -11,6 +11,8 @@ from .words import COMMA, Spoken, drop, places_of
 
 LEFT_ALONE = "LeaveAsItIs"
 """What stands for doing nothing to what was named."""
+_STEM = 5
+"""Letters that the forms of a word share: "éteins", "éteinte"."""
 
 type Understood = Callable[[Phrase], Sequence[object] | None]
 """Tells what commands words are, or None."""
@@ -117,9 +119,17 @@ def _is_withdrawn(words: Phrase, scene: Scene, known: Spoken, understood: Unders
     for phrase in lexicon.of("corrections"):
         for at in places_of(words, phrase):
             tail = words[at:]
+            if _only_confirms(words, at, known):
+                continue
             left, _ = drop(tail[len(phrase) :], [*idle, (COMMA,)])
             nothing = all(word in lexicon.fillers or word in refusing for word in left)
             before = _edged(words[:at], {COMMA, *refusing, *asides})
             if before and nothing and withdraws.intersection(tail) and understood(before):
                 return True
     return False
+
+
+def _only_confirms(words: Phrase, at: int, known: Spoken) -> bool:
+    """Tell whether words add nothing to the order before them: "turn the lamp off and leave it off"."""
+    state = words[-1][:_STEM]
+    return at > 1 and words[at - 1] in known.joining and any(word[:_STEM] == state for word in words[: at - 1])

@@ -1,0 +1,46 @@
+"""Bare numbers that are hours: "turn on the fan at seven" says when, and not how fast."""
+
+from collections.abc import Mapping
+import re
+
+from ..datetimes import number
+
+_LAST_HOUR = 24
+_SWITCHING: Mapping[str, tuple[re.Pattern[str], str]] = {
+    "en": (
+        re.compile(
+            r"^(?P<before>(?:please )?(?:(?:turn|switch)\b(?!.* (?:up|down)\b)|open|close|shut|start)\b.* )"
+            r"at (?P<hour>[\w-]+)(?P<end>(?: please)?[\s.!]*)$",
+            re.IGNORECASE,
+        ),
+        "at {} o'clock",
+    ),
+    "de": (
+        re.compile(r"^(?P<before>.* )um (?P<hour>\w+)(?P<end>(?: \w+)?[\s.!]*)$", re.IGNORECASE),
+        "um {} Uhr",
+    ),
+    "nl": (
+        re.compile(r"^(?P<before>.* )om (?P<hour>\w+)(?P<end>(?: \w+)?[\s.!]*)$", re.IGNORECASE),
+        "om {} uur",
+    ),
+    "fr": (
+        re.compile(
+            r"^(?P<before>(?:allume|éteins|ouvre|ferme)(?:z|r)?\b.* )à (?P<hour>\w+)(?P<end>[\s.!]*)$",
+            re.IGNORECASE,
+        ),
+        "à {} heures",
+    ),
+}
+"""Commands that open, close or switch something and end with a number; and how its hour is said in full."""
+
+
+def with_hours(text: str, language: str) -> str:
+    """Return a text whose bare hour is said in full."""
+    known = _SWITCHING.get(language.partition("-")[0].casefold())
+    found = known[0].fullmatch(text) if known is not None else None
+    if known is None or found is None:
+        return text
+    value = number(found["hour"], language)
+    if value is None or value != int(value) or not 1 <= value <= _LAST_HOUR:
+        return text
+    return f"{found['before']}{known[1].format(found['hour'])}{found['end']}"
