@@ -316,3 +316,52 @@ def test_every_language_knows_the_same_signs() -> None:
 
     assert len(signs) == 5
     assert all(found == signs["en"] for found in signs.values())
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "it is not too dark here"),
+        ("de", "im Bedroom ist es nicht zu dunkel"),
+        ("de", "hier ist es nicht dunkel"),
+        ("fr", "il ne fait pas trop sombre"),
+        ("fr", "il ne fait plus sombre"),
+        ("es", "no está oscuro aquí"),
+        ("nl", "het is hier niet te donker"),
+    ],
+)
+async def test_who_says_that_it_is_not_wrong_is_offered_nothing(talk: Talk, language: str, said: str) -> None:
+    talk.language = language
+    assert not (await talk.say(said))["continue_conversation"]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("de", "der Lärm ist nicht zum Aushalten"),
+        ("fr", "on ne supporte pas ce bruit"),
+        ("es", "no aguanto este ruido"),
+    ],
+)
+async def test_what_cannot_be_borne_is_a_complaint(talk: Talk, home: SmallHome, language: str, said: str) -> None:
+    await home.add("media_player", Radio(), "Boombox", "Bedroom")
+    talk.language = language
+    assert "Boombox" in (await talk.say(said))["response"]["speech"]["plain"]["speech"]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "the tv is too loud"),
+        ("en", "the fan is too loud"),
+        ("de", "der Fernseher ist zu laut"),
+        ("de", "der Ventilator ist zu laut"),
+        ("fr", "la télé est trop forte"),
+        ("es", "la tele está muy alta"),
+        ("nl", "de tv staat te hard"),
+    ],
+)
+async def test_only_what_was_named_is_turned_down(talk: Talk, home: SmallHome, language: str, said: str) -> None:
+    await home.add("media_player", Radio(), "Boombox", "Bedroom")
+    talk.language = language
+    assert "Boombox" not in (await talk.say(said))["response"]["speech"]["plain"]["speech"]

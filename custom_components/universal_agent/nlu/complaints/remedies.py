@@ -14,6 +14,7 @@ from .symptoms import AIMS, Symptom, main_words, signs_of
 
 _WAYS_IN = frozenset({"door", "garage", "gate", "window", "awning"})
 _DEHUMIDIFIER = "dehumidifier"
+_TV, _SOUND_ONLY = "tv", frozenset({"radio", "speaker"})
 _COOLING = frozenset({"cool", "dry", "fan_only"})
 _QUIETER = 0.6
 _DIM = 40
@@ -171,13 +172,20 @@ class Remedies:
 
         players = [thing for thing in self._scene.home.things if thing.domain == "media_player"]
         named = [player for player in players if self._symptom.unexplained and self._explains([player])]
-        found = playing(named or self._there("media_player")) or ([] if self._symptom.place else playing(players))
+        bound = self._symptom.place or self._symptom.things or self._symptom.domains - {"media_player"}
+        found = playing(named or self._there("media_player")) or ([] if bound else playing(players))
+        found = [player for player in found if self._is_of_kind(player)]
         if not found:
             return None
         # What is heard from elsewhere is the loudest.
         found = sorted(found, key=lambda one: self._number(one, "volume_level"))[-1:]
         level = round(min(1.0, self._number(found[0], "volume_level") * factor) * 100)
         return self._set(question, found, "media_player", {"volume_level": level})
+
+    def _is_of_kind(self, player: Thing) -> bool:
+        """Tell whether a player may be what was named: a television is no radio."""
+        kinds, is_tv = self._symptom.kinds, player.device_class == _TV
+        return not ((_TV in kinds and not is_tv) or (is_tv and kinds & _SOUND_ONLY and _TV not in kinds))
 
     def _humidifier_on(self) -> Remedy | None:
         return self._humidity(dehumidifies=False)

@@ -11,6 +11,7 @@ from ..grounded_parser.directives.words import places_of, spoken
 from ..grounded_parser.home import HomePlace, Thing
 from ..grounded_parser.lexicon import Phrase, phrases
 from ..grounded_parser.words import runs, split, stem
+from ..non_commands import negations
 from .vocabulary import SOUNDS, VOCABULARIES, ComplaintVocabulary
 
 _CONTRACTED = re.compile(r"(\w{3,})['\u2019]s\b")
@@ -20,6 +21,7 @@ _SAYING = frozenset({("c",), ("il",), ("hay",), ("es",), ("wat",), ("que",), ("e
 MAX_WORDS = 14
 AIMS = frozenset({"leaving", "bed", "film"})
 """What people are about to do, rather than what is wrong."""
+_PARTICLES, _NO_MORE = frozenset({"n", "ne"}), "plus"
 _DARK, _SMELL = "dark", "stuffy"
 _OF = frozenset({"of", "like", "nach", "naar", "a", "de", "au", "le"})
 """What stands before the name of a smell."""
@@ -41,6 +43,8 @@ class Symptom:
     """The things that were named."""
     domains: frozenset[str] = frozenset()
     """The kinds of things that were named: "the light is too bright"."""
+    kinds: frozenset[str] = frozenset()
+    """The same kinds, as finely as they were named: a television is a player that no radio is."""
     unexplained: frozenset[str] = frozenset()
     """Stems of words that only the name of what helps may explain: the "radio" of the "Dresser Radio"."""
 
@@ -53,6 +57,7 @@ class _Words:
         self.idle = frozenset(word for phrase in phrases(f"{vocabulary.idle}|{SOUNDS}") for word in phrase)
         self.places = frozenset(word for phrase in phrases(vocabulary.places) for word in phrase)
         self.main = frozenset(word for phrase in phrases(vocabulary.main) for word in phrase)
+        self.unbearable = _longest_first(vocabulary.unbearable)
 
 
 @lru_cache(maxsize=8)
@@ -98,12 +103,25 @@ def _complaint(words: Phrase, known: _Words, scene: Scene) -> Symptom | None:
     left = words
     for sign in signs:
         left = _without(left, known.signs[sign])
+    if _is_denied(_without(left, known.unbearable), scene.lexicon.language):
+        return None  # "it is not too cold" is content
     if signs[0] == _SMELL:
         left = _without_source(words, left, known)
     left, place, things, domains = _named(left, scene)
     allowed = known.idle | (known.places if signs[0] == "glare" else frozenset())
     unexplained = frozenset(stem(word, scene.lexicon.language) for word in left if word not in allowed)
-    return Symptom(sign=signs[0], place=place, things=things, domains=domains, unexplained=unexplained)
+    kinds = frozenset(
+        kind
+        for _, name in runs(tuple(stem(word, scene.lexicon.language) for word in words))
+        for kind in scene.lexicon.kinds.get(name) or ()
+    )
+    return Symptom(sign=signs[0], place=place, things=things, domains=domains, kinds=kinds, unexplained=unexplained)
+
+
+def _is_denied(words: Phrase, language: str) -> bool:
+    """Tell whether a word turns words round; "ne" does so only beside another."""
+    found = negations(language).intersection(words)
+    return bool(found - _PARTICLES) or (not found.isdisjoint(_PARTICLES) and _NO_MORE in words)
 
 
 def _without_source(words: Phrase, left: Phrase, known: _Words) -> Phrase:

@@ -21,6 +21,8 @@ class ComplaintVocabulary:
     """What may stand beside a glare: where it falls."""
     main: str
     """Words in the name of a room's main light."""
+    unbearable: str = ""
+    """What has a word in it that turns a sentence round, and complains none the less."""
 
 
 _SPEECH = "ugh|whew|phew|brr|brrr|wow|oh|ah|uh|um|hm|hey"
@@ -107,6 +109,7 @@ _GERMAN: Final = ComplaintVocabulary(
     "|einen|abend|nun|tschau|bis|später|aus|dem|unterwegs|machen|mache|begeben",
     places="bildschirm|monitor|fernseher|display|augen|gesicht|tisch|schreibtisch|bett|laptop|fenster|direkt|mitten",
     main="decke|deckenlampe|deckenlicht|hauptlicht|deckenleuchte|groß",
+    unbearable="nicht auszuhalten|nicht mehr auszuhalten|nicht zum aushalten|nicht aushalten|keine luft",
 )
 _FRENCH: Final = ComplaintVocabulary(
     signs={
@@ -139,6 +142,7 @@ _FRENCH: Final = ComplaintVocabulary(
     "|mort|morte|meurs|crevant|une horreur|affreux|affreuse",
     places="écran|télé|yeux|figure|visage|bureau|lit|fenêtre|plein|droit",
     main="plafond|plafonnier|principal|principale|lustre",
+    unbearable="ne tient pas|ne tient plus|tient pas|ne supporte pas|ne supporte plus|supporte pas",
 )
 _SPANISH: Final = ComplaintVocabulary(
     signs={
@@ -173,6 +177,7 @@ _SPANISH: Final = ComplaintVocabulary(
     "|vaya|joder|tela|aire|coplas|noche|arreando|así|duermo|yo",
     places="pantalla|tele|ojos|cara|mesa|cama|ventana|directo|monitor|toda|todo",
     main="techo|principal|grande|lámpara",
+    unbearable="no puedo|no aguanto|no lo aguanto|no se aguanta|no hay quien|no duermo|así no",
 )
 _DUTCH: Final = ComplaintVocabulary(
     signs={
@@ -207,6 +212,7 @@ _DUTCH: Final = ComplaintVocabulary(
     "|uit|dood|kapot|stikt|hangt|nog|net|zin|zowat|bijna|kou|ne|nen|gij|tijd",
     places="scherm|tv|ogen|gezicht|bureau|bed|raam|televisie|laptop|recht|precies|pal",
     main="plafond|hoofdlicht|grote|hanglamp",
+    unbearable="kan niet|kan er niet|kan het niet|niet goed",
 )
 VOCABULARIES: Final[Mapping[str, ComplaintVocabulary]] = {
     "en": _ENGLISH,
