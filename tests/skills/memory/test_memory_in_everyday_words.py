@@ -74,3 +74,69 @@ async def test_what_is_remembered_answers_nothing_else(agent: InstalledAgent, te
     await agent.say("remember that the front gate code is 4711")
 
     assert "4711" not in (await agent.say(text))["response"]
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "asked", "secret"),
+    [
+        (
+            "en",
+            "remember that the stopcock is behind the washer dryer",
+            "How much longer has the washer dryer got?",
+            "stopcock",
+        ),
+        (
+            "en",
+            "remember that the stopcock is behind the washer dryer",
+            "how long does the washer dryer take",
+            "stopcock",
+        ),
+        (
+            "en",
+            "remember that the stopcock is behind the washer dryer",
+            "when is the washer dryer finished",
+            "stopcock",
+        ),
+        (
+            "de",
+            "merk dir, dass der Haupthahn hinter dem Wäschetrockner ist",
+            "wie lange braucht der Wäschetrockner noch",
+            "Haupthahn",
+        ),
+        (
+            "de",
+            "merk dir, dass der Haupthahn hinter dem Wäschetrockner ist",
+            "wann ist der Wäschetrockner fertig",
+            "Haupthahn",
+        ),
+        (
+            "fr",
+            "souviens-toi que le robinet est derrière le sèche-linge",
+            "combien de temps reste-t-il au sèche-linge",
+            "robinet",
+        ),
+        ("es", "recuerda que la llave de paso está detrás de la secadora", "¿cuánto le queda a la secadora?", "paso"),
+        ("nl", "onthoud dat de hoofdkraan achter de wasdroger zit", "hoe lang duurt de wasdroger nog", "hoofdkraan"),
+    ],
+)
+async def test_a_note_about_something_else_is_no_answer(
+    agent: InstalledAgent, language: str, said: str, asked: str, secret: str
+) -> None:
+    assert (await agent.say(said, language=language))["tools_used"] == ["memory.save"]
+
+    assert secret not in (await agent.say(asked, language=language))["response"]
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "asked", "answer"),
+    [
+        ("en", "remember that the rug is two metres wide", "how wide is the rug", "two metres"),
+        ("de", "merk dir, dass der Teppich 2 Meter breit ist", "wie breit ist der Teppich", "2 Meter"),
+    ],
+)
+async def test_an_amount_that_was_told_answers_how_much(
+    agent: InstalledAgent, language: str, said: str, asked: str, answer: str
+) -> None:
+    await agent.say(said, language=language)
+
+    assert answer in (await agent.say(asked, language=language))["response"]

@@ -91,3 +91,44 @@ async def test_other_things_at_some_percent_are_no_progress(garden: InstalledAge
     await garden.say(text)
 
     assert await progress(garden) == 0
+
+
+@pytest.mark.parametrize(
+    ("language", "action", "text"),
+    [
+        ("es", "renovar el seguro", "ya puedes seguir"),
+        ("es", "renovar el seguro", "ya seguimos"),
+        ("es", "renovar el seguro", "ya tengo que renovar el seguro"),
+        ("en", "order soil", "I have to order soil"),
+        ("en", "order soil", "I've ordered the soil and the shed"),
+        ("de", "Erde bestellen", "ich habe Erde zu bestellen"),
+        ("fr", "commander la terre", "j'ai à commander la terre"),
+        ("nl", "aarde bestellen", "ik heb aarde te bestellen"),
+    ],
+)
+async def test_only_what_is_said_to_be_done_is_ticked_off(
+    agent: InstalledAgent, language: str, action: str, text: str
+) -> None:
+    await agent.say(f"add a next action: {action}")
+    await agent.say(text, language=language)
+    (kept,) = await agent.data.stores.projects.next_actions()
+
+    assert kept.done_at is None
+
+
+@pytest.mark.parametrize(
+    ("language", "action", "text"),
+    [
+        ("es", "ordenar la mesa", "ya ordené la mesa"),
+        ("es", "sacar la basura", "ya he sacado la basura"),
+        ("de", "Erde bestellen", "ich habe die Erde bestellt"),
+    ],
+)
+async def test_what_is_told_in_the_past_is_ticked_off(
+    agent: InstalledAgent, language: str, action: str, text: str
+) -> None:
+    await agent.say(f"add a next action: {action}")
+    await agent.say(text, language=language)
+    (kept,) = await agent.data.stores.projects.next_actions()
+
+    assert kept.done_at is not None

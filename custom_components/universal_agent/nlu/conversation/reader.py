@@ -15,6 +15,7 @@ from ..grounded_parser.courtesy import without_courtesy
 from ..grounded_parser.directives.words import spoken
 from ..grounded_parser.reader import GroundedParser
 from ..grounded_parser.words import split, stems
+from ..non_commands import is_denied
 from ..sentences import LoadTemplates
 from ..understanding import HomeCall, Step, Understanding
 from .again import Again
@@ -155,7 +156,8 @@ class FollowUps:
         request, turn, said = reading.request, reading.turn, reading.said
         if not turn.steps or (said.body and self._free.names_a_device(" ".join(said.body), request)):
             return ()
-        if steps := more_precisely(turn, said, request.text, reading.talk, request.language):
+        denied = is_denied(" ".join(said.body), request.language)
+        if not denied and (steps := more_precisely(turn, said, request.text, reading.talk, request.language)):
             return steps
         known = spoken(reading.scene.lexicon)
         light = (*known.of("makers"), *known.of("pronouns"), *reading.scene.lexicon.of("numerals"))
@@ -191,7 +193,7 @@ class FollowUps:
         pronouns = [word for word in templates.words.get("pronouns", ()) if tuple(split(word)) in singular]
         texts = list(again.with_a_name(pronouns, again.referents()))
         text, name = request.text.rstrip(" ?.!"), last.call.arguments.get("list")
-        if last.category == "lists" and isinstance(name, str):
+        if last.category == "lists" and isinstance(name, str) and not _says_more_precisely(reading):
             texts += [template.format(clause=text, list=name) for template in vocabulary.lists]
         elif is_about_timer(turn):
             texts += [template.format(clause=text) for template in vocabulary.add_time]
@@ -231,6 +233,14 @@ class FollowUps:
             if not ids or not all(item in by_id and (at := by_id[item].area) and name in at.names for item in ids):
                 return False
         return True
+
+
+def _says_more_precisely(reading: _Reading) -> bool:
+    """Tell whether a sentence says better what was meant before, or what was not: that names nothing else."""
+    words = tuple(split(reading.request.text))
+    marks = reading.talk.of("precisely")
+    marked = any(words[at : at + len(mark)] == mark for mark in marks for at in range(3))
+    return marked or is_denied(reading.request.text, reading.request.language)
 
 
 def _category(step: Step) -> str:

@@ -38,6 +38,8 @@ class TalkVocabulary:
     """Ways to add a place to a sentence that names none."""
     lists: tuple[str, ...]
     """Ways to add a list to a sentence that names none."""
+    precisely: str
+    """What says the same again in more precise words: "that is"."""
     of_items: str
     """What joins an amount to a thing: "two bags of"."""
     anaphors: str
@@ -79,6 +81,7 @@ _ENGLISH: Final = TalkVocabulary(
     "|same level|same colour|same color|at the same temperature|to the same temperature|same volume",
     places=("{clause} in the {area}", "{clause} in {area}"),
     lists=("{clause} from the {list}", "{clause} the {list}", "{clause} on the {list}"),
+    precisely="that is|i mean|namely|specifically|to be precise|preferably",
     of_items="of",
     anaphors="ones|one",
     singular="it|that|this|that one|this one",
@@ -115,6 +118,7 @@ _GERMAN: Final = TalkVocabulary(
     "|gleiche helligkeit|genauso warm|genauso|auch so|gleich hell|genau so",
     places=("{clause} im {area}", "{clause} in der {area}", "{clause} in {area}", "{clause} auf der {area}"),
     lists=("{clause} von der {list}", "{clause} auf die {list}", "{clause} {list}"),
+    precisely="zwar|nämlich|genauer gesagt|das heißt|am liebsten",
     of_items="",
     anaphors="",
     singular="es|das|ihn|dies|dieses|den",
@@ -145,6 +149,7 @@ _FRENCH: Final = TalkVocabulary(
     like_before="à la même température|la même température|même température|à la même luminosité|pareil|au même niveau",
     places=("{clause} dans la {area}", "{clause} dans le {area}", "{clause} dans {area}", "{clause} dans l'{area}"),
     lists=("{clause} de la {list}", "{clause} de {list}", "{clause} à la {list}"),
+    precisely="c'est à dire|plus précisément|à savoir|de préférence",
     of_items="de",
     anaphors="",
     singular="le|la|l|ça|cela|celui-ci|celle-ci|lui",
@@ -173,6 +178,7 @@ _SPANISH: Final = TalkVocabulary(
     like_before="a la misma temperatura|la misma temperatura|misma temperatura|igual|lo mismo|al mismo nivel",
     places=("{clause} en la {area}", "{clause} en el {area}", "{clause} en {area}"),
     lists=("{clause} de la {list}", "{clause} del {list}", "{clause} a la {list}"),
+    precisely="es decir|o sea|en concreto|mejor dicho|a ser posible",
     of_items="de",
     anaphors="",
     singular="lo|la|eso|esto",
@@ -202,6 +208,7 @@ _DUTCH: Final = TalkVocabulary(
     like_before="dezelfde temperatuur|op dezelfde temperatuur|zelfde temperatuur|net zo|hetzelfde|even fel|even warm",
     places=("{clause} in de {area}", "{clause} in het {area}", "{clause} in {area}", "{clause} op de {area}"),
     lists=("{clause} van de {list}", "{clause} op de {list}", "{clause} {list}"),
+    precisely="en wel|namelijk|te weten|dat wil zeggen|bij voorkeur",
     of_items="",
     anaphors="",
     singular="het|dat|dit|hem|die",

@@ -9,17 +9,19 @@ from ...common.effects import EffectClass
 from ...common.errors import TargetNotFoundError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
+from ...nlu.frames import folded_words
 from ...nlu.grounded_parser.words import fold
 from ..exposed import exposed
 from ..planning.intents import Verb, change, creation, finished
 from ..planning.listed import planned_in
 from ..skill import SkillContext
+from .clearness import is_clear
 from .entities import choose, is_available, need
 from .inputs import AddItem, GetItems, OneItem
 from .intents import ListIntent
 from .items import Item, find_item, read_items
 from .matching import meant
-from .splitting import split_items
+from .splitting import split_items, without_hesitations
 from .wording import say_items
 
 
@@ -70,6 +72,10 @@ class ListHandlers:
         items = arguments.items
         if arguments.is_phrase:
             items = tuple(split_items(items[0], self._home.speech, request.language)) or items
+        items = tuple(without_hesitations(item, request.language) for item in items)
+        if not all(is_clear(item, self._home, request.language) for item in items):
+            spoken = self._home.speech.say("lists", "unclear", request.language, {"list": state.name})
+            raise TargetNotFoundError("an item names a list or holds another order", spoken=spoken)
         planned = planned_in(self._home.hass, state.entity_id)
         for item in items:
             text = item[:1].upper() + item[1:]
@@ -110,14 +116,16 @@ class ListHandlers:
             places = sorted(
                 filter(is_available, lists), key=lambda state: planned_in(hass, state.entity_id) is not None
             )
+        ignored = self._ignored(language)
+        names_nothing = ignored.issuperset(folded_words(arguments.item))  # "it" is a part of "kitchen roll"
         seen: list[str] = []
         found: list[tuple[State, Item]] = []
         for state in places:
             items = await read_items(hass, state.entity_id, context=request.ha_context)
             candidates = [item for item in items if item.is_open or also_completed]
             seen += [item.summary for item in candidates]
-            item = find_item(candidates, arguments.item)
-            if item := item or meant(candidates, arguments.item, language, self._ignored(language)):
+            item = None if names_nothing else find_item(candidates, arguments.item)
+            if item := item or meant(candidates, arguments.item, language, ignored):
                 found.append((state, item))
         exact = [place for place in found if place[1].says(arguments.item)] or found
         if not exact:

@@ -44,7 +44,7 @@ def meant(items: Iterable[Item], said: str, language: str, ignored: frozenset[st
 
 def _content(text: str, ignored: frozenset[str]) -> list[str]:
     words = folded_words(text)
-    return [word for word in words if word not in ignored] or list(words)
+    return [word for word in words if word not in ignored]
 
 
 def _equal(wanted: Sequence[str], there: Sequence[str], language: str) -> bool:

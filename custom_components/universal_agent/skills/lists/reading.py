@@ -24,6 +24,7 @@ from .entities import choose, is_available
 from .items import Item, read_items
 from .matching import meant
 from .names import list_names
+from .reported import reported
 from .splitting import items_in
 
 _MAX_ITEMS = 20
@@ -97,11 +98,13 @@ class ListReader:
 
     async def _reported(self, found: FrameMatch, request: RequestContext) -> CoveredText | None:
         """Return the calls for what was reported as done or not wanted any more, if all of it is on the lists."""
-        phrase = found["items"] or found["gone"]
+        phrase = reported(found, self._home.speech, request.language) or found["gone"]
+        if not phrase:
+            return None
         on_lists = await self._resolved(phrase, request, None, finished=False)
         if not on_lists:
             return None
-        tool = "lists.complete_item" if found["items"] else "lists.remove_item"
+        tool = "lists.complete_item" if not found["gone"] else "lists.remove_item"
         return CoveredText(calls=tuple(_call(tool, on_list) for on_list in on_lists))
 
     async def _needed(self, found: FrameMatch, text: str, request: RequestContext) -> CoveredText | None:

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 import re
 
+from ...nlu.grounded_parser.hesitations import HESITATIONS
+from ...nlu.grounded_parser.words import fold
 from ..speech import Speech
 from .segments import goods, segments
 
@@ -12,6 +14,7 @@ _COMMA = r"(?<!\d),|,(?!\d)|;"
 
 def items_in(text: str, speech: Speech, language: str, on_lists: Iterable[str]) -> list[str]:
     """Return the items that a phrase names, also those that neither comma nor conjunction divides."""
+    text = without_hesitations(text, language)
     lexicon = goods(
         language.partition("-")[0],
         known=(*speech.words("lists_goods", language), *on_lists),
@@ -32,12 +35,19 @@ def items_in(text: str, speech: Speech, language: str, on_lists: Iterable[str]) 
 def split_items(text: str, speech: Speech, language: str) -> list[str]:
     """Return the items that a phrase names, at least one unless it is empty."""
     return split(
-        text,
+        without_hesitations(text, language),
         conjunctions=speech.words("lists_and", language),
         compounds=speech.words("lists_compounds", language),
         leading=speech.words("lists_leading", language),
         describing=speech.words("lists_describing", language),
     )
+
+
+def without_hesitations(text: str, language: str) -> str:
+    """Return a phrase without the sounds of somebody who looks for words; a phrase of nothing else stays."""
+    sounds = {sound for (sound,) in HESITATIONS.get(language.partition("-")[0], ())}
+    left = [word for word in text.split() if fold(word.strip(",.…")) not in sounds]
+    return " ".join(left) or text
 
 
 def split(

@@ -9,6 +9,7 @@ from ...common.request import RequestContext
 from ..exposed import called
 from ..planning.listed import planned_in
 from ..skill import SkillContext, ToolCall
+from .clearness import is_clear
 from .splitting import split_items
 
 
@@ -22,7 +23,9 @@ class SeveralItems:
         """Return the call that adds each item, or None if there is only one and the list is not one of ours."""
         items = split_items(_text(slots.get("item")), self._home.speech, request.language)
         name = _text(slots.get("name"))
-        if len(items) < 2 and not is_planned(self._home, name):
+        as_said = items in ([], [_text(slots.get("item")).strip()])
+        clear = all(is_clear(item, self._home, request.language) for item in items)
+        if len(items) < 2 and as_said and clear and not is_planned(self._home, name):
             return None
         return ToolCall(tool="lists.add_item", arguments={"items": items, **({"list": name} if name else {})})
 

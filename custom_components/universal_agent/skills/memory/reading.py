@@ -2,6 +2,7 @@
 
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
+from ...nlu.datetimes import find, number
 from ...nlu.frames import folded_words
 from ...nlu.grounded_parser.words import fold
 from ...nlu.non_commands import is_order_denied
@@ -42,9 +43,27 @@ class MemoryReader:
         if len(words) > _MAX_WORDS or not any(word in asking for word in words[:3]):
             return None
         found = await self._recall.find_loosely(text, request)
-        if len(found) != 1:
+        if len(found) != 1 or not self._answers(found[0].content, text, request):
             return None
         return CoveredText(calls=(ToolCall(tool="memory.search", arguments={"query": found[0].content}),))
+
+    def _answers(self, content: str, question: str, request: RequestContext) -> bool:
+        """Tell whether a statement is of the kind asked for: an amount for "how much", a time for "when"."""
+        asked = f" {' '.join(folded_words(question))} "
+
+        def is_asked(key: str) -> bool:
+            phrases = self._speech.words(key, request.language)
+            return any(f" {' '.join(folded_words(phrase))} " in asked for phrase in phrases)
+
+        dated, counted = is_asked("memory_dating"), is_asked("memory_counting")
+        if not dated and not counted:
+            return True
+        if find(content, now=request.now, language=request.language):
+            return True
+        idle = {fold(word) for word in self._speech.words("memory_stop_words", request.language)}
+        words = [word for word in folded_words(content) if word not in idle]
+        is_figure = any(any(char.isdigit() for char in word) for word in words)
+        return is_figure or (counted and any(number(word, request.language) is not None for word in words))
 
     def _is_private(self, text: str, language: str) -> bool:
         line = f" {' '.join(folded_words(text))} "

@@ -41,14 +41,14 @@ class Recall:
         return best_matches(wanted, await self._memories.all(person=person, limit=_SCANNED), vocabulary)
 
     async def find_loosely(self, query: str, request: RequestContext) -> tuple[Memory, ...]:
-        """Return the memories that hold most of what a question names, also where it was misspelt or cut in two."""
+        """Return the memories that hold all that a question names, also where it was misspelt or cut in two."""
         vocabulary = self._vocabulary(request.language)
         ignored = vocabulary.ignored | self._words("memory_passing", request.language)
         wanted = [word for word in content_words(query, vocabulary) if folded(word) not in ignored]
         memories = await self._memories.all(person=listener(request), limit=_SCANNED)
         scored = [(loosely_matched(wanted, memory.content, vocabulary), memory) for memory in memories]
         most = max((score for score, _ in scored), default=0)
-        if not most or most * 3 < len(wanted) * 2 or (most == 1 and len(wanted) > 1):
+        if not most or most < len(wanted):
             return ()
         return tuple(memory for score, memory in scored if score == most)
 

@@ -62,8 +62,17 @@ class Chooser:
             return clear[1]
         return clear[0] if clear else self._one(said, things, lambda thing: True, PlanningSubject.PROJECT, language)
 
-    async def action(self, said: str, project: str | None, language: str, *, is_open: bool) -> NextAction:
+    async def action(
+        self, said: str, project: str | None, language: str, *, is_open: bool, wholly: bool = False
+    ) -> NextAction:
         """Return the next action that is meant, of a project where one was named; if it can be, one (not) done yet.
+
+        Args:
+            said: what it was called.
+            project: what its project was called.
+            language: the language of the request.
+            is_open: whether one that is not done yet is meant rather.
+            wholly: whether it must have every content word that was said.
 
         Raises:
             TargetNotFoundError: there is none, or more than one.
@@ -72,6 +81,10 @@ class Chooser:
         if project is not None:
             number = (await self.project(project, language)).id
             actions = tuple(action for action in actions if action.project == number)
+        if wholly:
+            vocabulary = self._vocabulary(language)
+            wanted = content_words(said, vocabulary)
+            actions = tuple(action for action in actions if matched(wanted, action.title, vocabulary) == len(wanted))
         return self._one(
             said, actions, lambda action: (action.done_at is None) is is_open, PlanningSubject.NEXT_ACTION, language
         )

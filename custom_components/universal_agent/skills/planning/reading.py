@@ -8,13 +8,14 @@ from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...nlu.datetimes import number
 from ...nlu.frames import FrameMatch, folded_words
-from ...nlu.grounded_parser.words import fold
+from ...nlu.grounded_parser.words import fold, stem
 from ...nlu.non_commands import is_denied
 from ...nlu.understanding import CoveredText
 from ...store.goals import Goal
 from ...store.projects import Project
 from ..lists.items import Item
 from ..lists.matching import meant
+from ..lists.reported import reported
 from ..skill import SkillContext
 from ..skill_frames import SkillFrames
 from .choosing import Chooser
@@ -50,7 +51,10 @@ class PlanningReader:
                 unplaced = found.frame == "add_to"
                 return CoveredText(calls=(call,), content=found["action"] or None, names_no_place=unplaced)
         for found in self._done.read(text, request.language):
-            phrase = found["items"] if found.frame == "reported" else found["item"] * (found.frame == "complete")
+            told = reported(found, self._speech, request.language) if found.frame == "reported" else ""
+            phrase = told or found["item"] * (found.frame == "complete")
+            if told and is_denied(text, request.language):
+                continue
             if phrase and (title := await self._action(phrase, request)) is not None:
                 return CoveredText(calls=(_call("complete_next_action", action=title),))
         return None
@@ -90,7 +94,7 @@ class PlanningReader:
         if is_denied(text, request.language):
             return None
         try:
-            action = await self._chooser.action(found["done"], None, request.language, is_open=True)
+            action = await self._chooser.action(found["done"], None, request.language, is_open=True, wholly=True)
         except ToolError:
             return None
         return _call("complete_next_action", action=action.title) if action.done_at is None else None
@@ -115,7 +119,14 @@ class PlanningReader:
         items = [Item(summary=action.title, uid=str(action.id), is_open=True) for action in actions]
         ignored = frozenset(fold(word) for word in self._speech.words("lists_ignored", request.language))
         item = meant(items, phrase, request.language, ignored)
-        return None if item is None else item.summary
+        if item is None:
+            return None
+        # Words that are merely alike may be forms of one verb; something of it must be said as it is written.
+        said, there = (
+            {stem(word, request.language) for word in folded_words(text) if word not in ignored}
+            for text in (phrase, item.summary)
+        )
+        return None if said.isdisjoint(there) else item.summary
 
     def _remember(self, title: str, request: RequestContext) -> None:
         """Note what a conversation is about, for a later "it"."""

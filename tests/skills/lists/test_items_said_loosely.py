@@ -1,0 +1,113 @@
+"""Items among hesitations, repetitions and corrections: the right ones, or none."""
+
+from homeassistant.core import HomeAssistant
+import pytest
+
+from tests.installed_agent import InstalledAgent
+from tests.mock_todo_lists import KeptList, add_list
+
+NAMES = ("Einkaufsliste", "Einkaufszettel", "liste de courses", "lista de la compra", "boodschappenlijst")
+ON_IT = ("Halloumi", "Hose", "Theme cake", "Kitchen roll")
+
+
+@pytest.fixture
+async def shopping(hass: HomeAssistant, agent: InstalledAgent) -> KeptList:
+    """Return the shopping list of a home."""
+    return await add_list(hass, "Shopping List", *ON_IT, aliases=NAMES)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Got the halloumi, cross it off."),
+        ("en", "we've bought the halloumi so you can tick it off"),
+        ("en", "picked up the halloumi, check that off"),
+        ("de", "Ich hab den Halloumi gekauft, streich ihn durch"),
+        ("de", "Halloumi ist gekauft, hak ihn ab"),
+        ("fr", "j'ai acheté le halloumi, tu peux le cocher"),
+        ("nl", "ik heb de halloumi gekocht, streep hem maar door"),
+    ],
+)
+async def test_what_is_said_twice_is_ticked_off_once(
+    agent: InstalledAgent, shopping: KeptList, language: str, text: str
+) -> None:
+    answer = await agent.say(text, language=language)
+
+    assert shopping.shown() == ["✓Halloumi", *ON_IT[1:]], answer
+    assert answer["tools_used"] == ["lists.complete_item"]
+
+
+@pytest.mark.parametrize("text", ["tick those off", "cross them off", "check it off"])
+async def test_a_pronoun_is_never_the_name_of_another_item(
+    agent: InstalledAgent, shopping: KeptList, text: str
+) -> None:
+    await agent.say(text)
+
+    assert shopping.shown() == list(ON_IT)
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "then"),
+    [
+        ("de", "schreib Hefe auf den Einkaufszettel", "und zwar die frische nicht die trockene"),
+        ("de", "schreib Paprika auf die Einkaufsliste", "und zwar die roten"),
+        ("de", "setz Reis auf die Einkaufsliste", "aber nicht den langen"),
+        ("en", "put yeast on the shopping list", "that is the fresh kind"),
+        ("en", "add rice to the shopping list", "and not the long one"),
+        ("fr", "ajoute du riz à la liste de courses", "c'est-à-dire le complet"),
+        ("es", "añade arroz a la lista de la compra", "es decir el integral"),
+        ("nl", "zet rijst op de boodschappenlijst", "en wel de bruine niet de witte"),
+    ],
+)
+async def test_a_more_precise_word_is_no_further_item(
+    agent: InstalledAgent, shopping: KeptList, language: str, first: str, then: str
+) -> None:
+    await agent.say(first, language=language, conversation_id="here")
+    before = shopping.shown()
+    assert len(before) == len(ON_IT) + 1
+    answer = await agent.say(then, language=language, conversation_id="here")
+
+    assert shopping.shown() == before, answer
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "added"),
+    [
+        ("en", "add bin liners and er tea bags to the shopping list", ["Bin liners", "Tea bags"]),
+        ("en", "put um rice on the shopping list", ["Rice"]),
+        ("de", "setz ähm Reis und äh Senf auf die Einkaufsliste", ["Reis", "Senf"]),
+        ("fr", "ajoute euh du riz à la liste de courses", ["Riz"]),
+        ("es", "añade eh arroz a la lista de la compra", ["Arroz"]),
+        ("nl", "zet eh rijst en uh mosterd op de boodschappenlijst", ["Rijst", "Mosterd"]),
+    ],
+)
+async def test_a_hesitation_is_no_part_of_an_item(
+    agent: InstalledAgent, shopping: KeptList, language: str, text: str, added: list[str]
+) -> None:
+    answer = await agent.say(text, language=language)
+
+    assert [item for item in shopping.shown() if item not in ON_IT] == added, answer
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "add bin liners and er the good tea bags stick em both on the shopping list"),
+        ("en", "put rice and mustard put it on the shopping list"),
+        ("en", "add rice to the shopping list mustard to the shopping list"),
+        ("de", "schreib Reis und den Senf setz die auf die Einkaufsliste"),
+        ("nl", "zet rijst en mosterd zet het op de boodschappenlijst"),
+    ],
+)
+async def test_a_second_order_or_a_list_is_no_part_of_an_item(
+    agent: InstalledAgent, shopping: KeptList, language: str, text: str
+) -> None:
+    answer = await agent.say(text, language=language)
+
+    assert shopping.shown() == list(ON_IT), answer
+
+
+async def test_words_that_add_may_be_part_of_a_thing(agent: InstalledAgent, shopping: KeptList) -> None:
+    await agent.say("add a glue stick and pop corn to the shopping list")
+
+    assert shopping.shown() == [*ON_IT, "A glue stick", "Pop corn"]
