@@ -15,7 +15,7 @@ def is_clear(item: str, home: SkillContext, language: str) -> bool:
     return not _names_a_list(words, home, language) and not _orders(words, home, language)
 
 
-def _names_a_list(words: list[str], home: SkillContext, language: str) -> bool:
+def _names_a_list(words: tuple[str, ...], home: SkillContext, language: str) -> bool:
     """Tell whether words hold what a list is called, with the word for a list in it."""
     generic = {fold(word) for word in home.speech.words("lists_generic", language) if " " not in word}
     line = f" {' '.join(words)} "
@@ -26,7 +26,7 @@ def _names_a_list(words: list[str], home: SkillContext, language: str) -> bool:
     )
 
 
-def _orders(words: list[str], home: SkillContext, language: str) -> bool:
+def _orders(words: tuple[str, ...], home: SkillContext, language: str) -> bool:
     """Tell whether a word for adding stands inside, with a pronoun or an article behind it: "stick them both"."""
     speech = home.speech
     adding = {fold(verb) for verb in re.findall(r"\w+", speech.words("lists_frames_parts", language)["add"])}
