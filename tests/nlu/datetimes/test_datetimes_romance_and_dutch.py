@@ -133,3 +133,40 @@ def test_a_dutch_time_is_found(text: str, expected: str) -> None:
 )
 def test_a_dutch_expression_is_found(text: str, expected: str) -> None:
     assert brief(only(text, "nl").value) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "expected"),
+    [
+        pytest.param("à midi moins le quart", "fr", "Wed 2026-10-14 11:45", id="fr quarter to noon"),
+        pytest.param("midi moins dix", "fr", "Wed 2026-10-14 11:50", id="fr ten to noon"),
+        pytest.param("à midi et demi", "fr", "Wed 2026-10-14 12:30", id="fr half past noon"),
+        pytest.param("à midi vingt", "fr", "Wed 2026-10-14 12:20", id="fr twenty past noon"),
+        pytest.param("ce soir à minuit et quart", "fr", "Thu 2026-10-15 00:15", id="fr quarter past midnight"),
+        pytest.param("ce soir à minuit moins vingt", "fr", "Wed 2026-10-14 23:40", id="fr twenty to midnight"),
+        pytest.param("mediodía y cuarto", "es", "Wed 2026-10-14 12:15", id="es quarter past noon"),
+        pytest.param("mediodía menos diez", "es", "Wed 2026-10-14 11:50", id="es ten to noon"),
+        pytest.param("a medianoche y media", "es", "Thu 2026-10-15 00:30", id="es half past midnight"),
+        pytest.param("kwart voor middernacht", "nl", "Wed 2026-10-14 23:45", id="nl quarter to midnight"),
+        pytest.param("zehn nach Mitternacht", "de", "Thu 2026-10-15 00:10", id="de ten past midnight"),
+        pytest.param("quarter to noon", "en", "Wed 2026-10-14 11:45", id="en quarter to noon"),
+    ],
+)
+def test_minutes_count_from_noon_and_midnight(text: str, language: str, expected: str) -> None:
+    assert start(text, language) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "expected"),
+    [
+        pytest.param("om zeven uur savonds", "nl", "Wed 2026-10-14 19:00", id="nl evening"),
+        pytest.param("om zeven uur s avonds", "nl", "Wed 2026-10-14 19:00", id="nl evening, apart"),
+        pytest.param("om 7 uur smorgens", "nl", "Thu 2026-10-15 07:00", id="nl morning"),
+        pytest.param("om drie uur smiddags", "nl", "Wed 2026-10-14 15:00", id="nl afternoon"),
+        pytest.param("om drie uur snachts", "nl", "Thu 2026-10-15 03:00", id="nl night"),
+        pytest.param("à trois heures de laprès-midi", "fr", "Wed 2026-10-14 15:00", id="fr afternoon"),
+        pytest.param("aujourdhui à 17 heures", "fr", "Wed 2026-10-14 17:00", id="fr today"),
+    ],
+)
+def test_an_apostrophe_that_nobody_heard_is_not_missed(text: str, language: str, expected: str) -> None:
+    assert start(text, language) == expected

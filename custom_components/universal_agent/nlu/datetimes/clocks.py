@@ -272,6 +272,16 @@ def less_full_hour(hour: int | str, minutes: int) -> ClockTime | None:
     return after_full_hour(hour, str(-minutes))
 
 
+def after_named(entry: str, minutes: int | str) -> ClockTime:
+    """Return "midi et demi" and "midi moins le quart"."""
+    return moved(named(entry), int(minutes))
+
+
+def less_named(entry: str, minutes: int) -> ClockTime:
+    """Return "midi moins dix"."""
+    return moved(named(entry), -minutes)
+
+
 def hour_entry(entry: str) -> ClockTime | None:
     """Return the hour of a vocabulary entry "1"."""
     return at_hour(int(entry))

@@ -129,6 +129,8 @@ CLOCKS: tuple[Rule, ...] = (
     ("spoken_hour", "<hour_one> {hours_word} <minute>?", "said_hour"),
     ("spoken_hour", "<hour_one> {hours_word} <after_hour>", "after_full_hour"),
     ("spoken_hour", "<hour_one> {hours_word} {less} <few>", "less_full_hour"),
+    ("time", "<named_time> <after_hour>", "after_named"),
+    ("time", "<named_time> {less} <few>", "less_named"),
     ("clock", "<time>", "same"),
     ("clock", "<time> <clock_part>", "in_part"),
     ("clock", "<bare> <clock_part>", "in_part"),

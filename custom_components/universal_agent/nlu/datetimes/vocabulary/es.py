@@ -194,6 +194,8 @@ _RULES: Final = (
     ("full_hour", "<hour_phrase>", "entry_hour"),
     ("hourly", "<hour_phrase>", "hour_entry"),
     ("time", "<full_hour> <after_hour>", "after_full_hour"),
+    ("time", "<named_time> {clock_y} <few>", "after_named"),
+    ("time", "<named_time> {clock_menos} <few>", "less_named"),
     ("time", "{las} <hour> {clock_y} <few>", "more_full_hour"),
     ("time", "<hour_phrase> {clock_y} <few>", "more_full_hour"),
     ("time", "{las} <hour> {clock_menos} <few>", "less_full_hour"),

@@ -4,6 +4,7 @@ from typing import Final
 
 from ..numerals import NumberWords
 from .fr_speech import SPEECH, WEEKDAYS
+from .inflection import without_apostrophes
 from .model import DateVocabulary
 
 _VALUES: Final = {
@@ -69,7 +70,7 @@ _VALUES: Final = {
     "period_word": {"weekend 0": "le week-end, le weekend, pour le week-end"},
     "weeks_later": {"7": "en huit, en huit jours", "14": "en quinze, en quinze jours"},
     "day_word": {
-        "0": "aujourd'hui",
+        "0": without_apostrophes("aujourd'hui"),
         "1": "demain",
         "-1": "hier",
         "2": "après-demain",
@@ -84,7 +85,7 @@ _VALUES: Final = {
     "parts": {"morning": "matins", "evening": "soirs"},
     "part_alone": {
         "morning": "le matin, dans la matinée, au matin",
-        "afternoon": "l'après-midi, dans l'après-midi, cet après-midi",
+        "afternoon": without_apostrophes("l'après-midi, dans l'après-midi, cet après-midi"),
         "evening": "le soir, dans la soirée, au soir",
         "night": "la nuit, dans la nuit, pendant la nuit",
     },
@@ -96,7 +97,7 @@ _VALUES: Final = {
     },
     "clock_part": {
         "morning": "du matin",
-        "afternoon": "de l'après-midi",
+        "afternoon": without_apostrophes("de l'après-midi"),
         "evening": "du soir",
         "night": "de la nuit",
     },
@@ -197,6 +198,7 @@ _RULES: Final = (
     ("clock", "{at_hours} <time>", "same"),
     ("clock", "{at_hours}? <spoken_hour> <clock_part>", "in_part"),
     ("time", "<digits> ~ : ~ <digits> {hours_word}", "hour_minute"),
+    ("time", "<named_time> <minute>", "after_named"),
 )
 FRENCH: Final = DateVocabulary(
     values=_VALUES,

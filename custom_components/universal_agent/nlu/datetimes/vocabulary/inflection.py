@@ -20,3 +20,12 @@ def compounds(first: Iterable[str], second: Iterable[tuple[str, str]]) -> dict[s
         for number, day in enumerate(first)
         for part, words in second
     }
+
+
+def without_apostrophes(phrases: str) -> str:
+    """Return phrases, and each as speech recognition writes it down that hears no apostrophe: "'s avonds", "savonds"."""
+    found = phrases.split(", ")
+    for phrase in [phrase for phrase in found if "'" in phrase]:
+        # The Dutch genitive stands apart from its word, and is heard as one with it.
+        found += [phrase.replace("'", ""), phrase.replace("'s ", "s").replace("'", "")]
+    return ", ".join(dict.fromkeys(found))

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ..numerals import NumberWords
-from .inflection import compounds
+from .inflection import compounds, without_apostrophes
 from .model import DateVocabulary
 from .nl_speech import MONTHS, SPEECH, WEEKDAYS
 
@@ -42,8 +42,8 @@ _VALUES: Final = {
     "entire": {"1": "hele, de hele, het hele, heel het, een hele"},
     "weekday": {str(number): name for number, name in enumerate(WEEKDAYS)},
     "weekday_risky": {"0": "ma.", "1": "di.", "2": "wo.", "3": "do.", "4": "vr.", "5": "za.", "6": "zo."},
-    "weekdays": {str(number): f"{name}en, 's {name}s" for number, name in enumerate(WEEKDAYS)}
-    | {"0": "maandagen, 's maandags", "2": "woensdagen, 's woensdags"},
+    "weekdays": {str(number): without_apostrophes(f"{name}en, 's {name}s") for number, name in enumerate(WEEKDAYS)}
+    | {"0": without_apostrophes("maandagen, 's maandags"), "2": without_apostrophes("woensdagen, 's woensdags")},
     "month": {str(number): name for number, name in enumerate(MONTHS, start=1)}
     | {
         "1": "januari, jan.",
@@ -77,17 +77,17 @@ _VALUES: Final = {
     "weeks_later": {},
     "day_word": {"0": "vandaag", "1": "morgen", "-1": "gisteren", "2": "overmorgen", "-2": "eergisteren"},
     "part": {
-        "morning": "ochtend, morgen, 's ochtends, 's morgens, vroeg",
-        "afternoon": "middag, namiddag, 's middags",
-        "evening": "avond, 's avonds",
-        "night": "nacht, 's nachts",
+        "morning": without_apostrophes("ochtend, morgen, 's ochtends, 's morgens, vroeg"),
+        "afternoon": without_apostrophes("middag, namiddag, 's middags"),
+        "evening": without_apostrophes("avond, 's avonds"),
+        "night": without_apostrophes("nacht, 's nachts"),
     },
     "parts": {},
     "part_alone": {
-        "morning": "in de ochtend, 's ochtends, 's morgens",
-        "afternoon": "in de middag, 's middags, in de namiddag",
-        "evening": "in de avond, 's avonds",
-        "night": "in de nacht, 's nachts",
+        "morning": without_apostrophes("in de ochtend, 's ochtends, 's morgens"),
+        "afternoon": without_apostrophes("in de middag, 's middags, in de namiddag"),
+        "evening": without_apostrophes("in de avond, 's avonds"),
+        "night": without_apostrophes("in de nacht, 's nachts"),
     },
     "day_part_word": {
         "0 morning": "vanochtend, vanmorgen",
@@ -112,10 +112,10 @@ _VALUES: Final = {
         "-1 night": "gisternacht, gisterennacht",
     },
     "clock_part": {
-        "morning": "'s ochtends, 's morgens, in de ochtend",
-        "afternoon": "'s middags, in de middag",
-        "evening": "'s avonds, in de avond",
-        "night": "'s nachts, in de nacht",
+        "morning": without_apostrophes("'s ochtends, 's morgens, in de ochtend"),
+        "afternoon": without_apostrophes("'s middags, in de middag"),
+        "evening": without_apostrophes("'s avonds, in de avond"),
+        "night": without_apostrophes("'s nachts, in de nacht"),
     },
     "weekday_part": compounds(WEEKDAYS, _PARTS),
     "half_day": {},
