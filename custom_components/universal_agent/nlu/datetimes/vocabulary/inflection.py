@@ -23,7 +23,7 @@ def compounds(first: Iterable[str], second: Iterable[tuple[str, str]]) -> dict[s
 
 
 def without_apostrophes(phrases: str) -> str:
-    """Return phrases, and each as speech recognition writes it down that hears no apostrophe: "'s avonds", "savonds"."""
+    """Return phrases, and each as it is written down by who hears no apostrophe: "'s avonds", "savonds"."""
     found = phrases.split(", ")
     for phrase in [phrase for phrase in found if "'" in phrase]:
         # The Dutch genitive stands apart from its word, and is heard as one with it.
