@@ -10,12 +10,14 @@ from datetime import datetime
 from typing import Any
 
 from ..common.request import RequestContext
-from ..nlu.grounded_parser.lexicon import lexicon
+from ..nlu.grounded_parser.directives.words import places_of
+from ..nlu.grounded_parser.lexicon import Lexicon, Phrase, lexicon
 from ..nlu.grounded_parser.words import split
 from ..nlu.understanding import Alternative, Step
 from ..safety.confirmation import SPOKEN_LIFETIME
 from ..safety.speaking import is_free_of, is_said_by_a_person
 from ..skills.speech import Speech
+from .offered_acts import repeats_the_offer
 from .replies import Replies, Reply
 
 _MAX_OPEN = 64
@@ -153,8 +155,12 @@ class Clarifications:
             for at in range(min(_SOUNDS, len(words) - len(phrase)) + 1):
                 if phrase and words[at : at + len(phrase)] == phrase:
                     rest = words[at + len(phrase) :]
+                    if len(rest) > _MAX_BEHIND:
+                        return None
+                    if repeats_the_offer(rest, offer.question, known) and not _turns((*words[:at], *rest), known):
+                        return ClarifiedRequest(steps=offer.steps)
                     turned = {word for field in _TURNING for turn in known.of(field) for word in turn}
-                    if turned & {*words[:at], *rest} or len(rest) > _MAX_BEHIND:
+                    if turned & {*words[:at], *rest}:
                         return None
                     return ClarifiedRequest(texts=(" ".join(rest),) if rest else (), steps=offer.steps)
         return None
@@ -201,6 +207,11 @@ class Clarifications:
 
     def _say(self, key: str, request: RequestContext, **values: Any) -> str:
         return self._speech.say("conversation", key, request.language, values)
+
+
+def _turns(words: Phrase, known: Lexicon) -> bool:
+    """Tell whether words say a no, an exception, a condition or a correction."""
+    return any(True for field in _TURNING for phrase in known.of(field) for _ in places_of(words, phrase))
 
 
 def _picked(key: str, named: Sequence[Alternative]) -> tuple[Alternative, ...]:

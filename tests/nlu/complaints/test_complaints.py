@@ -178,6 +178,59 @@ async def test_a_lamp_that_is_too_bright_is_dimmed(talk: Talk, home: SmallHome) 
 
 
 @pytest.mark.parametrize(
+    ("language", "complaint", "yes"),
+    [
+        ("en", "the light is too bright", "yes, dim it"),
+        ("en", "the light is too bright", "ok, make it darker"),
+        ("en", "the light is too bright", "yes do it"),
+        ("de", "das Licht ist zu hell", "ja dimm mal"),
+        ("de", "das Licht ist zu hell", "ja mach mal"),
+        ("de", "das Licht ist zu hell", "ja, mach es dunkler"),
+        ("nl", "het licht is te fel", "ja dim maar"),
+        ("nl", "het licht is te fel", "ja dim het"),
+        ("fr", "c'est trop lumineux", "oui, tamise"),
+        ("fr", "c'est trop lumineux", "oui, baisse"),
+        ("es", "hay demasiada luz", "sí, atenúala"),
+        ("es", "hay demasiada luz", "sí, baja"),
+    ],
+)
+async def test_a_yes_with_the_verb_of_the_offer_is_that_yes(
+    talk: Talk, home: SmallHome, language: str, complaint: str, yes: str
+) -> None:
+    await talk.say("turn on the bedroom light")
+    talk.language = language
+    asked = await talk.hear(complaint)
+
+    await talk.say(yes)
+
+    assert "Bedroom Light" in asked
+    assert round(home.attribute("light.bedroom_light", "brightness") / 2.55) == 40
+
+
+@pytest.mark.parametrize(
+    ("language", "answer"),
+    [
+        ("en", "yes, don't dim it"),
+        ("en", "yes, keep it"),
+        ("en", "yes, dim it if it is late"),
+        ("de", "ja, lass mal"),
+        ("de", "ja, dimm nicht"),
+        ("nl", "ja, laat maar"),
+    ],
+)
+async def test_a_yes_that_is_turned_round_dims_nothing(talk: Talk, home: SmallHome, language: str, answer: str) -> None:
+    complaint = {"en": "the light is too bright", "de": "das Licht ist zu hell", "nl": "het licht is te fel"}[language]
+    await talk.say("turn on the bedroom light")
+    talk.language = language
+    asked = await talk.hear(complaint)
+
+    await talk.say(answer)
+
+    assert "Bedroom Light" in asked
+    assert home.attribute("light.bedroom_light", "brightness") == 255
+
+
+@pytest.mark.parametrize(
     ("language", "said"),
     [("en", "I'm freezing"), ("de", "mir ist kalt"), ("fr", "on se gèle ici"), ("es", "hace mucho frío aquí")],
 )

@@ -22,6 +22,10 @@ class AmountKind(StrEnum):
     COLOUR = "colour"
 
 
+_STRENGTHS = frozenset({33, 66})
+"""Levels of the words that are no part of a whole: a third is one, "low" is none."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Quantified:
     """An amount and the words around it."""
@@ -36,6 +40,8 @@ class Quantified:
     """Whether a word such as "to" led to it."""
     level: bool = False
     """Whether a word for a level or a fraction named it, and no number: "half", "full"."""
+    strength: bool = False
+    """Whether the word tells how strong something is, and nothing of how far: "low"."""
     rest: Phrase
     """The words that are not part of it."""
 
@@ -47,7 +53,7 @@ def amounts(words: Phrase, lexicon: Lexicon) -> Iterator[Quantified]:
         for at in range(len(words) - len(phrase), -1, -1):
             if words[at : at + len(phrase)] == phrase:
                 found = _read(words, (at, at + len(phrase)), float(level), AmountKind.PERCENT, lexicon)
-                yield replace(found, level=True)
+                yield replace(found, level=True, strength=level in _STRENGTHS)
     for at in range(len(words) - 1, -1, -1):
         for length in range(min(_MAX_NUMBER_LENGTH, len(words) - at), 0, -1):
             if (value := _number(words[at : at + length], lexicon)) is not None:

@@ -44,6 +44,8 @@ def slots_for(thing: Thing, amount: Quantified, state: State | None, kinds: froz
         if amount.measure is AmountKind.PERCENT or not _is_warm_enough(amount.value, state):
             return None
         return {"temperature": amount.value}
+    if amount.strength and thing.domain in ("cover", "valve"):
+        return None  # a blind is not at "low", which in Spanish is the verb that lowers it
     slot = _PERCENT_SLOTS.get(thing.domain)
     if slot is None or amount.measure is AmountKind.DEGREES or not 0 <= amount.value <= 100:
         return None

@@ -11,7 +11,7 @@ from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import intent
 
 from ...common.effects import EffectClass
-from ...common.errors import InvalidArgumentsError
+from ...common.errors import InvalidArgumentsError, UnsupportedError
 from ...common.outcome import ErrorType
 from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ...intents.undo import undo_by
@@ -21,6 +21,7 @@ from ..speech import Speech
 from . import targets
 from .describing import describe
 from .ha_intents import HaIntentCall, handle
+from .light_abilities import inability
 from .restore.intents import home_now, restoring
 from .restore.since import OwnContexts
 from .scripts import required_fields, running, until_ended, with_nested
@@ -121,11 +122,12 @@ class DeviceControlHandler:
         """Return the services and targets behind the slots.
 
         Raises:
-            UnsupportedError: it carries a command for later.
+            UnsupportedError: it carries a command for later, or no light of it can be set like that.
             InvalidArgumentsError: a script has to be told something first.
         """
         refuse_commands(intent.slots)
         self._check_scripts(intent, caller.language)
+        self._check_lights(intent, caller.language)
         return targets.assess(
             self._hass,
             intent.operation,
@@ -211,3 +213,17 @@ class DeviceControlHandler:
                 values = {"target": state.name, "fields": self._speech.join(missing, language)}
                 spoken = self._speech.say("smart_home", "needs_more", language, values)
                 raise InvalidArgumentsError(f"{state.entity_id} needs {', '.join(missing)}", spoken=spoken)
+
+    def _check_lights(self, wanted: DeviceControlIntent, language: str) -> None:
+        """Refuse to set a light to what it cannot take: Home Assistant would turn it on and call that done.
+
+        Raises:
+            UnsupportedError: none of what is meant can.
+        """
+        if wanted.operation != "HassLightSet":
+            return
+        lights = targets.matched(self._hass, wanted.slots, wanted.area_id, only=frozenset({"light"}))
+        if (reason := inability(wanted.slots, lights)) is not None:
+            names = self._speech.join([state.name for state in lights], language)
+            spoken = self._speech.say("smart_home", reason, language, {"target": names})
+            raise UnsupportedError(f"{names}: {reason}", spoken=spoken)

@@ -142,3 +142,17 @@ def test_how_far_it_closes(language: str, text: str, wanted: dict[str, object]) 
 def test_brighter_is_about_the_lights_here(language: str, text: str) -> None:
     """Each light that is on goes from where it is."""
     assert done(text, observatory(language)) == {"light.globe": 100, "light.meteor": 60}
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("es", "el estor cenital baja"),
+        ("en", "skylight blind low"),
+        ("de", "kuppelrollo niedrig"),
+        ("nl", "koepelgordijn laag"),
+        ("fr", "store zénith bas"),
+    ],
+)
+def test_a_blind_is_at_no_strength(language: str, text: str) -> None:
+    assert 33 not in done(text, observatory(language)).values()

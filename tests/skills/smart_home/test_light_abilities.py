@@ -1,0 +1,52 @@
+"""A light is set only to what it can take; what it cannot is said, and the light is left as it is."""
+
+from typing import Any
+
+from homeassistant.components.light.const import ColorMode
+import pytest
+
+from tests.installed_agent import InstalledAgent
+from tests.mock_home import Light, SmallHome
+
+
+class PlainLight(Light):
+    """A light that is on or off, and nothing between."""
+
+    _attr_supported_color_modes = {ColorMode.ONOFF}
+    _attr_color_mode = ColorMode.ONOFF
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "reason"),
+    [
+        ("en", "set the torch to thirty percent", "Torch can only be turned on and off."),
+        ("en", "make the torch red", "Torch can only be turned on and off."),
+        ("de", "stell Torch auf 30 Prozent", "Torch lässt sich nur ein- und ausschalten."),
+        ("fr", "règle Torch à 30 pour cent", "Torch : on ne peut que l'allumer et l'éteindre."),
+        ("es", "pon Torch al 30 por ciento", "Torch: solo se puede encender y apagar."),
+        ("nl", "zet Torch op 30 procent", "Torch kan alleen aan en uit."),
+    ],
+)
+async def test_a_light_that_cannot_be_dimmed_stays_off(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str, reason: str
+) -> None:
+    torch = await home.add("light", PlainLight(), "Torch", "Kitchen")
+    answer: dict[str, Any] = await agent.ask(text, language=language)
+
+    assert home.state(torch) == "off"
+    assert reason in answer["response"]
+
+
+async def test_a_light_without_colours_takes_none_and_is_told_to_take_a_brightness(
+    agent: InstalledAgent, home: SmallHome
+) -> None:
+    answer = await agent.ask("make the kitchen light blue")
+
+    assert home.state("light.kitchen_light") == "off"
+    assert "has no colours. Its brightness can be set." in answer["response"]
+
+
+async def test_a_light_that_can_be_dimmed_is(agent: InstalledAgent, home: SmallHome) -> None:
+    await agent.ask("set the kitchen light to thirty percent")
+
+    assert round(home.attribute("light.kitchen_light", "brightness") / 2.55) == 30
