@@ -126,6 +126,25 @@ async def test_what_waits_changes_nothing_now(agent: InstalledAgent, lit: SmallH
     assert lit.snapshot() == before
 
 
+async def test_it_is_no_lock_that_nobody_spoke_of(agent: InstalledAgent, lit: SmallHome) -> None:
+    for name in ("front_door", "back_door"):
+        await lit.hass.services.async_call("lock", "unlock", {"entity_id": f"lock.{name}"}, blocking=True)
+    before = lit.snapshot()
+
+    answer = await agent.ask("lock it")
+
+    assert lit.snapshot() == before
+    assert answer["intents"] == []
+
+
+async def test_the_lights_are_off_where_all_of_them_are(agent: InstalledAgent, lit: SmallHome) -> None:
+    await lit.hass.services.async_call("light", "turn_off", {"entity_id": "light.kitchen_light"}, blocking=True)
+
+    answer = await agent.ask("are the lights off?")
+
+    assert answer["response"].startswith("No")
+
+
 async def test_a_correction_that_is_certain_holds_alone(agent: InstalledAgent, lit: SmallHome) -> None:
     await agent.ask("turn off the kitchen light, I mean the bedroom light")
 

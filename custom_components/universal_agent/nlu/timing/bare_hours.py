@@ -5,7 +5,8 @@ import re
 
 from ..datetimes import number
 
-_LAST_HOUR = 24
+_LAST_HOUR = 12
+"""Nobody says "at 20" without "o'clock" for an hour; for the heating it is a temperature."""
 _SWITCHING: Mapping[str, tuple[re.Pattern[str], str]] = {
     "en": (
         re.compile(
