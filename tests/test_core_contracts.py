@@ -55,6 +55,8 @@ INSIDES: dict[str, tuple[str, ...]] = {
     "homeassistant.components.http.const": ("KEY_HASS_USER",),
     "homeassistant.components.intent.const": ("TIMER_DATA",),
     "homeassistant.components.intent.timers": ("TimerManager",),
+    "homeassistant.components.light.const": ("ATTR_SUPPORTED_COLOR_MODES",),
+    "homeassistant.components.light.helper": ("brightness_supported", "color_supported", "color_temp_supported"),
     "homeassistant.components.lock.const": ("DOMAIN",),
     "homeassistant.components.recorder.history": (),
     "homeassistant.components.recorder.statistics": (),
