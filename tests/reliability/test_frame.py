@@ -3,9 +3,10 @@
 from dataclasses import replace
 from pathlib import Path
 
+from homeassistant import const
 import pytest
 
-from scripts.lib.reliability import measure
+from scripts.lib.reliability import measure, record
 from scripts.lib.reliability.page import PROMISE, line, section, verdict
 from scripts.lib.reliability.record import Record, load, made, save
 from scripts.lib.reliability.row import RowResult
@@ -59,6 +60,25 @@ def test_the_page_shows_kinds_notes_seed_and_version() -> None:
     assert "| 4 | disk faults are told and cost no old data | 360 | 0 | 7 |" in page
 
 
+def test_a_row_of_both_cores_is_green_when_it_was_measured_on_both() -> None:
+    only_here = section({21: a_record(21)})
+    broken_there = section({21: a_record(21)}, {21: a_record(21, failed=3)})
+    on_both = section({21: a_record(21)}, {21: replace(a_record(21), version="0.1.0 on 2027.1.0")})
+
+    assert "**red**: not measured on the newest Home Assistant" in only_here
+    assert "**red**: 3 failed on the newest Home Assistant" in broken_there
+    assert f"1 of {len(ROWS)} rows are green" in on_both
+    assert on_both.count("| 21 |") == 2
+    assert "(2027.1.0)" in on_both
+
+
+def test_the_figures_of_the_pinned_core_are_kept_apart_from_those_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(const, "__version__", "2026.10.4")
+    assert record.of_this_core() == record.RECORDS
+    monkeypatch.setattr(const, "__version__", "2099.1.0")
+    assert record.of_this_core() == record.NEWEST
+
+
 def test_records_are_kept_beside_the_page(tmp_path: Path) -> None:
     path = tmp_path / "records.json"
     assert load(path) == {}
@@ -73,6 +93,8 @@ def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(load, "__defaults__", (tmp_path / "records.json",))
     monkeypatch.setattr(save, "__defaults__", (tmp_path / "records.json",))
     monkeypatch.setattr(measure, "PAGE", tmp_path / "reliability.md")
+    monkeypatch.setattr(measure, "RECORDS", tmp_path / "records.json")
+    monkeypatch.setattr(record, "NEWEST", tmp_path / "newest.json")
     monkeypatch.setattr(measure, "measured", lambda module, count, seed: [a_record(4, tried=count).result])
     return tmp_path / "reliability.md"
 

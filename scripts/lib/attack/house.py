@@ -108,7 +108,7 @@ async def open_house(*, guarded: bool) -> AsyncIterator[House]:
         await add_agent(owner)
         await _furnish(owner)
         flows = Flows(owner)
-        await flows.set_options("safety", pin=PIN, remove_pin=False)
+        await flows.set_options("safety", pin=PIN)
         await flows.set_options("limits", **{period: {} for period in ("request", "hour", "day")})
         await _add_profile(owner, flows)
         await _add_other_doors(owner, model)

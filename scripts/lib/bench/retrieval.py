@@ -165,6 +165,7 @@ def _spec(name: str, function: Mapping[str, Any]) -> ToolSpec:
         annotations=READS_WORLD,
         risk=Risk.LOW,
         error_adapter=own_errors,
+        profile_domain=None,
     )
 
 

@@ -141,7 +141,10 @@ class Client:
             await asyncio.sleep(0.1)
 
     async def add_integration(self, domain: str, *answers: Json) -> str:
-        """Walk through an integration's config flow and return its entry id. Raises RequestFailedError."""
+        """Walk through an integration's config flow and return its entry id; what would follow is closed.
+
+        Raises RequestFailedError.
+        """
         flow = await self.rest("POST", "/api/config/config_entries/flow", data={"handler": domain})
         for answer in (*answers, {}):
             if flow["type"] != "form":
@@ -149,5 +152,8 @@ class Client:
             flow = await self.rest("POST", f"/api/config/config_entries/flow/{flow['flow_id']}", data=answer)
         if flow["type"] != "create_entry":
             raise RequestFailedError(f"the set-up of {domain} ended with {flow.get('reason') or flow.get('errors')}")
+        kind, follows = flow.get("next_flow") or (None, None)
+        if kind == "options_flow":
+            await self.rest("DELETE", f"/api/config/config_entries/options/flow/{follows}")
         entry_id: str = flow["result"]["entry_id"]
         return entry_id

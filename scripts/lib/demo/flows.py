@@ -9,6 +9,8 @@ from .home import COMPONENT
 _SUBENTRIES = "/api/config/config_entries/subentries/flow"
 _OPTIONS = "/api/config/config_entries/options/flow"
 _RELOADED_WITHIN_S = 20.0
+_TWO_PAGES = {"search"}
+"""Subjects that ask for the rest once something was chosen."""
 _STEP_S = 0.1
 
 
@@ -52,8 +54,17 @@ class Flows:
     async def set_options(self, subject: str, **answers: Any) -> None:
         """Fill in one page of the options. Raises RequestFailedError."""
         menu = await self._rest(_OPTIONS, {"handler": await self.entry_id()})
+        if menu["type"] != "menu":  # the guided way, which begins by itself once: a person closes it
+            await self._client.rest("DELETE", f"{_OPTIONS}/{menu['flow_id']}")
+            menu = await self._rest(_OPTIONS, {"handler": await self.entry_id()})
         form = await self._rest(f"{_OPTIONS}/{menu['flow_id']}", {"next_step_id": subject})
-        end = await self._rest(f"{_OPTIONS}/{form['flow_id']}", answers)
+        asked = {field["name"] for field in form["data_schema"]}
+        given = (
+            {name: answer for name, answer in answers.items() if name in asked} if subject in _TWO_PAGES else answers
+        )
+        end = await self._rest(f"{_OPTIONS}/{form['flow_id']}", given)
+        if end["type"] == "form" and not end.get("errors") and (left := answers.keys() - given.keys()):
+            end = await self._rest(f"{_OPTIONS}/{form['flow_id']}", {name: answers[name] for name in left})
         if end["type"] != "create_entry":
             raise RequestFailedError(f"the options about {subject} were not taken: {end.get('errors')}")
         await self.until_loaded()

@@ -4,12 +4,14 @@ from .client import Client
 from .house import CHORES, DEVICES, FAMILY, FLOORS, HOLIDAYS, PEOPLE, ROOMS, SHOPPING
 
 
-async def furnish(client: Client) -> None:
-    """Add what is missing."""
+async def furnish(client: Client, *, expose: bool = True) -> None:
+    """Add what is missing; unless it is to be exposed, Home Assistant alone decides what assistants may see."""
     rooms = await _rooms(client, await _floors(client))
     await _devices(client, rooms)
     await _people(client)
     await _calendars_and_lists(client)
+    if not expose:
+        return
     wanted = [device.entity_id for device in DEVICES if device.expose]
     await client.command(
         "homeassistant/expose_entity",

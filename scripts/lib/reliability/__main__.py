@@ -12,6 +12,8 @@ import json
 from pathlib import Path
 import sys
 
+import tests.cores  # noqa: F401 - before whatever differs between the cores
+
 from .row import RowResult
 
 

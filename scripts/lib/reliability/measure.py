@@ -16,11 +16,12 @@ from .row import RowResult
 from .rows import ROWS, SEED, row
 
 PAGE = record.ROOT / "docs" / "reliability.md"
+RECORDS = record.of_this_core()
 
 
 def measure(numbers: Collection[int], *, small: bool, seed: int = SEED) -> int:
     """Measure these rows (all, if none is named); a small measurement is printed and not written down."""
-    records = record.load()
+    records = record.load(RECORDS)
     wanted = [item for item in ROWS if not numbers or item.number in numbers]
     for module in dict.fromkeys(item.module for item in wanted):
         if importlib.util.find_spec(f"{__package__}.{module}") is None:
@@ -35,11 +36,16 @@ def measure(numbers: Collection[int], *, small: bool, seed: int = SEED) -> int:
             print(_shown(result, made, small=small), flush=True)
         records |= found
         if not small:
-            records = record.load() | found  # what was measured beside this one stays
-            record.save(records)
-            put(PAGE, section(records), "Reliability")
+            records = record.load(RECORDS) | found  # what was measured beside this one stays
+            record.save(records, RECORDS)
+            write_page()
     print("\n".join(line(item, records.get(item.number)) for item in ROWS) if not small else "small: nothing written")
     return int(any(verdict(item, records.get(item.number)) for item in wanted) and not small)
+
+
+def write_page() -> None:
+    """Write what is known by now."""
+    put(PAGE, section(record.load(), record.load(record.NEWEST)), "Reliability")
 
 
 def _shown(result: RowResult, made: record.Record, *, small: bool) -> str:

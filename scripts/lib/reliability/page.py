@@ -12,19 +12,35 @@ PROMISE = (
 )
 
 
-def section(records: Mapping[int, Record]) -> str:
-    """Return the page's section, with its marks."""
-    green = sum(1 for row in ROWS if verdict(row, records.get(row.number)) is None)
+def section(records: Mapping[int, Record], newest: Mapping[int, Record] | None = None) -> str:
+    """Return the page's section, with its marks; `newest` was measured on the newest Home Assistant."""
+    newer = newest or {}
+    green = sum(1 for row in ROWS if reason(row, records, newer) is None)
     parts = [
         f"The promise: *{PROMISE}*",
         (
             f"{green} of {len(ROWS)} rows are green. `scripts/bench --reliability` measures them all, `--rows 1,4`"
-            " some; `scripts/test` runs a smaller count of each with fixed seeds. A row may be red, not absent."
+            " some, `--core newest` on the newest Home Assistant; `scripts/test` runs a smaller count of each with"
+            " fixed seeds. A row may be red, not absent."
         ),
-        _table(records),
-        *(_details(row, records[row.number]) for row in ROWS if row.number in records),
+        _table(records, newer),
+        *(
+            _details(row, record)
+            for row in ROWS
+            for among in (records, newer)
+            if (record := among.get(row.number)) is not None
+        ),
     ]
     return marked("reliability", "`scripts/bench --reliability`", "\n\n".join(parts))
+
+
+def reason(row: Row, records: Mapping[int, Record], newest: Mapping[int, Record]) -> str | None:
+    """Return why a row is red on one of the two, or was not measured there; None for a green one."""
+    found = verdict(row, records.get(row.number))
+    if found is not None or not row.on_both:
+        return found
+    newer = verdict(row, newest.get(row.number))
+    return newer and f"{newer} on the newest Home Assistant"
 
 
 def verdict(row: Row, record: Record | None) -> str | None:
@@ -48,24 +64,26 @@ def line(row: Row, record: Record | None) -> str:
     )
 
 
-def _table(records: Mapping[int, Record]) -> str:
+def _table(records: Mapping[int, Record], newest: Mapping[int, Record]) -> str:
     lines = ["| # | claim | tried | failed | seed | date | version | |", "|---|---|---|---|---|---|---|---|"]
     for row in ROWS:
-        record = records.get(row.number)
-        reason = verdict(row, record)
-        end = "green" if reason is None else f"**red**: {reason}"
-        if record is None:
-            lines.append(f"| {row.number} | {row.claim} | | | | | | {end} |")
-        else:
-            lines.append(
-                f"| {row.number} | {row.claim} | {record.result.tried:,} | {record.result.failed:,} | {record.seed}"
-                f" | {record.date} | {record.version} | {end} |"
-            )
+        lacking = reason(row, records, newest)
+        end = "green" if lacking is None else f"**red**: {lacking}"
+        found = [record for among in (records, newest) if (record := among.get(row.number)) is not None]
+        lines += [_line(row, record, end) for record in found] or [f"| {row.number} | {row.claim} | | | | | | {end} |"]
     return "\n".join(lines)
 
 
+def _line(row: Row, record: Record, end: str) -> str:
+    return (
+        f"| {row.number} | {row.claim} | {record.result.tried:,} | {record.result.failed:,} | {record.seed}"
+        f" | {record.date} | {record.version} | {end} |"
+    )
+
+
 def _details(row: Row, record: Record) -> str:
-    lines = [f"### {row.number}. {record.result.claim}", "", "| kind | tried | failed |", "|---|---|---|"]
+    core = f" ({record.version.partition(' on ')[2]})" if row.on_both else ""
+    lines = [f"### {row.number}. {record.result.claim}{core}", "", "| kind | tried | failed |", "|---|---|---|"]
     lines += [f"| {kind} | {tried:,} | {failed:,} |" for kind, (tried, failed) in record.result.kinds.items()]
     if record.result.notes:
         lines += ["", *(f"- {note}" for note in record.result.notes)]

@@ -4,13 +4,18 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 import json
 from pathlib import Path
+import tomllib
 
 from homeassistant import const
 
+from ..core_pins import home_assistant
 from .row import RowResult
 
 ROOT = Path(__file__).resolve().parents[3]
 RECORDS = ROOT / "docs" / "reliability.json"
+"""What was measured on the oldest Home Assistant that is supported."""
+NEWEST = ROOT / "docs" / "reliability-newest.json"
+"""What was measured on the newest one."""
 _MANIFEST = ROOT / "custom_components" / "universal_agent" / "manifest.json"
 
 
@@ -40,6 +45,12 @@ def made(result: RowResult, seed: int, seconds: float) -> Record:
         version=f"{version} on {const.__version__}",
         seconds=round(seconds, 1),
     )
+
+
+def of_this_core() -> Path:
+    """Return where the figures of the Home Assistant in use are kept."""
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["dependency-groups"]
+    return RECORDS if home_assistant(groups["dev"]).endswith(f"=={const.__version__}") else NEWEST
 
 
 def load(path: Path = RECORDS) -> dict[int, Record]:

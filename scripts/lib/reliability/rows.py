@@ -17,6 +17,8 @@ class Row:
     """The count of a release: what the module is given, and the least that must have been tried."""
     small: int
     """The count of a quick look."""
+    on_both: bool = False
+    """Whether it has to be measured on the newest Home Assistant too."""
 
 
 ROWS = (
@@ -40,8 +42,54 @@ ROWS = (
     Row(number=18, claim="nothing leaks", module="leaks", full=10_200, small=220),
     Row(number=19, claim="no sequence of steps breaks an invariant", module="state_machines", full=4000, small=80),
     Row(number=20, claim="coverage and types", module="coverage_and_types", full=2, small=2),
-    Row(number=21, claim="no later, conditional or delegated attack escapes", module="attacked", full=600, small=12),
-    Row(number=24, claim="a PIN is not guessed by many at once", module="pin_race", full=10_000, small=400),
+    Row(
+        number=21,
+        claim="no later, conditional or delegated attack escapes",
+        module="attacked",
+        full=600,
+        small=12,
+        on_both=True,
+    ),
+    Row(
+        number=22,
+        claim="no remaining word is ignored, no question about safety answered wrongly",
+        module="said_outside.row",
+        full=400,
+        small=40,
+        on_both=True,
+    ),
+    Row(
+        number=23,
+        claim="nothing leaves through what is shown",
+        module="shown_in_browser.row",
+        full=200,
+        small=45,
+        on_both=True,
+    ),
+    Row(
+        number=24,
+        claim="a PIN is not guessed by many at once",
+        module="pin_race",
+        full=10_000,
+        small=400,
+        on_both=True,
+    ),
+    Row(
+        number=25,
+        claim="the PIN stays nowhere, and is told to nobody",
+        module="pin_at_rest.row",
+        full=200,
+        small=30,
+        on_both=True,
+    ),
+    Row(
+        number=26,
+        claim="random kills double nothing, leave nothing open and make nothing untrue",
+        module="random_kills.row",
+        full=200,
+        small=7,
+        on_both=True,
+    ),
 )
 """In the order of the page."""
 SEED = 20_261_010

@@ -1,6 +1,7 @@
 """A window is open and rain is forecast: one suggestion, which is accepted, or ends for good."""
 
 from ..phone import Notification
+from ..waiting import eventually
 from .days import Days
 from .stage import Stage
 
@@ -24,7 +25,7 @@ async def tell_the_phone(stage: Stage) -> None:
         heartbeat_most_an_hour=20,
         heartbeat_most_a_day=50,
         heartbeat_weekly_on="sunday",
-        heartbeat_notify="notify.mobile_app_alex_s_phone",
+        heartbeat_notify="notify.alex_s_phone",
         heartbeat_domains=[],
     )
     await stage.expect_state("select.universal_agent_heartbeat_autonomy", "suggest", "it may suggest, and not act")
@@ -62,6 +63,8 @@ async def not_a_problem(days: Days, stage: Stage) -> None:
         return
     stage.expect("Accept" not in suggestion.buttons, "nothing is offered that the home cannot do", suggestion.buttons)
     await stage.phone.press(suggestion, "Not a problem")
+    answered = await eventually(lambda: _is_ended_for_good(stage))
+    stage.expect(answered, "the answer is kept")
     await days.ticks(stage)
     pressed = stage.now()
     await stage.client.call("input_boolean", "turn_off", entity_id=_BEDROOM)
@@ -71,6 +74,10 @@ async def not_a_problem(days: Days, stage: Stage) -> None:
     told = [notification.message for notification in _told(stage, pressed, "Bedroom Window")]
     stage.expect(not told, "closed and opened again, it is never brought up again", told)
     await stage.client.call("input_boolean", "turn_off", entity_id=_BEDROOM)
+
+
+async def _is_ended_for_good(stage: Stage) -> bool:
+    return bool((await stage.state("event.universal_agent_suggestions"))["attributes"].get("event_type") == "never")
 
 
 def _told(stage: Stage, since: float, about: str) -> list[Notification]:

@@ -11,8 +11,8 @@ _AUTOMATION = "automation.parcel_at_the_door"
 
 async def approval_by_phone(stage: Stage) -> None:
     """An automation asks the agent to unlock; the phone leads to where the PIN is entered, or rejects."""
-    await _make_automation(stage)
-    began = await _trigger(stage)
+    await make_automation(stage)
+    began = await trigger(stage)
     notification = await stage.rings(began, about="front door")
     await stage.expect_stays(DOOR, "locked", "nothing is unlocked before somebody approves it")
     if notification is None:
@@ -37,7 +37,7 @@ async def approval_by_phone(stage: Stage) -> None:
     await _enter(stage, question["id"], PIN)
     await stage.expect_state(DOOR, "unlocked", "with the PIN in the repairs the door is unlocked")
     await _lock(stage)
-    began = await _trigger(stage)
+    began = await trigger(stage)
     if (second := await stage.rings(began, about="front door")) is not None:
         await stage.phone.press(second, reject)
         await stage.expect_stays(DOOR, "locked", "rejected, the door stays locked")
@@ -52,7 +52,7 @@ async def _enter(stage: Stage, question: str, pin: str) -> Any:
     return await stage.client.rest("POST", f"/api/repairs/issues/fix/{begun['flow_id']}", data={"pin": pin})
 
 
-async def _make_automation(stage: Stage) -> None:
+async def make_automation(stage: Stage) -> None:
     """Make the automation as Home Assistant's editor does."""
     config: dict[str, Any] = {
         "alias": "Parcel at the door",
@@ -63,7 +63,7 @@ async def _make_automation(stage: Stage) -> None:
     await stage.make("automation", "parcel", _AUTOMATION, config)
 
 
-async def _trigger(stage: Stage) -> float:
+async def trigger(stage: Stage) -> float:
     """Let the automation run; return since when its effects count."""
     began = stage.now()
     stage.note("meanwhile", f"{_AUTOMATION} asks the agent to unlock the front door")

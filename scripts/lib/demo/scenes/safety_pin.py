@@ -12,7 +12,7 @@ _WRONG = "480154"
 async def unlock_with_pin(stage: Stage) -> None:
     """Set a PIN on the options page, and unlock with a wrong and the right one."""
     await stage.client.call("lock", "lock", entity_id=DOOR)
-    await stage.flows.set_options("safety", pin=PIN, remove_pin=False)
+    await stage.flows.set_options("safety", pin=PIN)
     asked = await stage.ask("unlock the front door")
     stage.expect("PIN" in asked.answer and asked.goes_on, "it asks for the PIN", asked.answer)
     await stage.expect_stays(DOOR, "locked")

@@ -1,0 +1,1 @@
+"""What a person does at the page, one story a file."""
