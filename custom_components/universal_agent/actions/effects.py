@@ -31,14 +31,14 @@ def register_effect_actions(hass: HomeAssistant, loaded: Loaded) -> None:
     """Register them; they stay while the entry is reloaded."""
 
     async def report(call: ServiceCall) -> ServiceResponse:
-        await _check_admin(hass, call.context)
+        await check_admin(hass, call.context)
         language = language_of(call.data.get("language"), hass.config.language)
         data = loaded(hass).runtime_data
         await data.speech.load(language)
         return safety_report(hass, data, language)
 
     async def accept_effect(call: ServiceCall) -> ServiceResponse:
-        await _check_admin(hass, call.context)
+        await check_admin(hass, call.context)
         entry = loaded(hass)
         effects = accept(
             hass, entry, call.data["entity_id"], call.data.get("effect"), is_accepted=call.data["accepted"]
@@ -53,7 +53,7 @@ def register_effect_actions(hass: HomeAssistant, loaded: Loaded) -> None:
     )
 
 
-async def _check_admin(hass: HomeAssistant, context: Context) -> None:
+async def check_admin(hass: HomeAssistant, context: Context) -> None:
     """Let only administrators go on, in person: no automation, and nothing that the agent itself has started.
 
     Raises:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
 from homeassistant.components import conversation
-from homeassistant.config_entries import ConfigEntryState
 from homeassistant.core import HomeAssistant, ServiceCall, ServiceResponse, SupportsResponse
 from homeassistant.exceptions import ServiceValidationError, Unauthorized
 from homeassistant.generated.languages import LANGUAGES
@@ -14,13 +13,14 @@ import probatio as vol
 
 from ..common.request import Channel
 from ..const import AGENT_ENTITY_ID, DOMAIN
-from ..data import UniversalAgentConfigEntry
+from ..data import UniversalAgentConfigEntry, loaded_entry
 from ..skills.agents.sessions import BusyError, open_session
 from ..turn import take_turn
 from .acting import check_may_change
 from .approvals import register_approval_actions
 from .effects import register_effect_actions
 from .of_tools import register_tool_actions
+from .simulation import register_simulation
 from .suggestions import register_suggestion_actions
 from .undo import register_undo
 
@@ -40,9 +40,21 @@ def _language(value: object) -> str:
     return language
 
 
+def _said(value: object) -> str:
+    """Return words as they were written.
+
+    Raises:
+        vol.Invalid: there are none.
+    """
+    text = cv.string(value)
+    if not text.strip():
+        raise vol.Invalid("nothing was said")
+    return text
+
+
 _PROCESS_SCHEMA = vol.Schema(
     {
-        vol.Required("text"): vol.All(cv.string, vol.Length(min=1)),
+        vol.Required("text"): _said,
         vol.Optional("language"): _language,
         vol.Optional("conversation_id"): cv.string,
         vol.Optional("device_id"): cv.string,
@@ -83,6 +95,7 @@ def register_actions(hass: HomeAssistant) -> None:
     register_suggestion_actions(hass, _loaded_entry)
     register_undo(hass, _loaded_entry)
     register_effect_actions(hass, _loaded_entry)
+    register_simulation(hass, _loaded_entry)
 
 
 @contextmanager
@@ -122,7 +135,6 @@ def _input(hass: HomeAssistant, call: ServiceCall, session: chat_session.ChatSes
 
 
 def _loaded_entry(hass: HomeAssistant) -> UniversalAgentConfigEntry:
-    for entry in hass.config_entries.async_entries(DOMAIN):
-        if entry.state is ConfigEntryState.LOADED:
-            return entry
-    raise ServiceValidationError(translation_domain=DOMAIN, translation_key="not_loaded")
+    if (entry := loaded_entry(hass)) is None:
+        raise ServiceValidationError(translation_domain=DOMAIN, translation_key="not_loaded")
+    return entry

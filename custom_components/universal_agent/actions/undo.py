@@ -18,9 +18,10 @@ from ..data import UniversalAgentConfigEntry, UniversalAgentData
 from ..intents.collector import IntentCollector
 from ..origin import language_of
 from ..store.journal import JournalState
+from ..tools.roles import ToolRole
 
 ACTION_UNDO = "undo"
-TOOL = "explain.undo"
+TOOL = ToolRole.UNDO
 _SCHEMA = vol.Schema({vol.Optional("id"): cv.string, vol.Optional("dry_run", default=False): cv.boolean})
 _ERRORS = {
     ErrorType.NOT_FOUND: "undo_nothing",

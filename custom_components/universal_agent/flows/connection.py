@@ -25,8 +25,7 @@ from ..models.clients.anthropic import AnthropicClient
 from ..models.clients.build import build_client
 from ..models.clients.connection import Connection, ProviderKind
 from ..models.clients.openai_compatible import OpenAiCompatibleClient
-from ..models.clients.probe import probe
-from ..models.clients.probe_sight import probe_sight
+from ..models.clients.probe import probe, probe_sight
 from ..skills.role import ModelSlot
 from ..supervisor.connections import BOTH, SLOTS
 

@@ -2,29 +2,41 @@
 
 from typing import Any
 
+from homeassistant.components.automation.const import DOMAIN as AUTOMATION
 from homeassistant.config_entries import ConfigFlowResult
 
 from ..home_setup.assistants import has_assistants
 from ..skills.notification.phones import all_phones
 from .options_steps.background import BackgroundStep
-from .options_steps.guide import GuideStep
+from .options_steps.blueprints import BlueprintsStep
+from .options_steps.guide import Guided, GuideStep
 from .options_steps.heartbeat import HeartbeatStep
 from .options_steps.limits import LimitsStep
 from .options_steps.removal import RemovalStep
 from .options_steps.search import SearchStep
+from .options_steps.trust import TrustStep
 
-SUBJECTS = ["guide", "voice", "expose", "phone", "safety", "search", "limits", "heartbeat", "background", "removal"]
+SUBJECTS = [
+    *("guide", "voice", "expose", "phone", "safety", "trust", "search"),
+    *("limits", "heartbeat", "background", "blueprints", "removal"),
+]
 """Step ids, in the order of the menu; each is a class of `options_steps`."""
 
 
-class UniversalAgentOptionsFlow(GuideStep, SearchStep, LimitsStep, HeartbeatStep, BackgroundStep, RemovalStep):
+class UniversalAgentOptionsFlow(
+    GuideStep, TrustStep, SearchStep, LimitsStep, HeartbeatStep, BackgroundStep, BlueprintsStep, RemovalStep
+):
     """Shows the menu; every subject is a base class of its own."""
 
-    async def async_step_init(self, user_input: dict[str, Any] | None = None) -> ConfigFlowResult:
+    async def async_step_init(self, user_input: Guided | dict[str, Any] | None = None) -> ConfigFlowResult:
         """Show what can be chosen, or begin to lead where the integration was added a moment ago."""
-        if user_input is not None:
+        if isinstance(user_input, Guided) or self.takes_over():
             return await self.async_step_guide()
-        absent = {"voice": not has_assistants(self.hass), "phone": not all_phones(self.hass)}
+        absent = {
+            "voice": not has_assistants(self.hass),
+            "phone": not all_phones(self.hass),
+            "blueprints": AUTOMATION not in self.hass.config.components,
+        }
         return self.async_show_menu(
             step_id="init", menu_options=[subject for subject in SUBJECTS if not absent.get(subject)]
         )

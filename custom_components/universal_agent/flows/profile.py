@@ -19,14 +19,14 @@ from homeassistant.helpers.selector import (
 )
 import probatio as vol
 
+from ..common.effects import ProfileDomain
 from ..common.request import Channel
-from ..safety.profiles import OWN_DOMAINS
 
 _NAME, _FROM, _TO = "name", "quiet_from", "quiet_to"
 _DOMAINS = (
     *("alarm_control_panel", "assist_satellite", "automation", "button", "climate", "cover", "fan", "humidifier"),
     *("input_boolean", "lawn_mower", "light", "lock", "media_player", "scene", "script", "switch", "vacuum", "valve"),
-    *("water_heater", *OWN_DOMAINS),
+    *("water_heater", *(domain.value for domain in ProfileDomain)),
 )
 
 

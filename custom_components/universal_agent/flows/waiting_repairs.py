@@ -13,6 +13,7 @@ from ..const import DOMAIN
 from ..data import UniversalAgentConfigEntry, UniversalAgentData
 from ..proactive.suggestions.issues import SUGGESTION, SUGGESTS
 from ..skills.suggestions.learning import SuggestionAnswer
+from ..tools.roles import ToolRole
 
 
 def person_here() -> Context | None:
@@ -105,7 +106,7 @@ class SuggestionFlow(_AnsweringFlow):
         data, person = found
         request = request_by(self.hass, person)
         arguments: dict[str, object] = {"answer": answer.value, "id": int(self._about)}
-        outcome, _ = await call_tool(data, request, "suggestions.answer", arguments)
+        outcome, _ = await call_tool(data, request, ToolRole.ANSWER_SUGGESTION, arguments)
         if outcome.ok:
             return self.async_create_entry(data={})
         said = outcome.spoken or outcome.message or ""

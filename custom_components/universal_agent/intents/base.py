@@ -24,6 +24,18 @@ class ActionIntent(BaseModel):
     type: ClassVar[str]
     """The domain's word for it, for example `calendar`; the journal finds the class again by it."""
 
+    profile_domain: ClassVar[str]
+    """What profiles know it by where it calls no service: a `ProfileDomain`, or its own type where none is for it."""
+
+    shapes_later_runs: ClassVar[bool] = True
+    """Whether it changes what the agent itself will believe, want or do later; what does not say is taken to."""
+
+    only_asks: ClassVar[bool] = False
+    """Whether it changes nothing itself: what comes of it is judged when it comes."""
+
+    no_undo: ClassVar[str | None] = None
+    """Why it can never be taken back, as a key of our sentences about undo; None where undo data says how."""
+
     acts_as_caller: ClassVar[bool] = False
     """Whether all that its handler does carries the caller's Home Assistant context.
 
@@ -32,6 +44,12 @@ class ActionIntent(BaseModel):
 
     needs_admin: ClassVar[bool] = False
     """Whether only an administrator's yes counts, where it waits for one."""
+
+    private_kind: ClassVar[str | None] = None
+    """What it is called where everybody reads along, if what it changes is nobody else's business."""
+
+    written: ClassVar[tuple[str, ...]] = ()
+    """Its fields with words that a model may have written: questions quote what the person has not said, cut short."""
 
     may_wait: ClassVar[bool] = True
     """Whether it can be asked for now and carried out later; not what hands words on to be understood anew."""
@@ -47,6 +65,10 @@ class ActionIntent(BaseModel):
 
     def conflict_key(self) -> str | None:
         """Return what two intents of one batch must share to exclude each other; the later one wins."""
+        return None
+
+    def adds_to(self) -> str | None:
+        """Return the place to which it adds text and does nothing else; None where it does anything else."""
         return None
 
     def idempotency_key(self, request_id: str) -> str:

@@ -41,9 +41,15 @@ class IntentCollector:
         """Forget what was registered after the first `count`: a tool that failed has asked for nothing."""
         del self._waiting[count:]
 
-    def mark_tainted(self, first: int) -> None:
-        """Note that strangers' text may have put words into what waits from the first-th on."""
-        self._waiting[first:] = [replace(item, tainted=True) for item in self._waiting[first:]]
+    def mark_tainted(self, first: int, *, unless_at: str | None = None) -> None:
+        """Note that strangers' text may have put words into what waits from the first-th on.
+
+        What adds to the one place where that text was read tells nobody anything: who reads it there has read it.
+        """
+        self._waiting[first:] = [
+            replace(item, tainted=unless_at is None or item.intent.adds_to() != unless_at)
+            for item in self._waiting[first:]
+        ]
 
     def clear(self) -> None:
         """Forget what waits."""

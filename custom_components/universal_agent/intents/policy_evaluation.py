@@ -11,6 +11,7 @@ from ..safety.home_facts import CallerPermissions, HomeFacts
 from ..safety.policy import Action, CallerKind, Decision, Facts, Verdict, decide, is_protected, moved
 from ..safety.profiles import RequestOrigin
 from ..store.journal import JournalEntry
+from .announcing import WHO
 from .base import ActionIntent, Assessment, Caller, CompositeHandler, IntentHandler
 
 ALSO_STARTS = "also_starts"
@@ -83,6 +84,7 @@ class EvaluationCase:
             "actions": signature(self.assessment),
             "counted": self.seen_as.is_counted,
             "tainted": self.facts.tainted,
+            **({WHO: user.name} if (user := self.permissions.user) and not user.system_generated else {}),
             **({ALSO_STARTS: self.also_starts} if self.also_starts else {}),
         }
 
@@ -211,7 +213,9 @@ class PolicyEvaluator:
             unresolved=assessment.unresolved,
             needs_person=assessment.needs_person,
             needs_approval=request is not None and request.needs_approval,
-            type=intent.type,
+            domain=intent.profile_domain,
+            shapes_later_runs=intent.shapes_later_runs,
+            only_asks=intent.only_asks,
             caller=permissions.kind,
             tainted=request is not None and bool(request.taint),
             at=caller.now.timetz().replace(tzinfo=None),

@@ -9,30 +9,26 @@ from typing import Any
 from pydantic import ValidationError
 
 from ..common.errors import StorageError, ToolError
-from ..common.links import addresses_in
-from ..common.outcome import ErrorType, Outcome, OutcomeStatus, failure
+from ..common.outcome import ErrorType, Outcome, OutcomeStatus
+from ..common.reach import Reach
 from ..common.request import RequestContext
 from ..safety.acting import agent_acts
 from ..safety.home_facts import HomeFacts
-from ..safety.policy import Action, Verdict, require_confirmation
-from ..safety.shown_text import shown
+from ..safety.policy import Verdict, require_confirmation
 from ..store.journal import Journal, JournalEntry, JournalState
+from .announcing import PRIVATE, Announcer, EffectWording, IntentWords, Wording
 from .base import ActionIntent, Caller, ExecutionResult, IntentRegistration
 from .collector import Registered
 from .conflicts import superseded
 from .long_running_effects import EffectFollower
 from .policy_evaluation import EvaluationCase, PolicyEvaluator, approved_by, asker_of, caller_of
-from .result import REFUSALS, IntentResult, end_of, outcome_of, previewed
+from .result import REFUSALS, IntentResult, end_of, not_journaled, outcome_of, previewed, refused
 from .target_locks import TargetLocks
 from .undo import UNDOES
 from .verification import Verifier
 
 _LOGGER = logging.getLogger(__name__)
 
-type Wording = Callable[[str, str, Mapping[str, Any]], str]
-"""(key, language, values) to a sentence."""
-type EffectWording = Callable[[str, Sequence[Action], str], str]
-"""(words for a change, what follows from it by itself, language) to words for both."""
 type ErrorReader = Callable[[Exception], tuple[ErrorType, str]]
 """An exception of a handler to its type and message; raises it again if it is not an expected one."""
 
@@ -71,6 +67,7 @@ class IntentProcessor:
         home_facts: HomeFacts,
         new_id: Callable[[], str],
         with_effects: EffectWording = lambda what, _effects, _language: what,
+        log_language: Callable[[], str] = lambda: "en",
     ) -> None:
         self.registrations = {registration.intent_class.type: registration for registration in registrations}
         self.journal = journal
@@ -78,9 +75,10 @@ class IntentProcessor:
         """Called at each named point of an intent's life; fault tests stop the program here."""
         self._wording = wording
         self._read_error = read_error
-        self._announce = announce
         self._new_id = new_id
-        self._with_effects = with_effects
+        self.words = IntentWords(self.registrations, wording, with_effects)
+        """Says what an intent does, wherever that is told."""
+        self._tell = Announcer(announce, self.rebuild, self.words, log_language).tell
         self._evaluator = PolicyEvaluator(home_facts)
         self._verifier = Verifier(journal)
         self._follower = EffectFollower(journal, self._tell)
@@ -90,7 +88,7 @@ class IntentProcessor:
     async def process(self, waiting: Sequence[Registered], request: RequestContext) -> list[IntentResult]:
         """Carry out what a request's tools asked for, in order, and return what became of each."""
         if request.dry_run:
-            return [previewed(item.intent) for item in waiting]
+            return await self._previewed(waiting, replace(request, reach=Reach()))
         prepared = self._evaluated([await self._look(item, request) for item in waiting], request)
         for place, reason in superseded([item.intent for item in waiting]).items():
             prepared[place] = prepared[place].dropped(reason)
@@ -172,6 +170,19 @@ class IntentProcessor:
         await self._verifier.drain()
         await self._follower.drain()
 
+    async def _previewed(self, waiting: Sequence[Registered], request: RequestContext) -> list[IntentResult]:
+        """Return what would become of each intent, in the words that a question would have; nothing is written."""
+        prepared = self._evaluated([await self._look(item, request) for item in waiting], request)
+        return [
+            previewed(change.intent, change.entry, self._words(change, _caller(change, request))) for change in prepared
+        ]
+
+    def _words(self, prepared: _Prepared, caller: Caller) -> str:
+        """Return what an intent does, with what follows by itself."""
+        if prepared.case is None:
+            return prepared.intent.target
+        return self.words.of(prepared.intent, prepared.case.asked_effects, caller.language, caller.text)
+
     async def _look(self, item: Registered, request: RequestContext) -> _Prepared:
         intent = item.intent
         caller = caller_of(request, intent.idempotency_key(request.id))
@@ -189,6 +200,7 @@ class IntentProcessor:
         """Return the intents of a batch with what the policy says of each, beside all the others."""
         cases = [item.case for item in looked if item.case is not None]
         evaluations = iter(self._evaluator.together(cases, request))
+        is_private = any(self.words.private_kind(item.intent) is not None for item in looked)
         prepared = []
         for change in looked:
             if change.case is None:
@@ -199,6 +211,7 @@ class IntentProcessor:
             context = {
                 **change.entry.context,
                 **change.case.context,
+                **({PRIVATE: True} if is_private else {}),
                 "pin": decision.pin,
                 "answerable": evaluated.is_answerable,
             }
@@ -302,8 +315,7 @@ class IntentProcessor:
         except Exception as err:  # noqa: BLE001 - expected kinds become outcomes, others are raised again
             execution = self._failed(err, entry)
         self.checkpoint("effected")
-        state, reason = end_of(execution)
-        seen = "yes" if execution.verified else None
+        (state, reason), seen = end_of(execution), "yes" if execution.verified else None
         self.journal.finish(entry.id, state, reason=reason, result=execution.data, undo=execution.undo, verified=seen)
         self.checkpoint("finished")
         self._tell(entry, state, reason)
@@ -328,9 +340,7 @@ class IntentProcessor:
 
     def _asked(self, prepared: _Prepared, caller: Caller) -> IntentResult:
         intent, entry = prepared.intent, prepared.entry
-        described = self.registrations[intent.type].handler.describe(intent, caller.language)
-        effects = prepared.case.asked_effects if prepared.case is not None else ()
-        what = shown(self._with_effects(described, effects, caller.language), addresses_in(caller.text))
+        what = self._words(prepared, caller)
         needs_pin = bool(entry.context.get("pin"))
         is_answerable = bool(entry.context.get("answerable", True))
         key = ("confirm_pin" if needs_pin else "confirm") if is_answerable else "confirm_elsewhere"
@@ -354,37 +364,12 @@ class IntentProcessor:
         )
 
     def _refused(self, intent: ActionIntent, entry_id: str | None, reason: str, language: str) -> IntentResult:
-        outcome = failure(
-            ErrorType.REFUSED,
-            f"refused: {reason}",
-            status=OutcomeStatus.ERROR_BLOCKED,
-            spoken=self._wording(REFUSALS.get(reason, "refused"), language, {"target": intent.target}),
-        )
-        return IntentResult(id=entry_id, intent=intent, state=JournalState.REFUSED, reason=reason, outcome=outcome)
+        spoken = self._wording(REFUSALS.get(reason, "refused"), language, {"target": intent.target})
+        return refused(intent, entry_id, reason, spoken)
 
     def _not_journaled(self, intent: ActionIntent, err: StorageError, language: str) -> IntentResult:
         _LOGGER.warning("Nothing was done: the journal cannot be written (%s)", err)
-        outcome = failure(
-            ErrorType.STORAGE,
-            f"nothing was done, the journal cannot be written: {err}",
-            status=OutcomeStatus.ERROR_TRANSIENT,
-            spoken=self._wording("storage", language, {}),
-        )
-        return IntentResult(id=None, intent=intent, state=JournalState.FAILED, reason="storage", outcome=outcome)
-
-    def _tell(self, entry: JournalEntry, state: JournalState, reason: str | None) -> None:
-        self._announce(
-            {
-                "id": entry.id,
-                "request_id": entry.request_id,
-                "type": entry.type,
-                "target": entry.target,
-                "status": state.value,
-                "reason": reason,
-                "key": entry.key,
-                "conversation_id": entry.context.get("conversation_id"),
-            }
-        )
+        return not_journaled(intent, err, self._wording("storage", language, {}))
 
 
 _SETTLED = (JournalState.DROPPED, JournalState.REFUSED, JournalState.FAILED)

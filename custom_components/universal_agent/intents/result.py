@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any
 
-from ..common.outcome import Outcome, OutcomeStatus, failure
-from ..store.journal import JournalState
+from ..common.errors import StorageError
+from ..common.outcome import ErrorType, Outcome, OutcomeStatus, failure
+from ..store.journal import JournalEntry, JournalState
 from .base import ActionIntent, ExecutionResult
 
 REFUSALS: Mapping[str, str] = {
@@ -18,6 +20,41 @@ REFUSALS: Mapping[str, str] = {
     "own_settings": "own_settings",
 }
 """Reasons that a person is told in words of their own."""
+
+
+class Foreseen(StrEnum):
+    """What would become of an intent that is only shown."""
+
+    DONE = "done"
+    ASKED = "asked"
+    REFUSED = "refused"
+    FAILED = "failed"
+
+
+_FORESEEN: Mapping[JournalState, Foreseen] = {
+    JournalState.APPROVED: Foreseen.DONE,
+    JournalState.AWAITING_APPROVAL: Foreseen.ASKED,
+    JournalState.REFUSED: Foreseen.REFUSED,
+    JournalState.FAILED: Foreseen.FAILED,
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preview:
+    """What would become of an intent, for whoever wants to know before anything is done."""
+
+    words: str
+    """What it does, in the asker's language."""
+    would: Foreseen
+    """Whether it would be done, asked about, refused, or would fail."""
+    needs_pin: bool
+    """Whether the yes would need the PIN."""
+    reason: str | None
+    """Why."""
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the public form of it."""
+        return {"words": self.words, "would": self.would.value, "needs_pin": self.needs_pin, "reason": self.reason}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +77,8 @@ class IntentResult:
     """Whether it waits for a yes that can be given where it was asked for."""
     words: str = ""
     """What it waits to do, in the asker's language."""
+    preview: Preview | None = None
+    """What would become of it, where it is only shown."""
 
     def as_dict(self) -> dict[str, Any]:
         """Return the public form of it."""
@@ -52,6 +91,7 @@ class IntentResult:
             "reason": self.reason,
             "effect_class": self.intent.effect_class.value,
             "details": self.intent.model_dump(mode="json", exclude={"target", "operation", "effect_class", "risk"}),
+            **({"preview": self.preview.as_dict()} if self.preview else {}),
         }
 
 
@@ -80,7 +120,31 @@ def end_of(execution: ExecutionResult) -> tuple[JournalState, str | None]:
     return (JournalState.DONE if execution.goes_on is None else JournalState.RUNNING), None
 
 
-def previewed(intent: ActionIntent) -> IntentResult:
-    """Return an intent that is only shown."""
+def previewed(intent: ActionIntent, entry: JournalEntry, words: str) -> IntentResult:
+    """Return an intent that is only shown, with what the policy says of it."""
+    preview = Preview(
+        words=words,
+        would=_FORESEEN[entry.state],
+        needs_pin=bool(entry.context.get("pin")),
+        reason=entry.reason,
+    )
     outcome = Outcome(status=OutcomeStatus.SUCCESS, data={"preview": True, "target": intent.target}, spoken="")
-    return IntentResult(id=None, intent=intent, state=JournalState.PROPOSED, outcome=outcome)
+    return IntentResult(id=None, intent=intent, state=JournalState.PROPOSED, outcome=outcome, preview=preview)
+
+
+def refused(intent: ActionIntent, entry_id: str | None, reason: str, spoken: str) -> IntentResult:
+    """Return an intent that the policy has refused."""
+    blocked = OutcomeStatus.ERROR_BLOCKED
+    outcome = failure(ErrorType.REFUSED, f"refused: {reason}", status=blocked, spoken=spoken)
+    return IntentResult(id=entry_id, intent=intent, state=JournalState.REFUSED, reason=reason, outcome=outcome)
+
+
+def not_journaled(intent: ActionIntent, err: StorageError, spoken: str) -> IntentResult:
+    """Return an intent that was not carried out because it could not be written down."""
+    outcome = failure(
+        ErrorType.STORAGE,
+        f"nothing was done, the journal cannot be written: {err}",
+        status=OutcomeStatus.ERROR_TRANSIENT,
+        spoken=spoken,
+    )
+    return IntentResult(id=None, intent=intent, state=JournalState.FAILED, reason="storage", outcome=outcome)

@@ -1,21 +1,33 @@
 """Who asks and what is left to them: the facts of a change that only the home knows."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
 from homeassistant.auth.models import User
 from homeassistant.auth.permissions.const import POLICY_CONTROL
-from homeassistant.core import HomeAssistant
+from homeassistant.const import ATTR_ASSUMED_STATE
+from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import entity_registry as er
 
 from ..common.request import Channel, RequestContext
 from . import exposure
-from .already_done import is_already_done
 from .effects.graph import EffectGraph
 from .own_entities import steers
 from .policy import Action, CallerKind
 from .profiles import NO_LIMITS, Profile, ProfileLimits, RequestOrigin, limits_of
+from .trust import NO_TRUST, Trust
+
+_SWITCHED = frozenset({"light", "switch", "fan", "humidifier", "input_boolean", "siren"})
+_OFF: Mapping[str, frozenset[str]] = {
+    **dict.fromkeys(_SWITCHED, frozenset({"off"})),
+    "media_player": frozenset({"off", "standby"}),
+}
+_ON: Mapping[str, frozenset[str]] = {
+    **dict.fromkeys(_SWITCHED, frozenset({"on"})),
+    "media_player": frozenset({"on", "idle", "paused", "playing"}),
+}
+_FULLY_OPEN = 100
 
 type Resolver = Callable[[HomeAssistant, Sequence[Action]], tuple[tuple[Action, ...], bool]]
 """Actions to all that they come to, and whether some of it cannot be known beforehand."""
@@ -72,7 +84,9 @@ class LiveHomeFacts:
         resolve: Resolver,
         effects: EffectGraph | None = None,
         has_pin: bool = False,
+        trust: Trust = NO_TRUST,
     ) -> None:
+        self._trust = trust
         self._hass = hass
         self._profiles = tuple(profiles)
         self._resolve = resolve
@@ -136,6 +150,8 @@ class LiveHomeFacts:
         return CallerKind.RESTRICTED if controls else CallerKind.READ_ONLY
 
     def _seen(self, action: Action) -> Action:
+        if self._trust.has_script(action.behind):
+            action = replace(action, declared=True)
         if (entity_id := action.entity_id) is None:
             return action
         state = self._hass.states.get(entity_id)
@@ -146,3 +162,23 @@ class LiveHomeFacts:
             return action
         is_phone = (entry.domain, entry.platform) == _PHONE
         return replace(action, own=steers(entry), household=action.household or is_phone)
+
+
+def is_already_done(action: Action, state: State) -> bool:
+    """Tell whether a target is as wanted; False wherever its state does not show all that is wanted."""
+    if state.attributes.get(ATTR_ASSUMED_STATE):
+        return False
+    match action.service.partition(".")[2]:
+        case "turn_off":
+            return state.state in _OFF.get(state.domain, ())
+        case "turn_on":
+            return action.plain and state.state in _ON.get(state.domain, ())
+        case "close_cover":
+            return state.state == "closed"
+        case "open_cover":
+            return state.state == "open" and state.attributes.get("current_position", _FULLY_OPEN) == _FULLY_OPEN
+        case "lock":
+            return state.state == "locked"
+        case "media_pause":
+            return state.state in _OFF["media_player"] | {"idle", "paused"}
+    return False

@@ -18,6 +18,8 @@ OPTION_PIN = "pin_hash"
 """The option that holds it."""
 SHORTEST, LONGEST = 4, 12
 """Digits of a PIN."""
+NO_PIN_FITS = "unreadable"
+"""Stands in the option's place where it cannot be read: a home with a PIN that nobody knows, not one without."""
 MAX_TRIES = 3
 LOCKED_FOR = timedelta(minutes=5)
 DOTS = "••••"
@@ -31,8 +33,23 @@ def hash_pin(pin: str, salt: bytes | None = None) -> str:
     return f"scrypt${_COST}${_BLOCK}${_PARALLEL}${salt.hex()}${digest.hex()}${len(pin)}"
 
 
+def check_kept(kept: str) -> None:
+    """Look whether this is what is kept of a PIN.
+
+    Raises:
+        TypeError, ValueError, AttributeError: it is not.
+    """
+    scheme, cost, block, parallel, salt, digest, *_ = kept.split("$")
+    if scheme != "scrypt" or min(int(cost), int(block), int(parallel)) < 1:
+        raise ValueError("not a PIN")
+    if not bytes.fromhex(salt) or not bytes.fromhex(digest):
+        raise ValueError("an empty PIN")
+
+
 def is_pin(pin: str, kept: str) -> bool:
     """Tell whether a PIN is the one that was kept. Takes tens of milliseconds: not for the event loop."""
+    if kept == NO_PIN_FITS:
+        return False
     _, cost, block, parallel, salt, digest, *_ = kept.split("$")
     tried = hashlib.scrypt(pin.encode(), salt=bytes.fromhex(salt), n=int(cost), r=int(block), p=int(parallel))
     return hmac.compare_digest(tried.hex(), digest)

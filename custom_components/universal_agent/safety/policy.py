@@ -8,7 +8,7 @@ from enum import StrEnum
 from ..common.effects import Risk
 from ..common.request import Channel
 from .profiles import NO_LIMITS, ProfileLimits, profile_domain
-from .rules import HARMLESS, KEPT, ONLY_ASKS, RULES, SAYS_ALOUD, TELLS_PEOPLE, PolicyRule, Verdict
+from .rules import HARMLESS, RULES, SAYS_ALOUD, TELLS_PEOPLE, PolicyRule, Verdict
 
 __all__ = ["Action", "CallerKind", "Decision", "Facts", "Verdict", "decide"]
 
@@ -49,7 +49,7 @@ class Action:
     own: bool = False
     """Whether the target is one of the entities by which people steer the agent itself."""
     declared: bool = False
-    """Whether whoever offers it says that it destroys nothing and stays in this home."""
+    """Whether its owner, or whoever offers it, says that it does no harm, where no row of the table knows better."""
     plain: bool = False
     """Whether the service is called with nothing but the target: no brightness, no position."""
     settled: bool = False
@@ -80,8 +80,12 @@ class Facts:
     """Whether a person has to decide although every target is known (somebody else has changed it since)."""
     needs_approval: bool = False
     """Whether the request's plan wants a person's yes before anything is changed."""
-    type: str = ""
-    """The intent's type, for example `memory`."""
+    domain: str = ""
+    """The domain by which profiles know the change, where it calls no service."""
+    shapes_later_runs: bool = False
+    """Whether it changes what the agent itself will believe, want or do later."""
+    only_asks: bool = False
+    """Whether it changes nothing itself: what comes of it is judged when it comes."""
     caller: CallerKind = CallerKind.NONE
     """On whose behalf."""
     tainted: bool = False
@@ -194,11 +198,11 @@ def is_protected(action: Action) -> bool:
 
 def _by_table(action: Action) -> Decision:
     """Return what is to be said about a service that has no row of its own."""
+    if action.declared:
+        return _ALLOWED
     if action.service.startswith("notify."):
         inside = action.household or action.service.startswith("notify.mobile_app_")
         return _ALLOWED if inside else Decision(verdict=Verdict.CONFIRM, reason="tells_outside")
-    if action.declared:
-        return _ALLOWED
     return Decision(verdict=Verdict.CONFIRM, reason="undeclared", pin=not _acts_on_its_own_kind(action))
 
 
@@ -215,7 +219,7 @@ def _permission(facts: Facts) -> Decision:
     """Return what is to be said about who wants it, and about targets that are not theirs."""
     if facts.caller is CallerKind.UNKNOWN:
         return Decision(verdict=Verdict.DENY, reason="unknown_user")
-    if facts.caller is CallerKind.READ_ONLY and facts.type not in ONLY_ASKS:
+    if facts.caller is CallerKind.READ_ONLY and not facts.only_asks:
         return Decision(verdict=Verdict.DENY, reason="not_permitted")
     # What an automation does by itself Home Assistant lets it do, whoever has started it: what is protected counts.
     asked = (action for action in facts.actions if action.caused_by is None or is_protected(action))
@@ -230,8 +234,7 @@ def _permission(facts: Facts) -> Decision:
 
 def _whole(facts: Facts) -> Iterator[Decision]:
     """Yield what is to be said about the change as a whole."""
-    own = profile_domain(facts.type)
-    if not facts.actions and not facts.limits.allows(own):
+    if not facts.actions and not facts.limits.allows(facts.domain):
         yield Decision(verdict=Verdict.DENY, reason="profile")
     if facts.tainted and facts.risk is Risk.HIGH:
         yield Decision(verdict=Verdict.DENY, reason="tainted")
@@ -244,7 +247,7 @@ def _whole(facts: Facts) -> Iterator[Decision]:
     targets = moved(facts)
     if targets and len(targets | facts.moved_too) > MANY_TARGETS:
         yield Decision(verdict=Verdict.CONFIRM, reason="many_targets")
-    if not facts.actions and facts.limits.asks_first(own):
+    if not facts.actions and facts.limits.asks_first(facts.domain):
         yield Decision(verdict=Verdict.CONFIRM, reason="profile_asks")
     if facts.tainted and _taints(facts):
         yield Decision(verdict=Verdict.CONFIRM, reason="tainted")
@@ -271,4 +274,4 @@ def _named_in_sets(facts: Facts) -> set[str]:
 
 def _taints(facts: Facts) -> bool:
     """Tell whether a change is more than a harmless one of low risk: strangers' text must not bring it about."""
-    return facts.type in KEPT or (facts.risk is not Risk.LOW and not facts.actions)
+    return facts.shapes_later_runs or (facts.risk is not Risk.LOW and not facts.actions)

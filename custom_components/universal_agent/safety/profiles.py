@@ -5,20 +5,15 @@ from dataclasses import dataclass
 from datetime import time
 from typing import Any, Self
 
+from ..common.effects import ProfileDomain
 from ..common.request import Channel, RequestContext
 
-_OWN_DOMAINS: Mapping[str, str] = {
-    "list": "todo",
-    "lists": "todo",
-    "shopping_list": "todo",
-    "notification": "notify",
-    "persistent_notification": "notify",
-    "scheduled_action": "timer",
+_SAME_DOMAIN: Mapping[str, str] = {
+    "shopping_list": ProfileDomain.TODO,
+    "persistent_notification": ProfileDomain.NOTIFY,
 }
-"""What tools and intents of ours are called in a profile."""
-OWN_DOMAINS = ("calendar", "memory", "notify", "planning", "search", "timer", "todo", "weather")
-"""Domains of a profile that are no domains of devices."""
-PRIVATE = frozenset({"calendar"})
+"""Domains of Home Assistant that profiles know by another one."""
+PRIVATE = frozenset({ProfileDomain.CALENDAR.value})
 """Domains whose entities say in their attributes what their tools are withheld for."""
 
 
@@ -78,10 +73,6 @@ class ProfileLimits:
         """Tell whether something may be changed in a domain."""
         return domain not in self.denied and (self.allowed is None or domain in self.allowed)
 
-    def offers(self, category: str) -> bool:
-        """Tell whether tools of a category of ours may be called at all."""
-        return not is_hidden_category(category, self.denied)
-
     def asks_first(self, domain: str) -> bool:
         """Tell whether a change in a domain needs a person."""
         return domain in self.ask_first
@@ -92,6 +83,10 @@ class ProfileLimits:
 
 
 NO_LIMITS = ProfileLimits()
+STRICTEST = ProfileLimits(
+    allowed=frozenset(), denied=frozenset({ProfileDomain.MEMORY.value, ProfileDomain.CALENDAR.value}), may_approve=False
+)
+"""What a profile leaves whose limits cannot be read: nothing may be changed, and nothing private is told."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -141,38 +136,82 @@ def limits_of(profiles: Iterable[Profile], place: RequestOrigin, users: Mapping[
     )
 
 
-def is_hidden_category(category: str, hidden_categories: frozenset[str]) -> bool:
-    """Tell whether tools of a category of ours are among the domains that are kept from whoever asks."""
-    return profile_domain(category) in hidden_categories
+def is_hidden_category(domain: str, hidden_categories: frozenset[str]) -> bool:
+    """Tell whether what belongs to a domain of Home Assistant is kept from whoever asks."""
+    return profile_domain(domain) in hidden_categories
 
 
 def profile_domain(service: str, entity_id: str | None = None) -> str:
-    """Return the domain by which a profile knows a service, an intent's type or a tool's category."""
+    """Return the domain by which a profile knows a service of Home Assistant, or a domain."""
     domain = service.partition(".")[0]
     if domain == "homeassistant" and entity_id:
         domain = entity_id.partition(".")[0]
-    return _OWN_DOMAINS.get(domain, domain)
+    return _SAME_DOMAIN.get(domain, domain)
 
 
-def read_profile(name: str, data: Mapping[str, Any]) -> Profile:
-    """Return the profile that a config subentry describes."""
+def read_profile(name: str, data: Mapping[str, Any]) -> tuple[Profile, bool]:
+    """Return the profile that a config subentry describes, and whether something in it cannot be read.
+
+    A selector that cannot be read keeps nobody out, and limits that cannot be read leave as little as there can be.
+    """
+    is_broken = False
+    selectors: dict[str, frozenset[str]] = {}
+    for key in ("persons", "areas", "devices", "channels"):
+        try:
+            selectors[key] = texts_in(data.get(key, ()))
+        except ValueError:
+            selectors[key], is_broken = frozenset(), True
+    channels = frozenset(Channel(channel) for channel in selectors["channels"] if channel in set(Channel))
+    is_broken = is_broken or len(channels) < len(selectors["channels"])
+    try:
+        limits = _read_limits(data)
+    except TypeError, ValueError:
+        limits, is_broken = STRICTEST, True
+    profile = Profile(
+        name=name,
+        persons=selectors["persons"],
+        areas=selectors["areas"],
+        devices=selectors["devices"],
+        channels=frozenset() if is_broken else channels,
+        limits=limits,
+    )
+    return profile, is_broken
+
+
+def texts_in(value: object) -> frozenset[str]:
+    """Return the texts of a list.
+
+    Raises:
+        ValueError: it is none, or holds something else.
+    """
+    if not isinstance(value, list | tuple) or not all(isinstance(item, str) for item in value):
+        raise ValueError("not a list of texts")
+    return frozenset(value)
+
+
+def _read_limits(data: Mapping[str, Any]) -> ProfileLimits:
+    """Return what a profile leaves.
+
+    Raises:
+        TypeError, ValueError: something in it cannot be read.
+    """
     start, end = data.get("quiet_from"), data.get("quiet_to")
     hidden = {
-        *(() if data.get("memories_visible", True) else ("memory",)),
-        *(() if data.get("calendar_visible", True) else ("calendar",)),
+        *(() if _choice(data, "memories_visible") else (ProfileDomain.MEMORY,)),
+        *(() if _choice(data, "calendar_visible") else (ProfileDomain.CALENDAR,)),
     }
-    allowed = data.get("allowed_domains")
-    return Profile(
-        name=name,
-        persons=frozenset(data.get("persons", ())),
-        areas=frozenset(data.get("areas", ())),
-        devices=frozenset(data.get("devices", ())),
-        channels=frozenset(Channel(channel) for channel in data.get("channels", ())),
-        limits=ProfileLimits(
-            allowed=frozenset(allowed) if allowed else None,
-            denied=frozenset({*data.get("denied_domains", ()), *hidden}),
-            ask_first=frozenset(data.get("ask_first_domains", ())),
-            quiet=(QuietHours(start=time.fromisoformat(start), end=time.fromisoformat(end)),) if start and end else (),
-            may_approve=bool(data.get("may_approve", True)),
-        ),
+    allowed = texts_in(data.get("allowed_domains") or ())
+    return ProfileLimits(
+        allowed=allowed or None,
+        denied=texts_in(data.get("denied_domains", ())) | hidden,
+        ask_first=texts_in(data.get("ask_first_domains", ())),
+        quiet=(QuietHours(start=time.fromisoformat(start), end=time.fromisoformat(end)),) if start and end else (),
+        may_approve=_choice(data, "may_approve"),
     )
+
+
+def _choice(data: Mapping[str, Any], key: str) -> bool:
+    value = data.get(key, True)
+    if not isinstance(value, bool):
+        raise TypeError(key)
+    return value

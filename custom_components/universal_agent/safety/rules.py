@@ -159,10 +159,6 @@ SAYS_ALOUD = frozenset({"assist_satellite", "tts"})
 """Domains that speak in a room; silent in the quiet hours of a profile."""
 TELLS_PEOPLE = frozenset({"notify", *SAYS_ALOUD})
 """Domains that tell people something."""
-KEPT = frozenset({"memory", "planning", "scheduled_action"})
-"""Intent types that change what the agent itself will believe, want or do later."""
-ONLY_ASKS = frozenset({"agents"})
-"""Intent types that change nothing themselves: what comes of them is judged when it comes."""
 READ_ONLY_DOMAINS = frozenset(
     {
         *("air_quality", "binary_sensor", "conversation", "device_tracker", "event", "geo_location", "image"),

@@ -5,6 +5,8 @@ from typing import Any
 
 from homeassistant.config_entries import ConfigFlowResult, OptionsFlow
 
+from ...assembly.settings import read_all
+
 
 class OptionsStep(OptionsFlow):
     """A step behind the options menu, or on the guided way through several of them."""
@@ -18,7 +20,8 @@ class OptionsStep(OptionsFlow):
     @property
     def options(self) -> dict[str, Any]:
         """The options as they are with what was chosen so far."""
-        kept = {name: value for name, value in self.config_entry.options.items() if name not in self._replaced}
+        sound = read_all(self.config_entry.options, ()).options  # what cannot be read must not stand in its own way
+        kept = {name: value for name, value in sound.items() if name not in self._replaced}
         return {**kept, **self._taken}
 
     async def guide(self, steps: Iterable[str]) -> ConfigFlowResult:

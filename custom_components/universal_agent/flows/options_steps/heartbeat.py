@@ -44,7 +44,9 @@ class HeartbeatStep(OptionsStep):
         """Show the form with what holds now."""
         if user_input is not None:
             return await self.save(_OWN, {name: _stored(value) for name, value in user_input.items()})
-        schema = self.add_suggested_values_to_schema(_schema(self.hass), _shown(self.options))
+        schema = self.add_suggested_values_to_schema(
+            _schema(self.hass, self.options.get(OPTION_NOTIFY)), _shown(self.options)
+        )
         return self.async_show_form(step_id="heartbeat", data_schema=schema)
 
 
@@ -58,7 +60,7 @@ def _stored(value: Any) -> Any:
     return int(value) if isinstance(value, float) else value
 
 
-def _schema(hass: HomeAssistant) -> vol.Schema:
+def _schema(hass: HomeAssistant, told: str | None) -> vol.Schema:
     at, most = TimeSelector(), _number(50)
     return vol.Schema(
         {
@@ -71,7 +73,7 @@ def _schema(hass: HomeAssistant) -> vol.Schema:
             vol.Required(OPTION_WEEKLY_AT): at,
             vol.Required(OPTION_MONTHLY_AT): at,
             vol.Optional(OPTION_NOTIFY): SelectSelector(
-                SelectSelectorConfig(options=targets(hass), mode=SelectSelectorMode.DROPDOWN, custom_value=True)
+                SelectSelectorConfig(options=targets(hass, told), mode=SelectSelectorMode.DROPDOWN)
             ),
             vol.Optional(OPTION_DOMAINS, default=list): _choice(list(DOMAINS), OPTION_DOMAINS, multiple=True),
         }

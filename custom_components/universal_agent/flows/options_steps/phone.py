@@ -19,19 +19,19 @@ class PhoneStep(OptionsStep):
     """Asks for one phone, by its name."""
 
     async def async_step_phone(self, user_input: dict[str, Any] | None = None) -> ConfigFlowResult:
-        """Show the phones, with the one that holds now, else the owner's."""
+        """Show the phones, with the one that holds now, else the owner's; an emptied field takes the phone away."""
         phones = {phone.id: phone for phone in all_phones(self.hass)}
+        told = self.options.get(OPTION_NOTIFY)
+        chosen = next((phone for phone in phones.values() if target_of(phone) == told), None)
         if user_input is not None:
             phone = phones.get(user_input.get(_PHONE, ""))
             if phone is None:
-                return await self.save()
+                return await self.save(() if chosen is None else (OPTION_NOTIFY, OPTION_PHONES))
             asked = [phone.device_id] if phone.device_id else []
             return await self.save((OPTION_NOTIFY, OPTION_PHONES), _without_empty(target_of(phone), asked))
-        told = self.options.get(OPTION_NOTIFY)
-        now = next((phone for phone in phones.values() if target_of(phone) == told), None)
-        now = now or await owners_phone(self.hass)
+        now = chosen or await owners_phone(self.hass)
         options = [SelectOptionDict(value=phone.id, label=phone.name) for phone in phones.values()]
-        chooser = SelectSelector(SelectSelectorConfig(options=options, mode=SelectSelectorMode.LIST))
+        chooser = SelectSelector(SelectSelectorConfig(options=options, mode=SelectSelectorMode.DROPDOWN))
         schema = self.add_suggested_values_to_schema(
             vol.Schema({vol.Optional(_PHONE): chooser}), {_PHONE: now.id} if now else {}
         )

@@ -20,12 +20,10 @@ from .base import OptionsStep
 _PIN, _REMOVE = "pin", "remove_pin"
 _SECRET = TextSelector(TextSelectorConfig(type=TextSelectorType.PASSWORD))
 _PIN_SCHEMA = vol.Schema({vol.Optional(_PIN): _SECRET})
-_SCHEMA = vol.Schema(
-    {
-        vol.Optional(_PIN): _SECRET,
-        vol.Required(_REMOVE, default=False): BooleanSelector(),
-        vol.Optional(OPTION_PHONES): DeviceSelector(DeviceSelectorConfig(integration="mobile_app", multiple=True)),
-    }
+_PHONES = {vol.Optional(OPTION_PHONES): DeviceSelector(DeviceSelectorConfig(integration="mobile_app", multiple=True))}
+_SCHEMA = vol.Schema({vol.Optional(_PIN): _SECRET, **_PHONES})
+_WITH_PIN = vol.Schema(
+    {vol.Optional(_PIN): _SECRET, vol.Required(_REMOVE, default=False): BooleanSelector(), **_PHONES}
 )
 
 
@@ -41,12 +39,13 @@ class SafetyStep(OptionsStep):
                 return await self.save((OPTION_PIN, OPTION_PHONES), await self._chosen(user_input, pin))
             errors = {_PIN: "pin_digits"}
         shown = {OPTION_PHONES: self.options.get(OPTION_PHONES, [])}
-        schema = self.add_suggested_values_to_schema(_SCHEMA, shown)
-        step = "safety_with_pin" if OPTION_PIN in self.options else "safety"
-        return self.async_show_form(step_id=step, data_schema=schema, errors=errors)
+        step, schema = ("safety_with_pin", _WITH_PIN) if OPTION_PIN in self.options else ("safety", _SCHEMA)
+        return self.async_show_form(
+            step_id=step, data_schema=self.add_suggested_values_to_schema(schema, shown), errors=errors
+        )
 
     async def async_step_safety_with_pin(self, user_input: dict[str, Any] | None = None) -> ConfigFlowResult:
-        """Show the same form where there is a PIN, which its text says."""
+        """Show the form where there is a PIN: its text says so, and the PIN can be removed."""
         return await self.async_step_safety(user_input)
 
     async def async_step_pin(self, user_input: dict[str, Any] | None = None) -> ConfigFlowResult:
@@ -67,7 +66,7 @@ class SafetyStep(OptionsStep):
         if pin:
             return {**chosen, OPTION_PIN: await self._hashed(pin)}
         kept = self.options.get(OPTION_PIN)
-        return {**chosen, OPTION_PIN: kept} if kept and not user_input[_REMOVE] else chosen
+        return {**chosen, OPTION_PIN: kept} if kept and not user_input.get(_REMOVE) else chosen
 
     async def _hashed(self, pin: str) -> str:
         return await self.hass.async_add_executor_job(hash_pin, pin)

@@ -12,6 +12,7 @@ from homeassistant.helpers.selector import (
 )
 import probatio as vol
 
+from ...const import TITLE
 from ...home_setup.assistants import (
     all_assistants,
     is_preferred,
@@ -30,7 +31,7 @@ class VoiceStep(OptionsStep):
     """Makes a voice assistant for the agent, or gives the agent to one that is there."""
 
     async def async_step_voice(self, user_input: dict[str, Any] | None = None) -> ConfigFlowResult:
-        """Show the assistants, with a new one proposed until one talks to the agent."""
+        """Show the assistants; until one talks to the agent, one of its name is proposed, else a new one."""
         errors: dict[str, str] = {}
         if user_input is not None:
             if await self._take(user_input[_ASSISTANT], is_preferred=user_input[_PREFERRED]):
@@ -38,7 +39,9 @@ class VoiceStep(OptionsStep):
             errors = {"base": "no_assistant"}
         own = own_assistants(self.hass)
         preferred = next((item.id for item in own if is_preferred(self.hass, item.id)), None)
-        assistant = preferred or (own[0].id if own else _NEW)
+        # One of the agent's name is left from an earlier time, and people still talk to it.
+        namesakes = own or [item for item in all_assistants(self.hass) if item.name == TITLE]
+        assistant = preferred or (namesakes[0].id if namesakes else _NEW)
         shown = user_input or {_ASSISTANT: assistant, _PREFERRED: not own or preferred is not None}
         schema = self.add_suggested_values_to_schema(self._schema(), shown)
         return self.async_show_form(step_id="voice", data_schema=schema, errors=errors)

@@ -38,6 +38,20 @@ def shown(text: str, links: Container[str] = NO_LINKS) -> str:
     return stream.take(text) + stream.rest()
 
 
+def visible_value(value: Any) -> Any:
+    """Return JSON-like data of the same shape without characters that nobody sees; its words and addresses stay.
+
+    Home Assistant's chat shows calls and their results as data: nothing of it is rendered, and nothing may be hidden.
+    """
+    if isinstance(value, str):
+        return CharacterFilter().take(value)
+    if isinstance(value, dict):
+        return {visible_value(name): visible_value(inner) for name, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [visible_value(inner) for inner in value]
+    return value
+
+
 def shown_value(value: Any, links: Container[str] = NO_LINKS) -> Any:
     """Return JSON-like data of the same shape with every text in it as it may be shown."""
     if isinstance(value, str):
@@ -49,4 +63,4 @@ def shown_value(value: Any, links: Container[str] = NO_LINKS) -> Any:
     return value
 
 
-__all__ = ["NO_LINKS", "ShownText", "shown", "shown_value"]
+__all__ = ["NO_LINKS", "ShownText", "shown", "shown_value", "visible_value"]

@@ -1,0 +1,109 @@
+"""The action that tells what would happen if somebody said something somewhere; nothing is done, asked or kept."""
+
+from collections.abc import Callable
+
+from homeassistant.core import Context, HomeAssistant, ServiceCall, ServiceResponse, SupportsResponse
+from homeassistant.exceptions import ServiceValidationError
+from homeassistant.helpers import config_validation as cv, device_registry as dr, entity_registry as er
+from homeassistant.util import dt as dt_util
+from homeassistant.util.json import JsonValueType
+from homeassistant.util.ulid import ulid_now
+import probatio as vol
+
+from ..common.answer import Answer
+from ..common.request import Channel, RequestContext
+from ..const import DOMAIN
+from ..data import UniversalAgentConfigEntry, UniversalAgentData
+from ..intents.collector import IntentCollector
+from ..origin import language_of, place_of
+from .effects import check_admin
+
+ACTION_SIMULATE = "simulate"
+_OF_THE_HOME = frozenset({"device_control", "device_service", "home_securing", "media_source"})
+"""Types of intents whose words are about devices, and hold nothing that somebody has told."""
+_SCHEMA = vol.Schema(
+    {
+        vol.Required("text"): cv.string,
+        vol.Optional("person"): cv.entity_domain("person"),
+        vol.Optional("device_id"): cv.string,
+        vol.Optional("language"): cv.string,
+    }
+)
+
+type Loaded = Callable[[HomeAssistant], UniversalAgentConfigEntry]
+
+
+def register_simulation(hass: HomeAssistant, loaded: Loaded) -> None:
+    """Register it; it stays while the entry is reloaded."""
+
+    async def simulate(call: ServiceCall) -> ServiceResponse:
+        await check_admin(hass, call.context)
+        data = loaded(hass).runtime_data
+        request = _request(hass, call)
+        await data.speech.load(request.language)
+        answer: Answer | None = None
+        async for event in data.supervisor.process_request(request):
+            answer = event if isinstance(event, Answer) else answer
+        assert answer is not None
+        return _told(data, request, answer, is_of_another=request.user_id != call.context.user_id)
+
+    hass.services.async_register(
+        DOMAIN, ACTION_SIMULATE, simulate, schema=_SCHEMA, supports_response=SupportsResponse.ONLY
+    )
+
+
+def _request(hass: HomeAssistant, call: ServiceCall) -> RequestContext:
+    """Return the request as it would arrive from that person at that device.
+
+    Raises:
+        ServiceValidationError: there is no such person or device.
+    """
+    device_id = call.data.get("device_id")
+    if device_id is not None and dr.async_get(hass).async_get(device_id) is None:
+        raise ServiceValidationError(translation_domain=DOMAIN, translation_key="no_such_device")
+    satellites = er.async_entries_for_device(er.async_get(hass), device_id) if device_id else []
+    satellite_id = next((entry.entity_id for entry in satellites if entry.domain == "assist_satellite"), None)
+    device_id, area_id = place_of(hass, device_id, satellite_id)
+    user_id = call.context.user_id
+    if (person := call.data.get("person")) is not None:
+        state = hass.states.get(person)
+        if state is None:
+            raise ServiceValidationError(translation_domain=DOMAIN, translation_key="no_such_person")
+        user_id = state.attributes.get("user_id")
+    return RequestContext(
+        id=ulid_now(),
+        text=call.data["text"].strip(),
+        language=language_of(call.data.get("language"), hass.config.language),
+        channel=Channel.VOICE if device_id else Channel.CHAT,
+        now=dt_util.now(),
+        collector=IntentCollector(),
+        conversation_id=ulid_now(),
+        user_id=user_id,
+        device_id=device_id,
+        satellite_id=satellite_id,
+        area_id=area_id,
+        ha_context=Context(user_id=user_id),
+        dry_run=True,
+        own_words=True,
+    )
+
+
+def _told(data: UniversalAgentData, request: RequestContext, answer: Answer, *, is_of_another: bool) -> ServiceResponse:
+    """Return what would change. What a question would be answered is left out: it may be that person's alone.
+
+    So are the words of what they have told in private: an admin learns that something of theirs would change.
+    """
+    shown = [intent for intent in answer.intents if "preview" in intent]
+    previews = [dict(intent["preview"]) for intent in shown]
+    hides = False
+    for intent, preview in zip(shown, previews, strict=True):
+        if is_of_another and intent["type"] not in _OF_THE_HOME:
+            hides, preview["words"] = True, None
+    if hides or (not previews and answer.understood):
+        text = data.speech.say("conversation", "preview_private" if hides else "preview_nothing", request.language)
+    elif is_of_another and not previews and answer.error is not None:
+        text = data.speech.say("conversation", "preview_nothing", request.language)
+    else:
+        text = answer.text
+    changes: list[JsonValueType] = [*previews]
+    return {"response": text, "understood": answer.understood, "route": answer.route, "changes": changes}

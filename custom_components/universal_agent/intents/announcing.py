@@ -1,0 +1,131 @@
+"""Words for intents, for questions and for the logbook alike, and the event that tells of each state of one."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+import logging
+from typing import Any
+
+from pydantic import ValidationError
+
+from ..common.links import addresses_in
+from ..safety.policy import Action
+from ..safety.shown_text import shown
+from ..store.journal import JournalEntry, JournalState
+from .base import ActionIntent, CompositeHandler, IntentHandler, IntentRegistration
+
+_LOGGER = logging.getLogger(__name__)
+
+WHO, PRIVATE = "who", "private"
+"""Under these keys an entry's context holds the name of who asked, and that its request changes something private."""
+_MAX_WORDS = 240
+_MAX_SAID = 120
+_MAX_QUOTED = 300
+_QUOTES = dict.fromkeys(map(ord, '"„“”«»'), "'")
+
+type Wording = Callable[[str, str, Mapping[str, Any]], str]
+"""(key, language, values) to a sentence."""
+type EffectWording = Callable[[str, Sequence[Action], str], str]
+"""(words for a change, what follows from it by itself, language) to words for both."""
+
+
+class IntentWords:
+    """Says what an intent would do: ours first, what others have written after it, nothing of what is private."""
+
+    def __init__(
+        self, registrations: Mapping[str, IntentRegistration], wording: Wording, with_effects: EffectWording
+    ) -> None:
+        self._registrations = registrations
+        self._wording = wording
+        self._with_effects = with_effects
+
+    def of(self, intent: ActionIntent, effects: Sequence[Action], language: str, said: str) -> str:
+        """Return what an intent would do with what follows by itself, for the one who said this."""
+        described = self._handler(intent).describe(_with_quotes(intent, said), language)
+        return shown(self._with_effects(described, effects, language), addresses_in(said))
+
+    def for_everybody(self, intent: ActionIntent, language: str, said: str) -> str:
+        """Return the same in short for what everybody sees: only the kind of what is private."""
+        kind = self.private_kind(intent)
+        if kind is not None:
+            return self._wording(f"log_kind_{kind}", language, {})
+        return _short(shown(self._handler(intent).describe(_with_quotes(intent, said), language)), _MAX_WORDS)
+
+    def private_kind(self, intent: ActionIntent) -> str | None:
+        """Return the kind of what is nobody else's business, of an intent or of what it holds; None where all is."""
+        return next((part.private_kind for part in self._parts(intent) if part.private_kind is not None), None)
+
+    def _parts(self, intent: ActionIntent) -> Iterator[ActionIntent]:
+        yield intent
+        handler = self._handler(intent)
+        for part, _its_handler in handler.parts(intent) if isinstance(handler, CompositeHandler) else ():
+            yield from self._parts(part)
+
+    def _handler(self, intent: ActionIntent) -> IntentHandler[Any]:
+        return self._registrations[intent.type].handler
+
+
+class Announcer:
+    """Tells everybody who listens what becomes of intents, in the home's language."""
+
+    def __init__(
+        self,
+        announce: Callable[[Mapping[str, Any]], None],
+        rebuild: Callable[[JournalEntry], ActionIntent],
+        words: IntentWords,
+        language: Callable[[], str],
+    ) -> None:
+        self._announce = announce
+        self._rebuild = rebuild
+        self._words = words
+        self._language = language
+
+    def tell(self, entry: JournalEntry, state: JournalState, reason: str | None) -> None:
+        """Announce an intent's state."""
+        context = entry.context
+        self._announce(
+            {
+                "id": entry.id,
+                "request_id": entry.request_id,
+                "type": entry.type,
+                "target": entry.target,
+                "status": state.value,
+                "reason": reason,
+                "key": entry.key,
+                "conversation_id": context.get("conversation_id"),
+                "words": self._said_of(entry),
+                "who": context.get(WHO),
+                "channel": context.get("channel"),
+                "area_id": context.get("area_id"),
+                "said": "" if context.get(PRIVATE) else _short(str(context.get("text") or ""), _MAX_SAID),
+            }
+        )
+
+    def _said_of(self, entry: JournalEntry) -> str:
+        """Return what an entry's intent does; its target where that cannot be said any more."""
+        try:
+            said = str(entry.context.get("text") or "")
+            return self._words.for_everybody(self._rebuild(entry), self._language(), said)
+        except KeyError, ValidationError:
+            return entry.target
+        except Exception:
+            _LOGGER.exception("An intent of type %s cannot be described", entry.type)
+            return entry.type
+
+
+def in_quotes(text: str) -> str:
+    """Return a text as it can stand in quotation marks: in one line, without any of its own, cut short."""
+    return _short(text.translate(_QUOTES), _MAX_QUOTED)
+
+
+def _with_quotes(intent: ActionIntent, said: str) -> ActionIntent:
+    """Return an intent whose words stand in quotation marks, in one line and cut short, where nobody has said them."""
+    heard = " ".join(said.casefold().split())
+    texts = {name: str(getattr(intent, name)) for name in intent.written}
+    quoted = {
+        name: f'"{in_quotes(text)}"' for name, text in texts.items() if " ".join(text.casefold().split()) not in heard
+    }
+    return intent.model_copy(update=quoted) if quoted else intent
+
+
+def _short(text: str, most: int) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= most else f"{line[:most]}…"
