@@ -12,8 +12,8 @@ from homeassistant.util import dt as dt_util
 
 from .actions.registration import register_actions
 from .assembly.agent import assemble
-from .assembly.approving import profiles_of
 from .assembly.deciding import tell_forgotten
+from .assembly.settings import read_all, tell_broken
 from .capabilities import CapabilitiesView
 from .common.errors import StorageError
 from .const import DATABASE, DOMAIN, MODEL_CONNECTION
@@ -60,8 +60,10 @@ async def async_setup_entry(hass: HomeAssistant, entry: UniversalAgentConfigEntr
     """Open the database, recover what a crash left unfinished, and take requests."""
     # Before anything is read off the entry: what is changed from here on is loaded again, as soon as this has ended.
     entry.async_on_unload(entry.add_update_listener(_reload))
+    settings = read_all(entry.options, entry.subentries.values())
+    tell_broken(hass, settings.broken)
     try:
-        data = await assemble(hass, entry.options, _connections(hass, entry), profiles_of(entry.subentries.values()))
+        data = await assemble(hass, settings.options, _connections(hass, entry), settings.profiles)
     except StorageError as err:
         tell_not_writable(hass, str(err))
         raise ConfigEntryNotReady(str(err)) from err
@@ -122,7 +124,7 @@ async def async_remove_entry(hass: HomeAssistant, entry: UniversalAgentConfigEnt
     """Remove the heartbeat's users, give the voice assistants back, and remove the data if the person wants that."""
     await remove_users(hass)
     await give_back(hass)
-    if not entry.options.get(OPTION_KEEP_DATA, True):
+    if entry.options.get(OPTION_KEEP_DATA, True) is False:
         await hass.async_add_executor_job(remove_database, Path(hass.config.path(DATABASE)))
 
 

@@ -18,7 +18,7 @@ import probatio as vol
 from .const import DATABASE, DOMAIN, MODEL_CONNECTION, PROFILE, TITLE
 from .flows.connection import ModelConnectionFlow
 from .flows.options import UniversalAgentOptionsFlow
-from .flows.options_steps.guide import GUIDED
+from .flows.options_steps.guide import Guided
 from .flows.profile import ProfileFlow
 from .flows.reauthentication import ReauthFlow
 from .store.removal import remove_database
@@ -65,7 +65,7 @@ class UniversalAgentConfigFlow(ReauthFlow, domain=DOMAIN):
         """Go on with the guided options, where the agent runs and there is something to choose."""
         entry = result["result"]
         if entry.state is ConfigEntryState.LOADED:
-            guide = await self.hass.config_entries.options.async_init(entry.entry_id, data={GUIDED: True})
+            guide = await self.hass.config_entries.options.async_init(entry.entry_id, data=Guided())
             if guide["type"] is FlowResultType.FORM:
                 result["next_flow"] = (FlowType.OPTIONS_FLOW, guide["flow_id"])
         return result

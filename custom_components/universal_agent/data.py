@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass
 
-from homeassistant.config_entries import ConfigEntry
+from homeassistant.config_entries import ConfigEntry, ConfigEntryState
+from homeassistant.core import HomeAssistant
 
 from .approvals.approvals import Approvals
 from .approvals.pin_in_words import PinInWords
 from .approvals.replies import Replies
 from .common.reach import Reaches
+from .const import DOMAIN
 from .intents.processor import IntentProcessor
 from .llm_tools import OfferedTools
 from .nlu.conversation.listener import Listener
@@ -95,3 +97,9 @@ class UniversalAgentData:
     """Knows which turns Home Assistant has written down."""
     redactor: Redactor
     """Knows the secrets of this home, and takes them out of what is written."""
+
+
+def loaded_entry(hass: HomeAssistant) -> UniversalAgentConfigEntry | None:
+    """Return the entry whose agent runs; None while none does."""
+    entries: list[UniversalAgentConfigEntry] = hass.config_entries.async_entries(DOMAIN)
+    return next((entry for entry in entries if entry.state is ConfigEntryState.LOADED), None)

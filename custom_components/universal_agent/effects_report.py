@@ -6,6 +6,7 @@ from typing import Any
 from homeassistant.core import CALLBACK_TYPE, HomeAssistant
 from homeassistant.helpers import issue_registry as ir
 
+from .assembly.settings import read_all
 from .const import DOMAIN
 from .data import UniversalAgentConfigEntry, UniversalAgentData
 from .safety.effects.accepted import OPTION_ACCEPTED, accepted_in
@@ -77,7 +78,7 @@ def accept(
         for effect in finding.effects
         if effect.caused_by == cause and target in (None, effect.entity_id)
     }
-    before = accepted_in(entry.options)
+    before = accepted_in(read_all(entry.options, ()).options)
     after = before | effects.keys() if is_accepted else before - effects.keys()
     if after != before:
         hass.config_entries.async_update_entry(entry, options={**entry.options, OPTION_ACCEPTED: sorted(after)})

@@ -24,7 +24,6 @@ from .const import DOMAIN
 from .intents.collector import IntentCollector
 from .intents.processor import IntentProcessor
 from .origin import language_of, place_of
-from .safety.profiles import is_hidden_category
 from .skills.speech import Speech
 from .tools.gate import ToolGate
 from .tools.ha_schema import to_probatio
@@ -142,7 +141,7 @@ class OfferedTools:
         return [
             spec
             for spec in specs
-            if Surface.MCP not in spec.excluded_surfaces and not is_hidden_category(spec.category, hidden_categories)
+            if Surface.MCP not in spec.excluded_surfaces and not spec.is_hidden(hidden_categories)
         ]
 
     def _tools(self, specs: Iterable[ToolSpec], name_of: Callable[[str], str]) -> list[llm.Tool]:

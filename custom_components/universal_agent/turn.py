@@ -15,7 +15,9 @@ from homeassistant.components.conversation import (
     ConversationResult,
     ConversationTraceEventType,
     ToolResultContentDeltaDict,
+    UserContent,
 )
+from homeassistant.components.conversation.trace import async_get_traces
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers import intent, llm
 from homeassistant.helpers.chat_session import current_session
@@ -32,10 +34,9 @@ from .intents.collector import IntentCollector
 from .models.client import Message, MessageRole
 from .models.events import AgentEvent, CallFinished, CallsRequested, TextDelta, TextRetracted, ThinkingDelta
 from .origin import language_of, place_of
-from .pin_hiding import hide_said
 from .safety.policy import CallerKind
 from .safety.profiles import RequestOrigin
-from .safety.shown_text import shown
+from .safety.shown_text import shown, visible_value
 from .safety.speaking import is_said_by_a_program
 from .skills.agents.notes import notes_of
 from .skills.agents.sessions import own
@@ -196,8 +197,9 @@ class _ChatLogDeltas:
                 return [{"content": text}]
             case CallsRequested(calls=calls):
                 inputs = [
-                    llm.ToolInput(tool_name=call.tool, tool_args=dict(call.arguments), id=call_id, external=True)
+                    llm.ToolInput(tool_name=call.tool, tool_args=visible_value(given), id=call_id, external=True)
                     for call_id, call in calls
+                    for given in [dict(call.arguments)]
                 ]
                 for call in inputs:
                     conversation.async_conversation_trace_append(
@@ -207,7 +209,7 @@ class _ChatLogDeltas:
                 return [{"tool_calls": inputs}]
             case CallFinished(id=call_id, call=call, outcome=outcome):
                 self._spoken = ""
-                result = llm.ToolResult(data=outcome.for_model(), error=not outcome.ok)
+                result = llm.ToolResult(data=visible_value(outcome.for_model()), error=not outcome.ok)
                 return [{"role": "tool_result", "tool_call_id": call_id, "tool_name": call.tool, "result": result}]
 
     def _keep_as_thinking(self) -> None:
@@ -312,3 +314,16 @@ def _say(chat_log: ChatLog, text: str) -> None:
     chat_log.async_add_assistant_content_without_tools(
         conversation.AssistantContent(agent_id=AGENT_ENTITY_ID, content=text)
     )
+
+
+def hide_said(chat_log: ChatLog, user_input: ConversationInput, shown: str) -> None:
+    """Put something else in place of what was said just now."""
+    said = user_input.text
+    user_input.text = shown
+    for place, content in enumerate(chat_log.content):
+        if isinstance(content, UserContent) and content.content == said:
+            chat_log.content[place] = replace(content, content=shown)
+    for trace in async_get_traces():
+        for event in trace._events:  # noqa: SLF001 - `as_dict` gives copies away, and there is no other way in
+            if event.data and event.data.get("text") == said:
+                event.data["text"] = shown

@@ -1,5 +1,6 @@
 """One outcome for all that a call asked for."""
 
+from ..common.answer import in_sequence
 from ..common.outcome import ErrorType, Outcome, OutcomeStatus, failure
 from ..intents.result import IntentResult
 
@@ -23,7 +24,7 @@ def combine(results: tuple[IntentResult, ...]) -> Outcome:
     return Outcome(
         status=status,
         data={"results": [dict(outcome.data) for outcome in outcomes]},
-        spoken=" ".join(spoken) or None,
+        spoken=in_sequence(spoken) or None,
         error_type=first_bad.error_type if first_bad else None,
         message=first_bad.message if first_bad else None,
         asks=any(outcome.asks for outcome in outcomes),

@@ -13,8 +13,9 @@ from ..common.errors import BudgetSpentError, ModelError, UnknownToolError
 from ..common.outcome import ErrorType, Outcome, OutcomeStatus, failure
 from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
+from ..intents.announcing import Wording
 from ..intents.collector import IntentCollector
-from ..intents.processor import IntentProcessor, Wording
+from ..intents.processor import IntentProcessor
 from ..intents.result import IntentResult
 from ..models.client import Message, ModelClient, ModelRequest, Round
 from ..models.events import (
@@ -152,7 +153,7 @@ class AgentLoop:
                 if (key := _reason(response)) is not None:
                     yield self._ending(response, rounds, request, key)
                 return
-            response.calls = _as_offered(response.calls, tools, request)
+            response.calls = self._as_offered(response.calls, tools, request)
             yield CallsRequested(calls=tuple(response.calls))
             is_said = isinstance(agent.client, LocalClient)
             finished = await self._run_round(response.calls, tools, request, detector, is_said=is_said)
@@ -354,19 +355,18 @@ class AgentLoop:
             return ""
         return " ".join(dict.fromkeys(call.outcome.spoken or "" for call in one.finished))
 
+    def _as_offered(
+        self, calls: list[tuple[str, ToolCall]], tools: tuple[ToolSpec, ...], request: RequestContext
+    ) -> list[tuple[str, ToolCall]]:
+        """Return the calls with the tools that a model has meant by other names."""
+        offered, replaced = {spec.name for spec in tools}, self._registry.replaced
+        return [(call_id, resolve_alias(call, offered, request.now, replaced)) for call_id, call in calls]
+
     def _is_query(self, name: str) -> bool:
         try:
             return self._registry.get_tool(name).effect is Effect.QUERY
         except UnknownToolError:
             return True
-
-
-def _as_offered(
-    calls: list[tuple[str, ToolCall]], tools: tuple[ToolSpec, ...], request: RequestContext
-) -> list[tuple[str, ToolCall]]:
-    """Return the calls with the tools that a model has meant by other names."""
-    offered = {spec.name for spec in tools}
-    return [(call_id, resolve_alias(call, offered, request.now)) for call_id, call in calls]
 
 
 def _is_last(response: _Response, rounds: list[Round], most_rounds: int) -> bool:

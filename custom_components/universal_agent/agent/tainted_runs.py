@@ -34,7 +34,8 @@ class TaintedRuns:
     """Knows the latest conversations in which strangers' text was read."""
 
     def __init__(self) -> None:
-        self._conversations: OrderedDict[str, None] = OrderedDict()
+        self._conversations: OrderedDict[str, str | None] = OrderedDict()
+        """Each with the one place in which all of it was read, where there is one."""
 
     def begin(self, request: RequestContext, before: RunHistory | None, tools: Iterable[ToolSpec]) -> None:
         """Taint a run with what it is shown at once; the local engine's calls come from the person's words alone."""
@@ -46,16 +47,17 @@ class TaintedRuns:
         taint.hear(request.text, before.begun_with or "", *said)
         if before.history or before.rounds or request.extra_system_prompt:
             taint.mark_private(CONVERSATION)
-        if (before.history or before.rounds) and request.conversation_id in self._conversations:
-            taint.mark(CONVERSATION)
-        if any(call.outcome.boundary for round_ in before.rounds for call in round_.finished):
+        conversation = request.conversation_id or ""
+        if (before.history or before.rounds) and conversation in self._conversations:
+            taint.mark(CONVERSATION, self._conversations[conversation])
+        elif any(call.outcome.boundary for round_ in before.rounds for call in round_.finished):
             taint.mark(CONVERSATION)
         note_descriptions(request, tools)
 
     def end(self, request: RequestContext) -> None:
         """Remember a conversation that strangers' text has come into."""
         if request.taint.sources and request.conversation_id is not None:
-            self._conversations[request.conversation_id] = None
+            self._conversations[request.conversation_id] = request.taint.only_place
             self._conversations.move_to_end(request.conversation_id)
             while len(self._conversations) > MAX_CONVERSATIONS:
                 self._conversations.popitem(last=False)

@@ -122,7 +122,8 @@ class ApprovalNotices:
         return self._asked.get(pending.id) or await self._candidates(pending)
 
     async def _clear(self, closed: str, phones: Sequence[Phone]) -> None:
-        await self._send(Notice(message=CLEARS, tag=f"{_TAG}{closed}"), [phone for phone in phones if phone.service])
+        told = [phone for phone in phones if phone.service] if phones else [PersistentNotificationTarget()]
+        await self._send(Notice(message=CLEARS, tag=f"{_TAG}{closed}"), told)
 
     async def _send(self, notice: Notice, destinations: Sequence[Destination]) -> None:
         for destination in destinations:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from homeassistant.core import Context, Event, EventOrigin, HomeAssistant, callback
+from homeassistant.helpers.dispatcher import async_dispatcher_send
 from homeassistant.helpers.event import async_call_later
 from homeassistant.util import dt as dt_util
 from homeassistant.util.ulid import ulid_now
@@ -26,6 +27,8 @@ from .replies import Replies
 OPTION_PHONES = "approval_phones"
 """Devices of the phones that are asked where nobody in particular is."""
 EVENT_PRESSED = "mobile_app_notification_action"
+SIGNAL_QUESTIONS = "universal_agent_questions"
+"""Sent inside Home Assistant whenever a question opens or closes."""
 _REPLIES = ("reply_text", "textInput")
 """Where an event holds what was typed on a phone: it is recorded, so no button of ours asks for any."""
 _PEOPLE = (CallerKind.ADMIN, CallerKind.USER, CallerKind.RESTRICTED)
@@ -71,6 +74,7 @@ class Approvals:
         """Begin to listen; return what ends it."""
         ends = [
             self._confirmations.listen(self._tidy),
+            self._confirmations.listen(lambda: async_dispatcher_send(self._hass, SIGNAL_QUESTIONS)),
             self._hass.bus.async_listen(EVENT_PRESSED, self._pressed),
             self._notices.start(),
             self._issues.start(),

@@ -7,12 +7,13 @@ judged, asked and journaled about a request is so about it too.
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import pairwise
 from typing import Any
 
 from ..common.request import RequestContext
 from ..nlu.grounded_parser.directives.words import places_of
 from ..nlu.grounded_parser.lexicon import Lexicon, Phrase, lexicon
-from ..nlu.grounded_parser.words import split
+from ..nlu.grounded_parser.words import split, stem
 from ..nlu.understanding import Alternative, Step
 from ..safety.confirmation import SPOKEN_LIFETIME
 from ..safety.speaking import is_free_of, is_said_by_a_person
@@ -162,7 +163,10 @@ class Clarifications:
                     turned = {word for field in _TURNING for turn in known.of(field) for word in turn}
                     if turned & {*words[:at], *rest}:
                         return None
-                    return ClarifiedRequest(texts=(" ".join(rest),) if rest else (), steps=offer.steps)
+                    texts = (" ".join(rest),) if rest else ()
+                    return ClarifiedRequest(
+                        texts=texts, steps=() if _names_another(rest, offer, known) else offer.steps
+                    )
         return None
 
     def _gives_up(self, request: RequestContext) -> bool:
@@ -207,6 +211,15 @@ class Clarifications:
 
     def _say(self, key: str, request: RequestContext, **values: Any) -> str:
         return self._speech.say("conversation", key, request.language, values)
+
+
+def _names_another(words: Phrase, offer: Alternative, known: Lexicon) -> bool:
+    """Tell whether words behind a yes have a noun that the offer has not: "yes, put the air conditioning on"."""
+    offered = {stem(word, known.language) for word in split(offer.name)}
+    return any(
+        word in known.articles and behind not in known.fillers and stem(behind, known.language) not in offered
+        for word, behind in pairwise(words)
+    )
 
 
 def _turns(words: Phrase, known: Lexicon) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from ..nlu.conversation.again import without_clitics
 from ..nlu.grounded_parser.directives.words import drop, spoken
 from ..nlu.grounded_parser.lexicon import ANY_WORDS, Lexicon, Phrase
 
@@ -18,6 +19,7 @@ _ACTS: Mapping[str, frozenset[str]] = {
     "offer_quieter": frozenset({"quieter", "down"}),
     "offer_louder": frozenset({"louder", "up"}),
     "offer_start": frozenset({"on", "start"}),
+    "offer_dock": frozenset({"dock"}),
 }
 """What is asked, and the acts whose words ask for nothing else."""
 _FIELDS: Mapping[str, tuple[str, ...]] = {
@@ -36,7 +38,7 @@ def repeats_the_offer(words: Phrase, question: str, lexicon: Lexicon) -> bool:
     if acts is None:
         return False
     known = spoken(lexicon)
-    plain, _ = drop(words, known.idle)
+    plain, _ = drop(without_clitics(words, lexicon), known.idle)
     if drop(plain, known.of("leaving"))[1]:
         return False  # "yes, keep it" wants nothing of it
     if any(plain in (phrase, drop(phrase, known.of("pronouns"))[0]) for phrase in _phrases(acts, lexicon)):

@@ -42,6 +42,7 @@ from ..safety.pin import OPTION_PIN
 from ..safety.policy import is_protected
 from ..safety.profiles import Profile
 from ..safety.redaction import Redactor, secrets_in
+from ..safety.trust import Trust
 from ..skills import build_domains, features_of
 from ..skills.agents.others import spoken_names
 from ..skills.skill import Machinery, SkillContext
@@ -87,7 +88,9 @@ async def assemble(
     stores = Stores(Path(hass.config.path(DATABASE)), redact=redactor.text)
     await stores.database.open()
     graph = EffectGraph(hass, effects_of_steps, accepted_in(options))
-    home_facts = LiveHomeFacts(hass, profiles, resolve=effects, effects=graph, has_pin=OPTION_PIN in options)
+    home_facts = LiveHomeFacts(
+        hass, profiles, resolve=effects, effects=graph, has_pin=OPTION_PIN in options, trust=Trust.read(options)
+    )
     try:
         return await _assemble(
             hass,
@@ -147,6 +150,7 @@ async def _assemble(
         home_facts=home_facts,
         new_id=ulid_now,
         with_effects=EffectWords(hass, speech).with_effects,
+        log_language=lambda: hass.config.language,
     )
     take_overs = {name: take for domain in domains for name, take in domain.takes_over.items()}
 
@@ -188,7 +192,13 @@ async def _assemble(
     workflow = WorkflowEngine(
         AgentLoop(registry=registry, gate=gate, processor=processor, new_id=ulid_now, wording=wording)
     )
-    external_tools = ExternalTools(ExternalToolSources(hass), partial(effect_class_of, hass), home_parts(hass))
+    external_tools = ExternalTools(
+        ExternalToolSources(hass),
+        partial(effect_class_of, hass),
+        home_parts(hass),
+        replaced=registry.replaced,
+        trust=Trust.read(options),
+    )
     home.machinery.append(
         Machinery(
             registry=registry,

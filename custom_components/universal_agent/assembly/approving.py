@@ -1,10 +1,9 @@
 """Builds what asks persons and takes their answers: the guard, the questions, the PIN, the approvals from elsewhere."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from homeassistant.config_entries import ConfigSubentry
 from homeassistant.core import HomeAssistant
 from homeassistant.util import dt as dt_util
 
@@ -13,12 +12,11 @@ from ..approvals.elsewhere import AnsweredElsewhere
 from ..approvals.pin_in_words import PinInWords
 from ..approvals.pin_mask import PinMask
 from ..approvals.replies import Replies
-from ..const import DOMAIN, PROFILE
+from ..const import DOMAIN
 from ..intents.processor import IntentProcessor
 from ..safety.confirmation import Confirmations
 from ..safety.home_facts import HomeFacts
 from ..safety.pin import OPTION_PIN, CountStore, PinChecker, is_pin, lengths_of
-from ..safety.profiles import Profile, read_profile
 from ..skills.speech import Speech
 
 
@@ -36,13 +34,6 @@ class ApprovalParts:
     """Takes words about questions that were asked elsewhere."""
     pin_in_words: PinInWords
     """Takes PINs out of what is said."""
-
-
-def profiles_of(subentries: Iterable[ConfigSubentry]) -> tuple[Profile, ...]:
-    """Return the profiles that the household has made."""
-    return tuple(
-        read_profile(subentry.title, subentry.data) for subentry in subentries if subentry.subentry_type == PROFILE
-    )
 
 
 def build_asking(

@@ -38,7 +38,7 @@ def build_suggesting(
     """Return what suggests, as jobs of the heartbeat; it listens once it is started."""
 
     def describe(intent: ActionIntent, language: str) -> str:
-        return processor.registrations[intent.type].handler.describe(intent, language)
+        return processor.words.of(intent, (), language, "")
 
     def chore(language: str, name: str) -> str:
         return speech.say("suggestions", "chore", language, {"name": name})

@@ -1,6 +1,6 @@
 """What the supervisor answers: the words, and everything a person may want to know about how they came about."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -67,3 +67,13 @@ class Answer:
             "conversation_id": self.conversation_id,
             "duration_ms": round(self.duration_ms, 1),
         }
+
+
+SENTENCE_ENDS = (".", "!", "?", "…", "。", "؟")
+"""With one of these a sentence is over."""
+
+
+def in_sequence(sentences: Iterable[str]) -> str:
+    """Return sentences one after another; Home Assistant's own end without a full stop, which runs them together."""
+    *first, last = [sentence.strip() for sentence in sentences if sentence.strip()] or [""]
+    return " ".join([*(said if said.endswith(SENTENCE_ENDS) else f"{said}." for said in first), last])

@@ -54,6 +54,19 @@ class TextFlow(StrEnum):
     """To where later runs read and believe them."""
 
 
+class ProfileDomain(StrEnum):
+    """What a profile may allow, forbid or have asked about beside the kinds of devices."""
+
+    CALENDAR = "calendar"
+    MEMORY = "memory"
+    NOTIFY = "notify"
+    PLANNING = "planning"
+    SEARCH = "search"
+    TIMER = "timer"
+    TODO = "todo"
+    WEATHER = "weather"
+
+
 class Surface(StrEnum):
     """Where a tool may be offered."""
 

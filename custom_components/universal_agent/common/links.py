@@ -8,9 +8,11 @@ _TRAILING = ".,;:!?'\")]}*_~"
 """Punctuation after an address that does not belong to it."""
 
 
-def addresses_in(text: str) -> frozenset[str]:
-    """Return the web addresses in a text, with and without the punctuation that follows them."""
+def addresses_in(text: str, *, bare: bool = False) -> frozenset[str]:
+    """Return the web addresses in a text, with and without the punctuation that follows them; `bare` only without."""
     found = _ADDRESS.findall(text)
+    if bare:
+        return frozenset(address.rstrip(_TRAILING) for address in found)
     return frozenset(form for address in found for form in (address, address.rstrip(_TRAILING)))
 
 

@@ -58,6 +58,10 @@ class Outcome:
     """Whether the sentence is a question that the person is expected to answer."""
     native: Any = None
     """The `intent.IntentResponse` behind it, where Home Assistant itself answered; never shown to a model."""
+    place: str | None = None
+    """Where all that it tells was read, if that is one place that can be written to, like a list."""
+    about: tuple[str, ...] = ()
+    """Ids of the entities that an answer spoke of, where it was asked about more: "turn it off" is about these."""
     boundary: str | None = None
     """What a model is shown on both sides of it: random, where strangers may have written what stands between."""
 
@@ -78,9 +82,15 @@ class Outcome:
         return shown
 
 
-def success(data: Mapping[str, Any] | None = None, *, spoken: str | None = None, native: Any = None) -> Outcome:
+def success(
+    data: Mapping[str, Any] | None = None,
+    *,
+    spoken: str | None = None,
+    native: Any = None,
+    about: tuple[str, ...] = (),
+) -> Outcome:
     """Return a successful outcome."""
-    return Outcome(status=OutcomeStatus.SUCCESS, data=data or {}, spoken=spoken, native=native)
+    return Outcome(status=OutcomeStatus.SUCCESS, data=data or {}, spoken=spoken, native=native, about=about)
 
 
 def failure(

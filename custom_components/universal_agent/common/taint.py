@@ -23,7 +23,7 @@ class Taint:
     __slots__ = ("_heard", "_is_sealed", "_private", "_sources")
 
     def __init__(self) -> None:
-        self._sources: dict[str, None] = {}
+        self._sources: dict[str, str | None] = {}
         self._private: dict[str, None] = {}
         self._heard: list[tuple[str, ...]] = []
         self._is_sealed = False
@@ -42,9 +42,15 @@ class Taint:
         """Whether something of the home was read that is nobody else's business."""
         return bool(self._private)
 
-    def mark(self, source: str) -> None:
-        """Note that text was read that strangers may have written."""
-        self._sources[source] = None
+    @property
+    def only_place(self) -> str | None:
+        """The one place in which all of strangers' text was read; None where there were several, or nobody knows."""
+        places = set(self._sources.values())
+        return places.pop() if len(places) == 1 else None
+
+    def mark(self, source: str, place: str | None = None) -> None:
+        """Note that text was read that strangers may have written, all of it in one place where that is known."""
+        self._sources[source] = place if self._sources.get(source, place) == place else None
 
     def mark_private(self, source: str) -> None:
         """Note that something of the home was read."""

@@ -19,13 +19,15 @@ def target_of(phone: Phone) -> str:
     return phone.entity_id or f"notify.{phone.service}"
 
 
-def targets(hass: HomeAssistant) -> list[SelectOptionDict]:
-    """Return everything that a notice can be sent to: phones by their names, then what else there is."""
+def targets(hass: HomeAssistant, chosen: str | None = None) -> list[SelectOptionDict]:
+    """Return everything that a notice can be sent to: phones by their names, then what else there is or was chosen."""
     phones = all_phones(hass)
     found = [SelectOptionDict(value=target_of(phone), label=phone.name) for phone in phones]
     taken = {phone.entity_id for phone in phones} | {f"notify.{phone.service}" for phone in phones}
     services = sorted(hass.services.async_services_for_domain("notify"))
     others = {f"notify.{name}": name.replace("_", " ").capitalize() for name in services if name not in _NO_TARGETS}
+    if chosen:
+        others.setdefault(chosen, chosen.partition(".")[2].replace("_", " ").capitalize())
     for state in hass.states.async_all("notify"):
         others[state.entity_id] = str(state.attributes.get(ATTR_FRIENDLY_NAME) or state.entity_id)
     rest = sorted(others.items(), key=lambda one: one[1].casefold())
@@ -35,6 +37,6 @@ def targets(hass: HomeAssistant) -> list[SelectOptionDict]:
 def missing_target(hass: HomeAssistant, options: Mapping[str, Any]) -> str | None:
     """Return the target that was chosen and is not there any more."""
     target = options.get(OPTION_NOTIFY)
-    if not target or hass.states.get(target) is not None:
+    if not target or not isinstance(target, str) or hass.states.get(target) is not None:
         return None
-    return None if hass.services.has_service("notify", target.partition(".")[2]) else str(target)
+    return None if hass.services.has_service("notify", target.partition(".")[2]) else target

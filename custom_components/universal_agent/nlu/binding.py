@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 from ..common.request import RequestContext
+from ..tools.roles import ToolRole
 from .clauses import places_to_cut
 from .ends import End, end_in
 from .event_steps import on_event, telling
@@ -20,8 +21,8 @@ type Understand = Callable[[RequestContext], Awaitable[Understanding]]
 type IsAction = Callable[[str], bool]
 """Whether the tool of that name changes something."""
 
-_DEVICES = "smart_home."
-"""What the tools that change a device's state begin with: only they can be put back."""
+_DEVICES = ToolRole.SECURE_HOME.category
+"""The category of the tools that change a device's state: only they can be put back."""
 
 
 class Binder:
@@ -102,7 +103,7 @@ class Binder:
         if not left:
             return None
         rest = await self._understand(replace(request, text=left))
-        if not rest.steps or not all(step.call.tool.startswith(_DEVICES) for step in rest.steps):
+        if not rest.steps or not all(step.category == _DEVICES for step in rest.steps):
             return None
         if not all(self._is_action(step.call.tool) for step in rest.steps):
             return None

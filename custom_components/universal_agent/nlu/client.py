@@ -2,13 +2,13 @@
 
 from collections.abc import AsyncGenerator, Sequence
 
+from ..common.answer import SENTENCE_ENDS, in_sequence
 from ..common.tool_call import ToolCall
 from ..models.client import ModelRequest
 from ..models.events import CallFinished, TextDelta
 from .understanding import Understanding
 
 NAME = "local"
-_SENTENCE_ENDS = (".", "!", "?", "…", "。", "؟")
 
 
 class LocalClient:
@@ -37,8 +37,8 @@ def say(finished: Sequence[CallFinished], done: str) -> str:
     spoken = [call.outcome.spoken if call.outcome.spoken is not None else _plain(call, done) for call in finished]
     if len(spoken) == 1:
         return spoken[0]
-    sentences = [text if text.endswith(_SENTENCE_ENDS) else f"{text}." for text in map(str.strip, spoken) if text]
-    return " ".join(dict.fromkeys(sentences))
+    sentences = [text if text.endswith(SENTENCE_ENDS) else f"{text}." for text in map(str.strip, spoken) if text]
+    return in_sequence(dict.fromkeys(sentences))
 
 
 def _plain(call: CallFinished, done: str) -> str:

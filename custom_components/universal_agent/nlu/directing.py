@@ -6,12 +6,13 @@ from dataclasses import replace
 from homeassistant.helpers.intent import INTENT_GET_STATE
 
 from ..common.request import RequestContext
+from ..tools.roles import ToolRole
 from .datetimes import impossible_day
+from .grounded_parser.questions import ASK
 from .grounded_parser.reader import GroundedParser
 from .grounded_parser.safety.reading import SafetyReading
 from .names.recovery import Recovery
-from .non_commands import is_denied, is_not_asked, is_order_denied
-from .slips import is_report, misplaced
+from .non_commands import is_denied, is_not_asked, is_order_denied, is_report, misplaced
 from .understanding import HaMatch, Miss, Step, Understanding
 
 type Understand = Callable[[RequestContext], Awaitable[Understanding]]
@@ -26,7 +27,7 @@ _CLIMATE = "HassClimateSetTemperature"
 _VOLUME = "HassSetVolume"
 _WARMEST_C = 35.0
 """Degrees that a room is set to at most; a higher number may be a brightness."""
-_BEGINNING = frozenset({"timer.set_timer", "timer.set_alarm"})
+_BEGINNING = frozenset({ToolRole.SET_TIMER, ToolRole.SET_ALARM})
 """What no question and no "not" may begin, whoever has recognised it."""
 
 
@@ -83,8 +84,10 @@ class Director:
         for step in found.steps:
             if step.match is not None and self._is_action(step.call.tool) and is_report(step.clause, language):
                 return Understanding(miss=Miss(clause=step.clause), settled=True)
+            if step.call.tool == ASK and "?" not in text and is_report(text, language):
+                return Understanding(miss=Miss(clause=text), settled=True)
             if told and self._is_action(step.call.tool):
-                return Understanding(miss=Miss(clause=step.clause))
+                return Understanding(miss=Miss(clause=step.clause), settled=True)
             begins = step.call.tool in _BEGINNING and (asks or is_denied(text, language))
             halved = asks and len(found.steps) > 1 and self._is_action(step.call.tool)
             if (

@@ -5,6 +5,7 @@ from datetime import datetime
 from functools import lru_cache
 import re
 
+from ..common.languages import base_language
 from .datetimes import Duration, Grain, Moment, Span, find
 from .recurrences import within_part
 
@@ -46,7 +47,7 @@ class End:
 
 def end_in(text: str, *, now: datetime, language: str) -> End | None:
     """Return the one end that a command names; None where it names none, or what follows "until" is no moment."""
-    base = language.partition("-")[0].casefold()
+    base = base_language(language)
     if base not in _UNTIL:
         return None
     if (found := _pattern("until", base).search(text)) is not None:

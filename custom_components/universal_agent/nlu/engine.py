@@ -11,11 +11,13 @@ from ..common.effects import Effect
 from ..common.request import RequestContext
 from ..models.events import CallFinished
 from ..tools.registry import ToolRegistry
+from ..tools.roles import ToolRole
 from .binding import Binder
 from .clauses import cut
 from .coordination import Exact, coordinated
 from .directing import Director
 from .focus import Focus, FocusMemory, with_name
+from .grounded_parser.imperatives import with_whole_verb
 from .grounded_parser.reader import GroundedParser
 from .grounded_parser.safety.reading import SafetyReading
 from .home_recognition import HomeRecognizer, LooseResult
@@ -27,7 +29,7 @@ from .sentences import LanguageTemplates, LoadTemplates
 from .skill_grammars import SkillGrammars
 from .skill_readings import SkillReading
 from .timing.reader import TimingReader
-from .understanding import HaMatch, HomeCall, Miss, SkillGrammar, Step, Understanding
+from .understanding import HaMatch, HomeCall, Miss, SkillGrammar, Step, Understanding, leans_on_more
 
 
 class LocalEngine:
@@ -77,11 +79,27 @@ class LocalEngine:
             return found
         if late := await self._skills.late_steps(request.text, request):
             return Understanding(steps=late)
+        shorter = [replace(request, text=text) for text in self._free.reworded(request.text, request)]
+        ordered: list[Understanding] = []
+        for short in shorter:
+            ordered.append(order := self._director.without_slips(await self._as_said(short), short))
+            if order.steps and not any(step.open_ended or leans_on_more(step) for step in order.steps):
+                return order
+            if late := await self._skills.late_steps(short.text, short):
+                return Understanding(steps=late)
+        recovered = await self._recovered(found, request)
+        for short, order in zip(shorter, ordered, strict=True):
+            if recovered.steps or recovered.choices:
+                break
+            recovered = await self._recovered(found if order.steps else order, short)
+        return recovered
+
+    async def _recovered(self, found: Understanding, request: RequestContext) -> Understanding:
         return await self._recovery.recover(found, request, lambda text: self._as_said(replace(request, text=text)))
 
     async def _as_said(self, request: RequestContext) -> Understanding:
         """Understand a request word for word."""
-        text = self._timing.by_the_clock(request)
+        text = with_whole_verb(self._timing.by_the_clock(request), request.language)
         bound = await self._binder.bound(text, request)
         return without_commands(bound or await self._understand(text, request))
 
@@ -185,6 +203,11 @@ class LocalEngine:
         if len(named) > 1:
             focus = replace(focus, name=None)  # "them" is all of these, and "it" may be any
         self._focus.set(request.conversation_id, focus)
+
+    def forget(self, request: RequestContext) -> None:
+        """Forget what a conversation was about: it went on with something that was not understood."""
+        self._focus.set(request.conversation_id, Focus())
+        self._home.forget(request.conversation_id)
 
     async def _later(
         self, text: str, match: HaMatch | None, request: RequestContext, *, inside: bool = False
@@ -368,9 +391,9 @@ class LocalEngine:
         return self._is_known(tool) and self._registry.get_tool(tool).effect is Effect.ACTION
 
     def _is_known(self, tool: str) -> bool:
-        return tool in self._registry.names()
+        return self._registry.has_tool(tool)
 
     def _home_step(self, match: HaMatch, clause: str, request: RequestContext) -> Step:
         call = self._home_call(match, clause, request)
-        own = not call.tool.startswith("smart_home.")
-        return Step(call=call, clause=clause, match=None if own else match, open_ended=match.open_ended)
+        step = Step(call=call, clause=clause, match=match, open_ended=match.open_ended)
+        return step if step.category == ToolRole.ASK_STATES.category else replace(step, match=None)

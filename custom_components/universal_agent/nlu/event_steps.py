@@ -5,11 +5,12 @@ from dataclasses import replace
 from typing import Any
 
 from ..common.tool_call import ToolCall
+from ..tools.roles import ToolRole
 from .grounded_parser.events.clause import Binding, EventClause
 from .scheduling import LATER_TOOLS, SCHEDULE_TOOL
 from .understanding import Step
 
-_REMINDER = "timer.set_reminder"
+_REMINDER = ToolRole.SET_REMINDER
 _CONDITIONS = {Binding.ASKS: "only_if", Binding.EXCEPTS: "unless"}
 
 
@@ -28,7 +29,7 @@ def on_event(steps: Sequence[Step], event: EventClause, *, clause: str) -> Step 
     later = [step for step in steps if step.call.tool in LATER_TOOLS]
     if later:
         return _only_then(steps, event, clause)
-    if any(step.call.tool.startswith("timer.") for step in steps):
+    if any(step.category == _REMINDER.category for step in steps):
         return None
     arguments: dict[str, Any] = {
         "calls": [{"tool": step.call.tool, "arguments": dict(step.call.arguments)} for step in steps],

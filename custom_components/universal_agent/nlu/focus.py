@@ -1,6 +1,7 @@
 """What a conversation was just about, so that "it" and "there" mean something."""
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 import re
 import time
@@ -62,5 +63,24 @@ class FocusMemory:
 def with_name(clause: str, pronouns: list[str], name: str) -> str | None:
     """Return the clause with its first pronoun replaced by a name, or None if it has none."""
     pattern = "|".join(re.escape(pronoun) for pronoun in sorted(pronouns, key=len, reverse=True))
-    replaced, count = re.subn(rf"(?<!\w)(?:{pattern})(?!\w)", lambda _: name, clause, count=1, flags=re.IGNORECASE)
-    return replaced if count else None
+    for found in re.finditer(rf"(?<!\w)(?:{pattern})(?!\w)", clause, flags=re.IGNORECASE):
+        if not begins_clause(clause[: found.start()].casefold().split()):
+            return f"{clause[: found.start()]}{name}{clause[found.end() :]}"
+    return None
+
+
+def begins_clause(before: Sequence[str]) -> bool:
+    """Tell whether a pronoun behind these words tells more of a noun, as Dutch "die" in "een deur die open is"."""
+    return len(before) > 1 and before[-2] in _BEFORE_NOUNS
+
+
+_BEFORE_NOUNS = frozenset(
+    {
+        *("a", "an", "the", "any", "every", "each"),
+        *("der", "die", "das", "ein", "eine", "einen", "kein", "keine", "keinen", "jede"),
+        *("le", "la", "les", "l", "un", "une", "aucun", "aucune"),
+        *("el", "la", "los", "las", "un", "una", "ningun", "ninguna", "algun", "alguna"),
+        *("de", "het", "een", "geen", "elke", "welke"),
+    }
+)
+"""Articles and the like, in five languages."""

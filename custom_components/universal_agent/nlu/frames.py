@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 import re
 
+from ..common.remembering import remembered
 from .grounded_parser.words import fold
 
 _TOKEN = re.compile(
@@ -54,11 +55,15 @@ class FrameMatch:
         return "" if slot is None else slot.text
 
 
-def tokens(text: str) -> list[FrameToken]:
+@remembered(512)
+def tokens(text: str) -> tuple[FrameToken, ...]:
     """Return the words, numbers and signs of a text."""
-    return [FrameToken(folded=fold(found[0]), start=found.start(), end=found.end()) for found in _TOKEN.finditer(text)]
+    return tuple(
+        FrameToken(folded=fold(found[0]), start=found.start(), end=found.end()) for found in _TOKEN.finditer(text)
+    )
 
 
+@remembered(4096)
 def folded_words(text: str) -> tuple[str, ...]:
     """Return the folded words of a text."""
     return tuple(token.folded for token in tokens(text))

@@ -9,6 +9,7 @@ from hassil.models import UnmatchedTextEntity
 from hassil.recognize import MISSING_ENTITY, RecognizeResult
 from home_assistant_intents import ErrorKey
 from homeassistant.components import conversation
+from homeassistant.components.climate.const import ATTR_HVAC_MODES
 from homeassistant.components.conversation.agent_manager import get_agent_manager
 from homeassistant.components.conversation.const import METADATA_CUSTOM_SENTENCE
 from homeassistant.components.conversation.gazetteer import (
@@ -18,7 +19,7 @@ from homeassistant.components.conversation.gazetteer import (
     async_targets_from_intent,
 )
 from homeassistant.components.homeassistant.exposed_entities import async_listen_entity_updates
-from homeassistant.const import EVENT_STATE_CHANGED, STATE_HOME, STATE_NOT_HOME
+from homeassistant.const import ATTR_DEVICE_CLASS, ATTR_FRIENDLY_NAME, EVENT_STATE_CHANGED, STATE_HOME, STATE_NOT_HOME
 from homeassistant.core import Event, EventStateChangedData, HomeAssistant, callback
 from homeassistant.helpers import (
     area_registry as ar,
@@ -29,6 +30,7 @@ from homeassistant.helpers import (
 )
 
 from ..common.request import RequestContext
+from .named_entities import NAMED_ENTITIES, NamedEntities
 from .understanding import HaMatch, Miss
 
 
@@ -50,6 +52,7 @@ class HomeRecognizer:
         self._agent_id = agent_id
         self._on_change = on_change
         self._gazetteer = GazetteerFallback(hass)
+        self._named = hass.data[NAMED_ENTITIES] = NamedEntities(hass)
         self._unsubscribe = [
             hass.bus.async_listen(event, self._home_changed)
             for event in (
@@ -60,7 +63,7 @@ class HomeRecognizer:
             )
         ]
         self._unsubscribe += [
-            hass.bus.async_listen(EVENT_STATE_CHANGED, self._home_changed, event_filter=_comes_or_goes),
+            hass.bus.async_listen(EVENT_STATE_CHANGED, self._home_changed, event_filter=_is_known_anew),
             async_listen_entity_updates(hass, conversation.DOMAIN, self._home_changed),
         ]
 
@@ -68,6 +71,8 @@ class HomeRecognizer:
         """Stop listening for changes of the home."""
         while self._unsubscribe:
             self._unsubscribe.pop()()
+        if self._hass.data.get(NAMED_ENTITIES) is self._named:
+            self._hass.data.pop(NAMED_ENTITIES)
 
     async def strict(self, text: str, request: RequestContext) -> HaMatch | None:
         """Return an exact match on exposed names, or None."""
@@ -102,6 +107,11 @@ class HomeRecognizer:
         """Note what a sentence was about, for a later "it" or "them"."""
         slots = {name: {"value": value} for name, value in match.slots.items()}
         self._gazetteer.async_remember(conversation_id, async_targets_from_intent(slots, response))
+
+    def forget(self, conversation_id: str | None) -> None:
+        """Forget what "it" and "them" stood for."""
+        if conversation_id:
+            self._gazetteer.async_remember(conversation_id)
 
     async def _by_gazetteer(self, text: str, request: RequestContext, *, specific: bool) -> LooseResult | None:
         area = ar.async_get(self._hass).async_get_area(request.area_id) if request.area_id else None
@@ -148,12 +158,22 @@ class HomeRecognizer:
     @callback
     def _home_changed(self, event: Event[Any] | None = None) -> None:
         self._gazetteer.async_invalidate()
+        self._named.forget()
         self._on_change()
 
 
+_TOLD_BY_NAME = (ATTR_FRIENDLY_NAME, ATTR_DEVICE_CLASS, ATTR_HVAC_MODES)
+"""What the words of the home hold of a state: an entity without a registry entry is renamed by its state alone."""
+
+
 @callback
-def _comes_or_goes(data: EventStateChangedData) -> bool:
-    return data["old_state"] is None or data["new_state"] is None
+def _is_known_anew(data: EventStateChangedData) -> bool:
+    old, new = data["old_state"], data["new_state"]
+    if old is None or new is None:
+        return True
+    return old.attributes is not new.attributes and any(
+        old.attributes.get(told) != new.attributes.get(told) for told in _TOLD_BY_NAME
+    )
 
 
 def _cuts_a_word(result: RecognizeResult, text: str) -> bool:

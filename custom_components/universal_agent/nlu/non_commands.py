@@ -1,11 +1,14 @@
-"""Whether words only ask or tell about something that other words of theirs would order: "was yoga cancelled?"."""
+"""Whether words only ask or tell of what they would order elsewhere, or belong to a reminder: "was yoga cancelled?"."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 import re
 
+from ..common.languages import base_language
+from ..tools.roles import ToolRole
 from .grounded_parser.lexicon import lexicon
 from .grounded_parser.words import split
+from .understanding import Step
 
 
 def _sets(words: Mapping[str, str]) -> Mapping[str, frozenset[str]]:
@@ -84,8 +87,6 @@ _PAST: Mapping[str, frozenset[str]] = _sets(
         "nl": "was waren ging gezet",
     }
 )
-
-
 _DONE: Mapping[str, re.Pattern[str]] = {
     "de": re.compile(
         r"(?:ab|an|auf|aus|ein|mit|nach|weg|zuruck)?ge\w{2,}t|(?:ab|an|auf|aus|ein|mit|nach)ge\w{2,}en"
@@ -96,11 +97,49 @@ _DONE: Mapping[str, re.Pattern[str]] = {
     ),
 }
 """Participles, which stand behind their object in these languages."""
+_DEEDS_EN = (
+    r"closed|opened|shut|set|put|turned|switched|locked|unlocked|dimmed|started|stopped|raised|lowered|paused|muted"
+    r"|changed|left|made|adjusted|brightened|rolled|pulled|drew"
+)
+_DEEDS_FR = r"\w*(?:ferm|verrouill|barr|allum|r[ée]gl|baiss|mont|lanc|coup|arr[êe]t|lev|activ|tamis)é|ouvert|éteint|mis"
+_REPORTS: Mapping[str, re.Pattern[str]] = {
+    language: re.compile(pattern)
+    for language, pattern in {
+        "en": rf"(?:i|we|he|she|they|(?!please\b)\w+)(?:'(?:ve|d|s))?(?: (?:have|had|has))?"
+        rf"(?: (?:just|already|also|only))* (?:{_DEEDS_EN}) (?:the|my|our|all|\w+'s)\b.*"
+        rf"|(?:i|we|he|she|they)(?:'(?:ve|d|s))?(?: (?:have|had|has))?"
+        rf"(?: (?:just|already|also|only))* (?:{_DEEDS_EN})\b.*",
+        "de": r"\w+ (?:habe|hab|hat|haben|hatte|hatten)\b.* (?:\w*ge\w+(?:t|en)|\w*(?:öffnet|stellt))"
+        r"|(?:ich|wir|er|sie) (?:schloss|schlossen|öffnete|machte|schaltete|stellte|drehte|dimmte)n?\b.*",
+        "fr": rf"(?:j'ai|(?:il|elle|on|\w+) a|nous avons|(?:ils|elles) ont)(?: (?:déjà|juste|bien))*"
+        rf" (?:{_DEEDS_FR})\b.*",
+        "es": r"(?:(?:yo|él|ella|nosotros|ellos|\w+) )?(?:he|ha|hemos|han) (?:\w+[aií]do|abierto|puesto)\b.*"
+        r"|(?:yo|él|ella|nosotros|ellos) (?:cerr|apag|encend|abr|baj|sub)(?:é|í|ó|ió|amos|imos|aron|ieron)\b.*",
+        "nl": r"\w+ (?:heb|heeft|hebben|had|hadden)\b.* \w*ge\w+"
+        r"|(?:ik|we|wij|hij|zij|ze) (?:sloot|sloten|opende|openden|zette|zetten|deed|deden|draaide)\b.*",
+    }.items()
+}
+"""Sentences whose subject did something already."""
+_GOING_ON: Mapping[str, re.Pattern[str]] = {
+    language: re.compile(pattern)
+    for language, pattern in {
+        "en": r"to \w+\b.*",
+        "de": r".*\bzu \w+n|.*\w+zu\w+n",
+        "fr": r"(?:de |d')?\w+(?:er|ir|re)\b.*",
+        "es": r"(?:a |de )?\w+(?:ar|er|ir)\b.*",
+        "nl": r".*\bte \w+n",
+    }.items()
+}
+"""What goes on with the things that somebody is to be reminded of."""
+_WAKING = re.compile(
+    r"\b(?:and|und|et|y|en) (?:wake (?:me|us)|weck\w* (?:mich|uns)|réveille[- ](?:moi|nous)|despiértame"
+    r"|maak (?:me|mij|ons) wakker|wek (?:me|mij|ons))\b"
+)
 
 
 def is_not_asked(text: str, language: str) -> bool:
     """Tell whether words ask about something or tell of it, and so order nothing."""
-    base, words = _base(language), split(text)
+    base, words = base_language(language), split(text)
     if base not in _QUESTIONS or not words:
         return False
     first, second = words[0], words[1] if len(words) > 1 else ""
@@ -114,7 +153,7 @@ def is_not_asked(text: str, language: str) -> bool:
 def is_question(text: str, language: str) -> bool:
     """Tell whether a text ends as a question and is no polite order: "yoga cancelled?"."""
     words = split(text)
-    return text.rstrip().endswith("?") and bool(words) and words[0] not in _MODALS.get(_base(language), ())
+    return text.rstrip().endswith("?") and bool(words) and words[0] not in _MODALS.get(base_language(language), ())
 
 
 def is_denied(text: str, language: str) -> bool:
@@ -125,18 +164,18 @@ def is_denied(text: str, language: str) -> bool:
 def is_order_denied(behind: str, language: str) -> bool:
     """Tell whether the words right behind an order turn it round: "merk dir nicht, dass ..."."""
     words = split(behind)
-    return bool(words) and words[0] in _BEHIND.get(_base(language), ())
+    return bool(words) and words[0] in _BEHIND.get(base_language(language), ())
 
 
 def is_told_as_done(what: str, text: str, language: str) -> bool:
     """Tell whether words for a thing end with what was done to it, and it was not: "keine Milch gekauft"."""
-    words, base = split(what), _base(language)
+    words, base = split(what), base_language(language)
     return len(words) > 1 and base in _DONE and bool(_DONE[base].fullmatch(words[-1])) and is_denied(text, language)
 
 
 def question_words(language: str) -> frozenset[str]:
     """Return the words that a question of a language begins with, polite orders among them."""
-    base = _base(language)
+    base = base_language(language)
     return _QUESTIONS.get(base, frozenset()) | _MODALS.get(base, frozenset())
 
 
@@ -145,13 +184,33 @@ def negations(language: str) -> frozenset[str]:
     """Return the single words of a language that turn a sentence round."""
     known = lexicon(language)
     single = frozenset() if known is None else {phrase[0] for phrase in known.of("negations") if len(phrase) == 1}
-    return frozenset(single | _NEGATIVES.get(_base(language), frozenset()))
+    return frozenset(single | _NEGATIVES.get(base_language(language), frozenset()))
 
 
 def is_told(text: str, language: str) -> bool:
     """Tell whether a text tells of what was or is, as a statement about something that is there does."""
-    return not _PAST.get(_base(language), frozenset()).isdisjoint(split(text))
+    return not _PAST.get(base_language(language), frozenset()).isdisjoint(split(text))
 
 
-def _base(language: str) -> str:
-    return language.partition("-")[0].casefold()
+def is_report(clause: str, language: str) -> bool:
+    """Tell whether a clause tells what somebody did: "I closed the garage door"."""
+    pattern = _REPORTS.get(base_language(language))
+    return pattern is not None and "," not in clause and pattern.fullmatch(_plain(clause)) is not None
+
+
+def misplaced(steps: Sequence[Step], language: str) -> str | None:
+    """Return the words of a step that are part of a reminder, or that a reminder has swallowed; None if all is well."""
+    goes_on = _GOING_ON.get(base_language(language))
+    reminded = False
+    for step in steps:
+        if step.call.tool == ToolRole.SET_REMINDER:
+            reminded = True
+            if _WAKING.search(str(step.call.arguments.get("message", "")).casefold()):
+                return step.clause
+        elif reminded and goes_on is not None and goes_on.fullmatch(_plain(step.clause)):
+            return step.clause
+    return None
+
+
+def _plain(clause: str) -> str:
+    return clause.strip(" \t\n.,;:!").casefold().replace("\u2019", "'")

@@ -8,12 +8,13 @@ from typing import Any
 from ..common.commands import carried_command
 from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
+from ..tools.roles import ToolRole
 from .datetimes import Moment, Span, find, parse
 from .understanding import TARGET_SLOTS, HaMatch, Miss, Step, Understanding
 
-SCHEDULE_TOOL = "timer.schedule_action"
-LASTING_TOOL = "timer.act_until"
-LATER_TOOLS = frozenset({SCHEDULE_TOOL, LASTING_TOOL, "timer.cancel_scheduled"})
+SCHEDULE_TOOL = ToolRole.SCHEDULE_ACTION
+LASTING_TOOL = ToolRole.ACT_UNTIL
+LATER_TOOLS = frozenset({SCHEDULE_TOOL, LASTING_TOOL, ToolRole.CANCEL_SCHEDULED})
 """What carries a command for another moment, or ends one: none is for later itself. "Cancel the light at ten" is no
 command for ten."""
 

@@ -29,7 +29,8 @@ class SkillGrammars:
             reading = await read(text, request)
             if reading is None:
                 continue
-            if reading.names_no_place and self._free.names_a_device(reading.content or "", request):
+            about = reading.content or text
+            if reading.names_no_place and self._free.names_a_device(about, request, players=True):
                 continue
             return tuple(Step(call=call, clause=text, open_ended=reading.content is not None) for call in reading.calls)
         return ()

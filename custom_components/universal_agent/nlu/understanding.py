@@ -142,3 +142,9 @@ class Understanding:
     def categories(self) -> tuple[str, ...]:
         """The categories of the steps, each once, in order."""
         return tuple(dict.fromkeys(step.category for step in self.steps))
+
+
+def leans_on_more(step: Step) -> bool:
+    """Tell whether a step of a shortened text may change its meaning by what was left out: a guess, or arming."""
+    is_guess = step.match is not None and step.match.guessed
+    return is_guess or str(step.call.arguments.get("operation", "")).startswith("armed")

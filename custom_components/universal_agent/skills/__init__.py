@@ -23,8 +23,12 @@ from . import (
     timer,
     weather,
 )
+from .memory.tools import SERVICES as _OF_MEMORY
+from .planning.tools import SERVICES as _OF_PLANNING
+from .reviews.tools import SERVICES as _OF_REVIEWS
 from .search.options import features as search_features
 from .skill import Skill, SkillContext
+from .suggestions.tools import SERVICES as _OF_SUGGESTIONS
 
 BUILDERS: tuple[Callable[[SkillContext], Skill], ...] = (
     weather.build,
@@ -46,6 +50,9 @@ BUILDERS: tuple[Callable[[SkillContext], Skill], ...] = (
     household_log.build,
     agents.build,
 )
+
+SERVICES = (*_OF_MEMORY, *_OF_PLANNING, *_OF_REVIEWS, *_OF_SUGGESTIONS)
+"""Actions of Home Assistant's that are one tool each; they are there before any skill is built."""
 
 
 def build_domains(home: SkillContext) -> tuple[Skill, ...]:

@@ -4,7 +4,8 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from homeassistant.core import HomeAssistant
+from homeassistant.core import HomeAssistant, SupportsResponse
+import probatio as vol
 
 from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
@@ -24,7 +25,7 @@ from .role import Role
 from .speech import Speech
 from .tasks import Tasks
 
-__all__ = ["Machinery", "Skill", "SkillContext", "TakeOver", "ToolCall"]
+__all__ = ["Machinery", "Skill", "SkillContext", "TakeOver", "ToolCall", "ToolService"]
 
 
 class Watch(Protocol):
@@ -89,6 +90,20 @@ class SkillContext:
     """Who writes reviews: one, once everything is put together."""
     machinery: list[Machinery] = field(default_factory=list)
     """What carries intents out: one, once everything is put together."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ToolService:
+    """An action of Home Assistant's that calls one tool; its fields are the tool's arguments."""
+
+    name: str
+    """Name of the action."""
+    tool: str
+    """Name of the tool."""
+    fields: Mapping[vol.Marker, Any]
+    """What it takes, roughly; the tool's own check is the strict one."""
+    responds: SupportsResponse = SupportsResponse.OPTIONAL
+    """Whether it is called for its response."""
 
 
 type TakeOver = Callable[[Mapping[str, Any], RequestContext], ToolCall | None]

@@ -63,7 +63,7 @@ class ScheduledItem:
     """The id of Home Assistant's own timer that this one shadows."""
     state: ScheduleState = ScheduleState.ACTIVE
     """Where it is in its life."""
-    created_at: float = field(default_factory=time.time)
+    created_at: float = field(default_factory=lambda: time.time())  # noqa: PLW0108 - the clock as it is when called
     """Unix time."""
 
 

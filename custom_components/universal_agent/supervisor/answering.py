@@ -9,14 +9,13 @@ from ..approvals.replies import ReplyOutcome
 from ..common.answer import Answer, Approach
 from ..common.outcome import ErrorType, Outcome
 from ..common.request import RequestContext
-from ..intents.result import IntentResult
+from ..intents.result import Foreseen, IntentResult
 from ..nlu.client import NAME as LOCAL
 from ..nlu.understanding import Miss
 from ..safety.shown_text import shown
 from ..skills.speech import Speech
 from ..store.executions import ExecutionRecord, Executions
 from .meta_planner import Design
-from .records import record_of
 from .workflow import Run
 
 MAX_TEXT = 2_000
@@ -71,7 +70,7 @@ class AnswerBuilder:
     ) -> Answer:
         """Return, record and announce the answer of an agent's run."""
         configuration = design.configuration
-        selected = tuple(spec.name for spec in run.agent.tools)
+        selected = tuple(str(spec.name) for spec in run.agent.tools)
         answer = self.answer(
             request,
             started,
@@ -82,7 +81,7 @@ class AnswerBuilder:
             engine=run.agent.client.name,
             plan=run.agent.plan,
             tools_selected=selected if configuration is None else configuration.selected_tools,
-            tools_used=tuple(call.call.tool for call in run.finished),
+            tools_used=tuple(str(call.call.tool) for call in run.finished),
             intents=tuple(result.as_dict() for result in run.results),
             error=run.error,
             asks=waits or any(outcome.asks for outcome in run.outcomes),
@@ -174,19 +173,78 @@ class AnswerBuilder:
         configuration: Mapping[str, Any] | None = None,
         refused: tuple[Mapping[str, Any], ...] = (),
     ) -> None:
-        """Record and announce an answer."""
+        """Record and announce an answer, but to a request that only wants to know what would happen."""
+        if request.dry_run:
+            return
         record = record_of(request, answer, iterations=iterations, configuration=configuration, refused=refused)
         self._executions.save(record)
         self._learn(record)
-        self._announce({**answer.as_dict(), "text": request.text[:MAX_TEXT], "request_id": request.id})
+        about = {"text": request.text[:MAX_TEXT], "request_id": request.id, "understood": answer.understood}
+        self._announce({**answer.as_dict(), **about})
 
     def _preview(self, request: RequestContext, run: Run) -> str:
-        """Return what would be done, and what the questions among it found."""
+        """Return what would be done, asked about and refused, and what the questions among it found."""
+        return " ".join(
+            [*self.foreseen(request, run.results), *(found.spoken for found in run.outcomes if found.spoken)]
+        )
+
+    def foreseen(self, request: RequestContext, results: Sequence[IntentResult]) -> list[str]:
+        """Return what would become of changes that are only shown: a sentence for each kind of end."""
+        ends: dict[str, list[str]] = {}
+        for preview in (result.preview for result in results):
+            if preview is not None:
+                key = (
+                    "preview_pin" if preview.needs_pin and preview.would is Foreseen.ASKED else _FORESEEN[preview.would]
+                )
+                ends.setdefault(key, []).append(preview.words)
         separator = self._speech.say("conversation", "list_separator", request.language)
-        changes = [result.intent.target for result in run.results]
-        said = [self.say("preview", request, steps=f"{separator} ".join(changes))] if changes else []
-        return " ".join([*said, *(outcome.spoken for outcome in run.outcomes if outcome.spoken)])
+        return [self.say(key, request, steps=f"{separator} ".join(words)) for key, words in ends.items()]
+
+
+_FORESEEN = {
+    Foreseen.DONE: "preview",
+    Foreseen.ASKED: "preview_asked",
+    Foreseen.REFUSED: "preview_refused",
+    Foreseen.FAILED: "preview_failed",
+}
 
 
 def _only_native(outcomes: Sequence[Outcome]) -> Any:
     return outcomes[0].native if len(outcomes) == 1 else None
+
+
+def record_of(
+    request: RequestContext,
+    answer: Answer,
+    *,
+    iterations: int,
+    configuration: Mapping[str, Any] | None,
+    refused: tuple[Mapping[str, Any], ...],
+) -> ExecutionRecord:
+    """Return what is kept of a request."""
+    return ExecutionRecord(
+        id=request.id,
+        started_at=request.now.timestamp(),
+        text=request.text[:2000],
+        language=request.language,
+        channel=request.channel.value,
+        conversation_id=request.conversation_id,
+        user_id=request.user_id,
+        device_id=request.device_id,
+        approach=answer.approach.value,
+        engine=answer.engine,
+        route=answer.route,
+        confidence=answer.confidence,
+        configuration=configuration,
+        refused_configurations=refused,
+        tools_selected=answer.tools_selected,
+        tools_used=answer.tools_used,
+        intents=answer.intents,
+        response=answer.text,
+        error=answer.error.value if answer.error else None,
+        understood=answer.understood,
+        iterations=iterations,
+        taint=request.taint.sources,
+        timings_ms=request.timings_ms,
+        duration_ms=answer.duration_ms,
+    )

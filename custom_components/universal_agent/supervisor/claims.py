@@ -30,6 +30,8 @@ class ClaimWords:
     """What says that something is now otherwise ("is now locked"): a query may have seen that, too."""
     denials: re.Pattern[str]
     """What makes it no claim: a negation, a condition, a question."""
+    participles: re.Pattern[str]
+    """What says so in short ("Added milk."): a claim only where something was tried, else it may tell of anything."""
 
     @classmethod
     def read(cls, words: Mapping[str, Any]) -> Self:
@@ -41,12 +43,18 @@ class ClaimWords:
             deeds=re.compile(deeds, re.IGNORECASE),
             states=re.compile(now, re.IGNORECASE),
             denials=re.compile(rf"\b(?:{_any(words['denials'])})\b|n['\u2019]t\b|\?", re.IGNORECASE),
+            participles=re.compile(rf"\b(?:{done})\b", re.IGNORECASE),
         )
 
-    def claim(self, sentence: str, *, has_looked: bool) -> bool:
-        """Tell whether a sentence claims a deed; `has_looked` is whether a tool has answered in this run."""
+    def claim(self, sentence: str, *, has_looked: bool, has_tried: bool = False) -> bool:
+        """Tell whether a sentence claims a deed.
+
+        `has_looked` is whether a tool has answered in this run, `has_tried` whether a change was wanted and not made.
+        """
         if self.denials.search(sentence):
             return False
+        if has_tried and self.participles.search(sentence):
+            return True
         return bool(self.deeds.search(sentence) or (not has_looked and self.states.search(sentence)))
 
 
@@ -65,6 +73,7 @@ class ClaimGuard:
     """What of the sentence under way is out already."""
     _has_looked: bool = False
     _has_changed: bool = False
+    _has_tried: bool = False
     _is_corrected: bool = False
     _question: str = ""
     """A question of the model's, kept until it is known that we ask none."""
@@ -100,6 +109,7 @@ class ClaimGuard:
         is_action = bool(finished.results) or finished.call.tool in self._actions
         self._has_looked |= finished.outcome.ok
         self._has_changed |= finished.outcome.ok and is_action
+        self._has_tried |= is_action and not finished.outcome.ok
         if finished.outcome.error_type is ErrorType.NEEDS_CONFIRMATION:
             self._is_asking, self._question = True, ""
 
@@ -151,7 +161,9 @@ class ClaimGuard:
             yield TextDelta(text=said)
 
     def _claims(self, sentence: str) -> bool:
-        return not self._has_changed and self.words.claim(sentence, has_looked=self._has_looked)
+        if self._has_changed:
+            return False
+        return self.words.claim(sentence, has_looked=self._has_looked, has_tried=self._has_tried)
 
 
 class Claims:

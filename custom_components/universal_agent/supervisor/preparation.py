@@ -17,6 +17,7 @@ from ..models.client import Message, ModelClient, Round
 from ..nlu.clauses import places_to_cut
 from ..skills.conversation.ask_person import ASK_PERSON
 from ..skills.role import ModelSlot, Role
+from ..skills.smart_home.role import SMART_HOME
 from ..tools.registry import ToolRegistry
 from ..tools.retrieval import SEARCH_TOOL
 from ..tools.spec import ToolSpec
@@ -28,7 +29,7 @@ from .meta_planner import Design
 from .model_planner import ModelPlanner, accept
 from .model_router import ModelRouter, RoleChoice
 from .router import DIRECT_CONFIDENCE
-from .tool_choice import HOME_ROLE, is_for_models, nearest_role, of_role, plannable
+from .tool_choice import is_for_models, nearest_role, of_role, plannable
 from .workflow import WorkflowEngine
 
 ANSWER_WITHIN_S = 90.0
@@ -212,7 +213,7 @@ class AgentPreparer:
 
     def _of_role(self, case: _Preparation, role: Role, confidence: float, design: Design) -> PreparedRun:
         client: ModelClient = case.models.fast if role.model is ModelSlot.FAST else case.models.strong
-        request, is_home = case.request, role.name == HOME_ROLE
+        request, is_home = case.request, role.name == SMART_HOME.name
         mentions = self._mentioned(request.text) if is_home else Mentions()
         if is_home:
             request.taint.mark_private(_DEVICES)

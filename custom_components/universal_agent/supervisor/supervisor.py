@@ -347,16 +347,12 @@ class Supervisor:
     def _asked_again(self, request: RequestContext, started: float, question: Clarification | None) -> Answer:
         """Return the next question about what was meant, or the answer to somebody who meant none of it."""
         if question is None:
+            self._engine.decline(request)
             return self._answering.refuse(request, started, self._answering.say("declined", request), understood=True)
         if not request.dry_run:
             self._clarifications.ask(request, question)
-        answer = self._answering.answer(
-            request,
-            started,
-            text=self._clarifications.say(question, request),
-            route="clarification",
-            asks=True,
-        )
+        text = self._clarifications.say(question, request)
+        answer = self._answering.answer(request, started, text=text, route="clarification", asks=True)
         self._answering.keep(request, answer)
         return answer
 
@@ -377,7 +373,7 @@ class Supervisor:
         elif (reason := miss.text or self._unplanned(miss, request)) is not None:
             text = reason
         elif miss.key is not None:
-            text = answering.say(miss.key, request)
+            text = answering.say(miss.key, request, name=miss.idle or "")
         elif miss.idle is not None:
             text = answering.say("known_name", request, name=miss.idle)
         elif miss.unknown is not None:

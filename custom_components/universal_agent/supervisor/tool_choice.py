@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from ..agent.loop import MAX_TOOLS
 from ..common.effects import Provenance, Surface
 from ..common.request import RequestContext
-from ..safety.profiles import is_hidden_category
 from ..skills.role import Role
+from ..skills.smart_home.role import SMART_HOME
 from ..tools.registry import ToolRegistry
 from ..tools.retrieval import SEARCH_TOOL, ToolRetrieval, best_of
+from ..tools.roles import ToolRole
 from ..tools.spec import ToolSpec
 
 MAX_PLANNED_TOOLS = 60
 """Tools that the planner is shown; where there are more, all of our own and those that fit the request's words."""
 MIN_EXTERNAL_TOOLS = 20
 """Tools that strangers have described and that are shown at least, where the words ask for so many."""
-HOME_ROLE = "smart_home"
 _EVERYDAY = (
     "ha.intent__HassTurnOn",
     "ha.intent__HassTurnOff",
@@ -24,7 +24,7 @@ _EVERYDAY = (
     "ha.climate__HassClimateSetTemperature",
 )
 """What most requests to a home come to: shown unless devices of another kind are meant, so that prompts begin alike."""
-_LISTS_DEVICES = "smart_home.list_devices"
+_LISTS_DEVICES = ToolRole.LIST_DEVICES
 """Only shown where no device is meant: those that are stand in the prompt already."""
 _BESIDES = {
     "cover": ("ha.intent__HassSetPosition", "ha.intent__HassStopMoving"),
@@ -58,7 +58,7 @@ def of_role(
     names = [*role.required_tools, SEARCH_TOOL]
     known = {spec.name: spec for spec in registry.get_all_tools()}
     specs = [known[name] for name in names if name in known and is_for_models(known[name], request)]
-    if role.name != HOME_ROLE:
+    if role.name != SMART_HOME.name:
         return RoleTools(shown=tuple(specs[:MAX_TOOLS]))
     needless = [spec for spec in specs if domains and spec.name == _LISTS_DEVICES]
     specs = [spec for spec in specs if spec not in needless]
@@ -120,4 +120,4 @@ def nearest_role(request: RequestContext, registry: ToolRegistry, roles: Sequenc
 def is_for_models(spec: ToolSpec, request: RequestContext) -> bool:
     """Tell whether models are offered a tool in this request."""
     is_open = Surface.MODEL not in spec.excluded_surfaces and request.channel in spec.channels
-    return is_open and not is_hidden_category(spec.category, request.hidden_categories)
+    return is_open and not spec.is_hidden(request.hidden_categories)

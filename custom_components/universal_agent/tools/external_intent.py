@@ -12,6 +12,8 @@ class ExternalToolIntent(ActionIntent):
     """One call of an external tool."""
 
     type: ClassVar[str] = "adopted_tool"
+    profile_domain: ClassVar[str] = "adopted_tool"
+    shapes_later_runs: ClassVar[bool] = False
 
     source: str
     """The LLM API that the tool comes from; `assist` for the platforms."""

@@ -46,6 +46,8 @@ class DiscoveredTool:
     """The tool."""
     serializer: Serializer | None
     """Renders what is special in its schema."""
+    api_name: str = ""
+    """What its API is called for people."""
 
 
 class ExternalToolSources:
@@ -116,7 +118,11 @@ class ExternalToolSources:
         namespace = slugify(api.name)
         return [
             DiscoveredTool(
-                source=api.id, name=f"{namespace}__{tool.name}", tool=tool, serializer=instance.custom_serializer
+                source=api.id,
+                name=f"{namespace}__{tool.name}",
+                tool=tool,
+                serializer=instance.custom_serializer,
+                api_name=api.name,
             )
             for tool in instance.tools
             if tool.integration != DOMAIN

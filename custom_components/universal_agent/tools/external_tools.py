@@ -1,7 +1,7 @@
 """External tools: what other integrations, scripts and connected servers offer, as tools of one request."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 import hashlib
@@ -18,6 +18,7 @@ from ..common.effects import Annotations, Effect, EffectClass, Provenance, Risk,
 from ..common.outcome import Outcome, failure, success
 from ..common.request import Channel, RequestContext
 from ..safety.profiles import is_hidden_category
+from ..safety.trust import NO_TRUST, Trust, server_key, tool_key
 from .external_arguments import ExternalArguments, arguments_model, shown_parameters
 from .external_intent import ExternalToolIntent, refuse_commands, refuse_conversation_command
 from .external_sources import ASSIST, DiscoveredTool, ExternalToolSources, failure_of
@@ -31,23 +32,6 @@ _LOGGER = logging.getLogger(__name__)
 type EffectOf = Callable[[str, Mapping[str, Any], str | None], EffectClass]
 """HA intent, slots and area to what doing it again would mean."""
 
-OVERRIDES: Mapping[str, str] = {
-    "calendar__get_events": "calendar.list_events",
-    "homeassistant__GetLiveContext": "smart_home.list_devices",
-    "intent__HassCancelAllTimers": "timer.cancel_timer",
-    "intent__HassCancelTimer": "timer.cancel_timer",
-    "intent__HassDecreaseTimer": "timer.extend_timer",
-    "intent__HassIncreaseTimer": "timer.extend_timer",
-    "intent__HassPauseTimer": "timer.pause_timer",
-    "intent__HassStartTimer": "timer.set_timer",
-    "intent__HassTimerStatus": "timer.list_timers",
-    "intent__HassUnpauseTimer": "timer.resume_timer",
-    "todo__HassListAddItem": "lists.add_item",
-    "todo__HassListCompleteItem": "lists.complete_item",
-    "todo__HassListRemoveItem": "lists.remove_item",
-    "todo__get_items": "lists.get_items",
-}
-"""Tools that are not adopted, because one of ours does the same."""
 HARMLESS = frozenset({"media_player__play_media"})
 """Tools of Home Assistant that declare nothing and that we know to do no harm."""
 _TARGETS_KNOWN = frozenset(
@@ -85,8 +69,19 @@ class _CachedTool:
 class ExternalTools:
     """Makes tools of other integrations' tools, once for as long as these say the same of themselves."""
 
-    def __init__(self, sources: ExternalToolSources, effect_of: EffectOf, parts: Callable[[], HomeParts]) -> None:
+    def __init__(
+        self,
+        sources: ExternalToolSources,
+        effect_of: EffectOf,
+        parts: Callable[[], HomeParts],
+        *,
+        replaced: Container[str],
+        trust: Trust = NO_TRUST,
+    ) -> None:
+        """Take where tools come from; `replaced` are the names of those that one of ours stands in for."""
+        self._trust = trust
         self._sources = sources
+        self._replaced = replaced
         self._effect_of = effect_of
         self._parts = parts
         self._made: dict[tuple[str, str], _CachedTool] = {}
@@ -99,7 +94,7 @@ class ExternalTools:
         found = [
             item
             for item in await self._sources.all(context)
-            if not (item.source == ASSIST and item.name in OVERRIDES)
+            if not (item.source == ASSIST and item.name in self._replaced)
             and not (item.tool.integration and is_hidden_category(item.tool.integration, request.hidden_categories))
         ]
         taken: set[str] = set()
@@ -115,6 +110,30 @@ class ExternalTools:
                 specs.append(self._named(name, tool, made, made.model))
         self._forget(found)
         return tuple(sorted(specs, key=lambda spec: spec.name))
+
+    async def to_be_trusted(self, language: str) -> dict[str, str]:
+        """Return what the owner may trust of connected servers, with its name: each server and each of its tools.
+
+        A tool that says itself that it does no harm needs no trust. Home Assistant's own tools are judged by what
+        they reach.
+        """
+        context = self._sources.llm_context(ha_context=None, language=language, device_id=None)
+        found: dict[str, str] = {}
+        for tool in await self._sources.all(context):
+            if not _is_trustable(tool):
+                continue
+            found.setdefault(server_key(tool.source), tool.api_name)
+            title = " ".join((tool.tool.title or tool.tool.name).split())
+            found[_key_of(tool)] = f"{tool.api_name}: {title}"
+        return found
+
+    async def described_beside(self, trusted: Iterable[str], language: str) -> list[str]:
+        """Return the keys of all tools that stand beside trusted ones, as they describe themselves now."""
+        context = self._sources.llm_context(ha_context=None, language=language, device_id=None)
+        chosen, keys = set(trusted), dict[str, set[str]]()
+        for tool in filter(_is_trustable, await self._sources.all(context)):
+            keys.setdefault(tool.source, set()).add(_key_of(tool))
+        return sorted(key for of_server in keys.values() if not chosen.isdisjoint(of_server) for key in of_server)
 
     def _make(self, found: DiscoveredTool, kept: _CachedTool | None) -> _CachedTool:
         """Return what is made of a tool: what was made before, where nothing is said of it anew."""
@@ -180,10 +199,11 @@ class ExternalTools:
             risk=risk_of(found),
             text_flow=TextFlow.SPOKEN_ARGUMENTS,
             error_adapter=read_home_errors,
+            profile_domain=None,
             channels=ALL_CHANNELS if is_query else ALL_CHANNELS - {Channel.HEARTBEAT},
             timeout_s=_TIMEOUT_S,
             provenance=_trust_of(found),
-            description_provenance=Provenance.OWN if _is_built_in(found) else Provenance.UNTRUSTED,
+            description_provenance=Provenance.OWN if self._may_describe_itself(found) else Provenance.UNTRUSTED,
             excluded_surfaces={
                 Surface.LOCAL_SENTENCES: "Home Assistant's own sentences reach what is behind it",
                 Surface.MCP: "the API that it comes from offers it there",
@@ -221,19 +241,51 @@ class ExternalTools:
                 title=title,
                 arguments=given,
                 ha_intent=ha_intent,
-                is_declared=_is_declared(found),
+                is_declared=_is_declared(found) or self._is_trusted(found),
                 script=f"script.{tool.name.partition('__')[2]}" if _is_script(found) else None,
             )
         )
 
+    def _is_trusted(self, found: DiscoveredTool) -> bool:
+        """Tell whether the owner has said that a tool does no harm."""
+        tool = found.tool
+        return _is_trustable(found) and self._trust.has_tool(found.source, tool.name, _described(found))
+
+    def _may_describe_itself(self, found: DiscoveredTool) -> bool:
+        """Tell whether models may read what a tool says of itself as if we had written it."""
+        if _is_built_in(found) or self._is_trusted(found):
+            return True
+        return self._trust.has_description(found.source, found.tool.name, _described(found))
+
+
+def _is_trustable(found: DiscoveredTool) -> bool:
+    """Tell whether a tool can be trusted at all: what of this home is behind its own tools is never trusted blindly."""
+    return found.source != ASSIST and not isinstance(found.tool, llm.IntentTool)
+
+
+def _key_of(found: DiscoveredTool) -> str:
+    return tool_key(found.source, found.tool.name, _described(found))
+
+
+def _described(found: DiscoveredTool) -> tuple[object, ...]:
+    """Return what a tool says of itself: another one may come under its name."""
+    fields = found.tool.parameters.schema
+    said = sorted((str(key), str(getattr(key, "description", None))) for key in fields) if fields else ()
+    return (found.tool.title, found.tool.description, *said)
+
 
 def risk_of(found: DiscoveredTool) -> Risk:
-    """Return how much harm a call can do: what is not declared is taken at its strictest."""
+    """Return how much harm a call can do: what is not declared is taken at its strictest.
+
+    Servers seldom declare anything. What they offer is asked about by its name, after strangers' text too.
+    """
     if found.tool.annotations.read_only:
         return Risk.LOW
     if found.source == ASSIST and found.name in HARMLESS:
         return Risk.LOW
-    if _decided_by_targets(found) or _is_script(found) or not found.tool.annotations.destructive:
+    if found.source != ASSIST or _decided_by_targets(found) or _is_script(found):
+        return Risk.MEDIUM
+    if not found.tool.annotations.destructive:
         return Risk.MEDIUM
     return Risk.HIGH
 
@@ -270,6 +322,8 @@ def _is_voice_intent(found: DiscoveredTool) -> bool:
 
 def _trust_of(found: DiscoveredTool) -> Provenance:
     """Return who wrote what a tool returns: names and states of this home come from anywhere."""
+    if _is_script(found):  # it declares nothing; what it answers is written by the home, with names from anywhere
+        return Provenance.MIXED
     if not _is_built_in(found) or found.tool.annotations.open_world:
         return Provenance.UNTRUSTED
     return Provenance.MIXED if found.tool.annotations.read_only else Provenance.OWN

@@ -6,10 +6,11 @@ from typing import TypedDict, Unpack
 
 from pydantic import BaseModel
 
-from ..common.effects import READS_HOME, Annotations, Effect, Provenance, Risk, Surface, TextFlow
+from ..common.effects import READS_HOME, Annotations, Effect, ProfileDomain, Provenance, Risk, Surface, TextFlow
 from ..common.errors import RegistrationError
 from ..common.request import Channel
-from .spec import ErrorAdapter, Handler, ToolSpec
+from .roles import ToolRole
+from .spec import ArgumentTranslation, ErrorAdapter, Handler, ToolSpec
 
 
 class ToolTexts(TypedDict):
@@ -30,6 +31,8 @@ class ToolOptions(ToolTexts, total=False):
     provenance: Provenance
     checks_own_text: bool
     feature: str
+    role: ToolRole
+    replaces: Mapping[str, ArgumentTranslation]
     excluded_surfaces: Mapping[Surface, str]
 
 
@@ -43,6 +46,8 @@ class ToolFamily:
     """Their place in prompts and documentation."""
     error_adapter: ErrorAdapter
     """How their failures are read."""
+    profile_domain: ProfileDomain | None
+    """What profiles know them by; None where they know them only by their category."""
     text_flow: TextFlow = TextFlow.PERSISTS
     """Where the words of their actions go."""
     is_answer_private: bool = True
@@ -80,7 +85,7 @@ class ToolFamily:
     ) -> ToolSpec:
         """Return the declaration."""
         return ToolSpec(
-            name=f"{self.category}.{name}",
+            name=str(options.get("role") or f"{self.category}.{name}"),
             section=self.section,
             input_model=_input_model(handler),
             handler=handler,
@@ -88,6 +93,7 @@ class ToolFamily:
             annotations=annotations,
             risk=risk,
             error_adapter=self.error_adapter,
+            profile_domain=self.profile_domain,
             text_flow=self.text_flow,
             is_answer_private=self.is_answer_private,
             **options,

@@ -114,7 +114,7 @@ class ToolGate:
         if is_query:
             return GateResult(outcome or failure(ErrorType.FAILED, "the tool gave no answer"), (), call)
         if is_tainted_call(call):
-            collector.mark_tainted(before)
+            collector.mark_tainted(before, unless_at=request.taint.only_place)
         return GateResult(outcome, collector.get_intents()[before:], call)
 
 

@@ -25,7 +25,7 @@ class PermissionHook:
             return self._refused(call, "not_permitted")
         if permissions.kind is CallerKind.READ_ONLY and call.spec.leaves_something:
             return self._refused(call, "not_permitted")
-        return None if permissions.limits.offers(call.spec.category) else self._refused(call, "not_allowed_here")
+        return self._refused(call, "not_allowed_here") if call.spec.is_hidden(permissions.limits.denied) else None
 
     async def after(self, call: CheckedCall, outcome: Outcome | None) -> None:
         """Note nothing."""

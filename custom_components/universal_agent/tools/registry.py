@@ -1,6 +1,6 @@
 """The central registry: every tool once, by name; strict about duplicates and unknown names."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 import copy
 from difflib import get_close_matches
 from typing import Any, Self
@@ -13,7 +13,7 @@ from ..common.request import Channel
 from .manifest import concise_manifest
 from .schema import input_schema
 from .shown import shown
-from .spec import ToolSpec
+from .spec import ArgumentTranslation, ToolSpec
 
 
 class ToolRegistry:
@@ -24,6 +24,8 @@ class ToolRegistry:
         self._specs: dict[str, ToolSpec] = {}
         self._schemas: dict[str, dict[str, Any]] = {}
         self._manifests: dict[Channel | None, str] = {}
+        self._replaced: dict[str, tuple[str, ArgumentTranslation]] = {}
+        self._on: tuple[ToolSpec, ...] | None = None
         self._revision = 0
 
     @property
@@ -36,6 +38,11 @@ class ToolRegistry:
         """The features that are on."""
         return self._features
 
+    @property
+    def replaced(self) -> Mapping[str, tuple[str, ArgumentTranslation]]:
+        """Home Assistant's own tools that one of ours stands in for: its name, and how arguments become its own."""
+        return self._replaced
+
     def register(self, spec: ToolSpec) -> None:
         """Add a tool.
 
@@ -47,8 +54,10 @@ class ToolRegistry:
             raise RegistrationError(f"{spec.name}: there is a tool of that name already")
         self._schemas[spec.name] = schema_of(spec.input_model)
         self._specs[spec.name] = spec
+        self._replaced.update({name: (spec.name, translate) for name, translate in spec.replaces.items()})
         self._revision += 1
         self._manifests.clear()
+        self._on = None
 
     def with_tools(self, specs: Iterable[ToolSpec]) -> Self:
         """Return the registry as one request sees it: with these tools beside all others. This one stays as it is.
@@ -58,6 +67,7 @@ class ToolRegistry:
         """
         view = copy.copy(self)
         view._specs, view._schemas, view._manifests = dict(self._specs), dict(self._schemas), {}  # noqa: SLF001 - its own
+        view._replaced = dict(self._replaced)  # noqa: SLF001 - its own
         for spec in specs:
             view.register(spec)
         return view
@@ -74,13 +84,19 @@ class ToolRegistry:
             raise UnknownToolError(f"there is no tool {name!r}", alternatives=near)
         return spec
 
+    def has_tool(self, name: str) -> bool:
+        """Tell whether there is a tool of that name that is on."""
+        return (spec := self._specs.get(name)) is not None and self._is_on(spec)
+
     def get_tools(self, names: Iterable[str]) -> tuple[ToolSpec, ...]:
         """Return tools by name, in that order; unknown names raise."""
         return tuple(self.get_tool(name) for name in names)
 
     def get_all_tools(self) -> tuple[ToolSpec, ...]:
-        """Return every tool that is on, ordered by name."""
-        return tuple(self._specs[name] for name in sorted(self._specs) if self._is_on(self._specs[name]))
+        """Return every tool that is on, ordered by name; put together once after each change."""
+        if self._on is None:
+            self._on = tuple(self._specs[name] for name in sorted(self._specs) if self._is_on(self._specs[name]))
+        return self._on
 
     def by_category(self, category: str) -> tuple[ToolSpec, ...]:
         """Return the tools of a category, ordered by name."""
@@ -96,7 +112,7 @@ class ToolRegistry:
 
     def names(self) -> tuple[str, ...]:
         """Return the names of the tools that are on, in order."""
-        return tuple(spec.name for spec in self.get_all_tools())
+        return tuple([spec.name for spec in self.get_all_tools()])
 
     def schema(self, name: str) -> dict[str, Any]:
         """Return a tool's input schema."""

@@ -5,7 +5,6 @@ from typing import Any
 
 from ..common.effects import Surface
 from ..common.request import Channel
-from ..safety.profiles import is_hidden_category
 from .bm25 import Bm25Index
 from .registry import ToolRegistry
 from .spec import ToolSpec
@@ -47,7 +46,7 @@ class ToolRetrieval:
         for name in self._index().rank(words(text)):
             spec = self._registry.get_tool(name)
             is_open = channel in spec.channels and surface not in spec.excluded_surfaces
-            if is_open and not is_hidden_category(spec.category, hidden_categories):
+            if is_open and not spec.is_hidden(hidden_categories):
                 chosen.append(spec)
                 if len(chosen) == count:
                     break

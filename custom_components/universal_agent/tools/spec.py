@@ -2,21 +2,25 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 import re
 from typing import Any
 
 from pydantic import BaseModel
 
-from ..common.effects import Annotations, Effect, Provenance, Risk, Surface, TextFlow
+from ..common.effects import Annotations, Effect, ProfileDomain, Provenance, Risk, Surface, TextFlow
 from ..common.errors import RegistrationError
 from ..common.outcome import Outcome
 from ..common.request import Channel, RequestContext
+from .roles import ToolRole
 
 type Handler = Callable[[Any, RequestContext], Awaitable[Outcome | None]]
 """Gets the validated input model and the request. A query returns its outcome; an action registers intents with the
 request's collector and returns None (or an outcome, if there was nothing to change)."""
 type ErrorAdapter = Callable[[Exception], Outcome | None]
 """Maps a failure of the handler to an outcome; None if it does not know it."""
+type ArgumentTranslation = Callable[[Mapping[str, Any], datetime], dict[str, Any]]
+"""Gets the arguments that a tool of Home Assistant's takes and the time. Returns those of the tool that replaces it."""
 
 NAME = re.compile(r"[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*|ha\.[A-Za-z0-9_-]+")
 """`category.tool_name`; external tools keep the name that Home Assistant gives them."""
@@ -51,6 +55,8 @@ class ToolSpec:
     """How much harm a wrong call can do."""
     error_adapter: ErrorAdapter
     """How its failures are read."""
+    profile_domain: ProfileDomain | None
+    """What profiles know it by; None where they know it only by its category."""
     channels: frozenset[Channel] = ALL_CHANNELS
     """The doors it is open to."""
     timeout_s: float = 10.0
@@ -71,6 +77,10 @@ class ToolSpec:
     """Whether a question to the outside is checked by its own handler: an address is no sentence of a person."""
     feature: str | None = None
     """The feature that must be on for it to exist."""
+    role: ToolRole | None = None
+    """The part that it plays for layers below the skills, which know its name by that alone."""
+    replaces: Mapping[str, ArgumentTranslation] = field(default_factory=dict)
+    """Home Assistant's own tools, by full name, that are not offered because it does the same."""
     excluded_surfaces: Mapping[Surface, str] = field(default_factory=dict)
     """Surfaces that leave it out, each with its reason."""
 
@@ -78,6 +88,10 @@ class ToolSpec:
     def category(self) -> str:
         """The part of the name before the dot."""
         return self.name.partition(".")[0]
+
+    def is_hidden(self, hidden_categories: frozenset[str]) -> bool:
+        """Tell whether it belongs to the domains that are kept from whoever asks."""
+        return (self.profile_domain or self.category) in hidden_categories
 
     @property
     def description(self) -> str:
@@ -100,6 +114,8 @@ class ToolSpec:
             problems.append("short must be one line")
         if (self.effect is Effect.QUERY) != self.annotations.read_only:
             problems.append("a query must be annotated read-only and an action must not")
+        if self.role is not None and self.role != self.name:
+            problems.append(f"the tool of that role is called {self.role}")
         if self.timeout_s <= 0:
             problems.append("the timeout must be positive")
         problems += [

@@ -28,7 +28,7 @@ def marked(spec: ToolSpec, outcome: Outcome, request: RequestContext) -> Outcome
     if spec.effect is Effect.QUERY and not _reaches_out(spec) and spec.is_answer_private:
         request.taint.mark_private(spec.name)
     if _is_strange(spec, outcome):
-        request.taint.mark(spec.name)
+        request.taint.mark(spec.name, outcome.place)
     elif spec.category not in request.taint.sources:  # a handler may know better, and names its category then
         return outcome
     return outcome if outcome.boundary else replace(outcome, boundary=secrets.token_hex(6))

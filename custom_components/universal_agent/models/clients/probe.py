@@ -1,9 +1,12 @@
 """Tries a new connection once: does it answer, how does its model call tools, does its server hold it to a form?"""
 
+from base64 import b64encode
 from collections.abc import AsyncIterator, Callable
 from contextlib import aclosing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+import struct
+import zlib
 
 from pydantic import BaseModel, Field
 
@@ -14,9 +17,13 @@ from ...common.request import Channel, RequestContext
 from ...common.tool_call import ToolCall
 from ...tools.adapters import own_errors
 from ...tools.spec import ToolSpec
-from ..client import Form, ModelClient, ModelRequest
+from ..client import Form, ModelClient, ModelRequest, Picture
 from ..events import StructuredAnswer, TextDelta
 from .connection import Connection, FormFormat, ProviderKind, ToolFormat
+
+_SIZE = 32
+_RED = (220, 20, 20)
+_COLOUR_QUESTION = "Which colour has this picture? Answer with one English word."
 
 type Build = Callable[[Connection], ModelClient]
 """From a connection to its client."""
@@ -42,6 +49,7 @@ _TOOL = ToolSpec(
     annotations=READS_HOME,
     risk=Risk.LOW,
     error_adapter=own_errors,
+    profile_domain=None,
 )
 _FORM = Form(
     name="word",
@@ -147,3 +155,37 @@ class _Nothing:
     def register(self, intent: object, *, undoes: str | None = None) -> None:
         """Refuse."""
         raise RegistrationError("a probe changes nothing")
+
+
+def red_picture() -> Picture:
+    """Return a picture that is red all over."""
+    rows = b"".join(b"\x00" + bytes(_RED) * _SIZE for _ in range(_SIZE))
+    header = struct.pack(">IIBBBBB", _SIZE, _SIZE, 8, 2, 0, 0, 0)
+    chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(rows)), (b"IEND", b""))
+    written = b"".join(_chunk(name, data) for name, data in chunks)
+    return Picture(mime_type="image/png", base64=b64encode(b"\x89PNG\r\n\x1a\n" + written).decode())
+
+
+async def probe_sight(connection: Connection, build: Build) -> bool:
+    """Return whether the model sees; one that cannot either refuses the picture or guesses. It takes one short call.
+
+    Raises:
+        ModelError: the connection failed.
+    """
+    seeing = build(connection.model_copy(update={"sees": True}))
+    said = ""
+    try:
+        async for event in events_of(seeing, _turn_with_picture()):
+            said += event.text if isinstance(event, TextDelta) else ""
+    except ModelRequestError:
+        return False
+    return "red" in said.casefold()
+
+
+def _turn_with_picture() -> ModelRequest:
+    turn = turn_of()
+    return replace(turn, request=replace(turn.request, text=_COLOUR_QUESTION), pictures=(red_picture(),))
+
+
+def _chunk(name: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))

@@ -54,7 +54,7 @@ class Remedies:
             "glare": (self._cover_close, self._light_down),
             "cold": (self._cooling_off, self._heating_up, self._fan_off),
             "hot": (self._cooling, self._fan_on, self._heating_down),
-            "loud": (self._quieter,),
+            "loud": (self._vacuum_home, self._quieter),
             "quiet": (self._louder,),
             "stuffy": (self._fan_on,),
             "dry": (self._humidifier_on,),
@@ -76,7 +76,8 @@ class Remedies:
         found = [
             thing
             for thing in self._scene.home.things
-            if thing.domain in ("scene", "script") and any(said.intersection(name) for name in thing.names)
+            if thing.domain in ("scene", "script", "input_boolean")
+            and any(said.intersection(name) for name in thing.names)
         ]
         here = [thing for thing in found if thing.area is None or thing.area.id == self._scene.here]
         if len(here) != 1 or not self._explains(here):
@@ -160,6 +161,15 @@ class Remedies:
 
     def _quieter(self) -> Remedy | None:
         return self._volume("offer_quieter", _QUIETER)
+
+    def _vacuum_home(self) -> Remedy | None:
+        """Send home the vacuum that was named."""
+        symptom = self._symptom
+        if "vacuum" not in symptom.domains and not any(thing.domain == "vacuum" for thing in symptom.things):
+            return None
+        vacuums = [thing for thing in symptom.things or self._scene.home.things if thing.domain == "vacuum"]
+        runs = [thing for thing in vacuums if self._state(thing) == "cleaning"]
+        return self._asked("offer_dock", "dock", runs) if runs else None
 
     def _louder(self) -> Remedy | None:
         return self._volume("offer_louder", 1 / _QUIETER)

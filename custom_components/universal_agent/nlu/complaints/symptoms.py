@@ -1,17 +1,18 @@
 """What a sentence complains of, or what somebody is about to do; nothing where a word of it says anything else."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 import re
 
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.directives.targets import domains_of
-from ..grounded_parser.directives.words import places_of, spoken
+from ..grounded_parser.directives.words import drop, places_of, spoken
 from ..grounded_parser.home import HomePlace, Thing
-from ..grounded_parser.lexicon import Phrase, phrases
+from ..grounded_parser.lexicon import ANY_WORDS, FoldedWords, Phrase, phrases
 from ..grounded_parser.words import runs, split, stem
 from ..non_commands import negations
+from .grammar import OPPOSITES, GrammarWords, complaint_grammar
 from .vocabulary import SOUNDS, VOCABULARIES, ComplaintVocabulary
 
 _CONTRACTED = re.compile(r"(\w{3,})['\u2019]s\b")
@@ -27,7 +28,12 @@ _OF = frozenset({"of", "like", "nach", "naar", "a", "de", "au", "le"})
 """What stands before the name of a smell."""
 _ORDER = ("quiet", "glare", "stuffy", "damp", "dry", "loud", "dark", "bright", "cold", "hot", "bed", "film", "leaving")
 """Of several signs the first decides."""
-_SPOKEN_OF = frozenset({"light", "media_player", "climate", "fan", "cover"})
+_HEARD, _FELT = frozenset({"loud", "quiet"}), frozenset({"cold", "hot"})
+_ORDERS = frozenset({"on", "off", "open", "close", "set", "up", "down", "lock"})
+"""Acts whose verbs make an order of what stands behind a complaint."""
+_SHORTEST = 3
+"""Words of a sentence that a cry may stand before, the cry counted."""
+_SPOKEN_OF = frozenset({"light", "media_player", "climate", "fan", "cover", "vacuum"})
 """What may be complained of by its name or kind."""
 
 
@@ -49,15 +55,18 @@ class Symptom:
     """Stems of words that only the name of what helps may explain: the "radio" of the "Dresser Radio"."""
 
 
-class _Words:
+class _Words(FoldedWords[ComplaintVocabulary]):
     def __init__(self, vocabulary: ComplaintVocabulary) -> None:
+        super().__init__(vocabulary)
         self.signs = {sign: _longest_first(text) for sign, text in vocabulary.signs.items()}
-        self.sight = _longest_first(vocabulary.sight)
-        self.doing = _longest_first(vocabulary.doing)
-        self.idle = frozenset(word for phrase in phrases(f"{vocabulary.idle}|{SOUNDS}") for word in phrase)
-        self.places = frozenset(word for phrase in phrases(vocabulary.places) for word in phrase)
-        self.main = frozenset(word for phrase in phrases(vocabulary.main) for word in phrase)
-        self.unbearable = _longest_first(vocabulary.unbearable)
+        self.sign_words = frozenset(word for found in self.signs.values() for phrase in found for word in phrase)
+        self.sight, self.doing, self.unbearable = self.of("sight"), self.of("doing"), self.of("unbearable")
+        sounds = frozenset(word for phrase in phrases(SOUNDS) for word in phrase)
+        self.idle = sounds | self._each_word("idle")
+        self.places, self.main = self._each_word("places"), self._each_word("main")
+
+    def _each_word(self, field: str) -> frozenset[str]:
+        return frozenset(word for phrase in self.of(field) for word in phrase)
 
 
 @lru_cache(maxsize=8)
@@ -89,33 +98,114 @@ def read_symptom(text: str, scene: Scene) -> Symptom | None:
                 return None if _is_outside(words, scene) else _blind(said[:at], said[at + len(phrase) :], known, scene)
     if _is_asked(words, text, scene):
         return None
-    return _complaint(words, known, scene)
+    return _complaint(_without_cry(words, known, scene), known, scene)
+
+
+def _without_cry(words: Phrase, known: _Words, scene: Scene) -> Phrase:
+    """Return words without a first one that nothing knows, before a sentence that needs none: "jeez, it's ..."."""
+    if len(words) < _SHORTEST or words[1] not in known.idle or words[0] in known.idle | known.sign_words:
+        return words
+    is_known = words[0] in scene.lexicon.words or stem(words[0], scene.lexicon.language) in scene.home.words
+    return words if is_known else words[1:]
 
 
 def _complaint(words: Phrase, known: _Words, scene: Scene) -> Symptom | None:
     """Return what words complain of by the signs in them."""
-    compared = any(True for phrase, _ in spoken(scene.lexicon).comparatives for _ in places_of(words, phrase))
-    if compared or any(words[:1] == phrase for _, phrase in scene.lexicon.acts):
+    language = scene.lexicon.language
+    comparatives = (phrase for phrase, _ in spoken(scene.lexicon).comparatives if phrase[0] in words)
+    if any(True for phrase in comparatives for _ in places_of(words, phrase)) or words[:1] in scene.lexicon.single_acts:
         return None  # "louder" and "dim it" are commands
-    signs = [sign for sign in _ORDER if _without(words, known.signs[sign]) != words]
-    if not signs or (signs[0] not in AIMS and (_is_outside(words, scene) or AIMS & set(signs))):
+    orders = (set(phrase) - {ANY_WORDS} for _, phrase in scene.lexicon.acts if phrase[0] == words[0])
+    if any(len(order) > 1 and order <= set(words) for order in orders):
+        return None  # "warm that one up to nineteen"
+    sign, left, behind = _sign(words, known, scene)
+    if sign is None or (sign not in AIMS and _is_outside(words, scene)):
         return None
+    if _is_denied(_without(left, known.unbearable), language):
+        return None  # "it is not too cold" is content
+    if sign == _SMELL:
+        left = _without_source(words, left, known)
+    _, place, things, domains = _named(words, scene)
+    ended = _without_tail(left, behind, sign, scene)
+    if ended is None:
+        return None
+    left, *_ = _named(ended, scene)
+    grammar = complaint_grammar(language)
+    allowed = known.idle | (known.places if sign == "glare" else frozenset())
+    if grammar is not None:
+        allowed |= grammar.carrying if sign in _HEARD else grammar.body if sign in _FELT else frozenset()
+    unexplained = frozenset(stem(word, language) for word in left if word not in allowed)
+    if sign in _HEARD and place is None and unexplained and (place := _room_of(unexplained, scene)) is not None:
+        unexplained = frozenset()  # the music of somebody is heard from where that one's room is
+    kinds = frozenset(
+        kind
+        for _, name in runs(tuple(stem(word, language) for word in words))
+        for kind in scene.lexicon.kinds.get(name) or ()
+    )
+    return Symptom(sign=sign, place=place, things=things, domains=domains, kinds=kinds, unexplained=unexplained)
+
+
+def _sign(words: Phrase, known: _Words, scene: Scene) -> tuple[str | None, Phrase, Phrase]:
+    """Return what is wrong, the words without what says so, and those that stand behind it."""
+    grammar = complaint_grammar(scene.lexicon.language)
+    if grammar is not None:
+        if (simile := grammar.simile(words)) is not None:
+            return simile[0], _without(simile[1], known.signs[simile[0]]), ()
+        if grammar.body & set(words) and (left := _without(words, grammar.numb)) != words:
+            return "cold", left, ()
+        if (lacking := _lacking(words, known, grammar, scene)) is not None:
+            return (*lacking, ())
+    signs = [sign for sign in _ORDER if _without(words, known.signs[sign]) != words]
+    if not signs or (signs[0] not in AIMS and AIMS & set(signs)):
+        return None, words, ()
     left = words
     for sign in signs:
         left = _without(left, known.signs[sign])
-    if _is_denied(_without(left, known.unbearable), scene.lexicon.language):
-        return None  # "it is not too cold" is content
-    if signs[0] == _SMELL:
-        left = _without_source(words, left, known)
-    left, place, things, domains = _named(left, scene)
-    allowed = known.idle | (known.places if signs[0] == "glare" else frozenset())
-    unexplained = frozenset(stem(word, scene.lexicon.language) for word in left if word not in allowed)
-    kinds = frozenset(
-        kind
-        for _, name in runs(tuple(stem(word, scene.lexicon.language) for word in words))
-        for kind in scene.lexicon.kinds.get(name) or ()
+    ends = (at + len(phrase) for phrase in known.signs[signs[0]] for at in places_of(words, phrase))
+    return signs[0], left, words[min(ends, default=len(words)) :]
+
+
+def _lacking(words: Phrase, known: _Words, grammar: GrammarWords, scene: Scene) -> tuple[str, Phrase] | None:
+    """Return what is wrong where there is not enough of its opposite: "it is not bright enough"."""
+    said = set(words)
+    if not said & (grammar.enough | grammar.hardly) or not _is_denied(words, scene.lexicon.language):
+        return None
+    plain = tuple(
+        word
+        for word in words
+        if word not in grammar.enough | grammar.hardly | negations(scene.lexicon.language) | _PARTICLES
     )
-    return Symptom(sign=signs[0], place=place, things=things, domains=domains, kinds=kinds, unexplained=unexplained)
+    if said & grammar.enough:
+        for sign, nouns in grammar.lacking.items():
+            if set(plain) & nouns:
+                return sign, tuple(word for word in plain if word not in nouns)
+    for sign, opposite in OPPOSITES.items():
+        if (left := _without(plain, known.signs[sign])) != plain:
+            return opposite, left
+    return None
+
+
+def _without_tail(left: Phrase, behind: Phrase, sign: str, scene: Scene) -> Phrase | None:
+    """Return words without what a sign leads to or comes from: "to read"; None where that is an order."""
+    grammar = complaint_grammar(scene.lexicon.language)
+    if grammar is None or sign in AIMS:
+        return left
+    at = next((at for at, word in enumerate(behind) if word in grammar.tails), None)
+    if at is None:
+        return left
+    tail = behind[at:]
+    verbs = {phrase[0] for act, phrase in scene.lexicon.acts if act in _ORDERS} - scene.lexicon.fillers - grammar.tails
+    if verbs.intersection(tail[:3]):
+        return None
+    return left[: len(left) - len(tail)] if left[len(left) - len(tail) :] == tail else left
+
+
+def _room_of(words: frozenset[str], scene: Scene) -> HomePlace | None:
+    """Return the place that has all of some words in one of its names, where there is just one: "Bex" has a room."""
+    both = ((thing.area, thing.floor) for thing in scene.home.things)
+    places = {place.id: place for pair in both for place in pair if place is not None}
+    found = [place for place in places.values() if any(words <= set(name) for name in place.names)]
+    return found[0] if len(found) == 1 and not words & scene.lexicon.place_words else None
 
 
 def _is_denied(words: Phrase, language: str) -> bool:
@@ -157,14 +247,14 @@ def _is_asked(words: Phrase, text: str, scene: Scene) -> bool:
     asking += [phrase for phrase, _ in lexicon.how]
     if words[:1] in _SAYING or words[:2] in _SAYING:
         return False
-    return any(words[: len(phrase)] == phrase for phrase in asking)
+    return any(phrase[0] == words[0] and words[: len(phrase)] == phrase for phrase in asking)
 
 
 def _named(words: Phrase, scene: Scene) -> tuple[Phrase, HomePlace | None, tuple[Thing, ...], frozenset[str]]:
     """Return words without the place and the things that they name, and these."""
     language = scene.lexicon.language
     bent = tuple(stem(word, language) for word in words)
-    places = {name: place for thing in scene.home.things for place in _places(thing) for name in place.names}
+    places = scene.home.by_place_name
     place: HomePlace | None = None
     things: tuple[Thing, ...] = ()
     taken: set[int] = set()
@@ -189,22 +279,14 @@ def _named(words: Phrase, scene: Scene) -> tuple[Phrase, HomePlace | None, tuple
 
 
 def _things(name: Phrase, scene: Scene) -> tuple[Thing, ...]:
-    found = tuple(thing for thing in scene.home.things if thing.domain in _SPOKEN_OF and name in thing.names)
+    there = scene.home.named.get(name, ())
+    found = tuple(thing for thing in there if thing.domain in _SPOKEN_OF and name in thing.names)
     return found if len(found) == 1 else ()
-
-
-def _places(thing: Thing) -> Iterator[HomePlace]:
-    yield from (place for place in (thing.area, thing.floor) if place is not None)
 
 
 def _without(words: Phrase, options: Iterable[Phrase]) -> Phrase:
     """Return words without each of the phrases, the longest first."""
-    for phrase in options:
-        at = next(places_of(words, phrase), None)
-        while at is not None:
-            words = words[:at] + words[at + len(phrase) :]
-            at = next(places_of(words, phrase), None)
-    return words
+    return drop(words, options)[0]
 
 
 def _longest_first(text: str) -> tuple[Phrase, ...]:

@@ -28,35 +28,42 @@ class ComplaintVocabulary:
 _SPEECH = "ugh|whew|phew|brr|brrr|wow|oh|ah|uh|um|hm|hey"
 _ENGLISH: Final = ComplaintVocabulary(
     signs={
-        "dark": "dark|darker than|gloomy|dim|dingy|pitch black|pitch dark|murky",
-        "bright": "bright|dazzling|blinding",
+        "dark": "dark|darker than|pitch|gloomy|dim|dingy|pitch black|pitch dark|murky",
+        "bright": "bright|dazzling|blinding|burning my eyes|burns my eyes|hurting my eyes|hurts my eyes|burn my eyes",
         "glare": "glare|glaring|blinding me|dazzling me|blinds me|sun is in my eyes|suns in my eyes|in my eyes"
         "|in my face"
         "|shining in|shining right in|shining straight in|shines in|shines right in|shining|sun|streetlight"
         "|street lamp"
         "|streetlamp|street light|sunlight",
-        "cold": "cold|freezing|chilly|nippy|parky|icy|shivering|frozen|baltic|like a fridge|like an igloo|chilled"
+        "cold": "cold|freezing|perished|perishing|numb|shivery|bitter|brass monkeys|jack frost|chilly|nippy|parky"
+        "|icy|shivering|frozen|baltic|like a fridge|like an igloo|chilled"
         "|frosty",
         "hot": "hot|boiling|roasting|stifling|sweltering|melting|sweating|baking|like an oven|like a sauna"
         "|overheating"
         "|toasty|scorching|warm|burning up|dying of heat|suffocating",
-        "loud": "loud|noisy|deafening|racket|noise|din|blaring|booming|doing my head in|driving me mad"
+        "loud": "loud|noisy|deafening|deafen|deafens|blasting|cacophony|racket|noise|din|blaring|booming"
+        "|doing my head in|driving me mad"
         "|driving me crazy|rattling|thumping|cant hear myself think|cannot hear myself think|getting on my nerves",
-        "quiet": "too quiet|cant hear it|cant hear a thing|cant hear anything|can hardly hear|can barely hear"
+        "quiet": "too quiet|cant hear it|cant hear a thing|cant hear anything|hear nothing|can hear nothing"
+        "|can hardly hear|can barely hear"
         "|barely hear|hardly hear|cannot hear",
-        "stuffy": "stuffy|smelly|stinks|smells|smell|stink|reeks|stale|fumes|smoky|airless|whiffy|pongs|stench|no air",
+        "stuffy": "stuffy|thick|fuggy|close|smelly|stinks|smells|smell|stink|reeks|stale|fumes|smoky|airless|whiffy"
+        "|pongs|stench|no air",
         "dry": "dry",
-        "damp": "humid|damp|steamy|muggy|clammy",
-        "leaving": "leaving|going out|off now|off out|heading out|heading off|off to work|on our way out|leaving now"
+        "damp": "humid|damp|steamy|steamed up|fogged up|misted up|dripping|condensation|muggy|clammy",
+        "leaving": "leaving|going out|off now|off out|heading out|last one out|last out|last to leave|heading off"
+        "|off to work|on our way out|leaving now"
         "|goodbye|bye|adios|out of here|were off|im off|going away|taking off",
-        "bed": "bed|bedtime|going to bed|off to bed|going to sleep|turning in|hitting the hay|hitting the sack"
+        "bed": "bed|bedtime|nap|lying down|having a lie down|going to bed|off to bed|going to sleep|turning in"
+        "|hitting the hay|hitting the sack"
         "|heading to bed|night night|going to turn in",
         "film": "film|movie|movies|watch a film|watch a movie|watching a film|watching a movie|film time|movie night",
     },
     sight="cant see|cannot see|can not see|can hardly see|can barely see|cant see a thing|cant see anything"
     "|cant see much|can hardly see anything|cant see my hand",
     doing="what|where|a thing|anything|nothing|much|my hand",
-    idle="what|such|it|its|it is|is|im|i am|i|we|were|we are|so|too|very|really|rather|quite|pretty|bit|little|a|an"
+    idle="mirror|mirrors|windows|everything|what|such|it|its|it is|is|im|i am|i|we|were|we are|so|too|very|really"
+    "|rather|quite|pretty|bit|little|a|an"
     "|the|far"
     "|way|in"
     "|here|there|room|this|that|thats|my|our|again|always|getting|gets|become|becoming|feels|feel|for me|everyone"
@@ -71,22 +78,26 @@ _ENGLISH: Final = ComplaintVocabulary(
 )
 _GERMAN: Final = ComplaintVocabulary(
     signs={
-        "dark": "dunkel|duster|düster|finster|stockdunkel|stockfinster|zappenduster|schummrig|zu dunkel",
+        "dark": "dunkel|zappendunkel|stockduster|duster|düster|finster|stockdunkel|stockfinster|zappenduster"
+        "|schummrig|zu dunkel",
         "bright": "hell|grell|zu hell",
         "glare": "blendet|blenden|blendest|sonne|straßenlaterne|laterne|scheint rein|scheint mir|knallt rein"
         "|knallt|scheint",
-        "cold": "kalt|eiskalt|saukalt|arschkalt|kühl|frostig|friere|frieren|friert|fröstelt|frier|bibber|zittere"
+        "cold": "kalt|kalte|eiskalte|friert es|frieren mir|eisig|eiskalt|saukalt|arschkalt|kühl|frostig|friere"
+        "|frieren|friert"
+        "|fröstelt|frier|bibber|zittere"
         "|schweinekalt"
         "|wie im kühlschrank|lausig kalt|erfriere",
         "hot": "heiß|warm|stickig warm|schwül|schwitze|schwitzen|affenhitze|brütend|wie in der sauna|brutheiß|hitze"
         "|zerfließe|bullenhitze|zerlaufe|gehe ein|backofen|bullig|schwitz",
-        "loud": "laut|krach|lärm|radau|geplärre|gedudel|dröhnt|wummert|nervt|getöse|ohrenbetäubend|wahnsinnig laut"
+        "loud": "laut|eigenes wort nicht|lauter krach|schepper|scheppert|dudelt|plärrt|rumpelt|poltert|krach|lärm"
+        "|radau|geplärre|gedudel|dröhnt|wummert|nervt|getöse|ohrenbetäubend|wahnsinnig laut"
         "|mucke|rummst|gebumper",
         "quiet": "leise|höre nichts|verstehe nichts|versteh nichts|hör nichts|versteh kein wort|verstehe kein wort",
         "stuffy": "stickig|stinkt|mieft|müffelt|riecht|muffig|gestank|mief|dicke luft|verqualmt|qualmt|verraucht"
         "|schlechte luft|keine luft",
         "dry": "trocken|trockene",
-        "damp": "feucht|klamm|dampfig",
+        "damp": "feucht|beschlagen|beschlägt|trieft|tropft|kondenswasser|klamm|dampfig",
         "leaving": "weg|gehen|geh|gehe|los|raus|fort|tschüss|tschüs|aufbruch|verlassen|machen uns auf den weg|haus"
         "|bin weg|sind weg",
         "bed": "bett|schlafen|schlafenszeit|ins bett|haue mich hin|leg mich hin|lege mich hin|hau mich hin|heia"
@@ -94,17 +105,21 @@ _GERMAN: Final = ComplaintVocabulary(
         "|schlaf",
         "film": "film|filmabend|kino|kinoabend|filmchen|streifen|filmzeit",
     },
-    sight="sehe nichts|seh nichts|sieht nichts|sehe kaum|seh kaum|sieht kaum|sieht ja nichts|sehe nicht|seh nicht"
+    sight="sehe nichts|seh nichts|seh nicht|sieht nicht|sieht nichts|sehe kaum|seh kaum|sieht kaum|sieht ja nichts"
+    "|sehe nicht|seh nicht"
     "|sehe gar nichts|sehe ja nichts|sieht gar nichts|sehe nix|sieht nix|seh nix|erkenne nichts|erkenn nichts"
     "|sehe die hand|seh die hand|sieht die hand|sieht ja die hand|sieht man nichts",
     doing="was|wo|vor|mehr|etwas|die|meine",
-    idle="überhaupt|gar|absolut|fast|es|ist|ists|das|ja|so|zu|sehr|ganz|viel|ein|eine|bisschen|wenig|hier|drin"
+    idle="an|alles|spiegel|scheiben|fenster|überhaupt|gar|absolut|fast|es|ist|ists|das|ja|so|zu|sehr|ganz|viel|ein"
+    "|eine"
+    "|bisschen|wenig|hier|drin"
     "|drinnen|da|im|in|der|die|den|dem"
     "|zimmer|raum|mir|ich|wir|uns|man|bin|sind|boah|puh|bah|uff|ach|oh|mann|mensch|echt|total|richtig|voll|wieder"
     "|schon|aber|mal|dann|jetzt|langsam|wird|werde|werden|furchtbar|schrecklich|verdammt|arg|ziemlich|dieser|dieses"
     "|diese|nach|luft|musik|wohnung|bude|auf|von|draußen|also|leute|kinder|alle|wollen|will|möchte|möchten|gleich"
     "|heute"
-    "|hau|mich|halt|doch|rein|ins|am|bei|für|ne|n|eine|gucken|schauen|wie|kommt|noch|und|mit|zeit|so eine|dauernd"
+    "|hau|mich|halt|doch|rein|ins|am|bei|für|ne|n|eine|einer|einem|eines|gucken|schauen|wie|kommt|noch|und|mit|zeit"
+    "|so eine|dauernd"
     "|unheimlich|hab|habe|kriege|krieg|keine|nicht|auszuhalten|aushalten|zum|unerträglich|essen|angebranntem"
     "|einen|abend|nun|tschau|bis|später|aus|dem|unterwegs|machen|mache|begeben",
     places="bildschirm|monitor|fernseher|display|augen|gesicht|tisch|schreibtisch|bett|laptop|fenster|direkt|mitten",
@@ -116,15 +131,18 @@ _FRENCH: Final = ComplaintVocabulary(
         "dark": "sombre|noir|obscur|il fait noir|pas assez de lumière|manque de lumière",
         "bright": "trop de lumière|trop lumineux|trop clair|clair|lumineux",
         "glare": "éblouit|éblouis|aveugle|soleil|éblouissant|lampadaire|réverbère|dans les yeux",
-        "cold": "froid|caille|gèle|glacial|glacé|frais|frisquet|frileux|gelé|gelée|pèle|congèle|grelotte|caillante"
+        "cold": "froid|froids|gelés|gelées|glacés|glacées|caille|gèle|glacial|glacé|frais|frisquet|frileux|gelé"
+        "|gelée|pèle|congèle|grelotte|caillante"
         "|fait cru",
-        "hot": "chaud|étouffe|crève|cuit|fournaise|four|sauna|canicule|transpire|lourd|cuis|fond|fonds|brûlant"
+        "hot": "chaud|on étouffe|fond|crame|étouffe|crève|cuit|fournaise|four|sauna|canicule|transpire|lourd|cuis"
+        "|fond|fonds|brûlant"
         "|étouffant",
-        "loud": "fort|bruit|bruyant|vacarme|boucan|casse les oreilles|raffut|tintamarre|tapage|assourdissant|énerve",
+        "loud": "fort|s entend plus|m entends plus|hurle|bruit|bruyant|vacarme|boucan|casse les oreilles|raffut"
+        "|tintamarre|tapage|assourdissant|énerve",
         "quiet": "entends rien|entend rien|pas assez fort|entends pas",
         "stuffy": "pue|sent|renfermé|sent mauvais|odeur|odeurs|fumée|puanteur|air vicié|brûlé|schlingue",
         "dry": "sec|sèche",
-        "damp": "humide|moite",
+        "damp": "humide|buée|embué|embuée|embués|ruisselle|moite",
         "leaving": "part|partons|pars|y va|s'en va|sort|sortons|au revoir|départ|file|vais|m'en vais|nous partons",
         "bed": "lit|coucher|dormir|dodo|couche|couché|bonne nuit",
         "film": "film|ciné|cinéma|un film",
@@ -132,7 +150,8 @@ _FRENCH: Final = ComplaintVocabulary(
     sight="voit rien|vois rien|voit pas|vois pas|voit plus rien|vois plus rien|y voit rien|y vois rien|voit goutte"
     "|voit que dalle|voit plus|vois plus",
     doing="ce|ce que|du tout|rien|où|à",
-    idle="il|ça|c'|c|est|fait|on|je|j|y|n|ne|en|se|s|me|m|les|le|la|l|un|une|de|du|d|des|trop|très|si|tellement"
+    idle="ai|haut|là-haut|il|ça|c'|c|est|fait|on|je|j|y|n|ne|en|se|s|me|m|les|le|la|l|un|une|de|du|d|des|trop|très|si"
+    "|tellement"
     "|vraiment"
     "|ici|là|dedans|dans|cette|ce|pièce|chambre|salon|pfff|pff|oh|ah|bah|ouh|brr|mais|quel|quelle|peu|bien|encore"
     "|toujours|bon|alors|allez|tout le monde|monde|tout|va|vais|vas|allons|moi|nous|air|musique|maison|qu|que|à|au"
@@ -149,24 +168,27 @@ _SPANISH: Final = ComplaintVocabulary(
         "dark": "oscuro|oscura|oscuridad|negro|tinieblas|penumbra|poca luz",
         "bright": "mucha luz|demasiada luz|claro|luminoso|clarísimo",
         "glare": "deslumbra|ciega|sol|farola|encandila|en los ojos|en la cara|dando",
-        "cold": "frío|helado|helada|congelo|hiela|fresco|pelado|tirito|fresquito|helando|congelando|congelada"
+        "cold": "frío|fríos|frías|helados|heladas|congelados|congeladas|helado|helada|congelo|hiela|fresco|pelado"
+        "|tirito|fresquito|helando|congelando|congelada"
         "|congelado"
         "|rasca|biruji|tiritando",
         "hot": "calor|asfixia|asfixio|horno|sauna|bochorno|sudando|sudo|achicharro|asando|derrito|calorazo|caluroso"
         "|caliente"
         "|cociendo|derritiendo|aso|calorcito|fundiendo|asfixiando|flama",
-        "loud": "alto|alta|ruido|fuerte|escándalo|jaleo|estruendo|atruena|retumba|ruidazo|follón|ensordecedor|bulla",
+        "loud": "alto|no me oigo|atronador|berrea|a todo volumen|trapo|a tope|alta|ruido|fuerte|escándalo|jaleo"
+        "|estruendo|atruena|retumba|ruidazo|follón|ensordecedor|bulla",
         "quiet": "no oigo nada|no se oye|no se oye nada|no oigo|muy bajo|muy bajito",
         "stuffy": "huele|apesta|peste|cargado|humo|mal olor|tufo|olor|quemado|viciado|pestazo|fritanga|cargada",
         "dry": "seco|seca|reseco",
-        "damp": "humedad|húmedo|húmeda",
+        "damp": "humedad|empañado|empañada|empañados|vaho|chorrea|gotea|húmedo|húmeda",
         "leaving": "vamos|voy|salimos|salgo|adiós|marcho|marchamos|me voy|nos vamos|hasta luego|marchando",
         "bed": "cama|dormir|acostar|acostarme|sueño|acuesto|a la cama|sobre|siesta",
         "film": "peli|película|cine|pelis",
     },
     sight="no veo nada|no se ve nada|no veo|no se ve|no se ve ni torta|no veo ni torta|apenas veo|casi no veo|veo poco",
     doing="lo que|ni|nada|un|bien|dónde|qué",
-    idle="hace|hay|es|está|esto|qué|que|un|una|el|la|los|las|lo|de|del|aquí|ahí|dentro|en|este|esta|cuarto|habitación"
+    idle="espejo|espejos|cristales|hace|hay|es|está|esto|qué|que|un|una|el|la|los|las|lo|de|del|aquí|ahí|dentro|en"
+    "|este|esta|cuarto|habitación"
     "|muy|mucho|mucha|demasiado|demasiada|tan|tanto|me|nos|se|te|uf|uff|ay|madre|mía|dios|estoy|estamos|tengo"
     "|tenemos|qué"
     "|pero|ya|hoy|otra vez|vez|otra|siempre|un poco|poco|más|bastante|aire|música|casa|todo|toda|por|y|a|al|venga"
@@ -184,17 +206,19 @@ _DUTCH: Final = ComplaintVocabulary(
         "dark": "donker|pikkedonker|schemerig|stikdonker|duister|aardedonker",
         "bright": "licht|fel|te fel|te licht|helder",
         "glare": "verblindt|zon|schittert|verblind|straatlantaarn|lantaarn|in mijn ogen|lantaarnpaal|schijnt",
-        "cold": "koud|ijskoud|steenkoud|fris|kil|bevries|vries|ril|berekoud|frisjes|koukleum|bibber|verkleumd"
+        "cold": "koud|koude|ijskoude|ijskoud|steenkoud|fris|kil|bevries|vries|ril|berekoud|frisjes|koukleum|bibber"
+        "|verkleumd"
         "|klappertand",
         "hot": "warm|heet|bloedheet|snikheet|smoorheet|benauwd warm|zweet|stik|puf|oven|sauna|smelt|bakoven|broeierig"
         "|smoor|zweten",
-        "loud": "hard|luid|lawaai|herrie|gebonk|kabaal|takkeherrie|luidruchtig|teringherrie|gebeuk|gedreun|leven"
+        "loud": "hard|hoor mezelf niet|schettert|buldert|knalhard|luid|lawaai|herrie|gebonk|kabaal|takkeherrie"
+        "|luidruchtig|teringherrie|gebeuk|gedreun|leven"
         "|geluid"
         "|rotherrie",
         "quiet": "te zacht|hoor niets|hoor niks|versta niks|versta niets|zachtjes|hoor het niet|stil",
         "stuffy": "stinkt|bedompt|muf|benauwd|ruikt|stank|rook|baklucht|lucht|muffe|meurt|walm",
         "dry": "droog|droge",
-        "damp": "vochtig|klam|klammig",
+        "damp": "vochtig|beslagen|condens|druipt|klam|klammig",
         "leaving": "weg|gaan|vertrekken|vertrek|ga|doei|ervandoor|deur uit|tot straks|de deur uit|vandoor|dag",
         "bed": "bed|slapen|bedje|naar bed|bedtijd|pitten|mandje|nest",
         "film": "film|filmpje|filmavond|bioscoop|films",
@@ -203,7 +227,8 @@ _DUTCH: Final = ComplaintVocabulary(
     "|zie geen"
     "|zie amper|zie nauwelijks|zie haast niks",
     doing="wat|waar|voor|meer|hand",
-    idle="het|t|is|wat|een|te|zo|heel|erg|best|echt|hier|binnen|in|de|deze|die|dat|dit|kamer|ik|we|wij|heb|hebben"
+    idle="spiegel|ramen|alles|het|t|is|wat|een|te|zo|heel|erg|best|echt|hier|binnen|in|de|deze|die|dat|dit|kamer|ik"
+    "|we|wij|heb|hebben"
     "|ben|zijn"
     "|bah|pff|brr|poe|oef|zeg|jee|man|weer|al|nou|nu|toch|wel|beetje|vandaag|me|mij|ons|jullie|allemaal|iedereen"
     "|van|op"

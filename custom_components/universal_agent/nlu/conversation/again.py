@@ -3,15 +3,22 @@
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 
+from ...tools.roles import ToolRole
 from ..datetimes import Moment, find, parse
-from ..focus import with_name
+from ..focus import begins_clause, with_name
 from ..grounded_parser.commands import Scene
+from ..grounded_parser.directives.words import Spoken, spoken
 from ..grounded_parser.home import Names, Thing
+from ..grounded_parser.lexicon import Lexicon, Phrase
 from ..grounded_parser.words import Word, positions, runs, stem
 from .ellipsis import Elliptic, as_said, words_of
 from .things_kept import is_about_timer
 from .turns import Turn
 from .vocabulary import TalkWords
+
+_CLITIC, _CLITICS = "es", ("los", "las", "lo", "la")
+"""Where a pronoun is written together with its verb."""
+_PARTICLES = ("on", "off", "opened", "closed")
 
 
 class Again:
@@ -44,8 +51,10 @@ class Again:
         before = positions(self._turn.text)
         named = self._named_before(before)
         if named is None:
-            for template in self._talk.vocabulary.places:
-                yield template.format(clause=_open(self._turn.text), area=name)
+            if self._is_place(name):
+                for template in self._talk.vocabulary.places:
+                    yield template.format(clause=_open(self._turn.text), area=name)
+            yield from self._about_another(before, body)
             return
         first, last = named
         text = self._turn.text
@@ -57,6 +66,31 @@ class Again:
             if start:
                 yield f"{text[: before[start].start]}{body}{text[before[last].end :]}"
         yield f"{text[: before[first].start]}{name}{text[before[last].end :]}"
+
+    def _about_another(self, before: Sequence[Word], body: str) -> Iterator[str]:
+        """Yield the question before about what is named now: "are the lights off" and "the TV"."""
+        subject = self._subject(before)
+        if subject is not None:
+            text, (first, last) = self._turn.text, subject
+            lexicon = self._scene.lexicon
+            if (lead := positions(body)[0].folded) in lexicon.fillers and lead not in lexicon.articles:
+                while first > 1 and before[first - 1].folded in lexicon.fillers:
+                    first -= 1  # "im" takes the place of "bei"
+            yield f"{text[: before[first].start]}{body}{text[before[last].end :]}"
+
+    def _subject(self, words: Sequence[Word]) -> tuple[int, int] | None:
+        """Return where a question named what it was about: a name or a kind, with its article and its "all"."""
+        lexicon = self._scene.lexicon
+        bent = tuple(stem(word.folded, lexicon.language) for word in words)
+        options = [(at, name) for at, name in runs(bent) if name in self._names() or name in lexicon.kinds]
+        if not options:
+            return None
+        first, name = options[0]
+        last = first + len(name) - 1
+        plain = {phrase[0] for phrase in (*lexicon.of("all"), *lexicon.of("any_of")) if len(phrase) == 1}
+        while first > 1 and words[first - 1].folded in plain | lexicon.articles:
+            first -= 1
+        return first, last
 
     def there(self) -> Iterator[str]:
         """Yield what is said now with the place that was spoken of in the place of "there"."""
@@ -85,13 +119,26 @@ class Again:
             if (named := with_name(self._text, list(pronouns), name)) is not None:
                 yield named
 
+    def with_the_thing(self, name: str) -> str | None:
+        """Return what is said now with a name in the place of its pronoun: "lock it again" is "lock the back door"."""
+        known = spoken(self._scene.lexicon)
+        idle = {phrase[0] for phrase in (*known.idle, *self._talk.of("trails"), *known.of("too")) if len(phrase) == 1}
+        words = [word for word in words_of(self._said, self._text) if word.folded not in idle]
+        at = pronoun_at(tuple(word.folded for word in words), self._scene, known)
+        if at is None:
+            return None
+        texts = [word.said for word in words]
+        ending = _clitic(words[at].folded, known) if self._scene.lexicon.language == _CLITIC else None
+        texts[at] = name if ending is None else f"{texts[at][: -len(ending)]} {name}"
+        return " ".join(texts)
+
     def referents(self) -> tuple[str, ...]:
         """Return what a pronoun may stand for: the timer, the reminder, the one thing."""
         last = self._turn.steps[-1]
         vocabulary = self._talk.vocabulary
         if is_about_timer(self._turn):
             return (vocabulary.timer,)
-        if last.call.tool in ("timer.set_reminder", "timer.set_alarm"):
+        if last.call.tool in (ToolRole.SET_REMINDER, ToolRole.SET_ALARM):
             return (vocabulary.alarm if last.call.tool.endswith("alarm") else vocabulary.reminder,)
         things = {item for ids in self._turn.things for item in ids}
         by_id = {thing.entity_id: thing for thing in self._scene.home.things}
@@ -107,6 +154,10 @@ class Again:
         if len(places) == 1 and (place := places.pop()) is not None:
             return place.name
         return None
+
+    def names_something(self) -> bool:
+        """Tell whether what is new is the name of a place or thing of the home."""
+        return self._name() is not None
 
     def _body(self) -> str:
         """Return the new part as it was said."""
@@ -125,13 +176,14 @@ class Again:
     def _named_before(self, words: Sequence[Word]) -> tuple[int, int] | None:
         """Return where the request before named what the new part may stand for: a place for a place, else a thing."""
         bent = tuple(stem(word.folded, self._scene.lexicon.language) for word in words)
-        new = self._name() or ""
-        is_place = tuple(stem(w.folded, self._scene.lexicon.language) for w in positions(new)) in self._places()
-        names = self._places() if is_place else self._things()
+        names = self._places() if self._is_place(self._name() or "") else self._things()
         for at, name in runs(bent):
             if name in names:
                 return at, at + len(name) - 1
         return None
+
+    def _is_place(self, name: str) -> bool:
+        return tuple(stem(word.folded, self._scene.lexicon.language) for word in positions(name)) in self._places()
 
     def _names(self) -> frozenset[tuple[str, ...]]:
         return self._places() | self._things()
@@ -144,6 +196,39 @@ class Again:
     def _things(self) -> frozenset[tuple[str, ...]]:
         things: Sequence[Thing] = self._scene.home.things
         return _all_names(thing.names for thing in things)
+
+
+def pronoun_at(words: Phrase, scene: Scene, known: Spoken) -> int | None:
+    """Return where a pronoun stands that the one thing spoken of may be put for; an article before a noun is none."""
+    language, lexicon = scene.lexicon.language, scene.lexicon
+    pronouns = {phrase[0] for phrase in known.of("pronouns") if len(phrase) == 1}
+    behind = {phrase[0] for field in _PARTICLES for phrase in known.of(field)} | lexicon.fillers
+    for at, word in enumerate(words):
+        if at and word in pronouns and (word not in lexicon.articles or set(words[at + 1 : at + 2]) <= behind):
+            if begins_clause(words[:at]):
+                continue
+            return at
+        if language == _CLITIC and _clitic(word, known) is not None:
+            return at
+    return None
+
+
+def _clitic(word: str, known: Spoken) -> str | None:
+    """Return the pronoun at the end of a verb: the "la" of "ciérrala"."""
+    ending = next((ending for ending in _CLITICS if word.endswith(ending)), None)
+    return ending if ending is not None and word.removesuffix(ending) in known.verbs else None
+
+
+def without_clitics(words: Phrase, lexicon: Lexicon) -> Phrase:
+    """Return words with each pronoun that is written together with its verb as a word of its own."""
+    if lexicon.language != _CLITIC:
+        return words
+    known = spoken(lexicon)
+    found: list[str] = []
+    for word in words:
+        ending = _clitic(word, known)
+        found += [word] if ending is None else [word.removesuffix(ending), ending]
+    return tuple(found)
 
 
 def drop_leading(words: Sequence[Word], fillers: frozenset[str]) -> list[Sequence[Word]]:

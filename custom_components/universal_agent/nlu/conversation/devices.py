@@ -73,7 +73,7 @@ class DeviceTalk:
     def read(self) -> Carried | None:
         """Return what the follow-up asks for; None where a word of it is open, or nothing like it was done before."""
         things = tuple(dict.fromkeys(thing for _, found in self._parts for thing in found))
-        if not things or any(_is_way_in(thing) for thing in things):
+        if not things or any(is_way_in(thing) for thing in things):
             return None
         if self._is_question:
             return self._same_things(things)
@@ -152,7 +152,7 @@ class DeviceTalk:
             carried_out(replace(asked, rest=body), self._scene, self._known, before) if body else None,
             self._one_of_them(before, body),
         ):
-            if command is None or any(_is_way_in(thing) for thing in command.target.things):
+            if command is None or any(is_way_in(thing) for thing in command.target.things):
                 continue
             new = command.target.things
             if set(new) & set(things) and not said.is_denied:
@@ -340,7 +340,8 @@ def says_a_value(words: Phrase, scene: Scene) -> bool:
     return any(True for _ in amounts(words, scene.lexicon))
 
 
-def _is_way_in(thing: Thing) -> bool:
+def is_way_in(thing: Thing) -> bool:
+    """Tell whether a thing keeps people out or lets them in."""
     return thing.domain in ("lock", "alarm_control_panel") or (
         thing.domain == "cover" and thing.device_class in _WAYS_IN
     )
@@ -348,7 +349,7 @@ def _is_way_in(thing: Thing) -> bool:
 
 def _is_alike(one: Thing, other: Thing) -> bool:
     """Tell whether two things are of one kind; of what moves, ways in are never like the others."""
-    if one.domain != other.domain or _is_way_in(one) != _is_way_in(other):
+    if one.domain != other.domain or is_way_in(one) != is_way_in(other):
         return False
     return (
         one.domain != "media_player"

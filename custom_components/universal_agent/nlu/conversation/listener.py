@@ -1,5 +1,6 @@
 """Understands a request as a part of its conversation: first what goes on with what was said, then by itself."""
 
+import asyncio
 from collections.abc import Iterable
 
 from ...common.request import RequestContext
@@ -9,6 +10,9 @@ from ..engine import LocalEngine
 from ..understanding import Step, Understanding
 from .reader import FollowUps
 
+AT_ONCE = 4
+"""Requests that are being understood at once: it is work for the event loop, which others wait for too."""
+
 
 class Listener:
     """The local engine, with what was said before."""
@@ -17,20 +21,36 @@ class Listener:
         self._engine = engine
         self._follow_ups = follow_ups
         self._offers = offers
+        self._at_work = asyncio.Semaphore(AT_ONCE)
 
     def close(self) -> None:
         """Stop listening for changes of the home."""
         self._engine.close()
 
     async def understand(self, request: RequestContext) -> Understanding:
-        """Return the steps that do what was asked, or why there are none. Changes nothing."""
+        """Return the steps that do what was asked, or why there are none. Changes nothing.
+
+        Where many ask at once, most of them wait here, and everything else in Home Assistant has its turn in between.
+        """
+        async with self._at_work:
+            await asyncio.sleep(0)
+            return await self._understood(request)
+
+    async def _understood(self, request: RequestContext) -> Understanding:
         if (offer := self._offers.read(request)) is not None:
             for choice in offer.choices:
                 self._follow_ups.offer(request, choice.steps)
             return offer
-        if (found := await self._follow_ups.read(request)) is not None:
-            return found
-        return await self._engine.understand(request)
+        found = await self._follow_ups.read(request)
+        if found is None:
+            found = await self._engine.understand(request)
+        if not found.steps and not found.choices and self._follow_ups.is_passed_over(request):
+            self._engine.forget(request)
+        return found
+
+    def decline(self, request: RequestContext) -> None:
+        """Forget what was offered and is not wanted."""
+        self._follow_ups.decline(request)
 
     def remember(self, request: RequestContext, steps: Iterable[Step], finished: Iterable[CallFinished]) -> None:
         """Note what a conversation was about once its steps have been taken."""

@@ -7,21 +7,29 @@ it puts in the place of the same part before. What is understood so is judged li
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, replace
 
+from homeassistant.helpers.intent import INTENT_GET_STATE
+
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...models.events import CallFinished
+from ...tools.roles import ToolRole
+from ..complaints.vocabulary import SOUNDS
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.courtesy import without_courtesy
 from ..grounded_parser.directives.words import spoken
+from ..grounded_parser.home import Thing
+from ..grounded_parser.questions import ASK
 from ..grounded_parser.reader import GroundedParser
 from ..grounded_parser.words import split, stems
 from ..non_commands import is_denied
+from ..scheduling import SCHEDULE_TOOL, scheduled
 from ..sentences import LoadTemplates
-from ..understanding import HomeCall, Step, Understanding
-from .again import Again
-from .devices import Carried, DeviceTalk, direction_of, says_a_value
-from .ellipsis import Elliptic, peeled
-from .things_kept import UNDO, another_length, another_time, is_about_timer, longer_or_shorter, more_precisely
+from ..understanding import TARGET_SLOTS, HomeCall, Miss, Step, Understanding
+from .again import Again, pronoun_at, without_clitics
+from .devices import Carried, DeviceTalk, direction_of, is_way_in, says_a_value
+from .ellipsis import Elliptic, as_said, peeled
+from .since import since_when
+from .things_kept import UNDO, another_length, another_time, is_about_timer, longer_or_shorter, more_precisely, one_more
 from .turns import Turn, Turns, things_of
 from .vocabulary import TalkWords, talk_words
 
@@ -31,7 +39,13 @@ type IsAction = Callable[[str], bool]
 """Tells whether a tool changes something."""
 
 MAX_WORDS = 14
-_BEGINNING = frozenset({"timer.set_timer", "timer.set_reminder", "timer.set_alarm"})
+_TALK = "conversation"
+"""The category of small talk."""
+_SOUNDS = frozenset(SOUNDS.split("|"))
+_MAX_TRANSPORT = 4
+_TRANSPORT = frozenset({"HassMediaPause", "HassMediaUnpause", "HassMediaNext", "HassMediaPrevious"})
+"""What is asked of a player without naming it."""
+_BEGINNING = frozenset({ToolRole.SET_TIMER, ToolRole.SET_REMINDER, ToolRole.SET_ALARM})
 """What a word for the last one of its kind does not begin anew."""
 
 
@@ -73,12 +87,19 @@ class FollowUps:
             return None
         if reading.turn.is_undone and reading.said.body in reading.talk.of("one_before"):
             return Understanding(steps=(Step(call=ToolCall(tool=UNDO, arguments={}), clause=request.text),))
+        for read in (self._bound_as_before, self._about_ways_in, self._of_the_player):
+            if (found := await read(reading)) is not None:
+                return found
+        if steps := since_when(reading.turn, reading.said, reading.scene):
+            return Understanding(steps=steps)
         if steps := self._about_devices(reading):
             # "Nimm das zurück" takes back what was done; its words could also mean to turn it down.
             alone = await self._understand(request)
             takes_back = bool(alone.steps) and all(step.call.tool == UNDO for step in alone.steps)
             return alone if takes_back else Understanding(steps=steps)
         if steps := self._about_what_is_kept(reading):
+            return Understanding(steps=steps)
+        if steps := await self._one_more(reading):
             return Understanding(steps=steps)
         return await self._said_again(reading)
 
@@ -87,8 +108,28 @@ class FollowUps:
         if request.dry_run:
             return
         things = tuple(things_of(step, None) for step in steps)
-        turn = Turn(text=request.text, steps=steps, things=things, area_id=request.area_id)
+        turn = Turn(text=request.text, steps=steps, things=things, area_id=request.area_id, is_offer=True)
         self._turns.keep(request, turn)
+
+    def decline(self, request: RequestContext) -> None:
+        """Forget what was offered last and is not wanted."""
+        self._turns.decline(request)
+
+    def is_passed_over(self, request: RequestContext) -> bool:
+        """Forget what was said before where something else followed that was not understood, and tell whether so.
+
+        What only goes on with it ("make it bleu") leaves it as what the next try is about.
+        """
+        if request.dry_run:
+            return False
+        reading = self._reading(request)
+        known = None if reading is None else spoken(reading.scene.lexicon)
+        if reading is not None and known is not None:
+            body = tuple(split(request.text))
+            if reading.said.is_marked or pronoun_at(body, reading.scene, known) is not None:
+                return False
+        self._turns.forget(request)
+        return True
 
     def note(self, request: RequestContext, steps: Iterable[Step], finished: Iterable[CallFinished]) -> None:
         """Remember what was done in a turn."""
@@ -96,6 +137,8 @@ class FollowUps:
         if steps and all(step.call.tool == UNDO for step in steps):
             self._turns.take_back(request)
             return
+        if steps and all(step.category == _TALK for step in steps):
+            return  # thanks in between change nothing of what was spoken of
         steps = tuple(step for step in steps if step.call.tool != UNDO)
         talk, scene = talk_words(request.language), self._free.scene(request)
         if not steps or talk is None or scene is None:
@@ -129,6 +172,8 @@ class FollowUps:
         if not turns or turns[0].is_open or talk is None or scene is None or not 0 < len(words) <= MAX_WORDS:
             return None
         start, end = without_courtesy(words, scene.lexicon)
+        while start + 1 < end and words[start] in _SOUNDS:
+            start += 1
         said = peeled(words[start:end], talk, spoken(scene.lexicon).of("too"))
         return _Reading(request=request, turn=turns[0], said=said, scene=scene, talk=talk)
 
@@ -138,7 +183,8 @@ class FollowUps:
         acted = [self._is_action(step.call.tool) for step in turn.steps]
         if any(acted) and (not all(acted) or any(step.match is None for step in turn.steps)):
             return ()
-        talk = DeviceTalk(turn, reading.said, reading.scene, reading.talk, is_question=not any(acted))
+        said = replace(reading.said, body=without_clitics(reading.said.body, reading.scene.lexicon))
+        talk = DeviceTalk(turn, said, reading.scene, reading.talk, is_question=not any(acted))
         carried = talk.read()
         if carried is None:
             return ()
@@ -150,6 +196,64 @@ class FollowUps:
             for match in carried.matches
         )
         return (*undo, *done)
+
+    async def _bound_as_before(self, reading: _Reading) -> Understanding | None:
+        """Return what "and turn on the lamp" comes to behind a command for later: it is for the same moment."""
+        request, turn = reading.request, reading.turn
+        later = turn.steps[-1].call
+        if not reading.said.is_joined or reading.said.is_denied or later.tool != SCHEDULE_TOOL:
+            return None
+        text = as_said(reading.said, request.text)
+        if not self._free.begins_with_verb(text, request) or self._free.qualifiers(request.text, request):
+            return None
+        found = await self._understand(replace(request, text=text))
+        if not found.steps or any(step.match is None or not self._is_action(step.call.tool) for step in found.steps):
+            return None
+        step = scheduled(found.steps, clause=request.text)
+        return Understanding(
+            steps=(replace(step, call=replace(later, arguments={**later.arguments, **step.call.arguments})),)
+        )
+
+    async def _about_ways_in(self, reading: _Reading) -> Understanding | None:
+        """Return what "lock it" comes to for the door that was spoken of: that one or none, never another."""
+        request, scene = reading.request, reading.scene
+        by_id = {thing.entity_id: thing for thing in scene.home.things}
+        things = [by_id[item] for ids in reading.turn.things for item in ids if item in by_id]
+        again = Again(reading.turn, reading.said, request.text, scene, reading.talk)
+        if not any(is_way_in(thing) for thing in things):
+            return None
+        steps: list[Step] = []
+        for thing in things:
+            text = again.with_the_thing(thing.name)
+            if text is None:
+                return None
+            found = await self._understand(replace(request, text=text, conversation_id=None))
+            about = {item for step in found.steps for item in things_of(step, None)}
+            if not found.steps or not about <= {thing.entity_id, *_ids_named(found.steps, thing)}:
+                return Understanding(miss=found.miss or Miss(clause=request.text), settled=True)
+            steps += found.steps
+        return Understanding(steps=tuple(steps))
+
+    async def _of_the_player(self, reading: _Reading) -> Understanding | None:
+        """Return what "pause" and "next" come to for the player that was spoken of, where they name none."""
+        request, turn = reading.request, reading.turn
+        players = {item for ids in turn.things for item in ids}
+        if (
+            len(reading.said.body) > _MAX_TRANSPORT
+            or len(players) != 1
+            or not (player := min(players)).startswith("media_player.")
+        ):
+            return None
+        thing = next((thing for thing in reading.scene.home.things if thing.entity_id == player), None)
+        alone = await self._understand(request)
+        matches = [step.match for step in alone.steps]
+        if thing is None or len(matches) != 1 or (match := matches[0]) is None or match.name not in _TRANSPORT:
+            return None
+        if TARGET_SLOTS & {slot for slot, value in match.slots.items() if value} - {"domain", "device_class"}:
+            return None
+        named = replace(match, slots={"name": player}, texts={"name": thing.name})
+        call = self._home_call(named, request.text, request)
+        return Understanding(steps=(replace(alone.steps[0], call=call, match=named),))
 
     def _about_what_is_kept(self, reading: _Reading) -> tuple[Step, ...]:
         """Return the steps of a follow-up to an item that was added or a timer that was set."""
@@ -167,6 +271,19 @@ class FollowUps:
             or another_length(turn, said, request, makers=makers)
             or another_time(turn, said, request, makers=makers)
         )
+
+    async def _one_more(self, reading: _Reading) -> tuple[Step, ...]:
+        """Return the step for one thing more on a list, where it is nothing of the home and no request by itself."""
+        request, turn, said, scene = reading.request, reading.turn, reading.said, reading.scene
+        if not turn.steps or "?" in request.text or not self._is_action(turn.steps[-1].call.tool):
+            return ()
+        if _says_more_precisely(reading):
+            return ()
+        steps = one_more(turn, said, request.text, scene.lexicon)
+        again = Again(turn, said, request.text, scene, reading.talk)
+        if not steps or again.names_something() or self._free.names_a_device(" ".join(said.body), request):
+            return ()
+        return () if (await self._understand(request)).steps or self._free.qualifiers(request.text, request) else steps
 
     async def _said_again(self, reading: _Reading) -> Understanding | None:
         """Return what the request before comes to with one part replaced, or this one with "it" or "there" named."""
@@ -193,7 +310,12 @@ class FollowUps:
         pronouns = [word for word in templates.words.get("pronouns", ()) if tuple(split(word)) in singular]
         texts = list(again.with_a_name(pronouns, again.referents()))
         text, name = request.text.rstrip(" ?.!"), last.call.arguments.get("list")
-        if last.category == "lists" and isinstance(name, str) and not _says_more_precisely(reading):
+        if (
+            last.category == ToolRole.ADD_TO_LIST.category
+            and isinstance(name, str)
+            and not _says_more_precisely(reading)
+            and not again.names_something()  # "and in the bedroom" is no item
+        ):
             texts += [template.format(clause=text, list=name) for template in vocabulary.lists]
         elif is_about_timer(turn):
             texts += [template.format(clause=text) for template in vocabulary.add_time]
@@ -214,6 +336,10 @@ class FollowUps:
     async def _alike(self, text: str, request: RequestContext, turn: Turn) -> Understanding | None:
         """Return what a text comes to, if it is the same request as before about something else."""
         found = await self._understand(replace(request, text=text, conversation_id=None))
+        if self._answers_alike(found, turn):
+            return replace(
+                found, steps=tuple(replace(step, call=_of_one(step.call), clause=text) for step in found.steps)
+            )
         same_tools = tuple(step.call.tool for step in found.steps) == turn.tools
         names = [None if step.match is None else step.match.name for step in found.steps]
         if not same_tools or names != [None if step.match is None else step.match.name for step in turn.steps]:
@@ -221,6 +347,14 @@ class FollowUps:
         if all(one.call.arguments == other.call.arguments for one, other in zip(found.steps, turn.steps, strict=True)):
             return None
         return replace(found, steps=tuple(replace(step, clause=text) for step in found.steps))
+
+    def _answers_alike(self, found: Understanding, turn: Turn) -> bool:
+        """Tell whether a question about states is one as the one before was, by whatever tool it is answered."""
+        steps = (*turn.steps, *found.steps)
+        guessed = any(step.match is not None and step.match.guessed for step in found.steps)
+        others = [step.match for step in steps if step.call.tool != ASK]
+        states = all(match is not None and match.name == INTENT_GET_STATE for match in others)
+        return len(steps) == 2 and len(others) < 2 and states and not guessed
 
     def _is_at(self, found: Understanding, area: str | None, scene: Scene) -> bool:
         """Tell whether every step is about the place, by its slot or by where its thing stands."""
@@ -243,6 +377,20 @@ def _says_more_precisely(reading: _Reading) -> bool:
     return marked or is_denied(reading.request.text, reading.request.language)
 
 
+def _of_one(call: ToolCall) -> ToolCall:
+    """Return a question about states that asks whether it is so where it is about one thing, and not whether any is."""
+    asks_any = call.tool == ASK and call.arguments.get("question") in ("any", "which")
+    if not asks_any or len(call.arguments["wanted"]) != 1:
+        return call
+    return replace(call, arguments={**call.arguments, "question": "is"})
+
+
+def _ids_named(steps: Iterable[Step], thing: Thing) -> frozenset[str]:
+    """Return the thing's id where a step has it by its name."""
+    named = [step.match.slots.get("name") for step in steps if step.match is not None]
+    return frozenset({thing.entity_id} if thing.name in named else ())
+
+
 def _category(step: Step) -> str:
     timers = step.match is not None and "Timer" in step.match.name
-    return "timer" if timers else step.category
+    return ToolRole.SET_TIMER.category if timers else step.category

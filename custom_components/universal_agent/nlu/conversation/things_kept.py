@@ -6,7 +6,9 @@ from typing import Any
 
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
+from ...tools.roles import ToolRole
 from ..datetimes import Duration, Moment, number, parse
+from ..grounded_parser.lexicon import Lexicon
 from ..grounded_parser.words import split
 from ..timing.words import timing_words
 from ..understanding import Step
@@ -14,10 +16,10 @@ from .ellipsis import Elliptic, as_said
 from .turns import Turn
 from .vocabulary import TalkWords
 
-ADD = "lists.add_item"
-REMOVE = "lists.remove_item"
-UNDO = "explain.undo"
-_AT_A_TIME = frozenset({"timer.set_reminder", "timer.set_alarm"})
+ADD = ToolRole.ADD_TO_LIST
+REMOVE = ToolRole.REMOVE_FROM_LIST
+UNDO = ToolRole.UNDO
+_AT_A_TIME = frozenset({ToolRole.SET_REMINDER, ToolRole.SET_ALARM})
 _MAX_NUMBER_LENGTH = 3
 _MAX_WORDS = 4
 _UNITS = {"hours": 3600, "minutes": 60, "seconds": 1}
@@ -30,8 +32,8 @@ def more_precisely(turn: Turn, said: Elliptic, text: str, talk: TalkWords, langu
     if call.tool != ADD or len(turn.steps) != 1 or not isinstance(items, list | tuple) or len(items) != 1:
         return ()
     body = said.body
-    if not 1 < len(body) <= _MAX_WORDS:
-        return ()
+    if not 1 < len(body) <= _MAX_WORDS or said.is_joined:
+        return ()  # "and a litre of milk" is one thing more
     item = str(items[0])
     spoken_body = _said_as(body, text)
     better: str | None = None
@@ -49,6 +51,27 @@ def more_precisely(turn: Turn, said: Elliptic, text: str, talk: TalkWords, langu
         Step(call=ToolCall(tool=REMOVE, arguments={**kept, "item": item}), clause=text),
         Step(call=replace(call, arguments={**kept, "items": [better]}), clause=text),
     )
+
+
+def one_more(turn: Turn, said: Elliptic, text: str, lexicon: Lexicon) -> tuple[Step, ...]:
+    """Return what does to one thing more what was done to the one before on a list: "and cream", "oat milk too"."""
+    call = turn.steps[-1].call
+    fits = said.is_joined and not said.is_denied and not said.asks_about and 0 < len(said.body) <= _MAX_WORDS
+    if not fits or len(turn.steps) != 1 or call.tool.partition(".")[0] != ADD.category:
+        return ()
+    words = said.body
+    while words and words[0] in lexicon.articles:
+        words = words[1:]
+    if not words or words[0] in lexicon.fillers or words[0] in {phrase[0] for _, phrase in lexicon.acts}:
+        return ()
+    item = _said_as(words, text)
+    if isinstance(items := call.arguments.get("items"), list | tuple) and items and call.tool == ADD:
+        again = replace(call, arguments={**call.arguments, "items": [item]})
+    elif isinstance(call.arguments.get("item"), str):
+        again = replace(call, arguments={**call.arguments, "item": item})
+    else:
+        return ()
+    return (Step(call=again, clause=text),)
 
 
 def another_length(turn: Turn, said: Elliptic, request: RequestContext, *, makers: frozenset[str]) -> tuple[Step, ...]:
@@ -69,7 +92,7 @@ def another_length(turn: Turn, said: Elliptic, request: RequestContext, *, maker
     if seconds is None or round(seconds) <= 0 or round(seconds) == before:
         return ()
     arguments: dict[str, Any] = {**_which(turn), "add_s": round(seconds) - before}
-    return (Step(call=ToolCall(tool="timer.extend_timer", arguments=arguments), clause=request.text),)
+    return (Step(call=ToolCall(tool=ToolRole.EXTEND_TIMER, arguments=arguments), clause=request.text),)
 
 
 def longer_or_shorter(turn: Turn, said: Elliptic, request: RequestContext) -> tuple[Step, ...]:
@@ -82,7 +105,7 @@ def longer_or_shorter(turn: Turn, said: Elliptic, request: RequestContext) -> tu
         value = parse(" ".join(left), now=request.now, language=request.language) if left != said.body else None
         if isinstance(value, Duration) and value.seconds >= 1:
             arguments: dict[str, Any] = {**_which(turn), "add_s": sign * round(value.seconds)}
-            return (Step(call=ToolCall(tool="timer.extend_timer", arguments=arguments), clause=request.text),)
+            return (Step(call=ToolCall(tool=ToolRole.EXTEND_TIMER, arguments=arguments), clause=request.text),)
     return ()
 
 
@@ -131,7 +154,7 @@ def is_about_timer(turn: Turn) -> bool:
 def length_of(turn: Turn) -> int | None:
     """Return for how long a timer was set in a turn, in seconds."""
     step = turn.steps[-1]
-    if step.call.tool == "timer.set_timer" and step.call.arguments.get("duration_s"):
+    if step.call.tool == ToolRole.SET_TIMER and step.call.arguments.get("duration_s"):
         return int(step.call.arguments["duration_s"])
     if step.match is not None and step.match.name == "HassStartTimer":
         return sum(int(step.match.slots.get(unit) or 0) * size for unit, size in _UNITS.items()) or None

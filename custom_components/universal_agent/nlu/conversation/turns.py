@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 import time
 from typing import Any
 
+from homeassistant.core import State
 from homeassistant.helpers import intent
 
 from ...common.request import RequestContext
@@ -38,6 +39,8 @@ class Turn:
     """Whether it ended with a question of ours."""
     is_undone: bool = False
     """Whether something was taken back since."""
+    is_offer: bool = False
+    """Whether it was only offered."""
 
     @property
     def tools(self) -> tuple[str, ...]:
@@ -72,9 +75,22 @@ class Turns:
         """Note that something was taken back."""
         turns = self.of(request)
         if turns:
-            kept = (replace(turns[0], is_undone=True), *turns[1:])
-            for key in _keys(request):
-                self._kept[key] = (time.monotonic(), kept)
+            self._replace(request, (replace(turns[0], is_undone=True), *turns[1:]))
+
+    def decline(self, request: RequestContext) -> None:
+        """Forget what was offered and is not wanted."""
+        turns = self.of(request)
+        if turns and turns[0].is_offer:
+            self._replace(request, turns[1:])
+
+    def forget(self, request: RequestContext) -> None:
+        """Forget what was said before: something else was said since, and was not understood."""
+        for key in _keys(request):
+            self._kept.pop(key, None)
+
+    def _replace(self, request: RequestContext, turns: tuple[Turn, ...]) -> None:
+        for key in _keys(request):
+            self._kept[key] = (time.monotonic(), turns)
 
 
 def _keys(request: RequestContext) -> tuple[str, ...]:
@@ -86,21 +102,29 @@ def _keys(request: RequestContext) -> tuple[str, ...]:
 
 
 def things_of(step: Step, finished: CallFinished | None) -> tuple[str, ...]:
-    """Return the ids of the entities that a step was about."""
+    """Return the ids of the entities that a step was about: of those asked about, what the answer named."""
     native = None if finished is None else finished.outcome.native
-    found: list[str] = []
+    found: list[str] = [] if finished is None else [*finished.outcome.about]
     if isinstance(native, intent.IntentResponse):
         found += [
             target.id
             for target in native.success_results
             if target.type is intent.IntentResponseTargetType.ENTITY and target.id
         ]
-        found += [state.entity_id for state in native.matched_states]
+        found += [state.entity_id for state in _told(step, native)]
     if not found and step.match is None:
         found += _ids_in(step.call.arguments)
     if not found and step.match is not None and "." in str(step.match.slots.get("name", "")):
         found.append(str(step.match.slots["name"]))
     return tuple(dict.fromkeys(found))
+
+
+def _told(step: Step, native: intent.IntentResponse) -> Sequence[State]:
+    """Return the states that an answer of Home Assistant spoke of: "no" to "are all of them" speaks of the others."""
+    key = None if step.match is None else step.match.response_key
+    if key == "all" and native.unmatched_states:
+        return native.unmatched_states
+    return native.matched_states or (native.unmatched_states if key == "one_yesno" else ())
 
 
 def _ids_in(value: Any) -> Sequence[str]:

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from ..grounded_parser.lexicon import Phrase, phrases
+from ...common.languages import base_language
+from ..grounded_parser.lexicon import FoldedWords
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -228,20 +229,12 @@ _VOCABULARIES: Final[Mapping[str, TalkVocabulary]] = {
 }
 
 
-class TalkWords:
-    """One language's words, folded once."""
-
-    def __init__(self, vocabulary: TalkVocabulary) -> None:
-        self.vocabulary = vocabulary
-
-    @lru_cache(maxsize=64)  # noqa: B019 - there are five of them, and they live as long as the program
-    def of(self, field: str) -> tuple[Phrase, ...]:
-        """Return the phrases of a field, the longest first."""
-        return tuple(sorted(phrases(getattr(self.vocabulary, field)), key=len, reverse=True))
+class TalkWords(FoldedWords[TalkVocabulary]):
+    """One language's words around what a sentence leaves out."""
 
 
 @lru_cache(maxsize=8)
 def talk_words(language: str) -> TalkWords | None:
     """Return the words of a language, or None where there are none."""
-    found = _VOCABULARIES.get(language.partition("-")[0].casefold())
+    found = _VOCABULARIES.get(base_language(language))
     return None if found is None else TalkWords(found)

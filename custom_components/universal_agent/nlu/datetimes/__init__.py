@@ -14,8 +14,9 @@ Conventions, more of them where they are followed (`resolve`, `dates`, `clocks`)
 * Words that only look like times are none where nothing backs them: "may", "the second", "a minute", a bare number.
 """
 
-from datetime import datetime
+from datetime import datetime, tzinfo
 
+from ...common.remembering import remembered
 from .finder import spans, whole
 from .grammar import GrammarReader
 from .impossible import impossible_day
@@ -46,14 +47,31 @@ __all__ = [
 
 def find(text: str, *, now: datetime, language: str) -> tuple[Span, ...]:
     """Return the expressions in a text, from left to right, none overlapping another."""
-    return tuple(spans(text, now, language))
+    return _found(text, now, now.tzinfo, now.fold, language)
 
 
 def parse(text: str, *, now: datetime, language: str) -> Moment | Duration | Recurrence | None:
     """Return what a text means that is one expression and nothing else."""
+    return _meant(text, now, now.tzinfo, now.fold, language)
+
+
+# One request is read by many, each of whom looks for times; what was found is kept while it is read. The zone and the
+# fold are asked for beside the moment: two moments may be equal and their days are not.
+
+
+@remembered(128)
+def _found(text: str, now: datetime, _zone: tzinfo | None, _fold: int, language: str) -> tuple[Span, ...]:
+    return tuple(spans(text, now, language))
+
+
+@remembered(512)
+def _meant(
+    text: str, now: datetime, _zone: tzinfo | None, _fold: int, language: str
+) -> Moment | Duration | Recurrence | None:
     return whole(text, now, language)
 
 
+@remembered(4096)
 def number(text: str, language: str) -> float | None:
     """Return the number a text is: "two and a half", "anderthalb", "zwanzig", "30", "half"."""
     tokens = tokenize(text)

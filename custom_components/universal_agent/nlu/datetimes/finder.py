@@ -9,7 +9,7 @@ from .clocks import ClockTime
 from .grammar import GrammarReader
 from .language import grammar
 from .model import Duration, Moment, Recurrence, Span
-from .promise import beginnings
+from .promise import beginnings, may_begin
 from .ranges import ranges
 from .resolve import resolve
 from .tokens import DateToken, tokenize
@@ -52,7 +52,10 @@ def whole(text: str, now: datetime, language: str) -> Value | None:
         length -= 1
     if not 0 < length <= _MAX_TOKENS:
         return None
-    reader = GrammarReader(grammar(language), tokens)
+    rules = grammar(language)
+    if not may_begin(rules, tokens[0]):
+        return None
+    reader = GrammarReader(rules, tokens)
     candidates = [pair for pair in (*_candidates(reader, 0, now), *_lenient(reader, now)) if pair[0] >= length]
     return max(candidates, key=lambda one: one[1])[2] if candidates else None
 

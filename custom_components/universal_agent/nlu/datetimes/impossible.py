@@ -1,6 +1,6 @@
 """Days that no calendar has: "30 February" names none, and nothing near it is meant."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import cache
 from typing import Any
@@ -30,7 +30,7 @@ def impossible_day(text: str, *, now: datetime, language: str) -> str | None:
     return None
 
 
-def _names_a_month(tokens: list[DateToken], language: str) -> bool:
+def _names_a_month(tokens: Sequence[DateToken], language: str) -> bool:
     """Tell whether a word or figures in a text may be a date, at little cost."""
     months = _months(language)
     return any(

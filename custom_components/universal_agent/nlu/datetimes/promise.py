@@ -10,6 +10,7 @@ _BEGINNINGS = (
     *("from", "between", "number_pair", "dotted_pair", "at", "on", "for", "shift", "date", "soft", "day_part", "clock"),
     *("bare", "length", "repeat", "number_day"),
 )
+_ANY_BEGINNING = (*_BEGINNINGS, "amounts", "part")
 _FUNCTION_WORDS = (
     *("the", "of", "in", "on", "for", "from", "between", "to", "around", "number_and", "every", "rel"),
     *("to_hour", "past", "limit", "las", "at_hours", "in_month", "in_year", "entire", "ago_before", "hedge", "within"),
@@ -40,6 +41,11 @@ def beginnings(rules: DateGrammar, tokens: Sequence[DateToken]) -> list[bool]:
         away = 0 if key in contents else away + 1
         promising[position] = key in starts and numbers <= _MAX_NUMBERS and signs <= _MAX_SIGNS and away < _FARTHEST
     return promising
+
+
+def may_begin(rules: DateGrammar, token: DateToken) -> bool:
+    """Return whether anything that is about time can begin with a token."""
+    return rules.class_of(token.key) in _classes(rules, _ANY_BEGINNING)
 
 
 @cache

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 import re
 import unicodedata
 
+from ...common.remembering import remembered
+
 DIGITS = "0"
 """The key all numbers written in digits share."""
 _PIECE = re.compile(r"(?P<digits>\d+)|(?P<word>[^\W\d_]+)|[^\w\s]|_")
@@ -42,7 +44,8 @@ def fold(word: str) -> str:
     return "".join(sign for sign in unicodedata.normalize("NFKD", folded) if not unicodedata.combining(sign))
 
 
-def tokenize(text: str) -> list[DateToken]:
+@remembered(512)
+def tokenize(text: str) -> tuple[DateToken, ...]:
     """Return the tokens of a text, in order."""
     tokens: list[DateToken] = []
     last = -1
@@ -58,4 +61,4 @@ def tokenize(text: str) -> list[DateToken]:
             key = key.translate(_SAME)
         tokens.append(DateToken(key, start, end, start == last, number))
         last = end
-    return tokens
+    return tuple(tokens)

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from ..datetimes import number
 from .lexicon import Lexicon, Phrase
+from .nouns import counts
 
 _MAX_NUMBER_LENGTH = 5
 """Words in the longest number: "twenty one and a half"."""
@@ -46,17 +47,24 @@ class Quantified:
     """The words that are not part of it."""
 
 
-def amounts(words: Phrase, lexicon: Lexicon) -> Iterator[Quantified]:
-    """Yield each way to read an amount out of the words, the last and longest first."""
+@lru_cache(maxsize=512)
+def amounts(words: Phrase, lexicon: Lexicon) -> tuple[Quantified, ...]:
+    """Return each way to read an amount out of the words, the last and longest first."""
+    return tuple(_amounts(words, lexicon))
+
+
+def _amounts(words: Phrase, lexicon: Lexicon) -> Iterator[Quantified]:
     yield from _colours(words, lexicon)
     for phrase, level in lexicon.levels:
+        if phrase[0] not in words:
+            continue
         for at in range(len(words) - len(phrase), -1, -1):
             if words[at : at + len(phrase)] == phrase:
                 found = _read(words, (at, at + len(phrase)), float(level), AmountKind.PERCENT, lexicon)
                 yield replace(found, level=True, strength=level in _STRENGTHS)
     for at in range(len(words) - 1, -1, -1):
         for length in range(min(_MAX_NUMBER_LENGTH, len(words) - at), 0, -1):
-            if (value := _number(words[at : at + length], lexicon)) is not None:
+            if (value := _number(words[at : at + length], lexicon)) is not None and counts(words, at, lexicon) is None:
                 yield _counted(words, at, at + length, value, lexicon)
 
 
@@ -68,7 +76,7 @@ def _colours(words: Phrase, lexicon: Lexicon) -> Iterator[Quantified]:
 
 
 def _number(words: Phrase, lexicon: Lexicon) -> float | None:
-    if all(word in lexicon.fillers for word in words):
+    if lexicon.fillers.issuperset(words):
         return None
     return _value(" ".join(words).replace(",", "."), lexicon.language)
 

@@ -38,7 +38,7 @@ def choose(
         return None
     several = noun.quantity is not Quantity.ONE or (places and bool(noun.units) and all(fit.place for fit in fits))
     if several and (chosen := _all_of(noun, fits)) is not None:
-        return chosen
+        return chosen if noun.count is None else counted(chosen, noun, noun.count)
     if noun.quantity in (Quantity.ALL, Quantity.EVERYTHING):
         return None
     best = max(fit.rank for fit in fits)
@@ -49,6 +49,14 @@ def choose(
         near = [fit for fit in leading if here is not None and fit.thing.area and fit.thing.area.id == here]
         return Chosen(things=_things(near), place=here, group=True) if near else None
     return _only(leading, here, narrow)
+
+
+def counted(chosen: Chosen, noun: Noun, count: int) -> Chosen | None:
+    """Return so many of a group: all of it, or those called by the very word; else nobody knows which are meant."""
+    if len(chosen.things) == count:
+        return chosen
+    called = tuple(thing for thing in chosen.things if any(noun.named_in(name) for name in thing.names))
+    return Chosen(things=called, group=True) if len(called) == count else None
 
 
 def _all_of(noun: Noun, fits: Sequence[Fit]) -> Chosen | None:

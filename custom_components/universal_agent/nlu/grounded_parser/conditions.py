@@ -66,7 +66,7 @@ CONDITIONS: Mapping[str, tuple[Rule, ...]] = {
     "heating": _rules("climate: heat heat_cool auto"),
     "cooling": _rules("climate: cool heat_cool auto"),
     "running": _rules(
-        "binary_sensor running moving: on", "vacuum: cleaning returning", "lawn_mower: mowing", "fan: on"
+        "binary_sensor running moving: on", "vacuum: cleaning returning", "lawn_mower: mowing", "fan: on", "switch: on"
     ),
     "detected": _rules(
         "binary_sensor motion occupancy presence moving smoke gas carbon_monoxide moisture vibration sound: on"

@@ -36,6 +36,8 @@ def _needed(lexicon: Lexicon) -> tuple[tuple[str, Phrase, frozenset[str]], ...]:
 
 def take_cue(words: Phrase, phrase: Phrase) -> Phrase | None:
     """Return the words without those of the cue, or None if it is not there."""
+    if phrase[0] not in (ANY_WORDS, *words[:1]):
+        return None
     parts = _parts(phrase)
     if phrase[0] != ANY_WORDS and words[: len(parts[0])] != parts[0]:
         return None
@@ -53,7 +55,8 @@ def take_cue(words: Phrase, phrase: Phrase) -> Phrase | None:
     return (*left, *words[at:])
 
 
-def _parts(phrase: Phrase) -> list[Phrase]:
+@lru_cache(maxsize=4096)
+def _parts(phrase: Phrase) -> tuple[Phrase, ...]:
     parts: list[Phrase] = []
     current: list[str] = []
     for word in (*phrase, ANY_WORDS):
@@ -62,7 +65,7 @@ def _parts(phrase: Phrase) -> list[Phrase]:
         elif current:
             parts.append(tuple(current))
             current = []
-    return parts
+    return tuple(parts)
 
 
 def _find(words: Phrase, part: Phrase, start: int, *, at_end: bool) -> int | None:

@@ -3,6 +3,7 @@
 from functools import lru_cache
 import unicodedata
 
+from .directives.words import spoken
 from .lexicon import ANY_WORDS, Lexicon
 from .words import fold, said
 
@@ -21,7 +22,7 @@ def tells_a_deed(text: str, known: Lexicon) -> bool:
 
 @lru_cache(maxsize=1)
 def _orders(known: Lexicon) -> frozenset[str]:
-    return frozenset(phrase[0] for _, phrase in known.acts) - {ANY_WORDS}
+    return frozenset(phrase[0] for _, phrase in known.acts) - {ANY_WORDS} | spoken(known).verbs
 
 
 @lru_cache(maxsize=1)

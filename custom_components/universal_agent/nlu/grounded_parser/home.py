@@ -77,6 +77,80 @@ class HomeWords:
         return {name: tuple(things) for name, things in found.items()}
 
     @cached_property
+    def with_word(self) -> Mapping[str, frozenset[int]]:
+        """Each word of a name or of its place, and where in `things` what it belongs to stands."""
+        found: dict[str, set[int]] = {}
+        for at, thing in enumerate(self.things):
+            for owner in (thing, thing.area, thing.floor):
+                for word in () if owner is None else (word for name in owner.names for word in name):
+                    found.setdefault(word, set()).add(at)
+        return {word: frozenset(places) for word, places in found.items()}
+
+    @cached_property
+    def by_domain(self) -> Mapping[str, tuple[Thing, ...]]:
+        """The things of each domain."""
+        found: dict[str, list[Thing]] = {}
+        for thing in self.things:
+            found.setdefault(thing.domain, []).append(thing)
+        return {domain: tuple(things) for domain, things in found.items()}
+
+    @cached_property
+    def domains(self) -> frozenset[str]:
+        """The domains of which there is something."""
+        return frozenset(self.by_domain)
+
+    @cached_property
+    def places(self) -> tuple[HomePlace, ...]:
+        """The areas and floors in which something stands, each once."""
+        owners = ((thing.area, thing.floor) for thing in self.things)
+        return tuple(dict.fromkeys(place for pair in owners for place in pair if place is not None))
+
+    @cached_property
+    def areas(self) -> Mapping[str, HomePlace]:
+        """The areas in which something stands, by id."""
+        return {thing.area.id: thing.area for thing in self.things if thing.area is not None}
+
+    @cached_property
+    def floor_names(self) -> frozenset[tuple[str, ...]]:
+        """The names of the floors on which something stands."""
+        return frozenset(name for thing in self.things if thing.floor is not None for name in thing.floor.names)
+
+    @cached_property
+    def by_place_name(self) -> Mapping[tuple[str, ...], HomePlace]:
+        """The place of each name; of several, the one that comes last."""
+        owners = ((thing.area, thing.floor) for thing in self.things)
+        return {name: place for pair in owners for place in pair if place is not None for name in place.names}
+
+    @cached_property
+    def names_with(self) -> Mapping[str, tuple[tuple[str, ...], ...]]:
+        """The names of things and places that have a word."""
+        found: dict[str, list[tuple[str, ...]]] = {}
+        for name in self.named:
+            for word in dict.fromkeys(name):
+                found.setdefault(word, []).append(name)
+        return {word: tuple(names) for word, names in found.items()}
+
+    @cached_property
+    def by_kind(self) -> dict[str, frozenset[int]]:
+        """What `kinds.of_kind` has found: where in `things` those of a kind stand."""
+        return {}
+
+    @cached_property
+    def by_plain_name(self) -> dict[frozenset[str], Mapping[tuple[str, ...], tuple[Thing, ...]]]:
+        """What `plainly_named` has put together, by the words that are left out."""
+        return {}
+
+    def plainly_named(self, idle: frozenset[str]) -> Mapping[tuple[str, ...], tuple[Thing, ...]]:
+        """Return the things of each name without some words; a name that has no other keeps them."""
+        if idle not in self.by_plain_name:
+            found: dict[tuple[str, ...], list[Thing]] = {}
+            for thing in self.things:
+                for name in dict.fromkeys(without_words(name, idle) for name in thing.names):
+                    found.setdefault(name, []).append(thing)
+            self.by_plain_name[idle] = {name: tuple(things) for name, things in found.items()}
+        return self.by_plain_name[idle]
+
+    @cached_property
     def words(self) -> frozenset[str]:
         """Every word of a name, of the things and of their places."""
         return frozenset(
@@ -163,6 +237,11 @@ def name_words(names: Iterable[str], language: str, parts: frozenset[str] | None
             found[tuple(stem(part, language) for word in words for part in apart(word, parts, language))] = None
     found.pop((), None)
     return tuple(found)
+
+
+def without_words(name: tuple[str, ...], idle: frozenset[str]) -> tuple[str, ...]:
+    """Return a name without some words, unless it has nothing else."""
+    return tuple([word for word in name if word not in idle]) or name
 
 
 def _words_of(places: Iterable[HomePlace]) -> frozenset[str]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from .home import Thing
+from .home import HomeWords, Thing
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,3 +108,10 @@ ATTRIBUTES: Mapping[str, Mapping[str, str]] = {
     "pressure": {"sensor": ""},
 }
 """Property to the attribute that holds it, by domain; the empty one is the state itself."""
+
+
+def of_kind(kind: str, home: HomeWords) -> frozenset[int]:
+    """Return where among the things of a home those of a kind stand."""
+    if kind not in home.by_kind:
+        home.by_kind[kind] = frozenset(at for at, thing in enumerate(home.things) if KINDS[kind].covers(thing))
+    return home.by_kind[kind]

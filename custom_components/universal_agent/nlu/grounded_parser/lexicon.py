@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from functools import cached_property, lru_cache
 
+from ...common.languages import base_language
 from .vocabulary import VOCABULARIES, DeviceVocabulary
 from .words import split, stem
 
@@ -20,13 +21,44 @@ def phrases(alternatives: str) -> tuple[Phrase, ...]:
     )
 
 
+class FoldedWords[V]:
+    """One language's words of a vocabulary, folded once: what it asks for by field, phrases of most words first."""
+
+    def __init__(self, vocabulary: V) -> None:
+        self.vocabulary = vocabulary
+        self._phrases: dict[str, tuple[Phrase, ...]] = {}
+        self._named: dict[str, tuple[tuple[Phrase, str], ...]] = {}
+        self._single: dict[tuple[str, ...], frozenset[str]] = {}
+
+    def of(self, field: str) -> tuple[Phrase, ...]:
+        """Return the phrases of a field."""
+        if field not in self._phrases:
+            self._phrases[field] = _longest_first(phrases(getattr(self.vocabulary, field)))
+        return self._phrases[field]
+
+    def named(self, field: str) -> tuple[tuple[Phrase, str], ...]:
+        """Return the phrases of a field that tells things apart, each with what it stands for."""
+        if field not in self._named:
+            values: Mapping[str, str] = getattr(self.vocabulary, field)
+            found = [(phrase, name) for name, text in values.items() for phrase in phrases(text)]
+            self._named[field] = tuple(sorted(found, key=lambda item: -len(item[0])))
+        return self._named[field]
+
+    def single(self, *fields: str) -> frozenset[str]:
+        """Return the single words of some fields."""
+        if fields not in self._single:
+            found = (phrase for field in fields for phrase in self.of(field))
+            self._single[fields] = frozenset(phrase[0] for phrase in found if len(phrase) == 1)
+        return self._single[fields]
+
+
 @dataclass(frozen=True, eq=False)
 class Lexicon:
     """One language's vocabulary, folded once."""
 
     vocabulary: DeviceVocabulary
 
-    @property
+    @cached_property
     def language(self) -> str:
         """Its language."""
         return self.vocabulary.language
@@ -52,6 +84,11 @@ class Lexicon:
         return self._single(self.vocabulary.articles)
 
     @cached_property
+    def article_stems(self) -> frozenset[str]:
+        """The same as they are bent."""
+        return frozenset(stem(word, self.language) for word in self.articles)
+
+    @cached_property
     def refusals(self) -> tuple[Phrase, ...]:
         """What turns a request round, the words that negate among it."""
         return (*phrases(self.vocabulary.negations), *phrases(self.vocabulary.refusals))
@@ -65,6 +102,16 @@ class Lexicon:
     def acts(self) -> tuple[tuple[str, Phrase], ...]:
         """Every way to ask for an act."""
         return tuple((act, phrase) for act, text in self.vocabulary.acts.items() for phrase in phrases(text))
+
+    @cached_property
+    def single_acts(self) -> frozenset[Phrase]:
+        """The ways to ask for an act that are one word."""
+        return frozenset(phrase for _, phrase in self.acts if len(phrase) == 1)
+
+    @cached_property
+    def act_words(self) -> frozenset[str]:
+        """Every word that asks for an act."""
+        return frozenset(word for _, phrase in self.acts for word in phrase if word != ANY_WORDS)
 
     @cached_property
     def kinds(self) -> Mapping[Phrase, frozenset[str]]:
@@ -82,10 +129,19 @@ class Lexicon:
         return frozenset(word for text in self.vocabulary.kinds.values() for phrase in phrases(text) for word in phrase)
 
     @cached_property
+    def kind_ends(self) -> frozenset[str]:
+        """The last stem of each kind's name."""
+        return frozenset(phrase[-1] for phrase in self.kinds)
+
+    @cached_property
+    def kind_stems(self) -> frozenset[str]:
+        """Every stem of a kind's name."""
+        return frozenset(word for phrase in self.kinds for word in phrase)
+
+    @cached_property
     def verb_words(self) -> frozenset[str]:
         """The words that say what to do, without those that may as well name a kind of thing."""
-        acts = {word for _, phrase in self.acts for word in phrase if word != ANY_WORDS}
-        return frozenset(acts) - self.kind_words - self.articles
+        return self.act_words - self.kind_words - self.articles
 
     @cached_property
     def plurals(self) -> frozenset[str]:
@@ -150,7 +206,7 @@ _LEXICONS: dict[str, Lexicon] = {}
 
 def lexicon(language: str) -> Lexicon | None:
     """Return the lexicon of a language or of its variant, or None where there is none."""
-    base = language.partition("-")[0].casefold()
+    base = base_language(language)
     if base not in VOCABULARIES:
         return None
     if base not in _LEXICONS:

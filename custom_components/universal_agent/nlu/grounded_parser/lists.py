@@ -1,6 +1,7 @@
 """Putting something on a list that is named in part: "add history homework to my tasks"."""
 
 from ...common.tool_call import ToolCall
+from ...tools.roles import ToolRole
 from .commands import Scene
 from .home import Thing
 from .lexicon import ANY_WORDS, Phrase
@@ -25,7 +26,7 @@ def read_adding(words: Phrase, said: Phrase, scene: Scene) -> ToolCall | None:
         for at in range(len(words) - len(last) - 1, len(first), -1):
             if words[at : at + len(last)] == last and (thing := _list(words[at + len(last) :], scene)) is not None:
                 item = " ".join(said[len(first) : at])
-                return ToolCall(tool="lists.add_item", arguments={"items": item, "list": thing.name})
+                return ToolCall(tool=ToolRole.ADD_TO_LIST, arguments={"items": item, "list": thing.name})
     return None
 
 

@@ -1,12 +1,13 @@
 """Which things a noun phrase means: every word of it must be explained by each thing it means."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from ..datetimes import number
 from .compounds import apart
 from .home import HomeWords, Thing
-from .kinds import KINDS
+from .kinds import KINDS, of_kind
 from .lexicon import Lexicon, Phrase
 from .words import stem
 
@@ -42,16 +43,22 @@ class Noun:
     """How many."""
     whole_home: bool = False
     """Whether the whole home was named."""
+    count: int | None = None
+    """How many there are of it, where that was said: "both blinds", "the three lamps"."""
 
     @property
     def kinds(self) -> frozenset[str]:
         """All kinds it may name."""
-        return frozenset(kind for unit in self.units for kind in unit.kinds)
+        return frozenset([kind for unit in self.units for kind in unit.kinds])
 
     @property
     def stems(self) -> Phrase:
         """All its words."""
-        return tuple(word for unit in self.units for word in unit.stems)
+        return tuple([word for unit in self.units for word in unit.stems])
+
+    def named_in(self, name: Phrase) -> bool:
+        """Tell whether a name has a word for a kind that was named."""
+        return any(set(unit.stems) <= set(name) for unit in self.units if unit.kinds)
 
     def is_of_kind(self, thing: Thing) -> bool:
         """Tell whether a thing is of a kind that it names."""
@@ -74,14 +81,17 @@ class Fit:
 
 def read_noun(words: Sequence[str], home: HomeWords, lexicon: Lexicon) -> Noun | None:
     """Return a noun phrase of what is left of a sentence; None if it cannot be one."""
-    left, quantity, whole_home = _take_quantity(tuple(words), lexicon)
-    plain = tuple(word for word in left if word not in lexicon.fillers)
+    counted, count = _take_count(tuple(words), lexicon)
+    left, quantity, whole_home = _take_quantity(counted, lexicon)
+    if count is not None and quantity is not Quantity.EVERYTHING:
+        quantity = Quantity.ALL
+    plain = tuple([word for word in left if word not in lexicon.fillers])
     if lexicon.compound_parts is not None:
         known = lexicon.compound_parts | home.words
         plain = tuple(part for word in plain for part in apart(word, known, lexicon.language))
     if quantity is Quantity.ONE and _is_plural(plain, lexicon):
         quantity = Quantity.SOME
-    bent = tuple(stem(word, lexicon.language) for word in plain)
+    bent = tuple([stem(word, lexicon.language) for word in plain])
     units: list[NounUnit] = []
     at = 0
     while at < len(bent):
@@ -91,37 +101,84 @@ def read_noun(words: Sequence[str], home: HomeWords, lexicon: Lexicon) -> Noun |
         at += len(unit.stems)
     if len(units) > _MAX_UNITS:
         return None
-    return Noun(units=tuple(units), quantity=quantity, whole_home=whole_home)
+    return Noun(units=tuple(units), quantity=quantity, whole_home=whole_home, count=count)
 
 
 _MAX_UNITS = 10
+_MAX_COUNTED = 9
+_BOTH: Mapping[str, frozenset[str]] = {
+    "en": frozenset({"both"}),
+    "de": frozenset({"beide", "beiden"}),
+    "fr": frozenset(),
+    "es": frozenset({"ambos", "ambas"}),
+    "nl": frozenset({"beide", "allebei"}),
+}
+"""Words for two, all there are."""
+
+
+def counts(words: Sequence[str], at: int, lexicon: Lexicon) -> int | None:
+    """Return how many things a word counts that names a number before a plural: "the two blinds"."""
+    value = number(words[at], lexicon.language)
+    if value is None or not 1 < value <= _MAX_COUNTED or value % 1 or at + 1 >= len(words):
+        return None
+    return int(value) if _is_plural((words[at + 1],), lexicon) else None
+
+
+def count_in(words: Phrase, lexicon: Lexicon) -> int | None:
+    """Return how many things are said to be meant, if that is said."""
+    return _take_count(words, lexicon)[1]
+
+
+def _take_count(words: Phrase, lexicon: Lexicon) -> tuple[Phrase, int | None]:
+    """Return words without the number of things that they count, and that number."""
+    for at, word in enumerate(words):
+        if (count := counts(words, at, lexicon)) is not None:
+            return words[:at] + words[at + 1 :], count
+        if word in _BOTH[lexicon.language]:
+            return words[:at] + words[at + 1 :], 2
+    return words, None
 
 
 def fits(noun: Noun, home: HomeWords, domains: frozenset[str], implied: frozenset[str], lexicon: Lexicon) -> list[Fit]:
     """Return the things of these domains that explain every word."""
     return [
         fit
-        for thing in home.things
-        if thing.domain in domains and (fit := _fit(noun, thing, implied, lexicon)) is not None
+        for thing in _candidates(noun, home)
+        if thing.domain in domains and (fit := fit_of(noun, thing, implied, lexicon)) is not None
     ]
+
+
+def _candidates(noun: Noun, home: HomeWords) -> Iterable[Thing]:
+    """Return the things that may explain every word: each is of a named kind, or has the word in a name or place."""
+    found: frozenset[int] | None = None
+    for unit in noun.units:
+        having = [home.with_word.get(word, _NONE) for word in unit.stems]
+        fitting = having[0].intersection(*having[1:])
+        if unit.kinds:
+            fitting = fitting.union(*(of_kind(kind, home) for kind in unit.kinds))
+        found = fitting if found is None else found & fitting
+        if not found:
+            return ()
+    return home.things if found is None else (home.things[at] for at in sorted(found))
+
+
+_NONE: frozenset[int] = frozenset()
 
 
 def _take_quantity(words: Phrase, lexicon: Lexicon) -> tuple[Phrase, Quantity, bool]:
     left, whole_home = _take(words, lexicon.of("whole_home"))
     without, everything = _take(left, lexicon.of("everything"))
-    if everything and not [word for word in without if stem(word, lexicon.language) in _kind_words(lexicon)]:
+    if everything and not [word for word in without if stem(word, lexicon.language) in lexicon.kind_ends]:
         return without, Quantity.EVERYTHING, whole_home
     left, every = _take(left, lexicon.of("all"))
     return left, Quantity.ALL if every or whole_home else Quantity.ONE, whole_home
 
 
-def _kind_words(lexicon: Lexicon) -> frozenset[str]:
-    return frozenset(phrase[-1] for phrase in lexicon.kinds)
-
-
 def _take(words: Phrase, options: tuple[Phrase, ...]) -> tuple[Phrase, bool]:
     taken = False
     for option in options:
+        if option[0] not in words:
+            continue
         for at in range(len(words) - len(option) + 1):
             if words[at : at + len(option)] == option:
                 words, taken = words[:at] + words[at + len(option) :], True
@@ -130,9 +187,8 @@ def _take(words: Phrase, options: tuple[Phrase, ...]) -> tuple[Phrase, bool]:
 
 
 def _is_plural(words: Phrase, lexicon: Lexicon) -> bool:
-    kind_words = _kind_words(lexicon)
     return any(
-        stem(word, lexicon.language) in kind_words
+        stem(word, lexicon.language) in lexicon.kind_ends
         and word not in lexicon.plurals
         and word != stem(word, lexicon.language)
         for word in words
@@ -147,7 +203,8 @@ def _unit_at(bent: Phrase, at: int, lexicon: Lexicon) -> NounUnit:
     return NounUnit(stems=bent[at : at + 1])
 
 
-def _fit(noun: Noun, thing: Thing, implied: frozenset[str], lexicon: Lexicon) -> Fit | None:
+def fit_of(noun: Noun, thing: Thing, implied: frozenset[str], lexicon: Lexicon) -> Fit | None:
+    """Return how a thing explains every word by the best of its names, or None where none does."""
     found = [
         fit for name in thing.names or ((),) if (fit := _fit_name(noun, thing, name, implied, lexicon)) is not None
     ]
@@ -157,7 +214,7 @@ def _fit(noun: Noun, thing: Thing, implied: frozenset[str], lexicon: Lexicon) ->
 def _fit_name(noun: Noun, thing: Thing, name: Phrase, implied: frozenset[str], lexicon: Lexicon) -> Fit | None:
     """Explain every unit by the thing's kind, by this name of it, or by its place."""
     said = frozenset(noun.stems)
-    own = frozenset(word for word in name if word not in lexicon.fillers)
+    own = frozenset(name) - lexicon.fillers
     core = own
     if thing.domain in implied:
         # Where the verb tells the kind, the name need not repeat it: "lock the front door" for the "Front Door Lock".

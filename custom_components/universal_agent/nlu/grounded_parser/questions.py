@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from ...common.tool_call import ToolCall
+from ...tools.roles import ToolRole
 from ..datetimes import Moment, find
 from .commands import Scene
 from .conditions import CONDITIONS, states_meant
@@ -13,7 +14,7 @@ from .kinds import ATTRIBUTES, KINDS
 from .lexicon import Lexicon, Phrase
 from .nouns import Fit, Noun, NounUnit, Quantity, fits, read_noun
 
-ASK = "smart_home.ask_states"
+ASK = ToolRole.ASK_STATES
 _QUERIED = frozenset(rule[0] for rules in CONDITIONS.values() for rule in rules) | {"sensor", "weather"}
 _MAX_VALUES = 5
 """Things whose value is told in one sentence."""
@@ -142,7 +143,9 @@ def _about_value(asked: QuestionBody, scene: Scene) -> ToolCall | None:
     for attribute in (asked.attribute,) if asked.attribute else _attributes(noun):
         if outside:
             only = not [unit for unit in noun.units if attribute not in unit.kinds]
-            return ToolCall(tool="weather.get_current", arguments={}) if only and attribute == "temperature" else None
+            return (
+                ToolCall(tool=ToolRole.CURRENT_WEATHER, arguments={}) if only and attribute == "temperature" else None
+            )
         if (found := _values(noun, attribute, scene)) is not None:
             return found
     if sorted_ and not outside and (thing := _one(_plain(rest, lexicon), scene)) is not None:
@@ -249,7 +252,9 @@ def _take(words: Phrase, options: tuple[Phrase, ...]) -> tuple[Phrase, bool]:
 
 
 def _has(words: Phrase, options: tuple[Phrase, ...]) -> bool:
-    return any(words[at : at + len(option)] == option for option in options for at in range(len(words)))
+    return any(
+        words[at : at + len(option)] == option for option in options if option[0] in words for at in range(len(words))
+    )
 
 
 def _about_weather(words: Phrase, lexicon: Lexicon) -> ToolCall | None:
@@ -260,7 +265,7 @@ def _about_weather(words: Phrase, lexicon: Lexicon) -> ToolCall | None:
             for field in ("alternatives", "outside", "question_fillers"):
                 rest, _ = _take(rest, lexicon.of(field))
             if weather and not [word for word in rest if word not in lexicon.fillers]:
-                return ToolCall(tool="weather.get_current", arguments={})
+                return ToolCall(tool=ToolRole.CURRENT_WEATHER, arguments={})
     return None
 
 
@@ -284,12 +289,12 @@ def _about_lists(words: Phrase, scene: Scene, now: datetime) -> ToolCall | None:
             when = {"start": spans[0].start.isoformat(), "end": spans[0].end.isoformat()}
         elif spans:
             return None
-        return ToolCall(tool="calendar.list_events", arguments={"calendar": thing.name, **when})
+        return ToolCall(tool=ToolRole.LIST_EVENTS, arguments={"calendar": thing.name, **when})
     return None
 
 
 def _read_list(thing: Thing) -> ToolCall:
-    return ToolCall(tool="lists.get_items", arguments={"list": thing.name})
+    return ToolCall(tool=ToolRole.READ_LIST, arguments={"list": thing.name})
 
 
 def _named(words: Phrase, domain: str, scene: Scene) -> Thing | None:

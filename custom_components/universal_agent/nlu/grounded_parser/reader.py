@@ -5,18 +5,23 @@ from dataclasses import dataclass, replace
 
 from homeassistant.core import HomeAssistant, callback
 
+from ...common.languages import base_language
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
+from ..datetimes import number
 from ..understanding import HaMatch
 from .accounting import is_bare, unaccounted
+from .asides import without_asides
 from .asking.reader import read_asking, without_remark
 from .commands import Scene, read_command
 from .courtesy import without_courtesy
 from .deeds import tells_a_deed
 from .directives.sentence import Directives, begins_with_verb, leaves_alone, read_directives, read_named_scene
 from .events.clause import EventClause, event_clause, may_be_bound, only_tells
+from .events.persons import with_person
 from .events.reader import Asker
 from .home import HomeWords, home_words
+from .imperatives import plain_orders
 from .lexicon import Lexicon, lexicon
 from .lists import read_adding
 from .nouns import fits, read_noun
@@ -24,12 +29,18 @@ from .qualifiers import Bond, Qualifier, qualifiers
 from .questions import read_question
 from .reach import reaches
 from .safety.reader import read_safety
-from .safety.reading import SafetyReading
+from .safety.reading import ASK, SafetyReading
 from .verbless import read_verbless
 from .words import runs, said, split, stems
 
 MAX_WORDS = 40
 """Words of a sentence at most; what is longer is a story."""
+MAX_REWORDED = 6
+"""Plainer wordings of a text, at most, that are understood."""
+
+
+_NEVER_PLAYED = frozenset({"climate", "heating", "cooling", "fan", "blind", "shutter", "curtain", "awning", "vacuum"})
+"""Kinds that no song is asked for by."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,7 +89,10 @@ class GroundedParser:
         if (part := without_remark(text, scene)) is None:
             return None
         safety = self.safety(part, request)
-        return safety.calls[0] if safety is not None and safety.calls else read_asking(part, scene, request.now)
+        if safety is not None and safety.calls:
+            # Only a question: what stands before an order may deny it, or say when.
+            return safety.calls[0] if safety.calls[0].tool == ASK else None
+        return read_asking(part, scene, request.now)
 
     def safety(self, text: str, request: RequestContext) -> SafetyReading | None:
         """Return what a sentence about locks, doors, covers, the alarm or persons comes to; None if it is none."""
@@ -105,6 +119,15 @@ class GroundedParser:
         """Return the commands that a text is or begins with, each word of them explained; None if it is none."""
         scene = self.scene(request)
         return None if scene is None or len(text) > MAX_WORDS * 12 else read_directives(text, scene)
+
+    def reworded(self, text: str, request: RequestContext) -> tuple[str, ...]:
+        """Return what a text orders in plainer words: as an imperative, and without a clause that only says why."""
+        scene = self.scene(request)
+        if scene is None or len(text) > MAX_WORDS * 12:
+            return ()
+        shorter = without_asides(text, scene, request.now)
+        plain = [plain for said in (text, *shorter) for plain in plain_orders(said, scene.lexicon.language)]
+        return (*shorter, *plain)[:MAX_REWORDED]
 
     def leaves_alone(self, text: str, request: RequestContext) -> bool:
         """Tell whether a text asks for nothing but that something stays as it is."""
@@ -135,6 +158,16 @@ class GroundedParser:
         scene = self.scene(request)
         return scene is not None and bool(_kinds_in(text, scene.lexicon) & {"climate", "heating", "cooling"})
 
+    def is_a_setting(self, text: str, request: RequestContext) -> bool:
+        """Tell whether words are a mere amount, or are about what heats, turns or shades: nothing that is played."""
+        scene = self.scene(request)
+        if scene is None:
+            return False
+        telling = [word for word in split(text) if word not in scene.lexicon.fillers]
+        language = scene.lexicon.language
+        is_amount = bool(telling) and all(word.isdigit() or number(word, language) is not None for word in telling)
+        return is_amount or bool(_kinds_in(text, scene.lexicon) & _NEVER_PLAYED)
+
     def named_scene(self, text: str, request: RequestContext) -> tuple[HaMatch, ...]:
         """Return what starts the scene or script of which a text is the name."""
         scene = self.scene(request)
@@ -159,10 +192,10 @@ class GroundedParser:
 
     def event_clause(self, text: str, request: RequestContext) -> EventClause | None:
         """Return the event that a request is bound to, each word of it explained."""
-        base = request.language.partition("-")[0].casefold()
+        base = base_language(request.language)
         if len(text) > MAX_WORDS * 12 or not may_be_bound(text, base) or (scene := self.scene(request)) is None:
             return None
-        return event_clause(text, scene, Asker(person=self._person(request)))
+        return event_clause(with_person(text, scene), scene, Asker(person=self._person(request)))
 
     def only_tells(self, text: str, request: RequestContext) -> bool:
         """Tell whether a command only wants to be told of something."""
@@ -189,18 +222,21 @@ class GroundedParser:
                 return found.text
         return None
 
-    def names_a_device(self, text: str, request: RequestContext) -> bool:
-        """Tell whether words hold the name of something in the home that plays nothing, or are its kind."""
+    def names_a_device(self, text: str, request: RequestContext, *, players: bool = False) -> bool:
+        """Tell whether words hold the name of something in the home, or are its kind; of players only where asked."""
         scene = self.scene(request)
         if scene is None:
             return False
-        others = [thing for thing in scene.home.things if thing.domain != "media_player"]
+        others = [thing for thing in scene.home.things if players or thing.domain != "media_player"]
         names = {name for thing in others for name in thing.names}
         bent = stems(text, scene.lexicon.language)
         if any(name in names for _, name in runs(bent)) or "".join(bent) in {"".join(name) for name in names}:
             return True  # a name is one, too, where its parts were written apart
         noun = read_noun(split(text), scene.home, scene.lexicon)
         domains = frozenset(thing.domain for thing in others)
+        states = {word for text in scene.lexicon.vocabulary.conditions.values() for word in split(text)}
+        if noun and not states.isdisjoint(split(text)) and any(noun.is_of_kind(thing) for thing in others):
+            return True  # "any window open" is nothing to be bought
         return bool(noun and noun.units and fits(noun, scene.home, domains, frozenset(), scene.lexicon))
 
     def excepts(self, text: str, request: RequestContext) -> bool:

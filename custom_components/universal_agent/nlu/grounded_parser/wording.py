@@ -11,6 +11,8 @@ from .home import HomeWords, Thing
 
 MAX_SINGLE = 10
 """Things at most that are commanded one by one: the policy asks about more, and must see them together."""
+_ONE_BY_ONE = frozenset({"HassClimateSetTemperature"})
+"""What Home Assistant does to one thing only."""
 _GROUP_ANSWERS = {"light": "lights_area", "fan": "fans_area"}
 """The answer for several of a kind in a place."""
 _HOME_ANSWERS = {"light": "light_all"}
@@ -62,6 +64,8 @@ def _together(
     if there != {thing.entity_id for thing in chosen.things}:
         return None
     effect = effects[domains[0]]
+    if effect.intent in _ONE_BY_ONE and len(chosen.things) > 1:
+        return None
     answers = _GROUP_ANSWERS if chosen.place else _HOME_ANSWERS
     answer = answers.get(domains[0]) if len(domains) == 1 and effect.response == "default" else None
     slots = {**where, "domain": domains[0] if len(domains) == 1 else domains, **extra[chosen.things[0].entity_id]}

@@ -6,6 +6,8 @@ from functools import lru_cache
 import re
 import unicodedata
 
+from ...common.remembering import remembered
+
 _APOSTROPHES = "'\N{RIGHT SINGLE QUOTATION MARK}"
 _WORD = re.compile(
     rf"\d+(?:[.,:/]\d+)*"
@@ -20,9 +22,10 @@ _ENDINGS = {
     "de": (("ern", ""), ("er", ""), ("en", ""), ("es", ""), ("em", ""), ("n", ""), ("e", ""), ("s", "")),
     "es": (("ces", "z"), ("es", ""), ("as", "a"), ("os", "o"), ("s", ""), ("e", "")),
     "fr": (("eaux", "eau"), ("aux", "al"), ("es", ""), ("s", ""), ("x", ""), ("e", "")),
-    "nl": (("en", ""), ("es", ""), ("s", ""), ("e", "")),
+    "nl": (("ieen", "i"), ("en", ""), ("es", ""), ("s", ""), ("e", "")),
 }
 """Endings and what stands for them, the longest first; the first that fits is taken off."""
+_LONG_VOWEL = re.compile(r"([aeou])\1(?=[^aeiouy]+$)")
 _SHORTEST = 3
 """Letters that a stem keeps at least."""
 _MAX_NAME_LENGTH = 6
@@ -43,8 +46,15 @@ def stem(word: str, language: str) -> str:
         root = word.removesuffix(ending) + instead
         if word.endswith(ending) and len(root) >= _SHORTEST:
             # "Lampen" and "Lampe", "Lichter" and "Lichte" end alike once the doubled consonant is single.
-            return root[:-1] if language == "nl" and len(root) > 3 and root[-1] == root[-2:-1] else root
-    return word
+            return (
+                _dutch(root[:-1] if len(root) > 3 and root[-1] == root[-2:-1] else root) if language == "nl" else root
+            )
+    return _dutch(word) if language == "nl" else word
+
+
+def _dutch(root: str) -> str:
+    """Return a Dutch stem with its last vowel single, as an open syllable writes it: "raam", "ramen"."""
+    return _LONG_VOWEL.sub(r"\1", root) if len(root) > _SHORTEST else root
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,6 +71,7 @@ class Word:
     """Offset behind its last character."""
 
 
+@remembered(512)
 def positions(text: str) -> tuple[Word, ...]:
     """Return the words of a text with their places."""
     return tuple(
@@ -69,6 +80,7 @@ def positions(text: str) -> tuple[Word, ...]:
     )
 
 
+@remembered(512)
 def said(text: str) -> tuple[str, ...]:
     """Return the words of a text as they were said."""
     return tuple(_WORD.findall(text))
@@ -76,9 +88,15 @@ def said(text: str) -> tuple[str, ...]:
 
 def split(text: str) -> list[str]:
     """Return the folded words of a text; numbers and the signs for percent and degrees are words."""
-    return [_SIGNS.get(found, fold(found)) for found in said(text)]
+    return list(_folded(text))
 
 
+@remembered(4096)
+def _folded(text: str) -> tuple[str, ...]:
+    return tuple(_SIGNS.get(found, fold(found)) for found in _WORD.findall(text))
+
+
+@remembered(4096)
 def stems(text: str, language: str) -> tuple[str, ...]:
     """Return the stems of a text's words."""
     return tuple(stem(word, language) for word in split(text))

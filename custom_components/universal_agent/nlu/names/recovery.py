@@ -9,8 +9,9 @@ from ...common.request import RequestContext
 from ..grounded_parser.accounting import hidden_name
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.home import HomeWords
+from ..grounded_parser.lexicon import lexicon
 from ..grounded_parser.reader import MAX_WORDS, GroundedParser
-from ..grounded_parser.words import split, stems
+from ..grounded_parser.words import split, stem, stems
 from ..understanding import Alternative, HaMatch, Step, Understanding
 from .chores import is_a_chore
 from .guarded import Guarding, guarding
@@ -23,6 +24,12 @@ _PLAY = "HassMediaSearchAndPlay"
 
 type Understand = Callable[[str], Awaitable[Understanding]]
 """A text to what it would have been understood as."""
+
+
+_THEIRS = frozenset(
+    {"her", "his", "their", "ihrem", "seinem", "ihr", "sein", "sa", "son", "leur", "su", "sus", "haar", "zijn", "hun"}
+)
+"""Whose a room is, in any language."""
 
 
 class Recovery:
@@ -71,7 +78,9 @@ class Recovery:
         if (
             not wanted
             or self._free.names_a_device(wanted, request)
+            or self._free.is_a_setting(wanted, request)
             or is_a_chore(request.text, wanted, request.language)
+            or _names_a_room_of_somebody(wanted, request.language)
         ):
             return bool(wanted)
         return await self._is_like_a_device(wanted, request)
@@ -118,3 +127,12 @@ def _choice(steps: Sequence[Step], repair: Repair, scene: Scene) -> Alternative:
     if len(repair.owners) == 1:
         return Alternative(name=repair.owners[0].name, text=repair.text, likeness=repair.likeness)
     return Alternative(name=repair.names, text=repair.text, likeness=repair.likeness)
+
+
+def _names_a_room_of_somebody(text: str, language: str) -> bool:
+    """Tell whether words behind others name a room only by whose it is: nobody knows where "in her room" is."""
+    known = lexicon(language)
+    words = split(text)
+    return known is not None and any(
+        words[at - 1] in _THEIRS and stem(words[at], known.language) in known.place_words for at in range(2, len(words))
+    )

@@ -12,17 +12,20 @@ from ..datetimes import find, number
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.cues import cues
 from ..grounded_parser.kinds import KINDS
-from ..grounded_parser.lexicon import ANY_WORDS, Lexicon, Phrase
+from ..grounded_parser.lexicon import Lexicon, Phrase
 from ..grounded_parser.safety.rules import is_guard
 from ..grounded_parser.words import Word, positions, runs, stem
 from ..understanding import Miss
 from .index import WordIndex
 from .repairs import HESITATIONS, strange_words
+from .spelling import WordSimilarity
 
 _MAX_WORDS = 3
 """Words of a name that nobody knows, at most, without what it is."""
 _MAX_PRESENT = 4
 """Things at most that are told to be there instead."""
+_READABLE = frozenset({"binary_sensor", "sensor", "weather", "sun"})
+"""Domains that are read, and of which nothing can be turned, opened or set."""
 _OF = {"en": "of", "de": "von", "es": "de del la el", "fr": "de du d des la l", "nl": "van"}
 """Words that join a thing and whose it is."""
 _HEAD_FIRST = frozenset({"es", "fr"})
@@ -47,6 +50,7 @@ def truthful(
     words = positions(text)
     strange = strange_words(text, words, index, scene.lexicon, request.now)
     strange -= {at for at in strange if words[at].folded in HESITATIONS[scene.lexicon.language]}
+    may_name = may_name or _is_unlike(words, strange, index)
     named = _unknown(words, _capitalised(words, strange, scene) or sorted(strange), scene) if may_name else None
     claimed = " ".join(str(value) for value in miss.values.values())
     if named is not None:
@@ -57,10 +61,22 @@ def truthful(
     if miss.error_key is None or not claimed:
         return miss
     if (known := _whole_name(claimed, scene)) is not None:
-        return Miss(idle=known, command_known=True) if "entity" in miss.values else Miss()
+        if "entity" not in miss.values:
+            return Miss()
+        readable = any(thing.name == known and thing.domain in _READABLE for thing in scene.home.things)
+        return Miss(idle=known, key="only_readable" if readable else None, command_known=True)
     if not may_name and strange:
         return Miss()
     return miss if _may_be_a_name(claimed, request, scene, index) else Miss()
+
+
+def _is_unlike(words: Sequence[Word], strange: frozenset[int], index: WordIndex) -> bool:
+    """Tell whether strange words are no slips of names: one of them is like nothing, or all are but near to something.
+
+    Two words of which each is but near to another name are no slip of one name.
+    """
+    likeness = [max((found.likeness for found in index.like(words[at].folded)), default=None) for at in strange]
+    return None in likeness or (len(likeness) > 1 and all(found is WordSimilarity.NEAR for found in likeness))
 
 
 class _UnknownName:
@@ -87,7 +103,7 @@ def _unknown(words: Sequence[Word], strange: Sequence[int], scene: Scene) -> _Un
     if not _is_clear(words, frozenset(strange), known):
         return None
     first, last = strange[0], strange[-1]
-    if any(words[at].folded in known.fillers | _verbs(known) for at in range(first, last + 1) if at not in strange):
+    if any(words[at].folded in known.fillers | known.act_words for at in range(first, last + 1) if at not in strange):
         return None
     kinds = frozenset[str]()
     if known.language in _HEAD_FIRST:
@@ -117,7 +133,7 @@ def _is_clear(words: Sequence[Word], strange: frozenset[int], known: Lexicon) ->
         for phrase in known.of(field)
         for word in phrase
     }
-    return bool(rest & (_verbs(known) | asking))
+    return bool(rest & (known.act_words | asking))
 
 
 def _is_placed(words: Sequence[Word], first: int, last: int, known: Lexicon) -> bool:
@@ -130,11 +146,7 @@ def _is_placed(words: Sequence[Word], first: int, last: int, known: Lexicon) -> 
     if before in known.articles or first == 1:
         return True
     folded = tuple(word.folded for word in words)
-    return before in known.fillers | _verbs(known) and any(True for _ in cues(folded, known))
-
-
-def _verbs(known: Lexicon) -> frozenset[str]:
-    return frozenset(word for _, phrase in known.acts for word in phrase if word != ANY_WORDS)
+    return before in known.fillers | known.act_words and any(True for _ in cues(folded, known))
 
 
 def _kinds(word: str, known: Lexicon) -> frozenset[str]:
@@ -184,10 +196,9 @@ def _may_be_a_name(claimed: str, request: RequestContext, scene: Scene, index: W
         words = words[1:]
     if not words or len(words) > _MAX_WORDS + 1 or any(find(claimed, now=request.now, language=known.language)):
         return False
-    kinds = {word for phrase in known.kinds for word in phrase}
     for word in words:
         bent = stem(word.folded, known.language)
-        names_something = bent in scene.home.words or bent in kinds or not index.knows(word.folded)
+        names_something = bent in scene.home.words or bent in known.kind_stems or not index.knows(word.folded)
         joins = word.folded in _OF[known.language].split()
         if not (names_something or joins) or number(word.folded, known.language) is not None:
             return False

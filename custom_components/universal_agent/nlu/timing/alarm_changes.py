@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ...common.tool_call import ToolCall
+from ...tools.roles import ToolRole
 from ..datetimes import Duration
 from .timers import HouseholdNames
 from .words import TimingToken, TimingWords, without
@@ -31,14 +32,14 @@ def read_alarm_change(
     if snoozes and (household.is_ringing or nouns):
         if every - snoozes - nouns - times - light - words.marked(plain, "remaining", "more"):
             return ()
-        return (ToolCall(tool="timer.stop_alarm", arguments={"snooze_s": _put_off(plain)}),)
+        return (ToolCall(tool=ToolRole.STOP_ALARM, arguments={"snooze_s": _put_off(plain)}),)
     ends = words.marked(plain, "cancel")
     firm = ends - words.marked(plain, "light")
     if not (firm or 0 in ends) or times or every - ends - nouns - light:
         return ()
     system = household.has_alarm_system and any(plain[place].key in words.single("system") for place in nouns)
     if household.is_ringing or (nouns and not system and plain[0].key not in _switching(words)):
-        return (ToolCall(tool="timer.stop_alarm", arguments={}),)
+        return (ToolCall(tool=ToolRole.STOP_ALARM, arguments={}),)
     return ()
 
 

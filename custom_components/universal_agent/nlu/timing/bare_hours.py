@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 import re
 
+from ...common.languages import base_language
 from ..datetimes import number
 
 _LAST_HOUR = 12
@@ -37,7 +38,7 @@ _SWITCHING: Mapping[str, tuple[re.Pattern[str], str]] = {
 
 def with_hours(text: str, language: str) -> str:
     """Return a text whose bare hour is said in full."""
-    known = _SWITCHING.get(language.partition("-")[0].casefold())
+    known = _SWITCHING.get(base_language(language))
     found = known[0].fullmatch(text) if known is not None else None
     if known is None or found is None:
         return text

@@ -12,6 +12,7 @@ from ...common.commands import carried_command
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...tools.registry import ToolRegistry
+from ...tools.roles import ToolRole
 from ..arguments import due_at
 from ..datetimes import Duration, Moment, Recurrence, parse
 from ..grounded_parser.lexicon import Phrase, lexicon
@@ -41,14 +42,16 @@ type Exactly = Callable[[str, RequestContext], Awaitable[HaMatch | None]]
 """A text to what Home Assistant's sentences make of it word for word."""
 
 _KEPT = 256
+_TALK = "conversation"
+"""The category of "never mind"."""
 _LIFETIME_S = 300.0
-_REMINDER = "timer.set_reminder"
-_SETTING = frozenset({"timer.set_timer", "timer.set_alarm", _REMINDER})
+_REMINDER = ToolRole.SET_REMINDER
+_SETTING = frozenset({ToolRole.SET_TIMER, ToolRole.SET_ALARM, _REMINDER})
 """What begins something new."""
 _NEEDED: Mapping[str, tuple[tuple[str, ...], ...]] = {
-    "timer.set_timer": (("duration_s",),),
-    "timer.set_reminder": (("at", "recurrence", "trigger"), ("message",)),
-    "timer.set_alarm": (("at", "recurrence"),),
+    ToolRole.SET_TIMER: (("duration_s",),),
+    ToolRole.SET_REMINDER: (("at", "recurrence", "trigger"), ("message",)),
+    ToolRole.SET_ALARM: (("at", "recurrence"),),
 }
 """Tool to what it cannot do without, each with what may stand for it."""
 _MAX_WORDS = 60
@@ -118,11 +121,13 @@ class TimingReader:
         pieces = in_pieces(text, request.now, words)
         if missing is None or not pieces:
             return ()
-        if call.tool == "timer.set_alarm":
+        if call.tool == ToolRole.SET_ALARM:
             # What wakes somebody in the morning is read as if it had been said at once.
             found = self._alarm_at(text, words, request)
         else:
             found = self._answer(missing[0], text, pieces, words, request)
+        if found is None and missing[0] != "message":
+            self._open[key] = kept  # something else came in between
         return () if found is None else (replace(call, arguments={**call.arguments, **found}),)
 
     def note(self, calls: Iterable[ToolCall], request: RequestContext) -> None:
@@ -130,7 +135,9 @@ class TimingReader:
         key = request.conversation_id
         if not key:
             return
-        self._open.pop(key, None)
+        kept, calls = self._open.pop(key, None), tuple(calls)
+        if kept is not None and calls and not any(_ends_the_question(call) for call in calls):
+            self._open[key] = kept
         for call in calls:
             if _missing(call) is not None:
                 self._open[key] = (time.monotonic(), call)
@@ -238,3 +245,8 @@ def _as_argument(field: str, value: object, request: RequestContext) -> dict[str
     if isinstance(value, Recurrence):
         return {"at": first(value, request.now).isoformat(), "recurrence": rrule(value)}
     return None
+
+
+def _ends_the_question(call: ToolCall) -> bool:
+    """Tell whether what was done leaves nothing of a question that is open: it is about time, too, or small talk."""
+    return call.tool.partition(".")[0] in (_REMINDER.category, _TALK)

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from functools import lru_cache
 from typing import Any
 
 from ...common.tool_call import ToolCall
+from ...tools.roles import ToolRole
 from ..arguments import due_at
 from ..datetimes import Moment, Recurrence, parse
 from ..grounded_parser.lexicon import ANY_WORDS, Phrase
@@ -79,7 +81,7 @@ class ReminderReader:
         if not times or any(piece not in times and piece.key not in light for piece in pieces):
             return None
         when = self._when(times, wakes=True)
-        return None if when is None else dict(_call("timer.set_alarm", when).arguments)
+        return None if when is None else dict(_call(ToolRole.SET_ALARM, when).arguments)
 
     def _opens_otherwise(self) -> bool:
         """Tell whether the sentence begins with a question, an end or a "not": "cancel the reminder"."""
@@ -88,7 +90,9 @@ class ReminderReader:
         ends = words.single("cancel") - words.single("light")
         begins = {phrase[0] for phrase in words.of("asking") if phrase[0] not in words.single("start")}
         opening = pieces[0].key if pieces else ""
-        return opening in ends or opening in begins or "?" in self._text or self._is_negated(pieces)
+        cue = self._cue("remind", pieces)
+        asks = opening in begins and (cue is None or 0 not in cue.places)  # "tell me to ..." only looks like a question
+        return opening in ends or asks or "?" in self._text or self._is_negated(pieces)
 
     def _is_negated(self, pieces: Sequence[TimingToken]) -> bool:
         cue = self._cue("remind", pieces) or self._cue("wake", pieces)
@@ -128,7 +132,7 @@ class ReminderReader:
         if len(content) > (0 if ambiguous else _MAX_PERSON_LENGTH) or (when is None and (content or ambiguous)):
             return ()
         name = " ".join(piece.said for piece in content) or None
-        return (_call("timer.set_alarm", when, name=name, person=cue.person if cue else None),)
+        return (_call(ToolRole.SET_ALARM, when, name=name, person=cue.person if cue else None),)
 
     def _goes_on_behind(self, left: Sequence[TimingToken]) -> bool:
         """Tell whether words are left behind an "and": an alarm has a name at most."""
@@ -167,7 +171,7 @@ class ReminderReader:
         message = self._message([piece for place, piece in enumerate(rest) if place not in chosen])
         if message is None and when is None and len(rest) > 0:
             return ()
-        return (_call("timer.set_reminder", when, message=message, person=cue.person),)
+        return (_call(ToolRole.SET_REMINDER, when, message=message, person=cue.person),)
 
     def _depends_on_nobody(self, pieces: Sequence[TimingToken]) -> bool:
         """Tell whether it is only wanted if something was not done: "remind me if nobody has fed the cat"."""
@@ -197,8 +201,9 @@ class ReminderReader:
 
     def _cue(self, field: str, pieces: Sequence[TimingToken]) -> _Cue | None:
         """Return the words that ask for it, of the longest phrase that fits."""
+        keys = {piece.key for piece in pieces}
         for phrase in self._words.of(field):
-            for at in self._fixed(phrase, pieces):
+            for at in self._fixed(phrase, pieces) if keys.issuperset(_head(phrase)) else ():
                 if (found := self._whole(phrase, at, pieces)) is not None:
                     return found
         return None
@@ -365,6 +370,7 @@ class ReminderReader:
         return text_of(pieces[start:end], self._text, self._words) or None
 
 
+@lru_cache(maxsize=4096)
 def _head(phrase: Phrase) -> Phrase:
     """Return the fixed words of a phrase: those before its gap, or behind it where it begins with one."""
     if phrase[0] == ANY_WORDS:

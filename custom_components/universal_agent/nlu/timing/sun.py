@@ -9,6 +9,7 @@ from homeassistant.core import HomeAssistant
 from homeassistant.helpers.sun import get_astral_event_date, get_astral_event_next
 from homeassistant.util import dt as dt_util
 
+from ...common.languages import base_language
 from ..datetimes import Duration, Moment, Span, find
 
 _SETS: dict[str, str] = {
@@ -77,7 +78,7 @@ def _patterns(language: str) -> tuple[tuple[str, re.Pattern[str]], ...]:
 
 def by_the_clock(hass: HomeAssistant, text: str, *, now: datetime, language: str) -> str:
     """Return a text with the sun's events in it as clock times; as it is where there is none, or it cannot be told."""
-    base = language.partition("-")[0].casefold()
+    base = base_language(language)
     if base not in _CLOCK or "?" in text or re.search(rf"\b(?:{_EVERY[base]})\b", text, re.IGNORECASE):
         return text  # every day's sunset is at another time: an automation's trigger knows
     for event, pattern in _patterns(base):

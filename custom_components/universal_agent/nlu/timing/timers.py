@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from ...common.tool_call import ToolCall
+from ...tools.roles import ToolRole
 from ..datetimes import Duration, Moment
 from ..grounded_parser.lexicon import Phrase
 from ..grounded_parser.words import stem, stems
@@ -14,7 +15,7 @@ from .words import TimingToken, TimingWords, text_of, without
 _MAX_NAME_LENGTH = 5
 """Words of a timer's name at most."""
 _MAX_DURATION_S = 7 * 24 * 3600
-_CHANGES = {"cancel": "timer.cancel_timer", "pause": "timer.pause_timer", "resume": "timer.resume_timer"}
+_CHANGES = {"cancel": ToolRole.CANCEL_TIMER, "pause": ToolRole.PAUSE_TIMER, "resume": ToolRole.RESUME_TIMER}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,7 +136,7 @@ class TimerReader:
         name = self._running_name(self._content(self._pieces, covered))
         if name is None or (not heads and not name.name):
             return ()
-        return (_call("timer.list_timers", name=name.name, area=name.area),)
+        return (_call(ToolRole.LIST_TIMERS, name=name.name, area=name.area),)
 
     def _difference(self, field: str, sign: int, length: int, heads: frozenset[int]) -> tuple[ToolCall, ...]:
         """Return the call that gives a timer more or less time."""
@@ -153,7 +154,7 @@ class TimerReader:
         named = name.name or (self._context_name(self._pieces[:shift]) if shift else None)
         if not heads and named is None:
             return ()
-        return (_call("timer.extend_timer", add_s=sign * length, name=named, area=name.area),)
+        return (_call(ToolRole.EXTEND_TIMER, add_s=sign * length, name=named, area=name.area),)
 
     def _after_context(self) -> tuple[TimingToken, ...]:
         """Return the words from the verb on, where what stands before it says what it is about."""
@@ -218,7 +219,7 @@ class TimerReader:
             starts = bool(self._words.marked(part, "start", "further"))
             if not lengths and not (number == 0 and starts and self._words.marked(part, "start")):
                 return ()
-            calls.append(_call("timer.set_timer", duration_s=lengths[0] if lengths else None, **named))
+            calls.append(_call(ToolRole.SET_TIMER, duration_s=lengths[0] if lengths else None, **named))
         return tuple(calls)
 
     def _pairs(self) -> tuple[ToolCall, ...]:
@@ -239,7 +240,7 @@ class TimerReader:
                 if piece.time is None and place not in covered
             ):
                 return ()
-            calls.append(_call("timer.set_timer", duration_s=lengths[0], **named))
+            calls.append(_call(ToolRole.SET_TIMER, duration_s=lengths[0], **named))
         return tuple(calls)
 
     def _parts(self) -> list[tuple[TimingToken, ...]]:

@@ -7,8 +7,9 @@ from functools import lru_cache
 from itertools import pairwise
 import re
 
+from ...common.languages import base_language
 from ..datetimes import Duration, Moment, Recurrence, find, parse
-from ..grounded_parser.lexicon import ANY_WORDS, Phrase, phrases
+from ..grounded_parser.lexicon import ANY_WORDS, FoldedWords, Phrase, phrases
 from ..grounded_parser.words import positions
 from .vocabulary import VOCABULARIES, TimingVocabulary
 
@@ -34,31 +35,23 @@ class TimingToken:
     """What it means, for a time."""
 
 
-class TimingWords:
-    """One language's words, folded once."""
+class TimingWords(FoldedWords[TimingVocabulary]):
+    """One language's words about times to come."""
 
     def __init__(self, vocabulary: TimingVocabulary) -> None:
+        super().__init__(vocabulary)
         self.language = vocabulary.language
         self.verb_last = vocabulary.verb_last
         self.joined = tuple(phrase[0] for phrase in phrases(vocabulary.joined))
-        self._vocabulary = vocabulary
-
-    @lru_cache(maxsize=64)  # noqa: B019 - there are five of them, and they live as long as the program
-    def of(self, field: str) -> tuple[Phrase, ...]:
-        """Return the phrases of a field, the longest first."""
-        return tuple(sorted(phrases(getattr(self._vocabulary, field)), key=len, reverse=True))
-
-    @lru_cache(maxsize=64)  # noqa: B019 - as above
-    def single(self, *fields: str) -> frozenset[str]:
-        """Return the single words of some fields."""
-        return frozenset(phrase[0] for field in fields for phrase in self.of(field) if len(phrase) == 1)
 
     def marked(self, pieces: Sequence[TimingToken], *fields: str) -> frozenset[int]:
         """Return the places that the phrases of some fields cover."""
+        keys = {piece.key for piece in pieces}
         return frozenset(
             place
             for field in fields
             for phrase in self.of(field)
+            if keys.issuperset(phrase)
             for at in occurrences(pieces, phrase)
             for place in range(at, at + len(phrase))
         )
@@ -67,14 +60,14 @@ class TimingWords:
 @lru_cache(maxsize=8)
 def timing_words(language: str) -> TimingWords | None:
     """Return the words of a language or of its variant, or None where there are none."""
-    vocabulary = VOCABULARIES.get(language.partition("-")[0].casefold())
+    vocabulary = VOCABULARIES.get(base_language(language))
     return None if vocabulary is None else TimingWords(vocabulary)
 
 
 def occurrences(pieces: Sequence[TimingToken], phrase: Phrase) -> Iterable[int]:
     """Yield where a phrase stands."""
     for at in range(len(pieces) - len(phrase) + 1):
-        if all(pieces[at + number].key == word for number, word in enumerate(phrase)):
+        if pieces[at].key == phrase[0] and all(pieces[at + number].key == word for number, word in enumerate(phrase)):
             yield at
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 import re
 from typing import Any
 
+from ...common.languages import base_language
 from ...nlu.datetimes import number
 from ...nlu.datetimes.language import vocabulary
 
@@ -75,7 +76,7 @@ def _has(text: str, word: str) -> bool:
 
 def _names(text: str, language: str) -> Iterable[str]:
     """Yield the words that look like names: upper case in the middle of a sentence."""
-    if language.partition("-")[0] in _NOUNS_ARE_CAPITALISED:
+    if base_language(language) in _NOUNS_ARE_CAPITALISED:
         return
     for found in _WORD.finditer(text):
         if found[0][:1].isupper() and len(found[0]) > 1 and not _BOUNDARY.search(text[: found.start()]):

@@ -6,6 +6,7 @@ from datetime import date
 from typing import Any, override
 
 from homeassistant.core import HomeAssistant
+from homeassistant.helpers.dispatcher import async_dispatcher_send
 
 from ...common.request import RequestContext
 from ...safety.home_facts import LiveHomeFacts
@@ -30,11 +31,15 @@ from .telling import tell
 from .weekly import describe_project, write_week
 from .words import ReviewWording, WrittenReview
 
+SIGNAL_REVIEW = "universal_agent_review"
+"""Sent inside Home Assistant with each review that was written."""
+
 
 class Reviewing(Reviewer):
     """The one who writes reviews."""
 
     def __init__(self, home: SkillContext, waiting: Waiting, models: ModelWording, home_facts: LiveHomeFacts) -> None:
+        self._hass = home.hass
         self._store: Reviews = home.stores.reviews
         self._speech: Speech = home.speech
         self._gatherer = Gatherer(home, waiting)
@@ -110,6 +115,7 @@ class Reviewing(Reviewer):
                 written_by=writer,
             )
         )
+        async_dispatcher_send(self._hass, SIGNAL_REVIEW, self.latest)
         return self.latest
 
     async def _gather(self, horizon: JobHorizon, request: RequestContext) -> Facts:

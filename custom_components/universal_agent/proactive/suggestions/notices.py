@@ -28,6 +28,7 @@ from ...skills.suggestions.learning import SuggestionAnswer
 from ...skills.suggestions.signals import SIGNAL_SUGGESTION, Happened
 from ...skills.suggestions.tools import OF_CALENDARS
 from ...store.suggestions import OPEN_STATES, Suggestion, Suggestions
+from ...tools.roles import ToolRole
 from .issues import clear_suggestion, show_suggestion
 
 _LOGGER = logging.getLogger(__name__)
@@ -83,21 +84,23 @@ class SuggestionNotices:
         if suggestion.has_remedy:
             answers.insert(0, SuggestionAnswer.ACCEPT)
         buttons = [self._button(suggestion, answer.value, language) for answer in answers]
-        if await self._tell(suggestion, suggestion.words, buttons):
+        title = self._speech.say(_DOMAIN, "title_suggestion", language)
+        if await self._tell(suggestion, title, suggestion.words, buttons):
             show_suggestion(self._hass, suggestion)
 
     async def report(self, suggestion: Suggestion, words: str, language: str) -> None:
         """Tell what was done, with a button that takes it back."""
-        await self._tell(suggestion, words, [self._button(suggestion, _UNDO, language)])
+        title = self._speech.say(_DOMAIN, "title_report", language)
+        await self._tell(suggestion, title, words, [self._button(suggestion, _UNDO, language)])
 
     async def clear(self, suggestion: Suggestion) -> None:
         """Take what was told off the phone, the page and the repairs."""
         clear_suggestion(self._hass, suggestion)
         if suggestion.told_at is not None:
-            destination = chosen(self._hass, self._notify)
-            await self._send(Notice(message=CLEARS, tag=f"{_TAG}{suggestion.id}"), [destination])
+            cleared = Notice(message=CLEARS, tag=f"{_TAG}{suggestion.id}")
+            await self._send(cleared, [chosen(self._hass, self._notify), PersistentNotificationTarget()])
 
-    async def _tell(self, suggestion: Suggestion, words: str, buttons: Sequence[NoticeButton]) -> bool:
+    async def _tell(self, suggestion: Suggestion, title: str, words: str, buttons: Sequence[NoticeButton]) -> bool:
         """Send it; return whether it stands on the page only, where nobody can press a button."""
         destination = chosen(self._hass, self._notify)
         if (
@@ -106,9 +109,11 @@ class SuggestionNotices:
             and suggestion.kind in OF_CALENDARS
         ):
             return False
-        notice = Notice(message=words, tag=f"{_TAG}{suggestion.id}", buttons=tuple(buttons))
-        await self._send(notice, [destination])
-        return isinstance(destination, PersistentNotificationTarget)
+        notice = Notice(message=words, title=title, tag=f"{_TAG}{suggestion.id}", buttons=tuple(buttons))
+        if await self._send(notice, [destination]) or suggestion.kind in OF_CALENDARS:
+            return isinstance(destination, PersistentNotificationTarget)
+        await self._send(notice, [PersistentNotificationTarget()])  # a target that is gone must not swallow it
+        return True
 
     def _button(self, suggestion: Suggestion, answer: str, language: str) -> NoticeButton:
         title = self._speech.say(_DOMAIN, f"button_{answer}", language)
@@ -132,9 +137,11 @@ class SuggestionNotices:
         request = self._request(event)
         await self._speech.load(request.language)
         if answer == _UNDO and suggestion.request_id is not None:
-            outcome = await self._call_tool(request, "explain.undo", {"id": suggestion.request_id})
+            outcome = await self._call_tool(request, ToolRole.UNDO, {"id": suggestion.request_id})
         elif answer in set(SuggestionAnswer) and suggestion.state in OPEN_STATES:
-            outcome = await self._call_tool(request, "suggestions.answer", {"answer": answer, "id": suggestion.id})
+            outcome = await self._call_tool(
+                request, ToolRole.ANSWER_SUGGESTION, {"answer": answer, "id": suggestion.id}
+            )
         else:
             outcome = None
         await self._tell_result(outcome, answer, request)
@@ -162,9 +169,13 @@ class SuggestionNotices:
             ha_context=event.context,
         )
 
-    async def _send(self, notice: Notice, destinations: Sequence[Destination]) -> None:
+    async def _send(self, notice: Notice, destinations: Sequence[Destination]) -> bool:
+        """Send it everywhere; return whether it has arrived."""
+        arrived = True
         for destination in destinations:
             try:
                 await send(self._hass, notice, destination)
             except (HomeAssistantError, TimeoutError) as err:
+                arrived = False
                 _LOGGER.warning("A suggestion could not be told: %s", err)
+        return arrived

@@ -24,6 +24,10 @@ class AgentIntent(ActionIntent):
     """A task to start, to hand to another agent, or to cancel; its words are the target."""
 
     type: ClassVar[str] = "agents"
+    profile_domain: ClassVar[str] = "agents"
+    shapes_later_runs: ClassVar[bool] = False
+    only_asks: ClassVar[bool] = True
+    no_undo: ClassVar[str | None] = "cannot_asked"
     may_wait: ClassVar[bool] = False
 
     operation: Literal["start", "delegate", "cancel"]

@@ -10,6 +10,7 @@ from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import entity_registry as er, intent
 
 from ...common.const import DOMAIN
+from ...common.remembering import remembered
 from .powers import AI_TASK, Powers, powers_of
 
 _CONVERSATION = "conversation"
@@ -82,6 +83,7 @@ def spoken_names(hass: HomeAssistant) -> tuple[tuple[str, str], ...]:
     return tuple(pairs.values())
 
 
+@remembered(512)
 def normal(name: str) -> str:
     """Return a name as it is compared."""
     folded = "".join(char if char.isalnum() or char in "._" else " " for char in name.casefold())

@@ -11,7 +11,11 @@ from .handlers import AgentTools
 
 _ERRORS = first_of(own_errors, timeouts)
 _TOOLS = ToolFamily(
-    category="agents", section="Other agents and background tasks", error_adapter=_ERRORS, text_flow=TextFlow.LEAVES
+    category="agents",
+    section="Other agents and background tasks",
+    error_adapter=_ERRORS,
+    profile_domain=None,
+    text_flow=TextFlow.LEAVES,
 )
 _ASKED_BY_PEOPLE = frozenset({Channel.VOICE, Channel.CHAT, Channel.AUTOMATION})
 _NO_CHAIN = "an agent that was handed something must not hand it on, perhaps back to where it came from"

@@ -28,6 +28,8 @@ class AutomationIntent(ActionIntent):
     """An automation to create, or to remove."""
 
     type: ClassVar[str] = "automation"
+    profile_domain: ClassVar[str] = "automation"
+    shapes_later_runs: ClassVar[bool] = False
     needs_admin: ClassVar[bool] = True
 
     operation: Literal["create", "remove"]

@@ -19,7 +19,11 @@ from .intents import config_of, creating, validate
 from .plan import PREFIX, AutomationPlan, PlannedStep
 
 _TOOLS = ToolFamily(
-    category="automations", section="Automations", error_adapter=read_home_errors, text_flow=TextFlow.PERSISTS
+    category="automations",
+    section="Automations",
+    error_adapter=read_home_errors,
+    profile_domain=None,
+    text_flow=TextFlow.PERSISTS,
 )
 
 _MAX_ALIAS_LENGTH = 120

@@ -9,7 +9,7 @@ from homeassistant.core import Context
 from homeassistant.util import dt as dt_util
 from pydantic import BaseModel, ConfigDict
 
-from ...common.effects import EffectClass
+from ...common.effects import EffectClass, ProfileDomain
 from ...common.errors import TargetNotFoundError, UnavailableError
 from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ...intents.undo import undo_by
@@ -61,6 +61,9 @@ class CalendarChange(ActionIntent):
     """An event that is to be changed or deleted."""
 
     type: ClassVar[str] = "calendar_change"
+    private_kind: ClassVar[str | None] = "calendar"
+    profile_domain: ClassVar[str] = ProfileDomain.CALENDAR
+    shapes_later_runs: ClassVar[bool] = False
 
     operation: Literal["update_event", "replace_event", "delete_event"]
     """Change it, write it anew and delete the old one (where a calendar cannot change any), or delete it."""

@@ -8,7 +8,7 @@ from homeassistant.core import Context, State
 from homeassistant.exceptions import HomeAssistantError
 from homeassistant.util import dt as dt_util
 
-from ...common.effects import EffectClass
+from ...common.effects import EffectClass, ProfileDomain
 from ...common.errors import TargetNotFoundError, UnavailableError
 from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ...intents.undo import undo_by
@@ -27,6 +27,10 @@ class CalendarIntent(ActionIntent):
     """An event that is to be added to a calendar, or one of ours that is to be taken back."""
 
     type: ClassVar[str] = "calendar"
+    written: ClassVar[tuple[str, ...]] = ("summary",)
+    private_kind: ClassVar[str | None] = "calendar"
+    profile_domain: ClassVar[str] = ProfileDomain.CALENDAR
+    shapes_later_runs: ClassVar[bool] = False
 
     operation: Literal["create_event", "delete_event"]
     """Add it, or take back the one that was added under `added_under`."""

@@ -97,7 +97,7 @@ class CalendarReading:
         self, said: CalendarUtterance, request: RequestContext, arguments: dict[str, Any]
     ) -> ToolCall | None:
         """Return the call that lists events: of a day, a calendar, a person, or with words of their titles."""
-        is_about_plans = said.names_calendar or said.has("event") or (said.has("plan") and "start" in arguments)
+        is_about_plans = said.names_calendar or said.has("event") or (_speaks_of_plans(said) and "start" in arguments)
         words = said.left("asks", "plan", "next")
         if not words:
             return _call(LIST, arguments) if is_about_plans and (arguments or said.names_calendar) else None
@@ -181,6 +181,12 @@ def _window(said: CalendarUtterance) -> dict[str, Any]:
     if first.has_time and not first.is_range:
         return {"start": first.start.isoformat(), "end": _hour_after(first)}
     return {"start": first.start.isoformat(), "end": first.end.isoformat()}
+
+
+def _speaks_of_plans(said: CalendarUtterance) -> bool:
+    """Tell whether a question is about what is planned; the "on" of "what's on tomorrow" stands with the time."""
+    leads = [piece.span.text.split()[0].casefold() for piece in said.pieces if piece.span is not None]
+    return said.has("plan") or any(said.vocabulary["plan_leads"].fullmatch(word) for word in leads)
 
 
 def _hour_after(moment: Moment) -> str:

@@ -1,6 +1,8 @@
 """The calendar tools: what is planned, and planning something."""
 
+from collections.abc import Mapping
 from datetime import datetime, time, timedelta
+from typing import Any
 
 from homeassistant.util import dt as dt_util
 
@@ -9,6 +11,7 @@ from ...common.effects import (
     DESTROYS_IN_HOME,
     SETS_HOME,
     EffectClass,
+    ProfileDomain,
     Provenance,
     Risk,
     Surface,
@@ -18,6 +21,7 @@ from ...common.outcome import Outcome, OutcomeStatus
 from ...common.request import RequestContext
 from ...tools.family import ToolFamily
 from ...tools.ha_adapters import read_home_errors
+from ...tools.roles import ToolRole
 from ...tools.spec import ToolSpec
 from ..skill import SkillContext
 from .change_tools import EventChangeTools
@@ -28,7 +32,13 @@ from .open_questions import OpenQuestions, PendingQuestion
 from .query_tools import CalendarQueryTools
 from .vocabulary import CalendarVocabularies
 
-_TOOLS = ToolFamily(category="calendar", section="Calendar", error_adapter=read_home_errors, text_flow=TextFlow.LEAVES)
+_TOOLS = ToolFamily(
+    category="calendar",
+    section="Calendar",
+    error_adapter=read_home_errors,
+    profile_domain=ProfileDomain.CALENDAR,
+    text_flow=TextFlow.LEAVES,
+)
 
 _USUAL_LENGTH = timedelta(hours=1)
 
@@ -47,6 +57,8 @@ class CalendarTools:
         return (
             _TOOLS.query(
                 self._looking.list_events,
+                role=ToolRole.LIST_EVENTS,
+                replaces={"calendar__get_events": _span_of_range},
                 short="Events in the calendars of this home, in order of time.",
                 when_to_use="Use it to find out what is planned on a day or in a span of time, or whether somebody is "
                 "free, or when and where an event is. Without a time it returns the next seven days of all calendars.",
@@ -144,3 +156,9 @@ def _span(arguments: CreateEvent, start: datetime) -> tuple[datetime, datetime]:
         named = arguments.end.date() + timedelta(days=0 if arguments.end.time() == time.min else 1)
         last = max(last, named)
     return dt_util.start_of_local_day(first), dt_util.start_of_local_day(last)
+
+
+def _span_of_range(given: Mapping[str, Any], now: datetime) -> dict[str, Any]:
+    """A range of Home Assistant's tool is today, or the week that ours takes where nothing is said."""
+    arguments = dict(given)
+    return arguments | ({"start": now.isoformat()} if arguments.pop("range", "week") == "today" else {})

@@ -16,4 +16,5 @@ def build(home: SkillContext) -> Skill:
         role=ROLE,
         takes_over={"HassNevermind": never_mind, LEFT_ALONE: left_alone},
         covers=talker.read,
+        covers_late=talker.read_late,
     )

@@ -9,7 +9,6 @@ from pydantic import BaseModel, ConfigDict, Field
 from ...common.const import DOMAIN
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
-from ...safety.profiles import is_hidden_category
 from ..exposed import exposed
 from ..skill import SkillContext
 
@@ -53,11 +52,13 @@ class Abilities:
 
     def _domains(self, request: RequestContext) -> frozenset[str]:
         """Return the domains whose tools are open to whoever asks and that find anything here to work on."""
-        open_here = {spec.category for spec in self._registry.by_channel(request.channel)}
+        open_here = {
+            spec.category
+            for spec in self._registry.by_channel(request.channel)
+            if not spec.is_hidden(request.hidden_categories)
+        }
         useless = {domain for kind, domain in _BY_TOOLS.items() if not self._things(kind)}
-        return frozenset(
-            domain for domain in open_here - useless if not is_hidden_category(domain, request.hidden_categories)
-        )
+        return frozenset(open_here - useless)
 
     def _of_this_home(self, domains: frozenset[str], request: RequestContext) -> str:
         language = request.language

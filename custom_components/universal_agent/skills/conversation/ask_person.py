@@ -59,6 +59,7 @@ def ask_person(speech: Speech) -> ToolSpec:
         risk=Risk.LOW,
         is_answer_private=False,
         error_adapter=first_of(own_errors, timeouts),
+        profile_domain=None,
         excluded_surfaces={
             Surface.MODEL: f"{_WHY_NOT}; such an agent always has it",
             Surface.LOCAL_SENTENCES: "people ask us; nobody asks to be asked",

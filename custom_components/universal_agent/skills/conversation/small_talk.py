@@ -12,6 +12,7 @@ from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...nlu.frames import FrameToken, alternatives, tokens, without
+from ...nlu.grounded_parser.lexicon import ANY_WORDS, lexicon
 from ...nlu.understanding import CoveredText
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.spec import ToolSpec
@@ -47,6 +48,22 @@ class SmallTalker:
             return None
         kind = self._kind(said, request.language) or self._kind(plain, request.language)
         return None if kind is None else CoveredText(calls=(_call(kind),))
+
+    async def read_late(self, text: str, request: RequestContext) -> CoveredText | None:
+        """Return the call that answers what somebody tells about themselves or about us, which asks for nothing."""
+        said, known = tokens(text), lexicon(request.language)
+        if known is None or not said or len(said) > _MAX_WORDS:
+            return None
+        words = {token.folded for token in said}
+        verbs = (set(phrase) - {ANY_WORDS} - known.articles for _, phrase in known.acts)
+        if any(verb and verb <= words for verb in verbs) or any(token.folded.isdigit() for token in said):
+            return None
+        written = self._speech.sentences(request.language).words
+        frames = {kind: tuple(value) for kind, value in written["small_talk_open"].items() if kind != "much"}
+        parts = (written["small_talk_parts"]["who"], written["small_talk_open"]["much"])
+        found = _open_pattern(tuple(frames.items()), *parts).match("".join(f"{token.folded} " for token in said))
+        kind = None if found is None else next(kind for kind in frames if found[kind])
+        return None if kind is None else CoveredText(calls=(_call(kind),), names_no_place=True)
 
     def _kind(self, words: Sequence[FrameToken], language: str) -> str | None:
         """Return what words are that are small talk from the first to the last; the one that says most."""
@@ -88,6 +105,13 @@ def _pattern(kinds: tuple[tuple[str, tuple[str, ...]], ...], who: str) -> re.Pat
     return re.compile(f"(?:{named}|{alternatives((who,))})+")
 
 
+@lru_cache(maxsize=8)
+def _open_pattern(kinds: tuple[tuple[str, tuple[str, ...]], ...], who: str, much: str) -> re.Pattern[str]:
+    parts = {"who": who, "much": f"{much} [{much}] [{much}]"}
+    named = "|".join(f"(?P<{kind}>{alternatives(frames, parts)})" for kind, frames in kinds)
+    return re.compile(f"{alternatives((who,))}*(?:{named})")
+
+
 def small_talk(talker: SmallTalker) -> ToolSpec:
     """Return the tool that answers small talk."""
     return ToolSpec(
@@ -103,6 +127,7 @@ def small_talk(talker: SmallTalker) -> ToolSpec:
         risk=Risk.LOW,
         is_answer_private=False,
         error_adapter=first_of(own_errors, timeouts),
+        profile_domain=None,
         excluded_surfaces={
             Surface.MODEL: "a model is friendly by itself",
             Surface.MCP: "a client speaks with its person itself",

@@ -64,6 +64,7 @@ def tool_search(registry: ToolRegistry) -> ToolSpec:
         risk=Risk.LOW,
         is_answer_private=False,
         error_adapter=first_of(own_errors, timeouts),
+        profile_domain=None,
         excluded_surfaces={
             Surface.LOCAL_SENTENCES: "people ask for things to be done, not for tools",
             Surface.MCP: "a client is given the whole list of tools already",

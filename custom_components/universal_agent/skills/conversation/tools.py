@@ -26,6 +26,7 @@ def conversation_tools(home: SkillContext, talker: SmallTalker) -> tuple[ToolSpe
             risk=Risk.LOW,
             is_answer_private=False,
             error_adapter=first_of(own_errors, timeouts),
+            profile_domain=None,
             excluded_surfaces={
                 Surface.ASSIST: "it tells what can be said to this agent, not to the one that Assist serves"
             },

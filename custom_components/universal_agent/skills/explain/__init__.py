@@ -13,5 +13,5 @@ def build(home: SkillContext) -> Skill:
     return Skill(
         name="explain",
         tools=explain_specs(Undoing(home), Report(home)),
-        registrations=(IntentRegistration(UndoIntent, UndoHandler(home.speech)),),
+        registrations=(IntentRegistration(UndoIntent, UndoHandler(home)),),
     )

@@ -5,18 +5,19 @@ from typing import ClassVar, Literal
 from ...common.effects import EffectClass
 from ...common.errors import UnsupportedError
 from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
-from ..speech import Speech
+from ..skill import SkillContext
 
 AUTOMATION_RAN = "automation_ran"
 """Stands for what automations did because of a change."""
-_OF_TYPE = {"notification": "cannot_sent", AUTOMATION_RAN: "cannot_ran"}
-"""Intent type to the sentence that says why; any other one cannot be taken back as such."""
 
 
 class UndoIntent(ActionIntent):
     """A change that is to be taken back and has nothing that would do so."""
 
     type: ClassVar[str] = "undo"
+    profile_domain: ClassVar[str] = "undo"
+    shapes_later_runs: ClassVar[bool] = False
+    no_undo: ClassVar[str | None] = "cannot"
 
     operation: Literal["undo"] = "undo"
     effect_class: EffectClass = EffectClass.ABSOLUTE_SET
@@ -27,8 +28,8 @@ class UndoIntent(ActionIntent):
 class UndoHandler:
     """Says what cannot be taken back."""
 
-    def __init__(self, speech: Speech) -> None:
-        self._speech = speech
+    def __init__(self, home: SkillContext) -> None:
+        self._home = home
 
     async def assess(self, intent: UndoIntent, caller: Caller) -> Assessment:
         """Return that nothing is called."""
@@ -36,7 +37,7 @@ class UndoHandler:
 
     def describe(self, intent: UndoIntent, language: str) -> str:
         """Return it in words."""
-        return self._speech.say("explain", "do_undo", language, {"target": intent.target})
+        return self._home.speech.say("explain", "do_undo", language, {"target": intent.target})
 
     async def execute(self, intent: UndoIntent, caller: Caller) -> ExecutionResult:
         """Refuse.
@@ -46,7 +47,7 @@ class UndoHandler:
         """
         raise UnsupportedError(
             f"{intent.target}: that cannot be taken back",
-            spoken=cannot(self._speech, intent.changed, intent.target, caller.language),
+            spoken=cannot(self._home, intent.changed, intent.target, caller.language),
         )
 
     async def is_done(self, intent: UndoIntent, key: str) -> bool | None:
@@ -54,6 +55,8 @@ class UndoHandler:
         return False
 
 
-def cannot(speech: Speech, changed: str, target: str, language: str) -> str:
-    """Return the sentence that something cannot be taken back."""
-    return speech.say("explain", _OF_TYPE.get(changed, "cannot"), language, {"target": target})
+def cannot(home: SkillContext, changed: str, target: str, language: str) -> str:
+    """Return the sentence that something cannot be taken back, with the reason that the intent itself declares."""
+    intent = home.intent_classes.get(changed)
+    key = "cannot_ran" if changed == AUTOMATION_RAN else (intent and intent.no_undo) or "cannot"
+    return home.speech.say("explain", key, language, {"target": target})

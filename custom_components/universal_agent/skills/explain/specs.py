@@ -4,12 +4,15 @@ from ...common.effects import SETS_HOME, Provenance, Risk, Surface, TextFlow
 from ...common.request import Channel
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.family import ToolFamily
+from ...tools.roles import ToolRole
 from ...tools.spec import ToolSpec
 from .report import Report
 from .undoing import Undoing
 
 _ERRORS = first_of(own_errors, timeouts)
-_TOOLS = ToolFamily(category="explain", section="Explanations", error_adapter=_ERRORS, text_flow=TextFlow.STAYS)
+_TOOLS = ToolFamily(
+    category="explain", section="Explanations", error_adapter=_ERRORS, profile_domain=None, text_flow=TextFlow.STAYS
+)
 _FOR_PEOPLE = frozenset({Channel.VOICE, Channel.CHAT, Channel.AUTOMATION})
 
 
@@ -19,6 +22,7 @@ def explain_specs(undoing: Undoing, told: Report) -> tuple[ToolSpec, ...]:
         _TOOLS.action(
             undoing.undo,
             SETS_HOME,
+            role=ToolRole.UNDO,
             short="Take back what was done.",
             when_to_use=(
                 "Use it when the person wants the agent's newest change taken back, or one that they name: a device,"

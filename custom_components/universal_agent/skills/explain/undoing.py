@@ -58,7 +58,7 @@ class Undoing:
         """Ask for what undoes these, in order; what cannot be undone says so in its place."""
         found = [(entry, taking_back(entry.undo, self._home.intent_classes)) for entry in entries]
         if not any(intents for _, intents in found):
-            said = [cannot(self._home.speech, entry.type, entry.target, request.language) for entry in entries]
+            said = [cannot(self._home, entry.type, entry.target, request.language) for entry in entries]
             spoken = " ".join(dict.fromkeys(said))
             return failure(ErrorType.UNSUPPORTED, "that cannot be taken back", spoken=spoken)
         for entry, intents in found:

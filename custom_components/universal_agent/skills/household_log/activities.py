@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from ...common.languages import base_language
 from ...nlu.datetimes import Moment, Span, find
 from ...nlu.frames import FrameToken, tokens
 from ...nlu.grounded_parser.words import fold, stem
@@ -55,7 +56,7 @@ class Activities:
         things = [word for place, word in enumerate(words) if place not in places and word not in ignored]
         if len(things) > _MAX_THINGS:
             return None
-        base = language.partition("-")[0]
+        base = base_language(language)
         bounds = {fold(word) for word in self._speech.words("household_log_bounds", language)}
         while said and said[-1].folded in bounds:
             said = said[:-1]

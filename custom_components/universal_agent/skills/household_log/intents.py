@@ -20,6 +20,9 @@ class LogIntent(ActionIntent):
     """Something that was done, or that may not have been done."""
 
     type: ClassVar[str] = "household_log"
+    written: ClassVar[tuple[str, ...]] = ("said",)
+    profile_domain: ClassVar[str] = "household_log"
+    shapes_later_runs: ClassVar[bool] = True
 
     operation: Literal["record", "remove", "restore", "remind"]
     kind: str

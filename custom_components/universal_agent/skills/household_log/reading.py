@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ...common.languages import base_language
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...nlu.datetimes import Grain, Moment
@@ -33,7 +34,7 @@ class LogReader:
         """Return the call that notes something or answers a question about it; None for anything else."""
         for found in self._frames.read(text, request.language):
             parts = (found["activity"], found["thing"])
-            said = " ".join(reversed(parts) if request.language.partition("-")[0] in _VERB_LAST else parts).strip()
+            said = " ".join(reversed(parts) if base_language(request.language) in _VERB_LAST else parts).strip()
             activity = self._activities.read(said, request.now, request.language)
             if activity is None or (call := self._of(found, activity, text, request)) is None:
                 continue

@@ -20,7 +20,11 @@ from .intents import LogIntent, when_done
 
 _ERRORS = first_of(own_errors, timeouts)
 _TOOLS = ToolFamily(
-    category="household_log", section="Household log", error_adapter=_ERRORS, text_flow=TextFlow.PERSISTS
+    category="household_log",
+    section="Household log",
+    error_adapter=_ERRORS,
+    profile_domain=None,
+    text_flow=TextFlow.PERSISTS,
 )
 _ACTIVITY = "What was done and to what, in the person's own words: 'fed the cat', 'took the bins out'."
 

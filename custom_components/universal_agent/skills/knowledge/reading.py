@@ -11,8 +11,7 @@ from ...nlu.frames import FrameMatch, FrameToken, Phrases, folded_words, tokens
 from ...nlu.understanding import CoveredText
 from ..skill import SkillContext
 from ..skill_frames import SkillFrames
-from .days import day_in, last_day, next_day
-from .past_days import day_before, moment_day
+from .days import day_before, day_in, last_day, moment_day, next_day
 from .places import TimeZonePlaces
 
 _MAX_NUMBER_LENGTH = 9

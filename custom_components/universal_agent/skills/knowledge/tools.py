@@ -19,7 +19,7 @@ from .arithmetic import NoSumError, calculate
 from .units import convert, unit
 
 _ERRORS = first_of(own_errors, timeouts)
-_TOOLS = ToolFamily(category="knowledge", section="Knowledge", error_adapter=_ERRORS)
+_TOOLS = ToolFamily(category="knowledge", section="Knowledge", error_adapter=_ERRORS, profile_domain=None)
 _DAYS = {"days": 1, "nights": 1, "weeks": 7}
 _LARGE, _SMALL = 100, 1
 

@@ -1,5 +1,7 @@
 """What the list tools do: read a list, and ask for changes to its items."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Literal
 
 from homeassistant.components.todo.const import DOMAIN, TodoListEntityFeature
@@ -15,6 +17,7 @@ from ..exposed import exposed
 from ..planning.intents import Verb, change, creation, finished
 from ..planning.listed import planned_in
 from ..skill import SkillContext
+from ..speech import Speech
 from .clearness import is_clear
 from .entities import choose, is_available, need
 from .inputs import AddItem, GetItems, OneItem
@@ -22,7 +25,8 @@ from .intents import ListIntent
 from .items import Item, find_item, read_items
 from .matching import meant
 from .splitting import split_items, without_hesitations
-from .wording import say_items
+
+_SPOKEN_AT_MOST = 12
 
 
 class ListHandlers:
@@ -52,7 +56,7 @@ class ListHandlers:
         if arguments.item is not None:
             return self._there(arguments.item, shown, state, request)
         spoken = say_items(state.name, shown, arguments.status, speech=self._home.speech, language=request.language)
-        return success(data, spoken=spoken)
+        return replace(success(data, spoken=spoken), place=state.entity_id)
 
     def _there(self, said: str, items: list[Item], state: State, request: RequestContext) -> Outcome:
         """Return whether an item is on a list."""
@@ -157,3 +161,16 @@ class ListHandlers:
                 uid=item.uid,
             )
         )
+
+
+def say_items(name: str, items: Sequence[Item], status: str, *, speech: Speech, language: str) -> str:
+    """Return what is on a list: "On Chores: mow the lawn, dishes and laundry."."""
+    ending = "_done" if status == "completed" else ""
+    if not items:
+        return speech.say("lists", f"nothing{ending}", language, {"list": name})
+    told = [item.summary for item in items[:_SPOKEN_AT_MOST]]
+    if more := len(items) - len(told):
+        told.append(speech.say("lists", "more", language, {"count": more}))
+    conjunction = speech.words("lists_and", language)[0]
+    sentence = told[0] if len(told) == 1 else f"{', '.join(told[:-1])} {conjunction} {told[-1]}"
+    return speech.say("lists", f"items{ending}", language, {"list": name, "items": sentence})

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Literal
 from homeassistant.components.todo.const import DOMAIN, TodoItemStatus
 from homeassistant.exceptions import HomeAssistantError
 
-from ...common.effects import EffectClass
+from ...common.effects import EffectClass, ProfileDomain
 from ...common.errors import TargetNotFoundError, UnavailableError
 from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ...intents.undo import undo_by
@@ -38,6 +38,9 @@ class ListIntent(ActionIntent):
     """One item that is to be added to a list, ticked off, opened again or removed."""
 
     type: ClassVar[str] = "list"
+    written: ClassVar[tuple[str, ...]] = ("item",)
+    profile_domain: ClassVar[str] = ProfileDomain.TODO
+    shapes_later_runs: ClassVar[bool] = False
 
     operation: Operation
     """What is to be done with it."""
@@ -53,6 +56,10 @@ class ListIntent(ActionIntent):
     """What else was written about it."""
     completed: bool = False
     """Whether it was ticked off already."""
+
+    def adds_to(self) -> str | None:
+        """Return the list, where an item is put on it."""
+        return self.todo_list if self.operation == "add_item" else None
 
 
 class ListHandler:

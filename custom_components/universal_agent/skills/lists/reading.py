@@ -1,7 +1,7 @@
 """Reads what people say of lists: what belongs on them, what is on them, what is done and what can go."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 import re
 from typing import Any
 
@@ -74,7 +74,9 @@ class ListReader:
         item = found["item"]
         if self._is_none(found.slots["item"].folded.split(), request.language):
             return None
-        return _one("lists.get_items", {"item": item, **self._in(found, request)})
+        where = self._in(found, request)
+        unplaced = found.frame == "has_need" and not where
+        return replace(_one("lists.get_items", {"item": item, **where}), names_no_place=unplaced)
 
     async def _added(self, found: FrameMatch, request: RequestContext) -> CoveredText | None:
         phrase = found["items"]

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 import re
 
+from ...common.languages import base_language
 from ...nlu.grounded_parser.hesitations import HESITATIONS
 from ...nlu.grounded_parser.words import fold
 from ..speech import Speech
@@ -16,7 +17,7 @@ def items_in(text: str, speech: Speech, language: str, on_lists: Iterable[str]) 
     """Return the items that a phrase names, also those that neither comma nor conjunction divides."""
     text = without_hesitations(text, language)
     lexicon = goods(
-        language.partition("-")[0],
+        base_language(language),
         known=(*speech.words("lists_goods", language), *on_lists),
         describing=speech.words("lists_describing", language),
         behind=bool(speech.words("lists_behind", language)),
@@ -45,7 +46,7 @@ def split_items(text: str, speech: Speech, language: str) -> list[str]:
 
 def without_hesitations(text: str, language: str) -> str:
     """Return a phrase without the sounds of somebody who looks for words; a phrase of nothing else stays."""
-    sounds = {sound for (sound,) in HESITATIONS.get(language.partition("-")[0], ())}
+    sounds = {sound for (sound,) in HESITATIONS.get(base_language(language), ())}
     left = [word for word in text.split() if fold(word.strip(",.…")) not in sounds]
     return " ".join(left) or text
 

@@ -1,13 +1,34 @@
 """The list tools: read a list, add, tick off and remove items."""
 
-from ...common.effects import ADDS_TO_HOME, DESTROYS_IN_HOME, SETS_HOME, Provenance, Risk, Surface, TextFlow
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from ...common.effects import (
+    ADDS_TO_HOME,
+    DESTROYS_IN_HOME,
+    SETS_HOME,
+    ProfileDomain,
+    Provenance,
+    Risk,
+    Surface,
+    TextFlow,
+)
 from ...tools.family import ToolFamily
 from ...tools.ha_adapters import read_home_errors
+from ...tools.roles import ToolRole
 from ...tools.spec import ToolSpec
+from ...tools.tool_aliases import renamed
 from ..skill import SkillContext
 from .handlers import ListHandlers
 
-_TOOLS = ToolFamily(category="lists", section="Lists", error_adapter=read_home_errors, text_flow=TextFlow.LEAVES)
+_TOOLS = ToolFamily(
+    category="lists",
+    section="Lists",
+    error_adapter=read_home_errors,
+    profile_domain=ProfileDomain.TODO,
+    text_flow=TextFlow.LEAVES,
+)
 
 
 def specs(home: SkillContext) -> tuple[ToolSpec, ...]:
@@ -19,6 +40,8 @@ def specs(home: SkillContext) -> tuple[ToolSpec, ...]:
 def _get_items(handlers: ListHandlers) -> ToolSpec:
     return _TOOLS.query(
         handlers.get_items,
+        role=ToolRole.READ_LIST,
+        replaces={"todo__get_items": renamed(todo_list="list")},
         short="Items on a to-do or shopping list.",
         when_to_use="Use it to find out what is on a to-do or shopping list, open ones by default.",
         examples=("What's on my shopping list?", "Read me the chores list", "What do we need to buy?"),
@@ -31,6 +54,8 @@ def _add_item(handlers: ListHandlers) -> ToolSpec:
     return _TOOLS.action(
         handlers.add_item,
         ADDS_TO_HOME,
+        role=ToolRole.ADD_TO_LIST,
+        replaces={"todo__HassListAddItem": _added},
         short="Put items on a to-do or shopping list.",
         when_to_use="Use it to put one or several things on a list. Name each thing by itself: 'milk and eggs' are "
         "two items, 'mac and cheese' is one. What is open on the list already is not added again.",
@@ -43,6 +68,7 @@ def _complete_item(handlers: ListHandlers) -> ToolSpec:
     return _TOOLS.action(
         handlers.complete_item,
         SETS_HOME,
+        replaces={"todo__HassListCompleteItem": renamed(name="list")},
         short="Tick an item of a list off.",
         when_to_use="Use it when something on a list is done or bought; the item stays there, completed.",
         examples=("Check milk off the shopping list", "Mark mow the lawn as done"),
@@ -54,9 +80,17 @@ def _remove_item(handlers: ListHandlers) -> ToolSpec:
     return _TOOLS.action(
         handlers.remove_item,
         DESTROYS_IN_HOME,
+        role=ToolRole.REMOVE_FROM_LIST,
+        replaces={"todo__HassListRemoveItem": renamed(name="list")},
         short="Remove an item from a list.",
         when_to_use="Use it to delete something from a list that is not wanted any more. Tick off what was done "
         "with lists.complete_item.",
         examples=("Remove milk from the shopping list", "Delete mow the lawn from my chores"),
         risk=Risk.LOW,
     )
+
+
+def _added(given: Mapping[str, Any], now: datetime) -> dict[str, Any]:
+    """Home Assistant's tool adds one item, ours several."""
+    arguments = renamed(name="list")(given, now)
+    return arguments | ({"items": [arguments.pop("item")]} if "item" in arguments else {})

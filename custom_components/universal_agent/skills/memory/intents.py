@@ -2,8 +2,9 @@
 
 from typing import ClassVar, Literal
 
-from ...common.effects import EffectClass
+from ...common.effects import EffectClass, ProfileDomain
 from ...common.errors import TargetNotFoundError
+from ...intents.announcing import in_quotes
 from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ...intents.undo import undo_by
 from ...store.memories import Memories
@@ -15,6 +16,9 @@ class MemoryIntent(ActionIntent):
     """Something to keep, to forget, or to know again."""
 
     type: ClassVar[str] = "memory"
+    private_kind: ClassVar[str | None] = "memory"
+    profile_domain: ClassVar[str] = ProfileDomain.MEMORY
+    shapes_later_runs: ClassVar[bool] = True
 
     operation: Literal["save", "forget", "restore"]
     content: str
@@ -47,7 +51,7 @@ class MemoryHandler:
 
     def describe(self, intent: MemoryIntent, language: str) -> str:
         """Return it in words."""
-        return self._speech.say("memory", f"do_{intent.operation}", language, {"content": intent.content})
+        return self._speech.say("memory", f"do_{intent.operation}", language, {"content": in_quotes(intent.content)})
 
     async def execute(self, intent: MemoryIntent, caller: Caller) -> ExecutionResult:
         """Keep it, forget it, or know it again."""

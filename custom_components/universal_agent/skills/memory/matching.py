@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import re
 import unicodedata
 
+from ...common.remembering import remembered
 from ...nlu.grounded_parser.accounting import is_near
 from ...store.memories import Memory
 
@@ -26,8 +27,11 @@ class MatchingVocabulary:
     """What plurals and cases append to a word, folded."""
     compounds: bool
     """Whether the language joins nouns into one word, the main one last."""
+    synonyms: tuple[tuple[str, ...], ...] = ()
+    """Words that people use for one and the same thing, folded; the first are those for a secret."""
 
 
+@remembered(4096)
 def folded(word: str) -> str:
     """Return a word without case and diacritics."""
     decomposed = unicodedata.normalize("NFKD", word.casefold())
@@ -83,15 +87,33 @@ def loosely_matched(words: Sequence[str], content: str, vocabulary: MatchingVoca
     count = at = 0
     while at < len(wanted):
         pair = "".join(wanted[at : at + 2])
-        if at + 1 < len(wanted) and pair in there:
+        if at + 1 < len(wanted) and any(word in there for word in _meant(pair, vocabulary)):
             count += 2
             at += 2
             continue
-        count += any(_same(wanted[at], other, vocabulary) or _near(wanted[at], other) for other in there) or (
-            vocabulary.compounds and _compounded(wanted[at], there)
+        words = _meant(wanted[at], vocabulary)
+        count += any(_same(word, other, vocabulary) for word in words for other in there) or (
+            any(_near(wanted[at], other) for other in there)
+            or (vocabulary.compounds and any(_compounded(word, there) for word in words))
         )
         at += 1
     return count
+
+
+def names_secret(text: str, vocabulary: MatchingVocabulary) -> bool:
+    """Tell whether a text has a word for a password or a code: the first of the groups of synonyms."""
+    secrets = vocabulary.synonyms[0] if vocabulary.synonyms else ()
+    return any(folded(word).endswith(secret) for word in words_of(text) for secret in secrets)
+
+
+def _meant(word: str, vocabulary: MatchingVocabulary) -> list[str]:
+    """Return a word with what it may have been called instead, also as the last part of a compound."""
+    found = [word]
+    for group in vocabulary.synonyms:
+        for name in group:
+            if word == name or (vocabulary.compounds and word.endswith(name)):
+                found += [word.removesuffix(name) + other for other in group if other != name]
+    return found
 
 
 def _near(wanted: str, found: str) -> bool:

@@ -24,8 +24,10 @@ class MemoryReader:
         self._frames = SkillFrames(home.speech, "memory_frames")
 
     async def read(self, text: str, request: RequestContext) -> CoveredText | None:
-        """Return the call that remembers something as it was said."""
+        """Return the call that remembers something as it was said, or forgets what is named as a thing."""
         for found in self._frames.read(text, request.language):
+            if found.frame == "forget":
+                return CoveredText(calls=(ToolCall(tool="memory.forget", arguments={"query": found["query"]}),))
             content = found["content"]
             if is_order_denied(content, request.language):
                 return None
@@ -39,10 +41,13 @@ class MemoryReader:
         """Return the search for a question that nobody else has understood, if something remembered answers it."""
         language = request.language
         words = folded_words(text)
-        asking = {fold(word) for word in self._speech.words("memory_asking", language)}
-        if len(words) > _MAX_WORDS or not any(word in asking for word in words[:3]):
+        asking, yes_no = (
+            {fold(word) for word in self._speech.words(key, language)} for key in ("memory_asking", "memory_yes_no")
+        )
+        opened = any(word in asking for word in words[:3])
+        if len(words) > _MAX_WORDS or not (opened or (words[:1] and words[0] in yes_no)):
             return None
-        found = await self._recall.find_loosely(text, request)
+        found = await self._recall.find_loosely(text, request, wholly=not opened)
         if len(found) != 1 or not self._answers(found[0].content, text, request):
             return None
         return CoveredText(calls=(ToolCall(tool="memory.search", arguments={"query": found[0].content}),))

@@ -1,15 +1,27 @@
 """Finds memories for a request and says them: only what the person who asks may hear."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+import re
 
 from ...common.request import Channel, RequestContext
 from ...store.memories import Memories, Memory
 from ..speech import Speech
-from .matching import MatchingVocabulary, best_matches, content_words, folded, loosely_matched, spellings, words_of
-from .turning import Persons, as_sentence, is_clause, turn
+from .matching import (
+    MatchingVocabulary,
+    best_matches,
+    content_words,
+    folded,
+    loosely_matched,
+    names_secret,
+    spellings,
+    words_of,
+)
 
 _CANDIDATES = 50
 _SCANNED = 500
+_MIN_MATCHED = 2
+"""Words that a question has in common with a memory at least, where it has a word that the memory has not."""
 
 
 def listener(request: RequestContext) -> str | None:
@@ -40,17 +52,24 @@ class Recall:
             return found
         return best_matches(wanted, await self._memories.all(person=person, limit=_SCANNED), vocabulary)
 
-    async def find_loosely(self, query: str, request: RequestContext) -> tuple[Memory, ...]:
-        """Return the memories that hold all that a question names, also where it was misspelt or cut in two."""
+    async def find_loosely(self, query: str, request: RequestContext, *, wholly: bool = True) -> tuple[Memory, ...]:
+        """Return the memories that hold what a question names, also misspelt, cut in two or called otherwise.
+
+        One word in three may be another one: "what is the boiler pressure meant to be"; unless all must be there
+        `wholly`. A secret is told only to who asks for one.
+        """
         vocabulary = self._vocabulary(request.language)
         ignored = vocabulary.ignored | self._words("memory_passing", request.language)
         wanted = [word for word in content_words(query, vocabulary) if folded(word) not in ignored]
         memories = await self._memories.all(person=listener(request), limit=_SCANNED)
         scored = [(loosely_matched(wanted, memory.content, vocabulary), memory) for memory in memories]
         most = max((score for score, _ in scored), default=0)
-        if not most or most < len(wanted):
+        if not most or (most < len(wanted) and (wholly or most < _MIN_MATCHED or most * 3 < len(wanted) * 2)):
             return ()
-        return tuple(memory for score, memory in scored if score == most)
+        found = tuple(memory for score, memory in scored if score == most)
+        if most == len(wanted) or names_secret(query, vocabulary):
+            return found
+        return () if any(names_secret(memory.content, vocabulary) for memory in found) else found
 
     async def known(self, content: str, person: str | None) -> Memory | None:
         """Return the memory that says exactly this to the same people, if there is one."""
@@ -92,6 +111,9 @@ class Recall:
             ignored=self._words("memory_questions", language) | self._words("memory_stop_words", language),
             endings=tuple(self._speech.words("memory_endings", language)),
             compounds=bool(self._speech.words("memory_compounds", language)),
+            synonyms=tuple(
+                tuple(folded(word) for word in group) for group in self._speech.words("memory_synonyms", language)
+            ),
         )
 
     def _persons(self, language: str) -> Persons:
@@ -104,3 +126,47 @@ class Recall:
 
     def _words(self, key: str, language: str) -> frozenset[str]:
         return frozenset(folded(word) for word in self._speech.words(key, language))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Persons:
+    """A language's words for who is speaking."""
+
+    turned: Mapping[str, str]
+    """A phrase of the person to the same phrase said to the person, for example `i am` to `you are`."""
+    unturned: frozenset[str]
+    """First-person words that cannot be turned alone, because the verb would have to change with them."""
+    subordinate: tuple[str, ...]
+    """Words that begin a clause which is no sentence of its own: German "dass", Dutch "dat"."""
+
+
+def turn(text: str, persons: Persons) -> str | None:
+    """Return the text as said to the person, or None where it can only be quoted."""
+    plain = text.replace("\u2019", "'")
+    if not persons.turned:
+        return plain
+    pattern = re.compile("|".join(_alternatives(persons.turned)), re.IGNORECASE)
+    rest = pattern.sub(" ", plain).casefold()
+    if any(re.search(_bounded(word), rest) for word in persons.unturned):
+        return None
+    return pattern.sub(lambda match: persons.turned[match[0].casefold()], plain)
+
+
+def is_clause(text: str, persons: Persons) -> bool:
+    """Tell whether a text is a subordinate clause ("dass der Schlüssel dort liegt")."""
+    return text.casefold().startswith(tuple(f"{word} " for word in persons.subordinate))
+
+
+def as_sentence(text: str) -> str:
+    """Return a text with a capital letter and a full stop."""
+    text = text[:1].upper() + text[1:]
+    return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def _alternatives(phrases: Iterable[str]) -> list[str]:
+    return [_bounded(phrase) for phrase in sorted(phrases, key=len, reverse=True)]
+
+
+def _bounded(phrase: str) -> str:
+    end = "" if phrase.endswith("'") else r"(?![\w'])"  # an elided word ("j'") leans on the next one
+    return rf"(?<![\w']){re.escape(phrase)}{end}"

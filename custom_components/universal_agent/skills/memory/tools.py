@@ -2,24 +2,53 @@
 
 from collections.abc import Sequence
 
+from homeassistant.core import SupportsResponse
+from homeassistant.helpers import config_validation as cv
+import probatio as vol
 from pydantic import BaseModel, ConfigDict, Field
 
-from ...common.effects import ADDS_TO_HOME, DESTROYS_IN_HOME, EffectClass, Risk, TextFlow
+from ...common.effects import ADDS_TO_HOME, DESTROYS_IN_HOME, EffectClass, ProfileDomain, Risk, TextFlow
 from ...common.errors import TargetNotFoundError, UnsupportedError
+from ...common.links import addresses_in
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...store.memories import Memory
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.family import ToolFamily
 from ...tools.spec import ToolSpec
-from ..skill import SkillContext
+from ..skill import SkillContext, ToolService
 from .intents import MemoryIntent
 from .recall import Recall, listener
 
 _SPOKEN_AT_MOST = 5
 _TARGET_CHARACTERS = 60
 _ERRORS = first_of(own_errors, timeouts)
-_TOOLS = ToolFamily(category="memory", section="Memory", error_adapter=_ERRORS, text_flow=TextFlow.PERSISTS)
+_TOOLS = ToolFamily(
+    category="memory",
+    section="Memory",
+    error_adapter=_ERRORS,
+    profile_domain=ProfileDomain.MEMORY,
+    text_flow=TextFlow.PERSISTS,
+)
+SERVICES = (
+    ToolService(
+        name="remember",
+        tool="memory.save",
+        fields={
+            vol.Required("content"): cv.string,
+            vol.Optional("importance"): vol.Coerce(float),
+            vol.Optional("shared"): cv.boolean,
+        },
+    ),
+    ToolService(name="forget", tool="memory.forget", fields={vol.Required("query"): cv.string}),
+    ToolService(
+        name="search_memory",
+        tool="memory.search",
+        fields={vol.Required("query"): cv.string, vol.Optional("limit"): vol.Coerce(int)},
+        responds=SupportsResponse.ONLY,
+    ),
+)
+"""Actions of Home Assistant's that are one of these tools each."""
 
 
 class SaveMemory(BaseModel):
@@ -94,7 +123,7 @@ class MemoryTools:
                 content=content,
                 importance=arguments.importance,
                 person=person,
-                tainted=bool(request.taint) and not request.taint.was_said(content),
+                tainted=_is_strange(content, request),
             )
         )
         return None
@@ -189,10 +218,21 @@ def memory_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
 
 
 def _read(memories: Sequence[Memory], request: RequestContext) -> list[dict[str, object]]:
-    """Return memories as a model reads them; one that strangers had a hand in taints its reader."""
+    """Return memories as a model reads them; one that strangers had a hand in taints its reader.
+
+    The addresses in all others are a person's own, and are shown as they were written.
+    """
+    request.links.hear(*(memory.content for memory in memories if not memory.tainted))
     if any(memory.tainted for memory in memories):
         request.taint.mark("memory")
     return [_shown(memory) for memory in memories]
+
+
+def _is_strange(content: str, request: RequestContext) -> bool:
+    """Tell whether strangers may have had a hand in what is to be kept; an address that nobody gave is theirs."""
+    if any(address not in request.links for address in addresses_in(content, bare=True)):
+        return True
+    return bool(request.taint) and not request.taint.was_said(content)
 
 
 def _shown(memory: Memory) -> dict[str, object]:

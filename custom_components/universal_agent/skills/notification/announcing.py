@@ -8,7 +8,7 @@ from homeassistant.core import HomeAssistant
 from homeassistant.exceptions import HomeAssistantError
 from homeassistant.helpers import area_registry as ar, device_registry as dr, entity_registry as er
 
-from ...common.effects import EffectClass
+from ...common.effects import EffectClass, ProfileDomain
 from ...common.errors import UnavailableError
 from ...common.links import addresses_in
 from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
@@ -25,6 +25,10 @@ class AnnouncementIntent(ActionIntent):
     """A message that is to be said aloud."""
 
     type: ClassVar[str] = "announcement"
+    written: ClassVar[tuple[str, ...]] = ("message",)
+    profile_domain: ClassVar[str] = ProfileDomain.NOTIFY
+    shapes_later_runs: ClassVar[bool] = False
+    no_undo: ClassVar[str | None] = "cannot_said"
 
     operation: Literal["announce"] = "announce"
     effect_class: EffectClass = EffectClass.NON_IDEMPOTENT

@@ -4,7 +4,7 @@ from typing import ClassVar, Literal
 
 from homeassistant.exceptions import HomeAssistantError
 
-from ...common.effects import EffectClass
+from ...common.effects import EffectClass, ProfileDomain
 from ...common.errors import UnavailableError
 from ...common.links import addresses_in
 from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
@@ -18,6 +18,11 @@ class NotificationIntent(ActionIntent):
     """A message to phones, or to Home Assistant's page where the home has no phone."""
 
     type: ClassVar[str] = "notification"
+    written: ClassVar[tuple[str, ...]] = ("message",)
+    private_kind: ClassVar[str | None] = "message"
+    profile_domain: ClassVar[str] = ProfileDomain.NOTIFY
+    shapes_later_runs: ClassVar[bool] = False
+    no_undo: ClassVar[str | None] = "cannot_sent"
 
     operation: Literal["send"] = "send"
     effect_class: EffectClass = EffectClass.NON_IDEMPOTENT

@@ -134,11 +134,17 @@ async def send(hass: HomeAssistant, notice: Notice, to: Destination, *, context:
 
 
 def chosen(hass: HomeAssistant, target: str | None) -> Phone | Notifier | PersistentNotificationTarget:
-    """Return the destination that a person has chosen: a phone where it is one, since phones can show buttons."""
+    """Return the destination that a person has chosen: a phone where it is one, since phones can show buttons.
+
+    Home Assistant takes a message to a target that is gone without a word, so that then its own page is meant.
+    """
     if target is None:
         return PersistentNotificationTarget()
     phones = (phone for phone in all_phones(hass) if target in (phone.entity_id, f"notify.{phone.service}"))
-    return next(phones, Notifier(target=target))
+    if (phone := next(phones, None)) is not None:
+        return phone
+    is_there = hass.states.get(target) is not None or hass.services.has_service("notify", target.partition(".")[2])
+    return Notifier(target=target) if is_there else PersistentNotificationTarget()
 
 
 def satellite_of(hass: HomeAssistant, device_id: str | None, entity_id: str | None = None) -> Satellite | None:

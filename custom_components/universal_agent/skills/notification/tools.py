@@ -5,7 +5,7 @@ from typing import Annotated
 from homeassistant.helpers import area_registry as ar
 from pydantic import BaseModel, Field, StringConstraints
 
-from ...common.effects import TELLS_PEOPLE, Risk, TextFlow
+from ...common.effects import TELLS_PEOPLE, ProfileDomain, Risk, TextFlow
 from ...common.errors import TargetNotFoundError, UnavailableError
 from ...common.outcome import Outcome
 from ...common.request import RequestContext
@@ -21,7 +21,11 @@ from .intents import NotificationIntent
 from .phones import Phone, all_phones, known_names, phones_called, phones_of_user
 
 _TOOLS = ToolFamily(
-    category="notification", section="Notifications", error_adapter=read_home_errors, text_flow=TextFlow.LEAVES
+    category="notification",
+    section="Notifications",
+    error_adapter=read_home_errors,
+    profile_domain=ProfileDomain.NOTIFY,
+    text_flow=TextFlow.LEAVES,
 )
 
 

@@ -7,7 +7,7 @@ from ...common.errors import TargetNotFoundError
 from ...store import Stores
 from ...store.goals import Goal
 from ...store.projects import Milestone, NextAction, Project
-from ..memory.matching import MatchingVocabulary, content_words, folded, matched, words_of
+from ..memory.matching import MatchingVocabulary, content_words, folded, loosely_matched, matched, words_of
 from ..speech import Speech
 from .intents import PlanningSubject
 
@@ -123,7 +123,10 @@ class Chooser:
             return exact
         vocabulary = self._vocabulary(language)
         wanted = content_words(said, vocabulary)
-        scored = [(matched(wanted, thing.title, vocabulary), thing) for thing in things]
+        scored = [
+            (max(matched(wanted, thing.title, vocabulary), _apart(wanted, thing.title, vocabulary)), thing)
+            for thing in things
+        ]
         most = max((score for score, _ in scored), default=0)
         if not most or most * 3 < len(wanted) * 2:
             return []
@@ -136,6 +139,11 @@ class Chooser:
             endings=tuple(self._speech.words("memory_endings", language)),
             compounds=bool(self._speech.words("memory_compounds", language)),
         )
+
+
+def _apart(wanted: Sequence[str], title: str, vocabulary: MatchingVocabulary) -> int:
+    """Return how many words a title has, a name among them that was heard as two: "camper van"."""
+    return loosely_matched(wanted, title, vocabulary) if len(wanted) > 1 or vocabulary.compounds else 0
 
 
 def _same(title: str, said: str) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Literal, Self
 
 from pydantic import Field, model_validator
 
-from ...common.effects import EffectClass
+from ...common.effects import EffectClass, ProfileDomain
 from ...intents.base import ActionIntent
 
 type Operation = Literal[
@@ -89,6 +89,9 @@ class PlanningIntent(ActionIntent):
     """One thing that is to be made, changed, removed or brought back."""
 
     type: ClassVar[str] = "planning"
+    private_kind: ClassVar[str | None] = "planning"
+    profile_domain: ClassVar[str] = ProfileDomain.PLANNING
+    shapes_later_runs: ClassVar[bool] = True
 
     operation: Operation
     """What is to be done with what."""

@@ -60,9 +60,8 @@ class PlanningReader:
         return None
 
     async def _of(self, found: FrameMatch, request: RequestContext) -> ToolCall | None:
-        if found.frame == "create":
-            self._remember(found["title"], request)
-            return _call("create_project", title=found["title"])
+        if found.frame in ("create", "goal"):
+            return self._made(found, request)
         thing = await self._thing(found, request)
         if thing is None:
             return None
@@ -89,14 +88,24 @@ class PlanningReader:
             case _:
                 return None
 
+    def _made(self, found: FrameMatch, request: RequestContext) -> ToolCall | None:
+        """Return the call that makes a project or a goal; none for what somebody does not want."""
+        title = found["title"]
+        if found.frame == "goal":
+            return None if is_denied(title, request.language) else _call("create_goal", title=title)
+        self._remember(title, request)
+        return _call("create_project", title=title)
+
     async def _reported(self, found: FrameMatch, text: str, request: RequestContext) -> ToolCall | None:
         """Return the call that ticks off what somebody says is done; None where it is on no list, or not done."""
         if is_denied(text, request.language):
             return None
+        project = found["thing"] or None
         try:
-            action = await self._chooser.action(found["done"], None, request.language, is_open=True, wholly=True)
+            action = await self._chooser.action(found["done"], project, request.language, is_open=True, wholly=True)
         except ToolError:
-            return None
+            title = await self._action(found["done"], request, project)
+            return None if title is None else _call("complete_next_action", action=title)
         return _call("complete_next_action", action=action.title) if action.done_at is None else None
 
     async def _thing(self, found: FrameMatch, request: RequestContext) -> Goal | Project | str | None:
@@ -113,9 +122,15 @@ class PlanningReader:
         except ToolError:
             return said if said != slot.text and found.frame == "add" else None
 
-    async def _action(self, phrase: str, request: RequestContext) -> str | None:
-        """Return the open next action that was done."""
+    async def _action(self, phrase: str, request: RequestContext, project: str | None = None) -> str | None:
+        """Return the open next action that was done, of a project where one was named."""
         actions = [action for action in await self._projects.next_actions() if action.done_at is None]
+        if project is not None:
+            try:
+                number_of = (await self._chooser.project(project, request.language)).id
+            except ToolError:
+                return None
+            actions = [action for action in actions if action.project == number_of]
         items = [Item(summary=action.title, uid=str(action.id), is_open=True) for action in actions]
         ignored = frozenset(fold(word) for word in self._speech.words("lists_ignored", request.language))
         item = meant(items, phrase, request.language, ignored)

@@ -1,10 +1,13 @@
 """The planning tools: goals, projects with milestones, next actions, and progress."""
 
-from ...common.effects import ADDS_TO_HOME, SETS_HOME, Provenance, Risk, TextFlow
+from homeassistant.helpers import config_validation as cv
+import probatio as vol
+
+from ...common.effects import ADDS_TO_HOME, SETS_HOME, ProfileDomain, Provenance, Risk, TextFlow
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.family import ToolFamily
 from ...tools.spec import Handler, ToolSpec
-from ..skill import SkillContext
+from ..skill import SkillContext, ToolService
 from .action_tools import ActionTools
 from .goal_tools import GoalTools
 from .project_tools import ProjectTools
@@ -12,8 +15,66 @@ from .wording import PlanningWording
 
 _ERRORS = first_of(own_errors, timeouts)
 _TOOLS = ToolFamily(
-    category="planning", section="Goals and projects", error_adapter=_ERRORS, text_flow=TextFlow.PERSISTS
+    category="planning",
+    section="Goals and projects",
+    error_adapter=_ERRORS,
+    profile_domain=ProfileDomain.PLANNING,
+    text_flow=TextFlow.PERSISTS,
 )
+_TEXTS = vol.All(cv.ensure_list, [cv.string])
+SERVICES = (
+    ToolService(
+        name="create_goal",
+        tool="planning.create_goal",
+        fields={
+            vol.Required("title"): cv.string,
+            vol.Optional("description"): cv.string,
+            vol.Optional("category"): cv.string,
+            vol.Optional("success_criteria"): cv.string,
+            vol.Optional("importance"): vol.Coerce(int),
+            vol.Optional("target_date"): cv.date,
+        },
+    ),
+    ToolService(
+        name="create_project",
+        tool="planning.create_project",
+        fields={
+            vol.Required("title"): cv.string,
+            vol.Optional("description"): cv.string,
+            vol.Optional("goal"): cv.string,
+            vol.Optional("target_date"): cv.date,
+            vol.Optional("milestones"): _TEXTS,
+            vol.Optional("next_actions"): _TEXTS,
+        },
+    ),
+    ToolService(
+        name="add_next_action",
+        tool="planning.add_next_action",
+        fields={
+            vol.Required("action"): cv.string,
+            vol.Optional("project"): cv.string,
+            vol.Exclusive("due_date", "due"): cv.date,
+            vol.Exclusive("due_datetime", "due"): cv.datetime,
+            vol.Optional("description"): cv.string,
+        },
+    ),
+    ToolService(
+        name="complete_next_action",
+        tool="planning.complete_next_action",
+        fields={vol.Required("action"): cv.string, vol.Optional("project"): cv.string},
+    ),
+    ToolService(
+        name="record_progress",
+        tool="planning.record_progress",
+        fields={
+            vol.Required("about"): cv.string,
+            vol.Optional("kind"): vol.In(["goal", "project"]),
+            vol.Optional("note"): cv.string,
+            vol.Optional("percent"): vol.Coerce(int),
+        },
+    ),
+)
+"""Actions of Home Assistant's that are one of these tools each."""
 
 
 def planning_tools(home: SkillContext) -> tuple[ToolSpec, ...]:

@@ -2,9 +2,14 @@
 
 from dataclasses import asdict, replace
 from datetime import UTC, date, datetime, timedelta
-from typing import Any
+from enum import StrEnum
+from typing import Any, Literal
 
+from homeassistant.core import SupportsResponse
+from homeassistant.helpers import config_validation as cv
 from homeassistant.util import dt as dt_util
+import probatio as vol
+from pydantic import BaseModel, ConfigDict, Field
 
 from ...common.effects import Provenance
 from ...common.errors import TargetNotFoundError, UnavailableError
@@ -17,11 +22,82 @@ from ...tools.family import ToolFamily
 from ...tools.ha_adapters import read_home_errors
 from ...tools.spec import ToolSpec
 from ..planning.choosing import Chooser
-from ..skill import Reviewer, SkillContext
+from ..skill import Reviewer, SkillContext, ToolService
 from .hidden import for_request, told
-from .inputs import ListReviews, ReadReview, RunReview, TellProgress
 
-_TOOLS = ToolFamily(category="reviews", section="Reviews", error_adapter=read_home_errors)
+
+class ReviewHorizon(StrEnum):
+    """How far a review looks."""
+
+    DAILY = "daily"
+    WEEKLY = "weekly"
+    MONTHLY = "monthly"
+
+
+_HORIZON = "daily (today), weekly (the past and the coming seven days) or monthly (goals)."
+
+
+class _ReviewInput(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+class RunReview(_ReviewInput):
+    """Which review to write."""
+
+    horizon: ReviewHorizon = Field(description=_HORIZON)
+    language: str | None = Field(
+        default=None, max_length=35, description="BCP 47 tag of the language to write in; the person's if left out."
+    )
+
+
+class ReadReview(_ReviewInput):
+    """Which review to read."""
+
+    horizon: ReviewHorizon | None = Field(default=None, description=f"{_HORIZON} Any if left out.")
+    day: date | None = Field(default=None, description="The newest one that was there on that day; today if left out.")
+    id: int | None = Field(default=None, ge=1, le=2_147_483_647, description="Its number, as reviews.list names it.")
+
+
+class ListReviews(_ReviewInput):
+    """Which reviews to list."""
+
+    horizon: ReviewHorizon | None = Field(default=None, description=f"{_HORIZON} Any if left out.")
+    limit: int = Field(default=10, ge=1, le=50, description="How many at most, the newest first.")
+
+
+class TellProgress(_ReviewInput):
+    """Which goal or project to tell about."""
+
+    about: str = Field(min_length=1, description="Words of the title of the goal or project.")
+    kind: Literal["goal", "project"] | None = Field(default=None, description="Which of the two, if it was said.")
+
+
+_TOOLS = ToolFamily(category="reviews", section="Reviews", error_adapter=read_home_errors, profile_domain=None)
+_HORIZONS = ["daily", "weekly", "monthly"]
+SERVICES = (
+    ToolService(
+        name="run_review",
+        tool="reviews.run",
+        fields={vol.Required("horizon"): vol.In(_HORIZONS), vol.Optional("language"): cv.string},
+    ),
+    ToolService(
+        name="get_review",
+        tool="reviews.read",
+        fields={
+            vol.Optional("horizon"): vol.In(_HORIZONS),
+            vol.Optional("day"): cv.date,
+            vol.Optional("id"): vol.Coerce(int),
+        },
+        responds=SupportsResponse.ONLY,
+    ),
+    ToolService(
+        name="list_reviews",
+        tool="reviews.list",
+        fields={vol.Optional("horizon"): vol.In(_HORIZONS), vol.Optional("limit"): vol.Coerce(int)},
+        responds=SupportsResponse.ONLY,
+    ),
+)
+"""Actions of Home Assistant's that are one of these tools each."""
 
 _WRITTEN_IN_S = 90.0
 """A model may word it."""

@@ -14,6 +14,8 @@ class RoutineIntent(ActionIntent):
     """A routine to save or to delete; its name is the target."""
 
     type: ClassVar[str] = "routine"
+    profile_domain: ClassVar[str] = "routine"
+    shapes_later_runs: ClassVar[bool] = True
 
     operation: Literal["save", "delete"]
     request: str = ""

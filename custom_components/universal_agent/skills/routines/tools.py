@@ -20,7 +20,9 @@ _LOCAL_ENGINE = "local"
 _CONVERSATION = 20
 """Requests of a conversation that are looked through for one that worked."""
 _ERRORS = first_of(own_errors, timeouts)
-_TOOLS = ToolFamily(category="routines", section=_SECTION, error_adapter=_ERRORS, text_flow=TextFlow.PERSISTS)
+_TOOLS = ToolFamily(
+    category="routines", section=_SECTION, error_adapter=_ERRORS, profile_domain=None, text_flow=TextFlow.PERSISTS
+)
 
 
 class NamedRoutine(BaseModel):
@@ -163,6 +165,7 @@ def routine_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
             annotations=READS_HOME,
             risk=Risk.LOW,
             error_adapter=_ERRORS,
+            profile_domain=None,
             excluded_surfaces={
                 Surface.MODEL: "what a routine does is run by the supervisor, not within another agent's run",
                 Surface.MCP: "what a routine does is run by the supervisor, not within another agent's run",

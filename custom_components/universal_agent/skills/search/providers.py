@@ -7,6 +7,7 @@ from aiohttp import ClientSession, ClientTimeout
 from pydantic import BaseModel, ValidationError
 
 from ...common.errors import HttpStatusError, UnsupportedError
+from ...common.languages import base_language
 from .options import ProviderName, SearchSettings
 from .page_text import one_line
 from .reading import read_at_most
@@ -87,7 +88,7 @@ class Brave:
 
     async def search(self, query: str, count: int, language: str) -> tuple[SearchResult, ...]:
         """Ask the service."""
-        params = {"q": query, "count": str(count), "search_lang": language.partition("-")[0], "text_decorations": "0"}
+        params = {"q": query, "count": str(count), "search_lang": base_language(language), "text_decorations": "0"}
         reply = await _ask(self._session, "GET", BRAVE_URL, _BraveReply, params=params, headers=self._headers)
         return _shown(reply.web.results if reply.web else [], count)
 

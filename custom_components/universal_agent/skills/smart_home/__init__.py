@@ -16,6 +16,8 @@ from .restore.since import OwnContexts
 from .role import SMART_HOME
 from .securing.intents import HomeSecuringHandler, HomeSecuringIntent
 from .securing.tools import SecuringTools
+from .sources.intents import MediaSourceHandler, MediaSourceIntent
+from .sources.tools import MediaSources
 from .tools import SmartHomeTools
 
 
@@ -26,6 +28,7 @@ def _device_control(home: SkillContext, own: OwnContexts) -> DeviceControlHandle
 def build(home: SkillContext) -> Skill:
     """Return the smart home domain."""
     own = OwnContexts()
+    sources = MediaSources(home)
     return Skill(
         name="smart_home",
         tools=(
@@ -34,6 +37,7 @@ def build(home: SkillContext) -> Skill:
             History(home.hass, home.speech).spec(),
             DeviceServiceTools(home.hass).spec(),
             SecuringTools(home.hass).spec(),
+            sources.spec(),
         ),
         registrations=(
             IntentRegistration(DeviceControlIntent, _device_control(home, own)),
@@ -41,9 +45,11 @@ def build(home: SkillContext) -> Skill:
                 ExternalToolIntent, ExternalToolHandler(home.hass, home.speech, ExternalToolSources(home.hass), own)
             ),
             IntentRegistration(DeviceServiceIntent, DeviceServiceHandler(home.hass, home.speech, own)),
+            IntentRegistration(MediaSourceIntent, MediaSourceHandler(home.hass, home.speech, own)),
             IntentRegistration(HomeSecuringIntent, HomeSecuringHandler(home.hass, home.speech, own)),
             IntentRegistration(DeviceRestoreIntent, DeviceRestoreHandler(home.hass, home.speech, own)),
         ),
         role=SMART_HOME,
+        covers=sources.read,
         fallbacks=fallbacks(home.hass, home.speech),
     )

@@ -9,11 +9,12 @@ from ...common.errors import TargetNotFoundError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...tools.ha_adapters import read_home_errors
+from ...tools.roles import ToolRole
 from ...tools.spec import ToolSpec
 from ..exposed import is_exposed, readable_by
 from ..speech import Speech
 from .house_answers import HouseAnswers
-from .telling import Question, StateAnswers, sort, state_words
+from .telling import Question, Sorted, StateAnswers, sort, spoken_of, state_words
 
 _ENGINE_ONLY = "it takes what the local engine has resolved; models read devices with the other tools"
 _MAX_NAMES = 12
@@ -65,8 +66,10 @@ class StateQuestions:
             return self._values(asked, states, request.language)
         known = [state for state in states if state.state not in (STATE_UNAVAILABLE, STATE_UNKNOWN)]
         so = [state for state in known if state.state in asked.wanted[state.entity_id]]
-        data = {"matching": [state.name for state in so], "others": [state.name for state in known if state not in so]}
-        return success(data, spoken=self._sentence(asked.question, so, known, request.language))
+        others = [state for state in known if state not in so]
+        data = {"matching": [state.name for state in so], "others": [state.name for state in others]}
+        about = spoken_of(asked.question, Sorted(so=so, others=others, unknown=()))
+        return success(data, spoken=self._sentence(asked.question, so, known, request.language), about=about)
 
     def _sentence(self, question: Question, so: list[State], known: list[State], language: str) -> str:
         names = self._names(so, language)
@@ -135,7 +138,8 @@ class StateQuestions:
     def spec(self) -> ToolSpec:
         """Return the ToolSpec."""
         return ToolSpec(
-            name="smart_home.ask_states",
+            name=ToolRole.ASK_STATES,
+            role=ToolRole.ASK_STATES,
             section="Home",
             short="Answer whether, which or how many devices are in a state, or what their value is",
             when_to_use="For a question about the states of devices that the local engine has resolved to entities.",
@@ -146,6 +150,7 @@ class StateQuestions:
             annotations=READS_HOME,
             risk=Risk.LOW,
             error_adapter=read_home_errors,
+            profile_domain=None,
             provenance=Provenance.MIXED,
             excluded_surfaces={
                 Surface.MODEL: _ENGINE_ONLY,

@@ -10,10 +10,11 @@ from ...safety.policy import Action
 from ..speech import Speech
 
 _BY_SERVICE: Mapping[str, str] = {
-    "alarm_control_panel.alarm_disarm": "act_disarm",
+    "alarm_control_panel.alarm_disarm": "do_disarm",
     "automation.trigger": "do_run",
     "button.press": "do_press",
     "input_button.press": "do_press",
+    "lock.open": "do_unlock",
     "lock.turn_off": "do_unlock",
     "lock.turn_on": "do_lock",
     "scene.turn_on": "do_activate",
@@ -31,12 +32,13 @@ _BY_NAME: Mapping[str, str] = {
     "open": "do_open",
     "open_cover": "do_open",
     "open_valve": "do_open",
+    "set_cover_position": "do_open",
     "turn_off": "do_turn_off",
     "turn_on": "do_turn_on",
     "unlock": "do_unlock",
 }
 """What a service is called in words, in every domain that has it."""
-_MAX_NAMES = 5
+MAX_NAMES = 5
 """Names of targets in one question; of more only the number is said."""
 
 
@@ -84,7 +86,7 @@ class EffectWords:
 
     def _say(self, kind: tuple[str, str, str], names: Sequence[str], language: str) -> str:
         key, service, value = kind
-        if len(names) > _MAX_NAMES:
+        if len(names) > MAX_NAMES:
             target = self._speech.say("smart_home", "so_many", language, {"count": len(names)})
         else:
             target = self._speech.join(names, language)

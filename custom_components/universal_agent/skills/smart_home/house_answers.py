@@ -51,7 +51,9 @@ class HouseAnswers:
         if form is None:
             return None
         spoken = form(states, request, attribute)
-        return success({"states": {state.name: state.state for state in states}, "answer": spoken}, spoken=spoken)
+        data = {"states": {state.name: state.state for state in states}, "answer": spoken}
+        named = [state for state in states if state.state == "playing"] if question == "playing" else states
+        return success(data, spoken=spoken, about=tuple(state.entity_id for state in named))
 
     def _remaining(self, states: Sequence[State], request: RequestContext, _: str | None) -> str:
         timed, status = states[0], states[-1]

@@ -1,11 +1,13 @@
 """Device control: an HA intent as a typed, journaled change."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 import json
 from typing import Any, ClassVar
 
+from homeassistant.components.light.const import ATTR_SUPPORTED_COLOR_MODES
+from homeassistant.components.light.helper import brightness_supported, color_supported, color_temp_supported
 from homeassistant.const import STATE_UNAVAILABLE
 from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import intent
@@ -21,11 +23,17 @@ from ..speech import Speech
 from . import targets
 from .describing import describe
 from .ha_intents import HaIntentCall, handle
-from .light_abilities import inability
 from .restore.intents import home_now, restoring
 from .restore.since import OwnContexts
 from .scripts import required_fields, running, until_ended, with_nested
 from .states import is_as_wanted
+
+_ABILITIES = {
+    "color": color_supported,
+    "temperature": color_temp_supported,
+    "brightness": brightness_supported,
+}
+_REASONS = {"color": "light_no_colour", "temperature": "light_no_white", "brightness": "light_only_switched"}
 
 SETTERS = frozenset(
     {
@@ -66,6 +74,8 @@ class DeviceControlIntent(ActionIntent):
     """An HA intent that changes something in the home."""
 
     type: ClassVar[str] = "device_control"
+    profile_domain: ClassVar[str] = "device_control"
+    shapes_later_runs: ClassVar[bool] = False
 
     slots: dict[str, Any]
     """Slot name to value."""
@@ -227,3 +237,16 @@ class DeviceControlHandler:
             names = self._speech.join([state.name for state in lights], language)
             spoken = self._speech.say("smart_home", reason, language, {"target": names})
             raise UnsupportedError(f"{names}: {reason}", spoken=spoken)
+
+
+def inability(slots: Mapping[str, Any], lights: Iterable[State]) -> str | None:
+    """Return the sentence that says what none of some lights can be set to; None where one of them can, or may."""
+    found = list(lights)
+    for slot, is_able in _ABILITIES.items():
+        if not slots.get(slot) or not found:
+            continue  # a brightness of nothing turns a light off, which each of them can
+        modes = [state.attributes.get(ATTR_SUPPORTED_COLOR_MODES) for state in found]
+        if not any(known is None or is_able(known) for known in modes):
+            only_switched = not any(brightness_supported(known) for known in modes)
+            return _REASONS["brightness" if only_switched else slot]
+    return None

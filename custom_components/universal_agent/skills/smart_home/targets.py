@@ -10,6 +10,7 @@ from homeassistant.helpers import entity_registry as er, intent
 from homeassistant.helpers.entity_component import DATA_INSTANCES
 
 from ...intents.base import Assessment
+from ...nlu.named_entities import states_named
 from ...safety.own_entities import shown_domains
 from ...safety.policy import Action
 from ...safety.rules import READ_ONLY_DOMAINS, always_low_risk
@@ -103,6 +104,11 @@ def matched(
     )
     preferences = intent.MatchTargetsPreferences(area_id=slots.get("preferred_area_id") or area_id)
     states = hass.states.async_all(domains) if domains else None
+    if constraints.name and (fewer := states_named(hass, constraints.name)) is not None:
+        # Home Assistant looks at the names of all that it is given; it is given what has the name.
+        states = [state for state in fewer if not domains or state.domain in domains]
+        if not states:
+            return []
     return list(intent.async_match_targets(hass, constraints, preferences, states).states)
 
 

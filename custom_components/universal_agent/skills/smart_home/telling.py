@@ -98,6 +98,12 @@ def state_words(hass: HomeAssistant, state: State) -> str:
     return said[:1].lower() + said[1:]
 
 
+def spoken_of(question: Question, found: Sorted) -> tuple[str, ...]:
+    """Return the ids of what an answer names: of "all", those of which it is not so; else those of which it is."""
+    named = found.others if question == "all" and found.others else found.so or (*found.others, *found.unknown)
+    return tuple(state.entity_id for state in named)
+
+
 class StateAnswers:
     """Words answers."""
 
@@ -118,7 +124,8 @@ class StateAnswers:
             rest = self._say("safe_unknown", language, names=self.with_states(found.unknown, language))
         # What is not known comes first where the rest is only the good news.
         decided = self._is_decided(question, found)
-        return success(data, spoken=" ".join((answer, rest) if decided else (rest, answer)).strip())
+        spoken = " ".join((answer, rest) if decided else (rest, answer)).strip()
+        return success(data, spoken=spoken, about=spoken_of(question, found))
 
     def named(self, states: Sequence[State], language: str) -> str:
         """Return names as one enumeration, each with its state where that is a passing one."""

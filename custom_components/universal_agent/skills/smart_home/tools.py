@@ -1,5 +1,7 @@
 """The tools of the home itself: run what Home Assistant recognised, find devices, read their state."""
 
+from collections.abc import Mapping
+from datetime import datetime
 from typing import Any
 
 from homeassistant.const import STATE_UNAVAILABLE
@@ -15,6 +17,7 @@ from ...safety.profiles import PRIVATE, is_hidden_category
 from ...tools.external_intent import refuse_commands
 from ...tools.family import ToolFamily
 from ...tools.ha_adapters import read_home_errors
+from ...tools.roles import ToolRole
 from ...tools.spec import ToolSpec
 from ..exposed import is_exposed, readable_by
 from ..speech import Speech
@@ -22,7 +25,9 @@ from .ha_intents import HaIntentCall, ask
 from .intents import DeviceControlIntent, effect_class_of
 from .targets import named
 
-_TOOLS = ToolFamily(category="smart_home", section="Home", error_adapter=read_home_errors, text_flow=TextFlow.STAYS)
+_TOOLS = ToolFamily(
+    category="smart_home", section="Home", error_adapter=read_home_errors, profile_domain=None, text_flow=TextFlow.STAYS
+)
 
 _NOT_FOR_MODELS = "it takes what Home Assistant's own recognition found; models have the device tools"
 _ENGINE_ONLY = {
@@ -189,6 +194,8 @@ class SmartHomeTools:
             ),
             _TOOLS.query(
                 self.list_devices,
+                role=ToolRole.LIST_DEVICES,
+                replaces={"homeassistant__GetLiveContext": _one_kind},
                 short="Find devices by name, area or kind",
                 when_to_use="To learn which devices there are before controlling one, or when a name is not clear.",
                 examples=("which lights are in the kitchen", "what devices do I have"),
@@ -204,3 +211,12 @@ class SmartHomeTools:
                 excluded_surfaces=_FOR_MODELS,
             ),
         )
+
+
+def _one_kind(given: Mapping[str, Any], _now: datetime) -> dict[str, Any]:
+    """Home Assistant's tool is asked about several kinds at once, ours about one or all of them."""
+    arguments = dict(given)
+    kinds = arguments.get("domain")
+    if isinstance(kinds, list):
+        arguments["domain"] = kinds[0] if len(kinds) == 1 else None
+    return arguments

@@ -18,6 +18,8 @@ class SuggestionIntent(ActionIntent):
     """The answer to a suggestion."""
 
     type: ClassVar[str] = "suggestion"
+    profile_domain: ClassVar[str] = "suggestion"
+    shapes_later_runs: ClassVar[bool] = False
 
     operation: Literal["accept", "later", "dismiss", "never", "reopen"]
     effect_class: EffectClass = EffectClass.ABSOLUTE_SET

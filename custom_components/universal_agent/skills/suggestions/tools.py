@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 import re
 
+from homeassistant.core import SupportsResponse
+import probatio as vol
 from pydantic import BaseModel, ConfigDict, Field
 
 from ...common.effects import SETS_HOME, Provenance, Risk, Surface, TextFlow
@@ -14,13 +16,28 @@ from ...safety.profiles import is_hidden_category
 from ...store.suggestions import OPEN_STATES, Suggestion
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.family import ToolFamily
+from ...tools.roles import ToolRole
 from ...tools.spec import ToolSpec
-from ..skill import SkillContext
+from ..skill import SkillContext, ToolService
 from .intents import answering
 from .learning import SuggestionAnswer
 
 _ERRORS = first_of(own_errors, timeouts)
-_TOOLS = ToolFamily(category="suggestions", section="Suggestions", error_adapter=_ERRORS, text_flow=TextFlow.STAYS)
+_TOOLS = ToolFamily(
+    category="suggestions", section="Suggestions", error_adapter=_ERRORS, profile_domain=None, text_flow=TextFlow.STAYS
+)
+SERVICES = (
+    ToolService(name="list_suggestions", tool="suggestions.list", fields={}, responds=SupportsResponse.ONLY),
+    ToolService(
+        name="answer_suggestion",
+        tool="suggestions.answer",
+        fields={
+            vol.Required("answer"): vol.In(["accept", "later", "dismiss", "never"]),
+            vol.Optional("id"): vol.Coerce(int),
+        },
+    ),
+)
+"""Actions of Home Assistant's that are one of these tools each."""
 _FOR_PEOPLE = frozenset({Channel.VOICE, Channel.CHAT, Channel.AUTOMATION})
 _WORD = re.compile(r"\w+")
 OF_CALENDARS = frozenset({"appointment", "travel_weather"})
@@ -146,6 +163,7 @@ def suggestion_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
         _TOOLS.action(
             tools.answer,
             SETS_HOME,
+            role=ToolRole.ANSWER_SUGGESTION,
             short="Answer a suggestion: accept it, put it off, dismiss it, or have it never made again.",
             when_to_use=(
                 "Use it when the person answers one of your suggestions. Accepting carries out what it proposes, under"

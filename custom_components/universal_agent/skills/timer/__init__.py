@@ -2,12 +2,16 @@
 
 import asyncio
 
+from ...common.request import RequestContext
 from ...intents.base import IntentRegistration
+from ...nlu.understanding import CoveredText
 from ...store.schedule import ScheduleKind
 from ..skill import Skill, SkillContext
+from ..skill_frames import SkillFrames
 from .alarms import is_alarm, ringing
 from .delivery import Delivery
 from .due import DueDispatcher
+from .finding import visible_to
 from .intents import TimerHandler, TimerIntent
 from .native import NativeTimers
 from .role import ROLE
@@ -16,6 +20,7 @@ from .scheduled.ending import EndingRuns
 from .scheduled.intents import ScheduledActionHandler, ScheduledActionIntent
 from .scheduled.lasting import LastingActionHandler, LastingActionIntent
 from .scheduled.running import ScheduledRuns
+from .scheduled.said_of_scheduled import ScheduleReading
 from .scheduled.tools import ScheduleTools
 from .scheduled.waiting import EventWatch
 from .specs import act_until_spec, schedule_spec, timer_specs
@@ -60,6 +65,13 @@ def build(home: SkillContext) -> Skill:
         }
 
     tools = ScheduleTools(home, wording)
+
+    frames = SkillFrames(home.speech, "schedule_frames")
+
+    async def covers(text: str, request: RequestContext) -> CoveredText | None:
+        items = visible_to(clock.open, request, hass)
+        return ScheduleReading(frames, items, request).read(text)
+
     handler = TimerHandler(schedule=schedule, clock=clock, native=native, lock=lock, wording=wording)
 
     async def start() -> None:
@@ -91,6 +103,7 @@ def build(home: SkillContext) -> Skill:
         role=ROLE,
         watches=dict.fromkeys(WATCHED, TimerWatch(schedule, native)),
         names=names,
+        covers=covers,
         takes_over=takes_over(native.supports, lambda: clock.has_own_timers),
         start=start,
         stop=stop,

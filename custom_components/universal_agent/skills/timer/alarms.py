@@ -32,7 +32,7 @@ def ring_again(item: ScheduledItem, now: float) -> dict[str, object] | None:
         return None
     until = float(item.payload.get(_UNTIL, 0.0))
     if item.fires_at > until:  # the first ring of this time
-        until = item.fires_at + RINGS_FOR_S
+        until = min(item.fires_at, now) + RINGS_FOR_S  # where the clock was set back, it is not that moment yet
     following = now + RING_EVERY_S
     if following > until or now - item.fires_at > LATE_S:
         return None

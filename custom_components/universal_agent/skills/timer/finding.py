@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers import area_registry as ar, device_registry as dr
 
 from ...common.request import RequestContext
+from ...nlu.grounded_parser.words import split
 from ...store.schedule import ScheduledItem, ScheduleKind, ScheduleState
 
 _SAME_MINUTE_S = 60.0
@@ -95,6 +97,21 @@ def with_message(items: Sequence[ScheduledItem], message: str) -> list[Scheduled
     wanted = normal(message)
     exact = [item for item in items if wanted in _texts(item)]
     return exact or [item for item in items if any(f" {wanted} " in f" {text} " for text in _texts(item))]
+
+
+def about(items: Sequence[ScheduledItem], what: str) -> list[ScheduledItem]:
+    """Return what all of these words are said of, whatever stands between them."""
+    wanted = frozenset(split(what))
+    return [item for item in items if wanted and wanted <= {word for text in _texts(item) for word in split(text)}]
+
+
+def between(items: Sequence[ScheduledItem], start: datetime | None, end: datetime | None) -> list[ScheduledItem]:
+    """Return what is due between two moments; what waits for an event is due at none."""
+    if start is None and end is None:
+        return list(items)
+    first = 0.0 if start is None else start.timestamp()
+    last = float("inf") if end is None else end.timestamp()
+    return [item for item in items if not item.payload.get("waits") and first <= item.fires_at < last]
 
 
 def visible_to(items: Sequence[ScheduledItem], request: RequestContext, hass: HomeAssistant) -> list[ScheduledItem]:

@@ -135,6 +135,8 @@ class FindScheduled(BaseModel):
     """Input of `timer.list_scheduled`."""
 
     message: Message | None = Field(default=None, description="Words that it is about; leave it out for everything.")
+    start: datetime | None = Field(default=None, description="Only what is due from this moment on, ISO 8601.")
+    end: datetime | None = Field(default=None, description="Only what is due before this moment, ISO 8601.")
 
 
 class CancelScheduled(BaseModel):
@@ -142,3 +144,14 @@ class CancelScheduled(BaseModel):
 
     message: Message | None = Field(default=None, description="Words that the reminder or delayed command is about.")
     all: bool = Field(default=False, description="Whether all of them are meant, not one.")
+    start: datetime | None = Field(default=None, description="Only what is due from this moment on, ISO 8601.")
+    end: datetime | None = Field(default=None, description="Only what is due before this moment, ISO 8601.")
+
+
+class ChangeScheduled(BaseModel):
+    """Input of `timer.change_scheduled`."""
+
+    message: Message = Field(description="Words that the reminder or delayed command is about.")
+    at: datetime = Field(
+        description="When it is to be instead, ISO 8601, in the home's time unless an offset is given."
+    )

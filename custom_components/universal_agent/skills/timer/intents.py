@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from homeassistant.util import dt as dt_util
 
-from ...common.effects import EffectClass
+from ...common.effects import EffectClass, ProfileDomain
 from ...common.errors import TargetNotFoundError
 from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ...intents.undo import undo_by
@@ -44,6 +44,8 @@ class TimerIntent(ActionIntent):
     """
 
     type: ClassVar[str] = "timer"
+    profile_domain: ClassVar[str] = ProfileDomain.TIMER
+    shapes_later_runs: ClassVar[bool] = False
 
     operation: TimerOperation
     name: str | None = None
@@ -263,6 +265,8 @@ class TimerHandler:
             return self._said_of_alarm(intent, first, caller)
         if len(after) > 1:
             return self._wording.say(f"{operation}_many", language, count=str(len(after)))
+        if operation == TimerOperation.EXTEND.value and first.kind is not ScheduleKind.TIMER:
+            return self._wording.scheduled(first, language, caller.now)
         if first.kind is ScheduleKind.ACTION:
             return self._wording.say(f"{operation}_command", language, message=first.message or "")
         if first.kind is not ScheduleKind.TIMER:

@@ -5,17 +5,21 @@ before it wrote down that it had told it: whether anybody heard it cannot be kno
 in its payload, and not told again; a note on Home Assistant's page says so. An item whose moment passed while Home
 Assistant was off was never claimed: it is told late, with honest words, once its satellite is back or a minute has
 passed.
+
+Wall time says when something is due, and across a restart nothing else does. Within a run it may be set back: what was
+seen to be so many seconds ahead is due after as many, whatever the clock shows by then.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from datetime import UTC, datetime, timedelta
 import json
 import logging
+import time
 
 from homeassistant.core import CALLBACK_TYPE, HomeAssistant
 from homeassistant.helpers.dispatcher import async_dispatcher_send
-from homeassistant.helpers.event import async_track_point_in_utc_time, async_track_time_interval
+from homeassistant.helpers.event import async_call_later, async_track_time_interval
 from homeassistant.helpers.start import async_at_started
 from homeassistant.util import dt as dt_util
 
@@ -24,6 +28,7 @@ from ...store.schedule import Schedule, ScheduledItem, ScheduleKind, ScheduleSta
 from .alarms import ring_again
 from .native import NativeTimers
 from .recurrence import next_time
+from .scheduled.waiting import awaited
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -47,6 +52,11 @@ type Deliver = Callable[[ScheduledItem, float | None], Awaitable[None]]
 """Tells people that an item is due; with the seconds it is late where Home Assistant was off at its moment."""
 type Note = Callable[[ScheduledItem], Awaitable[None]]
 """Leaves a note about an item of which nobody knows whether it was told."""
+
+
+def run_seconds() -> float:
+    """Return the seconds of a clock that nobody can set."""
+    return time.monotonic()
 
 
 class ScheduleClock:
@@ -76,6 +86,8 @@ class ScheduleClock:
         self._deliver = deliver
         self._note_interrupted = note_interrupted
         self._reachable = reachable
+        self._due_at_ticks: dict[int, tuple[float, float]] = {}
+        """By item: the moment that it was seen to be due at, and where these ticks will stand by then."""
         self._alarm: CALLBACK_TYPE | None = None
         self._settling: CALLBACK_TYPE | None = None
         self._ticks_left = 0
@@ -114,21 +126,20 @@ class ScheduleClock:
             self._alarm = None
         if not self._running:
             return
-        now = dt_util.utcnow()
         try:
             items = await self._schedule.open_items()
         except StorageError as err:
             _LOGGER.warning("The timers cannot be read: %s", err)
-            self._set_alarm(now + RETRY)
+            self._set_alarm(RETRY.total_seconds())
             return
         self.open = items
+        self._see(items)
         async_dispatcher_send(self._hass, SIGNAL_CHANGED)
         timers = [item for item in items if item.kind is ScheduleKind.TIMER]
         self.has_own_timers = any(not self._native.holds(item) for item in timers)
-        dues = [self._alarm_at(item) for item in items if self._counts(item)]
-        if dues:
-            soonest = datetime.fromtimestamp(min(dues), UTC)
-            self._set_alarm(min(max(soonest, now), now + LOOK_AGAIN))
+        left = [self._left_s(item) for item in items if self._counts(item)]
+        if left:
+            self._set_alarm(min(max(min(left), 0.0), LOOK_AGAIN.total_seconds()))
         if self.on_open is not None:
             await self.on_open(items)
 
@@ -143,24 +154,40 @@ class ScheduleClock:
         data = {"kind": item.kind.value, "name": item.name, "message": item.message, "due": due, "key": item.key}
         self._hass.bus.async_fire(EVENT, data)
 
-    def _set_alarm(self, when: datetime) -> None:
+    def _set_alarm(self, in_s: float) -> None:
         if self._alarm is not None:  # two changes at once
             self._alarm()
-        self._alarm = async_track_point_in_utc_time(self._hass, self._ring, when) if self._running else None
+        # Not at a point in time: Home Assistant would wait on until the clock shows it.
+        self._alarm = async_call_later(self._hass, in_s, self._ring) if self._running else None
+
+    def _see(self, items: Sequence[ScheduledItem]) -> None:
+        """Note how far ahead everything is that was not seen before, or was due at another moment then."""
+        ahead = run_seconds() - dt_util.utcnow().timestamp()
+        before = self._due_at_ticks
+        self._due_at_ticks = {
+            item.id: seen
+            if (seen := before.get(item.id)) is not None and seen[0] == item.fires_at
+            else (item.fires_at, ahead + item.fires_at)
+            for item in items
+            if awaited(item) is None  # what waits for something would count as come about before its moment
+        }
 
     def _counts(self, item: ScheduledItem) -> bool:
         return item.state is ScheduleState.ACTIVE and item.id not in self._late and item.id not in self._handled
 
-    def _alarm_at(self, item: ScheduledItem) -> float:
-        return item.fires_at + (NATIVE_GRACE_S if self._native.holds(item) else 0.0)
+    def _left_s(self, item: ScheduledItem) -> float:
+        """Return how many seconds are left until an item is due, by the clock or by the ticks: whichever is ahead."""
+        left = item.fires_at - dt_util.utcnow().timestamp()
+        if (seen := self._due_at_ticks.get(item.id)) is not None and seen[0] == item.fires_at:
+            left = min(left, seen[1] - run_seconds())
+        return left + (NATIVE_GRACE_S if self._native.holds(item) else 0.0)
 
     async def _ring(self, _now: datetime) -> None:
         self._alarm = None
         now = dt_util.utcnow().timestamp()
         try:
-            due = [
-                item for item in await self._schedule.open_items() if self._counts(item) and self._alarm_at(item) <= now
-            ]
+            items = await self._schedule.open_items()
+            due = [item for item in items if self._counts(item) and self._left_s(item) <= 0]
             for item in due:
                 if not self._native.holds(item):
                     self._tell(item, _late_s(item, now))
@@ -168,7 +195,7 @@ class ScheduleClock:
                 await self._native.reconcile(always=True)
         except StorageError as err:
             _LOGGER.warning("What is due cannot be read: %s", err)
-            self._set_alarm(dt_util.utcnow() + RETRY)
+            self._set_alarm(RETRY.total_seconds())
             return
         await self.rearm()
 
@@ -187,7 +214,7 @@ class ScheduleClock:
             if item.kind is ScheduleKind.ACTION:  # what cannot be written down is not done, now or twice
                 _LOGGER.warning("A due command could not be claimed and waits: %s", err)
                 self._handled.discard(item.id)
-                self._set_alarm(dt_util.utcnow() + RETRY)
+                self._set_alarm(RETRY.total_seconds())
                 return
             # A full disk must not silence a timer that somebody waits for; it stays handled until the next start.
             _LOGGER.warning("A due item could not be claimed and is told nevertheless: %s", err)

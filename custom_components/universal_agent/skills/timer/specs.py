@@ -1,6 +1,9 @@
 """The timer tools, described."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from datetime import datetime
+from typing import Any
 
 from pydantic import BaseModel
 
@@ -10,6 +13,7 @@ from ...common.effects import (
     SETS_HOME,
     Annotations,
     Effect,
+    ProfileDomain,
     Provenance,
     Risk,
     Surface,
@@ -17,10 +21,13 @@ from ...common.effects import (
 )
 from ...common.request import Channel
 from ...tools.ha_adapters import read_home_errors
-from ...tools.spec import ALL_CHANNELS, Handler, ToolSpec
+from ...tools.roles import ToolRole
+from ...tools.spec import ALL_CHANNELS, ArgumentTranslation, Handler, ToolSpec
+from ...tools.tool_aliases import as_it_is
 from .inputs import (
     CancelScheduled,
     CancelTimer,
+    ChangeScheduled,
     ChooseTimer,
     ExtendTimer,
     FindScheduled,
@@ -32,12 +39,14 @@ from .inputs import (
 from .scheduled.inputs import ActUntil, ScheduleAction
 from .tools import TimerTools
 
+_SECONDS = {"hours": 3600, "minutes": 60, "seconds": 1}
+
 
 def timer_specs(tools: TimerTools) -> tuple[ToolSpec, ...]:
     """Return the domain's tools."""
     return (
         _spec(
-            "set_timer",
+            ToolRole.SET_TIMER,
             tools.set_timer,
             SetTimer,
             short="Start a timer that rings after a length of time.",
@@ -45,18 +54,20 @@ def timer_specs(tools: TimerTools) -> tuple[ToolSpec, ...]:
             "timer.set_reminder.",
             examples=("set a timer for 8 minutes", "pasta timer, ten minutes"),
             annotations=ADDS_TO_HOME,
+            replaces={"intent__HassStartTimer": _lasting("duration_s")},
         ),
         _spec(
-            "list_timers",
+            ToolRole.LIST_TIMERS,
             tools.list_timers,
             ChooseTimer,
             short="Say which timers are running and how long they have left.",
             when_to_use="When somebody asks about timers: which there are, how long is left, whether one is paused.",
             examples=("how long is left?", "how much time is left on the pasta timer?"),
             annotations=READS_HOME,
+            replaces={"intent__HassTimerStatus": as_it_is},
         ),
         _spec(
-            "cancel_timer",
+            ToolRole.CANCEL_TIMER,
             tools.cancel_timer,
             CancelTimer,
             short="Cancel a timer, or all of them.",
@@ -64,36 +75,43 @@ def timer_specs(tools: TimerTools) -> tuple[ToolSpec, ...]:
             "otherwise.",
             examples=("stop the timer", "cancel all timers"),
             annotations=SETS_HOME,
+            replaces={"intent__HassCancelTimer": as_it_is, "intent__HassCancelAllTimers": _all},
         ),
         _spec(
-            "pause_timer",
+            ToolRole.PAUSE_TIMER,
             tools.pause_timer,
             ChooseTimer,
             short="Pause a running timer.",
             when_to_use="When a timer should wait and go on later.",
             examples=("pause the pasta timer",),
             annotations=SETS_HOME,
+            replaces={"intent__HassPauseTimer": as_it_is},
         ),
         _spec(
-            "resume_timer",
+            ToolRole.RESUME_TIMER,
             tools.resume_timer,
             ChooseTimer,
             short="Let a paused timer go on.",
             when_to_use="When a paused timer should run again.",
             examples=("resume the timer", "continue the pasta timer"),
             annotations=SETS_HOME,
+            replaces={"intent__HassUnpauseTimer": as_it_is},
         ),
         _spec(
-            "extend_timer",
+            ToolRole.EXTEND_TIMER,
             tools.extend_timer,
             ExtendTimer,
             short="Give a timer more time, or less.",
             when_to_use="When a running timer should ring later or sooner. add_s is the difference, not a length.",
             examples=("add two minutes to the timer", "take five minutes off the pasta timer"),
             annotations=ADDS_TO_HOME,
+            replaces={
+                "intent__HassIncreaseTimer": _lasting("add_s"),
+                "intent__HassDecreaseTimer": _lasting("add_s", -1),
+            },
         ),
         _spec(
-            "set_reminder",
+            ToolRole.SET_REMINDER,
             tools.set_reminder,
             SetReminder,
             short="Remind the person of something at a moment, once or again and again.",
@@ -103,7 +121,7 @@ def timer_specs(tools: TimerTools) -> tuple[ToolSpec, ...]:
             annotations=ADDS_TO_HOME,
         ),
         _spec(
-            "set_alarm",
+            ToolRole.SET_ALARM,
             tools.set_alarm,
             SetAlarm,
             short="Set an alarm that wakes people, once or again and again; it rings until somebody stops it.",
@@ -113,7 +131,7 @@ def timer_specs(tools: TimerTools) -> tuple[ToolSpec, ...]:
             annotations=ADDS_TO_HOME,
         ),
         _spec(
-            "stop_alarm",
+            ToolRole.STOP_ALARM,
             tools.stop_alarm,
             StopAlarm,
             short="Stop the alarm that rings, let it ring later, or cancel the one that is set.",
@@ -132,12 +150,22 @@ def timer_specs(tools: TimerTools) -> tuple[ToolSpec, ...]:
             annotations=READS_HOME,
         ),
         _spec(
-            "cancel_scheduled",
+            ToolRole.CANCEL_SCHEDULED,
             tools.cancel_scheduled,
             CancelScheduled,
             short="Cancel a reminder or a delayed command.",
             when_to_use="When a reminder, or something that is to happen later, is no longer wanted.",
             examples=("cancel the reminder to pack", "delete all reminders"),
+            annotations=SETS_HOME,
+        ),
+        _spec(
+            "change_scheduled",
+            tools.change_scheduled,
+            ChangeScheduled,
+            short="Move a reminder or a delayed command to another moment.",
+            when_to_use="When something that is scheduled is to be at another time. What it does stays the same: for "
+            "something else cancel it and schedule anew.",
+            examples=("make it eleven instead", "move the reminder to pack to nine"),
             annotations=SETS_HOME,
         ),
     )
@@ -147,7 +175,7 @@ def schedule_spec(handler: Handler) -> ToolSpec:
     """Return the tool for commands that are to be carried out later."""
     return replace(
         _spec(
-            "schedule_action",
+            ToolRole.SCHEDULE_ACTION,
             handler,
             ScheduleAction,
             short="Have tool calls made at a moment: turn something off at ten, lock up in an hour.",
@@ -166,7 +194,7 @@ def act_until_spec(handler: Handler) -> ToolSpec:
     """Return the tool for commands that hold for a while."""
     return replace(
         _spec(
-            "act_until",
+            ToolRole.ACT_UNTIL,
             handler,
             ActUntil,
             short="Do something now and put it back as it was after a while: the fan on for half an hour.",
@@ -190,9 +218,12 @@ def _spec(
     when_to_use: str,
     examples: tuple[str, ...],
     annotations: Annotations,
+    replaces: Mapping[str, ArgumentTranslation] | None = None,
 ) -> ToolSpec:
     return ToolSpec(
-        name=f"timer.{name}",
+        name=name if isinstance(name, ToolRole) else f"timer.{name}",
+        role=name if isinstance(name, ToolRole) else None,
+        replaces=replaces or {},
         section="Timers and reminders",
         short=short,
         when_to_use=when_to_use,
@@ -204,5 +235,20 @@ def _spec(
         risk=Risk.LOW,
         text_flow=TextFlow.LEAVES,
         error_adapter=read_home_errors,
+        profile_domain=ProfileDomain.TIMER,
         provenance=Provenance.MIXED if annotations.read_only else Provenance.OWN,
     )
+
+
+def _all(given: Mapping[str, Any], _now: datetime) -> dict[str, Any]:
+    return {**given, "all": True}
+
+
+def _lasting(field: str, sign: int = 1) -> ArgumentTranslation:
+    """Home Assistant's tools take hours, minutes and seconds, ours take seconds."""
+
+    def translate(given: Mapping[str, Any], _now: datetime) -> dict[str, Any]:
+        kept = {name: value for name, value in given.items() if name not in _SECONDS}
+        return kept | {field: sign * sum(int(given.get(unit) or 0) * size for unit, size in _SECONDS.items())}
+
+    return translate

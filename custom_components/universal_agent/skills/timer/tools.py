@@ -15,10 +15,11 @@ from ..notification.sending import satellite_ids
 from ..skill import SkillContext
 from .alarms import is_alarm, ringing
 from .changes import ScheduleChange, cancelled, extended, moved_to, paused, resumed, stopped
-from .finding import DevicePlaces, TimerQuery, matching, nearest, normal, visible_to, with_message
+from .finding import DevicePlaces, TimerQuery, about, between, matching, nearest, normal, visible_to, with_message
 from .inputs import (
     CancelScheduled,
     CancelTimer,
+    ChangeScheduled,
     ChooseTimer,
     ExtendTimer,
     FindScheduled,
@@ -199,9 +200,11 @@ class TimerTools:
         found = await self._scheduled(request)
         if arguments.message:
             found = with_message(found, arguments.message)
+        found = between(found, arguments.start, arguments.end)
         now, language = dt_util.now(), request.language
         sentences = [self._wording.scheduled(item, language, now) for item in found]
-        spoken = " ".join(sentences) or self._wording.say("no_reminders", language)
+        key = "no_reminders" if arguments.start is None else "none_then"
+        spoken = " ".join(sentences) or self._wording.say(key, language)
         return success({"scheduled": [facts(item) for item in found]}, spoken=spoken)
 
     async def cancel_scheduled(self, arguments: CancelScheduled, request: RequestContext) -> Outcome | None:
@@ -212,7 +215,10 @@ class TimerTools:
         """
         await self._wording.load(request.language)
         everything = await self._scheduled(request)
-        found = with_message(everything, arguments.message) if arguments.message else everything
+        found = everything
+        if arguments.message:
+            found = with_message(everything, arguments.message) or about(everything, arguments.message)
+        found = between(found, arguments.start, arguments.end)
         if not found:
             raise TargetNotFoundError(
                 "there is no such reminder",
@@ -222,6 +228,31 @@ class TimerTools:
         if len(found) > 1 and not arguments.all:
             return self._ask(found, request)
         self._register(TimerOperation.CANCEL, found, cancelled, request)
+        return None
+
+    async def change_scheduled(self, arguments: ChangeScheduled, request: RequestContext) -> Outcome | None:
+        """Ask for a reminder or delayed command to be due at another moment.
+
+        Raises:
+            ToolError: there is none like that, it waits for no moment, or somebody has confirmed it for its moment.
+        """
+        await self._wording.load(request.language)
+        everything = await self._scheduled(request)
+        found = with_message(everything, arguments.message) or about(everything, arguments.message)
+        if not found:
+            spoken = self._wording.say("no_such_reminder", request.language)
+            raise TargetNotFoundError("there is no such reminder", spoken=spoken)
+        if len(found) > 1:
+            return self._ask(found, request)
+        kept = found[0].payload
+        if kept.get("waits"):
+            raise ToolError("it waits for no moment", spoken=self._wording.say("not_movable", request.language))
+        if kept.get("approval") or kept.get("approved_by"):
+            raise ToolError("it was confirmed for its moment", spoken=self._wording.say("say_again", request.language))
+        due = self._first(arguments.at, None, request.now)
+        if due is None or due <= request.now:
+            raise ToolError("that moment has passed", spoken=self._wording.say("past", request.language))
+        self._register(TimerOperation.EXTEND, found, lambda item: moved_to(item, due.timestamp()), request)
         return None
 
     async def _change_one(

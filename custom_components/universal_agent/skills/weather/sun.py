@@ -5,12 +5,13 @@ from datetime import datetime, timedelta
 from homeassistant.helpers.sun import get_astral_event_date
 from homeassistant.util import dt as dt_util
 
-from ...common.effects import READS_HOME, Effect, Risk
+from ...common.effects import READS_HOME, Effect, ProfileDomain, Risk
 from ...common.errors import UnsupportedError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...nlu.datetimes import say_moment
 from ...tools.ha_adapters import read_home_errors
+from ...tools.roles import ToolRole
 from ...tools.spec import ToolSpec
 from ..skill import SkillContext
 from .inputs import GetSun
@@ -45,7 +46,8 @@ class Sun:
     def spec(self) -> ToolSpec:
         """Return the ToolSpec."""
         return ToolSpec(
-            name="weather.get_sun",
+            name=ToolRole.SUN_TIMES,
+            role=ToolRole.SUN_TIMES,
             section="Weather",
             short="When the sun rises or sets.",
             when_to_use="Use it for sunrise and sunset at home, next or on a day.",
@@ -57,4 +59,5 @@ class Sun:
             risk=Risk.LOW,
             is_answer_private=False,
             error_adapter=read_home_errors,
+            profile_domain=ProfileDomain.WEATHER,
         )

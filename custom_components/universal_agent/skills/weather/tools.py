@@ -5,27 +5,35 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from homeassistant.components.weather.const import DOMAIN, WeatherEntityFeature
-from homeassistant.const import ATTR_SUPPORTED_FEATURES
-from homeassistant.core import State
+from homeassistant.const import ATTR_SUPPORTED_FEATURES, STATE_UNAVAILABLE, STATE_UNKNOWN
+from homeassistant.core import HomeAssistant, State
 from homeassistant.util import dt as dt_util
 
-from ...common.errors import UnsupportedError
+from ...common.effects import ProfileDomain
+from ...common.errors import TargetNotFoundError, UnavailableError, UnsupportedError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...tools import ha_reading
 from ...tools.family import ToolFamily
 from ...tools.ha_adapters import read_home_errors
+from ...tools.roles import ToolRole
 from ...tools.spec import ToolSpec
+from ..exposed import called, exposed, in_area, similar
 from ..skill import SkillContext
 from .answering import WeatherAnswers
-from .entities import choose
 from .forecast import ForecastEntry, read_entries, summarise, within
 from .inputs import GetCurrent, GetForecast
 from .sun import Sun
 from .window import Kind, Window, window
 from .wording import WeatherWording
 
-_TOOLS = ToolFamily(category="weather", section="Weather", error_adapter=read_home_errors, is_answer_private=False)
+_TOOLS = ToolFamily(
+    category="weather",
+    section="Weather",
+    error_adapter=read_home_errors,
+    profile_domain=ProfileDomain.WEATHER,
+    is_answer_private=False,
+)
 
 _FEATURES: dict[Kind, WeatherEntityFeature] = {
     "daily": WeatherEntityFeature.FORECAST_DAILY,
@@ -50,6 +58,7 @@ class WeatherTools:
         return (
             _TOOLS.query(
                 self.get_current,
+                role=ToolRole.CURRENT_WEATHER,
                 short="Current weather: condition, temperature, humidity, wind.",
                 when_to_use="Use it for the weather right now, outside or at a named place. For any later time use "
                 "weather.get_forecast.",
@@ -57,6 +66,7 @@ class WeatherTools:
             ),
             _TOOLS.query(
                 self.get_forecast,
+                role=ToolRole.FORECAST,
                 short="Weather forecast for a time, a day or several days.",
                 when_to_use="Use it for the weather at any later time: give the window that the person means. It "
                 "answers with the condition, temperatures and chance of precipitation of each day, or of the part of "
@@ -169,3 +179,32 @@ class WeatherTools:
             return UnsupportedError("the forecast is empty", spoken=wording.say("empty"))
         last = entries[-1].end
         return UnsupportedError(f"the forecast reaches only until {last.isoformat()}", spoken=wording.too_far(last))
+
+
+def choose(home: SkillContext, name: str | None, request: RequestContext) -> State:
+    """Return the weather entity of that name, alias or area; without a name the first one that can answer.
+
+    Raises:
+        TargetNotFoundError: there is none, or it is not exposed.
+        UnavailableError: it cannot answer now.
+    """
+    candidates = _named(home.hass, name) if name else exposed(home.hass, DOMAIN)
+    if not candidates:
+        key = "unknown_place" if name else "no_entity"
+        raise TargetNotFoundError(
+            f"no exposed weather entity {name or ''}".strip(),
+            spoken=home.speech.say("weather", key, request.language, {"name": name}),
+            alternatives=[state.name for state in exposed(home.hass, DOMAIN)],
+        )
+    for state in candidates:
+        if state.state not in (STATE_UNAVAILABLE, STATE_UNKNOWN):
+            return state
+    raise UnavailableError(
+        f"{candidates[0].entity_id} is unavailable",
+        spoken=home.speech.say("weather", "unavailable", request.language, {"name": candidates[0].name}),
+    )
+
+
+def _named(hass: HomeAssistant, name: str) -> list[State]:
+    """Return exposed entities by id, name or alias, else by area, else the only one with these words in its name."""
+    return called(hass, DOMAIN, name) or in_area(hass, DOMAIN, name) or similar(hass, DOMAIN, name)

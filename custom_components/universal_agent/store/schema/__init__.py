@@ -1,30 +1,19 @@
-"""The database's schema, as a list of migrations, one module each; entry N brings version N to N + 1."""
+"""The database's schema, as a list of migrations, in order; entry N brings version N to N + 1."""
 
-from . import (
-    background,
-    first,
-    heartbeat,
-    household_log,
-    pin,
-    planning,
-    provenance,
-    reviews,
-    routines,
-    suggestions,
-    usage,
-)
+from . import first, planning, suggestions
+from .additions import BACKGROUND, HEARTBEAT, HOUSEHOLD_LOG, PIN, PROVENANCE, REVIEWS, ROUTINES, USAGE
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     first.STATEMENTS,
-    usage.STATEMENTS,
+    USAGE,
     planning.STATEMENTS,
-    heartbeat.STATEMENTS,
-    routines.STATEMENTS,
-    provenance.STATEMENTS,
+    HEARTBEAT,
+    ROUTINES,
+    PROVENANCE,
     suggestions.STATEMENTS,
-    reviews.STATEMENTS,
-    background.STATEMENTS,
-    pin.STATEMENTS,
-    household_log.STATEMENTS,
+    REVIEWS,
+    BACKGROUND,
+    PIN,
+    HOUSEHOLD_LOG,
 )
 VERSION = len(MIGRATIONS)

@@ -94,7 +94,7 @@ _VALUES: Final = {
     "period_word": {"weekend 0": "am wochenende, das wochenende, fürs wochenende, übers wochenende, wochenends"},
     "weeks_later": {"7": "in acht tagen, über acht tage"},
     "day_word": {
-        "0": "heute",
+        "0": "heute, heut",
         "1": "morgen",
         "-1": "gestern",
         "2": "übermorgen",

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from ....common.tool_call import ToolCall
+from ....tools.roles import ToolRole
 from ..home import Thing
 from ..kinds import KINDS
 from ..questions import ASK
@@ -40,7 +41,7 @@ def _sun(question: ParsedQuestion) -> ToolCall | None:
         question.drop_plain(rest, "fillers", "asks", "weather_fillers")
         if not rest.left and (asked or question.asks or not question.moments):
             when = {"day": question.moments[0].start.date().isoformat()} if question.moments else {}
-            return ToolCall(tool="weather.get_sun", arguments={"event": event, **when})
+            return ToolCall(tool=ToolRole.SUN_TIMES, arguments={"event": event, **when})
     return None
 
 
@@ -158,6 +159,8 @@ def _somewhere(question: ParsedQuestion) -> ToolCall | None:
     if question.moments or question.others:
         return None
     rest = question.sentence()
+    if any(rest.has(known.of(field)) for field in ("when", "since", "until", "how_long", "how_often")):
+        return None  # "when is Ada at work" is answered by no yes and no no
     if rest.begin(question.scene.lexicon.of("yes_no")) is None and not question.asks:
         return None
     rest = question.sentence()

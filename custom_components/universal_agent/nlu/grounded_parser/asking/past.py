@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from datetime import datetime
 
 from ....common.tool_call import ToolCall
+from ....tools.roles import ToolRole
 from ..home import Thing
 from ..kinds import ATTRIBUTES, KINDS
 from ..lexicon import Phrase
@@ -13,7 +14,7 @@ from .pasts import Deed, Time, past_times, preferred
 from .subjects import is_here, is_outside, things_named
 from .words import ParsedQuestion
 
-HISTORY = "smart_home.get_history"
+HISTORY = ToolRole.HISTORY
 _MAX_THINGS = 4
 _FIGURE_DOMAINS = frozenset({"sensor", "climate", "weather"})
 

@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from functools import lru_cache
 import re
 
 from ....common.tool_call import ToolCall
 from ..commands import Scene
 from ..hesitations import HESITATIONS
+from ..lexicon import Lexicon
 from ..words import split, stem
 from .house import read_house
 from .past import read_past
@@ -20,7 +22,7 @@ _PARTS = re.compile(r"[,;.!?]\s+")
 def read_asking(text: str, scene: Scene, now: datetime) -> ToolCall | None:
     """Return the query that answers a question, or None if it is none of these or a word of it stays unexplained."""
     question = take_apart(text, scene, now, (*scene.lexicon.courtesies, *HESITATIONS[scene.lexicon.language]))
-    if not question.words or (question.words[0] in _verbs(scene) and not question.asks):
+    if not question.words or (question.words[0] in _verbs(scene.lexicon) and not question.asks):
         return None
     for read in (read_house, read_running, read_past, read_weather):
         if (found := read(question)) is not None:
@@ -28,11 +30,12 @@ def read_asking(text: str, scene: Scene, now: datetime) -> ToolCall | None:
     return None
 
 
-def _verbs(scene: Scene) -> frozenset[str]:
+@lru_cache(maxsize=8)
+def _verbs(lexicon: Lexicon) -> frozenset[str]:
     """Return the words that open a command."""
-    known = asking_words(scene.lexicon.language)
+    known = asking_words(lexicon.language)
     asking = {phrase[0] for field in ("asks", "is_past", "when", "what_plays") for phrase in known.of(field)}
-    return frozenset({phrase[0] for _, phrase in scene.lexicon.acts} - scene.lexicon.fillers - asking)
+    return frozenset({phrase[0] for _, phrase in lexicon.acts} - lexicon.fillers - asking)
 
 
 def without_remark(text: str, scene: Scene) -> str | None:
@@ -41,7 +44,7 @@ def without_remark(text: str, scene: Scene) -> str | None:
     if len(parts) < 2:
         return None
     remark = split(" ".join(parts[:-1]))
-    verbs = _verbs(scene)
+    verbs = _verbs(scene.lexicon)
     if any(word in verbs or stem(word, scene.lexicon.language) in scene.home.words for word in remark):
         return None
     return parts[-1]

@@ -3,12 +3,13 @@
 from collections.abc import Iterable
 
 from ....common.tool_call import ToolCall
+from ....tools.roles import ToolRole
 from ...datetimes import Grain, Moment
 from ..lexicon import Phrase
 from ..safety.words import Sentence
 from .words import ParsedQuestion
 
-FORECAST = "weather.get_forecast"
+FORECAST = ToolRole.FORECAST
 _MAX_PLACE_WORDS = 3
 _SPANS = {Grain.PART_OF_DAY, Grain.DAY, Grain.WEEK, Grain.WEEKEND, Grain.MONTH}
 _STRONG = frozenset({"heat", "rain", "snow", "storm", "frost", "wind", "fog", "cold"})

@@ -1,6 +1,5 @@
 """The words for questions made ready, and a question taken apart: its times, and all its other words."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
@@ -9,7 +8,7 @@ import re
 from ...datetimes import Moment, Span, find
 from ..accounting import hidden_name
 from ..commands import Scene
-from ..lexicon import Phrase, phrases
+from ..lexicon import FoldedWords, Phrase
 from ..safety.words import Sentence
 from ..words import split
 from .vocabulary import VOCABULARIES, AskingVocabulary
@@ -17,31 +16,14 @@ from .vocabulary import VOCABULARIES, AskingVocabulary
 _SEPARATE = "zqgap"
 
 
-class AskingWords:
-    """One language's words for questions, folded once."""
+class AskingWords(FoldedWords[AskingVocabulary]):
+    """One language's words for questions."""
 
     def __init__(self, vocabulary: AskingVocabulary) -> None:
+        super().__init__(vocabulary)
         self.language = vocabulary.language
-        self._vocabulary = vocabulary
-        self._phrases: dict[str, tuple[Phrase, ...]] = {}
-        self._named: dict[str, tuple[tuple[Phrase, str], ...]] = {}
         pairs = (pair.partition("=") for pair in vocabulary.weekend.split("|") if pair)
         self._instead = [(re.compile(rf"\b{word}\b", re.IGNORECASE), instead) for word, _, instead in pairs]
-
-    def of(self, field: str) -> tuple[Phrase, ...]:
-        """Return the phrases of a field, the longest first."""
-        if field not in self._phrases:
-            found = phrases(getattr(self._vocabulary, field))
-            self._phrases[field] = tuple(sorted(found, key=len, reverse=True))
-        return self._phrases[field]
-
-    def named(self, field: str) -> tuple[tuple[Phrase, str], ...]:
-        """Return the phrases of a field that tells things apart, each with what it stands for, the longest first."""
-        if field not in self._named:
-            values: Mapping[str, str] = getattr(self._vocabulary, field)
-            found = [(phrase, name) for name, text in values.items() for phrase in phrases(text)]
-            self._named[field] = tuple(sorted(found, key=lambda item: -len(item[0])))
-        return self._named[field]
 
     def spelt_out(self, text: str) -> str:
         """Return a text with the short forms of times written out."""
@@ -120,8 +102,10 @@ def take_apart(text: str, scene: Scene, now: datetime, courtesies: tuple[Phrase,
         pieces += [plain[at : span.start], f" {kept} {_SEPARATE} "]
         at = span.end
     sentence = Sentence(split("".join([*pieces, plain[at:]])))
+    there = frozenset(sentence.left)
     for phrase in courtesies:
-        sentence.begin((phrase,))
+        if phrase[0] in there:
+            sentence.begin((phrase,))
     words = tuple(word for word in sentence.left if word != _SEPARATE)
     nights = Sentence(split(plain)).has(known.of("nights"))
     # "Now" is what every question is about that names no other time.

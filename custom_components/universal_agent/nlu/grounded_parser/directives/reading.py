@@ -18,6 +18,8 @@ from .ways import RequestedAct, ways_to_ask
 from .words import Spoken, drop
 
 _SHADE_ANSWERS = {AmountKind.COLOUR: "color", AmountKind.KELVIN: "temperature"}
+_FULL = 100.0
+_OFF = "off"
 _WARMING: Mapping[str, int] = {"warmer": 1, "cooler": -1}
 
 
@@ -54,7 +56,19 @@ def read_span(words: Phrase, scene: Scene, known: Spoken, before: Command | None
     if not found:
         return None
     best = found[min(found)]
+    opened = [command for command in best.values() if command.asked.act == "open"]
+    if len(best) == 2 and len(opened) == 1 and all(_is_wide_open(command, opened[0]) for command in best.values()):
+        return opened[0]  # "up" is both the way and its upper end
     return next(iter(best.values())) if len(best) == 1 else None
+
+
+def _is_wide_open(command: Command, opened: Command) -> bool:
+    """Tell whether a command comes to the same as one that opens."""
+    if command is opened:
+        return True
+    amount = command.asked.amount
+    is_full = command.asked.act == "set" and amount is not None and amount.level and amount.value == _FULL
+    return is_full and command.target.things == opened.target.things
 
 
 def carried_out(asked: RequestedAct, scene: Scene, known: Spoken, before: Command | None) -> Command | None:
@@ -99,8 +113,24 @@ def done_to(asked: RequestedAct, goal: Target, scene: Scene) -> tuple[HaMatch, .
             matches = matches_for(fewer, act.effects, extra, scene.home, response=response)
         if not matches:
             return ()
+        if asked.switched_on:
+            found += _warmed_up(kept, scene)
         found += matches
     return tuple(found)
+
+
+def _warmed_up(chosen: Chosen, scene: Scene) -> tuple[HaMatch, ...]:
+    """Return what turns on the heating of a target that is off: a temperature alone leaves it so."""
+    idle = tuple(
+        thing
+        for thing in chosen.things
+        if thing.domain == "climate" and (state := scene.state_of(thing.entity_id)) is not None and state.state == _OFF
+    )
+    effects = ACTS["on"].effects
+    if not idle or "climate" not in effects:
+        return ()
+    plain: Mapping[str, Mapping[str, Any]] = {thing.entity_id: {} for thing in idle}
+    return matches_for(Chosen(things=idle), effects, plain, scene.home)
 
 
 def _not_yet(asked: RequestedAct, chosen: Chosen, scene: Scene) -> Chosen | None:

@@ -4,7 +4,7 @@ from ...understanding import HaMatch
 from ..acts import ACTS
 from ..choosing import Chosen
 from ..commands import Scene
-from ..home import Thing
+from ..home import Thing, without_words
 from ..lexicon import Phrase
 from ..words import stem
 from .reading import Command
@@ -34,17 +34,12 @@ def _named(words: Phrase, scene: Scene, known: Spoken) -> Thing | None:
     """Return the only thing of the name that words come to, if it is a scene or a script."""
     for said in (words, drop(words, known.of("starting"))[0]):
         name = _name(said, scene)
-        found = [thing for thing in scene.home.things if name and name in {_plain(own, scene) for own in thing.names}]
-        if found:
+        if found := scene.home.plainly_named(scene.lexicon.article_stems).get(name, ()) if name else ():
             return found[0] if len(found) == 1 and found[0].domain in _STARTED else None
     return None
 
 
 def _name(words: Phrase, scene: Scene) -> Phrase:
-    return _plain(tuple(stem(word, scene.lexicon.language) for word in words), scene)
-
-
-def _plain(name: Phrase, scene: Scene) -> Phrase:
-    """Return a name without articles, unless it has nothing else."""
-    articles = {stem(word, scene.lexicon.language) for word in scene.lexicon.articles}
-    return tuple(word for word in name if word not in articles) or name
+    """Return words as a name without articles, unless it has nothing else."""
+    language = scene.lexicon.language
+    return without_words(tuple([stem(word, language) for word in words]), scene.lexicon.article_stems)

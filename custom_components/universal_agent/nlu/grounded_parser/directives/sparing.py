@@ -42,10 +42,12 @@ def sparing(commands: tuple[Command, ...], words: Phrase, scene: Scene, known: S
     if spared:
         return tuple(kept)
     # What is not among it is left alone anyway, unless it is one of those named singly.
-    return None if _touches(commands, words, scene, known) else commands
+    return commands if _stands_elsewhere(commands, words, scene, known) else None
 
 
-def _touches(commands: tuple[Command, ...], words: Phrase, scene: Scene, known: Spoken) -> bool:
+def _stands_elsewhere(commands: tuple[Command, ...], words: Phrase, scene: Scene, known: Spoken) -> bool:
+    """Tell whether words name things that no command is for; whose a thing is says nothing: "not Ben's one"."""
     names = {thing.entity_id for command in commands for thing in command.target.things}
-    domains = frozenset(thing.domain for thing in scene.home.things)
-    return any(thing.entity_id in names for thing in spoken_of(words, domains, scene, known))
+    domains = scene.home.domains - {"person"}
+    left = {thing.entity_id for thing in spoken_of(words, domains, scene, known)}
+    return bool(left) and names.isdisjoint(left)

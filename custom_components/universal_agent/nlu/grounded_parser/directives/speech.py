@@ -9,7 +9,7 @@ from ..lexicon import Phrase
 from ..words import Word, positions, runs, stem
 from .words import COMMA, Spoken, spoken
 
-_SIGNS = ",;:.!\N{HORIZONTAL ELLIPSIS}\N{EM DASH}\N{EN DASH}"
+_SIGNS = frozenset(",;:.!\N{HORIZONTAL ELLIPSIS}\N{EM DASH}\N{EN DASH}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def _signed(text: str, said: tuple[Word, ...]) -> list[tuple[SpokenToken, int]]:
     found: list[tuple[SpokenToken, int]] = []
     for at, word in enumerate(said):
         between = text[said[at - 1].end : word.start] if at else ""
-        if any(sign in between for sign in _SIGNS):
+        if not _SIGNS.isdisjoint(between):
             found.append((SpokenToken(COMMA, word.start, word.start), at))
         found.append((SpokenToken(word.folded, word.start, word.end), at))
     return found
@@ -59,7 +59,10 @@ def _without(
     again = True
     while again:
         again = False
+        there = {token.word for token in tokens}
         for phrase in options:
+            if phrase[0] not in there:
+                continue
             size = len(phrase)
             for at in range(len(tokens) - size, -1, -1):
                 leads = at == 0 or tokens[at - 1].word == COMMA
@@ -93,7 +96,7 @@ def is_known(word: str, scene: Scene, known: Spoken) -> bool:
         or word in scene.lexicon.words
         or word in known.known
         or bent in scene.home.words
-        or any(bent in phrase for phrase in scene.lexicon.kinds)
+        or bent in scene.lexicon.kind_stems
         or number(word, scene.lexicon.language) is not None
         or word.isdigit()
     )

@@ -8,7 +8,7 @@ from ..acts import Act
 from ..amounts import AmountKind, Quantified
 from ..choosing import Chosen
 from ..commands import Scene, target
-from ..home import HomePlace, Thing
+from ..home import Thing
 from ..kinds import KINDS
 from ..lexicon import Lexicon, Phrase
 from ..nouns import Noun, Quantity, fits, read_noun
@@ -57,7 +57,7 @@ def read_target(words: Phrase, wanted: TargetRequest, scene: Scene, known: Spoke
     whole = _read_noun(plain, wanted, scene, known)
     found = None if whole is None else [whole]
     if found is None:
-        parts = list(_parts(plain, known))
+        parts = [name for part in _parts(plain, known) for name in _in_a_row(part, wanted, scene, known)]
         if not 1 < len(parts) <= MAX_NOUNS:
             return None
         if any(is_a_command(part, scene, known) for part in parts[1:]):
@@ -82,12 +82,12 @@ def is_a_command(part: Phrase, scene: Scene, known: Spoken) -> bool:
         return False
     said = frozenset(stem(word, scene.lexicon.language) for word in part)
     first = stem(part[0], scene.lexicon.language)
-    return not any(first in name and said.issuperset(name) for name in scene.home.named)
+    return not any(said.issuperset(name) for name in scene.home.names_with.get(first, ()))
 
 
 def _everything_here(words: Phrase, scene: Scene, known: Spoken) -> Phrase:
     """Return words with the room it was said in, where everything is meant and no place was named."""
-    noun = read_noun(_bare(words, known, _own_words(scene)), scene.home, scene.lexicon)
+    noun = read_noun(_bare(words, known, scene.home.words), scene.home, scene.lexicon)
     if noun is None or noun.quantity is not Quantity.EVERYTHING or noun.units or noun.whole_home:
         return words
     return (*words, *_words_of_here(scene))
@@ -97,7 +97,7 @@ def without(chosen: Sequence[Chosen], words: Phrase, scene: Scene, known: Spoken
     """Return groups without what was excepted; nothing if the exception is not wholly among them."""
     things = {thing for choice in chosen if choice.group for thing in choice.things}
     domains = frozenset(thing.domain for thing in things)
-    own = _own_words(scene)
+    own = scene.home.words
     around = [*known.of("leaving"), *known.of("pronouns"), *known.of("on"), *known.of("off")]
     words, _ = drop(words, [phrase for phrase in around if not own.intersection(phrase)])
     left_out: set[Thing] = set()
@@ -120,7 +120,7 @@ def without(chosen: Sequence[Chosen], words: Phrase, scene: Scene, known: Spoken
 
 def spoken_of(words: Phrase, domains: frozenset[str], scene: Scene, known: Spoken) -> set[Thing]:
     """Return the things of some domains that words mean, told by name or by kind and place, if that is certain."""
-    plain = _bare(words, known, _own_words(scene))
+    plain = _bare(words, known, scene.home.words)
     plain, here = _here(plain, scene, known)
     if here is None:
         return set()
@@ -136,13 +136,12 @@ def spoken_of(words: Phrase, domains: frozenset[str], scene: Scene, known: Spoke
 
 def names_something(words: Phrase, scene: Scene, known: Spoken) -> bool:
     """Tell whether words name things of the home, of whatever kind."""
-    domains = frozenset(thing.domain for thing in scene.home.things)
-    return bool(spoken_of(words, domains, scene, known))
+    return bool(spoken_of(words, scene.home.domains, scene, known))
 
 
 def is_empty(words: Phrase, scene: Scene, known: Spoken) -> bool:
     """Tell whether words name nothing but what was named just before: "it", or no word at all."""
-    plain, _ = drop(_bare(words, known, _own_words(scene)), known.of("pronouns"))
+    plain, _ = drop(_bare(words, known, scene.home.words), known.of("pronouns"))
     return not [word for word in plain if word not in scene.lexicon.fillers]
 
 
@@ -150,7 +149,7 @@ def _exception(words: Phrase, scene: Scene, known: Spoken) -> tuple[Phrase, Phra
     every = (*scene.lexicon.of("all"), *scene.lexicon.of("everything"), *scene.lexicon.of("whole_home"))
     for phrases, needs_all in ((scene.lexicon.of("exceptions"), False), (known.of("sparing"), True)):
         for phrase in phrases:
-            if _own_words(scene).issuperset(phrase):
+            if scene.home.words.issuperset(phrase):
                 continue  # a bar may be a room
             for at in places_of(words, phrase):
                 left, right = words[:at], words[at + len(phrase) :]
@@ -172,11 +171,30 @@ def _parts(words: Phrase, known: Spoken) -> Iterator[Phrase]:
             part.append(word)
 
 
+def _in_a_row(part: Phrase, wanted: TargetRequest, scene: Scene, known: Spoken) -> list[Phrase]:
+    """Return the names that a part is made of, said one after the other without a sign: "the lamp the desk light"."""
+    if _read_noun(part, wanted, scene, known) is not None:
+        return [part]
+    lexicon = scene.lexicon
+    bent = tuple(stem(word, lexicon.language) for word in part)
+    devices = {name for thing in scene.home.things for name in thing.names if thing.domain in wanted.act.effects}
+    names: list[Phrase] = []
+    at = 0
+    while at < len(part):
+        end = next((end for end in range(len(part), at, -1) if bent[at:end] in devices), None)
+        if end is not None:
+            names.append(part[at:end])
+        elif part[at] not in lexicon.fillers:
+            return [part]
+        at = end or at + 1
+    return names if len(names) > 1 else [part]
+
+
 def _read_noun(
     words: Phrase, wanted: TargetRequest, scene: Scene, known: Spoken
 ) -> tuple[Chosen, frozenset[str]] | None:
     """Read words as one noun; without prepositions only where it is none with those that a name of the home has."""
-    for own in (_own_words(scene), frozenset()) if _own_words(scene).intersection(words) else (_own_words(scene),):
+    for own in (scene.home.words, frozenset()) if scene.home.words.intersection(words) else (scene.home.words,):
         # The "la" of Spanish may stand for one of what was named before, or be a mere article.
         for meant in (wanted, replace(wanted, before=frozenset())) if wanted.before else (wanted,):
             if (found := _read_bare(_bare(words, known, own), meant, scene, known)) is not None:
@@ -188,7 +206,7 @@ def _read_bare(
     words: Phrase, wanted: TargetRequest, scene: Scene, known: Spoken
 ) -> tuple[Chosen, frozenset[str]] | None:
     plain, here = _here(words, scene, known)
-    if here is None or any(word == COMMA for word in plain):
+    if here is None or COMMA in plain:
         return None
     plain, one_of_them = drop(plain, known.of("anaphors")) if wanted.before else (plain, False)
     act = wanted.act
@@ -254,21 +272,16 @@ def _all_lights(noun: Noun, words: Phrase, act: Act, scene: Scene) -> Chosen | N
 
 def _names_a_place(noun: Noun, scene: Scene) -> bool:
     said = frozenset(noun.stems)
-    return any(said.issuperset(name) for place in _places(scene) for name in place.names)
+    return any(said.issuperset(name) for place in scene.home.places for name in place.names)
 
 
 def _is_a_place(noun: Noun, scene: Scene) -> bool:
-    return any(frozenset(noun.stems) == frozenset(name) for place in _places(scene) for name in place.names)
-
-
-def _places(scene: Scene) -> Iterator[HomePlace]:
-    for thing in scene.home.things:
-        yield from (place for place in (thing.area, thing.floor) if place is not None)
+    return any(frozenset(noun.stems) == frozenset(name) for place in scene.home.places for name in place.names)
 
 
 def _here(words: Phrase, scene: Scene, known: Spoken) -> tuple[Phrase, Phrase | None]:
     """Return words without "here", and the words of the room that it is; None where the room is not known."""
-    options = [phrase for phrase in known.of("here") if not set(phrase) <= _own_words(scene)]
+    options = [phrase for phrase in known.of("here") if phrase[0] in words and not scene.home.words.issuperset(phrase)]
     left, found = drop(words, options)
     if not found:
         return words, ()
@@ -276,18 +289,14 @@ def _here(words: Phrase, scene: Scene, known: Spoken) -> tuple[Phrase, Phrase | 
 
 
 def _words_of_here(scene: Scene) -> Phrase:
-    area = next((thing.area for thing in scene.home.things if thing.area and thing.area.id == scene.here), None)
+    area = scene.home.areas.get(scene.here or "")
     return () if area is None else tuple(split(area.name))
 
 
 def _bare(words: Phrase, known: Spoken, own: frozenset[str]) -> Phrase:
     """Return a noun's words without prepositions and "too", unless the home's own names have them."""
-    idle = [*known.of("prepositions"), *known.of("too"), *known.of("approximations")]
-    return drop(words, [phrase for phrase in idle if not own.intersection(phrase)])[0]
-
-
-def _own_words(scene: Scene) -> frozenset[str]:
-    return scene.home.words
+    idle = (*known.of("prepositions"), *known.of("too"), *known.of("approximations"))
+    return drop(words, [phrase for phrase in idle if phrase[0] in words and own.isdisjoint(phrase)])[0]
 
 
 @lru_cache(maxsize=8)

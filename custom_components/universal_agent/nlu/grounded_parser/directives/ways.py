@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from ..acts import ACTS, Amount
 from ..amounts import AmountKind, Quantified
@@ -10,7 +11,7 @@ from ..cues import cues
 from ..lexicon import Phrase
 from ..words import stem
 from .quantities import added, factors, spoken_amounts
-from .words import Spoken, drop, places_of
+from .words import Spoken, drop, occurrences, places_of
 
 _MAX_AMOUNTS = 8
 _SHADES = frozenset({AmountKind.COLOUR, AmountKind.KELVIN})
@@ -35,6 +36,8 @@ class RequestedAct:
     """To how much besides: "blue at 40 percent"."""
     factor: float | None = None
     """How many times of what it is."""
+    switched_on: bool = False
+    """Whether it is to be turned on besides: "the heater on at 20"."""
     emptied: bool = False
     """Whether the amount counts from the full end: "three quarters closed"."""
 
@@ -57,6 +60,7 @@ def _ends_open(rest: Phrase, scene: Scene, known: Spoken) -> bool:
         for end in ends
         if end and stem(rest[end - 1], scene.lexicon.language) not in scene.home.words
         for phrase in states
+        if phrase[-1] == rest[end - 1]
     )
 
 
@@ -73,14 +77,13 @@ def _switching(words: Phrase, scene: Scene, known: Spoken) -> Iterator[Requested
             if ACTS[act].amount is Amount.NONE and not joined:
                 yield RequestedAct(act=act, rest=left)
     for field, act in (("on", "on"), ("off", "off"), ("opened", "open"), ("closed", "close")):
-        for phrase in known.of(field):
-            for at in places_of(words, phrase):
-                rest = words[:at] + words[at + len(phrase) :]
-                bare = _without_maker(rest, scene, known)
-                if _is_split(words, bare, known):
-                    continue
-                if at and _says_a_state(words, at, len(phrase), scene=scene, known=known, has_maker=bare != rest):
-                    yield RequestedAct(act=act, rest=bare)
+        for phrase, at in occurrences(words, known.of(field)):
+            rest = words[:at] + words[at + len(phrase) :]
+            bare = _without_maker(rest, scene, known)
+            if _is_split(words, bare, known):
+                continue
+            if at and _says_a_state(words, at, len(phrase), scene=scene, known=known, has_maker=bare != rest):
+                yield RequestedAct(act=act, rest=bare)
 
 
 def _is_split(words: Phrase, rest: Phrase, known: Spoken) -> bool:
@@ -121,28 +124,28 @@ def _leads_to_a_place(words: Phrase, scene: Scene, known: Spoken) -> bool:
     if words[0] in lexicon.fillers - lexicon.articles:
         return True
     named = (*known.of("here"), *lexicon.of("whole_home"), *lexicon.of("exceptions"), *known.of("sparing"))
-    floors = {name for thing in scene.home.things if thing.floor is not None for name in thing.floor.names}
-    return any(words[: len(phrase)] == phrase for phrase in named) or any(
-        tuple(stem(word, lexicon.language) for word in words[: len(name)]) == name for name in floors
+    if any(True for phrase in named if phrase[0] == words[0] and words[: len(phrase)] == phrase):
+        return True
+    return any(
+        tuple(stem(word, lexicon.language) for word in words[: len(name)]) == name for name in scene.home.floor_names
     )
 
 
 def _steps(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:
     yield from _compared(words, scene, known)
     for field, act in (("up", "up"), ("down", "down"), ("raising", "up"), ("lowering", "down")):
-        for phrase in known.of(field):
-            for at in places_of(words, phrase):
-                rest = words[:at] + words[at + len(phrase) :]
-                if field in ("raising", "lowering"):
-                    # "dim" is a verb where it leads, "up" may stand anywhere behind one.
-                    if at and not (scene.lexicon.vocabulary.verb_last and at + len(phrase) == len(words)):
-                        continue
-                    plain, _ = drop(rest, known.of("up" if act == "up" else "down"))
-                else:
-                    plain = _without_maker(rest, scene, known)
-                    if plain == rest and not at:
-                        continue
-                yield from _moved(act, plain, scene, known)
+        for phrase, at in occurrences(words, known.of(field)):
+            rest = words[:at] + words[at + len(phrase) :]
+            if field in ("raising", "lowering"):
+                # "dim" is a verb where it leads, "up" may stand anywhere behind one.
+                if at and not (scene.lexicon.vocabulary.verb_last and at + len(phrase) == len(words)):
+                    continue
+                plain, _ = drop(rest, known.of("up" if act == "up" else "down"))
+            else:
+                plain = _without_maker(rest, scene, known)
+                if plain == rest and not at:
+                    continue
+            yield from _moved(act, plain, scene, known)
     for field, act in (("opened", "up"), ("closed", "down")):
         yield from _opened_a_bit(field, act, words, scene, known)
 
@@ -199,10 +202,12 @@ def _is_step_led(words: Phrase, known: Spoken) -> bool:
 def _settings(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:
     for factor, rest in factors(words, known):
         yield RequestedAct(act="times", rest=_without_maker(rest, scene, known), factor=factor)
-    for number, amount in enumerate(spoken_amounts(words, scene, known)):
-        if number == _MAX_AMOUNTS:
-            return
+    switched_on = _switches_on(words, scene, known)
+    found = (amount for amount in spoken_amounts(words, scene, known) if not _goes_on(words, amount.rest, known))
+    for amount in islice(found, _MAX_AMOUNTS):
         rest = _without_maker(amount.rest, scene, known)
+        if rest[:1] == words[:1] and words[0] in _verbs_for_on(scene):
+            rest = rest[1:]
         if amount.measure in _SHADES:
             yield from _shaded(rest, amount, scene, known)
             continue
@@ -224,7 +229,27 @@ def _settings(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedA
             yield RequestedAct(act="set", rest=bare, amount=replace(amount, measure=AmountKind.PERCENT))
         if emptied and amount.value == _FULL:
             yield RequestedAct(act="close", rest=bare)
-        yield RequestedAct(act="set", rest=bare, amount=amount, emptied=emptied)
+        yield RequestedAct(act="set", rest=bare, amount=amount, emptied=emptied, switched_on=switched_on)
+
+
+def _switches_on(words: Phrase, scene: Scene, known: Spoken) -> bool:
+    """Tell whether words say to turn something on, beside how far it is to be set."""
+    return words[0] in _verbs_for_on(scene) or any(True for phrase in known.of("on") for _ in places_of(words, phrase))
+
+
+def _goes_on(words: Phrase, rest: Phrase, known: Spoken) -> bool:
+    """Tell whether a state of something else is joined on behind an amount: "lamp to 20 percent, tv on"."""
+    at = next((at for at, word in enumerate(rest) if word != words[at]), len(rest))
+    behind = rest[at:]
+    joined = next((place for place, word in enumerate(behind) if word in known.joining), None)
+    if joined is None:
+        return False
+    states = [phrase for field in _STATE_FIELDS for phrase in known.of(field)]
+    return any(behind[-len(phrase) :] == phrase for phrase in states)
+
+
+def _verbs_for_on(scene: Scene) -> frozenset[str]:
+    return frozenset(phrase[0] for act, phrase in scene.lexicon.acts if act == "on" and len(phrase) == 1)
 
 
 def _shaded(rest: Phrase, shade: Quantified, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:

@@ -99,18 +99,25 @@ def spoken(lexicon: Lexicon) -> Spoken:
 
 def places_of(words: Phrase, phrase: Phrase) -> Iterator[int]:
     """Yield where a phrase stands among words."""
+    if phrase[0] not in words:
+        return
     size = len(phrase)
-    yield from (at for at in range(len(words) - size + 1) if words[at : at + size] == phrase)
+    for at in range(len(words) - size + 1):
+        if words[at : at + size] == phrase:
+            yield at
+
+
+def occurrences(words: Phrase, options: Iterable[Phrase]) -> list[tuple[Phrase, int]]:
+    """Return which of the phrases stand among words, and where."""
+    return [(phrase, at) for phrase in options if phrase[0] in words for at in places_of(words, phrase)]
 
 
 def drop(words: Phrase, options: Iterable[Phrase]) -> tuple[Phrase, bool]:
     """Return words without each of the phrases, and whether there was one."""
     found = False
     for phrase in options:
-        at = next(places_of(words, phrase), None)
-        while at is not None:
+        while phrase[0] in words and (at := next(places_of(words, phrase), None)) is not None:
             words, found = words[:at] + words[at + len(phrase) :], True
-            at = next(places_of(words, phrase), None)
     return words, found
 
 

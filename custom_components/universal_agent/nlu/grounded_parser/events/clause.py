@@ -1,5 +1,6 @@
 """The part of a request that says what has to come about: which words they are, and how they bind the rest."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
@@ -93,7 +94,7 @@ def _lead(words: tuple[str, ...], language: str) -> tuple[Binding, int, int] | N
     return None
 
 
-def _ends(text: str, found: list[FrameToken], start: int) -> list[int]:
+def _ends(text: str, found: Sequence[FrameToken], start: int) -> list[int]:
     """Return where the clause may end: at a comma first, then wherever, the longest first."""
     commas = [
         end
@@ -103,7 +104,7 @@ def _ends(text: str, found: list[FrameToken], start: int) -> list[int]:
     return [*commas, *(end for end in range(len(found), start, -1) if end not in commas)]
 
 
-def _without_then(text: str, found: list[FrameToken], language: str) -> str:
+def _without_then(text: str, found: Sequence[FrameToken], language: str) -> str:
     if not found:
         return ""
     _, _, then = _leads(language)

@@ -151,6 +151,7 @@ def _value(match: FrameMatch, scene: Scene) -> HomeEvent | None:
         return None
     about = tuple(split(match["what"])) if match["what"] else tuple(split(match["where"]))
     call = value_of(about, scene, None if match["what"] else "temperature")
+    call = call or value_of(about, scene, "temperature")  # "the yard goes below five"
     if call is None or call.tool != ASK or len(call.arguments["wanted"]) != 1:
         return None
     spec: dict[str, Any] = {"entity_id": next(iter(call.arguments["wanted"])), match.frame: limit}

@@ -52,15 +52,27 @@ def read_arming(words: Phrase, scene: Scene, known: SafetyWords) -> SafetyReadin
                 continue
             rest = Sentence(left)
             panels, clear = _subject(rest, scene, known)
-            if not panels or (field == "arm_system" and not clear):
+            if not panels or (field == "arm_system" and (not clear or _may_be_a_clock(cue, left, scene, known))):
                 continue
             mode = next((name for phrase, name in known.named("arm_modes") if rest.take([phrase]) is not None), None)
+            if mode is None and _AT_HOME.intersection(left):
+                mode = "armed_home"  # "arm the alarm at home": away would go off at those who are there
             strange = tuple(word for word in rest.left if word not in scene.lexicon.fillers)
             if strange:
                 return refused(strange)
             arguments = {"operation": mode or _PLAIN, "devices": [thing.entity_id for thing in panels]}
             return understood(ToolCall(tool=SECURE, arguments=arguments))
     return None
+
+
+_SETS = frozenset({"set", "pon", "mets", "zet", "stell", "stelle"})
+_AT_HOME = frozenset({"home", "stay", "zuhause", "maison", "casa", "thuis"})
+
+
+def _may_be_a_clock(cue: Phrase, left: Phrase, scene: Scene, known: SafetyWords) -> bool:
+    """Tell whether "set the alarm" may as well be about being woken: a verb of clocks, and no more than "alarm"."""
+    idle = scene.lexicon.fillers | scene.lexicon.articles
+    return cue[0] in _SETS and tuple(word for word in left if word not in idle) in set(known.of("alarm"))
 
 
 def _subject(rest: Sentence, scene: Scene, known: SafetyWords) -> tuple[list[Thing], bool]:

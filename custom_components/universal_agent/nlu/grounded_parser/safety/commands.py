@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 
 from ....common.tool_call import ToolCall
+from ..choosing import Chosen, counted
 from ..commands import Scene
 from ..cues import take_cue
 from ..home import Thing
 from ..lexicon import ANY_WORDS, Phrase
+from ..nouns import count_in, read_noun
 from .alarm import read_arming
 from .reading import SECURE, SafetyReading, not_there, refused, understood
 from .rules import CONTACTS
@@ -103,6 +105,12 @@ def _meant(act: str, words: Phrase, scene: Scene, known: SafetyWords) -> SafetyR
     if not several or (kinds & COMFORT and (not every or any(subject.placed for subject in subjects))):
         return None
     things = list(dict.fromkeys(thing for subject in subjects for thing in subject.things))
+    count, noun = count_in(kept, scene.lexicon), read_noun(kept, scene.home, scene.lexicon)
+    if count is not None and noun is not None and len(subjects) == 1:
+        group = counted(Chosen(things=tuple(thing for thing in things if thing.domain in moved)), noun, count)
+        if group is None:
+            return None  # "the two blinds" where there are three
+        things = list(group.things)
     if excepted is not None:
         left_out = read_subject(excepted, scene, known, moved | _seen(act), implied=moved, several=True)
         if not left_out.things or not set(left_out.things) <= set(things):

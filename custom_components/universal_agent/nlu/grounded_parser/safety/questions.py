@@ -217,8 +217,7 @@ class _PlaceWords:
     """Tells where a word says where something is rather than how."""
 
     def __init__(self, words: Phrase, options: Iterable[tuple[Phrase, str]], scene: Scene) -> None:
-        floors = (thing.floor for thing in scene.home.things if thing.floor is not None)
-        self._floors = {name[0] for floor in floors for name in floor.names if len(name) == 1}
+        self._floors = {name[0] for name in scene.home.floor_names if len(name) == 1}
         self._lexicon = scene.lexicon
         self._words = words
         self._phrases = [phrase for phrase, _ in options]

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from home_assistant_intents import ErrorKey
 
 from ....common.tool_call import ToolCall
+from ....tools.roles import ToolRole
 from ...understanding import Miss
 from ..home import Thing
 from ..lexicon import Phrase
 from .rules import StateMeaning
 
-ASK = "smart_home.ask_states"
-SECURE = "smart_home.secure"
+ASK = ToolRole.ASK_STATES
+SECURE = ToolRole.SECURE_HOME
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -122,9 +122,10 @@ def kinds_in(words: Phrase, scene: Scene) -> frozenset[str]:
 def _kinds_of_names(noun: Noun, scene: Scene) -> frozenset[str]:
     """Return the kinds of the ways in whose whole name was said: "Haustür" has its kind within."""
     said = frozenset(noun.stems)
+    near = {at for word in said for at in scene.home.with_word.get(word, ())}
     named = [
         thing
-        for thing in scene.home.things
+        for thing in (scene.home.things[at] for at in near)
         if thing.domain in ("lock", "cover", "binary_sensor") and any(said.issuperset(name) for name in thing.names)
     ]
     return frozenset(kind for kind in SUBJECTS if any(KINDS[kind].covers(thing) for thing in named))

@@ -1,39 +1,22 @@
 """The words about safety made ready, and a sentence of which more and more words are explained."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 
-from ..lexicon import Phrase, phrases
+from ..lexicon import FoldedWords, Phrase
 from .vocabulary import VOCABULARIES, SafetyVocabulary
 
 _GONE = ""
 """Stands where an explained word was, so that the words around it do not meet."""
 
 
-class SafetyWords:
-    """One language's words about safety, folded once."""
+class SafetyWords(FoldedWords[SafetyVocabulary]):
+    """One language's words about safety."""
 
     def __init__(self, vocabulary: SafetyVocabulary) -> None:
+        super().__init__(vocabulary)
         self.loose_order = vocabulary.loose_order
         self.concord = vocabulary.concord
-        self._vocabulary = vocabulary
-        self._phrases: dict[str, tuple[Phrase, ...]] = {}
-        self._named: dict[str, tuple[tuple[Phrase, str], ...]] = {}
-
-    def of(self, field: str) -> tuple[Phrase, ...]:
-        """Return the phrases of a field, the longest first."""
-        if field not in self._phrases:
-            found = phrases(getattr(self._vocabulary, field))
-            self._phrases[field] = tuple(sorted(found, key=len, reverse=True))
-        return self._phrases[field]
-
-    def named(self, field: str) -> tuple[tuple[Phrase, str], ...]:
-        """Return the phrases of a field that tells things apart, each with what it stands for, the longest first."""
-        if field not in self._named:
-            values: Mapping[str, str] = getattr(self._vocabulary, field)
-            found = [(phrase, name) for name, text in values.items() for phrase in phrases(text)]
-            self._named[field] = tuple(sorted(found, key=lambda item: -len(item[0])))
-        return self._named[field]
 
 
 @lru_cache(maxsize=8)
@@ -64,8 +47,9 @@ class Sentence:
     def begin(self, options: Iterable[Phrase]) -> Phrase | None:
         """Take the longest phrase that the sentence begins with."""
         start = next((at for at, word in enumerate(self._words) if word != _GONE), len(self._words))
+        first = self._words[start : start + 1]
         for phrase in options:
-            if phrase and tuple(self._words[start : start + len(phrase)]) == phrase:
+            if phrase and first == [phrase[0]] and tuple(self._words[start : start + len(phrase)]) == phrase:
                 self._take(start, len(phrase))
                 return phrase
         return None
@@ -78,6 +62,8 @@ class Sentence:
             unless: tells from the words, and where the phrase ends, that it means something else there.
         """
         for phrase in options:
+            if phrase and phrase[0] not in self._words:
+                continue
             for at in range(len(self._words) - len(phrase), -1, -1):
                 if tuple(self._words[at : at + len(phrase)]) == phrase and not (
                     unless and unless(tuple(self._words), at + len(phrase))

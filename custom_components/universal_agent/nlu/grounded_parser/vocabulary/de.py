@@ -150,7 +150,7 @@ GERMAN: Final = DeviceVocabulary(
         "pressure": "luftdruck|druck",
         "update": "update|aktualisierung",
     },
-    all="alle|alles|allen|aller|sämtliche|jede|jedes|jeden|jeder|beide|ganze|ganzen|gesamte|gesamten",
+    all="alle|alles|allen|aller|sämtliche|jede|jedes|jeden|jeder|beide|beiden|ganze|ganzen|gesamte|gesamten",
     everything="alles|alle geräte|allem",
     whole_home="haus|überall|wohnung|ganzes haus|zuhause|in allen räumen|allen räumen|allen zimmern|jedem raum"
     "|jedem zimmer"
@@ -174,7 +174,7 @@ GERMAN: Final = DeviceVocabulary(
         "yellow": "gelb|gelbe|gelbes",
         "orange": "orange",
         "purple": "lila|violett",
-        "pink": "rosa|pink",
+        "hotpink": "rosa|pink",
         "white": "weiß|weiße|weißes",
         "turquoise": "türkis",
         "magenta": "magenta",

@@ -53,9 +53,9 @@ ENGLISH: Final = DeviceVocabulary(
         "|return home|* return home|return * home|bring * home|* go to base|return to the base|* return to the base"
         "|return * to its base|return * to the base",
         "open": "open|open up|raise|pull up|roll up|lift|make sure * is open|make sure * are open"
-        "|open * up|pull * up|roll * up|* open",
+        "|open * up|pull * up|roll * up|* open|draw back|draw * back|pull back|pull * back",
         "close": "close|shut|lower|pull down|roll down|make sure * is closed|make sure * are closed|close up"
-        "|pull * down|roll * down|make sure * is shut",
+        "|pull * down|roll * down|draw * closed|draw * shut|pull * shut|pull * closed|make sure * is shut",
         "lock": "lock|lock up|bolt|secure|make sure * is locked|make sure * are locked|lock * up|latch",
         "unlock": "unlock|unbolt|unlatch",
         "set": "set|change|put|adjust|make|turn|move|open|i want|switch|get|colour|color|dial",
@@ -175,7 +175,7 @@ ENGLISH: Final = DeviceVocabulary(
         "yellow": "yellow",
         "orange": "orange",
         "purple": "purple|violet",
-        "pink": "pink",
+        "hotpink": "pink",
         "white": "white",
         "turquoise": "turquoise|teal",
         "cyan": "cyan",

@@ -132,7 +132,7 @@ SPANISH: Final = DeviceVocabulary(
         "yellow": "amarillo|amarilla",
         "orange": "naranja",
         "purple": "morado|morada|violeta",
-        "pink": "rosa",
+        "hotpink": "rosa",
         "white": "blanco|blanca",
         "turquoise": "turquesa",
     },

@@ -37,7 +37,7 @@ FRENCH: Final = DeviceVocabulary(
         "mow": "tonds la pelouse|tonds le gazon|tonds",
         "dock": "renvoie * à la base|ramène * à la base|renvoie * à sa base|envoie * à la base|* retourne à la base"
         "|* à la base",
-        "open": "ouvre|ouvrir|ouvrez|monte|lève|remonte",
+        "open": "ouvre|ouvrir|ouvrez|monte|lève|remonte|relève|relever|lever",
         "close": "ferme|fermer|fermez|baisse|descends|abaisse",
         "lock": "verrouille|verrouiller|verrouillez|ferme à clé|ferme * à clé",
         "unlock": "déverrouille|déverrouiller|déverrouillez",
@@ -131,7 +131,7 @@ FRENCH: Final = DeviceVocabulary(
         "yellow": "jaune",
         "orange": "orange",
         "purple": "violet|violette",
-        "pink": "rose",
+        "hotpink": "rose",
         "white": "blanc|blanche",
         "turquoise": "turquoise",
     },

@@ -128,7 +128,7 @@ DUTCH: Final = DeviceVocabulary(
         "yellow": "geel|gele",
         "orange": "oranje",
         "purple": "paars|paarse",
-        "pink": "roze",
+        "hotpink": "roze",
         "white": "wit|witte",
         "turquoise": "turkoois",
     },

@@ -46,7 +46,8 @@ GERMAN: Final = TimingVocabulary(
     "|weil|statt|doch nicht|moment|quatsch|nein|oder|nee|immer",
     remind="erinnere *|erinner *|erinnern sie *|* erinnern|* eine erinnerung|stell * eine erinnerung|eine erinnerung"
     "|setz eine erinnerung|setze eine erinnerung|mach eine erinnerung|erstelle eine erinnerung|erinnerung"
-    "|gib * eine erinnerung|richte eine erinnerung ein|denk dran|lege eine erinnerung an",
+    "|gib * eine erinnerung|sag mir dass ich|sag mir ich soll"
+    "|sag bescheid dass ich|sag uns dass wir|richte eine erinnerung ein|denk dran|lege eine erinnerung an",
     wake="weck *|wecke *|wecken sie *|* wecken|wecken|weck * auf|wecke * auf|* geweckt werden|* aufwecken"
     "|hol * aus dem bett",
     snooze="schlummern|schlummer|snooze|schlummere|schlummermodus|noch ein paar minuten|weiterschlafen",

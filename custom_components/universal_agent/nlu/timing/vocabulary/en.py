@@ -39,7 +39,8 @@ ENGLISH: Final = TimingVocabulary(
     "|because|instead|actually|wait|sorry|no|or",
     remind="remind *|give * a reminder|send * a reminder|give * a nudge|nudge *|set * reminder|set a reminder"
     "|set a reminder for *|create a reminder|create a reminder for *|make a reminder|add a reminder|i need a reminder"
-    "|set reminder|set another reminder|a reminder|reminder|jog * memory|set up a reminder|put in a reminder",
+    "|set reminder|set another reminder|a reminder|reminder|jog * memory|"
+    "give me a shout|give us a shout|tell me to|tell us to|shout me to|poke me|set up a reminder|put in a reminder",
     wake="wake * up|wake * up again|wake *|get * up|get * out of bed",
     snooze="snooze|a few more minutes|let me sleep|sleep in|later please|not yet",
     about="to|that|about|of|for|regarding|that i need to|that i have to|i need to|i have to|that i should",

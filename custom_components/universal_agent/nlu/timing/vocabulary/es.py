@@ -40,7 +40,8 @@ SPANISH: Final = TimingVocabulary(
     "|cada|apenas|ningún",
     remind="recuérdame|recuérdanos|recuérdale|recuérdele|recuérdales|recuérdeme|recuérdenos|recordame"
     "|recordarme|recordarnos|recordarle|acuérdame|haz * acordar|ponme un recordatorio|pon un recordatorio"
-    "|un recordatorio|recordatorio|crea un recordatorio|hazme acordar|avísame|avísanos|avisame|avíseme|avísale",
+    "|un recordatorio|recordatorio|crea un recordatorio|hazme acordar|avísame|avísanos|avisame|avíseme|avísale"
+    "|dime que tengo que|dinos que tenemos que",
     wake="despiértame|despiértanos|despiérteme|despertame|despertarme|despierta|despiértale|despiértalo|despiértala"
     "|levántame",
     snooze="pospón|posponer|posponla|snooze|cinco minutitos|aplaza|aplázala",

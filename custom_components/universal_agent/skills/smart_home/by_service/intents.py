@@ -19,6 +19,8 @@ class DeviceServiceIntent(ActionIntent):
     """What is to be done with one device."""
 
     type: ClassVar[str] = "device_service"
+    profile_domain: ClassVar[str] = "device_service"
+    shapes_later_runs: ClassVar[bool] = False
     acts_as_caller: ClassVar[bool] = True
 
     operation: DeviceAction

@@ -70,6 +70,7 @@ class DeviceServiceTools:
             risk=Risk.LOW,
             text_flow=TextFlow.STAYS,
             error_adapter=read_home_errors,
+            profile_domain=None,
             channels=frozenset({Channel.HEARTBEAT}),
             excluded_surfaces={
                 Surface.LOCAL_SENTENCES: _FOR_THE_HEARTBEAT,

@@ -12,6 +12,7 @@ from ....common.outcome import Outcome, success
 from ....common.request import RequestContext
 from ....safety.profiles import PRIVATE, is_hidden_category
 from ....tools.ha_adapters import read_home_errors
+from ....tools.roles import ToolRole
 from ....tools.spec import ToolSpec
 from ...exposed import is_exposed, readable_by
 from ...speech import Speech
@@ -147,7 +148,8 @@ class History:
     def spec(self) -> ToolSpec:
         """Return the ToolSpec."""
         return ToolSpec(
-            name="smart_home.get_history",
+            name=ToolRole.HISTORY,
+            role=ToolRole.HISTORY,
             section="Home",
             short="What a device did or read in the past: when, how long, how often, highest, lowest, average",
             when_to_use="For any question about how a device, sensor or person was before now. Give the time asked "
@@ -163,6 +165,7 @@ class History:
             annotations=READS_HOME,
             risk=Risk.LOW,
             error_adapter=read_home_errors,
+            profile_domain=None,
             provenance=Provenance.MIXED,
             excluded_surfaces={Surface.LOCAL_SENTENCES: "no sentence leads to it, the home's own names do"},
         )

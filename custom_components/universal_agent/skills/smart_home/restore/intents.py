@@ -41,6 +41,8 @@ class DeviceRestoreIntent(ActionIntent):
     """Devices that are to be as they were."""
 
     type: ClassVar[str] = "device_restore"
+    profile_domain: ClassVar[str] = "device_restore"
+    shapes_later_runs: ClassVar[bool] = False
     acts_as_caller: ClassVar[bool] = True
 
     operation: Literal["restore"] = "restore"

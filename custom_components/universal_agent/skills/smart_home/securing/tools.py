@@ -8,6 +8,7 @@ from ....common.errors import TargetNotFoundError
 from ....common.outcome import Outcome
 from ....common.request import RequestContext
 from ....tools.ha_adapters import read_home_errors
+from ....tools.roles import ToolRole
 from ....tools.spec import ToolSpec
 from ...exposed import is_exposed
 from .intents import WAYS, HomeSecuringIntent, Securing
@@ -60,7 +61,8 @@ class SecuringTools:
     def spec(self) -> ToolSpec:
         """Return the ToolSpec."""
         return ToolSpec(
-            name="smart_home.secure",
+            name=ToolRole.SECURE_HOME,
+            role=ToolRole.SECURE_HOME,
             section="Home",
             short="Lock, close, unlock or open several ways in, or arm the alarm, and tell what became of each",
             when_to_use="For a command about several doors, windows or locks, or the alarm, that the local engine has"
@@ -73,6 +75,7 @@ class SecuringTools:
             risk=Risk.MEDIUM,
             text_flow=TextFlow.STAYS,
             error_adapter=read_home_errors,
+            profile_domain=None,
             excluded_surfaces={
                 Surface.MODEL: _ENGINE_ONLY,
                 Surface.MCP: _ENGINE_ONLY,

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from pydantic import BaseModel, ConfigDict
 
+from ....common.effects import ProfileDomain
 from ....common.errors import ToolError
 from ....common.request import Channel, RequestContext
 from ....intents.base import ActionIntent, Assessment, Caller, ExecutionResult, IntentHandler
@@ -50,6 +51,8 @@ class ScheduledActionIntent(ActionIntent):
     """Calls that are to be made at a moment, with what they meant when they were asked for."""
 
     type: ClassVar[str] = "scheduled_action"
+    profile_domain: ClassVar[str] = ProfileDomain.TIMER
+    shapes_later_runs: ClassVar[bool] = True
     may_wait: ClassVar[bool] = False
 
     calls: tuple[ScheduledCall, ...]

@@ -7,7 +7,8 @@ from typing import Any, ClassVar
 
 from homeassistant.util import dt as dt_util
 
-from ....common.effects import EffectClass
+from ....common.answer import in_sequence
+from ....common.effects import EffectClass, ProfileDomain
 from ....common.errors import ToolError
 from ....intents.base import ActionIntent, Assessment, Caller, ExecutionResult, IntentHandler
 from ....intents.undo import rebuilt, taking_back, undo_by, written
@@ -29,6 +30,8 @@ class LastingActionIntent(ActionIntent):
     """Calls that are made now, and what they change restored at a moment."""
 
     type: ClassVar[str] = "lasting_action"
+    profile_domain: ClassVar[str] = ProfileDomain.TIMER
+    shapes_later_runs: ClassVar[bool] = False
     may_wait: ClassVar[bool] = False
 
     calls: tuple[ScheduledCall, ...]
@@ -60,7 +63,7 @@ class _Done:
     @property
     def spoken(self) -> str:
         """What is said about the parts."""
-        return " ".join(effect.spoken for effect in self.effects if effect.spoken)
+        return in_sequence(effect.spoken for effect in self.effects if effect.spoken)
 
 
 class LastingActionHandler:
@@ -112,7 +115,7 @@ class LastingActionHandler:
         await self._clock.rearm()
         taking = [undo for effect in done.effects for undo in taking_back(effect.undo, self._home.intent_classes)]
         if item is None:
-            spoken = f"{done.spoken} {self._wording.say('was_so_already', caller.language)}"
+            spoken = in_sequence((done.spoken, self._wording.say("was_so_already", caller.language)))
             return ExecutionResult(spoken=spoken, undo=undo_by(*taking), data={"ends": None})
         cancel = TimerIntent(
             operation=TimerOperation.CANCEL,
@@ -123,7 +126,7 @@ class LastingActionHandler:
         ends = self._wording.scheduled(item, caller.language, caller.now)
         return ExecutionResult(
             data={**facts(item), "done_now": done.spoken},
-            spoken=f"{done.spoken} {ends}".strip(),
+            spoken=in_sequence((done.spoken, ends)),
             undo=undo_by(cancel, *taking),
         )
 

@@ -81,7 +81,7 @@ def _name_of(call: ScheduledCall, registry: ToolRegistry, request: RequestContex
         return call.tool
     known = WireNames(names).name(call.tool)
     asked = ToolCall(tool=known, arguments=call.arguments)
-    return registry.get_tool(resolve_alias(asked, names, request.now).tool).name
+    return registry.get_tool(resolve_alias(asked, names, request.now, registry.replaced).tool).name
 
 
 async def _meaning(intent: ActionIntent, request: RequestContext, machinery: Machinery) -> list[Any]:

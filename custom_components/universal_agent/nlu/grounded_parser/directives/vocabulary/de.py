@@ -10,7 +10,8 @@ GERMAN: Final = SpokenVocabulary(
     politeness="bitte|mal|doch|einfach|eben|schnell|kurz|bitte mal|kannst du|könntest du|würdest du|könnten sie"
     "|können sie|würden sie|kannste|könnteste|für mich|für uns|mir|uns|sei so lieb und|sei so gut und|sei so nett und"
     "|wenn du kannst|wenns geht|wenn es geht|danke|vielen dank|dankeschön|ich hätte gern|ich hätte gerne|ich möchte"
-    "|ich will|ich brauche|wir brauchen|hey|hallo|du|gern|gerne|vielleicht|bitteschön|wieder|jetzt|gerade",
+    "|ich will|ich brauche|wir brauchen|hey|hallo|du|gern|gerne|vielleicht|schatz|liebling|bitteschön|wieder|jetzt"
+    "|gerade",
     openers="ok|okay|so|also|gut|na|nun|dann|jetzt|los|komm|und dann|so dann|na gut|alles klar|danach|anschließend",
     approximations="etwa|ungefähr|circa|ca|so|vielleicht|rund|knapp|um die",
     prepositions="über|überm|unter|unterm|neben|hinter|hinterm|bei|beim|an|am|drin|drinnen|oben drüber|von|aus der",

@@ -9,7 +9,8 @@ ENGLISH: Final = SpokenVocabulary(
     hesitations="um|umm|uh|uhm|er|erm|hmm|hm|mm|ah|oh|you know|i guess|i think|kinda|sorta|sort of|kind of|basically",
     politeness="please|pls|for me|for us|could you|can you|would you|will you|you could|you can|if you can"
     "|if you could"
-    "|if you would|if you dont mind|if possible|thanks|thank you|ta|cheers|mate|love|darling|dear|i need you to"
+    "|if you would|if you dont mind|if possible|thanks|thank you|ta|cheers|mate|love|pet|hun|darling|dear"
+    "|would you ever|i need you to"
     "|i want you to|id like you to|go ahead and|be so kind and|would you mind|do me a favour and|do me a favor and"
     "|lets|let us|there|quickly|maybe|go and|i need|id like|i would like|can i get|can i have|can we have|could i get"
     "|i want|can we get|could we have|give me|give us|hey|hi|hello|you|ok|okay",

@@ -9,7 +9,8 @@ SPANISH: Final = SpokenVocabulary(
     hesitations="eh|em|este|mmm|mm|ah|ay|pues|o sea|digamos",
     politeness="por favor|porfa|porfi|por fa|puedes|podrías|puede|podría|podés|me puedes|me podrías|me puede|me podría"
     "|si puedes|si puede|si es tan amable|si no te importa|si no le importa|usted|gracias|anda|me|nos|quieres|quiere"
-    "|quisiera|quiero|me gustaría|necesito|hazme el favor de|haga el favor de|che|tú|vos|un momentito|porfis",
+    "|quisiera|quiero|me gustaría|necesito|hazme el favor de|haga el favor de|che|tú|vos|un momentito|porfis|cariño"
+    "|cielo|guapa|guapo",
     openers="vale|ok|bueno|venga|oye|oiga|mira|mire|entonces|luego|después|a ver|y luego|y después|hala|dale|sí",
     approximations="unos|unas|alrededor de|más o menos|como|casi|aproximadamente|cerca de",
     prepositions="encima de|debajo de|al lado de|junto a|detrás de|cerca de|que está",

@@ -11,8 +11,8 @@ FRENCH: Final = SpokenVocabulary(
     "|tu peux|pourrais tu|tu pourrais|pouvez vous|vous pouvez|pourriez vous|vous pourriez|veux tu|tu veux bien"
     "|voulez vous|vous voulez bien|est ce que tu peux|est ce que tu pourrais|est ce que vous pouvez|merci|moi|me|m"
     "|nous|pour moi|pour nous|si possible|si tu peux|si tu veux bien|tu me|vous me|tu nous|juste|un coup|vite"
-    "|je voudrais|j'aimerais|il faudrait|bien|gentiment|veuillez",
-    openers="ok|bon|alors|donc|bien|allez|et puis|puis|ensuite|d'accord|eh bien|bon alors|et|tiens|oui",
+    "|je voudrais|j'aimerais|il faudrait|bien|gentiment|veuillez|mon cœur|mon chou|chéri|chérie",
+    openers="surtout|ok|bon|alors|donc|bien|allez|et puis|puis|ensuite|d'accord|eh bien|bon alors|et|tiens|oui",
     approximations="environ|à peu près|vers|presque|autour de|dans les|plus ou moins",
     prepositions="au dessus de|au dessus|sous|à côté de|près de|derrière|devant|de|du|d|qui est|dessus",
     conjunctions="et|et puis|puis|ensuite|et aussi|et ensuite|ainsi que|plus",

@@ -10,7 +10,7 @@ DUTCH: Final = SpokenVocabulary(
     politeness="alsjeblieft|alstublieft|asjeblieft|als 't u belieft|als t u belieft|als u belieft|graag|even|eventjes"
     "|eens|maar|gewoon|kun je|kan je|kun jij|zou je|wil je|wilt u|kunt u|zou u|zoudt gij|kunt ge|wilde je|kun u"
     "|voor mij|voor ons|mij|me|ons|gij|ge|u|jij|je|bedankt|dank je|dank u|merci|hey|hé|als je kan|als het kan|ik wil"
-    "|ik zou graag|ik wil graag|een keer|snel|misschien|weer|nog even|effe|effen|ne keer",
+    "|ik zou graag|ik wil graag|een keer|snel|misschien|weer|nog even|effe|effen|ne keer|schat|schatje|lieverd",
     openers="oké|ok|zo|goed|nou|dus|dan|en dan|daarna|vervolgens|komaan|allez|toe|en o ja|o ja|oh ja|ja",
     approximations="ongeveer|zo'n|circa|ca|rond de|om en nabij|bijna|pakweg",
     prepositions="zijn|haar|hun|onder|naast|achter|bij|vlakbij|aan",
@@ -63,7 +63,8 @@ DUTCH: Final = SpokenVocabulary(
     only="alleen|enkel|slechts|alleen maar",
     left="laat * aan|laat * uit|laat * open|laat * dicht|laat * met rust|laat * zo|laat * zoals hij is"
     "|laat * zoals het is|laat * zoals ze is|laat * zoals ze zijn|laat * staan|laat * branden"
-    "|laat * lopen|laat * spelen|* aan laten|* aanlaten|* uit laten|* uitlaten|* open laten"
+    "|laat * lopen|laat * spelen|laat * aanstaan|laat * uitstaan|laat * openstaan|* aan laten|* aanlaten|* uit laten"
+    "|* uitlaten|* open laten"
     "|* met rust laten|* blijft aan|* blijft uit|* moet aan blijven|* moet uit blijven|kom niet aan *"
     "|blijf van * af|raak * niet aan",
     tuning="speel|zet|zet * op|doe|draai|schakel|schakel over naar|schakel over|overschakelen naar|wissel"

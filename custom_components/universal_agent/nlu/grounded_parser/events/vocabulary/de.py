@@ -5,7 +5,7 @@ from typing import Final
 from .model import EventWords
 
 GERMAN: Final = EventWords(
-    waits="wenn|sobald|nachdem|sowie",
+    waits="wenn|wenns|wenn es|sobald|sobalds|nachdem|sowie",
     asks="falls|sofern",
     excepts="außer wenn|es sei denn|außer",
     always="immer wenn|jedes mal wenn|jedesmal wenn|wann immer",
@@ -68,8 +68,8 @@ GERMAN: Final = EventWords(
                 "{what} [auf] (unter|weniger als|niedriger als|kälter als) {number} [<units>] (fällt|"
                 "sinkt|geht|ist|hat|abfällt|kommt|liegt)"
             ),
-            "es {where} (kälter als|kühler als|unter|weniger als) {number} [<units>] (wird|ist|hat)",
-            "es (kälter als|kühler als|unter) {number} [<units>] {where} (wird|ist|hat)",
+            "[es] {where} (kälter als|kühler als|unter|weniger als) {number} [<units>] (wird|ist|hat|geht|fällt|sinkt)",
+            "[es] (kälter als|kühler als|unter) {number} [<units>] {where} (wird|ist|hat|geht|fällt|sinkt)",
         ),
         "above": (
             (
@@ -77,8 +77,8 @@ GERMAN: Final = EventWords(
                 "geht|ist|hat|kommt|liegt)"
             ),
             "{what} {number} [<units>] (übersteigt|überschreitet)",
-            "es {where} (wärmer als|heißer als|über|mehr als) {number} [<units>] (wird|ist|hat)",
-            "es (wärmer als|heißer als|über) {number} [<units>] {where} (wird|ist|hat)",
+            "[es] {where} (wärmer als|heißer als|über|mehr als) {number} [<units>] (wird|ist|hat|geht|steigt)",
+            "[es] (wärmer als|heißer als|über) {number} [<units>] {where} (wird|ist|hat|geht|steigt)",
         ),
         "done": (
             "{what} [endlich|schon] (fertig|durch|durchgelaufen|zu ende|ausgelaufen|soweit) [<be>|hat]",

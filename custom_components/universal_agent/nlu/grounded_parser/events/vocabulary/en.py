@@ -5,7 +5,7 @@ from typing import Final
 from .model import EventWords
 
 ENGLISH: Final = EventWords(
-    waits="when|once|as soon as|the moment|the minute|the second|the next time|after|right after",
+    waits="when|once|as soon as|soon as|the moment|the minute|the second|the next time|after|right after",
     asks="if|in case",
     excepts="unless|except if|except when",
     always="whenever|every time|each time|always when",
@@ -60,18 +60,20 @@ ENGLISH: Final = EventWords(
         ),
         "below": (
             (
-                "{what} (falls|fall|drops|drop|goes|go|sinks|sink|gets|get|dips|dip|<be>) [down] [to] "
+                "{what} (falls|fall|drops|drop|goes|go|sinks|sink|gets|get|dips|dip|creeps|slips|<be>) [down] [to] "
                 "(below|under|beneath|lower than|less than|colder than|cooler than) {number} [<units>]"
             ),
             "(it|its) [gets|<be>] (colder|cooler|lower|less) than {number} [<units>] {where}",
+            "(it|its) (gets|drops|falls|goes|dips|<be>) [down] [to] (below|under) {number} [<units>] {where}",
         ),
         "above": (
             (
-                "{what} (rises|rise|goes|go|climbs|climb|gets|get|reaches|reach|<be>) [up] [to] (above|"
-                "over|higher than|more than|warmer than|hotter than|greater than) {number} [<units>]"
+                "{what} (rises|rise|goes|go|climbs|climb|gets|get|reaches|reach|creeps|shoots|<be>) [up] [to] "
+                "(above|over|higher than|more than|warmer than|hotter than|greater than) {number} [<units>]"
             ),
             "{what} (exceeds|passes|tops) {number} [<units>]",
             "(it|its) [gets|<be>] (warmer|hotter|higher|more) than {number} [<units>] {where}",
+            "(it|its) (gets|rises|climbs|goes|<be>) [up] [to] (above|over) {number} [<units>] {where}",
         ),
         "done": (
             (

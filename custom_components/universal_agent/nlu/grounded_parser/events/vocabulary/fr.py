@@ -56,6 +56,7 @@ FRENCH: Final = EventWords(
                 "dessous de|à moins de|moins de|inférieure à|inférieur à) {number} [<units>]"
             ),
             "il fait (moins de|plus froid que) {number} [<units>] {where}",
+            "ça (descend|passe|tombe) [à] (moins de|sous|en dessous de) {number} [<units>] {where}",
         ),
         "above": (
             (

@@ -1,0 +1,6 @@
+"""Languages as their tags say them."""
+
+
+def base_language(tag: str) -> str:
+    """Return the language of a tag without its region or script: "de" for "de-CH"."""
+    return tag.partition("-")[0].casefold()

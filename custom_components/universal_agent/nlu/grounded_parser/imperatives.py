@@ -1,0 +1,196 @@
+"""Orders as people word them, as plain imperatives: "me apagas la luz", "schalten Sie ... aus", "mind turning ... off".
+
+The forms of a verb say how polite somebody is, and nothing of what is to be done. A form is taken for an order only
+where the verb opens the sentence, and only for verbs that order something of a home. "Did I leave it on" asks whether
+it is on.
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+import re
+
+from ...common.languages import base_language
+
+_ES_VERBS = (
+    "apagar apaga apague|encender enciende encienda|prender prende prenda|cerrar cierra cierre|abrir abre abra"
+    "|subir sube suba|bajar baja baje|poner pon ponga|quitar quita quite|activar activa active|parar para pare"
+    "|desactivar desactiva desactive|levantar levanta levante|bloquear bloquea bloquee|cambiar cambia cambie"
+    "|ajustar ajusta ajuste|aumentar aumenta aumente|reducir reduce reduzca|dejar deja deje|conectar conecta conecte"
+    "|desconectar desconecta desconecte|cortar corta corte|atenuar atenúa atenúe|pausar pausa pause"
+    "|limpiar limpia limpie"
+)
+_FR_VERBS = (
+    "allumer allume allumez allumes|éteindre éteins éteignez éteins|fermer ferme fermez fermes"
+    "|ouvrir ouvre ouvrez ouvres|monter monte montez montes|baisser baisse baissez baisses"
+    "|descendre descends descendez descends|mettre mets mettez mets|couper coupe coupez coupes"
+    "|remonter remonte remontez remontes|relever lève relevez relèves|lever lève levez lèves"
+    "|augmenter augmente augmentez augmentes|diminuer diminue diminuez diminues|réduire réduis réduisez réduis"
+    "|lancer lance lancez lances|démarrer démarre démarrez démarres|arrêter arrête arrêtez arrêtes"
+    "|régler règle réglez règles|passer passe passez passes|verrouiller verrouille verrouillez verrouilles"
+    "|activer active activez actives|désactiver désactive désactivez désactives|tamiser tamise tamisez tamises"
+    "|rallumer allume rallumez rallumes|refermer ferme refermez refermes|ranimer allume ranimez ranimes"
+)
+_EN_VERBS = (
+    "turning turn|switching switch|closing close|opening open|putting put|setting set|dimming dim|raising raise"
+    "|lowering lower|starting start|stopping stop|locking lock|shutting shut|pausing pause|making make|bringing bring"
+)
+_DE_PARTICLES = "an|aus|ab|auf|zu|ein|hoch|runter|herunter|leiser|lauter|heller|dunkler|wärmer"
+_NL_PARTICLES = "aan|uit|op|af|open|dicht|toe|neer|omhoog|omlaag"
+_NL_INFINITIVES = "doen|zetten|maken|draaien|schakelen|trekken|laten"
+
+
+def plain_orders(text: str, language: str) -> tuple[str, ...]:
+    """Return an order with its verb as a plain imperative, and a question about what was left on as a plain one."""
+    said = " ".join(text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").split()).strip(" .!?¿¡")
+    found = [rewritten for pattern, put in _rules(language) if (rewritten := _with(pattern, put, said)) is not None]
+    return tuple(dict.fromkeys(wording for wording in found if wording.lower() != said.lower()))
+
+
+def with_whole_verb(text: str, language: str) -> str:
+    """Return a text in which German "schließ ... auf" cannot be taken for "schließ": it unlocks."""
+    if base_language(language) != "de":
+        return text
+    return _UNLOCKS.sub(r"sperr\g<what>auf", text)
+
+
+_UNLOCKS = re.compile(r"^(?<!\w)schlie(?:ß|ss)(?:e|t|en sie)?(?P<what> .+ )auf(?=[\s.!]*$)", re.IGNORECASE)
+
+
+def _with(pattern: re.Pattern[str], put: object, said: str) -> str | None:
+    match = pattern.match(said)
+    if match is None:
+        return None
+    if isinstance(put, str):
+        return " ".join(match.expand(put).split())
+    assert isinstance(put, Mapping)
+    rest = said[match.end() :].strip()
+    verb = put[match["verb"].lower()]
+    behind = match.groupdict().get("it") or ""
+    return " ".join(f"{verb} {behind} {rest}".split())
+
+
+@cache
+def _rules(language: str) -> tuple[tuple[re.Pattern[str], object], ...]:
+    """Return what a language's orders are worded like, and what is put instead."""
+    rules = {"en": _english, "de": _german, "fr": _french, "es": _spanish, "nl": _dutch}.get(language)
+    return tuple((re.compile(pattern, re.IGNORECASE), put) for pattern, put in rules()) if rules else ()
+
+
+def _table(verbs: str) -> Iterator[list[str]]:
+    yield from (line.split() for line in verbs.split("|"))
+
+
+def _any(words: Mapping[str, str]) -> str:
+    return "|".join(sorted(map(re.escape, words), key=lambda word: -len(word)))
+
+
+def _english() -> Iterator[tuple[str, object]]:
+    forms = {line[0]: line[1] for line in _table(_EN_VERBS)}
+    yield (
+        rf"(?:(?:would|do|d) you mind |how about |can you be |any chance of (?:you )?)(?P<verb>{_any(forms)})\b",
+        forms,
+    )
+    yield (
+        (
+            r"did (?:i|we|you|someone|somebody|anyone|anybody|any body|they) (?:leave|forget) (?P<what>.+) "
+            r"(?P<state>on|open|unlocked|running)"
+        ),
+        r"is \g<what> \g<state>",
+    )
+    yield r"have (?:i|we) left (?P<what>.+) (?P<state>on|open|unlocked|running)", r"is \g<what> \g<state>"
+    yield r"any (?P<what>.+?) (?P<state>open|on|unlocked)(?P<where>$| .*)", r"are any \g<what> \g<state>\g<where>"
+
+
+def _german() -> Iterator[tuple[str, object]]:
+    lead = r"(?:(?:seien sie|sein sie) so (?:nett|gut|lieb|freundlich) und |bitte |ach |so |also )*"
+    yield rf"{lead}(?P<verb>\w{{3,}}e)n sie (?:(?:mir|uns|bitte|doch|mal|einmal) )*(?P<what>.+)", r"\g<verb> \g<what>"
+    yield r"(?P<verb>\w{3,}?)(?:e)?st du (?:(?:mir|uns|bitte|doch|mal) )*(?P<what>.+)", r"\g<verb>e \g<what>"
+    yield (
+        rf"(?P<what>.+ (?:{_DE_PARTICLES})) (?P<verb>machen|schalten|drehen|stellen|fahren|lassen)",
+        r"\g<what>\g<verb>",
+    )
+    yield (
+        (
+            r"(?:hab|habe|haben|hat) (?:ich|wir|wer|jemand|irgendwer|einer) (?P<what>.+?) (?P<state>an|auf|offen|ein)"
+            r" ?(?:ge ?lassen|lassen|stehen lassen)"
+        ),
+        r"ist \g<what> \g<state>",
+    )
+    yield r"läuft (?P<what>.+?)(?: (?:denn|noch|schon|gerade))*$", r"ist \g<what> an"
+
+
+def _french() -> Iterator[tuple[str, object]]:
+    forms: dict[str, str] = {}
+    for infinitive, tu, vous, second in _table(_FR_VERBS):
+        forms |= {infinitive: tu, vous: tu, second: tu}
+    polite = r"(?:(?:s'il (?:te|vous) pla[iî]t|bon|alors|dis|allez) )*"
+    who = r"(?:(?:va|vas|allez|viens|venez|il faudrait|faudrait|faut|il faut|merci de|pense à|pensez à|veuillez) )"
+    yield rf"{polite}{who}(?:m'|nous |me )?(?P<verb>{_any(forms)})\b(?:-(?:moi|nous))?", forms
+    yield rf"{polite}(?:tu|vous) (?:m'|me |nous |y )?(?P<verb>{_any(forms)})\b", forms
+    yield rf"{polite}(?P<verb>{_any(forms)})(?:[- ](?:moi|nous|y))?\b", forms
+    yield (
+        (
+            r"(?:est-ce que )?(?:j'ai|on a|nous avons|quelqu'un a)(?: oublié)? laissé (?P<what>.+) "
+            r"(?P<state>allumée?s?|ouverte?s?)"
+        ),
+        r"est-ce que \g<what> est \g<state>",
+    )
+    yield (
+        r"(?:est-ce que )?(?P<what>(?:le|la|l'|mon|ma|notre) ?.+) tourne(?: encore| toujours)?$",
+        (r"est-ce que \g<what> est allumé"),
+    )
+
+
+def _spanish() -> Iterator[tuple[str, object]]:
+    forms: dict[str, str] = {}
+    for infinitive, tu, usted in _table(_ES_VERBS):
+        vos = infinitive[:-1]
+        indicative = "pones" if tu == "pon" else f"{tu}s"
+        forms |= dict.fromkeys((infinitive, usted, vos, indicative, tu, f"{vos[:-1]}{_accented(vos[-1])}"), tu)
+        forms |= {_stressed(form): tu for form in (tu, usted)} | {f"{usted}n": tu}
+    verbs = _any(forms)
+    clitic = r"(?:me|nos|te|le|les)?(?P<it>lo|la|los|las)?"
+    lead = r"(?:(?:haz(?:me)?|haga(?:me)?|hágame|házme) el favor de |(?:vamos|ve|vaya) a |a ver si (?:me |nos )?)"
+    yield rf"{lead}(?P<verb>{verbs}){clitic}(?!\w)", forms
+    yield rf"(?:(?:me|nos) )?(?:(?:puedes|podrías|puede|podría|podés) )?(?P<verb>{verbs}){clitic}(?!\w)", forms
+    yield rf"(?:me|nos)(?: l[oa]s?)? (?P<verb>{verbs})(?!\w)", forms
+    yield (
+        r"(?:me |nos )?(?:he|hemos|ha) dejado (?P<what>.+) (?P<state>encendid[oa]s?|abiert[oa]s?|puest[oa]s?)",
+        r"está \g<state> \g<what>",
+    )
+    yield r"sigue (?:funcionando|en marcha|encendid[oa]|puest[oa]) (?P<what>.+)", r"está encendido \g<what>"
+    yield r"(?:me |nos )?dej(?:é|amos) (?P<what>.+) (?P<state>encendid[oa]s?|abiert[oa]s?)", r"está \g<state> \g<what>"
+
+
+def _dutch() -> Iterator[tuple[str, object]]:
+    lead = r"(?:(?:zou|wil|wilt|kunt|kun|kan|zoudt) (?:u|je|jij|gij|ge) (?:(?:alstublieft|alsjeblieft|even|eens) )*)"
+    yield (
+        rf"{lead}?(?P<what>.+) (?P<part>{_NL_PARTICLES}) (?:willen |kunnen )?(?P<verb>{_NL_INFINITIVES})",
+        r"\g<what> \g<part>\g<verb>",
+    )
+    yield (
+        r"(?P<verb>doe|zet|maak|draai|sluit|schakel|laat)t? (?:u|gij|ge|je) (?:(?:eens|maar|even) )*(?P<what>.+)",
+        (r"\g<verb> \g<what>"),
+    )
+    yield r"steek (?P<what>.+) (?P<part>aan)", r"zet \g<what> \g<part>"
+    yield r"(?:laat|doe) (?P<what>.+) zakken", r"doe \g<what> omlaag"
+    yield r"(?:trek|haal) (?P<what>.+) op", r"doe \g<what> omhoog"
+    yield r"draait (?P<what>.+?)(?: (?:nog|al|nu))*$", r"staat \g<what> aan"
+    yield (
+        r"(?:heb|heeft|hebben) (?:ik|wij|we|iemand) (?P<what>.+) (?P<state>aan|open) (?:laten staan|gelaten|laten)",
+        r"staat \g<what> \g<state>",
+    )
+
+
+def _accented(vowel: str) -> str:
+    return dict(zip("aei", "áéí", strict=True))[vowel]
+
+
+def _stressed(form: str) -> str:
+    """Return a Spanish imperative as it is written before a pronoun: "apaga", "apágame"."""
+    vowels = [at for at, letter in enumerate(form) if letter in "aeiou"]
+    if len(vowels) < 2:
+        return form
+    at = vowels[-2]
+    accents = dict(zip("aeiou", "áéíóú", strict=True))
+    return f"{form[:at]}{accents[form[at]]}{form[at + 1 :]}"

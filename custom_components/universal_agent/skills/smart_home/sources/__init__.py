@@ -1,0 +1,1 @@
+"""What a media player plays from: a station, an app, an input."""

@@ -1,0 +1,84 @@
+"""Which media player has a source, and which of several is meant."""
+
+from collections.abc import Iterable, Sequence
+
+from homeassistant.components.media_player.const import ATTR_INPUT_SOURCE_LIST, DOMAIN
+from homeassistant.const import STATE_UNAVAILABLE
+from homeassistant.core import HomeAssistant, State
+from homeassistant.helpers import area_registry as ar, device_registry as dr, entity_registry as er, intent
+
+from ....nlu.frames import folded_words
+from ...exposed import exposed
+
+
+def players(hass: HomeAssistant) -> list[State]:
+    """Return the media players that have sources."""
+    return [state for state in exposed(hass, DOMAIN) if sources_of(state)]
+
+
+def sources_of(state: State) -> tuple[str, ...]:
+    """Return the sources of a media player."""
+    found = state.attributes.get(ATTR_INPUT_SOURCE_LIST) or ()
+    return tuple(source for source in found if isinstance(source, str) and source.strip())
+
+
+def source_called(state: State, said: str) -> str | None:
+    """Return the source of a media player that is called so."""
+    wanted = folded_words(said)
+    return next((source for source in sources_of(state) if folded_words(source) == wanted), None)
+
+
+def names_of(hass: HomeAssistant, state: State) -> list[str]:
+    """Return the name and the aliases of a media player."""
+    entry = er.async_get(hass).async_get(state.entity_id)
+    return [name for name in intent.async_get_entity_aliases(hass, entry, state=state) if name.strip()]
+
+
+def area_names(hass: HomeAssistant) -> list[str]:
+    """Return the names of the areas."""
+    areas = ar.async_get(hass).async_list_areas()
+    return [name for area in areas for name in (area.name, *area.aliases) if name.strip()]
+
+
+def fitting(hass: HomeAssistant, source: str, place: str, here: str | None) -> list[State]:
+    """Return the media players that may be meant: those with the source that are called so, or stand there.
+
+    Where nothing is said of it: those in the room where it is said, else the one that plays, else all that have it.
+    """
+    able = [state for state in players(hass) if source_called(state, source) is not None]
+    if place:
+        wanted = folded_words(place)
+        named = [state for state in able if any(folded_words(name) == wanted for name in names_of(hass, state))]
+        return named or _in(hass, able, _areas(hass, wanted))
+    near = _in(hass, able, {here} if here else set())
+    found = near or able
+    playing = [state for state in found if state.state == "playing"]
+    return playing if len(playing) == 1 else found
+
+
+def available(found: Iterable[State]) -> list[State]:
+    """Return those that answer."""
+    return [state for state in found if state.state != STATE_UNAVAILABLE]
+
+
+def _areas(hass: HomeAssistant, wanted: Sequence[str]) -> set[str]:
+    """Return the ids of the areas of a name."""
+    return {
+        area.id
+        for area in ar.async_get(hass).async_list_areas()
+        if any(folded_words(name) == tuple(wanted) for name in (area.name, *area.aliases))
+    }
+
+
+def _in(hass: HomeAssistant, states: Iterable[State], areas: set[str]) -> list[State]:
+    return [state for state in states if _area_of(hass, state.entity_id) in areas]
+
+
+def _area_of(hass: HomeAssistant, entity_id: str) -> str | None:
+    entry = er.async_get(hass).async_get(entity_id)
+    if entry is None:
+        return None
+    if entry.area_id is not None or entry.device_id is None:
+        return entry.area_id
+    device = dr.async_get(hass).async_get(entry.device_id)
+    return None if device is None else device.area_id

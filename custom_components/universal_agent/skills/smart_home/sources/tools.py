@@ -1,0 +1,115 @@
+"""The tool that chooses what a media player plays from, and the sentences that ask for it."""
+
+from collections.abc import Mapping, Sequence
+
+from homeassistant.core import HomeAssistant
+from pydantic import BaseModel, ConfigDict, Field
+
+from ....common.effects import SETS_HOME, Effect, EffectClass, Risk, TextFlow
+from ....common.errors import TargetNotFoundError
+from ....common.outcome import Outcome
+from ....common.request import RequestContext
+from ....common.tool_call import ToolCall
+from ....nlu.grounded_parser.words import stem
+from ....nlu.understanding import CoveredText
+from ....tools.ha_adapters import read_home_errors
+from ....tools.spec import ToolSpec
+from ...skill import SkillContext
+from ...skill_frames import SkillFrames
+from .finding import area_names, available, fitting, names_of, players, source_called, sources_of
+from .intents import MediaSourceIntent
+
+_TOOL = "smart_home.select_source"
+
+
+class SelectSource(BaseModel):
+    """A source for a media player."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    source: str = Field(min_length=1, max_length=120, description="The source as the media player lists it.")
+    player: str = Field(
+        default="", max_length=120, description="The media player or its room; leave it out for the one nearby."
+    )
+
+
+class MediaSources:
+    """Reads such requests and makes intents of them."""
+
+    def __init__(self, home: SkillContext) -> None:
+        self._hass: HomeAssistant = home.hass
+        self._speech = home.speech
+        self._frames = SkillFrames(home.speech, "source_frames", self._names)
+
+    async def read(self, text: str, request: RequestContext) -> CoveredText | None:
+        """Return the call for a text that names a source that there is; None for any other."""
+        if not players(self._hass):
+            return None
+        for found in self._frames.read(text, request.language):
+            source, where = found["source"], found["where"]
+            if found.frame == "loose" and self._is_a_thing(source, request.language):
+                continue
+            if len(able := fitting(self._hass, source, where, request.area_id)) != 1:
+                continue
+            named = source_called(able[0], source) or source
+            call = ToolCall(tool=_TOOL, arguments={"source": named, "player": able[0].entity_id})
+            return CoveredText(calls=(call,))
+        return None
+
+    async def select_source(self, wanted: SelectSource, request: RequestContext) -> Outcome | None:
+        """Ask for a source to be chosen.
+
+        Raises:
+            TargetNotFoundError: no media player has it, or several have.
+        """
+        found = [state for state in players(self._hass) if state.entity_id == wanted.player]
+        found = found or fitting(self._hass, wanted.source, wanted.player, request.area_id)
+        found = available(state for state in found if source_called(state, wanted.source) is not None)
+        if len(found) != 1:
+            key = "no_source" if not found else "which_player"
+            spoken = self._speech.say("smart_home", key, request.language, {"source": wanted.source})
+            raise TargetNotFoundError(f"{len(found)} media players have {wanted.source!r}", spoken=spoken)
+        request.collector.register(
+            MediaSourceIntent(
+                operation="select_source",
+                target=found[0].name,
+                effect_class=EffectClass.ABSOLUTE_SET,
+                entity_id=found[0].entity_id,
+                source=source_called(found[0], wanted.source) or wanted.source,
+            )
+        )
+        return None
+
+    def spec(self) -> ToolSpec:
+        """Return the ToolSpec."""
+        return ToolSpec(
+            name=_TOOL,
+            section="Home",
+            short="Choose the source of a media player",
+            when_to_use="For a station, an app or an input that a media player lists as its source. For music by name "
+            "search and play it instead.",
+            examples=("put the kitchen radio on Jazz FM", "switch the TV to HDMI 2"),
+            input_model=SelectSource,
+            handler=self.select_source,
+            effect=Effect.ACTION,
+            annotations=SETS_HOME,
+            risk=Risk.LOW,
+            text_flow=TextFlow.STAYS,
+            error_adapter=read_home_errors,
+            profile_domain=None,
+        )
+
+    def _names(self, _language: str) -> Mapping[str, Sequence[str]]:
+        found = players(self._hass)
+        own = [name for state in found for name in names_of(self._hass, state)]
+        return {
+            "source": sorted({source for state in found for source in sources_of(state)}),
+            "player": sorted(set(own)),
+            "place": sorted({*own, *area_names(self._hass)}),
+        }
+
+    def _is_a_thing(self, source: str, language: str) -> bool:
+        """Tell whether a source is called like what is turned on and off itself: "TV", "Radio"."""
+        base = language.partition("-")[0]
+        kinds = {stem(word, base) for word in self._speech.words("source_things", language)}
+        return all(stem(word, base) in kinds for word in source.casefold().split())

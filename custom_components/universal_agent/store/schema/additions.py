@@ -1,0 +1,142 @@
+"""Migrations of a table or two each; `schema` puts them in order."""
+
+USAGE = (
+    """
+    CREATE TABLE usage (
+        slot INTEGER NOT NULL,
+        connection TEXT NOT NULL,
+        calls INTEGER NOT NULL,
+        input_tokens INTEGER NOT NULL,
+        output_tokens INTEGER NOT NULL,
+        cached_tokens INTEGER NOT NULL,
+        money_millionths INTEGER NOT NULL,
+        PRIMARY KEY (slot, connection)
+    ) STRICT, WITHOUT ROWID
+    """,
+)
+"""What models have taken, a row for every slot of time and connection."""
+
+HEARTBEAT = (
+    "CREATE TABLE heartbeat (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT",
+    """
+    CREATE TABLE heartbeat_periods (
+        horizon TEXT NOT NULL,
+        period TEXT NOT NULL,
+        is_catch_up INTEGER NOT NULL,
+        claimed_at REAL NOT NULL,
+        finished_at REAL,
+        attempts INTEGER NOT NULL,
+        PRIMARY KEY (horizon, period)
+    ) STRICT
+    """,
+    "CREATE TABLE heartbeat_covered (horizon TEXT PRIMARY KEY, period TEXT NOT NULL) STRICT",
+    "CREATE TABLE heartbeat_messages (id INTEGER PRIMARY KEY, sent_at REAL NOT NULL, kind TEXT NOT NULL) STRICT",
+    "CREATE INDEX heartbeat_messages_sent ON heartbeat_messages (sent_at)",
+)
+"""What the heartbeat remembers: its settings, the periods it has begun, the messages it has sent."""
+
+ROUTINES = (
+    """
+    CREATE TABLE waiting_plans (
+        conversation_id TEXT PRIMARY KEY,
+        request TEXT NOT NULL,
+        language TEXT NOT NULL,
+        asked_at REAL NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE routines (
+        name TEXT PRIMARY KEY,
+        title TEXT NOT NULL,
+        request TEXT NOT NULL,
+        language TEXT NOT NULL,
+        route TEXT NOT NULL,
+        configuration TEXT,
+        saved_at REAL NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE routing_examples (
+        id TEXT PRIMARY KEY,
+        words TEXT NOT NULL,
+        label TEXT NOT NULL,
+        seen_at REAL NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE routing_model (
+        id INTEGER PRIMARY KEY CHECK (id = 1),
+        model TEXT NOT NULL
+    ) STRICT
+    """,
+)
+"""Plans that wait for an answer, routines that people have saved, and what routing has learned."""
+
+PROVENANCE = ("ALTER TABLE executions ADD COLUMN taint TEXT NOT NULL DEFAULT '[]'",)
+"""Where strangers' text came from that a request has read."""
+
+REVIEWS = (
+    """
+    CREATE TABLE reviews (
+        id INTEGER PRIMARY KEY,
+        horizon TEXT NOT NULL,
+        period TEXT NOT NULL,
+        is_scheduled INTEGER NOT NULL,
+        created_at REAL NOT NULL,
+        language TEXT NOT NULL,
+        title TEXT NOT NULL,
+        short TEXT NOT NULL,
+        text TEXT NOT NULL,
+        facts TEXT NOT NULL,
+        written_by TEXT
+    ) STRICT
+    """,
+    "CREATE INDEX reviews_created ON reviews (created_at)",
+    "CREATE UNIQUE INDEX reviews_scheduled ON reviews (horizon, period) WHERE is_scheduled = 1",
+)
+"""Reviews as they were written, so that they can be read later."""
+
+BACKGROUND = (
+    """
+    CREATE TABLE background_tasks (
+        id TEXT PRIMARY KEY,
+        title TEXT NOT NULL,
+        language TEXT NOT NULL,
+        started_at REAL NOT NULL,
+        answer TEXT,
+        user_id TEXT,
+        device_id TEXT,
+        satellite_id TEXT
+    ) STRICT, WITHOUT ROWID
+    """,
+)
+"""Requests that go on after their turn has ended, until the person was told what came of them."""
+
+PIN = (
+    """
+    CREATE TABLE pin_attempts (
+        id INTEGER PRIMARY KEY CHECK (id = 1),
+        wrong INTEGER NOT NULL,
+        locked_until REAL
+    ) STRICT
+    """,
+)
+"""How many wrong PINs were given, and until when none is accepted: one row for the whole home."""
+
+HOUSEHOLD_LOG = (
+    """
+    CREATE TABLE household_log (
+        id INTEGER PRIMARY KEY,
+        key TEXT NOT NULL UNIQUE,
+        kind TEXT NOT NULL,
+        things TEXT NOT NULL,
+        said TEXT NOT NULL,
+        person TEXT,
+        at REAL NOT NULL,
+        is_exact INTEGER NOT NULL,
+        removed_at REAL
+    ) STRICT
+    """,
+    "CREATE INDEX household_log_at ON household_log (kind, at)",
+)
+"""What people of the household said that they did: one row for each time."""
