@@ -70,9 +70,12 @@ def _logging_as_it_was() -> Iterator[None]:
     kept = [(logger, logger.level, logger.propagate, list(logger.filters)) for logger in loggers]
     disabled = manager.disable
     yield
-    manager.disable = disabled
+    # Each level and threshold that is set makes every logger forget what it knows, which takes longer than most tests.
+    if manager.disable != disabled:
+        logging.disable(disabled)
     for logger, level, propagate, filters in kept:
-        logger.setLevel(level)
+        if logger.level != level:
+            logger.setLevel(level)
         logger.propagate = propagate
         logger.filters = filters
 

@@ -84,10 +84,12 @@ class InstalledAgent:
 
 
 async def install(hass: HomeAssistant) -> InstalledAgent:
-    """Go through the config flow, which asks for nothing."""
+    """Go through the config flow, which asks for nothing, and close the guide that follows."""
     form = await hass.config_entries.flow.async_init(DOMAIN, context={"source": SOURCE_USER})
     assert form["type"] is FlowResultType.FORM
     created = await hass.config_entries.flow.async_configure(form["flow_id"], {})
     assert created["type"] is FlowResultType.CREATE_ENTRY
     await hass.async_block_till_done()
+    if (following := created.get("next_flow")) is not None:
+        hass.config_entries.options.async_abort(following[1])
     return InstalledAgent(hass, created["result"])

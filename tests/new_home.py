@@ -29,9 +29,15 @@ class NewHome:
         return self.step
 
     async def open(self) -> None:
-        """Open the dialogue, as the browser does with what it is told comes next."""
+        """Open the dialogue, as the browser does: it is told which one comes next, and opens a new one."""
         if self._guide is not None:
-            self.step = dict(await self.hass.config_entries.options.async_configure(self._guide))
+            self.step = dict(await self.hass.config_entries.options.async_init(self.agent.entry.entry_id))
+            self._guide = self.step["flow_id"]
+
+    async def go_on(self) -> None:
+        """Open the very dialogue that comes next, as a browser does that keeps to what it is told."""
+        assert self._guide is not None
+        self.step = dict(await self.hass.config_entries.options.async_configure(self._guide))
 
     async def configure(self, subject: str) -> dict[str, Any]:
         """Open *Configure* and choose a subject of its menu."""
@@ -46,14 +52,14 @@ class NewHome:
         return self._guide is not None
 
 
-async def add_agent(hass: HomeAssistant) -> NewHome:
+async def add_agent(hass: HomeAssistant, *, keeps_to_it: bool = False) -> NewHome:
     """Add the agent and return what opens then."""
     form = await hass.config_entries.flow.async_init(DOMAIN, context={"source": SOURCE_USER})
     created = await hass.config_entries.flow.async_configure(form["flow_id"], {})
     await hass.async_block_till_done()
     _kind, guide = created.get("next_flow", (None, None))
     added = NewHome(InstalledAgent(hass, created["result"]), guide)
-    await added.open()
+    await (added.go_on() if keeps_to_it else added.open())
     return added
 
 

@@ -57,7 +57,10 @@ async def test_a_pipeline_s_unknown_language_falls_back_to_the_home_s(
     assert home.state("light.kitchen_light") == "on"
 
 
-@pytest.mark.parametrize("field", [{"language": "xx"}, {"language": "not a language"}, {"language": ""}, {"text": ""}])
+@pytest.mark.parametrize(
+    "field",
+    [{"language": "xx"}, {"language": "not a language"}, {"language": ""}, {"text": ""}, {"text": " \n\t"}],
+)
 async def test_the_action_refuses_what_cannot_be_meant(
     agent: InstalledAgent, home: SmallHome, field: dict[str, str]
 ) -> None:

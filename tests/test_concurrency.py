@@ -2,6 +2,12 @@
 
 import asyncio
 
+import pytest
+
+from custom_components.universal_agent.common.request import RequestContext
+from custom_components.universal_agent.nlu.conversation.listener import AT_ONCE
+from custom_components.universal_agent.nlu.engine import LocalEngine
+from custom_components.universal_agent.nlu.understanding import Understanding
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import Light, SmallHome
 
@@ -27,3 +33,37 @@ async def test_fifty_actions_on_fifty_targets_at_once(agent: InstalledAgent, hom
     assert len({row.request_id for row in rows}) == len(names)
     assert {row.context["text"]: row.target for row in rows} == {f"turn on {name}": name for name in names}
     assert {row.state.value for row in rows} == {"done"}
+
+
+async def test_three_hundred_requests_at_once_leave_room_for_everything_else(
+    agent: InstalledAgent, home: SmallHome, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only a few are being understood at once; in between, whoever else wants something has a turn."""
+    understand = LocalEngine.understand
+    at_work, most, begun = 0, 0, 0
+    begun_in_a_turn: list[int] = []
+
+    async def counted(engine: LocalEngine, request: RequestContext) -> Understanding:
+        nonlocal at_work, most, begun
+        at_work, begun = at_work + 1, begun + 1
+        most = max(most, at_work)
+        try:
+            return await understand(engine, request)
+        finally:
+            at_work -= 1
+
+    async def somebody_else() -> None:
+        nonlocal begun
+        while True:
+            begun = 0
+            await asyncio.sleep(0)
+            begun_in_a_turn.append(begun)
+
+    monkeypatch.setattr(LocalEngine, "understand", counted)
+    other = asyncio.create_task(somebody_else())
+    answers = await asyncio.gather(*(agent.ask("turn on the kitchen light") for _ in range(300)))
+    other.cancel()
+
+    assert all(answer["error"] is None for answer in answers)
+    assert most <= AT_ONCE
+    assert max(begun_in_a_turn) <= AT_ONCE

@@ -1,5 +1,6 @@
 """The whole turn is visible: in the chat log, in the pipeline's stream, and in the next turn."""
 
+import json
 from typing import Any
 
 from homeassistant.components import conversation
@@ -8,7 +9,7 @@ from homeassistant.setup import async_setup_component
 from pytest_homeassistant_custom_component.typing import WebSocketGenerator
 
 from custom_components.universal_agent.approvals.pin_mask import PinMask
-from custom_components.universal_agent.const import AGENT_ENTITY_ID, EVENT_INTENT, EVENT_REQUEST
+from custom_components.universal_agent.const import AGENT_ENTITY_ID, DOMAIN, EVENT_INTENT, EVENT_REQUEST
 from custom_components.universal_agent.skills.agents.sessions import open_session
 from custom_components.universal_agent.turn import _history
 from tests.household_fixtures import a_user
@@ -31,6 +32,24 @@ async def test_tool_calls_and_results_stand_in_the_chat_log(agent: InstalledAgen
     assert said[0].tool_calls is not None
     assert said[0].tool_calls[0].tool_name == results[0].tool_name == "smart_home.handle_intent"
     assert results[0].result.data["status"] == "success"
+
+
+async def test_what_the_chat_shows_of_calls_and_results_hides_nothing(agent: InstalledAgent, home: SmallHome) -> None:
+    kept = {"content": "the spare\u202e key\u2066 is next\u200b door"}
+    await agent.hass.services.async_call(DOMAIN, "remember", kept, blocking=True, return_response=True)
+    answer = await agent.converse("what do you remember about the spare key?")
+
+    with (
+        open_session(agent.hass, answer["conversation_id"], None) as session,
+        conversation.async_get_chat_log(agent.hass, session) as chat_log,
+    ):
+        said = [content for content in chat_log.content if isinstance(content, conversation.AssistantContent)]
+        results = [content for content in chat_log.content if isinstance(content, conversation.ToolResultContent)]
+
+    calls = [call.tool_args for content in said for call in content.tool_calls or []]
+    shown = json.dumps([calls, [result.result.data for result in results]], ensure_ascii=False, default=str)
+    assert "the spare key is next door" in shown
+    assert not {"\u202e", "\u2066", "\u200b"} & {*shown}
 
 
 async def test_events_tell_what_happened(agent: InstalledAgent, home: SmallHome) -> None:

@@ -19,6 +19,7 @@ NOT_TOOLS = {
     "conversation.process",  # an action of Home Assistant
     "conversation.async_converse",  # a function of Home Assistant
     "conversation.universal_agent",  # our conversation entity
+    "calendar.universal_agent_scheduled",  # our calendar of what is scheduled
     "conversation.and",  # what we say between two things
     "conversation.list_separator",  # and between more
     *(f"timer.{action}" for action in ("start", "change", "pause", "cancel")),  # actions of Home Assistant's timers

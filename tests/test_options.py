@@ -18,14 +18,19 @@ SEARX_URL = "http://searx.example.com/search"
 FOUND = {"results": [{"title": "Pancakes", "url": "https://food.example.com/", "content": "Milk, eggs and flour."}]}
 
 
-async def choose(agent: InstalledAgent, **choice: str) -> dict[str, Any]:
-    """Open the options, fill the form in and send it off."""
+async def choose(agent: InstalledAgent, search_provider: str, **choice: str) -> dict[str, Any]:
+    """Open the options, choose a provider, fill in what it needs and send it off."""
     options = agent.hass.config_entries.options
     form = await options.async_init(agent.entry.entry_id)
     assert form["type"] is FlowResultType.MENU
     form = await options.async_configure(form["flow_id"], {"next_step_id": "search"})
     assert form["type"] is FlowResultType.FORM
-    result = await options.async_configure(form["flow_id"], choice)
+    result = await options.async_configure(form["flow_id"], {"search_provider": search_provider})
+    if result["type"] is FlowResultType.FORM:
+        assert result["data_schema"] is not None
+        wanted = {"searxng": {"search_url"}}.get(search_provider, {"search_key"})
+        assert {str(key) for key in result["data_schema"].schema} == wanted, "it asks for nothing else"
+        result = await options.async_configure(form["flow_id"], choice)
     await agent.hass.async_block_till_done()
     return dict(result)
 
@@ -66,7 +71,7 @@ async def test_a_chosen_provider_brings_the_tools_and_none_takes_them_away(
     [
         ({"search_provider": "searxng"}, "search_url", "url_required"),
         ({"search_provider": "searxng", "search_url": "searx.example.com"}, "search_url", "invalid_url"),
-        ({"search_provider": "brave", "search_url": "http://x.example.com"}, "search_key", "key_required"),
+        ({"search_provider": "brave"}, "search_key", "key_required"),
         ({"search_provider": "tavily", "search_key": " "}, "search_key", "key_required"),
     ],
 )
@@ -101,8 +106,8 @@ async def test_a_provider_that_does_not_work_is_not_saved_and_the_input_is_kept(
 ) -> None:
     method, url = {"searxng": ("get", SEARX_URL), "brave": ("get", BRAVE_URL), "tavily": ("post", TAVILY_URL)}[provider]
     aioclient_mock.request(method, url, **answer)
-    choice = {"search_provider": provider, "search_url": "http://searx.example.com", "search_key": "secret"}
-    result = await choose(agent, **choice)
+    choice = {"search_url": "http://searx.example.com"} if provider == "searxng" else {"search_key": "secret"}
+    result = await choose(agent, provider, **choice)
 
     assert (result["type"], result["errors"]) == (FlowResultType.FORM, errors)
     shown = {str(key): key.description["suggested_value"] for key in result["data_schema"].schema}
@@ -116,7 +121,7 @@ async def test_other_options_and_only_what_a_provider_needs_are_kept(
     agent.hass.config_entries.async_update_entry(agent.entry, options={"other": 1, "search_url": "http://old"})
     await agent.hass.async_block_till_done()
     aioclient_mock.get(BRAVE_URL, json={"web": FOUND})
-    await choose(agent, search_provider="brave", search_url="http://searx.example.com", search_key="k")
+    await choose(agent, search_provider="brave", search_key="k")
     assert agent.entry.options == {"other": 1, "search_provider": "brave", "search_key": "k"}
 
 
@@ -147,6 +152,7 @@ async def test_a_key_is_not_shown_again_and_stays_where_none_is_entered(
     await choose(agent, search_provider="brave", search_key="k")
     form = await agent.hass.config_entries.options.async_init(agent.entry.entry_id)
     form = await agent.hass.config_entries.options.async_configure(form["flow_id"], {"next_step_id": "search"})
+    form = await agent.hass.config_entries.options.async_configure(form["flow_id"], {"search_provider": "brave"})
     schema = form["data_schema"]
     assert schema is not None
     assert {str(key): (key.description or {}).get("suggested_value") for key in schema.schema}["search_key"] is None

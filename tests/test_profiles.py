@@ -208,9 +208,9 @@ async def test_the_pin_is_set_kept_and_removed(agent: InstalledAgent, freezer: F
     async def choose(**fields: Any) -> dict[str, Any]:
         flow = await agent.hass.config_entries.options.async_init(agent.entry.entry_id)
         flow = await agent.hass.config_entries.options.async_configure(flow["flow_id"], {"next_step_id": "safety"})
-        result = await agent.hass.config_entries.options.async_configure(
-            flow["flow_id"], {"remove_pin": False, **fields}
-        )
+        offered = {str(key) for key in flow["data_schema"].schema} if flow["data_schema"] else set[str]()
+        assert ("remove_pin" in offered) == ("pin_hash" in agent.entry.options), "only a PIN that is set can be removed"
+        result = await agent.hass.config_entries.options.async_configure(flow["flow_id"], fields)
         await agent.hass.async_block_till_done()
         return dict(result)
 

@@ -33,6 +33,7 @@ CHANGES: dict[str, dict[str, Any]] = {
     "forget_suggestion_answers": {},
     "safety_report": {},
     "accept_effect": {"entity_id": "light.kitchen_light"},
+    "simulate": {"text": "unlock the front door"},
 }
 """Our actions that change something or tell what opens the home, all of them."""
 ASKS: dict[str, dict[str, Any]] = {

@@ -1,14 +1,19 @@
 """What a request takes, counted: recognitions, commits and passes over all states. A figure that rises is named."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 import sqlite3
+import sys
+from types import FrameType
 from typing import Any
 
 from homeassistant.components.conversation import default_agent
 from homeassistant.core import StateMachine
 import pytest
 
+from custom_components import universal_agent
 from custom_components.universal_agent.nlu import sentences
 from custom_components.universal_agent.store.database import Database
 from tests.installed_agent import InstalledAgent
@@ -18,6 +23,9 @@ type Work = Callable[[sqlite3.Connection], Any]
 HOME, OURS = "recognitions by Home Assistant's sentences", "recognitions by our sentences"
 PASSES = "passes over all states"
 WRITTEN_DOWN, BEGUN, ENDED = "commits that write intents down", "commits that begin one", "commits that end one"
+CALLS, STATEMENTS = "calls of our functions on the loop", "SQL statements in commits"
+HOW_TO_MEASURE = "If that is meant: measure with bounds of 0, the test alone, and leave a quarter of room."
+OURS_LIVES_IN = str(Path(universal_agent.__file__).parent)
 ONE, TWO = "turn on the kitchen light", "turn on the kitchen light and open the bedroom blinds"
 THREE = "turn on the kitchen light, open the bedroom blinds and set a timer for 5 minutes"
 
@@ -43,6 +51,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
             return commit(database, connection, work)
         finally:
             connection.set_trace_callback(None)
+            counts[STATEMENTS] += len(said)
             for start, label in (
                 ("INSERT INTO journal", WRITTEN_DOWN),
                 ("UPDATE journal SET state='started'", BEGUN),
@@ -103,6 +112,74 @@ async def test_a_request_takes_no_more_than_this(
 
     assert answer is None or found["response"] == answer
     assert {what: counted[what] for what, most in at_most.items() if counted[what] > most} == {}
+
+
+@contextmanager
+def our_calls(counts: Counter[str]) -> Iterator[None]:
+    """Count what Python calls of our functions on this thread, generators that go on among it."""
+
+    def called(frame: FrameType, event: str, _given: Any) -> None:
+        counts[CALLS] += event == "call" and frame.f_code.co_filename.startswith(OURS_LIVES_IN)
+
+    before = sys.getprofile()
+    sys.setprofile(called)
+    try:
+        yield
+    finally:
+        sys.setprofile(before)
+
+
+@pytest.mark.parametrize(
+    ("said", "at_most"),
+    [
+        pytest.param("is the kitchen light on", {CALLS: 2_000, STATEMENTS: 12}, id="a question"),
+        pytest.param("what time is it", {CALLS: 3_400, STATEMENTS: 12}, id="a question about nothing at home"),
+        pytest.param(ONE, {CALLS: 2_950, STATEMENTS: 16}, id="an action"),
+        pytest.param(
+            "set the kitchen light to 40 percent", {CALLS: 4_150, STATEMENTS: 16}, id="an action with a number"
+        ),
+        pytest.param(TWO, {CALLS: 19_500, STATEMENTS: 28}, id="two parts"),
+        pytest.param(THREE, {CALLS: 44_000, STATEMENTS: 56}, id="three parts"),
+        pytest.param(f"{ONE} in 10 minutes", {CALLS: 10_900, STATEMENTS: 30}, id="a command for later"),
+        pytest.param("frobnicate the quux", {CALLS: 3_900, STATEMENTS: 12}, id="nothing that anybody understands"),
+        pytest.param("recommend a movie with dinosaurs", {CALLS: 6_600, STATEMENTS: 12}, id="a wish for a model"),
+    ],
+)
+async def test_a_request_calls_no_more_than_this(
+    agent: InstalledAgent, counted: Counter[str], said: str, at_most: dict[str, int]
+) -> None:
+    await agent.ask("twiddle the wotsit")
+    await agent.ask("is the bedroom light on")
+    await agent.hass.async_block_till_done()
+    counted.clear()
+
+    with our_calls(counted):
+        await agent.ask(said)
+    await agent.data.processor.drain()
+    await agent.data.stores.database.settle()
+
+    over = {what: counted[what] for what, most in at_most.items() if counted[what] > most}
+    assert over == {}, f"{said!r} has got dearer. cProfile, sorted by calls, tells by what. {HOW_TO_MEASURE}"
+
+
+@pytest.mark.parametrize("said", ["frobnicate the quux", ONE, TWO, "is the kitchen light on"])
+async def test_what_is_not_meant_costs_little(agent: InstalledAgent, counted: Counter[str], said: str) -> None:
+    taken = []
+    for extra in (0, 200):
+        for number in range(extra):
+            entity_id = f"light.attic_{number}"
+            agent.hass.states.async_set(entity_id, "on", {"friendly_name": f"Attic spot {number}"})
+        await agent.ask("twiddle the wotsit")
+        await agent.ask(said)
+        await agent.hass.async_block_till_done()
+        counted.clear()
+        with our_calls(counted):
+            await agent.ask(said)
+        taken.append(counted[CALLS])
+        await agent.hass.async_block_till_done()
+
+    small, large = taken
+    assert large < small * 1.3 + 200, f"200 lights that nobody means take {large - small} calls beside {small}"
 
 
 async def test_the_commit_that_ends_the_last_part_delays_no_answer(

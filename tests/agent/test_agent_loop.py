@@ -60,6 +60,7 @@ def _tool(name: str, handler: Callable[..., Any]) -> ToolSpec:
         annotations=READS_HOME,
         risk=Risk.LOW,
         error_adapter=own_errors,
+        profile_domain=None,
     )
 
 

@@ -165,6 +165,11 @@ async def test_without_a_phone_it_stands_on_the_page(agent: InstalledAgent) -> N
     await waiting(agent)
     assert "unlock Front Door" in str(notifications(agent.hass).values())
 
+    (pending,) = agent.data.approvals.pending()
+    await agent.data.replies.decline(pending, said_no=True)
+    await agent.hass.async_block_till_done()
+    assert not notifications(agent.hass), "once it is answered, nothing says that it waits"
+
 
 async def test_what_somebody_has_heard_is_not_asked_on_the_phone(agent: InstalledAgent, phone: Phone) -> None:
     await agent.converse(UNLOCK)

@@ -5,7 +5,7 @@ import json
 import logging
 
 from freezegun.api import FrozenDateTimeFactory
-from homeassistant.components.conversation.trace import async_get_traces
+from homeassistant.components.conversation.trace import async_clear_traces, async_get_traces
 from homeassistant.core import Context, Event
 import pytest
 
@@ -127,6 +127,7 @@ async def everything_kept(agent: InstalledAgent) -> str:
 
 
 async def test_the_pin_is_kept_nowhere(agent: InstalledAgent, caplog: pytest.LogCaptureFixture) -> None:
+    async_clear_traces()  # those of other tests
     caplog.set_level(logging.DEBUG, "custom_components.universal_agent")
     fired: list[Event] = []
     for name in ("universal_agent_intent", "universal_agent_request"):

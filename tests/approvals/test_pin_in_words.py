@@ -4,7 +4,7 @@ import json
 import logging
 from typing import Any
 
-from homeassistant.components.conversation.trace import async_get_traces
+from homeassistant.components.conversation.trace import async_clear_traces, async_get_traces
 from homeassistant.core import Context, Event
 from homeassistant.helpers import llm
 import pytest
@@ -42,6 +42,7 @@ def is_said(text: str) -> bool:
 async def test_a_pin_beside_a_command_is_left_out_and_then_asked_for(
     agent: InstalledAgent, home: SmallHome, caplog: pytest.LogCaptureFixture, language: str, text: str
 ) -> None:
+    async_clear_traces()  # those of other tests
     caplog.set_level(logging.DEBUG, "custom_components.universal_agent")
     fired: list[Event[Any]] = []
     agent.hass.bus.async_listen("*", fired.append)

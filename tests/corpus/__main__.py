@@ -21,7 +21,7 @@ from scripts.lib.bench.core import running_hass
 from .material import HALVES, HERE, read_home_file
 from .page import PAGE, page
 from .recombining import beyond
-from .report import as_data, offending, table, to_jsonl
+from .report import as_data, misheard_numbers, offending, table, to_jsonl
 from .running import recombined_in, said_in
 from .scoring import Scored
 from .turn import AFTERNOON
@@ -38,7 +38,8 @@ def arguments(given: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--table-only", action="store_true", help="print no line of the corpus")
     parser.add_argument("--page", action="store_true", help="write docs/corpus.md")
     parser.add_argument("--recombined", type=int, metavar="N", help="say N utterances recombined of it, each language")
-    parser.add_argument("--seed", type=int, default=1, help="what the recombined ones are drawn with")
+    parser.add_argument("--noise", type=float, default=0.0, metavar="RATE", help="share of words to mishear: 0.1")
+    parser.add_argument("--seed", type=int, default=1, help="what the recombined ones and the errors are drawn with")
     return parser.parse_args(given)
 
 
@@ -55,10 +56,11 @@ async def _recombine(language: str, count: int, seed: int, freezer: FrozenDateTi
     return len(wrong)
 
 
-async def _measure(folder: Path, language: str, half: str, freezer: FrozenDateTimeFactory) -> list[Scored]:
+async def _measure(wished: argparse.Namespace, language: str, freezer: FrozenDateTimeFactory) -> list[Scored]:
     async with running_hass(()) as hass:
         logging.getLogger("custom_components").setLevel(logging.CRITICAL)
-        return await said_in(hass, freezer, folder=folder, language=language, half=half)
+        how = {"half": wished.half, "noise": wished.noise, "seed": wished.seed}
+        return await said_in(hass, freezer, folder=wished.dir, language=language, **how)
 
 
 def main() -> int:
@@ -79,7 +81,7 @@ def main() -> int:
     for language in wished.lang or written:
         with freeze_time(AFTERNOON) as freezer:
             assert isinstance(freezer, FrozenDateTimeFactory)
-            scored += asyncio.run(_measure(wished.dir, language, wished.half, freezer))
+            scored += asyncio.run(_measure(wished, language, freezer))
     if not wished.table_only:
         for title, found in (
             ("To read", offending(scored)),
@@ -87,7 +89,7 @@ def main() -> int:
             ("Replies that may claim what is not", [case for case in scored if case.may_claim]),
         ):
             sys.stdout.write("\n".join((f"{title}: {len(found)}", *map(str, found), "\n")))
-    sys.stdout.write(f"{table(scored)}\n")
+    sys.stdout.write(f"{misheard_numbers(scored) if wished.noise else table(scored)}\n")
     sys.stderr.write(f"{len(scored)} lines in {time.perf_counter() - began:.0f} s\n")
     if wished.page:
         PAGE.write_text(page(scored, measured_on), encoding="utf-8")

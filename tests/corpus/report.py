@@ -7,7 +7,7 @@ from typing import Any
 
 from .material import Question
 from .scoring import Scored
-from .verdicts import TO_READ, UNSAID, Verdict
+from .verdicts import NEVER, RIGHT, TO_READ, UNSAID, Verdict
 
 UNDERSTOOD = ("time", "delay", "condition", "negation")
 """Kinds in which holding still shows something only where the plain wish is carried out."""
@@ -48,6 +48,19 @@ def table(scored: Sequence[Scored]) -> str:
 def headline(scored: Sequence[Scored]) -> str:
     """Return the numbers that are published."""
     return ", ".join(f"{name} {_share(*numbers)}" for name, numbers in numbers_of(scored).items())
+
+
+def misheard_numbers(scored: Sequence[Scored]) -> str:
+    """Return how much of what was misheard came out right, wrong, or as a question or a refusal, by language."""
+    languages = [*dict.fromkeys(case.line.language for case in scored), "all"]
+    rows = []
+    for language in languages:
+        own = [case for case in scored if language in (case.line.language, "all")]
+        # What waits for a yes is not half done.
+        halved = [case for case in own if case.verdict is Verdict.PARTIAL and not case.outcome.asked]
+        right, wrong = _count(own, *RIGHT), _count(own, *NEVER) + len(halved)
+        rows.append(f"{language:4} right {_share(right, len(own))}, wrong {_share(wrong, len(own))}")
+    return "\n".join(rows)
 
 
 def numbers_of(scored: Sequence[Scored]) -> dict[str, tuple[int, int]]:

@@ -9,21 +9,31 @@ from tests.installed_agent import install
 
 from .home import set_up_home
 from .material import HERE, Line, read_home_file, read_lines
+from .mishearing import misheard
 from .recombining import recombined
 from .scoring import Scored, score
 from .turn import AFTERNOON, Outcome, say
 
 
 async def said_in(
-    hass: HomeAssistant, freezer: FrozenDateTimeFactory, *, folder: Path, language: str, half: str = "all"
+    hass: HomeAssistant,
+    freezer: FrozenDateTimeFactory,
+    *,
+    folder: Path,
+    language: str,
+    half: str = "all",
+    noise: float = 0.0,
+    seed: int = 1,
 ) -> list[Scored]:
-    """Build the home, install the agent, say the lines and judge what came of each."""
+    """Build the home, install the agent, say the lines, misheard where noise is wanted, and judge what came of each."""
     freezer.move_to(AFTERNOON)
     written = read_home_file(folder)
     names = {entity["entity_id"]: entity["names"][language] for entity in written["entities"]}
     built = await set_up_home(hass, written, language)
     agent = await install(hass)
     lines = read_lines(folder, language, half)
+    if noise:
+        lines = misheard(lines, written, rate=noise, seed=seed)
     scored = [score(line, await say(agent, built, freezer, line), names) for line in lines]
     await agent.uninstall()
     return scored

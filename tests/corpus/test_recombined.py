@@ -1,5 +1,7 @@
 """Words that nobody put together are never acted on further than each of them reaches."""
 
+from pathlib import Path
+
 from freezegun.api import FrozenDateTimeFactory
 from homeassistant.core import HomeAssistant
 import pytest
@@ -13,8 +15,9 @@ SEED = 20261122
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "es", "nl"])
 async def test_no_utterance_changes_what_it_does_not_name(
-    hass: HomeAssistant, freezer: FrozenDateTimeFactory, language: str
+    hass: HomeAssistant, freezer: FrozenDateTimeFactory, tmp_path: Path, language: str
 ) -> None:
+    hass.config.config_dir = str(tmp_path)
     said = await recombined_in(hass, freezer, language, count=COUNT, seed=SEED)
 
     wrong = [

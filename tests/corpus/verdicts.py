@@ -34,5 +34,7 @@ UNSAID = frozenset({Verdict.WRONG_ACT, Verdict.NOT_UNDONE, Verdict.WRONG_LATER})
 """Doing what was not said."""
 NEVER = UNSAID | {Verdict.WRONG_ANSWER}
 """What must not happen."""
+RIGHT = frozenset({Verdict.OK_ACTED, Verdict.OK_HELD, Verdict.OK_ANSWER})
+"""All that was wanted, and no more."""
 TO_READ = NEVER | {Verdict.REFUSED, Verdict.REVIEW, Verdict.PARTIAL}
 """What a report lists."""

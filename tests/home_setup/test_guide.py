@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from homeassistant.components.assist_pipeline import async_get_pipelines
+from homeassistant.components.assist_pipeline import async_get_pipelines, async_update_pipeline
 from homeassistant.components.assist_pipeline.pipeline import Pipeline, async_get_pipeline
 from homeassistant.components.homeassistant.exposed_entities import async_expose_entity, async_should_expose
 from homeassistant.core import HomeAssistant
@@ -43,6 +43,15 @@ async def test_an_assistant_that_is_there_is_given_to_the_agent(new_home: NewHom
     assert [pipeline.conversation_engine for pipeline in async_get_pipelines(hass)] == [AGENT_ENTITY_ID]
     await new_home.configure("voice")
     assert proposed(new_home.step) == {"assistant": before.id, "preferred": True}
+
+
+async def test_an_assistant_of_an_earlier_time_is_taken_up_again(new_home: NewHome, hass: HomeAssistant) -> None:
+    await new_home.submit(assistant="new", preferred=True)
+    made = named(hass, TITLE)
+    await async_update_pipeline(hass, made, conversation_engine="conversation.home_assistant")
+    await new_home.configure("voice")
+
+    assert proposed(new_home.step) == {"assistant": made.id, "preferred": True}, "people still talk to that one"
 
 
 async def test_one_of_ours_that_is_not_preferred_is_shown_as_it_is(new_home: NewHome, hass: HomeAssistant) -> None:
@@ -136,8 +145,11 @@ async def test_the_owners_phone_is_proposed_for_notices_and_questions(hass: Home
     assert phone.shown == []
     await new_home.configure("phone")
     assert names[proposed(new_home.step)["phone"]] == "Anna Phone"
+    assert (await new_home.submit(**proposed(new_home.step)))["type"] is FlowResultType.CREATE_ENTRY
+    assert new_home.agent.entry.options == options, "what is left as it is changes nothing"
+    await new_home.configure("phone")
     assert (await new_home.submit())["type"] is FlowResultType.CREATE_ENTRY
-    assert new_home.agent.entry.options == options, "what is left empty changes nothing"
+    assert new_home.agent.entry.options == {"pin_hash": options["pin_hash"]}, "an emptied field takes the phone away"
     await new_home.agent.uninstall()
 
 
@@ -151,6 +163,21 @@ async def test_a_pin_that_is_too_short_is_asked_for_again(hass: HomeAssistant, h
     assert form["step_id"] == "safety_with_pin"
     await new_home.submit(remove_pin=True)
     assert "pin_hash" not in new_home.agent.entry.options
+    await new_home.agent.uninstall()
+
+
+@pytest.mark.parametrize("keeps_to_it", [False, True])
+async def test_the_way_is_led_once_whichever_dialogue_the_browser_opens(
+    hass: HomeAssistant, home: SmallHome, *, keeps_to_it: bool
+) -> None:
+    options = hass.config_entries.options
+    new_home = await add_agent(hass, keeps_to_it=keeps_to_it)
+    assert new_home.step["step_id"] == "pin", "this home has a lock and no assistants"
+    assert len(options.async_progress()) == 1, "no second dialogue is left behind"
+    await new_home.submit()
+
+    menu = await options.async_init(new_home.agent.entry.entry_id)
+    assert menu["type"] is FlowResultType.MENU, "who has gone the way is not led again"
     await new_home.agent.uninstall()
 
 

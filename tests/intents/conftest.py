@@ -30,6 +30,8 @@ class SwitchIntent(ActionIntent):
     """Turn something on or off."""
 
     type: ClassVar[str] = "switch"
+    profile_domain: ClassVar[str] = "switch"
+    shapes_later_runs: ClassVar[bool] = False
 
     def conflict_key(self) -> str | None:
         """Return the target: it cannot be on and off."""

@@ -26,6 +26,8 @@ async def lit(agent: InstalledAgent, home: SmallHome) -> SmallHome:
         ("en", "turn off both bedside lamps in the kitchen"),
         ("es", "apagué Kitchen Light"),
         ("es", "apagué la luz"),
+        ("es", "bajé la luz al 20 por ciento"),
+        ("es", "cambié la luz de la cocina a azul"),
         ("es", "pon la mesa"),
         ("fr", "mets la table"),
         ("fr", "mets le couvert"),

@@ -5,7 +5,7 @@ from typing import Any
 from homeassistant.core import State
 import pytest
 
-from custom_components.universal_agent.safety.already_done import is_already_done
+from custom_components.universal_agent.safety.home_facts import is_already_done
 from custom_components.universal_agent.safety.policy import Action
 
 

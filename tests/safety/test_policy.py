@@ -200,13 +200,12 @@ def test_who_asks_and_from_where_counts(changes: dict[str, Any], verdict: Verdic
 @pytest.mark.parametrize(
     ("changes", "verdict"),
     [
-        ({"type": "memory"}, Verdict.CONFIRM),
-        ({"type": "planning"}, Verdict.CONFIRM),
-        ({"type": "timer"}, Verdict.ALLOW),
-        ({"type": "timer", "risk": Risk.MEDIUM}, Verdict.CONFIRM),
-        ({"type": "notification", "actions": (PHONE,)}, Verdict.CONFIRM),
-        ({"type": "adopted_tool", "actions": (Action(service="a.b", declared=True),)}, Verdict.CONFIRM),
-        ({"type": "device_control", "actions": (UNLOCK,)}, Verdict.CONFIRM),
+        ({"shapes_later_runs": True}, Verdict.CONFIRM),
+        ({"shapes_later_runs": False}, Verdict.ALLOW),
+        ({"risk": Risk.MEDIUM}, Verdict.CONFIRM),
+        ({"actions": (PHONE,)}, Verdict.CONFIRM),
+        ({"actions": (Action(service="a.b", declared=True),)}, Verdict.CONFIRM),
+        ({"actions": (UNLOCK,)}, Verdict.CONFIRM),
     ],
 )
 def test_text_of_strangers_brings_about_harmless_things_only(changes: dict[str, Any], verdict: Verdict) -> None:
@@ -215,10 +214,10 @@ def test_text_of_strangers_brings_about_harmless_things_only(changes: dict[str, 
     assert decide(Facts(actions=(LIGHT,), channel=Channel.CHAT)).verdict is Verdict.ALLOW
 
 
-def test_what_changes_only_our_own_data_is_known_to_profiles_by_its_type() -> None:
+def test_what_changes_only_our_own_data_is_known_to_profiles_by_its_domain() -> None:
     forbidden, asked = ProfileLimits(denied=frozenset({"memory"})), ProfileLimits(ask_first=frozenset({"todo"}))
-    assert decide(Facts(actions=(), channel=Channel.CHAT, type="memory", limits=forbidden)).reason == "profile"
-    assert decide(Facts(actions=(), channel=Channel.CHAT, type="list", limits=asked)).reason == "profile_asks"
+    assert decide(Facts(actions=(), channel=Channel.CHAT, domain="memory", limits=forbidden)).reason == "profile"
+    assert decide(Facts(actions=(), channel=Channel.CHAT, domain="todo", limits=asked)).reason == "profile_asks"
 
 
 @pytest.mark.parametrize(

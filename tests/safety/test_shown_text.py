@@ -6,7 +6,7 @@ from hypothesis import example, given, settings, strategies as st
 import pytest
 
 from custom_components.universal_agent.common.links import Links, addresses_in
-from custom_components.universal_agent.safety.shown_text import ShownText, shown, shown_value
+from custom_components.universal_agent.safety.shown_text import ShownText, shown, shown_value, visible_value
 
 NAMED = "https://example.org/menu?day=1"
 LINKS = frozenset({NAMED})
@@ -149,3 +149,9 @@ def test_data_is_cleaned_all_through() -> None:
     image = "![x](https://evil.com/)"
 
     assert shown_value({"a": [image, 1, (image, None)]}) == {"a": ["x", 1, ("x", None)]}
+
+
+def test_data_that_is_shown_as_it_is_hides_nothing_and_keeps_its_words() -> None:
+    data = {"ite\u202ems": ["![x](https://evil.com/)\u2066\x1b", 1, ("a\nb", None)]}
+
+    assert visible_value(data) == {"items": ["![x](https://evil.com/)", 1, ["a\nb", None]]}

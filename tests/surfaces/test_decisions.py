@@ -12,7 +12,7 @@ import yaml
 from custom_components.universal_agent import skills
 from custom_components.universal_agent.common.effects import Surface
 from custom_components.universal_agent.llm_tools import platform_name
-from custom_components.universal_agent.tools.external_tools import OVERRIDES
+from custom_components.universal_agent.tools.roles import ToolRole
 from custom_components.universal_agent.tools.spec import ToolSpec
 from custom_components.universal_agent.tools.wire_names import WireNames, to_wire
 from scripts.lib.tools_page import all_tools
@@ -38,6 +38,8 @@ READ = {
     "knowledge.count_days": "knowledge_frames",
     "knowledge.time_elsewhere": "knowledge_frames",
     "notification.announce": "notification_reading",
+    "smart_home.select_source": "source_frames",
+    "timer.change_scheduled": "schedule_frames",
 }
 """Tools whose sentences a grammar of their skill reads, with the words that it is written in."""
 READ_BY_THE_ENGINE = {"timer.set_alarm", "timer.stop_alarm", "weather.get_sun"}
@@ -104,5 +106,12 @@ def test_no_two_tools_have_one_name_anywhere() -> None:
     assert all(len(f"universal-agent__{wire.wire(name)}") <= 64 for name in names)
 
 
-def test_what_is_left_to_our_own_tools_is_there() -> None:
-    assert set(OVERRIDES.values()) <= {spec.name for spec in SPECS}
+def test_each_tool_of_home_assistants_is_replaced_by_one_of_ours_at_most() -> None:
+    replaced = [name for spec in SPECS for name in spec.replaces]
+
+    assert "intent__HassStartTimer" in replaced
+    assert len(replaced) == len(set(replaced))
+
+
+def test_each_role_that_lower_layers_ask_for_is_played_by_one_tool() -> None:
+    assert sorted(spec.role for spec in SPECS if spec.role is not None) == sorted(ToolRole)

@@ -27,7 +27,7 @@ from .third_party_api import ADDS, NOTHING, REACHES_OUT, READS, SomebodysApi, So
         pytest.param(
             REACHES_OUT, Effect.ACTION, Risk.MEDIUM, ErrorType.NEEDS_CONFIRMATION, id="it does not say that it does"
         ),
-        pytest.param(NOTHING, Effect.ACTION, Risk.HIGH, ErrorType.NEEDS_CONFIRMATION, id="it says nothing"),
+        pytest.param(NOTHING, Effect.ACTION, Risk.MEDIUM, ErrorType.NEEDS_CONFIRMATION, id="it says nothing"),
     ],
 )
 async def test_a_connected_servers_tool_is_what_it_says_it_is(

@@ -26,7 +26,6 @@ from custom_components.universal_agent.models.events import CallFinished, ModelE
 from custom_components.universal_agent.store.journal import JournalState
 from custom_components.universal_agent.tools import external_tools
 from custom_components.universal_agent.tools.external_sources import DiscoveredTool
-from custom_components.universal_agent.tools.external_tools import OVERRIDES
 from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
@@ -43,7 +42,7 @@ async def test_home_assistants_tools_keep_their_names(agent: InstalledAgent) -> 
     assert found.specs["ha.llm__GetDateTime"].provenance is Provenance.MIXED
     assert found.specs["ha.light__HassLightSet"].effect is Effect.ACTION
     assert Channel.HEARTBEAT not in found.specs["ha.light__HassLightSet"].channels
-    assert not {f"ha.{name}" for name in OVERRIDES} & set(found.specs)
+    assert not {f"ha.{name}" for name in agent.data.registry.replaced} & set(found.specs)
     assert not [name for name in found.specs if "universal_agent" in name]
 
 
@@ -185,7 +184,7 @@ def test_what_we_know_to_be_harmless_is_not_asked_about() -> None:
     playing = SomebodysTool("media_player__play_media", NOTHING)
     found = DiscoveredTool(source="assist", name=playing.name, tool=playing, serializer=None)
     assert external_tools.risk_of(found) is Risk.LOW
-    assert external_tools.risk_of(replace(found, source="mcp-1")) is Risk.HIGH
+    assert external_tools.risk_of(replace(found, source="mcp-1")) is Risk.MEDIUM
 
 
 async def test_after_a_crash_a_setting_is_looked_at_and_a_pulse_is_not_repeated(

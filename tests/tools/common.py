@@ -55,5 +55,6 @@ def a_tool(**changes: Any) -> ToolSpec:
         "annotations": READS_HOME,
         "risk": Risk.LOW,
         "error_adapter": first_of(own_errors, timeouts),
+        "profile_domain": None,
     }
     return ToolSpec(**(values | changes))

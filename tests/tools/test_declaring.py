@@ -9,6 +9,7 @@ from custom_components.universal_agent.common.effects import ADDS_TO_HOME, READS
 from custom_components.universal_agent.common.errors import RegistrationError, UnknownToolError
 from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.tools.registry import ToolRegistry
+from custom_components.universal_agent.tools.roles import ToolRole
 from custom_components.universal_agent.tools.schema import inlined, input_schema
 from tests.tools.common import Arguments, a_tool
 
@@ -29,6 +30,7 @@ from tests.tools.common import Arguments, a_tool
         ({"effect": Effect.ACTION, "annotations": READS_HOME}, "read-only"),
         ({"timeout_s": 0}, "timeout"),
         ({"excluded_surfaces": {Surface.MCP: ""}}, "no reason"),
+        ({"role": ToolRole.UNDO}, "of that role is called explain.undo"),
     ],
     ids=lambda value: str(next(iter(value))) if isinstance(value, dict) else None,
 )

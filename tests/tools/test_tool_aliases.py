@@ -6,15 +6,20 @@ from typing import Any
 import pytest
 
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.tools.external_tools import OVERRIDES
+from custom_components.universal_agent.tools.registry import ToolRegistry
 from custom_components.universal_agent.tools.tool_aliases import resolve_alias
+from scripts.lib.tools_page import all_tools
 
 NOW = datetime(2026, 11, 20, 10, 0, tzinfo=UTC)
-OFFERED = ("ha.intent__HassTurnOn", "ha.light__HassLightSet", *sorted(set(OVERRIDES.values())))
+REGISTRY = ToolRegistry()
+for _spec in all_tools():
+    REGISTRY.register(_spec)
+REPLACED = {name: tool for name, (tool, _) in REGISTRY.replaced.items()}
+OFFERED = ("ha.intent__HassTurnOn", "ha.light__HassLightSet", *sorted(set(REPLACED.values())))
 
 
 def _meant(tool: str, offered: tuple[str, ...] = OFFERED, **arguments: Any) -> ToolCall:
-    return resolve_alias(ToolCall(tool=tool, arguments=arguments), offered, NOW)
+    return resolve_alias(ToolCall(tool=tool, arguments=arguments), offered, NOW, REGISTRY.replaced)
 
 
 def test_an_adopted_tool_is_understood_without_its_prefix() -> None:
@@ -32,18 +37,18 @@ def test_what_is_not_offered_stays_what_it_is() -> None:
 
 def test_a_call_that_could_not_be_read_stays_unread() -> None:
     unread = ToolCall(tool="HassTurnOn", arguments={}, problem="arguments: not JSON")
-    assert resolve_alias(unread, OFFERED, NOW) is unread
+    assert resolve_alias(unread, OFFERED, NOW, REGISTRY.replaced) is unread
 
 
 def test_two_tools_of_one_name_are_not_guessed_between() -> None:
     assert _meant("HassTurnOn", offered=("ha.a__HassTurnOn", "ha.b__HassTurnOn")).tool == "HassTurnOn"
 
 
-@pytest.mark.parametrize("name", sorted(OVERRIDES))
+@pytest.mark.parametrize("name", sorted(REPLACED))
 def test_every_tool_that_ours_replaces_is_understood(name: str) -> None:
     """By the name that Home Assistant gives it, with its integration's prefix and without."""
-    assert _meant(f"ha.{name}").tool == OVERRIDES[name]
-    assert _meant(name.partition("__")[2]).tool == OVERRIDES[name]
+    assert _meant(f"ha.{name}").tool == REPLACED[name]
+    assert _meant(name.partition("__")[2]).tool == REPLACED[name]
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from custom_components.universal_agent.common.outcome import ErrorType, failure,
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.models.client import Form, Message, MessageRole, Picture, Round
 from custom_components.universal_agent.models.clients.connection import FormFormat, ProviderKind, ToolFormat
-from custom_components.universal_agent.models.clients.probe_sight import probe_sight, red_picture
+from custom_components.universal_agent.models.clients.probe import probe_sight, red_picture
 from custom_components.universal_agent.models.events import CallFinished, StopReason, TextDelta
 from scripts.lib.model_server import Call, ScriptedReply, says
 from tests.models.clients.common import LOOK, ClientExchange, Wire, a_client, a_turn, heard

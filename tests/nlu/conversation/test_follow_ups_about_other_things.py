@@ -1,5 +1,6 @@
 """What goes on with a question, a timer, a reminder or a list."""
 
+from freezegun.api import FrozenDateTimeFactory
 from homeassistant.core import HomeAssistant
 import pytest
 
@@ -47,7 +48,10 @@ async def test_there_is_the_room_that_was_spoken_of(
 
 
 @pytest.mark.parametrize("then", ["two more minutes", "add two minutes", "make it 12", "no, 12 minutes"])
-async def test_a_timer_that_was_just_set_is_changed(agent: InstalledAgent, home: SmallHome, then: str) -> None:
+async def test_a_timer_that_was_just_set_is_changed(
+    freezer: FrozenDateTimeFactory, agent: InstalledAgent, home: SmallHome, then: str
+) -> None:
+    freezer.move_to("2026-03-06 11:00:00+01:00")
     talk = Talk(agent)
     await talk.say("set a timer for ten minutes")
 
@@ -108,3 +112,57 @@ async def test_nothing_is_changed_by_what_follows_a_light(agent: InstalledAgent,
     await talk.say(then)
 
     assert home.snapshot() == before
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "then", "item"),
+    [
+        ("en", "add eggs to the shopping list", "and cream", "Cream"),
+        ("en", "add eggs to the shopping list", "kitchen roll too", "Kitchen roll"),
+        ("en", "add eggs to the shopping list", "and a litre of milk", "Litre of milk"),
+        ("de", "schreib Eier auf die Shopping List", "und einen Liter Milch auch", "Liter Milch"),
+    ],
+)
+async def test_one_thing_more_is_put_on_the_same_list(
+    agent: InstalledAgent, home: SmallHome, hass: HomeAssistant, language: str, first: str, then: str, item: str
+) -> None:
+    await add_list(hass, "Shopping List")
+    talk = Talk(agent, language)
+    await talk.say(first)
+
+    heard = await talk.hear(then)
+
+    assert item in heard
+    assert "entfernt" not in heard
+    assert "removed" not in heard
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "then"),
+    [
+        ("en", "add eggs to the shopping list", "and in the bedroom"),
+        ("en", "add eggs to the shopping list", "the kitchen light too"),
+        ("de", "schreib Eier auf die Shopping List", "und im Schlafzimmer auch"),
+    ],
+)
+async def test_a_room_or_lamp_is_nothing_to_buy(
+    agent: InstalledAgent, home: SmallHome, hass: HomeAssistant, language: str, first: str, then: str
+) -> None:
+    await add_list(hass, "Shopping List")
+    talk = Talk(agent, language)
+    await talk.say(first)
+
+    assert "Shopping List" not in await talk.hear(then)
+
+
+async def test_a_question_for_a_time_is_answered_after_something_else(agent: InstalledAgent, home: SmallHome) -> None:
+    answer = await Talk(agent).hear("set a timer", "turn on the kitchen light", "five minutes")
+
+    assert home.state("light.kitchen_light") == "on"
+    assert "5 minutes" in answer
+
+
+async def test_a_question_that_was_dropped_is_answered_by_nothing(agent: InstalledAgent, home: SmallHome) -> None:
+    answer = await Talk(agent).hear("set a timer", "never mind", "five minutes")
+
+    assert "5 minutes" not in answer

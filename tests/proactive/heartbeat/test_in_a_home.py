@@ -203,6 +203,7 @@ async def test_its_options_are_kept_and_count(agent: InstalledAgent, hass: HomeA
         "heartbeat_notify": "notify.mobile_app_phone",
         "heartbeat_domains": ["light"],
     }
+    hass.states.async_set("notify.mobile_app_phone", "unknown")
     menu = await hass.config_entries.options.async_init(agent.entry.entry_id)
     form = await hass.config_entries.options.async_configure(menu["flow_id"], {"next_step_id": "heartbeat"})
     assert form["type"] is FlowResultType.FORM

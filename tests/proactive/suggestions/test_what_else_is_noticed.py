@@ -159,7 +159,7 @@ async def test_the_caps_hold(empty: RainyAfternoon) -> None:
     assert len(await empty.listed()) == 2
 
 
-async def test_another_notifier_gets_the_words_alone(empty: RainyAfternoon) -> None:
+async def test_another_notifier_gets_the_words_and_no_buttons(empty: RainyAfternoon) -> None:
     told: list[dict[str, object]] = []
 
     async def take(call: ServiceCall) -> None:
@@ -168,20 +168,27 @@ async def test_another_notifier_gets_the_words_alone(empty: RainyAfternoon) -> N
     empty.hass.services.async_register("notify", "family_board", take)
     await choose(empty.agent, heartbeat_notify="notify.family_board")
     await empty.passes()
-    assert [set(entry) for entry in told] == [{"message"}]
+    assert [set(entry) for entry in told] == [{"title", "message"}]
+    assert told[0]["title"] == "Suggestion"
 
     empty.hass.services.async_register("notify", "send_message", take)
+    empty.hass.states.async_set("notify.kitchen_screen", "unknown")
     await choose(empty.agent, heartbeat_notify="notify.kitchen_screen")
     await empty.hass.services.async_call("light", "turn_on", {"entity_id": "light.bedroom_light"}, blocking=True)
     await empty.passes()
     assert told[-1]["entity_id"] == "notify.kitchen_screen"
 
 
-async def test_a_notifier_that_fails_stops_nothing(empty: RainyAfternoon, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_notifier_that_fails_stops_nothing_and_the_page_shows_it(
+    empty: RainyAfternoon, caplog: pytest.LogCaptureFixture
+) -> None:
+    empty.hass.states.async_set("notify.nowhere", "unknown")
     await choose(empty.agent, heartbeat_notify="notify.nowhere")
     await empty.passes(timedelta(minutes=30))
 
     assert "A suggestion could not be told" in caplog.text
+    shown = [issue for issue in ir.async_get(empty.hass).issues.values() if issue.translation_key == "suggestion"]
+    assert len(shown) == 1, "it stands among the repairs, where it can be answered"
     assert len(await empty.listed()) == 1
     assert empty.agent.data.heartbeat.failing == ()
 

@@ -20,6 +20,8 @@ async def household(hass: HomeAssistant, agent: InstalledAgent, freezer: FrozenD
     ("language", "text", "said"),
     [
         pytest.param("en", "so what have we got on tomorrow", ["Review", "Piano lesson"], id="a day, two calendars"),
+        pytest.param("en", "what's on tomorrow", ["Review", "Piano lesson"], id="on tomorrow"),
+        pytest.param("de", "was haben wir morgen vor", ["Review"], id="German plans"),
         pytest.param("en", "what's leni got on tomorrow", ["Review"], id="a person's day"),
         pytest.param("en", "when is leni's dentist", ["Wednesday", "3:30 PM", "Mill Lane"], id="a title"),
         pytest.param("en", "when's the dentsit", ["Leni dentist"], id="a slip of typing"),

@@ -26,6 +26,11 @@ from tests.installed_agent import InstalledAgent
         ("de", "merk dir, dass der Kellerschlüssel oben hängt", "wo finde ich den Schlüssel für den Keller", "oben"),
         ("fr", "souviens-toi que le code du portail est 4711", "c'est quoi le code du portail ?", "4711"),
         ("es", "recuerda que la clave del wifi es Sol9", "¿cuál era la clave del wifi?", "Sol9"),
+        ("en", "remember that the guest wifi password is tulip9", "what's the code for the guest wifi", "tulip9"),
+        ("en", "remember that tyre pressure should be two point four", "what's the tyre pressure meant to be", "four"),
+        ("en", "remember that Ben must not eat peanuts", "can Ben eat peanuts", "peanuts"),
+        ("de", "merk dir, dass das WLAN-Passwort Sol9 ist", "wie ist der WLAN-Code", "Sol9"),
+        ("de", "merk dir, dass Ben keine Erdnüsse verträgt", "verträgt Ben Erdnüsse?", "Erdnüsse"),
         ("nl", "onthoud effe dat de cadeaus in de kelder liggen", "waar lagen die cadeaus ook alweer", "kelder"),
     ],
 )
@@ -68,7 +73,15 @@ async def test_what_is_for_one_person_is_not_told_to_others(agent: InstalledAgen
 
 
 @pytest.mark.parametrize(
-    "text", ["is the front gate open", "where is the cat", "turn on the gate light", "what a day for cake"]
+    "text",
+    [
+        "is the front gate open",
+        "can the front gate be painted",
+        "what is the front gate doing",
+        "where is the cat",
+        "turn on the gate light",
+        "what a day for cake",
+    ],
 )
 async def test_what_is_remembered_answers_nothing_else(agent: InstalledAgent, text: str) -> None:
     await agent.say("remember that the front gate code is 4711")
@@ -140,3 +153,22 @@ async def test_an_amount_that_was_told_answers_how_much(
     await agent.say(said, language=language)
 
     assert answer in (await agent.say(asked, language=language))["response"]
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "unsaid"),
+    [
+        ("en", "remember that the shed key is under the pot", "you can forget that thing about the shed key"),
+        ("de", "merk dir, dass Anna keinen Fisch mag", "vergiss das mit dem Fisch"),
+        ("fr", "souviens-toi que la clé est sous le pot", "oublie l'histoire de la clé"),
+        ("es", "recuerda que la llave está bajo la maceta", "olvida lo de la llave"),
+        ("nl", "onthoud dat de sleutel onder de pot ligt", "vergeet dat over de sleutel"),
+    ],
+)
+async def test_what_is_named_as_a_thing_is_forgotten(
+    agent: InstalledAgent, language: str, said: str, unsaid: str
+) -> None:
+    await agent.say(said, language=language)
+    await agent.say(unsaid, language=language)
+
+    assert await agent.data.stores.memories.all(person=None, limit=5) == ()

@@ -7,6 +7,7 @@ from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.skills import memory
 from custom_components.universal_agent.store.journal import JournalState
 from tests.common_builders import a_request
+from tests.installed_agent import InstalledAgent
 from tests.skills.conftest import World, WorldMaker
 
 
@@ -67,3 +68,23 @@ async def test_other_memories_taint_nobody(world: World) -> None:
     outcome = await world.call_for(request, "memory.list", {})
     assert not request.taint
     assert outcome.boundary is None
+
+
+@pytest.mark.parametrize("address", ["https://pump.example.com/manual?page=3", "http://192.168.1.4:8080/setup"])
+async def test_an_address_comes_back_as_the_person_wrote_it(agent: InstalledAgent, address: str) -> None:
+    await agent.converse(f"remember that the manual of the pump is at {address}")
+    for question in ("where is the manual of the pump?", "what do you remember?"):
+        answer = await agent.converse(question)
+        assert address in answer["response"]["speech"]["plain"]["speech"]
+
+
+async def test_an_address_that_nobody_gave_is_marked_and_shown_as_its_host(agent: InstalledAgent) -> None:
+    request = a_request("remember the manual")
+    outcome = await agent.data.gate.call("memory.save", {"content": "the manual is at https://evil.example/x"}, request)
+    (registered,) = outcome.intents
+    assert registered.intent.model_dump()["tainted"] is True
+    await agent.data.stores.memories.add(
+        key="x", content="the manual is at https://evil.example/x", person=None, importance=1, source="", tainted=True
+    )
+    answer = await agent.converse("where is the manual?")
+    assert "https://" not in answer["response"]["speech"]["plain"]["speech"]

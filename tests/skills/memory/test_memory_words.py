@@ -10,7 +10,7 @@ from custom_components.universal_agent.skills.memory.matching import (
     spellings,
     words_of,
 )
-from custom_components.universal_agent.skills.memory.turning import Persons, as_sentence, is_clause, turn
+from custom_components.universal_agent.skills.memory.recall import Persons, as_sentence, is_clause, turn
 from custom_components.universal_agent.store.memories import Memory
 
 ENGLISH = MatchingVocabulary(ignored=frozenset({"where", "is", "the"}), endings=("s", "es"), compounds=False)

@@ -30,6 +30,10 @@ async def test_a_service_that_is_no_phone_gets_the_text(hass: HomeAssistant) -> 
 
 async def test_what_is_no_service_is_an_entity(hass: HomeAssistant) -> None:
     calls = async_mock_service(hass, "notify", "send_message")
+    assert isinstance(chosen(hass, "notify.kitchen_display"), PersistentNotificationTarget), (
+        "what is gone swallows nothing"
+    )
+    hass.states.async_set("notify.kitchen_display", "unknown")
     await send(hass, Notice(message="Rain"), chosen(hass, "notify.kitchen_display"))
     assert [call.data for call in calls] == [{"message": "Rain", "entity_id": "notify.kitchen_display"}]
 

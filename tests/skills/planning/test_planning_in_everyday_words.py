@@ -132,3 +132,58 @@ async def test_what_is_told_in_the_past_is_ticked_off(
     (kept,) = await agent.data.stores.projects.next_actions()
 
     assert kept.done_at is not None
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "title"),
+    [
+        ("en", "new goal: learn the banjo", "learn the banjo"),
+        ("en", "I want to learn the banjo put that down as a goal", "learn the banjo"),
+        ("de", "neues Ziel: Banjo lernen", "Banjo lernen"),
+        ("de", "nimm Banjo lernen als Ziel auf", "Banjo lernen"),
+        ("fr", "nouvel objectif : apprendre le banjo", "apprendre le banjo"),
+        ("es", "nuevo objetivo: aprender el banjo", "aprender el banjo"),
+        ("nl", "nieuw doel: banjo leren", "banjo leren"),
+    ],
+)
+async def test_a_goal_is_made_of_what_somebody_wants(
+    agent: InstalledAgent, language: str, text: str, title: str
+) -> None:
+    await agent.say(text, language=language)
+    (goal,) = await agent.data.stores.goals.all()
+
+    assert goal.title == title
+
+
+async def test_what_somebody_does_not_want_is_no_goal(agent: InstalledAgent) -> None:
+    await agent.say("I want to not learn the banjo put that down as a goal")
+
+    assert await agent.data.stores.goals.all() == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "what's next up for the garden"),
+        ("de", "was ist bei garden als nächstes dran"),
+        ("fr", "c'est quoi la suite pour garden"),
+        ("es", "¿qué toca ahora en garden?"),
+        ("nl", "wat staat er als volgende op het programma voor garden"),
+    ],
+)
+async def test_asked_what_comes_next_it_says_so(garden: InstalledAgent, language: str, text: str) -> None:
+    assert "order soil" in (await garden.say(text, language=language))["response"].casefold()
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "I ordered the soil, so tick that off under garden"),
+        ("de", "order soil ist gemacht, hak das bei garden ab"),
+    ],
+)
+async def test_what_was_done_is_ticked_off_where_it_belongs(garden: InstalledAgent, language: str, text: str) -> None:
+    await garden.say(text, language=language)
+    (action,) = await garden.data.stores.projects.next_actions()
+
+    assert action.done_at is not None

@@ -4,8 +4,7 @@ from aiohttp import web
 import pytest
 
 from custom_components.universal_agent.common.errors import RefusedError
-from custom_components.universal_agent.safety.addresses import is_public
-from custom_components.universal_agent.safety.url_guard import UrlGuard, resolve_with_system
+from custom_components.universal_agent.safety.url_guard import UrlGuard, is_public, resolve_with_system
 from custom_components.universal_agent.skills.search.reading import MAX_REDIRECTS, PageReader
 from tests.skills.search.conftest import PUBLIC, Web
 

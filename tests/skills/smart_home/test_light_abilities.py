@@ -19,12 +19,12 @@ class PlainLight(Light):
 @pytest.mark.parametrize(
     ("language", "text", "reason"),
     [
-        ("en", "set the torch to thirty percent", "Torch can only be turned on and off."),
-        ("en", "make the torch red", "Torch can only be turned on and off."),
-        ("de", "stell Torch auf 30 Prozent", "Torch lässt sich nur ein- und ausschalten."),
-        ("fr", "règle Torch à 30 pour cent", "Torch : on ne peut que l'allumer et l'éteindre."),
-        ("es", "pon Torch al 30 por ciento", "Torch: solo se puede encender y apagar."),
-        ("nl", "zet Torch op 30 procent", "Torch kan alleen aan en uit."),
+        ("en", "set the torch to thirty percent", "I can't do that: Torch can only be turned on and off."),
+        ("en", "make the torch red", "I can't do that: Torch can only be turned on and off."),
+        ("de", "stell Torch auf 30 Prozent", "Das kann ich nicht: Torch lässt sich nur ein- und ausschalten."),
+        ("fr", "règle Torch à 30 pour cent", "Je ne peux pas faire ça : on ne peut qu'allumer et éteindre Torch."),
+        ("es", "pon Torch al 30 por ciento", "No puedo hacer eso: Torch solo se puede encender y apagar."),
+        ("nl", "zet Torch op 30 procent", "Dat kan ik niet: Torch kan alleen aan en uit."),
     ],
 )
 async def test_a_light_that_cannot_be_dimmed_stays_off(

@@ -1,0 +1,171 @@
+"""Who says why still gets what was ordered; who says which, when or whether is not taken for somebody who says why."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from custom_components.universal_agent.nlu.grounded_parser.asides import without_asides
+from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
+from tests.nlu.grounded_parser.directives.lighthouse import lighthouse
+
+NOW = datetime(2026, 11, 20, 15, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "order"),
+    [
+        ("en", "put the samovar off we're casting off", "put the samovar off"),
+        ("en", "light the beacon because i can't see the reef", "light the beacon"),
+        ("en", "close the porthole blind, the captain's asleep", "close the porthole blind"),
+        ("en", "i'm soaked so set ember to 24", "set ember to 24"),
+        ("en", "mum's aboard, turn the bunk lamp on", "turn the bunk lamp on"),
+        ("de", "mach den samowar aus wir legen gleich ab", "mach den samowar aus"),
+        ("de", "mach das bullaugenrollo zu weil es blendet", "mach das bullaugenrollo zu"),
+        ("de", "mir ist kalt also stell ember auf 24", "stell ember auf 24"),
+        ("de", "kojenlampe an oma kommt an bord", "kojenlampe an"),
+        ("fr", "éteins le samovar on lève l'ancre", "éteins le samovar"),
+        ("fr", "allume le phare parce qu'on n'y voit rien", "allume le phare"),
+        ("fr", "ferme le volet mamie dort", "ferme le volet"),
+        ("es", "apaga el samovar que nos vamos", "apaga el samovar"),
+        ("es", "enciende el faro que no veo nada", "enciende el faro"),
+        ("es", "cierra la persiana que los niños duermen", "cierra la persiana"),
+        ("nl", "doe de samowar uit we gaan varen", "doe de samowar uit"),
+        ("nl", "doe de kooilamp aan want het is donker", "doe de kooilamp aan"),
+        ("nl", "we gaan slapen, doe de kooilamp uit", "doe de kooilamp uit"),
+    ],
+)
+def test_a_reason_is_left_out(language: str, text: str, order: str) -> None:
+    assert order in without_asides(text, lighthouse(language), NOW)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "turn off the lamps we don't need"),
+        ("en", "turn off the lamps that we are sick of"),
+        ("en", "turn off the samovar i mean the pump"),
+        ("en", "turn off the samovar we're back at seven"),
+        ("en", "turn off the samovar he said"),
+        ("en", "turn on the vent it's cool already so don't bother"),
+        ("de", "mach den samowar an es ist warm genug"),
+        ("fr", "allume le samovar c'est pas la peine"),
+        ("es", "enciende el samovar que no hace falta"),
+        ("nl", "doe de samowar aan het is niet nodig"),
+        ("en", "turn the lamp on i'm in the cabin"),
+        ("en", "turn off the samovar it's on"),
+        ("en", "lamps off, not the captain's though"),
+        ("de", "mach die lampen aus die wir nicht brauchen"),
+        ("de", "mach den samowar aus ich meine die lenzpumpe"),
+        ("de", "mach den samowar aus wenn wir ablegen"),
+        ("de", "mach die lampe an ich bin in der kajüte"),
+        ("fr", "éteins les lampes qu'on n'utilise pas"),
+        ("fr", "éteins le samovar je voulais dire la pompe"),
+        ("fr", "éteins le samovar quand on part"),
+        ("es", "apaga las luces que no usamos"),
+        ("es", "apaga el samovar digo la bomba"),
+        ("es", "apaga el samovar cuando me vaya"),
+        ("nl", "doe de lampen uit die we niet gebruiken"),
+        ("nl", "doe de samowar uit ik bedoel de lenspomp"),
+        ("nl", "doe de samowar uit als we weggaan"),
+    ],
+)
+def test_what_may_change_the_order_is_no_reason(language: str, text: str) -> None:
+    """Which one, when, whether, or another one: said without a sign, and never passed over."""
+    assert without_asides(text, lighthouse(language), NOW) == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "turn the kitchen light on i can't see a thing"),
+        ("de", "mach Kitchen Light an ich seh nichts"),
+        ("fr", "allume Kitchen Light on n'y voit rien"),
+        ("es", "enciende Kitchen Light que no veo nada"),
+        ("nl", "doe Kitchen Light aan want we zien niks"),
+        ("en", "I can't see a thing turn on the kitchen light"),
+        ("de", "ich seh gar nichts mach Kitchen Light an"),
+        ("fr", "on n'y voit rien allume Kitchen Light"),
+        ("es", "hace mucho frío enciende Kitchen Light"),
+        ("nl", "we zien niks doe Kitchen Light aan"),
+    ],
+)
+async def test_the_light_comes_on_for_whoever_says_why(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str
+) -> None:
+    await agent.ask(text, language=language)
+    await home.hass.async_block_till_done()
+
+    assert home.state("light.kitchen_light") == "on"
+
+
+async def test_a_lock_is_not_opened_without_a_question_whatever_the_reason(
+    agent: InstalledAgent, home: SmallHome
+) -> None:
+    before = home.snapshot()
+
+    answer = await agent.ask("unlock the front door i'm outside")
+    await home.hass.async_block_till_done()
+
+    assert home.snapshot() == before
+    assert answer["response"]
+
+
+async def test_what_was_told_beside_it_is_not_called_an_unknown_thing(agent: InstalledAgent) -> None:
+    answer = await agent.ask("turn on the sauna, I'm all sweaty")
+
+    assert "sauna" in answer["response"]
+    assert "sweaty" not in answer["response"]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "i should lock the front door"),
+        ("en", "we always turn on the kitchen light"),
+        ("en", "they often turn on the kitchen light"),
+        ("de", "wir müssen die haustür abschließen"),
+        ("fr", "je devrais verrouiller la porte d'entrée"),
+        ("fr", "on doit allumer la lumière de la cuisine"),
+        ("es", "debería encender la luz de la cocina"),
+        ("nl", "we zouden de voordeur moeten sluiten"),
+    ],
+)
+async def test_what_somebody_ought_to_do_is_no_order(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str
+) -> None:
+    before = home.snapshot()
+    await agent.ask(text, language=language)
+    await home.hass.async_block_till_done()
+
+    assert home.snapshot() == before
+
+
+@pytest.mark.parametrize(
+    "before", ["please never, ever, ", "never, ", "blah blah, ", "after the party, ", "tomorrow, "]
+)
+async def test_what_stands_before_an_order_about_a_way_in_is_not_passed_over(
+    agent: InstalledAgent, home: SmallHome, before: str
+) -> None:
+    await agent.ask("open the bedroom blinds")
+    shown = home.snapshot()
+    answer = await agent.ask(f"{before}close the garage")
+    await home.hass.async_block_till_done()
+
+    assert not answer["continue_conversation"]
+    assert home.snapshot() == shown
+
+
+@pytest.mark.parametrize("text", ["the front door lock is broken", "the front door lock is giving me trouble"])
+async def test_a_lock_that_is_complained_of_is_left_alone(agent: InstalledAgent, home: SmallHome, text: str) -> None:
+    before = home.snapshot()
+    await agent.ask(text)
+    assert home.snapshot() == before
+
+
+async def test_german_aufschliessen_closes_nothing(agent: InstalledAgent, home: SmallHome) -> None:
+    await agent.ask("open the bedroom blinds")
+    before = home.snapshot()
+    for text in ("schließ die Bedroom Blinds auf", "schließ alle Türen außer der Front Door auf"):
+        await agent.ask(text, language="de")
+        assert home.snapshot() == before, text

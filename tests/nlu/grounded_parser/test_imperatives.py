@@ -1,0 +1,76 @@
+"""However politely somebody words an order, the same is done; what was left on is asked about, and nothing moves."""
+
+import pytest
+
+from custom_components.universal_agent.nlu.grounded_parser.imperatives import plain_orders
+from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "plain"),
+    [
+        ("en", "would you mind shutting the hatch", "shut the hatch"),
+        ("en", "did anybody leave the samovar on", "is the samovar on"),
+        ("en", "have I left the hatch open", "is the hatch open"),
+        ("en", "any portholes open below", "are any portholes open below"),
+        ("de", "Drehen Sie bitte das Leuchtfeuer aus", "Drehe das Leuchtfeuer aus"),
+        ("de", "seien Sie so gut und öffnen Sie das Bullauge", "öffne das Bullauge"),
+        ("de", "stellst du mal ember auf 20", "stelle ember auf 20"),
+        ("de", "den samowar aus machen", "den samowar ausmachen"),
+        ("de", "hat jemand den samowar angelassen", "ist den samowar an"),
+        ("de", "läuft die lenzpumpe denn noch", "ist die lenzpumpe an"),
+        ("fr", "la pompe tourne encore", "est-ce que la pompe est allumé"),
+        ("es", "sigue funcionando la bomba", "está encendido la bomba"),
+        ("nl", "draait de lenspomp nog", "staat de lenspomp aan"),
+        ("fr", "tu m'éteins le phare", "éteins le phare"),
+        ("fr", "veuillez fermer le hublot", "ferme le hublot"),
+        ("fr", "il faudrait rallumer le phare", "allume le phare"),
+        ("fr", "on a laissé le hublot ouvert", "est-ce que le hublot est ouvert"),
+        ("es", "me bajas el estor", "baja el estor"),
+        ("es", "enciéndanos el faro", "enciende el faro"),
+        ("es", "ciérralas", "cierra las"),
+        ("es", "hágame el favor de subir el estor", "sube el estor"),
+        ("es", "prendé el faro", "prende el faro"),
+        ("es", "hemos dejado la bomba encendida", "está encendida la bomba"),
+        ("nl", "zoudt ge de vuurtoren uit willen doen", "de vuurtoren uitdoen"),
+        ("nl", "sluit u het luik", "sluit het luik"),
+        ("nl", "steek de kooilamp aan", "zet de kooilamp aan"),
+        ("nl", "heeft iemand de samowar aan gelaten", "staat de samowar aan"),
+    ],
+)
+def test_the_plain_wording(language: str, said: str, plain: str) -> None:
+    assert plain in plain_orders(said, language)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "turn off the beacon"),
+        ("de", "mach das leuchtfeuer aus"),
+        ("fr", "j'ai éteint le phare"),
+        ("es", "apagué el faro"),
+        ("es", "papá apagó el faro"),
+        ("nl", "ik heb de vuurtoren uitgedaan"),
+        ("it", "spegni il faro"),
+    ],
+)
+def test_a_plain_order_and_a_report_stay_as_they_are(language: str, said: str) -> None:
+    assert plain_orders(said, language) == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "would you mind turning kitchen light on"),
+        ("de", "Seien Sie so nett und schalten Sie mir Kitchen Light ein"),
+        ("fr", "tu veux bien m'allumer Kitchen Light"),
+        ("es", "enciéndeme Kitchen Light"),
+        ("nl", "zou u Kitchen Light aan willen doen"),
+    ],
+)
+async def test_the_polite_are_served(agent: InstalledAgent, home: SmallHome, language: str, text: str) -> None:
+    await agent.ask(text, language=language)
+    await home.hass.async_block_till_done()
+
+    assert home.state("light.kitchen_light") == "on"

@@ -1,0 +1,58 @@
+"""What people tell about themselves, or ask about us, gets a friendly word; whatever asks for something gets none."""
+
+import pytest
+
+from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
+from tests.nlu.conversation.talk import Talk
+
+NOT_UNDERSTOOD = {"en": "understand", "de": "verstanden", "fr": "compris", "es": "entendido", "nl": "begrepen"}
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "you're a right comedian"),
+        ("en", "do you ever dream at night"),
+        ("en", "knock knock"),
+        ("en", "we had such a lovely evening"),
+        ("en", "I'm absolutely shattered after all that"),
+        ("en", "when I was a girl we danced all summer"),
+        ("en", "morning gorgeous, slept well?"),
+        ("de", "du bist ein echter Witzbold"),
+        ("de", "träumst du nachts manchmal"),
+        ("de", "ich hatte heute eine furchtbare Woche"),
+        ("de", "damals haben wir noch getanzt"),
+        ("fr", "t'es un sacré numéro"),
+        ("fr", "tu dors la nuit ?"),
+        ("fr", "j'ai eu une sale journée"),
+        ("es", "eres un caso"),
+        ("es", "he tenido una semana horrible"),
+        ("es", "¿sueñas por la noche?"),
+        ("nl", "je bent me er eentje"),
+        ("nl", "droom je 's nachts"),
+        ("nl", "ik ben helemaal gesloopt"),
+    ],
+)
+async def test_a_friendly_word(agent: InstalledAgent, home: SmallHome, language: str, said: str) -> None:
+    before = home.snapshot()
+
+    heard = await Talk(agent, language).hear(said)
+
+    assert NOT_UNDERSTOOD[language] not in heard
+    assert home.snapshot() == before
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "are you ever going to turn off the kitchen light",
+        "have you locked the front door",
+        "you are to dim the bedroom light",
+        "do you ever open the bedroom blinds at 7",
+    ],
+)
+async def test_what_speaks_of_the_home_is_no_small_talk(agent: InstalledAgent, home: SmallHome, said: str) -> None:
+    answers = ("I do what I can.", "Thank you for telling me.", "I'm only the voice", "Not that I know of")
+
+    assert not (await Talk(agent).hear(said)).startswith(answers)

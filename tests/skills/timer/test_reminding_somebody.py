@@ -1,0 +1,89 @@
+"""Reminders for somebody at home, who is called "he" or "her" once they were named; and other words for reminding."""
+
+from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
+from homeassistant.core import HomeAssistant
+import pytest
+
+from tests.installed_agent import InstalledAgent
+from tests.mock_home import SmallHome
+from tests.skills.timer.common import scheduled
+
+pytestmark = pytest.mark.usefixtures("friday_at_eleven", "household")
+
+
+@pytest.fixture
+def household(hass: HomeAssistant, home: SmallHome) -> None:
+    """Add two people, a place and a thermometer."""
+    hass.states.async_set("person.leni", "not_home", {"friendly_name": "Leni"})
+    hass.states.async_set("person.jonas", "home", {"friendly_name": "Jonas"})
+    place = {"latitude": 48.0, "longitude": 11.0, "radius": 100}
+    hass.states.async_set("zone.gym", "0", {"friendly_name": "Gym", **place})
+    hass.states.async_set("zone.home", "1", {"friendly_name": "Home"})
+    thermometer = {"friendly_name": "Attic Temperature", "device_class": "temperature", "unit_of_measurement": "°C"}
+    hass.states.async_set("sensor.attic", "20", thermometer)
+    async_expose_entity(hass, "conversation", "sensor.attic", True)
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "message", "when"),
+    [
+        ("en", "remind Leni to buy stamps when she leaves the gym", "buy stamps", {"leaves": ["Gym"]}),
+        ("en", "when Leni gets home remind her to buy stamps", "buy stamps", {"becomes": ["home"]}),
+        ("en", "soon as Leni's back remind her to buy stamps", "buy stamps", {"becomes": ["home"]}),
+        ("de", "wenn Leni nach Hause kommt erinnere sie an Briefmarken", "Briefmarken", {"becomes": ["home"]}),
+        ("de", "erinnere Leni an Briefmarken, wenn sie nach Hause kommt", "Briefmarken", {"becomes": ["home"]}),
+        ("nl", "herinner Leni aan postzegels als ze thuiskomt", "postzegels", {"becomes": ["home"]}),
+    ],
+)
+async def test_the_one_who_was_named_is_reminded_when_they_come_or_go(
+    agent: InstalledAgent, language: str, said: str, message: str, when: dict[str, list[str]]
+) -> None:
+    await agent.converse(said, language=language)
+    (item,) = await scheduled(agent)
+
+    assert item.message == message
+    assert item.payload["person"] == "Leni"
+    kept = item.payload["when"]
+    assert kept["entity_id"] == "person.leni"
+    assert {name: kept[name] for name in when} == when
+
+
+async def test_of_two_people_she_is_nobody(agent: InstalledAgent) -> None:
+    await agent.converse("remind Leni to ring Jonas when she leaves the gym")
+
+    assert await scheduled(agent) == ()
+
+
+async def test_whose_mother_it_is_stays_as_it_was_said(agent: InstalledAgent) -> None:
+    await agent.converse("when Leni gets home remind her that her mother rang")
+    (item,) = await scheduled(agent)
+
+    assert item.message == "her mother rang"
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "message"),
+    [
+        ("en", "give me a shout in forty minutes to turn the roast", "turn the roast"),
+        ("en", "in three quarters of an hour tell me to turn the roast", "turn the roast"),
+    ],
+)
+async def test_other_words_for_reminding(agent: InstalledAgent, language: str, said: str, message: str) -> None:
+    await agent.converse(said, language=language)
+
+    assert [item.message for item in await scheduled(agent)] == [message]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "let me know if it gets below five degrees in the attic"),
+        ("en", "give me a shout when the attic temperature creeps below five"),
+        ("de", "sag Bescheid wenn's Attic Temperature unter fünf Grad geht"),
+    ],
+)
+async def test_a_value_is_watched_for_whoever_wants_to_be_told(agent: InstalledAgent, language: str, said: str) -> None:
+    await agent.converse(said, language=language)
+    found = [item.payload["when"] for item in await scheduled(agent)]
+
+    assert [(kept["entity_id"], kept["below"]) for kept in found] == [("sensor.attic", 5)]
