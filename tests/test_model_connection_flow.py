@@ -61,6 +61,13 @@ class Flow:
         keys = {str(key): key for key in self.result["data_schema"].schema}
         return (keys[field].description or {}).get("suggested_value")
 
+    def suggested_in(self, section: str) -> dict[str, Any]:
+        """Return what the fields of a section are filled with."""
+        fields = {str(key): value for key, value in self.result["data_schema"].schema.items()}
+        keys = fields[section].schema.schema
+        filled = {str(key): (key.description or {}).get("suggested_value") for key in keys}
+        return {name: value for name, value in filled.items() if value is not None}
+
     def options(self, field: str) -> list[str]:
         """Return what a field offers."""
         fields = {str(key): value for key, value in self.result["data_schema"].schema.items()}
@@ -125,6 +132,99 @@ async def test_a_model_that_sees_is_noted(agent: InstalledAgent, flow: Flow, ser
     await flow.fill(**MODEL | {"model": "seeing"})
     (subentry,) = agent.entry.subentries.values()
     assert subentry.data["sees"] is True
+
+
+def _failing_at(needle: str, reply: ScriptedReply) -> Any:
+    """Return a good model that fails at requests with these words."""
+    return lambda seen: reply if needle in str(seen.body) else a_good_model(seen)
+
+
+async def test_a_model_that_fails_at_pictures_is_for_text(
+    agent: InstalledAgent, flow: Flow, server: ModelServer
+) -> None:
+    """llama.cpp's server answers 500 where a model has no eyes."""
+    server.answer_with(_failing_at("Which colour", ScriptedReply(status=500, retry_after="0")))
+    await flow.fill(kind="openai_compatible")
+    await flow.fill(base_url=server.url, api_key="secret")
+    assert not await flow.fill(**MODEL)
+    (subentry,) = agent.entry.subentries.values()
+    assert (subentry.data["sees"], subentry.data["tools"]) == (False, "native")
+
+
+@pytest.mark.parametrize(
+    ("reply", "told"),
+    [
+        pytest.param(ScriptedReply(status=429, retry_after="0"), {"base": "too_many_requests"}, id="too often"),
+        pytest.param(ScriptedReply(status=500, retry_after="0"), {"base": "server_failed"}, id="broken"),
+        pytest.param(ScriptedReply(status=402), {"base": "unpaid"}, id="no money"),
+        pytest.param(
+            ScriptedReply(status=429, error="You exceeded your current quota: insufficient_quota"),
+            {"base": "unpaid"},
+            id="no money, told as too often",
+        ),
+        pytest.param(
+            ScriptedReply(status=400, error="/chat/completions: Invalid model name passed in model=scripted"),
+            {"model": "model_missing"},
+            id="litellm does not know the model",
+        ),
+        pytest.param(ScriptedReply(status=400, error="no"), {"base": "refused"}, id="refused"),
+    ],
+)
+async def test_what_a_server_says_to_the_trial_is_said(
+    flow: Flow, server: ModelServer, reply: ScriptedReply, told: dict[str, str]
+) -> None:
+    server.answer_with(_failing_at("Repeat the word", reply))
+    await flow.fill(kind="openai_compatible")
+    await flow.fill(base_url=server.url, api_key="secret")
+    assert await flow.fill(**MODEL) == told
+    assert flow.result["step_id"] == "model", "what was entered can be mended"
+
+
+async def test_what_is_advanced_is_sent_and_shown_again(agent: InstalledAgent, flow: Flow, server: ModelServer) -> None:
+    wanted = {"reasoning_effort": "low", "temperature": 0.3, "keep_alive": "30m", "max_output_tokens": 300}
+    await flow.fill(kind="openai_compatible")
+    await flow.fill(base_url=server.url, api_key="secret")
+    await flow.fill(**MODEL, advanced={**wanted, "requests_per_minute": 30})
+    (subentry,) = agent.entry.subentries.values()
+    server.says(ScriptedReply(form={"role": "conversation", "confidence": 1}), says("It is far away."))
+    await agent.ask("explain to me why the moon looks so small")
+    sent = server.requests[-1].body
+    assert [sent[field] for field in ("reasoning_effort", "temperature", "keep_alive")] == ["low", 0.3, "30m"]
+    assert sent["max_tokens"] == 300 + 1024, "what it reasons is no part of the answer"
+
+    again = Flow(agent)
+    await again.begin({"source": SOURCE_RECONFIGURE, "subentry_id": subentry.subentry_id})
+    await again.fill(base_url=server.url)
+    assert again.suggested_in("advanced") == {**wanted, "requests_per_minute": 30, "tools": "native"}
+    await again.fill(**MODEL, advanced={"tools": "native"})
+    (changed,) = agent.entry.subentries.values()
+    assert not {"temperature", "reasoning_effort", "tools_chosen"} & set(changed.data), (
+        "an emptied field is the default"
+    )
+
+
+async def test_how_tools_are_called_is_shown_and_can_be_chosen(
+    agent: InstalledAgent, flow: Flow, server: ModelServer
+) -> None:
+    await flow.fill(kind="openai_compatible")
+    await flow.fill(base_url=server.url, api_key="secret")
+    await flow.fill(**MODEL, advanced={"tools": "hermes"})
+    (subentry,) = agent.entry.subentries.values()
+    assert subentry.data["tools"] == "hermes"
+    assert not [seen for seen in server.requests if "tools" in seen.body], "nothing else was tried"
+
+    again = Flow(agent)
+    await again.begin({"source": SOURCE_RECONFIGURE, "subentry_id": subentry.subentry_id})
+    await again.fill(base_url=server.url)
+    assert again.suggested_in("advanced") == {"tools": "hermes"}
+    await again.fill(**MODEL, advanced={"tools": "hermes"})
+    assert [item.data["tools"] for item in agent.entry.subentries.values()] == ["hermes"], "a choice stays"
+
+    last = Flow(agent)
+    await last.begin({"source": SOURCE_RECONFIGURE, "subentry_id": subentry.subentry_id})
+    await last.fill(base_url=server.url)
+    await last.fill(**MODEL, advanced={})
+    assert [item.data["tools"] for item in agent.entry.subentries.values()] == ["native"], "emptied, it is tried again"
 
 
 async def test_a_server_that_is_down_is_said(flow: Flow, server: ModelServer) -> None:

@@ -74,7 +74,7 @@ async def test_a_server_that_is_down_meanwhile_is_said_and_the_old_key_stays(
         await agent.hass.async_block_till_done()
         (dialogue,) = open_dialogues(agent)
         server.says(*[ScriptedReply(status=503)] * 10)
-        assert (await fill(agent, dialogue["flow_id"], "secret"))["errors"] == {"base": "cannot_connect"}
+        assert (await fill(agent, dialogue["flow_id"], "secret"))["errors"] == {"base": "server_failed"}
         server.forget_script()
         server.says(*[ScriptedReply(status=404)] * 10)
         assert (await fill(agent, dialogue["flow_id"], "secret"))["errors"] == {"base": "model_missing"}

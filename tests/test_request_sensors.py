@@ -1,6 +1,7 @@
 """What dashboards show of requests and of connections; an options save and a restart take nothing of it away."""
 
 from datetime import timedelta
+from typing import Any
 
 from freezegun.api import FrozenDateTimeFactory
 from homeassistant.core import HomeAssistant
@@ -9,7 +10,8 @@ import pytest
 
 from custom_components.universal_agent.common.errors import ModelAccessError, ModelUnavailableError
 from custom_components.universal_agent.const import DOMAIN
-from scripts.lib.model_server import ModelServer
+from custom_components.universal_agent.diagnostics import async_get_config_entry_diagnostics
+from scripts.lib.model_server import ModelServer, ScriptedReply, says
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.model_connections import connect
@@ -17,12 +19,26 @@ from tests.model_connections import connect
 PREFIX = "sensor.universal_agent_"
 
 
-def shown(hass: HomeAssistant, key: str) -> str:
+def _entity_id(hass: HomeAssistant, key: str) -> str:
     registry = er.async_get(hass)
     (entity,) = [item for item in registry.entities.values() if item.platform == DOMAIN and item.translation_key == key]
-    state = hass.states.get(entity.entity_id)
+    return entity.entity_id
+
+
+def shown(hass: HomeAssistant, key: str) -> str:
+    state = hass.states.get(_entity_id(hass, key))
     assert state is not None
     return state.state
+
+
+def attributes(hass: HomeAssistant, key: str) -> dict[str, Any]:
+    state = hass.states.get(_entity_id(hass, key))
+    assert state is not None
+    return dict(state.attributes)
+
+
+async def press(hass: HomeAssistant, key: str) -> None:
+    await hass.services.async_call("button", "press", {"entity_id": _entity_id(hass, key)}, blocking=True)
 
 
 async def test_the_last_request_and_how_long_requests_take(agent: InstalledAgent, home: SmallHome) -> None:
@@ -85,8 +101,25 @@ async def test_a_connection_has_a_device_that_tells_how_it_is(
         link.health.is_refused = True
         link.health.failed("the key is refused")
         assert shown(agent.hass, "connection_state") == "refused"
+        await press(agent.hass, "reset_connection")
+        assert shown(agent.hass, "connection_state") == "untried"
+        assert link.breaker.enter(), "it may be asked at once"
     (main,) = dr.async_get(agent.hass).async_get_devices(identifiers={(DOMAIN, agent.entry.entry_id)})
     assert (main.manufacturer, main.sw_version) == ("Universal Agent", agent.data.version)
+
+
+async def test_what_a_provider_takes_from_its_cache_is_shown(agent: InstalledAgent, socket_enabled: None) -> None:
+    async with ModelServer(key="secret") as server:
+        await connect(agent, server, api_key="secret")
+        server.says(
+            ScriptedReply(form={"role": "conversation", "confidence": 1}, input_tokens=300, cached_tokens=0),
+            says("It is far away.", input_tokens=100, cached_tokens=100),
+        )
+        assert attributes(agent.hass, "connection_state")["cache_hit_percent"] is None
+        await agent.ask("explain to me why the moon looks so small")
+        assert attributes(agent.hass, "connection_state")["cache_hit_percent"] == 25
+        told = await async_get_config_entry_diagnostics(agent.hass, agent.entry)
+    assert [(row["input_tokens"], row["cached_tokens"]) for row in told["usage_today"]] == [(400, 100)]
 
 
 @pytest.mark.parametrize("is_paused", [False, True])

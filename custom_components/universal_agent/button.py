@@ -1,4 +1,4 @@
-"""The buttons: take back what was done last, and write a review now."""
+"""The buttons: take back what was done last, write a review now, and try a model connection again."""
 
 from typing import override
 
@@ -10,8 +10,10 @@ from .actions.acting import request_by
 from .actions.undo import take_back
 from .data import UniversalAgentConfigEntry
 from .entity import AgentEntity
+from .model_access import forget_access
 from .proactive.heartbeat.beat import PERIODS, JobHorizon
 from .proactive.reviews.telling import show
+from .sensors.connections import ConnectionEntity
 
 PARALLEL_UPDATES = 0
 
@@ -21,6 +23,9 @@ async def async_setup_entry(
 ) -> None:
     """Add the buttons."""
     async_add_entities([UndoButton(entry, "undo"), *(ReviewButton(entry, horizon) for horizon in PERIODS)])
+    for link in entry.runtime_data.connections.links:
+        button = ConnectionResetButton(link, "reset_connection")
+        async_add_entities((button,), config_subentry_id=link.connection.id)
 
 
 class UndoButton(AgentEntity, ButtonEntity):
@@ -45,3 +50,12 @@ class ReviewButton(AgentEntity, ButtonEntity):
         review = await self.agent.reviewing.review(self._horizon, request)
         if (public := self.agent.reviewing.public(review)) is not None:
             await show(self.hass, public)
+
+
+class ConnectionResetButton(ConnectionEntity, ButtonEntity):
+    """Has a connection that rests after failures asked again at once."""
+
+    @override
+    async def async_press(self) -> None:
+        forget_access(self.hass, self._link.connection.id)
+        self._link.reset()

@@ -98,6 +98,7 @@ async def _usage(data: UniversalAgentData) -> list[dict[str, Any]]:
             "calls": row.calls,
             "input_tokens": row.input_tokens,
             "output_tokens": row.output_tokens,
+            "cached_tokens": row.cached_tokens,
             "money_millionths": row.money_millionths,
         }
         for row in await data.stores.usage.since(int(midnight))

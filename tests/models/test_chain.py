@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
+from dataclasses import replace
 from datetime import UTC, datetime
 import logging
 from typing import Any
@@ -21,7 +22,7 @@ from custom_components.universal_agent.common.errors import (
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.models.breaker import Breaker, BreakerState
 from custom_components.universal_agent.models.budget import Budget, BudgetPeriod, UsageLimits
-from custom_components.universal_agent.models.chain import Link, ModelChain, ModelChainClient
+from custom_components.universal_agent.models.chain import Link, ModelChain, ModelChainClient, RequestPace
 from custom_components.universal_agent.models.client import ModelRequest
 from custom_components.universal_agent.models.clients.connection import Connection, Price
 from custom_components.universal_agent.models.events import ModelEvent, TextDelta, ThinkingDelta, Usage
@@ -329,3 +330,39 @@ def test_a_connection_is_read_from_its_subentry() -> None:
     connection = Connection.from_subentry("01ABC", "Mine", {**data, "api_key": "very secret"})
     assert (connection.id, connection.name, connection.model) == ("01ABC", "Mine", "m")
     assert "very secret" not in repr(connection)
+
+
+async def test_a_connection_that_a_person_has_reset_is_asked_at_once() -> None:
+    house = House(Scripted(down(), down(), [TextDelta(text="I am back.")]), Scripted())
+    assert [await house.ask() for _ in range(3)] == ["Hello."] * 3
+    assert state_of(house.links[0].breaker) is BreakerState.OPEN
+    house.links[0].reset()
+    assert await house.ask() == "I am back."
+    assert house.links[0].health.error is None
+
+
+async def test_above_its_requests_in_a_minute_the_next_connection_answers() -> None:
+    first, second = Scripted(), Scripted([TextDelta(text="Instead.")], [TextDelta(text="Instead.")])
+    house = House(first, second)
+    house.links[0] = replace(house.links[0], pace=RequestPace(house.clock, per_minute=2))
+    house.chain = ModelChain(house.links)
+    assert [await house.ask() for _ in range(3)] == ["Hello.", "Hello.", "Instead."]
+    assert state_of(house.links[0].breaker) is BreakerState.CLOSED, "it is well"
+    house.clock.now += 59.9
+    assert await house.ask() == "Instead."
+    house.clock.now += 0.1
+    assert await house.ask() == "Hello."
+
+
+async def test_a_trial_that_its_pace_forbids_is_made_later() -> None:
+    house = House(Scripted(down(), down(), [TextDelta(text="I am back.")]))
+    house.links[0] = replace(house.links[0], pace=RequestPace(house.clock, per_minute=2))
+    house.chain = ModelChain(house.links)
+    for _ in range(2):
+        with pytest.raises(ModelUnavailableError):
+            await house.ask()
+    house.clock.now += 31
+    with pytest.raises(ModelUnavailableError, match="no model connection is available"):
+        await house.ask()
+    house.clock.now += 30
+    assert await house.ask() == "I am back."

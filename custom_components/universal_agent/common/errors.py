@@ -85,19 +85,21 @@ class ModelError(UniversalAgentError):
 class ModelUnavailableError(ModelError):
     """The connection may be well again later."""
 
-    def __init__(self, message: str, *, retry_after_s: float | None = None) -> None:
-        """Keep the seconds after which the provider wants to be asked again, where it said so."""
+    def __init__(self, message: str, *, retry_after_s: float | None = None, status: int | None = None) -> None:
+        """Keep the seconds after which the provider wants to be asked again, where it said so, and its HTTP status."""
         super().__init__(message)
         self.retry_after_s = retry_after_s
+        self.status = status
 
 
 class ModelAccessError(ModelError, PersonMustActError):
     """The connection's key, permission, address or model is wrong."""
 
-    def __init__(self, message: str, *, is_key: bool = False) -> None:
-        """Keep whether another key would help."""
+    def __init__(self, message: str, *, is_key: bool = False, is_unpaid: bool = False) -> None:
+        """Keep whether another key would help, and whether the provider wants money first."""
         super().__init__(message)
         self.is_key = is_key
+        self.is_unpaid = is_unpaid
 
 
 class ModelForbiddenError(ModelError):

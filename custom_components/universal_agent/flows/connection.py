@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 from functools import partial
+from http import HTTPStatus
 from typing import Any
 
 from homeassistant.config_entries import SOURCE_USER, ConfigSubentryFlow, SubentryFlowResult
+from homeassistant.data_entry_flow import section
 from homeassistant.helpers.selector import (
     EntitySelector,
     EntitySelectorConfig,
@@ -20,7 +22,7 @@ from homeassistant.helpers.selector import (
 )
 import probatio as vol
 
-from ..common.errors import ModelAccessError, ModelError, ModelRequestError
+from ..common.errors import ModelAccessError, ModelError, ModelRequestError, ModelUnavailableError
 from ..models.clients.anthropic import AnthropicClient
 from ..models.clients.build import build_client
 from ..models.clients.connection import Connection, ProviderKind
@@ -28,6 +30,8 @@ from ..models.clients.openai_compatible import OpenAiCompatibleClient
 from ..models.clients.probe import probe, probe_sight
 from ..skills.role import ModelSlot
 from ..supervisor.connections import BOTH, SLOTS
+from . import advanced_connection as advanced
+from .advanced_connection import ADVANCED
 
 ANTHROPIC_URL = "https://api.anthropic.com/v1"
 _NAME, _KIND, _URL, _KEY, _MODEL, _ENTITY = "name", "kind", "base_url", "api_key", "model", "entity_id"
@@ -118,15 +122,20 @@ class ModelConnectionFlow(ConfigSubentryFlow):
             _NAME: self._title,
             _PRICE_IN: price.get("input", 0),
             _PRICE_OUT: price.get("output", 0),
+            ADVANCED: advanced.shown(self._data),
         }
         if user_input is not None:
             price = {**price, "input": user_input.get(_PRICE_IN, 0), "output": user_input.get(_PRICE_OUT, 0)}
-            self._data |= {_MODEL: user_input[_MODEL].strip(), SLOTS: user_input[SLOTS], "price": price}
+            model = user_input[_MODEL].strip()
+            was_shown = self._data.get(_MODEL) == model
+            self._data |= {_MODEL: model, SLOTS: user_input[SLOTS], "price": price}
+            if ADVANCED in user_input:
+                self._data = advanced.taken(self._data, user_input[ADVANCED], was_shown=was_shown)
             errors = await self._try(_MODEL)
             if not errors:
                 return self._save(user_input.get(_NAME) or self._data[_MODEL])
             shown = user_input
-        schema = self.add_suggested_values_to_schema(_model_schema(self._models), shown)
+        schema = self.add_suggested_values_to_schema(self._model_schema(), shown)
         return self.async_show_form(step_id="model", data_schema=schema, errors=errors)
 
     async def async_step_ai_task(self, user_input: dict[str, Any] | None = None) -> SubentryFlowResult:
@@ -156,7 +165,7 @@ class ModelConnectionFlow(ConfigSubentryFlow):
         try:
             self._models = await client.models()
         except ModelError as err:
-            errors = _errors(err, {_URL: "wrong_address"})
+            errors = form_errors(err, {_URL: "wrong_address"})
             return (
                 {_URL: "needs_version"} if errors == {_URL: "wrong_address"} and await self._is_versioned() else errors
             )
@@ -177,12 +186,25 @@ class ModelConnectionFlow(ConfigSubentryFlow):
         """Have the model answer, and note how it calls tools and whether it sees; return what is wrong, by field."""
         build = partial(build_client, self.hass)
         try:
-            probed = await probe(self._connection(), build)
+            probed = await probe(self._connection(), build, wanted=advanced.chosen_tools(self._data))
             sees = self._data[_KIND] != ProviderKind.AI_TASK and await probe_sight(self._connection(), build)
         except ModelError as err:
-            return _errors(err, {field: "model_missing"})
+            return form_errors(err, {field: "model_missing"})
         self._data |= {"tools": probed.tools.value, "forms": probed.forms.value, "sees": sees}
         return {}
+
+    def _model_schema(self) -> vol.Schema:
+        chooser = SelectSelectorConfig(options=list(self._models), custom_value=True, mode=SelectSelectorMode.DROPDOWN)
+        return vol.Schema(
+            {
+                vol.Required(_MODEL): SelectSelector(chooser),
+                vol.Optional(_NAME): TextSelector(),
+                vol.Required(SLOTS, default=BOTH): _SLOT,
+                vol.Optional(_PRICE_IN, default=0): _PRICE,
+                vol.Optional(_PRICE_OUT, default=0): _PRICE,
+                vol.Optional(ADVANCED): section(advanced.schema(ProviderKind(self._data[_KIND])), {"collapsed": True}),
+            }
+        )
 
     def _connection(self) -> Connection:
         return Connection.from_subentry("new", self._title or "new", self._data)
@@ -199,21 +221,12 @@ class ModelConnectionFlow(ConfigSubentryFlow):
         )
 
 
-def _model_schema(models: tuple[str, ...]) -> vol.Schema:
-    chooser = SelectSelectorConfig(options=list(models), custom_value=True, mode=SelectSelectorMode.DROPDOWN)
-    return vol.Schema(
-        {
-            vol.Required(_MODEL): SelectSelector(chooser),
-            vol.Optional(_NAME): TextSelector(),
-            vol.Required(SLOTS, default=BOTH): _SLOT,
-            vol.Optional(_PRICE_IN, default=0): _PRICE,
-            vol.Optional(_PRICE_OUT, default=0): _PRICE,
-        }
-    )
-
-
-def _errors(err: ModelError, wrong: dict[str, str]) -> dict[str, str]:
+def form_errors(err: ModelError, wrong: dict[str, str]) -> dict[str, str]:
     """Return the form's errors for what a server or entity said; `wrong` is for what only a person can mend."""
     if isinstance(err, ModelAccessError):
+        if err.is_unpaid:
+            return {"base": "unpaid"}
         return {"base": "invalid_auth"} if err.is_key else wrong
+    if isinstance(err, ModelUnavailableError) and err.status is not None:
+        return {"base": "too_many_requests" if err.status == HTTPStatus.TOO_MANY_REQUESTS else "server_failed"}
     return {"base": "refused" if isinstance(err, ModelRequestError) else "cannot_connect"}

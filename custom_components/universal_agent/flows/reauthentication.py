@@ -8,11 +8,12 @@ from homeassistant.config_entries import ConfigFlow, ConfigFlowResult
 from homeassistant.helpers.selector import TextSelector, TextSelectorConfig, TextSelectorType
 import probatio as vol
 
-from ..common.errors import ModelAccessError, ModelError
+from ..common.errors import ModelError
 from ..model_access import SUBENTRY_ID
 from ..models.clients.build import build_client
 from ..models.clients.connection import Connection
 from ..models.clients.probe import probe
+from .connection import form_errors
 
 _KEY = "api_key"
 _SCHEMA = vol.Schema({vol.Required(_KEY): TextSelector(TextSelectorConfig(type=TextSelectorType.PASSWORD))})
@@ -51,8 +52,6 @@ class ReauthFlow(ConfigFlow):
         """Have the model answer with the key; return what is wrong."""
         try:
             await probe(connection, partial(build_client, self.hass))
-        except ModelAccessError as err:
-            return {"base": "invalid_auth" if err.is_key else "model_missing"}
-        except ModelError:
-            return {"base": "cannot_connect"}
+        except ModelError as err:
+            return form_errors(err, {"base": "model_missing"})
         return {}

@@ -79,6 +79,10 @@ class Breaker:
         self._open_until = self._clock() + pause
         return was_closed
 
+    def reset(self) -> None:
+        """Forget every failure: somebody has mended the connection, or wants it tried again at once."""
+        self.succeeded()
+
     def left(self) -> None:
         """Note that the trial of a half-open breaker ended without saying anything about the connection."""
         self._is_tried = False

@@ -1,5 +1,6 @@
 """A chain of model connections: the first that is well answers; when it fails, the next one, in the same request."""
 
+from collections import deque
 from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, field, replace
@@ -15,6 +16,8 @@ from .clients.connection import Connection
 from .clients.reply_assembly import CHARACTERS_PER_TOKEN
 from .events import CallsRequested, ModelEvent, TextDelta, ThinkingDelta, Usage
 
+_MINUTE_S = 60.0
+
 
 class Health:
     """What is known of one connection; whoever shows it is told of changes."""
@@ -26,6 +29,10 @@ class Health:
         """What the last failure said; None while it answers."""
         self.is_refused = False
         """Whether only a person can make it work again, and has been asked to."""
+        self.counted_tokens = 0
+        """Tokens read since the start, as the provider counted them."""
+        self.cached_tokens = 0
+        """Those of them that came from the provider's cache."""
         self._listeners: list[Callable[[], None]] = []
 
     def answered(self, latency_s: float | None) -> None:
@@ -37,6 +44,22 @@ class Health:
     def failed(self, error: str) -> None:
         """Note a failure."""
         self.error = error
+        self._tell()
+
+    def read(self, usage: Usage) -> None:
+        """Note what an answer took, where the provider has counted it."""
+        if not usage.estimated:
+            self.counted_tokens += usage.input_tokens
+            self.cached_tokens += min(usage.cached_tokens, usage.input_tokens)
+
+    @property
+    def cache_hit_share(self) -> float | None:
+        """Which part of the tokens read came from the provider's cache, 0 to 1; None before any were counted."""
+        return self.cached_tokens / self.counted_tokens if self.counted_tokens else None
+
+    def reset(self) -> None:
+        """Forget failures and times: it is as good as untried."""
+        self.latency_s, self.error, self.is_refused = None, None, False
         self._tell()
 
     def listen(self, changed: Callable[[], None]) -> Callable[[], None]:
@@ -55,6 +78,27 @@ type NeedsPerson = Callable[[Connection, ModelAccessError], None]
 """Told when only a person can make a connection work again: a key, an address or a model is wrong."""
 
 
+class RequestPace:
+    """How many requests a connection is sent within a minute, where its provider or its owner wants a limit."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic, *, per_minute: int | None = None) -> None:
+        self._clock = clock
+        self._per_minute = per_minute
+        self._sent: deque[float] = deque()
+
+    def enter(self) -> bool:
+        """Count a request, where there is room for one in this minute; return whether there is."""
+        if self._per_minute is None:
+            return True
+        now = self._clock()
+        while self._sent and self._sent[0] <= now - _MINUTE_S:
+            self._sent.popleft()
+        if len(self._sent) >= self._per_minute:
+            return False
+        self._sent.append(now)
+        return True
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Link:
     """One connection of a chain. Chains that share a connection share its client and breaker."""
@@ -67,6 +111,25 @@ class Link:
     """Knows whether it is well."""
     health: Health = field(default_factory=Health)
     """What is shown of it."""
+    pace: RequestPace = field(default_factory=RequestPace)
+    """Knows whether it may be asked once more in this minute."""
+
+    def enter(self) -> bool:
+        """Return whether it may be asked now, and count that it is."""
+        is_trial = self.breaker.state is BreakerState.HALF_OPEN
+        if not self.breaker.enter():
+            return False
+        if self.pace.enter():
+            return True
+        if is_trial:
+            self.breaker.left()
+        _LOGGER.info("%s is not asked: its limit of requests in a minute is reached", self.connection.name)
+        return False
+
+    def reset(self) -> None:
+        """Have it asked again at once, whatever it failed with before."""
+        self.breaker.reset()
+        self.health.reset()
 
 
 class ModelChain:
@@ -129,7 +192,7 @@ class ModelChainClient:
         last: ModelError = ModelUnavailableError("no model connection is available")
         for link in self._chain.links:
             is_trial = link.breaker.state is BreakerState.HALF_OPEN
-            if link.connection.id in self._failed or not link.breaker.enter():
+            if link.connection.id in self._failed or not link.enter():
                 continue
             attempt = _Attempt(link, self._budget)
             try:
@@ -202,6 +265,7 @@ class _Attempt:
         )
 
     def _charge(self, usage: Usage) -> None:
+        self._link.health.read(usage)
         money = self._link.connection.price.of(usage.input_tokens, usage.output_tokens, usage.cached_tokens)
         spending = of_tokens(usage.input_tokens, usage.output_tokens, usage.cached_tokens, money)
         self._budget.charge(self._link.connection.id, spending)

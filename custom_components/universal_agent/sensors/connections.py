@@ -14,8 +14,8 @@ from ..models.chain import Link
 _WORDS = {BreakerState.CLOSED: "ok", BreakerState.OPEN: "paused", BreakerState.HALF_OPEN: "retrying"}
 
 
-class _ConnectionSensor(Entity):
-    """A figure of one connection."""
+class ConnectionEntity(Entity):
+    """Something of one connection, on its device."""
 
     _attr_has_entity_name = True
     _attr_should_poll = False
@@ -32,6 +32,10 @@ class _ConnectionSensor(Entity):
             model=connection.model or None,
             entry_type=DeviceEntryType.SERVICE,
         )
+
+
+class _ConnectionSensor(ConnectionEntity):
+    """A figure of one connection."""
 
     @override
     async def async_added_to_hass(self) -> None:
@@ -61,8 +65,10 @@ class ConnectionState(_ConnectionSensor, SensorEntity):
     @property
     @override
     def extra_state_attributes(self) -> dict[str, Any]:
-        """What the last failure said."""
-        return {"error": self._link.health.error}
+        """What the last failure said, and which part of what it reads its provider takes from a cache."""
+        share = self._link.health.cache_hit_share
+        percent = None if share is None else round(share * 100)
+        return {"error": self._link.health.error, "cache_hit_percent": percent}
 
 
 class ConnectionLatency(_ConnectionSensor, SensorEntity):

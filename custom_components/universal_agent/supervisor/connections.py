@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from ..common.errors import RegistrationError
 from ..models.breaker import Breaker
 from ..models.budget import DEFAULT_LIMITS, Budget, BudgetPeriod, Spending, UsageLimits
-from ..models.chain import Link, ModelChain, ModelChainClient, NeedsPerson
+from ..models.chain import Link, ModelChain, ModelChainClient, NeedsPerson, RequestPace
 from ..models.client import ModelClient
 from ..models.clients.connection import Connection
 from ..skills.role import ModelSlot
@@ -92,7 +92,12 @@ async def connect(
     for subentry_id, title, data in described:
         try:
             connection = Connection.from_subentry(subentry_id, title, data)
-            link = Link(connection=connection, client=build(connection), breaker=Breaker(clock))
+            link = Link(
+                connection=connection,
+                client=build(connection),
+                breaker=Breaker(clock),
+                pace=RequestPace(clock, per_minute=connection.requests_per_minute),
+            )
         except ValidationError, RegistrationError:
             _LOGGER.exception("The model connection %s cannot be read and is left out", title)
             continue

@@ -8,12 +8,13 @@ import aiohttp
 from ...tools.wire_names import WireNames
 from ..client import ModelRequest
 from ..events import ModelEvent
+from ..parse import StreamParser
 from ..render import from_plain_keys, shown
 from .anthropic_body import body
 from .anthropic_reply import AnthropicReply
 from .connection import Connection
 from .http import HttpRequest, HttpResponse, ModelHttp
-from .messages import limit
+from .messages import fitting, limit
 from .model_list import read_models
 from .reading import dump
 from .reply_assembly import ReplyAssembly
@@ -41,7 +42,7 @@ class AnthropicClient:
             ModelError: the connection failed.
         """
         names = WireNames(spec.name for spec in turn.tools)
-        sent = body(turn, self._connection, names)
+        sent = fitting(turn, self._connection, lambda turn: body(turn, self._connection, names))
         async with (
             self._http.send(self._request("POST", "messages", sent), deadline=turn.deadline) as reply,
             aclosing(self._read(reply, turn, names, dump(sent))) as events,
@@ -59,16 +60,18 @@ class AnthropicClient:
             return read_models(await reply.text())
 
     def _read(self, reply: HttpResponse, turn: ModelRequest, names: WireNames, sent: str) -> AsyncGenerator[ModelEvent]:
+        schemas = {tool.name: tool.schema for tool in shown(turn.tools)}
         assembly = ReplyAssembly(
             connection=self._connection.id,
             model=self._connection.model,
             names=names,
             form=turn.form,
-            parser=None,
+            # Models of other makers stand behind this protocol too; some leave thoughts or calls in their text.
+            parser=StreamParser(schemas),
             sent=sent,
             most_tokens=limit(self._connection.max_output_tokens, turn.max_output_tokens)
-            + self._connection.thinking_tokens,
-            schemas={tool.name: tool.schema for tool in shown(turn.tools)},
+            + self._connection.reasoning_tokens,
+            schemas=schemas,
             decode=from_plain_keys,
         )
         return read_reply(reply, AnthropicReply(assembly), assembly)

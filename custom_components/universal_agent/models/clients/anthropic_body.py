@@ -25,7 +25,7 @@ def body(turn: ModelRequest, connection: Connection, names: WireNames) -> dict[s
     thinks = _may_think(turn, connection)
     found: dict[str, Any] = {
         "model": connection.model,
-        "max_tokens": most + connection.thinking_tokens if thinks else most,
+        "max_tokens": most + connection.reasoning_tokens if thinks else most,
         "stream": connection.stream,
         "messages": _messages(turn, connection, names, {tool.name: tool.schema for tool in offered}),
     }
@@ -34,7 +34,7 @@ def body(turn: ModelRequest, connection: Connection, names: WireNames) -> dict[s
     if connection.temperature is not None and not thinks:
         found["temperature"] = min(connection.temperature, 1.0)
     if thinks:
-        found["thinking"] = {"type": "enabled", "budget_tokens": connection.thinking_tokens}
+        found["thinking"] = {"type": "enabled", "budget_tokens": connection.reasoning_tokens}
     tools = _tools(turn, offered)
     if tools:
         found["tools"] = tools
@@ -45,7 +45,7 @@ def body(turn: ModelRequest, connection: Connection, names: WireNames) -> dict[s
 
 def _may_think(turn: ModelRequest, connection: Connection) -> bool:
     """Return whether to let the model think: not in a run that it has not begun itself, with thoughts to go on from."""
-    if connection.thinking_tokens < _MIN_THINKING:
+    if connection.reasoning_tokens < _MIN_THINKING:
         return False
     if not turn.rounds:
         return True

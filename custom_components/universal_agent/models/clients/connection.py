@@ -38,6 +38,23 @@ class FormFormat(StrEnum):
     """It is asked to, in words."""
 
 
+class ReasoningEffort(StrEnum):
+    """How much a model that reasons is to reason."""
+
+    NONE = "none"
+    LOW = "low"
+    MEDIUM = "medium"
+    HIGH = "high"
+
+
+_REASONING_TOKENS = {
+    ReasoningEffort.NONE: 0,
+    ReasoningEffort.LOW: 1024,
+    ReasoningEffort.MEDIUM: 4096,
+    ReasoningEffort.HIGH: 16_384,
+}
+
+
 class Deadlines(BaseModel):
     """How long to wait, in seconds."""
 
@@ -84,10 +101,22 @@ class Connection(BaseModel):
     sees: bool = Field(default=False, description="Whether the model looks at pictures; probed once")
     max_output_tokens: int = Field(default=1024, ge=16, description="Tokens of one answer at most")
     thinking_tokens: int = Field(default=0, ge=0, description="Tokens a model may think; 0 is no thinking")
+    reasoning_effort: ReasoningEffort | None = Field(default=None, description="Only sent where set")
     temperature: float | None = Field(default=None, ge=0, le=2, description="Only sent where set")
+    context_tokens: int | None = Field(
+        default=None, ge=1024, description="What the model takes; None is enough for all"
+    )
+    keep_alive: str = Field(default="", description="How long the model stays in memory; only sent where set")
+    requests_per_minute: int | None = Field(default=None, ge=1, description="Requests at most; None is no limit")
     max_calls: int = Field(default=15, ge=1, description="Tool calls of one AI task at most")
     price: Price = Field(default_factory=Price, description="For the budget")
     deadlines: Deadlines = Field(default_factory=Deadlines, description="How long to wait")
+
+    @property
+    def reasoning_tokens(self) -> int:
+        """Return what the model may reason, in tokens, beside its answer."""
+        effort = self.reasoning_effort
+        return self.thinking_tokens or (0 if effort is None else _REASONING_TOKENS[effort])
 
     @classmethod
     def from_subentry(cls, subentry_id: str, title: str, data: Mapping[str, Any]) -> Connection:

@@ -2,6 +2,7 @@
 
 from datetime import datetime
 from email.utils import parsedate_to_datetime
+from http import HTTPStatus
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -12,6 +13,8 @@ from .reading import load
 _TRY_LATER = frozenset({408, 409, 421, 423, 425, 429})
 _SHOWN = 300
 _OUT_OF_MONEY = ("insufficient_quota", "credit balance", "billing")
+_NO_SUCH_MODEL = ("not found", "does not exist", "invalid model name")
+"""What servers say beside "model"; the last is litellm's, with status 400."""
 _BY_TYPE: dict[str, int] = {
     "authentication_error": 401,
     "permission_error": 403,
@@ -59,13 +62,14 @@ def error_in_stream(error: Any) -> ModelError:
 def _error(status: int, described: WireError, retry_after_s: float | None) -> ModelError:
     said = f"{status}{f': {described}' if described.message else ''}"
     hints = f"{described.type} {described.code} {described.message}".casefold()
-    if status in (401, 402, 403, 404) or any(hint in hints for hint in _OUT_OF_MONEY):
-        return ModelAccessError(said, is_key=status in (401, 403))
+    is_unpaid = status == HTTPStatus.PAYMENT_REQUIRED or any(hint in hints for hint in _OUT_OF_MONEY)
+    if is_unpaid or status in (401, 403, 404):
+        return ModelAccessError(said, is_key=status in (401, 403) and not is_unpaid, is_unpaid=is_unpaid)
     if status in _TRY_LATER or status >= 500:
-        return ModelUnavailableError(said, retry_after_s=retry_after_s)
+        return ModelUnavailableError(said, retry_after_s=retry_after_s, status=status)
     if 300 <= status < 400:
         return ModelAccessError(f"{status}: the address leads elsewhere")
-    if "model" in hints and ("not found" in hints or "does not exist" in hints):
+    if "model" in hints and any(hint in hints for hint in _NO_SUCH_MODEL):
         return ModelAccessError(said)
     return ModelRequestError(said)
 

@@ -1,13 +1,16 @@
 """What every wire protocol is told of a turn: what was said before, the request with its situation, the tools."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 import re
+from typing import Any
 
 from ...tools.wire_names import WireNames
 from ..client import Form, Message, ModelRequest, Picture
 from ..events import CallFinished
 from .connection import Connection
 from .reading import dump
+from .reply_assembly import CHARACTERS_PER_TOKEN
 
 _NOT_ACCEPTED = re.compile(r"[^a-zA-Z0-9_-]")
 _UNSEEN = "(A picture belongs to this request. You cannot look at pictures: say so, and do not guess what it shows.)"
@@ -28,6 +31,20 @@ def said_before(history: Iterable[Message]) -> Iterator[tuple[str, str]]:
         texts.append(said.text)
     if texts:
         yield speaker, "\n".join(texts)
+
+
+def fitting(
+    turn: ModelRequest, connection: Connection, build: Callable[[ModelRequest], dict[str, Any]]
+) -> dict[str, Any]:
+    """Return the body of a turn; where it is too long for the model, what was said longest ago is left out."""
+    body = build(turn)
+    if connection.context_tokens is None:
+        return body
+    room = max(connection.context_tokens - connection.max_output_tokens - connection.reasoning_tokens, 0)
+    while turn.history and len(dump(body)) > room * CHARACTERS_PER_TOKEN:
+        turn = replace(turn, history=turn.history[1:])
+        body = build(turn)
+    return body
 
 
 def request_text(turn: ModelRequest) -> str:

@@ -26,7 +26,7 @@ from .messages import (
 )
 from .reading import dump
 
-OPTIONAL = ("max_tokens", "stream_options", "response_format", "temperature")
+OPTIONAL = ("max_tokens", "stream_options", "response_format", "temperature", "reasoning_effort", "keep_alive")
 """Fields that some servers refuse; they are left out from then on, or put in other words."""
 _STRICT_SERVERS = frozenset({"api.openai.com"})
 
@@ -36,7 +36,7 @@ def body(
 ) -> dict[str, Any]:
     """Return the request's body; `refused` are fields that this server is known not to take."""
     by_schema = connection.forms is FormFormat.SCHEMA and "response_format" not in refused
-    most = limit(connection.max_output_tokens, turn.max_output_tokens)
+    most = limit(connection.max_output_tokens + connection.reasoning_tokens, turn.max_output_tokens)
     found: dict[str, Any] = {
         "model": connection.model,
         "messages": _messages(turn, connection, names, text_tools, form_in_words=not by_schema),
@@ -47,6 +47,10 @@ def body(
         found["stream_options"] = {"include_usage": True}
     if connection.temperature is not None and "temperature" not in refused:
         found["temperature"] = connection.temperature
+    if connection.reasoning_effort is not None and "reasoning_effort" not in refused:
+        found["reasoning_effort"] = connection.reasoning_effort.value
+    if connection.keep_alive and "keep_alive" not in refused:
+        found["keep_alive"] = connection.keep_alive
     if turn.tools and connection.tools is ToolFormat.NATIVE:
         render = openai_strict_tools if is_strict_server(connection) else openai_tools
         found["tools"] = render(shown(turn.tools, as_given=True))

@@ -2,7 +2,9 @@
 
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
+from functools import partial
 import re
+from typing import Any
 
 import aiohttp
 
@@ -15,7 +17,7 @@ from ..render import from_strict, shown
 from ..render.text import CONCISE, HERMES, QWEN, TextFormat
 from .connection import Connection, ToolFormat
 from .http import HttpRequest, HttpResponse, ModelHttp
-from .messages import limit
+from .messages import fitting, limit
 from .model_list import read_models
 from .openai_body import OPTIONAL, body, is_strict_server
 from .openai_reply import OpenAiReply
@@ -56,7 +58,7 @@ class OpenAiCompatibleClient:
         """
         names = WireNames(spec.name for spec in turn.tools)
         while True:
-            sent = body(turn, self._connection, names, self._text_tools, self._refused)
+            sent = fitting(turn, self._connection, partial(self._body, names))
             request = self._request("POST", "chat/completions", sent)
             try:
                 async with (
@@ -81,6 +83,9 @@ class OpenAiCompatibleClient:
         async with self._http.send(self._request("GET", "models", None)) as reply:
             return read_models(await reply.text())
 
+    def _body(self, names: WireNames, turn: ModelRequest) -> dict[str, Any]:
+        return body(turn, self._connection, names, self._text_tools, self._refused)
+
     def _read(self, reply: HttpResponse, turn: ModelRequest, names: WireNames, sent: str) -> AsyncGenerator[ModelEvent]:
         schemas = {tool.name: tool.schema for tool in shown(turn.tools)}
         assembly = ReplyAssembly(
@@ -91,7 +96,7 @@ class OpenAiCompatibleClient:
             parser=StreamParser(schemas),
             sent=sent,
             most_tokens=limit(self._connection.max_output_tokens, turn.max_output_tokens)
-            + self._connection.thinking_tokens,
+            + self._connection.reasoning_tokens,
             schemas=schemas,
             decode=from_strict if is_strict_server(self._connection) else None,
         )

@@ -11,7 +11,7 @@ import zlib
 from pydantic import BaseModel, Field
 
 from ...common.effects import READS_HOME, Effect, Risk
-from ...common.errors import ModelRequestError, RegistrationError
+from ...common.errors import ModelError, ModelRequestError, RegistrationError
 from ...common.outcome import Outcome
 from ...common.request import Channel, RequestContext
 from ...common.tool_call import ToolCall
@@ -74,8 +74,10 @@ class Probed:
     """Whether it called the tool in any way; one that does not is of little use."""
 
 
-async def probe(connection: Connection, build: Build) -> Probed:
+async def probe(connection: Connection, build: Build, *, wanted: ToolFormat | None = None) -> Probed:
     """Try a connection and return how it is to be used. It takes two short calls of a good model, five of a bad one.
+
+    `wanted` is how a person wants its tools called: nothing else is tried then.
 
     Raises:
         ModelError: it cannot be used: its address, key or model is wrong, or it is down.
@@ -83,10 +85,10 @@ async def probe(connection: Connection, build: Build) -> Probed:
     if connection.kind is not ProviderKind.OPENAI_COMPATIBLE:
         await _says(build(connection))
         return Probed(tools=ToolFormat.NATIVE, forms=FormFormat.SCHEMA, calls_tools=True)
-    tools = await _tools(connection, build)
+    tools = await _tools(connection, build, (wanted,) if wanted else _candidates(connection.model))
     by_schema = await _fills(build(connection.model_copy(update={"forms": FormFormat.SCHEMA})))
     return Probed(
-        tools=tools or ToolFormat.CONCISE,
+        tools=tools or wanted or ToolFormat.CONCISE,
         forms=FormFormat.SCHEMA if by_schema else FormFormat.PROMPT,
         calls_tools=tools is not None,
     )
@@ -96,8 +98,8 @@ async def _says(client: ModelClient) -> bool:
     return any([isinstance(event, TextDelta) async for event in events_of(client, turn_of())])
 
 
-async def _tools(connection: Connection, build: Build) -> ToolFormat | None:
-    for tools in _candidates(connection.model):
+async def _tools(connection: Connection, build: Build, candidates: tuple[ToolFormat, ...]) -> ToolFormat | None:
+    for tools in candidates:
         client = build(connection.model_copy(update={"tools": tools}))
         try:
             if await _calls(client):
@@ -167,17 +169,17 @@ def red_picture() -> Picture:
 
 
 async def probe_sight(connection: Connection, build: Build) -> bool:
-    """Return whether the model sees; one that cannot either refuses the picture or guesses. It takes one short call.
+    """Return whether the model sees; one that cannot guesses, or its server fails. It takes one short call.
 
-    Raises:
-        ModelError: the connection failed.
+    Servers have no common way to say that a model is for text only (llama.cpp's answers 500), and whether the
+    connection itself works was tried before: whatever fails here fails for the picture.
     """
     seeing = build(connection.model_copy(update={"sees": True}))
     said = ""
     try:
         async for event in events_of(seeing, _turn_with_picture()):
             said += event.text if isinstance(event, TextDelta) else ""
-    except ModelRequestError:
+    except ModelError:
         return False
     return "red" in said.casefold()
 
