@@ -9,11 +9,17 @@ import sys
 from types import FrameType
 from typing import Any
 
+from freezegun.api import FrozenDateTimeFactory
+from homeassistant.components import conversation
 from homeassistant.components.conversation import default_agent
 from homeassistant.core import StateMachine
+from homeassistant.helpers import entity_registry as er
 import pytest
+from pytest_homeassistant_custom_component.common import async_fire_time_changed
 
 from custom_components import universal_agent
+from custom_components.universal_agent.const import AGENT_ENTITY_ID
+from custom_components.universal_agent.conversation import PREPARE_AFTER
 from custom_components.universal_agent.nlu import sentences
 from custom_components.universal_agent.store.database import Database
 from tests.installed_agent import InstalledAgent
@@ -199,3 +205,57 @@ async def test_the_commit_that_ends_the_last_part_delays_no_answer(
 
     # Two parts: both are written down in one commit, and the second is begun in one.
     assert len(at_the_answer) == 2
+
+
+async def calls_of(agent: InstalledAgent, said: str) -> int:
+    """Return how many of our functions one request calls."""
+    counts: Counter[str] = Counter()
+    with our_calls(counts):
+        await agent.ask(said)
+    await agent.data.processor.drain()
+    await agent.data.stores.database.settle()
+    return counts[CALLS]
+
+
+@pytest.mark.parametrize(
+    ("change", "prepared", "is_known"),
+    [
+        pytest.param({"aliases": ["hob"]}, False, False, id="a name, and words at once"),
+        pytest.param({"aliases": ["hob"]}, True, True, id="a name, and a pipeline that begins to listen"),
+        pytest.param({"icon": "mdi:lamp"}, False, True, id="an icon"),
+    ],
+)
+async def test_a_changed_home_is_looked_up_before_somebody_has_spoken(
+    agent: InstalledAgent, change: dict[str, Any], prepared: bool, is_known: bool
+) -> None:
+    for number in range(100):
+        agent.hass.states.async_set(f"light.attic_{number}", "off", {"friendly_name": f"Attic {number}"})
+    registry = er.async_get(agent.hass)
+    entry = registry.async_get_or_create("light", "test", "stove")
+    await agent.ask("is the kitchen light on")
+    usual = await calls_of(agent, "is the kitchen light on")
+
+    registry.async_update_entity(entry.entity_id, **change)
+    await agent.hass.async_block_till_done()
+    if prepared:
+        await conversation.async_prepare_agent(agent.hass, AGENT_ENTITY_ID, "en")
+
+    taken = await calls_of(agent, "is the kitchen light on")
+    assert (taken < usual * 1.4) is is_known, (taken, usual)
+
+
+async def test_it_gets_ready_by_itself_when_home_assistant_has_started(
+    agent: InstalledAgent, freezer: FrozenDateTimeFactory
+) -> None:
+    for number in range(100):
+        agent.hass.states.async_set(f"light.attic_{number}", "off", {"friendly_name": f"Attic {number}"})
+    await agent.hass.async_block_till_done()
+    before = len(await agent.data.stores.executions.recent(10))
+
+    freezer.tick(PREPARE_AFTER)
+    async_fire_time_changed(agent.hass)
+    await agent.hass.async_block_till_done(wait_background_tasks=True)
+
+    first = await calls_of(agent, "is the kitchen light on")
+    assert first < 1.4 * await calls_of(agent, "is the kitchen light on")
+    assert len(await agent.data.stores.executions.recent(10)) == before + 2, "getting ready is no request"

@@ -1,17 +1,24 @@
 """The conversation entity: the door for voice and chat."""
 
+from datetime import datetime, timedelta
 from typing import Literal, override
 
 from homeassistant.components import conversation
 from homeassistant.const import MATCH_ALL
-from homeassistant.core import HomeAssistant
+from homeassistant.core import HassJob, HomeAssistant, callback
 from homeassistant.helpers.entity_platform import AddConfigEntryEntitiesCallback
+from homeassistant.helpers.event import async_call_later
+from homeassistant.helpers.start import async_at_started
+from homeassistant.util import dt as dt_util
 
 from .common.request import Channel
 from .const import AGENT_ENTITY_ID
 from .data import UniversalAgentConfigEntry
 from .entity import device_info
 from .turn import take_turn
+
+PREPARE_AFTER = timedelta(seconds=15)
+"""How long after a start to get ready: the other integrations have added their devices, and the machine has rest."""
 
 
 async def async_setup_entry(
@@ -35,6 +42,19 @@ class UniversalAgentEntity(conversation.ConversationEntity):
         self._attr_unique_id = entry.entry_id
         self._attr_device_info = device_info(entry)
 
+    @override
+    async def async_added_to_hass(self) -> None:
+        """Get ready for the home's language as soon as a start of Home Assistant is over."""
+        await super().async_added_to_hass()
+        self.async_on_remove(async_at_started(self.hass, self._prepare_soon))
+
+    @callback
+    def _prepare_soon(self, hass: HomeAssistant) -> None:
+        def begin(_now: datetime) -> None:
+            self._entry.async_create_background_task(hass, self.async_prepare(), f"{AGENT_ENTITY_ID} prepares")
+
+        self.async_on_remove(async_call_later(hass, PREPARE_AFTER, HassJob(callback(begin), cancel_on_shutdown=True)))
+
     @property
     @override
     def supported_languages(self) -> list[str] | Literal["*"]:
@@ -53,8 +73,10 @@ class UniversalAgentEntity(conversation.ConversationEntity):
 
     @override
     async def async_prepare(self, language: str | None = None) -> None:
-        """Load the sentences of a language before somebody speaks it."""
-        await self._entry.runtime_data.speech.load(language or self.hass.config.language)
-        await conversation.async_prepare_agent(
-            self.hass, conversation.HOME_ASSISTANT_AGENT, language or self.hass.config.language
-        )
+        """Load the sentences of a language, and look the home up, before somebody has spoken."""
+        language = language or self.hass.config.language
+        await conversation.async_prepare_agent(self.hass, conversation.HOME_ASSISTANT_AGENT, language)
+        data = self._entry.runtime_data
+        await data.speech.load(language)
+        data.elsewhere.prepare(language)
+        await data.engine.prepare(language, dt_util.now())

@@ -6,6 +6,7 @@ from homeassistant.config_entries import ConfigEntry, ConfigEntryState
 from homeassistant.core import HomeAssistant
 
 from .approvals.approvals import Approvals
+from .approvals.elsewhere import AnsweredElsewhere
 from .approvals.pin_in_words import PinInWords
 from .approvals.replies import Replies
 from .common.reach import Reaches
@@ -71,6 +72,8 @@ class UniversalAgentData:
     """Questions that are open."""
     replies: Replies
     """Takes answers to them in words."""
+    elsewhere: AnsweredElsewhere
+    """Takes such words in any other conversation."""
     approvals: Approvals
     """Takes answers to them from elsewhere."""
     pin_in_words: PinInWords

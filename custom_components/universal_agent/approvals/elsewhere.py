@@ -33,6 +33,10 @@ class AnsweredElsewhere:
         self._phrases = ApprovalPhrases(speech)
         self._told: dict[str, tuple[str, ...]] = {}
 
+    def prepare(self, language: str) -> None:
+        """Have the sentences of a language at hand before one of them is said."""
+        self._phrases.read("", language)
+
     def asks_what_waits(self, request: RequestContext) -> bool:
         """Tell whether a request only wants to know what waits: that answers nothing, here or elsewhere."""
         said = self._phrases.read(request.text, request.language)

@@ -11,7 +11,8 @@ from hassil.sample import sample_sentence
 from ..skills.speech import Speech
 
 _WHICH = "{which}"
-_LAST = "last"
+_PLACE = "\ue000"
+"""Stands for a place in the list, in sentences that are kept; nobody can say it."""
 
 
 class Wish(StrEnum):
@@ -32,19 +33,42 @@ class ApprovalUtterance:
     """The place in the list that was told ("1", "2", "last"); None for the only one."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Sentences:
+    """Every sentence of a language about the questions that wait."""
+
+    wishes: Mapping[str, Wish]
+    """Each with what it wants; one that tells a place has `_PLACE` there."""
+    places: Mapping[str, str]
+    """Each way to tell a place, with that place."""
+
+    def read(self, said: str) -> ApprovalUtterance | None:
+        """Return what a plain text is; None if it is none of them."""
+        if _PLACE in said:
+            return None
+        if (wish := self.wishes.get(said)) is not None:
+            return ApprovalUtterance(wish=wish)
+        spaced = f" {said} "
+        for form, place in self.places.items():
+            without = spaced.replace(f" {form} ", f" {_PLACE} ", 1).strip()
+            if _PLACE in without and (wish := self.wishes.get(without)) is not None:
+                return ApprovalUtterance(wish=wish, which=place)
+        return None
+
+
 class ApprovalPhrases:
     """Reads these sentences from the templates of a language."""
 
     def __init__(self, speech: Speech) -> None:
         self._speech = speech
-        self._known: dict[str, Mapping[str, ApprovalUtterance]] = {}
+        self._known: dict[str, _Sentences] = {}
 
     def read(self, text: str, language: str) -> ApprovalUtterance | None:
         """Return what a whole text says about the questions that wait; what asks back approves nothing."""
-        found = self._sentences(language).get(_plain(text))
+        found = self._sentences(language).read(_plain(text))
         return None if found is not None and found.wish is Wish.APPROVE and "?" in text else found
 
-    def _sentences(self, language: str) -> Mapping[str, ApprovalUtterance]:
+    def _sentences(self, language: str) -> _Sentences:
         spoken = self._speech.sentences(language).language
         if spoken not in self._known:
             templates: Mapping[str, Iterable[str]] = self._speech.words("approvals", language)
@@ -59,18 +83,17 @@ class ApprovalPhrases:
 @lru_cache(maxsize=8)
 def _sampled_all(
     templates: tuple[tuple[str, tuple[str, ...]], ...], places: tuple[tuple[str, tuple[str, ...]], ...]
-) -> Mapping[str, ApprovalUtterance]:
-    """Return every sentence that the templates stand for, once a language."""
-    found: dict[str, ApprovalUtterance] = {}
-    for wish, sentences in templates:
-        for template in sentences:
-            if _WHICH not in template:
-                found |= dict.fromkeys(_sampled(template), ApprovalUtterance(wish=Wish(wish)))
-                continue
-            for place, forms in places:
-                here = template.replace(_WHICH, f"({'|'.join(forms)})")
-                found |= dict.fromkeys(_sampled(here), ApprovalUtterance(wish=Wish(wish), which=place))
-    return found
+) -> _Sentences:
+    """Return every sentence that the templates stand for, once a language; places are told apart when one is read."""
+    return _Sentences(
+        wishes={
+            sentence: Wish(wish)
+            for wish, sentences in templates
+            for template in sentences
+            for sentence in _sampled(template.replace(_WHICH, _PLACE))
+        },
+        places={_plain(form): place for place, forms in places for form in forms},
+    )
 
 
 def _sampled(template: str) -> Iterable[str]:

@@ -184,6 +184,7 @@ async def _assemble(
             is_action=partial(_is_action, registry),
         ),
         Offers(free, home_call),
+        knows_home=free.knows_home,
     )
     asking = build_asking(
         hass, options, processor=processor, speech=speech, home_facts=home_facts, pin_attempts=stores.pin_attempts
@@ -272,6 +273,7 @@ async def _assemble(
         engine=engine,
         confirmations=asking.confirmations,
         replies=asking.replies,
+        elsewhere=asking.elsewhere,
         approvals=asking.approvals,
         pin_in_words=asking.pin_in_words,
         domains=domains,

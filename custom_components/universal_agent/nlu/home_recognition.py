@@ -157,11 +157,15 @@ class HomeRecognizer:
 
     @callback
     def _home_changed(self, event: Event[Any] | None = None) -> None:
+        if event is not None and _CHANGES_NO_WORD.issuperset(event.data.get("changes") or (event.event_type,)):
+            return
         self._gazetteer.async_invalidate()
         self._named.forget()
         self._on_change()
 
 
+_CHANGES_NO_WORD = frozenset({"categories", "icon", "original_icon", "picture", "unit_of_measurement"})
+"""What changes in a registry that nobody names a thing by."""
 _TOLD_BY_NAME = (ATTR_FRIENDLY_NAME, ATTR_DEVICE_CLASS, ATTR_HVAC_MODES)
 """What the words of the home hold of a state: an entity without a registry entry is renamed by its state alone."""
 

@@ -1,9 +1,11 @@
 """Understands a request as a part of its conversation: first what goes on with what was said, then by itself."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from datetime import datetime
 
-from ...common.request import RequestContext
+from ...common.request import Channel, RequestContext
+from ...intents.collector import IntentCollector
 from ...models.events import CallFinished
 from ..complaints.offers import Offers
 from ..engine import LocalEngine
@@ -13,19 +15,44 @@ from .reader import FollowUps
 AT_ONCE = 4
 """Requests that are being understood at once: it is work for the event loop, which others wait for too."""
 
+_NOTHING = "ready"
+"""A word that asks for nothing."""
+
 
 class Listener:
     """The local engine, with what was said before."""
 
-    def __init__(self, engine: LocalEngine, follow_ups: FollowUps, offers: Offers) -> None:
+    def __init__(
+        self, engine: LocalEngine, follow_ups: FollowUps, offers: Offers, *, knows_home: Callable[[str], bool]
+    ) -> None:
         self._engine = engine
         self._follow_ups = follow_ups
         self._offers = offers
+        self._knows_home = knows_home
         self._at_work = asyncio.Semaphore(AT_ONCE)
 
     def close(self) -> None:
         """Stop listening for changes of the home."""
         self._engine.close()
+
+    async def prepare(self, language: str, now: datetime) -> None:
+        """Make ready what the first request in a language, or the first after a change of the home, would wait for.
+
+        Reads a text that means nothing, which looks up everything there is; not where that was done already.
+        """
+        if self._knows_home(language):
+            return
+        nothing = RequestContext(
+            id=_NOTHING,
+            text=_NOTHING,
+            language=language,
+            channel=Channel.AUTOMATION,
+            now=now,
+            collector=IntentCollector(),
+            conversation_id=_NOTHING,
+        )
+        await self.understand(nothing)
+        self._engine.forget(nothing)
 
     async def understand(self, request: RequestContext) -> Understanding:
         """Return the steps that do what was asked, or why there are none. Changes nothing.

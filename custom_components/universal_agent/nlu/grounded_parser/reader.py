@@ -258,6 +258,11 @@ class GroundedParser:
         scene = self.scene(request)
         return scene is None or reaches(match, scene)
 
+    def knows_home(self, language: str) -> bool:
+        """Tell whether the home's words are ready in a language, or that we cannot read it."""
+        known = lexicon(language)
+        return known is None or known.language in self._homes
+
     def scene(self, request: RequestContext) -> Scene | None:
         """Return what a request is read against, or None in a language that we cannot read."""
         known = lexicon(request.language)
