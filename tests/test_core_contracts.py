@@ -81,6 +81,8 @@ INSIDES: dict[str, tuple[str, ...]] = {
     "homeassistant.components.todo.const": ("DOMAIN", "TodoItemStatus", "TodoListEntityFeature"),
     "homeassistant.components.todo.entity": ("TodoItem", "TodoListEntity"),
     "homeassistant.components.vacuum.const": ("VacuumEntityFeature",),
+    "homeassistant.components.websocket_api.connection": ("ActiveConnection",),
+    "homeassistant.components.websocket_api.decorators": ("async_response", "websocket_command"),
     "homeassistant.components.weather.const": ("DOMAIN", "WeatherEntityFeature"),
 }
 """Modules below an integration's own package, which may move without notice, and what we take from each."""

@@ -26,6 +26,7 @@ from .intents.recovery import recover
 from .llm_api import register_api
 from .logs import redact_logs
 from .model_access import forget_access
+from .panel.registration import register_panel
 from .proactive.heartbeat.build import start_with_home
 from .proactive.heartbeat.users import remove_users
 from .store.removal import remove_database
@@ -50,8 +51,9 @@ CONFIG_SCHEMA = cv.config_entry_only_config_schema(DOMAIN)
 
 
 async def async_setup(hass: HomeAssistant, config: ConfigType) -> bool:
-    """Register the actions and the capability manifest."""
+    """Register the actions, the commands of the panel and the capability manifest."""
     register_actions(hass)
+    register_panel(hass)
     hass.http.register_view(CapabilitiesView())
     return True
 

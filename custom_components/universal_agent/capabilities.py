@@ -45,7 +45,7 @@ async def capabilities(hass: HomeAssistant, data: UniversalAgentData) -> dict[st
         },
         "tools": [_tool(spec, data.registry.schema(spec.name)) for spec in data.registry.get_all_tools()],
         "features": _features(data),
-        "roles": [_role(domain.role) for domain in data.domains if domain.role is not None],
+        "roles": [shown_role(domain.role) for domain in data.domains if domain.role is not None],
         "engines": [{"name": LOCAL, "kind": "local"}],
     }
 
@@ -79,7 +79,8 @@ def _features(data: UniversalAgentData) -> list[dict[str, Any]]:
     ]
 
 
-def _role(role: Role) -> dict[str, Any]:
+def shown_role(role: Role) -> dict[str, Any]:
+    """Return a role as programs read it."""
     return {
         "name": role.name,
         "description": role.description,

@@ -25,6 +25,7 @@ from .safety.home_facts import LiveHomeFacts
 from .safety.redaction import Redactor
 from .skills.skill import Skill
 from .skills.speech import Speech
+from .skills.tasks import Tasks
 from .store import Stores
 from .store.waiting_plans import WaitingPlan
 from .supervisor.background import Background
@@ -48,6 +49,8 @@ class UniversalAgentData:
     """Answers requests."""
     background: Background
     """Does so for people, who do not wait for ever."""
+    tasks: Tasks
+    """What goes on in the background, and what has just ended."""
     learned: LearnedRouter
     """What routing has learned."""
     forgotten_plans: tuple[WaitingPlan, ...]

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
 from homeassistant.components import conversation
-from homeassistant.core import HomeAssistant, ServiceCall, ServiceResponse, SupportsResponse
+from homeassistant.core import Context, HomeAssistant, ServiceCall, ServiceResponse, SupportsResponse
 from homeassistant.exceptions import ServiceValidationError, Unauthorized
 from homeassistant.generated.languages import LANGUAGES
-from homeassistant.helpers import chat_session, config_validation as cv, device_registry as dr
+from homeassistant.helpers import config_validation as cv, device_registry as dr
 from homeassistant.util import language as language_util
 import probatio as vol
 
@@ -68,7 +68,14 @@ def register_actions(hass: HomeAssistant) -> None:
 
     async def process(call: ServiceCall) -> ServiceResponse:
         entry = _loaded_entry(hass)
-        with _conversation(hass, call) as (user_input, chat_log):
+        with open_conversation(
+            hass,
+            call.data["text"],
+            call.context,
+            conversation_id=call.data.get("conversation_id"),
+            device_id=call.data.get("device_id"),
+            language=call.data.get("language"),
+        ) as (user_input, chat_log):
             turn = await take_turn(
                 hass,
                 entry.runtime_data,
@@ -99,39 +106,40 @@ def register_actions(hass: HomeAssistant) -> None:
 
 
 @contextmanager
-def _conversation(
-    hass: HomeAssistant, call: ServiceCall
+def open_conversation(
+    hass: HomeAssistant,
+    text: str,
+    context: Context,
+    *,
+    conversation_id: str | None = None,
+    device_id: str | None = None,
+    language: str | None = None,
 ) -> Iterator[tuple[conversation.ConversationInput, conversation.ChatLog]]:
-    """Open the conversation that a call belongs to.
+    """Open the conversation in which something is said: one that goes on, or another one.
 
     Raises:
         ServiceValidationError: it is somebody else's, another turn of it is open, or there is no such device.
     """
-    device = call.data.get("device_id")
-    if device is not None and dr.async_get(hass).async_get(device) is None:
+    if device_id is not None and dr.async_get(hass).async_get(device_id) is None:
         raise ServiceValidationError(translation_domain=DOMAIN, translation_key="no_such_device")
     with ExitStack() as stack:
         try:
-            session = stack.enter_context(open_session(hass, call.data.get("conversation_id"), call.context))
-            user_input = _input(hass, call, session)
+            session = stack.enter_context(open_session(hass, conversation_id, context))
+            user_input = conversation.ConversationInput(
+                text=text,
+                context=context,
+                conversation_id=session.conversation_id,
+                device_id=device_id,
+                satellite_id=None,
+                language=language or hass.config.language,
+                agent_id=AGENT_ENTITY_ID,
+            )
             chat_log = stack.enter_context(conversation.async_get_chat_log(hass, session, user_input))
         except Unauthorized as err:
             raise ServiceValidationError(translation_domain=DOMAIN, translation_key="conversation_not_yours") from err
         except BusyError as err:
             raise ServiceValidationError(translation_domain=DOMAIN, translation_key="conversation_busy") from err
         yield user_input, chat_log
-
-
-def _input(hass: HomeAssistant, call: ServiceCall, session: chat_session.ChatSession) -> conversation.ConversationInput:
-    return conversation.ConversationInput(
-        text=call.data["text"],
-        context=call.context,
-        conversation_id=session.conversation_id,
-        device_id=call.data.get("device_id"),
-        satellite_id=None,
-        language=call.data.get("language") or hass.config.language,
-        agent_id=AGENT_ENTITY_ID,
-    )
 
 
 def _loaded_entry(hass: HomeAssistant) -> UniversalAgentConfigEntry:

@@ -6,7 +6,7 @@ from homeassistant.core import Context, HomeAssistant, ServiceCall, ServiceRespo
 from homeassistant.exceptions import ServiceValidationError
 from homeassistant.helpers import config_validation as cv, device_registry as dr, entity_registry as er
 from homeassistant.util import dt as dt_util
-from homeassistant.util.json import JsonValueType
+from homeassistant.util.json import JsonObjectType, JsonValueType
 from homeassistant.util.ulid import ulid_now
 import probatio as vol
 
@@ -36,44 +36,63 @@ type Loaded = Callable[[HomeAssistant], UniversalAgentConfigEntry]
 def register_simulation(hass: HomeAssistant, loaded: Loaded) -> None:
     """Register it; it stays while the entry is reloaded."""
 
-    async def simulate(call: ServiceCall) -> ServiceResponse:
+    async def answer(call: ServiceCall) -> ServiceResponse:
         await check_admin(hass, call.context)
-        data = loaded(hass).runtime_data
-        request = _request(hass, call)
-        await data.speech.load(request.language)
-        answer: Answer | None = None
-        async for event in data.supervisor.process_request(request):
-            answer = event if isinstance(event, Answer) else answer
-        assert answer is not None
-        return _told(data, request, answer, is_of_another=request.user_id != call.context.user_id)
+        text, asked = call.data["text"], {name: call.data.get(name) for name in ("person", "device_id", "language")}
+        return await simulate(hass, loaded(hass).runtime_data, text, by=call.context, **asked)
 
     hass.services.async_register(
-        DOMAIN, ACTION_SIMULATE, simulate, schema=_SCHEMA, supports_response=SupportsResponse.ONLY
+        DOMAIN, ACTION_SIMULATE, answer, schema=_SCHEMA, supports_response=SupportsResponse.ONLY
     )
 
 
-def _request(hass: HomeAssistant, call: ServiceCall) -> RequestContext:
+async def simulate(
+    hass: HomeAssistant,
+    data: UniversalAgentData,
+    text: str,
+    *,
+    by: Context,
+    person: str | None = None,
+    device_id: str | None = None,
+    language: str | None = None,
+) -> JsonObjectType:
+    """Return what would happen if a person said something at a device; whoever wants to know is an administrator.
+
+    Raises:
+        ServiceValidationError: there is no such person or device.
+    """
+    request = _request(hass, text, by, person=person, device_id=device_id, language=language)
+    await data.speech.load(request.language)
+    answer: Answer | None = None
+    async for event in data.supervisor.process_request(request):
+        answer = event if isinstance(event, Answer) else answer
+    assert answer is not None
+    return _told(data, request, answer, is_of_another=request.user_id != by.user_id)
+
+
+def _request(
+    hass: HomeAssistant, text: str, by: Context, *, person: str | None, device_id: str | None, language: str | None
+) -> RequestContext:
     """Return the request as it would arrive from that person at that device.
 
     Raises:
         ServiceValidationError: there is no such person or device.
     """
-    device_id = call.data.get("device_id")
     if device_id is not None and dr.async_get(hass).async_get(device_id) is None:
         raise ServiceValidationError(translation_domain=DOMAIN, translation_key="no_such_device")
     satellites = er.async_entries_for_device(er.async_get(hass), device_id) if device_id else []
     satellite_id = next((entry.entity_id for entry in satellites if entry.domain == "assist_satellite"), None)
     device_id, area_id = place_of(hass, device_id, satellite_id)
-    user_id = call.context.user_id
-    if (person := call.data.get("person")) is not None:
+    user_id = by.user_id
+    if person is not None:
         state = hass.states.get(person)
         if state is None:
             raise ServiceValidationError(translation_domain=DOMAIN, translation_key="no_such_person")
         user_id = state.attributes.get("user_id")
     return RequestContext(
         id=ulid_now(),
-        text=call.data["text"].strip(),
-        language=language_of(call.data.get("language"), hass.config.language),
+        text=text.strip(),
+        language=language_of(language, hass.config.language),
         channel=Channel.VOICE if device_id else Channel.CHAT,
         now=dt_util.now(),
         collector=IntentCollector(),
@@ -88,7 +107,7 @@ def _request(hass: HomeAssistant, call: ServiceCall) -> RequestContext:
     )
 
 
-def _told(data: UniversalAgentData, request: RequestContext, answer: Answer, *, is_of_another: bool) -> ServiceResponse:
+def _told(data: UniversalAgentData, request: RequestContext, answer: Answer, *, is_of_another: bool) -> JsonObjectType:
     """Return what would change. What a question would be answered is left out: it may be that person's alone.
 
     So are the words of what they have told in private: an admin learns that something of theirs would change.

@@ -261,6 +261,7 @@ async def _assemble(
         version=str(async_get_loaded_integration(hass, DOMAIN).version),
         supervisor=deciding.supervisor,
         background=deciding.background,
+        tasks=tasks,
         learned=deciding.learned,
         forgotten_plans=deciding.forgotten,
         registry=registry,

@@ -88,7 +88,8 @@ class LiveHomeFacts:
     ) -> None:
         self._trust = trust
         self._hass = hass
-        self._profiles = tuple(profiles)
+        self.profiles = tuple(profiles)
+        """What the household has decided for some people, places and channels."""
         self._resolve = resolve
         self._effects = effects
         self.has_pin = has_pin
@@ -106,7 +107,7 @@ class LiveHomeFacts:
 
     def is_hidden_from_somebody(self, domain: str) -> bool:
         """Tell whether any profile keeps a domain from anybody: what everybody sees must not tell of it then."""
-        return any(domain in profile.limits.denied for profile in self._profiles)
+        return any(domain in profile.limits.denied for profile in self.profiles)
 
     def hidden_categories(self, request: RequestContext) -> frozenset[str]:
         """Return the domains whose tools are kept from whoever asks."""
@@ -129,14 +130,14 @@ class LiveHomeFacts:
 
     def limits(self, place: RequestOrigin) -> ProfileLimits:
         """Return what the profiles leave somewhere, now."""
-        if not self._profiles:
+        if not self.profiles:
             return NO_LIMITS
         users = {
             state.entity_id: str(user_id)
             for state in self._hass.states.async_all("person")
             if (user_id := state.attributes.get("user_id"))
         }
-        return limits_of(self._profiles, place, users)
+        return limits_of(self.profiles, place, users)
 
     def _kind(self, user: User, channel: Channel) -> CallerKind:
         if channel is Channel.HEARTBEAT:

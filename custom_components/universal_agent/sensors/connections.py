@@ -14,6 +14,15 @@ from ..models.chain import Link
 _WORDS = {BreakerState.CLOSED: "ok", BreakerState.OPEN: "paused", BreakerState.HALF_OPEN: "retrying"}
 
 
+def state_of(link: Link) -> str:
+    """Return whether a connection answers, rests after failures, or waits for a person."""
+    if link.health.is_refused:
+        return "refused"
+    if link.health.latency_s is None and link.health.error is None:
+        return "untried"
+    return _WORDS[link.breaker.state]
+
+
 class ConnectionEntity(Entity):
     """Something of one connection, on its device."""
 
@@ -55,12 +64,7 @@ class ConnectionState(_ConnectionSensor, SensorEntity):
     @override
     def native_value(self) -> str:
         """Whether it answers, rests after failures, or waits for a person."""
-        health = self._link.health
-        if health.is_refused:
-            return "refused"
-        if health.latency_s is None and health.error is None:
-            return "untried"
-        return _WORDS[self._link.breaker.state]
+        return state_of(self._link)
 
     @property
     @override

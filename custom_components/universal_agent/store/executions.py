@@ -1,9 +1,11 @@
 """Execution records: what each request was, how it was taken, what it did and how long each stage took."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 import json
+import re
 import sqlite3
 from typing import Any
 
@@ -64,6 +66,26 @@ class ExecutionRecord:
     """Milliseconds in all."""
 
 
+class RecordFilter(StrEnum):
+    """Which records are wanted."""
+
+    ALL = "all"
+    CHANGED = "changed"
+    """Those that changed something."""
+    FAILED = "failed"
+    """Those that were not understood, or that an error ended."""
+    WAITING = "waiting"
+    """Those of which something waits for a person."""
+
+
+_FILTERS = {
+    RecordFilter.ALL: "1",
+    RecordFilter.CHANGED: (
+        "id IN (SELECT request_id FROM journal WHERE state IN ('done', 'running', 'undone', 'unknown'))"
+    ),
+    RecordFilter.FAILED: "(NOT understood OR error IS NOT NULL)",
+    RecordFilter.WAITING: "id IN (SELECT request_id FROM journal WHERE state = 'awaiting_approval')",
+}
 DELAY_S = 0.5
 """How long a record waits for company."""
 _JSON = ("configuration", "refused_configurations", "tools_selected", "tools_used", "intents", "taint", "timings_ms")
@@ -116,6 +138,42 @@ class Executions:
         """Return the newest records, newest first."""
         return await self._select("ORDER BY started_at DESC, id DESC LIMIT ?", (limit,))
 
+    async def get(self, record_id: str) -> ExecutionRecord | None:
+        """Return one record, or None."""
+        return next(iter(await self._select("WHERE id = ?", (record_id,))), None)
+
+    async def of_ids(self, record_ids: Collection[str]) -> Mapping[str, ExecutionRecord]:
+        """Return those of some thousands of records that are kept, by id."""
+        wanted = json.dumps(list(record_ids))
+        found = await self._select("WHERE id IN (SELECT value FROM json_each(?))", (wanted,))
+        return {record.id: record for record in found}
+
+    async def page(
+        self,
+        *,
+        limit: int,
+        before: tuple[float, str] | None = None,
+        user_id: str | None = None,
+        words: str = "",
+        wanted: RecordFilter = RecordFilter.ALL,
+    ) -> tuple[ExecutionRecord, ...]:
+        """Return the newest records before one (its `started_at` and `id`), newest first: of a user, or of everybody.
+
+        `words` stand in what was asked or answered, in any case where they are ASCII.
+        """
+        clauses, values = [_FILTERS[wanted]], list[object]()
+        if before is not None:
+            clauses.append("(started_at, id) < (?, ?)")
+            values += before
+        if user_id is not None:
+            clauses.append("user_id = ?")
+            values.append(user_id)
+        if words:
+            clauses.append(r"(text LIKE ? ESCAPE '\' OR response LIKE ? ESCAPE '\')")
+            values += [f"%{_literally(words)}%"] * 2
+        clause = f"WHERE {' AND '.join(clauses)} ORDER BY started_at DESC, id DESC LIMIT ?"
+        return await self._select(clause, (*values, limit))
+
     async def of_conversation(self, conversation_id: str, limit: int = 20) -> tuple[ExecutionRecord, ...]:
         """Return the newest records of a conversation, newest first."""
         return await self._select(
@@ -139,7 +197,7 @@ class Executions:
             ).fetchone()
             return int(row[0]), int(row[1])
 
-        return await self._database.read(work)
+        return await self._database.run(work)
 
     async def _select(self, clause: str, parameters: tuple[object, ...]) -> tuple[ExecutionRecord, ...]:
         self.flush()
@@ -148,7 +206,12 @@ class Executions:
             rows = connection.execute(f"SELECT * FROM executions {clause}", parameters)  # noqa: S608 - our own clauses
             return tuple(_record(row) for row in rows)
 
-        return await self._database.read(work)
+        return await self._database.run(work)
+
+
+def _literally(words: str) -> str:
+    """Return words as a pattern that means nothing but themselves."""
+    return re.sub(r"([%_\\])", r"\\\1", words)
 
 
 def _row(record: ExecutionRecord) -> tuple[Any, ...]:

@@ -162,6 +162,11 @@ class Journal:
         """Return the entries of one request, in order."""
         return await self._select("WHERE request_id = ? ORDER BY seq", (request_id,))
 
+    async def of_requests(self, request_ids: Sequence[str]) -> tuple[JournalEntry, ...]:
+        """Return the entries of several requests, request by request, in order."""
+        clause = "WHERE request_id IN (SELECT value FROM json_each(?)) ORDER BY request_id, seq"
+        return await self._select(clause, (json.dumps(list(request_ids)),))
+
     async def since(self, unix_time: float, *, limit: int = 500) -> tuple[JournalEntry, ...]:
         """Return the entries written from a moment on, newest first."""
         clause = "WHERE created_at >= ? ORDER BY created_at DESC, seq DESC LIMIT ?"
@@ -178,7 +183,7 @@ class Journal:
             rows = connection.execute("SELECT state, COUNT(*) FROM journal GROUP BY state ORDER BY state")
             return {state: count for state, count in rows}  # noqa: C416 - rows are no pairs
 
-        return await self._database.read(work)
+        return await self._database.run(work)
 
     async def numbers(self, start: float, end: float) -> tuple[int, int]:
         """Return how many changes were made between two moments, and how many of them were taken back.
@@ -195,7 +200,7 @@ class Journal:
             ).fetchone()
             return int(row[0]), int(row[1])
 
-        return await self._database.read(work)
+        return await self._database.run(work)
 
     def _clean(self, value: Any) -> Any:
         return self._redact(value) if isinstance(value, str) else value
@@ -218,7 +223,7 @@ class Journal:
             rows = connection.execute(f"SELECT * FROM journal {clause}", tuple(parameters))  # noqa: S608 - our own clauses
             return tuple(_entry(row) for row in rows)
 
-        return await self._database.read(work)
+        return await self._database.run(work)
 
 
 _INSERT = """

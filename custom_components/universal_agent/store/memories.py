@@ -53,7 +53,7 @@ class Memories:
 
     async def has_key(self, key: str) -> bool:
         """Tell whether something was kept under that key."""
-        return await self._database.read(
+        return await self._database.run(
             lambda connection: connection.execute("SELECT 1 FROM memories WHERE key = ?", (key,)).fetchone() is not None
         )
 
@@ -72,11 +72,13 @@ class Memories:
             (query, person, limit),
         )
 
-    async def all(self, *, person: str | None, limit: int = 100) -> tuple[Memory, ...]:
-        """Return everything this person may see, newest first."""
+    async def all(self, *, person: str | None, limit: int = 100, before: int | None = None) -> tuple[Memory, ...]:
+        """Return everything this person may see, newest first; of what was kept before one, where that is named."""
         return await self._select(
-            "WHERE forgotten_at IS NULL AND (person IS NULL OR person = ?) ORDER BY created_at DESC LIMIT ?",
-            (person, limit),
+            "WHERE forgotten_at IS NULL AND (person IS NULL OR person = ?1) AND (?2 IS NULL OR (created_at, id) <"
+            " (SELECT older.created_at, older.id FROM memories AS older WHERE older.id = ?2))"
+            " ORDER BY created_at DESC, id DESC LIMIT ?3",
+            (person, before, limit),
         )
 
     async def get(self, number: int) -> Memory | None:
@@ -107,4 +109,4 @@ class Memories:
                 for row in rows
             )
 
-        return await self._database.read(work)
+        return await self._database.run(work)

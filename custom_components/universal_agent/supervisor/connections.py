@@ -60,6 +60,12 @@ class Connections:
         """The subentries that they were described by."""
         return frozenset(link.connection.id for chain in self._chains.values() for link in chain.links)
 
+    def slots_of(self, connection: str) -> tuple[ModelSlot, ...]:
+        """Return the slots that a connection serves."""
+        return tuple(
+            slot for slot in ModelSlot if any(link.connection.id == connection for link in self._chains[slot].links)
+        )
+
     def for_request(self) -> Models:
         """Return the clients of a new request."""
         budget = self.budget.for_request()
@@ -108,11 +114,12 @@ async def connect(
     budget = Budget(dict(limits), now=now, save=save)
     if links:
         rows = await usage.since(int(budget.begin_of(BudgetPeriod.DAY).timestamp()))
-        budget.load((row.slot, _spending(row)) for row in rows)
+        budget.load((row.slot, spending_of(row)) for row in rows)
     return Connections({slot: tuple(found or links) for slot, found in wanted.items()}, budget, needs_person)
 
 
-def _spending(row: UsageRow) -> Spending:
+def spending_of(row: UsageRow) -> Spending:
+    """Return what a row of the store says was spent."""
     return Spending(
         calls=row.calls,
         input_tokens=row.input_tokens,

@@ -35,6 +35,7 @@ class ToolRole(StrEnum):
     CANCEL_SCHEDULED = "timer.cancel_scheduled"
     UNDO = "explain.undo"
     ANSWER_SUGGESTION = "suggestions.answer"
+    CANCEL_TASK = "agents.cancel_task"
 
     @property
     def category(self) -> str:

@@ -4,6 +4,7 @@ from ...common.effects import Annotations, Provenance, Risk, Surface, TextFlow
 from ...common.request import Channel
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.family import ToolFamily
+from ...tools.roles import ToolRole
 from ...tools.spec import ToolSpec
 from ..skill import SkillContext
 from ..tasks import Tasks
@@ -80,7 +81,7 @@ def agent_tools(home: SkillContext, tasks: Tasks) -> tuple[ToolSpec, ...]:
         _TOOLS.action(
             handlers.cancel,
             _CANCELS,
-            name="cancel_task",
+            role=ToolRole.CANCEL_TASK,
             short="Cancel something that is being done in the background.",
             when_to_use="Use it when the person does not want a task any more; what it has done already stays.",
             examples=("cancel that task", "stop working on the trip"),

@@ -12,6 +12,7 @@ from ...nlu.datetimes import say_moment
 from ...store.executions import ExecutionRecord
 from ...store.journal import JournalEntry, JournalState
 from ..skill import SkillContext
+from ..speech import Speech
 from .choosing import fits
 from .facts import facts_of, names_of, record_context, services_of
 from .inputs import Done, WhatHappened, Why
@@ -54,8 +55,8 @@ class Report:
             spoken = self._say("nothing_done", request.language)
             return failure(ErrorType.NOT_FOUND, "nothing of that kind was done", spoken=spoken)
         entries = await self._home.stores.journal.of_request(record.id)
-        said = [self._asked_by(record, asker), *self._came_of(entries, request.language)]
-        return success(await self._shown(record, whole=True), spoken=" ".join(said))
+        spoken = because(self._hass, self._home.speech, record, entries, asker)
+        return success(await self._shown(record, whole=True), spoken=spoken)
 
     async def _meant(self, asked: Why, asker: Requester) -> ExecutionRecord | None:
         """Return the newest request that changed something, in this conversation rather than elsewhere."""
@@ -103,37 +104,42 @@ class Report:
         )
         return said[:1].upper() + said[1:]
 
-    def _asked_by(self, record: ExecutionRecord, asker: Requester) -> str:
-        request = asker.request
-        values = {"moment": _moment(record, request), "text": record.text, "person": self._person(record.user_id)}
-        if record.channel == Channel.HEARTBEAT:
-            key = "because_myself"
-        elif record.user_id is not None and record.user_id == request.user_id:
-            key = "because_you"
-        elif values["person"]:
-            key = "because_person"
-        elif record.channel == Channel.AUTOMATION:
-            key = "because_automation"
-        else:
-            key = "because_somebody"
-        return self._say(key, request.language, **values)
-
-    def _came_of(self, entries: Sequence[JournalEntry], language: str) -> list[str]:
-        """Return what came of a request's changes, one sentence for each way to end."""
-        said = []
-        for key, states in _ENDS.items():
-            targets = dict.fromkeys(entry.target for entry in entries if entry.state in states)
-            if targets:
-                said.append(self._say(key, language, targets=self._home.speech.join(list(targets), language)))
-        return said
-
-    def _person(self, user_id: str | None) -> str:
-        """Return the name of a user's person, or nothing."""
-        people = self._hass.states.async_all("person") if user_id is not None else []
-        return next((person.name for person in people if person.attributes.get("user_id") == user_id), "")
-
     def _say(self, key: str, language: str, **values: str) -> str:
         return self._home.speech.say("explain", key, language, values)
+
+
+def because(
+    hass: HomeAssistant, speech: Speech, record: ExecutionRecord, entries: Sequence[JournalEntry], asker: Requester
+) -> str:
+    """Return who asked for a request, in which words, and what came of its changes: a sentence for each kind of end."""
+    language = asker.request.language
+    said = [speech.say("explain", *_asked_by(hass, record, asker))]
+    for key, states in _ENDS.items():
+        targets = dict.fromkeys(entry.target for entry in entries if entry.state in states)
+        if targets:
+            said.append(speech.say("explain", key, language, {"targets": speech.join(list(targets), language)}))
+    return " ".join(said)
+
+
+def _asked_by(hass: HomeAssistant, record: ExecutionRecord, asker: Requester) -> tuple[str, str, dict[str, str]]:
+    request, person = asker.request, _person(hass, record.user_id)
+    if record.channel == Channel.HEARTBEAT:
+        key = "because_myself"
+    elif record.user_id is not None and record.user_id == request.user_id:
+        key = "because_you"
+    elif person:
+        key = "because_person"
+    elif record.channel == Channel.AUTOMATION:
+        key = "because_automation"
+    else:
+        key = "because_somebody"
+    return key, request.language, {"moment": _moment(record, request), "text": record.text, "person": person}
+
+
+def _person(hass: HomeAssistant, user_id: str | None) -> str:
+    """Return the name of a user's person, or nothing."""
+    people = hass.states.async_all("person") if user_id is not None else []
+    return next((person.name for person in people if person.attributes.get("user_id") == user_id), "")
 
 
 _SERVICES = {

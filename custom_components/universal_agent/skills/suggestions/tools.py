@@ -13,7 +13,7 @@ from ...common.outcome import Outcome, success
 from ...common.request import Channel, RequestContext
 from ...intents.undo import taking_back
 from ...safety.profiles import is_hidden_category
-from ...store.suggestions import OPEN_STATES, Suggestion
+from ...store.suggestions import OPEN_STATES, Suggestion, Suggestions
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.family import ToolFamily
 from ...tools.roles import ToolRole
@@ -77,7 +77,7 @@ class SuggestionTools:
 
     async def list_open(self, arguments: ListSuggestions, request: RequestContext) -> Outcome:
         """Tell the suggestions that can be answered, most important first."""
-        found = await self._standing(request)
+        found = await standing_for(self._home.stores.suggestions, request)
         data = {"suggestions": [shown(suggestion) for suggestion in found]}
         if not found:
             return success(data, spoken=self._say("none", request.language))
@@ -101,15 +101,8 @@ class SuggestionTools:
         request.collector.register(answering(suggestion, arguments.answer))
         return None
 
-    async def _standing(self, request: RequestContext) -> tuple[Suggestion, ...]:
-        """Return what stands, without what tells of calendars where those are hidden."""
-        standing = await self._home.stores.suggestions.standing()
-        if not is_hidden_category("calendar", request.hidden_categories):
-            return standing
-        return tuple(suggestion for suggestion in standing if suggestion.kind not in OF_CALENDARS)
-
     async def _meant(self, arguments: AnswerSuggestion, request: RequestContext) -> Suggestion:
-        standing = await self._standing(request)
+        standing = await standing_for(self._home.stores.suggestions, request)
         if arguments.id is not None:
             found = [suggestion for suggestion in standing if suggestion.id == arguments.id]
         elif arguments.which is not None:
@@ -122,6 +115,14 @@ class SuggestionTools:
 
     def _say(self, key: str, language: str, **values: str) -> str:
         return self._home.speech.say("suggestions", key, language, values)
+
+
+async def standing_for(suggestions: Suggestions, request: RequestContext) -> tuple[Suggestion, ...]:
+    """Return what stands, without what tells of calendars where those are hidden."""
+    standing = await suggestions.standing()
+    if not is_hidden_category("calendar", request.hidden_categories):
+        return standing
+    return tuple(suggestion for suggestion in standing if suggestion.kind not in OF_CALENDARS)
 
 
 def _naming(said: str, standing: Sequence[Suggestion]) -> list[Suggestion]:

@@ -1,0 +1,100 @@
+"""Memory: what the agent was told to remember, where it came from, and what routing has learned."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from homeassistant.util import dt as dt_util
+import probatio as vol
+
+from ..common.effects import ProfileDomain
+from ..store.executions import ExecutionRecord
+from ..store.memories import Memory
+from .commands import JsonObject, PanelCaller, PanelCommand, not_found
+from .planned import ROW
+from .requests import MAX_PAGE, is_hidden
+
+MAX_EXPORTED = 10_000
+MAX_QUERY = 500
+
+
+async def _memory(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObject:
+    """Return a page of memories, newest first, or what fits a search best; and what routing has learned, in numbers."""
+    limit, query = message["limit"], message["query"].strip()
+    memories = caller.data.stores.memories
+    found: Sequence[Memory] = ()
+    if caller.hides(ProfileDomain.MEMORY):
+        pass
+    elif query:
+        found = await memories.search(query, person=caller.user.id, limit=limit)
+    else:
+        found = await memories.all(person=caller.user.id, limit=limit + 1, before=message.get("before"))
+    page = found[:limit]
+    return {
+        "memories": await _told(caller, page),
+        "next": page[-1].id if len(found) > limit else None,
+        "learned": await _learned(caller),
+    }
+
+
+async def _export(caller: PanelCaller, _message: Mapping[str, Any]) -> JsonObject:
+    """Return everything they may see."""
+    memories = caller.data.stores.memories
+    is_kept_from = caller.hides(ProfileDomain.MEMORY)
+    found = () if is_kept_from else await memories.all(person=caller.user.id, limit=MAX_EXPORTED)
+    return {"memories": await _told(caller, found), "exported_at": dt_util.utcnow().timestamp()}
+
+
+async def memory_of(caller: PanelCaller, number: int) -> Memory:
+    """Return a memory that they may see.
+
+    Raises:
+        CommandError: there is none, or it is another person's alone.
+    """
+    memory = None if caller.hides(ProfileDomain.MEMORY) else await caller.data.stores.memories.get(number)
+    if memory is None or memory.person not in (None, caller.user.id):
+        raise not_found()
+    return memory
+
+
+async def _told(caller: PanelCaller, memories: Sequence[Memory]) -> list[JsonObject]:
+    sources = await caller.data.stores.executions.of_ids({memory.source for memory in memories})
+    return [_shown(caller, memory, sources.get(memory.source)) for memory in memories]
+
+
+def _shown(caller: PanelCaller, memory: Memory, source: ExecutionRecord | None) -> JsonObject:
+    is_told = source is not None and (caller.is_admin or source.user_id == caller.user.id)
+    return {
+        "id": memory.id,
+        "content": memory.content,
+        "personal": memory.person is not None,
+        "importance": memory.importance,
+        "tainted": memory.tainted,
+        "created_at": memory.created_at,
+        "provenance": {
+            "request_id": source.id if source is not None and is_told else None,
+            "text": source.text if source is not None and is_told and not is_hidden(caller, source) else None,
+            "channel": source.channel if source is not None else None,
+            "person": caller.person(source.user_id) if source is not None else None,
+        },
+    }
+
+
+async def _learned(caller: PanelCaller) -> JsonObject:
+    examples = await caller.data.stores.learned.examples()
+    return {"examples": len(examples), "roles": dict(Counter(example.label for example in examples))}
+
+
+MEMORY_COMMANDS = (
+    PanelCommand(
+        name="memory",
+        reply=_memory,
+        fields={
+            vol.Optional("query", default=""): vol.All(str, vol.Length(max=MAX_QUERY)),
+            vol.Optional("limit", default=50): vol.All(int, vol.Range(min=1, max=MAX_PAGE)),
+            vol.Optional("before"): ROW,
+        },
+    ),
+    PanelCommand(name="memory/export", reply=_export, fields={}),
+)
+"""What is remembered."""

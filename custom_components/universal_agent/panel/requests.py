@@ -1,0 +1,224 @@
+"""The timeline: requests as they were answered, page by page, and all that is known of one of them."""
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import probatio as vol
+
+from ..safety.profiles import is_hidden_category
+from ..store.executions import ExecutionRecord, RecordFilter
+from ..store.journal import JournalEntry, JournalState
+from .commands import JsonObject, PanelCaller, PanelCommand, not_found
+
+MAX_PAGE = 200
+MAX_ID = 80
+MAX_WORDS = 200
+_ENDS: Mapping[JournalState, str] = {
+    JournalState.DONE: "done",
+    JournalState.RUNNING: "done",
+    JournalState.AWAITING_APPROVAL: "waiting",
+    JournalState.REFUSED: "refused",
+    JournalState.EXPIRED: "refused",
+    JournalState.FAILED: "failed",
+    JournalState.DROPPED: "failed",
+    JournalState.UNDONE: "undone",
+}
+_COUNTED = (*dict.fromkeys(_ENDS.values()), "other")
+_TAKEN_BACK = (JournalState.DONE, JournalState.RUNNING)
+_SAID = frozenset({"voice", "chat"})
+_PRIVATE = frozenset({"memory"})
+"""Tools whose answers may hold what somebody keeps for themselves alone."""
+
+
+def _cursor(value: object) -> tuple[float, str]:
+    """Return the record that a page ends with, as the page before has named it.
+
+    Raises:
+        vol.Invalid: no page has named that.
+    """
+    moment, _, record_id = value.partition(" ") if isinstance(value, str) else ("", "", "")
+    try:
+        return float(moment), record_id[:MAX_ID]
+    except ValueError as err:
+        raise vol.Invalid("no cursor of a page") from err
+
+
+LANGUAGE = vol.All(str, vol.Length(min=2, max=35))
+"""A language that words are wanted in; the home's where nobody can speak it."""
+IDENTIFIED = {vol.Required("item_id"): vol.All(str, vol.Length(min=1, max=MAX_ID))}
+"""The field by which a record or an intent is named."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ShownRequest:
+    """One record with its changes, as somebody may see it."""
+
+    record: ExecutionRecord
+    """What is kept of it."""
+    entries: tuple[JournalEntry, ...]
+    """What it changed, in order."""
+    hidden: bool
+    """Whether its words are kept from whoever looks."""
+
+
+def is_hidden(caller: PanelCaller, record: ExecutionRecord, entries: Sequence[JournalEntry] = ()) -> bool:
+    """Tell whether the words of a request are not for whoever looks.
+
+    They are not where they tell of what a profile keeps from them, or of what another person keeps for themselves.
+    """
+    hidden = caller.request.hidden_categories
+    if any(spec.is_hidden(hidden) for spec in caller.data.registry.get_all_tools() if spec.name in record.tools_used):
+        return True
+    used = {tool.partition(".")[0] for tool in record.tools_used}
+    changed = {entry.type for entry in entries} | {str(intent.get("type")) for intent in record.intents}
+    if any(is_hidden_category(kind, hidden) for kind in used | changed):
+        return True
+    return record.user_id not in (None, caller.user.id) and bool(_PRIVATE & (used | changed))
+
+
+async def shown_request(caller: PanelCaller, record_id: str) -> ShownRequest:
+    """Return a request of theirs; an administrator's are everybody's.
+
+    Raises:
+        CommandError: there is none, or it is somebody else's.
+    """
+    record = await caller.data.stores.executions.get(record_id)
+    if record is None or not _is_theirs(caller, record):
+        raise not_found()
+    entries = await caller.data.stores.journal.of_request(record.id)
+    return ShownRequest(record=record, entries=entries, hidden=is_hidden(caller, record, entries))
+
+
+def _is_theirs(caller: PanelCaller, record: ExecutionRecord) -> bool:
+    return caller.is_admin or record.user_id == caller.user.id
+
+
+async def _timeline(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObject:
+    """Return a page of the requests, newest first, and what is being answered right now."""
+    stores, limit, words = caller.data.stores, message["limit"], message["query"].strip()
+    records = await stores.executions.page(
+        limit=limit + 1,
+        before=message.get("before"),
+        user_id=None if caller.is_admin else caller.user.id,
+        words=words,
+        wanted=RecordFilter(message["show"]),
+    )
+    more, records = len(records) > limit, records[:limit]
+    changes = defaultdict(list)
+    for entry in await stores.journal.of_requests([record.id for record in records]):
+        changes[entry.request_id].append(entry)
+    found = [
+        ShownRequest(record=record, entries=tuple(of), hidden=is_hidden(caller, record, of))
+        for record in records
+        for of in (changes[record.id],)
+    ]
+    # Which words are hidden could else be found out by looking for them.
+    told = [summary(caller, shown) for shown in found if not (words and shown.hidden)]
+    last = records[-1] if more else None
+    return {"requests": told, "next": None if last is None else f"{last.started_at!r} {last.id}"}
+
+
+async def _request(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObject:
+    """Return all that is known of one request."""
+    one = await shown_request(caller, message["item_id"])
+    record = one.record
+    return {
+        **summary(caller, one),
+        "confidence": record.confidence,
+        "plan": None if one.hidden else _plan(record),
+        "refused_plans": []
+        if one.hidden
+        else [{"reason": str(plan.get("refused", ""))} for plan in record.refused_configurations],
+        "tools_selected": list(record.tools_selected),
+        "taint": [] if one.hidden else list(record.taint),
+        "iterations": record.iterations,
+        "intents": [_intent(caller, entry, hidden=one.hidden) for entry in one.entries],
+        "stages": [{"name": name, "ms": ms} for name, ms in record.timings_ms.items()],
+        "can": {
+            "undo": any(_can_undo(caller, entry) for entry in one.entries),
+            "why": not one.hidden,
+            "run_again": can_run_again(caller, record),
+        },
+    }
+
+
+def summary(caller: PanelCaller, one: ShownRequest) -> JsonObject:
+    """Return what a row of the timeline shows."""
+    record = one.record
+    counts = Counter(_ENDS.get(entry.state, "other") for entry in one.entries)
+    return {
+        "id": record.id,
+        "started_at": record.started_at,
+        "duration_ms": round(record.duration_ms, 1),
+        "text": "" if one.hidden else record.text,
+        "response": "" if one.hidden else record.response,
+        "language": record.language,
+        "channel": record.channel,
+        "person": caller.person(record.user_id),
+        "is_own": record.user_id == caller.user.id,
+        "approach": record.approach,
+        "engine": record.engine,
+        "route": record.route,
+        "understood": record.understood,
+        "error": record.error,
+        "changes": {name: counts[name] for name in _COUNTED},
+        "tools_used": list(record.tools_used),
+        "hidden": one.hidden,
+    }
+
+
+def can_run_again(caller: PanelCaller, record: ExecutionRecord) -> bool:
+    """Tell whether the words of a request are this person's own, said or typed."""
+    return record.user_id == caller.user.id and record.channel in _SAID and bool(record.text)
+
+
+def _can_undo(caller: PanelCaller, entry: JournalEntry) -> bool:
+    return bool(entry.undo) and entry.state in _TAKEN_BACK and caller.asker.may_undo(entry.context)
+
+
+def _plan(record: ExecutionRecord) -> JsonObject | None:
+    """Return the agent that was designed for a request."""
+    design = record.configuration
+    if design is None:
+        return None
+    return {
+        "role": record.route,
+        "goal": str(design.get("analysis") or ""),
+        "steps": [str(step) for step in design.get("plan") or ()],
+        "tools": [str(tool) for tool in design.get("selected_tools") or ()],
+    }
+
+
+def _intent(caller: PanelCaller, entry: JournalEntry, *, hidden: bool) -> JsonObject:
+    result = (entry.result or {}).get("spoken") or (entry.result or {}).get("message")
+    return {
+        "id": entry.id,
+        "type": entry.type,
+        "operation": entry.payload.get("operation"),
+        "target": "" if hidden else entry.target,
+        "status": entry.state.value,
+        "reason": entry.reason,
+        "effect_class": entry.effect_class.value,
+        "verified": entry.verified,
+        "created_at": entry.created_at,
+        "result": None if hidden or result is None else str(result),
+        "can_undo": _can_undo(caller, entry),
+    }
+
+
+REQUEST_COMMANDS = (
+    PanelCommand(
+        name="timeline",
+        reply=_timeline,
+        fields={
+            vol.Optional("limit", default=50): vol.All(int, vol.Range(min=1, max=MAX_PAGE)),
+            vol.Optional("before"): _cursor,
+            vol.Optional("query", default=""): vol.All(str, vol.Length(max=MAX_WORDS)),
+            vol.Optional("show", default=RecordFilter.ALL.value): vol.In([wanted.value for wanted in RecordFilter]),
+        },
+    ),
+    PanelCommand(name="request", reply=_request, fields=IDENTIFIED),
+)
+"""What the timeline asks for."""

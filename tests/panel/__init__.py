@@ -1,0 +1,1 @@
+"""The panel: what each person sees of the agent and does with it over a WebSocket connection."""

@@ -1,1 +1,0 @@
-"""Stories with servers that others wrote."""
