@@ -9,7 +9,7 @@ from homeassistant.config_entries import ConfigSubentry, ConfigSubentryData
 from homeassistant.core import HomeAssistant
 from pytest_homeassistant_custom_component.common import MockConfigEntry
 
-from custom_components.universal_agent.const import MODEL_CONNECTION
+from custom_components.universal_agent.const import MODEL_CONNECTION, TASK_ENTITY_ID
 from scripts.lib.model_server import ModelServer
 from tests.installed_agent import InstalledAgent
 
@@ -56,3 +56,9 @@ async def ollama_in(hass: HomeAssistant) -> AsyncGenerator[ModelServer]:
         yield server
         await hass.config_entries.async_unload(entry.entry_id)
         await client._client.aclose()  # the integration itself leaves it open
+
+
+def ai_task_of(hass: HomeAssistant) -> str:
+    """Return the one AI Task entity that is not ours."""
+    (entity_id,) = set(hass.states.async_entity_ids("ai_task")) - {TASK_ENTITY_ID}
+    return entity_id

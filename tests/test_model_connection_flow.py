@@ -11,7 +11,7 @@ import pytest
 from custom_components.universal_agent.const import MODEL_CONNECTION
 from scripts.lib.model_server import Call, ModelServer, ScriptedReply, Seen, says
 from tests.installed_agent import InstalledAgent
-from tests.model_connections import connect, ollama_in
+from tests.model_connections import ai_task_of, connect, ollama_in
 
 MODEL = {"model": "scripted", "slots": "both"}
 
@@ -255,7 +255,7 @@ async def test_an_entity_of_home_assistant_is_tried_and_keeps_its_own_name(
 ) -> None:
     async with ollama_in(agent.hass) as ollama:
         ollama.says(*[ScriptedReply(text="apple", form={"word": "apple"})] * 6)
-        (entity_id,) = agent.hass.states.async_entity_ids("ai_task")
+        entity_id = ai_task_of(agent.hass)
         state = agent.hass.states.get(entity_id)
         assert state is not None
         await flow.fill(kind="ai_task")

@@ -38,6 +38,7 @@ from .upkeep import FRESH_AT_STOP, copy_if_older, start_maintenance, tell_not_wr
 _LOGGER = logging.getLogger(__name__)
 
 PLATFORMS = [
+    Platform.AI_TASK,
     Platform.BUTTON,
     Platform.CALENDAR,
     Platform.CONVERSATION,

@@ -5,6 +5,7 @@ from .common import const
 DOMAIN = const.DOMAIN
 TITLE = "Universal Agent"
 AGENT_ENTITY_ID = f"conversation.{DOMAIN}"
+TASK_ENTITY_ID = f"ai_task.{DOMAIN}"
 MODEL_CONNECTION = "model"
 """The type of a config subentry that describes a model connection."""
 PROFILE = "profile"

@@ -30,6 +30,7 @@ from .store import Stores
 from .store.waiting_plans import WaitingPlan
 from .supervisor.background import Background
 from .supervisor.connections import Connections
+from .supervisor.data_tasks import DataTasks
 from .supervisor.learned_router import LearnedRouter
 from .supervisor.supervisor import Supervisor
 from .tools.external_tools import ExternalTools
@@ -51,6 +52,8 @@ class UniversalAgentData:
     """Does so for people, who do not wait for ever."""
     tasks: Tasks
     """What goes on in the background, and what has just ended."""
+    data_tasks: DataTasks
+    """Carries out tasks of automations."""
     learned: LearnedRouter
     """What routing has learned."""
     forgotten_plans: tuple[WaitingPlan, ...]

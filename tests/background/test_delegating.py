@@ -24,7 +24,7 @@ from custom_components.universal_agent.skills.agents.others import agents_called
 from scripts.lib.model_server import Call, says
 from tests.background.conftest import PATIENT_S, PROMISE, SLOW_S, Kitchen
 from tests.common_builders import a_request
-from tests.model_connections import ollama_in
+from tests.model_connections import ai_task_of, ollama_in
 from tests.surfaces.common import an_agent
 
 WHO = "who wrote faust"
@@ -281,7 +281,7 @@ async def test_the_tools_that_hand_over_are_not_given_to_others(kitchen: Kitchen
 async def test_an_ai_task_of_home_assistants_own_integration(kitchen: Kitchen, hass: HomeAssistant) -> None:
     async with ollama_in(hass) as server:
         server.says(says("Goethe did."))
-        (entity_id,) = hass.states.async_entity_ids("ai_task")
+        entity_id = ai_task_of(hass)
         state = hass.states.get(entity_id)
         assert state is not None
         name = state.name

@@ -14,7 +14,7 @@ from custom_components.universal_agent.models.clients.ai_task import AiTaskClien
 from custom_components.universal_agent.models.clients.connection import ProviderKind
 from custom_components.universal_agent.models.events import StopReason
 from scripts.lib.model_server import Call, ModelServer, ScriptedReply, says
-from tests.model_connections import ollama_in
+from tests.model_connections import ai_task_of, ollama_in
 from tests.models.clients.common import LOOK, Heard, a_connection, a_turn, heard
 from tests.models.test_ai_task_client import Calls
 
@@ -37,7 +37,7 @@ async def ollama(hass: HomeAssistant, socket_enabled: None) -> AsyncGenerator[Mo
 
 
 async def hear(hass: HomeAssistant, **turn: Any) -> Heard:
-    (entity_id,) = hass.states.async_entity_ids("ai_task")
+    entity_id = ai_task_of(hass)
     connection = a_connection(kind=ProviderKind.AI_TASK, entity_id=entity_id, deadlines={"total_s": 60})
     return await heard(AiTaskClient(connection, hass).respond(a_turn(**turn)))
 

@@ -18,7 +18,7 @@ from custom_components.universal_agent.store.journal import JournalEntry, Journa
 from scripts.lib.model_server import Call, ModelServer, ScriptedReply, Seen, says
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
-from tests.model_connections import connect, ollama_in
+from tests.model_connections import ai_task_of, connect, ollama_in
 from tests.skills.weather.conftest import Sky, line
 
 TRIP = "plan a weekend mountain trip: check the weather, find a place to stay, add it to my calendar"
@@ -363,7 +363,7 @@ async def test_a_model_behind_home_assistant_asks_and_goes_on(
     agent: InstalledAgent, home: SmallHome, socket_enabled: None
 ) -> None:
     async with ollama_in(agent.hass) as ollama:
-        (entity_id,) = agent.hass.states.async_entity_ids("ai_task")
+        entity_id = ai_task_of(agent.hass)
         await connect(agent, ollama, "Home's own", kind="ai_task", entity_id=entity_id)
         dim = Call(name="light__HassLightSet", arguments={"name": "Kitchen Light", "brightness": 30})
         plan = design(selected_tools=["ha.light__HassLightSet", "memory.save"], needs_approval=True)

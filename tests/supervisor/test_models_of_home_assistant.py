@@ -7,7 +7,7 @@ import pytest
 from scripts.lib.model_server import Call, ModelServer, says
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
-from tests.model_connections import connect, ollama_in
+from tests.model_connections import ai_task_of, connect, ollama_in
 
 REQUEST = "I'd love it if the reading corner were a little cosier"
 LIGHT = Call(name="light__HassLightSet", arguments={"name": "Kitchen Light", "brightness": 40})
@@ -17,8 +17,7 @@ LIGHT = Call(name="light__HassLightSet", arguments={"name": "Kitchen Light", "br
 async def ollama(agent: InstalledAgent, socket_enabled: None) -> AsyncGenerator[ModelServer]:
     """Return a model behind Home Assistant's own integration, connected to the agent."""
     async with ollama_in(agent.hass) as server:
-        (entity_id,) = agent.hass.states.async_entity_ids("ai_task")
-        await connect(agent, server, "Home's own", kind="ai_task", entity_id=entity_id)
+        await connect(agent, server, "Home's own", kind="ai_task", entity_id=ai_task_of(agent.hass))
         yield server
 
 

@@ -262,6 +262,7 @@ async def _assemble(
         supervisor=deciding.supervisor,
         background=deciding.background,
         tasks=tasks,
+        data_tasks=deciding.data_tasks,
         learned=deciding.learned,
         forgotten_plans=deciding.forgotten,
         registry=registry,

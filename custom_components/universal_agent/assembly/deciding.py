@@ -32,6 +32,7 @@ from ..store.waiting_plans import WaitingPlan
 from ..supervisor.answering import AnswerBuilder
 from ..supervisor.background import Background, read_patience
 from ..supervisor.connections import Connections
+from ..supervisor.data_tasks import DataTasks
 from ..supervisor.home_marks import HomeMarks
 from ..supervisor.home_mentions import HomeMentions
 from ..supervisor.learned_router import LearnedRouter
@@ -53,6 +54,8 @@ class SupervisorParts:
     """Answers requests."""
     background: Background
     """Does so for people, who do not wait for ever."""
+    data_tasks: DataTasks
+    """Carries out tasks of automations."""
     learned: LearnedRouter
     """What routing has learned."""
     forgotten: tuple[WaitingPlan, ...]
@@ -134,7 +137,20 @@ async def build_deciding(
         calling_back=CompletionNotices(hass),
         patience=read_patience(options),
     )
-    return SupervisorParts(supervisor=supervisor, background=background, learned=learned, forgotten=await plans.load())
+    return SupervisorParts(
+        supervisor=supervisor,
+        background=background,
+        data_tasks=DataTasks(
+            supervisor=supervisor,
+            router=router,
+            preparer=preparer,
+            answering=answering,
+            speech=speech,
+            hidden_categories=home_facts.hidden_categories,
+        ),
+        learned=learned,
+        forgotten=await plans.load(),
+    )
 
 
 async def tell_forgotten(hass: HomeAssistant, speech: Speech, plans: Sequence[WaitingPlan]) -> None:

@@ -23,6 +23,7 @@ from homeassistant.helpers.selector import (
 import probatio as vol
 
 from ..common.errors import ModelAccessError, ModelError, ModelRequestError, ModelUnavailableError
+from ..const import TASK_ENTITY_ID
 from ..models.clients.anthropic import AnthropicClient
 from ..models.clients.build import build_client
 from ..models.clients.connection import Connection, ProviderKind
@@ -65,7 +66,9 @@ _SERVER = vol.Schema(
 )
 _AI_TASK = vol.Schema(
     {
-        vol.Required(_ENTITY): EntitySelector(EntitySelectorConfig(domain="ai_task")),
+        vol.Required(_ENTITY): EntitySelector(
+            EntitySelectorConfig(domain="ai_task", exclude_entities=[TASK_ENTITY_ID])
+        ),
         vol.Optional(_NAME): TextSelector(),
         vol.Required(SLOTS, default=BOTH): _SLOT,
     }

@@ -182,8 +182,13 @@ class ModelChainClient:
         """The connection that answered last."""
         return self._answered_by.name if self._answered_by else ""
 
+    @property
+    def sees(self) -> bool:
+        """Whether one of its connections looks at pictures."""
+        return any(link.connection.sees for link in self._chain.links)
+
     async def respond(self, turn: ModelRequest) -> AsyncGenerator[ModelEvent]:
-        """Yield the next round of the first connection that gives one.
+        """Yield the next round of the first connection that gives one; those that see nothing are shown no pictures.
 
         Raises:
             ModelError: none did, or one failed after it had begun to answer.
@@ -192,6 +197,8 @@ class ModelChainClient:
         last: ModelError = ModelUnavailableError("no model connection is available")
         for link in self._chain.links:
             is_trial = link.breaker.state is BreakerState.HALF_OPEN
+            if turn.pictures and not link.connection.sees:
+                continue
             if link.connection.id in self._failed or not link.enter():
                 continue
             attempt = _Attempt(link, self._budget)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from ..agent.loop import MAX_TOOLS
-from ..common.effects import Provenance, Surface
+from ..common.effects import Effect, Provenance, Surface
 from ..common.request import RequestContext
 from ..skills.role import Role
 from ..skills.smart_home.role import SMART_HOME
@@ -107,6 +107,16 @@ def plannable(request: RequestContext, registry: ToolRegistry) -> tuple[ToolSpec
     others = [spec.name for spec in found if spec.name not in kept]
     kept.update(others[: max(MIN_EXTERNAL_TOOLS, MAX_PLANNED_TOOLS - len(kept))])
     return tuple(spec for spec in open_to_all if spec.name in kept)
+
+
+def reading(request: RequestContext, registry: ToolRegistry) -> tuple[ToolSpec, ...]:
+    """Return tools of our own that only read, best first: those that fit the request's words, and the search."""
+    found = ToolRetrieval(registry).choose(
+        request.text, channel=request.channel, hidden_categories=request.hidden_categories, count=MAX_PLANNED_TOOLS
+    )
+    own = [spec for spec in found if spec.effect is Effect.QUERY and spec.description_provenance is Provenance.OWN]
+    further = [spec for spec in registry.get_all_tools() if spec.name == SEARCH_TOOL and spec not in own[:_MAX_FITTING]]
+    return tuple(spec for spec in (*own[:_MAX_FITTING], *further) if is_for_models(spec, request))
 
 
 def nearest_role(request: RequestContext, registry: ToolRegistry, roles: Sequence[Role]) -> Role | None:
