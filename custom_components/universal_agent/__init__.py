@@ -27,6 +27,7 @@ from .llm_api import register_api
 from .logs import redact_logs
 from .model_access import forget_access
 from .panel.registration import register_panel
+from .panel.sidebar import show_panel
 from .proactive.heartbeat.build import start_with_home
 from .proactive.heartbeat.users import remove_users
 from .store.removal import remove_database
@@ -95,6 +96,7 @@ async def async_setup_entry(hass: HomeAssistant, entry: UniversalAgentConfigEntr
     entry.async_on_unload(data.recorded.start(hass))
     entry.async_on_unload(register_api(hass, data.offered))
     await hass.config_entries.async_forward_entry_setups(entry, PLATFORMS)
+    entry.async_on_unload(await show_panel(hass))
     entry.async_on_unload(data.suggesting.start())
     entry.async_on_unload(start_with_home(hass, data.heartbeat))
     return True

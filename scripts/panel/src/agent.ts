@@ -1,0 +1,135 @@
+// The agent as the page knows it: commands, live events, texts, and how times and figures are written here.
+
+import type { AgentEvent, Approval, Info, Outcome } from "./contract";
+import type { Hass, Localize } from "./hass";
+
+const DOMAIN = "universal_agent";
+
+/** What the server answers instead of a result. */
+export interface Failure {
+  code: string;
+  message: string;
+  translation_key?: string;
+  translation_placeholders?: Record<string, string>;
+}
+
+type Listener = (event: AgentEvent) => void;
+
+export class Agent {
+  hass!: Hass;
+  info?: Info;
+  /** Ask a person before something is done; null is no, a string is a PIN or empty. */
+  confirm!: (question: Question) => Promise<string | null>;
+  /** Say in a word what became of an act. */
+  tell!: (words: string) => void;
+  private localize: Localize = () => "";
+  private listeners = new Set<Listener>();
+
+  /** Load the texts of the language that the person reads. */
+  async load(): Promise<void> {
+    const [localize] = await Promise.all([
+      this.hass.loadBackendTranslation("config_panel", DOMAIN),
+      this.hass.loadBackendTranslation("exceptions", DOMAIN),
+    ]);
+    this.localize = localize;
+  }
+
+  /** Return a text of ours by its group and name, as in `timeline.empty`; what has no text is shown as it is. */
+  text(key: string, placeholders?: Record<string, string | number>): string {
+    return this.say(this.localize, key, placeholders);
+  }
+
+  /** The same, where somebody else knows the language. */
+  say(localize: Localize, key: string, placeholders?: Record<string, string | number>): string {
+    const found = localize(`component.${DOMAIN}.config_panel.${key}`, placeholders);
+    return found || key.slice(key.indexOf(".") + 1).replaceAll("_", " ");
+  }
+
+  /** Return one of the words that Home Assistant itself has on its buttons. */
+  common(name: string): string {
+    return this.hass.localize(`ui.common.${name}`) || name;
+  }
+
+  call<T>(command: string, fields: object = {}): Promise<T> {
+    return this.hass.callWS<T>({ type: `${DOMAIN}/${command}`, ...fields });
+  }
+
+  /** Say what went wrong in the language of the person, where the server names the text. */
+  explain(failure: unknown): string {
+    const { code, message, translation_key, translation_placeholders } = failure as Failure;
+    const known = translation_key
+      ? this.hass.localize(`component.${DOMAIN}.exceptions.${translation_key}.message`, translation_placeholders)
+      : "";
+    const own = ["not_loaded", "unauthorized", "not_found", "storage_error", "unknown_command"];
+    return known || (own.includes(code) ? this.text(`errors.${code}`) : message || this.text("errors.other"));
+  }
+
+  /** Ask for a yes, and for the PIN where it is needed; return how the server answered, or null after a no. */
+  async approve(approval: Approval): Promise<Outcome | null> {
+    const pin = await this.confirm({
+      title: this.text("waiting.approve"),
+      text: this.text("waiting.approve_text", { what: approval.what }),
+      confirm: this.text("waiting.approve"),
+      pin: approval.needs_pin,
+    });
+    if (pin === null) return null;
+    return this.call<Outcome>("approve", { id: approval.id, ...(approval.needs_pin ? { pin } : {}) });
+  }
+
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Follow the agent. The connection subscribes again by itself after it was lost. */
+  follow(): Promise<() => Promise<void>> {
+    return this.hass.connection.subscribeMessage<AgentEvent>(
+      (event) => this.listeners.forEach((listener) => listener(event)),
+      { type: `${DOMAIN}/subscribe` },
+    );
+  }
+
+  /** Write a moment as people here do: the time, and the day where it is not today. */
+  moment(when: number | string | null): string {
+    if (when === null) return "";
+    const date = typeof when === "number" ? new Date(when * 1000) : new Date(when);
+    const { language, time_format, time_zone } = this.hass.locale;
+    const timeZone = time_zone === "server" ? this.hass.config.time_zone : undefined;
+    const day = (moment: Date): string => moment.toLocaleDateString("en-CA", { timeZone });
+    const isToday = day(date) === day(new Date());
+    const hour12 = time_format === "12" ? true : time_format === "24" ? false : undefined;
+    return new Intl.DateTimeFormat(language, {
+      timeZone,
+      timeStyle: "short",
+      ...(hour12 === undefined ? {} : { hourCycle: hour12 ? "h12" : "h23" }),
+      ...(isToday ? {} : { dateStyle: "medium" }),
+    }).format(date);
+  }
+
+  number(value: number, digits = 0): string {
+    return new Intl.NumberFormat(this.hass.locale.language, { maximumFractionDigits: digits }).format(value);
+  }
+
+  duration(ms: number | null): string {
+    if (ms === null) return "";
+    return ms < 1000 ? `${this.number(ms, ms < 10 ? 1 : 0)} ms` : `${this.number(ms / 1000, 1)} s`;
+  }
+
+  money(value: number): string {
+    const currency = this.info?.currency || "EUR";
+    return new Intl.NumberFormat(this.hass.locale.language, {
+      style: "currency",
+      currency,
+      maximumFractionDigits: value && value < 0.1 ? 4 : 2,
+    }).format(value);
+  }
+}
+
+/** A question to the person before something is done. */
+export interface Question {
+  title: string;
+  text: string;
+  confirm: string;
+  /** Ask for the PIN too. It is sent once and kept nowhere. */
+  pin?: boolean;
+}

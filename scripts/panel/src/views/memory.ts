@@ -1,0 +1,146 @@
+// What is remembered: found, mended, forgotten, with where each comes from.
+
+import { css, html, nothing, type CSSResultGroup, type TemplateResult } from "lit";
+import { state } from "lit/decorators.js";
+import type { Memories, Memory, Outcome } from "../contract";
+import { define, navigate } from "../hass";
+import { save } from "../save";
+import { styles } from "../styles";
+import { View } from "../view";
+
+const SEARCH_MS = 300;
+
+export class MemoryView extends View<Memories> {
+  static override styles: CSSResultGroup = [
+    styles,
+    css`
+      textarea {
+        width: 100%;
+      }
+    `,
+  ];
+  protected readonly shows = ["memory"];
+  @state() private query = "";
+  @state() private edited?: number;
+  private waits?: number;
+
+  protected override read(): Promise<Memories> {
+    return this.agent.call<Memories>("memory", this.query ? { query: this.query } : {});
+  }
+
+  private search(event: Event): void {
+    this.query = (event.target as HTMLInputElement).value.trim().slice(0, 500);
+    clearTimeout(this.waits);
+    this.waits = window.setTimeout(() => void this.load(), SEARCH_MS);
+  }
+
+  private async older(before: number): Promise<void> {
+    try {
+      const older = await this.agent.call<Memories>("memory", { before });
+      if (this.data) this.data = { ...older, memories: [...this.data.memories, ...older.memories] };
+    } catch (error) {
+      this.agent.tell(this.agent.explain(error));
+    }
+  }
+
+  private async download(): Promise<void> {
+    try {
+      save("memories.json", await this.agent.call<object>("memory/export"));
+    } catch (error) {
+      this.agent.tell(this.agent.explain(error));
+    }
+  }
+
+  private forget(memory: Memory): Promise<void> {
+    const { agent } = this;
+    const words = agent.text("memory.forget");
+    return this.ask(words, agent.text("memory.forget_text", { text: memory.content }), words, () =>
+      agent.call<Outcome>("memory/forget", { id: memory.id }),
+    );
+  }
+
+  private editor(memory: Memory): TemplateResult {
+    const { agent } = this;
+    const keep = (event: SubmitEvent): void => {
+      event.preventDefault();
+      const content = (event.target as HTMLFormElement).querySelector("textarea")!.value.trim();
+      this.edited = undefined;
+      if (content && content !== memory.content) {
+        void this.act(() => agent.call<Outcome>("memory/edit", { id: memory.id, content }));
+      }
+    };
+    return html`<form @submit=${keep}>
+      <textarea aria-label=${agent.text("memory.content")} rows="3" maxlength="2000" required .value=${memory.content}></textarea>
+      <div class="row">
+        <button class="action strong" type="submit">${agent.common("save")}</button>
+        ${this.button(agent.common("cancel"), () => (this.edited = undefined))}
+      </div>
+    </form>`;
+  }
+
+  private memory(memory: Memory): TemplateResult {
+    const { agent } = this;
+    const { request_id, text, channel, person } = memory.provenance;
+    if (memory.id === this.edited) return html`<li class="item">${this.editor(memory)}</li>`;
+    return html`<li class="item">
+      <p>${memory.content}</p>
+      <div class="row quiet">
+        <span class="badge">${agent.text(memory.personal ? "memory.personal" : "memory.shared")}</span>
+        ${memory.tainted ? html`<span class="badge waiting">${agent.text("memory.tainted")}</span>` : nothing}
+        <span>${agent.moment(memory.created_at)}</span>
+        ${text ? html`<span>${agent.text("memory.said", { who: person ?? agent.text(`channel.${channel}`), text })}</span>` : nothing}
+        ${request_id
+          ? html`<button class="link" @click=${() => navigate(`/universal-agent/timeline/${encodeURIComponent(request_id)}`)}>
+              ${agent.text("memory.open")}
+            </button>`
+          : nothing}
+        <span class="grow"></span>
+        ${this.info?.may_change === false
+          ? nothing
+          : html`${this.button(agent.common("edit"), () => (this.edited = memory.id))}
+            ${this.button(agent.text("memory.forget"), () => void this.forget(memory), "danger")}`}
+      </div>
+    </li>`;
+  }
+
+  protected override show(data: Memories): TemplateResult {
+    const { agent } = this;
+    const { examples, roles } = data.learned;
+    return html`<div class="page">
+      <div class="row">
+        <input
+          class="grow"
+          type="search"
+          aria-label=${agent.common("search")}
+          placeholder=${agent.common("search")}
+          .value=${this.query}
+          @input=${this.search}
+        />
+        ${this.button(agent.text("memory.export"), () => void this.download())}
+      </div>
+      <section class="card" aria-label=${agent.text("memory.title")}>
+        ${data.memories.length
+          ? html`<ul>
+              ${data.memories.map((memory) => this.memory(memory))}
+            </ul>`
+          : html`<p class="quiet">${agent.text(this.query ? "timeline.nothing_found" : "memory.empty")}</p>`}
+        ${data.next === null || this.query
+          ? nothing
+          : this.button(agent.text("memory.more"), () => void this.older(data.next!))}
+      </section>
+      ${examples === null
+        ? nothing
+        : html`<section class="card" aria-label=${agent.text("memory.learned")}>
+            <h2>${agent.text("memory.learned")}</h2>
+            <p>${agent.text("memory.learned_text", { count: agent.number(examples) })}</p>
+            <p class="quiet">
+              ${Object.entries(roles)
+                .map(([role, count]) => `${role.replaceAll("_", " ")}: ${agent.number(count)}`)
+                .join(" · ")}
+            </p>
+          </section>`}
+    </div>`;
+  }
+}
+
+define("universal-agent-memory", MemoryView);
