@@ -68,7 +68,9 @@ INSIDES: dict[str, tuple[str, ...]] = {
         "LOGBOOK_ENTRY_MESSAGE",
         "LOGBOOK_ENTRY_NAME",
     ),
+    "homeassistant.components.logbook.helpers": ("async_determine_event_types",),
     "homeassistant.components.logbook.models": ("LazyEventPartialState",),
+    "homeassistant.components.logbook.processor": ("EventProcessor",),
     "homeassistant.components.media_player.const": (
         "ATTR_INPUT_SOURCE",
         "ATTR_INPUT_SOURCE_LIST",

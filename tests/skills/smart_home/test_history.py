@@ -7,7 +7,7 @@ from typing import Any
 from freezegun.api import FrozenDateTimeFactory
 from homeassistant.auth.permissions.const import POLICY_READ
 from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
-from homeassistant.core import HomeAssistant
+from homeassistant.core import Context, HomeAssistant, ServiceCall
 from homeassistant.setup import async_setup_component
 import pytest
 from pytest_homeassistant_custom_component.common import MockUser
@@ -267,3 +267,84 @@ async def test_a_user_learns_nothing_of_what_they_may_not_see(
     outcome = await world.call(TOOL, {"devices": ["light.a", "light.b"], "ask": "times"}, user_id="guest")
 
     assert [item["name"] for item in outcome.data["devices"]] == ["Lamp"]
+
+
+@pytest.fixture
+async def logged(hass: HomeAssistant, world: Any) -> Any:
+    """Return the same home with its logbook."""
+    assert await async_setup_component(hass, "http", {})
+    assert await async_setup_component(hass, "logbook", {})
+    return world
+
+
+async def who(world: Any, ask: str = "who_began", **more: Any) -> str:
+    """Ask who it was, and return what is said."""
+    return str((await world.call(TOOL, {"devices": ["light.a"], "ask": ask, **more})).spoken)
+
+
+@pytest.mark.usefixtures("logged")
+async def test_who_did_something_is_told_by_name(
+    world: Any, hass: HomeAssistant, freezer: FrozenDateTimeFactory
+) -> None:
+    anna, bo = await hass.auth.async_create_user("anna-2"), await hass.auth.async_create_user("Bo")
+    hass.states.async_set("person.anna", "home", {"friendly_name": "Anna", "user_id": anna.id})
+    async_expose_entity(hass, "conversation", "light.a", True)
+    for clock, state, user in (
+        ("07:00", "off", None),
+        ("08:00", "on", anna),
+        ("09:00", "off", bo),
+        ("10:00", "on", None),
+    ):
+        freezer.move_to(at(clock))
+        hass.states.async_set(
+            "light.a", state, {"friendly_name": "Lamp"}, context=Context(user_id=user.id if user else None)
+        )
+    await async_wait_recording_done(hass)
+    freezer.move_to(NOW)
+
+    assert await who(world, end=at("09:30")) == "Lamp: Anna, yesterday at 8 AM."
+    assert await who(world, "who_ended") == "Lamp: Bo, yesterday at 9 AM."
+    assert await who(world) == "Lamp: yesterday at 10 AM. Who or what it was, I cannot see."
+
+
+@pytest.mark.usefixtures("logged")
+async def test_an_automation_is_told_by_its_name_only_to_those_who_may_see_it(
+    world: Any, hass: HomeAssistant, freezer: FrozenDateTimeFactory
+) -> None:
+    hass.states.async_set("light.a", "off", {"friendly_name": "Lamp"})
+    async_expose_entity(hass, "conversation", "light.a", True)
+    freezer.move_to(at("08:00"))
+    begun = {"trigger": {"platform": "event", "event_type": "dusk"}, "action": {"action": "test.light"}}
+    assert await async_setup_component(hass, "automation", {"automation": {"alias": "Evening light", **begun}})
+
+    async def light(call: ServiceCall) -> None:
+        freezer.tick(0.05)
+        hass.states.async_set("light.a", "on", {"friendly_name": "Lamp"}, context=call.context)
+
+    hass.services.async_register("test", "light", light)
+    hass.bus.async_fire("dusk")
+    await hass.async_block_till_done()
+    await async_wait_recording_done(hass)
+    freezer.move_to(NOW)
+    user = MockUser(id="guest").add_to_hass(hass)
+    user.mock_policy({"entities": {"entity_ids": {"light.a": {POLICY_READ: True}}}})
+
+    assert await who(world) == 'Lamp: "Evening light", by itself, yesterday at 8 AM.'
+    outcome = await world.call(TOOL, {"devices": ["light.a"], "ask": "who_began"}, user_id="guest")
+    assert outcome.spoken == "Lamp: an automation, yesterday at 8 AM."
+    assert "Evening" not in str(outcome.data)
+
+
+async def test_without_a_logbook_only_the_newest_change_tells_who(
+    world: Any, hass: HomeAssistant, freezer: FrozenDateTimeFactory
+) -> None:
+    anna = await hass.auth.async_create_user("Anna")
+    async_expose_entity(hass, "conversation", "light.a", True)
+    for clock, state in (("07:00", "off"), ("08:00", "on"), ("09:00", "off"), ("10:00", "on")):
+        freezer.move_to(at(clock))
+        hass.states.async_set("light.a", state, {"friendly_name": "Lamp"}, context=Context(user_id=anna.id))
+    await async_wait_recording_done(hass)
+    freezer.move_to(NOW)
+
+    assert await who(world) == "Lamp: Anna, yesterday at 10 AM."
+    assert await who(world, end=at("09:30")) == "Lamp: yesterday at 8 AM. Who or what it was, I cannot see."

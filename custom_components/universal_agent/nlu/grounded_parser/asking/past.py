@@ -16,6 +16,8 @@ from .words import ParsedQuestion
 
 HISTORY = ToolRole.HISTORY
 _MAX_THINGS = 4
+_DONE_BY_SOMEBODY = frozenset({"open", "closed", "locked", "unlocked", "on", "off", "playing"})
+"""What somebody brings about, and is asked for: who turned it on, who left it open."""
 _FIGURE_DOMAINS = frozenset({"sensor", "climate", "weather"})
 
 
@@ -35,7 +37,7 @@ def _spells(question: ParsedQuestion, times: list[Time]) -> ToolCall | None:
     if len(times) > 1:
         return None
     rest = question.sentence()
-    is_past = rest.has(known.of("is_past"))
+    is_past = rest.has(known.of("is_past")) or rest.copy().begin(known.of("who")) is not None
     until = rest.take(known.of("until")) is not None
     form = _form(rest, question)
     latest = rest.take(known.of("last")) is not None
@@ -48,17 +50,28 @@ def _spells(question: ParsedQuestion, times: list[Time]) -> ToolCall | None:
         return None
     for phrase, condition in known.named("deeds"):
         attempt = rest.copy()
-        if attempt.take((phrase,)) is None:
+        if attempt.take((phrase,)) is None and not (form == "who" and _takes_apart(attempt, phrase)):
             continue
         deed = Deed(condition=condition)
+        if form == "who" and condition not in _DONE_BY_SOMEBODY:
+            continue
         ask = _ask_of(form, deed, until=until, earliest=earliest, latest=latest)
         if (found := _about(attempt, question, deed, ask, times)) is not None:
             return found
     return None
 
 
+def _takes_apart(rest: Sentence, phrase: Phrase) -> bool:
+    """Take a verb whose particle stands at the end: "turned the light off"."""
+    if len(phrase) != 2 or not rest.left or rest.left[-1] != phrase[1]:
+        return False
+    return rest.take((phrase[:1],)) is not None and rest.take((phrase[1:],)) is not None
+
+
 def _form(rest: Sentence, question: ParsedQuestion) -> str | None:
     known = question.known
+    if rest.begin(known.of("who")) is not None:
+        return "who"
     for form, field in (("since", "since"), ("times", "how_often"), ("when", "when"), ("how_long", "how_long")):
         if rest.take(known.of(field)) is not None:
             return form
@@ -68,6 +81,8 @@ def _form(rest: Sentence, question: ParsedQuestion) -> str | None:
 def _ask_of(form: str | None, deed: Deed, *, until: bool, earliest: bool, latest: bool) -> str:
     if form in ("times", "how_long", "since"):
         return form
+    if form == "who":
+        return "who_ended" if deed.ends else "who_began"
     if form == "when" or latest:
         which = "first" if earliest else "last"
         return f"{which}_end" if deed.ends or until else f"{which}_start"

@@ -5,7 +5,7 @@ from ..lexicon import Phrase
 from .commands import read_command
 from .questions import read_question
 from .reading import SafetyReading
-from .words import SafetyWords, safety_words
+from .words import SafetyWords, Sentence, safety_words
 
 
 def read_safety(words: Phrase, scene: Scene, *, asks: bool, polite: bool = False) -> SafetyReading | None:
@@ -18,12 +18,22 @@ def read_safety(words: Phrase, scene: Scene, *, asks: bool, polite: bool = False
         polite: whether a polite phrase stood before it: "could you lock the doors?" asks for nothing to be told.
     """
     known = safety_words(scene.lexicon.language)
+    if _asks_who_did(words, known):
+        return None
     words, is_tagged = _without_tag(words, known)
     asks = asks or is_tagged
     command = read_command(words, scene, known, bare=polite or not asks)
     if command is not None and command.calls:
         return command
     return read_question(words, scene, known, asks=asks, polite=polite) or command
+
+
+def _asks_who_did(words: Phrase, known: SafetyWords) -> bool:
+    """Tell whether a sentence asks who did something, which the state of a door does not answer."""
+    sentence = Sentence(words)
+    return sentence.begin(known.of("who")) is not None and not sentence.has(
+        [phrase for phrase, _ in known.named("presence")]
+    )
 
 
 def _without_tag(words: Phrase, known: SafetyWords) -> tuple[Phrase, bool]:

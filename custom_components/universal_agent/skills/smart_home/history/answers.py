@@ -9,6 +9,7 @@ from homeassistant.core import State
 
 from ....nlu.datetimes import say_duration, say_moment, say_time
 from ...speech import Speech
+from .causes import Cause
 from .inputs import ENDED, Wanted
 from .spells import StateSpan, total
 
@@ -59,6 +60,15 @@ class Answers:
                 return self._since(name, found[-1])
             case _:
                 return self._when(ask, name, found)
+
+    def of_cause(self, name: str, cause: Cause | None, at: datetime, *, is_hidden: bool) -> str:
+        """Return who or what brought something about at a moment; without its name where the person may not see it."""
+        key, by = "history_who_unknown", ""
+        if cause is not None and cause.person is not None:
+            key, by = "history_who", cause.person
+        elif cause is not None:
+            key, by = ("history_who_hidden", "") if is_hidden else ("history_who_automation", cause.name or "")
+        return self.say(key, name=name, by=by, moment=self.moment(at))
 
     def _times(self, name: str, found: Sequence[StateSpan]) -> str:
         begun = [spell for spell in found if spell.begun]

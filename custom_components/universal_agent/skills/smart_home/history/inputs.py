@@ -22,9 +22,12 @@ Wanted = Literal[
     "average",
     "higher",
     "lower",
+    "who_began",
+    "who_ended",
 ]
 
-ENDED = frozenset({"last_end", "first_end"})
+ENDED = frozenset({"last_end", "first_end", "who_ended"})
+CAUSES = frozenset({"who_began", "who_ended"})
 FIGURES = frozenset({"highest", "lowest", "average", "higher", "lower"})
 COMPARED = frozenset({"higher", "lower"})
 MAX_DEVICES = 12
@@ -40,8 +43,8 @@ class GetHistory(BaseModel):
     )
     ask: Wanted = Field(
         description="When a state last or first began or ended, how many times it came, how long it lasted, whether it "
-        "was so at all, since when it is so; or the highest, lowest or average reading, or whether it was higher or "
-        "lower on average than at another time"
+        "was so at all, since when it is so, who or what last began or ended it; or the highest, lowest or average "
+        "reading, or whether it was higher or lower on average than at another time"
     )
     states: list[str] = Field(
         default_factory=list,

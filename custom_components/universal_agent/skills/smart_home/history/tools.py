@@ -1,5 +1,6 @@
 """The tool that answers questions about the past."""
 
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -18,9 +19,13 @@ from ...exposed import is_exposed, readable_by
 from ...speech import Speech
 from ..targets import named
 from .answers import Answers
-from .inputs import COMPARED, FIGURES, GetHistory
+from .causes import cause_of
+from .inputs import CAUSES, COMPARED, ENDED, FIGURES, GetHistory
 from .recorder import MAX_STATES_LENGTH, has_recorder, reaches_back, read_changes, read_statistics
 from .spells import StateSpan, as_number, average, counting, figures, spells
+
+type MaySee = Callable[[str], bool]
+"""An entity id to whether the person may see it."""
 
 _DAYS_BACK = timedelta(days=10)
 """How far back is looked where no time is named: as long as the recorder keeps states unless told otherwise."""
@@ -43,18 +48,18 @@ class History:
             TargetNotFoundError: none of them is there for this person.
             UnsupportedError: nothing is kept, or not of that time.
         """
-        states = await self._states(wanted.devices, request)
+        may_see = await readable_by(self._hass, request.user_id)
+        states = self._states(wanted.devices, request, may_see)
         now = dt_util.as_local(request.now)
         answers = Answers(speech=self._speech, language=request.language, now=now)
         if not has_recorder(self._hass):
             raise UnsupportedError("there is no recorder", spoken=answers.say("history_none"))
         start, end = self._window(wanted, now, answers)
-        found = [await self._one(state, wanted, start, end, answers) for state in states]
+        found = [await self._one(state, wanted, (start, end), answers, may_see) for state in states]
         data = {"from": start.isoformat(), "to": end.isoformat(), "devices": [one for one, _ in found]}
         return success(data, spoken=" ".join(spoken for _, spoken in found))
 
-    async def _states(self, names: list[str], request: RequestContext) -> list[State]:
-        may_see = await readable_by(self._hass, request.user_id)
+    def _states(self, names: list[str], request: RequestContext, may_see: MaySee) -> list[State]:
         found: dict[str, State] = {}
         for name in names:
             state = self._hass.states.get(name) or named(self._hass, name)
@@ -82,8 +87,9 @@ class History:
         return start, end
 
     async def _one(
-        self, state: State, wanted: GetHistory, start: datetime, end: datetime, answers: Answers
+        self, state: State, wanted: GetHistory, time: tuple[datetime, datetime], answers: Answers, may_see: MaySee
     ) -> tuple[dict[str, Any], str]:
+        start, end = time
         if wanted.ask in COMPARED:
             return await self._compared(state, wanted, start, end, answers)
         if wanted.ask in FIGURES:
@@ -92,7 +98,12 @@ class History:
         found = spells(changes, counting(wanted.states, wanted.except_states), start=start, end=end)
         if wanted.ask == "since" and not (found and not found[-1].ended):
             found = found[-1:]
-        data = {"name": state.name, "spells": [_shown(spell) for spell in found]}
+        data: dict[str, Any] = {"name": state.name, "spells": [_shown(spell) for spell in found]}
+        if wanted.ask in CAUSES and (at := _last_seen(found, is_end=wanted.ask in ENDED)) is not None:
+            cause = await cause_of(self._hass, state, at)
+            hidden = cause is not None and cause.entity_id is not None and not may_see(cause.entity_id)
+            data |= {"at": at.isoformat(), "by": None if cause is None or hidden else cause.person or cause.name}
+            return data, answers.of_cause(state.name, cause, at, is_hidden=hidden)
         return data, answers.of_spells(wanted.ask, state.name, found, as_before=reaches_back(changes, start))
 
     async def _figure(
@@ -151,13 +162,14 @@ class History:
             name=ToolRole.HISTORY,
             role=ToolRole.HISTORY,
             section="Home",
-            short="What a device did or read in the past: when, how long, how often, highest, lowest, average",
+            short="What a device did or read in the past: when, how long, how often, who, highest, lowest, average",
             when_to_use="For any question about how a device, sensor or person was before now. Give the time asked "
             "about and the states that count. It says so where nothing is kept of that time.",
             examples=(
                 "when was the front door last opened",
                 "how long was the TV on yesterday evening",
                 "what was the highest temperature outside this week",
+                "who turned off the heating last night",
             ),
             input_model=GetHistory,
             handler=self.get_history,
@@ -173,6 +185,12 @@ class History:
 
 def _mean(values: list[float]) -> float:
     return sum(values) / len(values)
+
+
+def _last_seen(found: Sequence[StateSpan], *, is_end: bool) -> datetime | None:
+    """Return when the last beginning or end was that was seen."""
+    moments = [spell.end if is_end else spell.start for spell in found if (spell.ended if is_end else spell.begun)]
+    return moments[-1] if moments else None
 
 
 def _shown(spell: StateSpan) -> dict[str, Any]:

@@ -8,6 +8,7 @@ GERMAN: Final = AskingVocabulary(
     language="de",
     when="wie lange ist es her dass|wie lang ist es her dass|wie lange ist das her dass|vor wie langer zeit"
     "|wann|um wie viel uhr|um wieviel uhr|um welche uhrzeit|zu welcher uhrzeit",
+    who="wer|wer war es der|wer ist es der",
     how_often="wie oft|wie viele male|wieviel mal|wie viel mal|wie häufig",
     how_long="wie viel länger|wie viele minuten noch"
     "|wie lange|wie lang|wie viele stunden|wie viele minuten|wie viel zeit|wieviele stunden|wieviel zeit",

@@ -7,6 +7,7 @@ from .model import AskingVocabulary
 SPANISH: Final = AskingVocabulary(
     language="es",
     when="hace cuánto|hace cuánto tiempo|cuándo|a qué hora|qué hora|en qué momento",
+    who="quién|quiénes|quién fue el que|quién fue quien",
     how_often="cuántas veces",
     how_long="cuánto más"
     "|cuánto tiempo|cuánto rato|cuántas horas|cuántos minutos|durante cuánto tiempo|por cuánto tiempo|cuánto",

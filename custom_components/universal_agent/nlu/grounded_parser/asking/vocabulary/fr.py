@@ -7,6 +7,7 @@ from .model import AskingVocabulary
 FRENCH: Final = AskingVocabulary(
     language="fr",
     when="il y a combien de temps|quand|à quelle heure|quelle heure|quand est ce que|à quel moment",
+    who="qui|qui est ce qui|c est qui qui",
     how_often="combien de fois",
     how_long="combien de temps encore"
     "|combien de temps|combien d heures|pendant combien de temps|combien de minutes|durant combien de temps",

@@ -12,6 +12,8 @@ class AskingVocabulary:
     """ISO code."""
     when: str
     """Words that ask for a time."""
+    who: str
+    """Words that ask for whoever did it."""
     how_often: str
     """Words that ask how many times."""
     how_long: str

@@ -7,6 +7,7 @@ from .model import AskingVocabulary
 DUTCH: Final = AskingVocabulary(
     language="nl",
     when="hoe lang geleden|hoelang geleden|hoe lang is het geleden dat|wanneer|hoe laat|om hoe laat|op welk tijdstip",
+    who="wie|wie was het die|wie is het die",
     how_often="hoe vaak|hoeveel keer|hoeveel maal|hoe dikwijls",
     how_long="hoeveel langer|hoeveel minuten nog|hoe lang|hoelang|hoeveel uur|hoeveel minuten|hoeveel tijd",
     since="sinds wanneer|hoe lang al|hoelang al|al hoe lang|sedert wanneer|vanaf wanneer",
@@ -35,9 +36,9 @@ DUTCH: Final = AskingVocabulary(
         "closed": "dicht|dichtgegaan|dichtgedaan|gesloten|toe|dicht gedaan|toegedaan",
         "locked": "op slot|vergrendeld|op slot gedaan",
         "unlocked": "van het slot|van slot|ontgrendeld|opengemaakt|van het slot gehaald",
-        "on": "aan|aangezet|aangegaan|ingeschakeld|aan gestaan|aangestaan|ging aan|gestart|begonnen|aan gezet|gebrand"
-        "|brandde|stond aan",
-        "off": "uit|uitgezet|uitgegaan|uitgeschakeld|gestopt|klaar|ging uit|afgelopen",
+        "on": "aan|aangezet|aangedaan|aangegaan|ingeschakeld|aan gestaan|aangestaan|ging aan|gestart|begonnen|aan gezet"
+        "|gebrand|brandde|stond aan",
+        "off": "uit|uitgezet|uitgedaan|uitgegaan|uitgeschakeld|gestopt|klaar|ging uit|afgelopen",
         "active": "gedraaid|draaide|liep|gelopen|gebruikt|gewerkt|werkte|draaien|gedraaid heeft|gebruikte|opgestaan",
         "home": "thuis|thuisgekomen|thuis gekomen|aangekomen|teruggekomen|terug|naar huis gekomen|kwam thuis|gekomen"
         "|binnengekomen|gearriveerd|kwam|terug gekomen",
