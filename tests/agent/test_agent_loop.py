@@ -84,17 +84,25 @@ class Bench:
             wording=lambda key, language, values: key,
         )
 
-    async def run(self, client: ScriptedClient, *, rounds: int = 5, offered: int | None = None) -> list[AgentEvent]:
+    async def run(
+        self,
+        client: ScriptedClient,
+        *,
+        rounds: int = 5,
+        offered: int | None = None,
+        offered_names: tuple[str, ...] = (),
+        **changes: Any,
+    ) -> list[AgentEvent]:
         """Run an agent with these tools and return its events."""
         agent = RuntimeAgent(
             name="test",
             client=client,
-            tools=self.registry.get_all_tools()[:offered],
+            tools=self.registry.get_tools(offered_names) or self.registry.get_all_tools()[:offered],
             system_prompt="",
             plan=(),
             max_iterations=rounds,
         )
-        return [event async for event in self.loop.run(agent, a_request("test"))]
+        return [event async for event in self.loop.run(agent, a_request("test", **changes))]
 
 
 async def _echo(arguments: Number, request: RequestContext) -> Outcome:
@@ -129,14 +137,32 @@ async def test_queries_of_a_round_run_side_by_side_four_at_a_time() -> None:
     assert most == 4
 
 
-async def test_a_tool_that_was_not_offered_is_refused_with_what_is() -> None:
-    client = ScriptedClient([_call("test.other"), _call("test.echo")])
+async def test_a_tool_that_was_not_shown_is_offered_and_then_called() -> None:
+    client = ScriptedClient([_call("test.other", 7)], [_call("test.other", 7)], [TextDelta(text="seven")])
     events = await Bench(echo=_echo, other=_echo).run(client, offered=1)
 
     first, second = (event.outcome for event in events if isinstance(event, CallFinished))
-    assert first.error_type == "not_allowed_here"
+    assert (first.error_type, first.alternatives) == ("not_allowed_here", ())
+    assert "You have it now" in (first.message or "")
+    assert [[spec.name for spec in turn.tools] for turn in client.turns] == [
+        ["test.echo"],
+        ["test.echo", "test.other"],
+        ["test.echo", "test.other"],
+    ]
+    assert second.data == {"value": 7}
+
+
+async def test_a_tool_of_a_hidden_category_is_refused_with_what_is_offered() -> None:
+    client = ScriptedClient([_call("secret.other"), _call("test.echo")], [_call("secret.other")])
+    bench = Bench(echo=_echo)
+    bench.registry.register(_tool("secret.other", _echo))
+    events = await bench.run(client, offered_names=("test.echo",), hidden_categories=frozenset({"secret"}))
+
+    first, second, third = (event.outcome for event in events if isinstance(event, CallFinished))
+    assert first.error_type == third.error_type == "not_allowed_here"
     assert first.alternatives == ("test.echo",)
     assert second.ok
+    assert [spec.name for spec in client.turns[1].tools] == ["test.echo"]
 
 
 async def test_an_unknown_tool_becomes_an_outcome() -> None:

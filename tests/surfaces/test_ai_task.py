@@ -158,19 +158,15 @@ async def test_a_model_can_read_the_home_and_not_change_it(
     agent: InstalledAgent, home: SmallHome, server: ModelServer
 ) -> None:
     await connect(agent, server)
+    turn_on = Call(name="intent__HassTurnOn", arguments={"name": "Kitchen Light"})
     server.says(
-        says(
-            "",
-            Call(name="smart_home__list_devices"),
-            Call(name="intent__HassTurnOn", arguments={"name": "Kitchen Light"}),
-        ),
-        says("There is a kitchen light."),
+        says("", Call(name="smart_home__list_devices"), turn_on), says("", turn_on), says("There is a kitchen light.")
     )
 
     said = await generate(agent.hass, "Write a poem in which all devices of this home and the lights come up")
 
     assert said == "There is a kitchen light."
-    offered = {tool["function"]["name"] for tool in server.requests[0].body["tools"]}
+    offered = {tool["function"]["name"] for seen in server.requests for tool in seen.body["tools"]}
     assert "smart_home__list_devices" in offered
     assert not {"intent__HassTurnOn", "lists__add_item", "notification__send", "agents__delegate"} & offered
     assert home.state("light.kitchen_light") == "off"

@@ -1,8 +1,9 @@
 """Declaring tools: what is wrong is found at registration, and schemas are derived."""
 
-from typing import Any
+from datetime import date
+from typing import Annotated, Any
 
-from pydantic import BaseModel, Field, RootModel
+from pydantic import BaseModel, Field, RootModel, WithJsonSchema
 import pytest
 
 from custom_components.universal_agent.common.effects import ADDS_TO_HOME, READS_HOME, Effect, Surface
@@ -69,6 +70,20 @@ def test_a_schema_is_plain_described_and_keeps_its_bounds() -> None:
     assert "title" not in {key for key in schema if key != "properties"}
     assert set(schema["$defs"]) == {"Kind", "Place"}
     assert "title" not in schema["$defs"]["Place"]
+
+
+def test_an_argument_that_may_be_left_out_has_no_default_null() -> None:
+    class Either(BaseModel):
+        """Something of two types, and something with a schema of its own."""
+
+        day: Annotated[date | None, WithJsonSchema({"type": "string"})] = Field(default=None, description="A day.")
+        amount: int | str | None = Field(default=None, description="How much.")
+        default: str | None = Field(default=None, description="A name that schemas use too.")
+
+    properties = input_schema(Either)["properties"]
+
+    assert {name: prop.get("default", "none") for name, prop in properties.items()} == dict.fromkeys(properties, "none")
+    assert set(properties) == {"day", "amount", "default"}
 
 
 def test_references_can_be_inlined() -> None:

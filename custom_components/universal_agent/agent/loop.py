@@ -10,7 +10,7 @@ from typing import Self
 
 from ..common.effects import Effect
 from ..common.errors import BudgetSpentError, ModelError, UnknownToolError
-from ..common.outcome import ErrorType, Outcome, OutcomeStatus, failure
+from ..common.outcome import ErrorType, OutcomeStatus, failure
 from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
 from ..intents.announcing import Wording
@@ -33,16 +33,13 @@ from ..nlu.client import LocalClient
 from ..tools.gate import GateResult, ToolGate
 from ..tools.loop_detector import LoopDetector
 from ..tools.registry import ToolRegistry
-from ..tools.retrieval import SEARCH_TOOL
 from ..tools.spec import ToolSpec
-from ..tools.tool_aliases import resolve_alias
 from .combining import combine
 from .factory import RuntimeAgent
-from .tainted_runs import TaintedRuns, may_be_added, note_descriptions
+from .offering import as_offered, refusal_of, with_found
+from .tainted_runs import TaintedRuns
 from .tool_runner import PARALLEL_QUERIES, calls_of
 
-MAX_TOOLS = 30
-"""Tools that an agent has at most, with those that it has found itself."""
 MAX_CALLS = 60
 """Tool calls of one run at most, over all its rounds."""
 
@@ -153,7 +150,7 @@ class AgentLoop:
                 if (key := _reason(response)) is not None:
                     yield self._ending(response, rounds, request, key)
                 return
-            response.calls = self._as_offered(response.calls, tools, request)
+            response.calls = as_offered(response.calls, tools, self._registry, request)
             yield CallsRequested(calls=tuple(response.calls))
             is_said = isinstance(agent.client, LocalClient)
             finished = await self._run_round(response.calls, tools, request, detector, is_said=is_said)
@@ -165,7 +162,7 @@ class AgentLoop:
             if said := self._last_words(agent, rounds, request):
                 yield TextDelta(text=said, is_own=True)
                 return
-            tools = self._with_found(tools, finished, request)
+            tools = with_found(tools, finished, self._registry, request)
 
     def _first_turn(self, agent: RuntimeAgent, request: RequestContext, options: RunOptions | None) -> ModelRequest:
         """Return the turn that a run begins with; a client whose loop is somebody else's gets a way to run calls."""
@@ -256,7 +253,8 @@ class AgentLoop:
                 unread = failure(ErrorType.INVALID_ARGUMENTS, call.problem)
                 refusal = detector.note(call.tool, call.arguments, unread, is_query=True)
             if refusal is None and call.tool not in offered:
-                refusal = detector.note(call.tool, call.arguments, _not_offered(call.tool, offered), is_query=True)
+                unshown = refusal_of(call.tool, tools, self._registry, request)
+                refusal = detector.note(call.tool, call.arguments, unshown, is_query=True)
             if refusal is not None:
                 gated[call_id] = GateResult(refusal)
         refused = set(gated)
@@ -307,24 +305,6 @@ class AgentLoop:
         processed = await self._processor.process(waiting, request)
         return {item.seq: result for item, result in zip(waiting, processed, strict=True)}
 
-    def _with_found(
-        self, tools: tuple[ToolSpec, ...], finished: tuple[CallFinished, ...], request: RequestContext
-    ) -> tuple[ToolSpec, ...]:
-        """Return the tools with those that the agent has found; they come last, so that a prompt's prefix stays."""
-        found = [
-            str(tool["name"])
-            for call in finished
-            if call.call.tool == SEARCH_TOOL and call.outcome.ok
-            for tool in call.outcome.data["tools"]
-        ]
-        if not found:
-            return tools
-        known = {spec.name for spec in tools}
-        shown = [spec for spec in self._registry.by_channel(request.channel) if spec.name in found]
-        added = sorted((spec for spec in shown if may_be_added(spec, request)), key=lambda spec: found.index(spec.name))
-        note_descriptions(request, shown)
-        return (*tools, *(spec for spec in added if spec.name not in known))[:MAX_TOOLS]
-
     def _ended(self, rounds: list[Round], request: RequestContext, key: str) -> str:
         """Return what was done so far, and why the agent stopped."""
         made = [call for round_ in rounds for call in round_.finished if call.results and call.outcome.ok]
@@ -355,13 +335,6 @@ class AgentLoop:
             return ""
         return " ".join(dict.fromkeys(call.outcome.spoken or "" for call in one.finished))
 
-    def _as_offered(
-        self, calls: list[tuple[str, ToolCall]], tools: tuple[ToolSpec, ...], request: RequestContext
-    ) -> list[tuple[str, ToolCall]]:
-        """Return the calls with the tools that a model has meant by other names."""
-        offered, replaced = {spec.name for spec in tools}, self._registry.replaced
-        return [(call_id, resolve_alias(call, offered, request.now, replaced)) for call_id, call in calls]
-
     def _is_query(self, name: str) -> bool:
         try:
             return self._registry.get_tool(name).effect is Effect.QUERY
@@ -388,12 +361,3 @@ def _reason(response: _Response) -> str | None:
     if response.stopped is None or (response.said and response.stopped.reason is not StopReason.CUT):
         return None
     return _STOPPED_SHORT.get(response.stopped.reason)
-
-
-def _not_offered(name: str, offered: set[str]) -> Outcome:
-    return failure(
-        ErrorType.NOT_ALLOWED_HERE,
-        f"{name} was not offered",
-        status=OutcomeStatus.ERROR_BLOCKED,
-        alternatives=tuple(sorted(offered)),
-    )

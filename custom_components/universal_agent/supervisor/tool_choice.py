@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from ..agent.loop import MAX_TOOLS
+from ..agent.offering import MAX_TOOLS
 from ..common.effects import Effect, Provenance, Surface
 from ..common.request import RequestContext
 from ..skills.role import Role

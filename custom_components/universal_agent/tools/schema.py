@@ -55,6 +55,8 @@ def _clean(node: Any, *, is_properties: bool = False) -> Any:
     node = {key: value for key, value in node.items() if key != "title"}
     if "anyOf" in node:
         node = _unwrap_optional(node)
+    if node.get("default", ...) is None:  # leaving an argument out says the same, and no provider minds that
+        del node["default"]
     return {key: _clean(value, is_properties=key in ("properties", "$defs")) for key, value in node.items()}
 
 
@@ -65,8 +67,6 @@ def _unwrap_optional(node: dict[str, Any]) -> dict[str, Any]:
         return node
     merged = {**choices[0], **{key: node[key] for key in _KEPT_WITH_NULL if key in node}}
     merged.pop("title", None)
-    if merged.get("default", ...) is None:
-        del merged["default"]
     return merged
 
 
