@@ -33,6 +33,7 @@ from .supervisor.connections import Connections
 from .supervisor.data_tasks import DataTasks
 from .supervisor.learned_router import LearnedRouter
 from .supervisor.supervisor import Supervisor
+from .supervisor.timing import RequestsUnderWay
 from .tools.external_tools import ExternalTools
 from .tools.gate import ToolGate
 from .tools.registry import ToolRegistry
@@ -54,6 +55,8 @@ class UniversalAgentData:
     """What goes on in the background, and what has just ended."""
     data_tasks: DataTasks
     """Carries out tasks of automations."""
+    under_way: RequestsUnderWay
+    """The requests that are being answered right now."""
     learned: LearnedRouter
     """What routing has learned."""
     forgotten_plans: tuple[WaitingPlan, ...]

@@ -263,6 +263,7 @@ async def _assemble(
         background=deciding.background,
         tasks=tasks,
         data_tasks=deciding.data_tasks,
+        under_way=deciding.under_way,
         learned=deciding.learned,
         forgotten_plans=deciding.forgotten,
         registry=registry,

@@ -42,6 +42,7 @@ from ..supervisor.preparation import AgentPreparer, ExternalToolsOf
 from ..supervisor.router import Router
 from ..supervisor.routine_runs import Repeating
 from ..supervisor.supervisor import Supervisor
+from ..supervisor.timing import RequestsUnderWay
 from ..supervisor.workflow import WorkflowEngine
 from ..tools.registry import ToolRegistry
 
@@ -56,6 +57,8 @@ class SupervisorParts:
     """Does so for people, who do not wait for ever."""
     data_tasks: DataTasks
     """Carries out tasks of automations."""
+    under_way: RequestsUnderWay
+    """The requests that are being answered right now."""
     learned: LearnedRouter
     """What routing has learned."""
     forgotten: tuple[WaitingPlan, ...]
@@ -148,6 +151,7 @@ async def build_deciding(
             speech=speech,
             hidden_categories=home_facts.hidden_categories,
         ),
+        under_way=answering.under_way,
         learned=learned,
         forgotten=await plans.load(),
     )

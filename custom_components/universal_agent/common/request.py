@@ -10,6 +10,7 @@ from .links import Links
 from .presence import Presence
 from .reach import Reach
 from .taint import Taint
+from .trace import Trace
 
 
 class Channel(StrEnum):
@@ -85,5 +86,7 @@ class RequestContext:
     """What it has moved without asking; it grows, and belongs to all parts of a turn together."""
     presence: Presence = field(default_factory=Presence, compare=False)
     """Whether the person still waits for the answer; it ends where the request goes on in the background."""
+    trace: Trace = field(default_factory=Trace, compare=False, repr=False)
+    """What it did when; it grows."""
     timings_ms: dict[str, float] = field(default_factory=dict)
     """Milliseconds spent in each stage so far; it grows too."""

@@ -9,6 +9,7 @@ import time
 
 from ..common.errors import ModelAccessError, ModelError, ModelForbiddenError, ModelRequestError, ModelUnavailableError
 from ..common.tool_call import ToolCall
+from ..common.trace import SpanKind, Trace, TraceSpan
 from .breaker import Breaker, BreakerState
 from .budget import RequestBudget, of_tokens
 from .client import ModelClient, ModelRequest
@@ -17,6 +18,8 @@ from .clients.reply_assembly import CHARACTERS_PER_TOKEN
 from .events import CallsRequested, ModelEvent, TextDelta, ThinkingDelta, Usage
 
 _MINUTE_S = 60.0
+TAKEN = ("input_tokens", "output_tokens", "cached_tokens", "money_millionths")
+"""What the span of a call says that it took."""
 
 
 class Health:
@@ -139,9 +142,9 @@ class ModelChain:
         self.links = tuple(links)
         self._needs_person = needs_person
 
-    def for_request(self, budget: RequestBudget) -> ModelChainClient:
+    def for_request(self, budget: RequestBudget, trace: Trace | None = None) -> ModelChainClient:
         """Return the chain as one request's model client."""
-        return ModelChainClient(self, budget)
+        return ModelChainClient(self, budget, trace)
 
     def failed(self, link: Link, err: ModelError) -> None:
         """Note that a connection failed; say so once, when it is given up for a while."""
@@ -171,7 +174,8 @@ class ModelChain:
 class ModelChainClient:
     """A chain during one request. A connection that failed is not asked again in it."""
 
-    def __init__(self, chain: ModelChain, budget: RequestBudget) -> None:
+    def __init__(self, chain: ModelChain, budget: RequestBudget, trace: Trace | None = None) -> None:
+        self._trace = Trace() if trace is None else trace
         self._chain = chain
         self._budget = budget
         self._failed: set[str] = set()
@@ -203,9 +207,12 @@ class ModelChainClient:
                 continue
             attempt = _Attempt(link, self._budget)
             try:
-                async with aclosing(attempt.run(turn)) as events:
-                    async for event in events:
-                        yield event
+                about = {"model": link.connection.model, "provider": link.connection.kind.value}
+                with self._trace.span(SpanKind.MODEL, link.connection.name, **about) as span:
+                    attempt.span = span
+                    async with aclosing(attempt.run(turn)) as events:
+                        async for event in events:
+                            yield event
             except ModelError as err:
                 self._failed.add(link.connection.id)
                 self._chain.failed(link, err)
@@ -230,6 +237,8 @@ class _Attempt:
         """Whether something went out that the next connection could not take back."""
         self.latency_s: float | None = None
         """Seconds until its first event."""
+        self.span: TraceSpan | None = None
+        """Where what it took is noted."""
         self._link = link
         self._budget = budget
         self._written = 0
@@ -276,3 +285,8 @@ class _Attempt:
         money = self._link.connection.price.of(usage.input_tokens, usage.output_tokens, usage.cached_tokens)
         spending = of_tokens(usage.input_tokens, usage.output_tokens, usage.cached_tokens, money)
         self._budget.charge(self._link.connection.id, spending)
+        if self.span is not None:
+            taken = {name: getattr(spending, name) for name in TAKEN}
+            self.span.attributes.update(taken, estimated=usage.estimated)
+            if self.latency_s is not None:
+                self.span.attributes["first_ms"] = round(self.latency_s * 1000, 1)

@@ -68,7 +68,7 @@ async def _undo(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObject:
     journal = caller.data.stores.journal
     found = await journal.get(wanted)
     entries = (found,) if found is not None else await journal.of_request(wanted)
-    if not entries or not all(caller.asker.may_hear(entry.context) for entry in entries):
+    if not entries or not all(caller.asker.may_undo(entry.context) for entry in entries):
         raise not_found()
     return await take_back(
         caller.hass, caller.data, entry_id=wanted, context=caller.context, dry_run=message["dry_run"]

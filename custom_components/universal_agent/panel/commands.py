@@ -67,14 +67,30 @@ class PanelCaller:
 
     def person(self, user_id: str | None) -> str | None:
         """Return what the household calls a user; None where nobody is known."""
-        people = self.hass.states.async_all("person") if user_id is not None else []
-        named = (person.name for person in people if person.attributes.get("user_id") == user_id)
-        return next(named, str(self.user.name) if user_id == self.user.id else None)
+        return person_name(self.hass, self.user, user_id)
+
+
+def person_name(hass: HomeAssistant, reader: User, user_id: str | None) -> str | None:
+    """Return what the household calls a user, or the reader's own name; None where nobody is known."""
+    people = hass.states.async_all("person") if user_id is not None else []
+    named = (person.name for person in people if person.attributes.get("user_id") == user_id)
+    return next(named, str(reader.name) if user_id == reader.id else None)
 
 
 type JsonObject = dict[str, Any]
 type Reply = Callable[[PanelCaller, Mapping[str, Any]], Awaitable[JsonObject]]
 """Gets who calls and the message; returns what is answered."""
+
+
+def number(least: int, most: int) -> vol.All[int]:
+    """Return the check of a whole number between two others, which they may be; true and false are none."""
+    return vol.All(vol.Any(int, msg="expected a whole number"), _no_truth_value, vol.Range(min=least, max=most))
+
+
+def _no_truth_value(value: int) -> int:
+    if isinstance(value, bool):
+        raise vol.Invalid("expected a whole number")
+    return value
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,7 @@ import probatio as vol
 from ..common.effects import ProfileDomain
 from ..store.executions import ExecutionRecord
 from ..store.memories import Memory
-from .commands import JsonObject, PanelCaller, PanelCommand, not_found
+from .commands import JsonObject, PanelCaller, PanelCommand, not_found, number
 from .planned import ROW
 from .requests import MAX_PAGE, is_hidden
 
@@ -91,7 +91,7 @@ MEMORY_COMMANDS = (
         reply=_memory,
         fields={
             vol.Optional("query", default=""): vol.All(str, vol.Length(max=MAX_QUERY)),
-            vol.Optional("limit", default=50): vol.All(int, vol.Range(min=1, max=MAX_PAGE)),
+            vol.Optional("limit", default=50): number(1, MAX_PAGE),
             vol.Optional("before"): ROW,
         },
     ),

@@ -10,7 +10,7 @@ from ..skills.reviews.hidden import for_request
 from ..store.goals import Goal
 from ..store.projects import NextAction, Project
 from ..store.reviews import Review
-from .commands import JsonObject, PanelCaller, PanelCommand, not_found
+from .commands import JsonObject, PanelCaller, PanelCommand, not_found, number
 
 MAX_THINGS = 500
 """Goals, projects and open actions of the inbox at most; of one project, as many parts."""
@@ -99,7 +99,7 @@ def _review(review: Review) -> JsonObject:
     }
 
 
-ROW = vol.All(int, vol.Range(min=1, max=2**31 - 1))
+ROW = number(1, 2**31 - 1)
 """The number of a row."""
 PLANNED_COMMANDS = (
     PanelCommand(
@@ -109,7 +109,7 @@ PLANNED_COMMANDS = (
         name="reviews",
         reply=_reviews,
         fields={
-            vol.Optional("limit", default=20): vol.All(int, vol.Range(min=1, max=MAX_REVIEWS)),
+            vol.Optional("limit", default=20): number(1, MAX_REVIEWS),
             vol.Optional("before"): vol.All(vol.Any(int, float), vol.Coerce(float)),
             vol.Optional("horizon"): vol.In(["daily", "weekly", "monthly"]),
         },

@@ -10,6 +10,7 @@ from ..safety.profiles import RequestOrigin
 from ..skills.tasks import TaskState
 from .acts import ACT_COMMANDS
 from .commands import JsonObject, PanelCaller, PanelCommand, register_command
+from .live import register_live
 from .memory import MEMORY_COMMANDS
 from .models import MODEL_COMMANDS
 from .planned import PLANNED_COMMANDS
@@ -60,3 +61,4 @@ def register_panel(hass: HomeAssistant) -> None:
     """Register them; they stay while the entry is reloaded."""
     for command in COMMANDS:
         register_command(hass, command)
+    register_live(hass)

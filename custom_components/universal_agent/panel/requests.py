@@ -3,14 +3,22 @@
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import isfinite
 from typing import Any
 
+from homeassistant.auth.models import User
+from homeassistant.core import HomeAssistant
 import probatio as vol
 
+from ..common.request import RequestContext
+from ..common.trace import SpanKind
+from ..models.chain import TAKEN
 from ..safety.profiles import is_hidden_category
 from ..store.executions import ExecutionRecord, RecordFilter
 from ..store.journal import JournalEntry, JournalState
-from .commands import JsonObject, PanelCaller, PanelCommand, not_found
+from ..supervisor.answering import MAX_TEXT
+from ..traces import otlp
+from .commands import JsonObject, PanelCaller, PanelCommand, not_found, number, person_name
 
 MAX_PAGE = 200
 MAX_ID = 80
@@ -40,9 +48,12 @@ def _cursor(value: object) -> tuple[float, str]:
     """
     moment, _, record_id = value.partition(" ") if isinstance(value, str) else ("", "", "")
     try:
-        return float(moment), record_id[:MAX_ID]
+        started_at = float(moment)
     except ValueError as err:
         raise vol.Invalid("no cursor of a page") from err
+    if not isfinite(started_at):
+        raise vol.Invalid("no cursor of a page")
+    return started_at, record_id[:MAX_ID]
 
 
 LANGUAGE = vol.All(str, vol.Length(min=2, max=35))
@@ -85,14 +96,30 @@ async def shown_request(caller: PanelCaller, record_id: str) -> ShownRequest:
         CommandError: there is none, or it is somebody else's.
     """
     record = await caller.data.stores.executions.get(record_id)
-    if record is None or not _is_theirs(caller, record):
+    if record is None or not may_see(caller.user, record.user_id):
         raise not_found()
     entries = await caller.data.stores.journal.of_request(record.id)
     return ShownRequest(record=record, entries=entries, hidden=is_hidden(caller, record, entries))
 
 
-def _is_theirs(caller: PanelCaller, record: ExecutionRecord) -> bool:
-    return caller.is_admin or record.user_id == caller.user.id
+def may_see(user: User, user_id: str | None) -> bool:
+    """Tell whether somebody may see that there is a request of a user's; administrators see everybody's."""
+    return bool(user.is_admin) or user_id == user.id
+
+
+def live(hass: HomeAssistant, user: User, request: RequestContext) -> JsonObject:
+    """Return a request that is being answered; whether another person's words are private is known at its end."""
+    is_own = request.user_id == user.id
+    return {
+        "id": request.id,
+        "started_at": request.now.timestamp(),
+        "text": request.text[:MAX_TEXT] if is_own or request.user_id is None else "",
+        "channel": request.channel.value,
+        "person": person_name(hass, user, request.user_id),
+        "is_own": is_own,
+        "stage": request.trace.stage,
+        "background": request.presence.has_left,
+    }
 
 
 async def _timeline(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObject:
@@ -117,7 +144,13 @@ async def _timeline(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObje
     # Which words are hidden could else be found out by looking for them.
     told = [summary(caller, shown) for shown in found if not (words and shown.hidden)]
     last = records[-1] if more else None
-    return {"requests": told, "next": None if last is None else f"{last.started_at!r} {last.id}"}
+    answer: JsonObject = {"requests": told, "next": None if last is None else f"{last.started_at!r} {last.id}"}
+    if "before" not in message:
+        under_way = caller.data.under_way.all()
+        answer["live"] = [
+            live(caller.hass, caller.user, request) for request in under_way if may_see(caller.user, request.user_id)
+        ]
+    return answer
 
 
 async def _request(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObject:
@@ -135,6 +168,8 @@ async def _request(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObjec
         "taint": [] if one.hidden else list(record.taint),
         "iterations": record.iterations,
         "intents": [_intent(caller, entry, hidden=one.hidden) for entry in one.entries],
+        "spans": list(record.spans),
+        "usage": usage_of(record),
         "stages": [{"name": name, "ms": ms} for name, ms in record.timings_ms.items()],
         "can": {
             "undo": any(_can_undo(caller, entry) for entry in one.entries),
@@ -147,6 +182,7 @@ async def _request(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObjec
 def summary(caller: PanelCaller, one: ShownRequest) -> JsonObject:
     """Return what a row of the timeline shows."""
     record = one.record
+    usage = usage_of(record)
     counts = Counter(_ENDS.get(entry.state, "other") for entry in one.entries)
     return {
         "id": record.id,
@@ -165,8 +201,24 @@ def summary(caller: PanelCaller, one: ShownRequest) -> JsonObject:
         "error": record.error,
         "changes": {name: counts[name] for name in _COUNTED},
         "tools_used": list(record.tools_used),
+        "model_calls": usage["calls"],
+        "tokens": usage["input_tokens"] + usage["output_tokens"],
         "hidden": one.hidden,
     }
+
+
+def usage_of(record: ExecutionRecord) -> JsonObject:
+    """Return what the models took that a request asked."""
+    calls = [span["attributes"] for span in record.spans if span["kind"] == SpanKind.MODEL]
+    taken = {name: sum(call.get(name, 0) for call in calls) for name in TAKEN}
+    money = taken.pop("money_millionths") / 1_000_000
+    return {"calls": len(calls), **taken, "money": money}
+
+
+async def _trace(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObject:
+    """Return what a request did when, in the form that programs for traces read."""
+    shown = await shown_request(caller, message["item_id"])
+    return {"trace": otlp(shown.record, caller.data.version)}
 
 
 def can_run_again(caller: PanelCaller, record: ExecutionRecord) -> bool:
@@ -213,12 +265,13 @@ REQUEST_COMMANDS = (
         name="timeline",
         reply=_timeline,
         fields={
-            vol.Optional("limit", default=50): vol.All(int, vol.Range(min=1, max=MAX_PAGE)),
+            vol.Optional("limit", default=50): number(1, MAX_PAGE),
             vol.Optional("before"): _cursor,
             vol.Optional("query", default=""): vol.All(str, vol.Length(max=MAX_WORDS)),
             vol.Optional("show", default=RecordFilter.ALL.value): vol.In([wanted.value for wanted in RecordFilter]),
         },
     ),
     PanelCommand(name="request", reply=_request, fields=IDENTIFIED),
+    PanelCommand(name="trace", reply=_trace, fields=IDENTIFIED),
 )
 """What the timeline asks for."""

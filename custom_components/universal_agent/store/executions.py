@@ -62,6 +62,8 @@ class ExecutionRecord:
     """Where strangers' text came from that was read."""
     timings_ms: Mapping[str, float] = field(default_factory=dict)
     """Milliseconds of each stage."""
+    spans: tuple[Mapping[str, Any], ...] = ()
+    """What it did when, as `common.trace` writes it down."""
     duration_ms: float = 0.0
     """Milliseconds in all."""
 
@@ -88,7 +90,16 @@ _FILTERS = {
 }
 DELAY_S = 0.5
 """How long a record waits for company."""
-_JSON = ("configuration", "refused_configurations", "tools_selected", "tools_used", "intents", "taint", "timings_ms")
+_JSON = (
+    "configuration",
+    "refused_configurations",
+    "tools_selected",
+    "tools_used",
+    "intents",
+    "taint",
+    "timings_ms",
+    "spans",
+)
 _COLUMNS = tuple(ExecutionRecord.__dataclass_fields__)
 _INSERT = f"INSERT OR REPLACE INTO executions ({','.join(_COLUMNS)}) VALUES ({','.join('?' * len(_COLUMNS))})"  # noqa: S608
 

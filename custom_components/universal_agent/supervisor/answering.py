@@ -16,6 +16,7 @@ from ..safety.shown_text import shown
 from ..skills.speech import Speech
 from ..store.executions import ExecutionRecord, Executions
 from .meta_planner import Design
+from .timing import RequestsUnderWay
 from .workflow import Run
 
 MAX_TEXT = 2_000
@@ -40,6 +41,8 @@ class AnswerBuilder:
         self._executions = executions
         self._learn = learn
         self._announce = announce
+        self.under_way = RequestsUnderWay()
+        """What is being answered right now."""
 
     def say(self, key: str, request: RequestContext, **values: Any) -> str:
         """Return one of the sentences that every domain shares."""
@@ -246,5 +249,6 @@ def record_of(
         iterations=iterations,
         taint=request.taint.sources,
         timings_ms=request.timings_ms,
+        spans=request.trace.as_list(),
         duration_ms=answer.duration_ms,
     )

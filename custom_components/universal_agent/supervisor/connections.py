@@ -9,6 +9,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from ..common.errors import RegistrationError
+from ..common.trace import Trace
 from ..models.breaker import Breaker
 from ..models.budget import DEFAULT_LIMITS, Budget, BudgetPeriod, Spending, UsageLimits
 from ..models.chain import Link, ModelChain, ModelChainClient, NeedsPerson, RequestPace
@@ -66,12 +67,12 @@ class Connections:
             slot for slot in ModelSlot if any(link.connection.id == connection for link in self._chains[slot].links)
         )
 
-    def for_request(self) -> Models:
-        """Return the clients of a new request."""
+    def for_request(self, trace: Trace | None = None) -> Models:
+        """Return the clients of a new request; what each call took is noted in its trace."""
         budget = self.budget.for_request()
         return Models(
-            fast=self._chains[ModelSlot.FAST].for_request(budget),
-            strong=self._chains[ModelSlot.STRONG].for_request(budget),
+            fast=self._chains[ModelSlot.FAST].for_request(budget, trace),
+            strong=self._chains[ModelSlot.STRONG].for_request(budget, trace),
         )
 
 

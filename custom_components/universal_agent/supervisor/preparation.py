@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
-import time
 
 from ..agent.configuration import AgentConfiguration
 from ..agent.factory import RuntimeAgent, RuntimeAgentFactory
@@ -29,6 +28,7 @@ from .meta_planner import Design
 from .model_planner import ModelPlanner, accept
 from .model_router import ModelRouter, RoleChoice
 from .router import DIRECT_CONFIDENCE
+from .timing import timed
 from .tool_choice import is_for_models, nearest_role, of_role, plannable, reading
 from .workflow import WorkflowEngine
 
@@ -121,7 +121,7 @@ class AgentPreparer:
         """Return the agent for a request; None where no model is connected, or none can be asked."""
         if not self._connections:
             return None
-        models = self._connections.for_request()
+        models = self._connections.for_request(request.trace)
         options = self._run_options(request, history)
         choice = await self._choose(request, models, options)
         case = await self._case(request, models, options)
@@ -144,7 +144,7 @@ class AgentPreparer:
         role = self._roles.get(name)
         if not self._connections or role is None:
             return None
-        case = await self._case(request, self._connections.for_request(), self._run_options(request, ()))
+        case = await self._case(request, self._connections.for_request(request.trace), self._run_options(request, ()))
         return self._of_role(case, role, 1.0, Design(configuration=None))
 
     async def take_task(self, request: RequestContext, *, sees: bool, reads_home: bool) -> PreparedRun | None:
@@ -152,7 +152,7 @@ class AgentPreparer:
 
         `sees` is whether pictures belong to the task, `reads_home` whether it may look things up.
         """
-        models = self._connections.for_request() if self._connections else None
+        models = self._connections.for_request(request.trace) if self._connections else None
         if models is None:
             return None
         client = next((model for model in (models.strong, models.fast) if model.sees or not sees), None)
@@ -179,16 +179,13 @@ class AgentPreparer:
 
     async def _choose(self, request: RequestContext, models: Models, options: RunOptions) -> RoleChoice:
         """Return the role by what was learned, else by what the model says."""
-        started = time.perf_counter()
-        learned = self._learned.choose(request.text, request.language)
-        request.timings_ms["learned_route"] = _since(started)
+        with timed(request, "learned_route"):
+            learned = self._learned.choose(request.text, request.language)
         role = self._roles.get(learned.label)
         if role is not None and learned.confidence >= DIRECT_CONFIDENCE:
             return RoleChoice(role=role, confidence=learned.confidence)
-        started = time.perf_counter()
-        choice = await self._router.choose(request, models.fast, options)
-        request.timings_ms["model_route"] = _since(started)
-        return choice
+        with timed(request, "model_route"):
+            return await self._router.choose(request, models.fast, options)
 
     async def _case(self, request: RequestContext, models: Models, options: RunOptions) -> _Preparation:
         external_tools = await self._external_tools_of(request)
@@ -207,21 +204,20 @@ class AgentPreparer:
         """Return an agent of a design that was accepted before, if its tools are still there."""
         if not self._connections:
             return None
-        case = await self._case(request, self._connections.for_request(), options)
+        case = await self._case(request, self._connections.for_request(request.trace), options)
         allowed = {spec.name for spec in case.registry.get_all_tools() if is_for_models(spec, request)}
         accepted = accept(configuration.model_dump(), allowed)
         return None if isinstance(accepted, str) else self._designed(case, Design(configuration=accepted))
 
     async def _planned(self, case: _Preparation, choice: RoleChoice) -> PreparedRun | None:
         """Return an agent designed for the request, or the role that fits best where no design is any good."""
-        started = time.perf_counter()
-        tools = plannable(case.request, case.registry)
-        note_descriptions(case.request, tools)
-        try:
-            design = await self._planner.design(case.request, case.models.strong, case.options, tools=tools)
-        except (ModelError, BudgetSpentError) as err:
-            design = Design(configuration=None, refused=({"refused": f"no design: {err}"},))
-        case.request.timings_ms["plan"] = _since(started)
+        with timed(case.request, "plan"):
+            tools = plannable(case.request, case.registry)
+            note_descriptions(case.request, tools)
+            try:
+                design = await self._planner.design(case.request, case.models.strong, case.options, tools=tools)
+            except (ModelError, BudgetSpentError) as err:
+                design = Design(configuration=None, refused=({"refused": f"no design: {err}"},))
         if design.configuration is not None:
             return self._designed(case, design)
         roles = tuple(self._roles.values())
@@ -310,7 +306,3 @@ class _Preparation:
 
 def _listed(specs: Sequence[ToolSpec]) -> str:
     return "; ".join(as_data(spec.short) for spec in specs[:_MAX_LISTED])
-
-
-def _since(started: float) -> float:
-    return round((time.perf_counter() - started) * 1000, 2)

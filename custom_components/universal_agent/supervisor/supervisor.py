@@ -89,10 +89,11 @@ class Supervisor:
         request = replace(request, hidden_categories=self._hidden_categories(request))
         request.links.hear(request.text, *(said.text for said in history))
         stream = AnswerStream(request.links)
-        async with aclosing(self._process(request, started, history)) as events:
-            async for event in events:
-                for shown in stream.pass_on(event):
-                    yield shown
+        with self._answering.under_way.enter(request):
+            async with aclosing(self._process(request, started, history)) as events:
+                async for event in events:
+                    for shown in stream.pass_on(event):
+                        yield shown
 
     def answer_with(self, request: RequestContext, text: str, *, route: str) -> Answer:
         """Return, record and announce an answer that something else gave, such as an automation's sentence trigger."""

@@ -1,7 +1,7 @@
 """The database's schema, as a list of migrations, in order; entry N brings version N to N + 1."""
 
 from . import first, planning, suggestions
-from .additions import BACKGROUND, HEARTBEAT, HOUSEHOLD_LOG, PIN, PROVENANCE, REVIEWS, ROUTINES, USAGE
+from .additions import BACKGROUND, HEARTBEAT, HOUSEHOLD_LOG, PIN, PROVENANCE, REVIEWS, ROUTINES, TRACES, USAGE
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     first.STATEMENTS,
@@ -15,5 +15,6 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     BACKGROUND,
     PIN,
     HOUSEHOLD_LOG,
+    TRACES,
 )
 VERSION = len(MIGRATIONS)

@@ -140,3 +140,6 @@ HOUSEHOLD_LOG = (
     "CREATE INDEX household_log_at ON household_log (kind, at)",
 )
 """What people of the household said that they did: one row for each time."""
+
+TRACES = ("ALTER TABLE executions ADD COLUMN spans TEXT NOT NULL DEFAULT '[]'",)
+"""What a request did when."""
