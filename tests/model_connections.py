@@ -3,7 +3,7 @@
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Protocol
 
 from homeassistant.config_entries import ConfigSubentry, ConfigSubentryData
 from homeassistant.core import HomeAssistant
@@ -13,11 +13,19 @@ from custom_components.universal_agent.const import MODEL_CONNECTION, TASK_ENTIT
 from scripts.lib.model_server import ModelServer
 from tests.installed_agent import InstalledAgent
 
+
+class Served(Protocol):
+    """A server, wherever it comes from."""
+
+    url: str
+    """Its address, with the version."""
+
+
 PATIENT = {"connect_s": 60, "first_byte_s": 60, "silence_s": 60, "total_s": 60, "backoff_s": 0.02}
 """Deadlines that a busy machine keeps; a test that is about one of them says so."""
 
 
-def described(server: ModelServer, title: str = "Scripted", **data: Any) -> ConfigSubentry:
+def described(server: Served, title: str = "Scripted", **data: Any) -> ConfigSubentry:
     """Return a model connection as its flow describes it."""
     fields: dict[str, Any] = {
         "kind": "openai_compatible",
@@ -30,7 +38,7 @@ def described(server: ModelServer, title: str = "Scripted", **data: Any) -> Conf
     return ConfigSubentry(data=MappingProxyType(fields), subentry_type=MODEL_CONNECTION, title=title, unique_id=None)
 
 
-async def connect(agent: InstalledAgent, server: ModelServer, title: str = "Scripted", **data: Any) -> ConfigSubentry:
+async def connect(agent: InstalledAgent, server: Served, title: str = "Scripted", **data: Any) -> ConfigSubentry:
     """Add a model connection, as its flow does."""
     subentry = described(server, title, **data)
     agent.hass.config_entries.async_add_subentry(agent.entry, subentry)

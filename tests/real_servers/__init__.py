@@ -1,0 +1,1 @@
+"""Stories with servers that others wrote."""
