@@ -269,3 +269,48 @@ async def test_text_that_bits_have_turned_into_no_text_is_a_storage_error(stores
     )
     with pytest.raises(StorageError):
         await contents(stores)
+
+
+async def test_a_long_search_holds_up_no_action(stores: Stores) -> None:
+    await remember(stores, "the key is here")
+    reads, may_end = threading.Event(), threading.Event()
+
+    def search(connection: sqlite3.Connection) -> int:
+        found = connection.execute("SELECT count(*) FROM memories").fetchone()[0]
+        reads.set()
+        assert may_end.wait(10)
+        return int(found)
+
+    searching = asyncio.create_task(stores.database.read(search))
+    assert await asyncio.to_thread(reads.wait, 10)
+    await remember(stores, "the cat is fed")
+    may_end.set()
+    assert await searching == 1, "a search sees one state"
+    assert sorted(await contents(stores)) == ["the cat is fed", "the key is here"]
+
+
+async def test_what_was_posted_before_is_read(stores: Stores) -> None:
+    statement = (
+        "INSERT INTO memories (key, content, importance, source, tainted, created_at) VALUES (?,?,0.5,'test',0,1)"
+    )
+    for number in range(20):
+        row = (f"key {number}", f"content {number}")
+        stores.database.post(lambda connection, row=row: connection.execute(statement, row))  # type: ignore[misc]
+        assert len(await contents(stores)) == number + 1
+
+
+async def test_what_reads_cannot_write(stores: Stores) -> None:
+    with pytest.raises(StorageError, match="readonly"):
+        await stores.database.read(lambda connection: connection.execute("DELETE FROM memories"))
+    assert stores.database.trouble is None, "that is our mistake and no trouble of the disk"
+
+
+async def test_a_connection_that_reads_is_closed_before_the_one_that_writes(tmp_path: Path) -> None:
+    path = tmp_path / "agent.db"
+    stores = await reopened(path)
+    await remember(stores, "the key is here")
+    await contents(stores)
+    await stores.database.close()
+    assert not path.with_name("agent.db-wal").exists()
+    with pytest.raises(StorageError, match="closed"):
+        await contents(stores)

@@ -1,4 +1,4 @@
-"""One SQLite connection on a thread of its own: WAL, full synchronisation, copies, and a word when writing fails."""
+"""SQLite on two threads, one that writes and one that reads: WAL, full synchronisation, copies, a word on failures."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -8,10 +8,11 @@ import logging
 from pathlib import Path
 import sqlite3
 import traceback
+from typing import Any
 
 from ..common.errors import StorageError
 from . import copies
-from .opening import QuarantinedFile, open_file
+from .opening import QuarantinedFile, connect_to_read, open_file
 from .schema import VERSION
 
 _LOGGER = logging.getLogger(__name__)
@@ -30,7 +31,10 @@ _AUTOMATIC_CHECKPOINT_PAGES = 1000
 
 
 class Database:
-    """The integration's database. Every statement runs on its thread, in the order it was asked for."""
+    """The integration's database. What writes runs on one thread, in the order it was asked for.
+
+    What only reads runs on another, so that a long search holds up no action; it sees all that was asked for before.
+    """
 
     def __init__(self, path: Path, *, unreadable: Mapping[str, str] | None = None) -> None:
         """Take the path, and what makes a row unreadable, by table."""
@@ -44,6 +48,9 @@ class Database:
         self._unreadable = unreadable or {}
         self._executor: ThreadPoolExecutor | None = None
         self._connection: sqlite3.Connection | None = None
+        self._reading_executor: ThreadPoolExecutor | None = None
+        self._reading: sqlite3.Connection | None = None
+        self._newest_write: Future[Any] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._trouble: str | None = None
         self._damaged = False
@@ -61,10 +68,11 @@ class Database:
         """
         self._loop = asyncio.get_running_loop()
         self._executor = ThreadPoolExecutor(1, thread_name_prefix="universal_agent_db")
+        self._reading_executor = ThreadPoolExecutor(1, thread_name_prefix="universal_agent_db_reading")
         try:
             await self._submit(self._open)
         except (sqlite3.Error, OSError) as err:
-            self._shut_down_executor()
+            self._shut_down_executors()
             raise StorageError(f"cannot open {self.path.name}: {err}") from err
 
     async def run[T](self, work: Callable[[sqlite3.Connection], T]) -> T:
@@ -78,10 +86,24 @@ class Database:
         except (sqlite3.Error, ValueError) as err:  # flipped bits can be text, JSON or a state that is none
             raise StorageError(str(err)) from err
 
+    async def read[T](self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Run `work`, which changes nothing, on one state of the database, and make nobody wait who writes to it.
+
+        Raises:
+            StorageError: it could not be read.
+        """
+        if self._newest_write is not None and not self._newest_write.done():
+            await self.settle()
+        try:
+            return await self._submit(lambda: self._snapshot(work), self._reading_executor)
+        except (sqlite3.Error, ValueError) as err:
+            raise StorageError(str(err)) from err
+
     def post(self, work: Callable[[sqlite3.Connection], object]) -> None:
         """Queue `work` in one transaction without waiting; a failure is logged."""
         if self._executor is not None:
-            self._executor.submit(self._transaction, work).add_done_callback(_log_failure)
+            self._newest_write = self._executor.submit(self._transaction, work)
+            self._newest_write.add_done_callback(_log_failure)
 
     async def settle(self) -> None:
         """Wait until everything that was posted so far is written."""
@@ -123,8 +145,10 @@ class Database:
         """Write what is queued and close; safe to call twice."""
         if self._executor is None:
             return
+        # The writing connection is the last: it puts the log into the file.
+        await self._submit(self._close_reading, self._reading_executor)
         await self._submit(self._close)
-        self._shut_down_executor()
+        self._shut_down_executors()
 
     async def _pragmas(self, *names: str) -> None:
         def work() -> None:
@@ -137,16 +161,37 @@ class Database:
         except sqlite3.Error as err:
             raise StorageError(str(err)) from err
 
-    def _shut_down_executor(self) -> None:
-        if self._executor is not None:
-            self._executor.shutdown(wait=True)
-            self._executor = None
+    def _shut_down_executors(self) -> None:
+        for executor in (self._reading_executor, self._executor):
+            if executor is not None:
+                executor.shutdown(wait=True)
+        self._executor = self._reading_executor = self._newest_write = None
 
-    async def _submit[T](self, work: Callable[[], T]) -> T:
-        if self._executor is None:
+    async def _submit[T](self, work: Callable[[], T], executor: ThreadPoolExecutor | None = None) -> T:
+        executor = executor or self._executor
+        if executor is None:
             raise StorageError("the database is closed")
+        submitted = executor.submit(work)
+        if executor is self._executor:
+            self._newest_write = submitted
         # Shielded: a cancelled turn must not lose track of a statement that is already under way.
-        return await asyncio.shield(asyncio.wrap_future(self._executor.submit(work)))
+        return await asyncio.shield(asyncio.wrap_future(submitted))
+
+    def _snapshot[T](self, work: Callable[[sqlite3.Connection], T]) -> T:
+        if self._connection is None:
+            raise sqlite3.ProgrammingError("the database is closed")
+        if self._reading is None:
+            self._reading = connect_to_read(self.path)
+        connection = self._reading
+        try:
+            connection.execute("BEGIN")
+            return work(connection)
+        except sqlite3.Error as err:
+            self._note_failure(err, _OF_THE_FILE)
+            raise
+        finally:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
 
     def _transaction[T](self, work: Callable[[sqlite3.Connection], T]) -> T:
         connection = self._connection
@@ -156,10 +201,7 @@ class Database:
         try:
             result = self._commit(connection, work)
         except sqlite3.Error as err:
-            code = getattr(err, "sqlite_errorcode", 0) & 0xFF
-            self._damaged = self._damaged or code in _OF_THE_FILE
-            if code in _OF_THE_DISK | _OF_THE_FILE:
-                self._note(str(err))
+            self._note_failure(err, _OF_THE_DISK | _OF_THE_FILE)
             raise
         if not self._damaged and (connection.total_changes > before or work is _trial):
             self._note(None)
@@ -183,6 +225,13 @@ class Database:
             raise
         return result
 
+    def _note_failure(self, err: sqlite3.Error, telling: set[int]) -> None:
+        """Note an error that is damage, or one of those that tell of trouble."""
+        code = getattr(err, "sqlite_errorcode", 0) & 0xFF
+        self._damaged = self._damaged or code in _OF_THE_FILE
+        if code in telling:
+            self._note(str(err))
+
     def _note(self, trouble: str | None) -> None:
         """Tell the event loop that writing has begun to fail, or works again."""
         began = trouble is not None and self._trouble is None
@@ -193,6 +242,11 @@ class Database:
 
     def _open(self) -> None:
         self._connection, self.quarantined = open_file(self.path, self._unreadable)
+
+    def _close_reading(self) -> None:
+        if self._reading is not None:
+            self._reading.close()
+            self._reading = None
 
     def _close(self) -> None:
         if self._connection is not None:

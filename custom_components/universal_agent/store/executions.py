@@ -208,7 +208,7 @@ class Executions:
             ).fetchone()
             return int(row[0]), int(row[1])
 
-        return await self._database.run(work)
+        return await self._database.read(work)
 
     async def _select(self, clause: str, parameters: tuple[object, ...]) -> tuple[ExecutionRecord, ...]:
         self.flush()
@@ -217,7 +217,7 @@ class Executions:
             rows = connection.execute(f"SELECT * FROM executions {clause}", parameters)  # noqa: S608 - our own clauses
             return tuple(_record(row) for row in rows)
 
-        return await self._database.run(work)
+        return await self._database.read(work)
 
 
 def _literally(words: str) -> str:

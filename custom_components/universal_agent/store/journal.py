@@ -183,7 +183,7 @@ class Journal:
             rows = connection.execute("SELECT state, COUNT(*) FROM journal GROUP BY state ORDER BY state")
             return {state: count for state, count in rows}  # noqa: C416 - rows are no pairs
 
-        return await self._database.run(work)
+        return await self._database.read(work)
 
     async def numbers(self, start: float, end: float) -> tuple[int, int]:
         """Return how many changes were made between two moments, and how many of them were taken back.
@@ -200,7 +200,7 @@ class Journal:
             ).fetchone()
             return int(row[0]), int(row[1])
 
-        return await self._database.run(work)
+        return await self._database.read(work)
 
     def _clean(self, value: Any) -> Any:
         return self._redact(value) if isinstance(value, str) else value
@@ -223,7 +223,7 @@ class Journal:
             rows = connection.execute(f"SELECT * FROM journal {clause}", tuple(parameters))  # noqa: S608 - our own clauses
             return tuple(_entry(row) for row in rows)
 
-        return await self._database.run(work)
+        return await self._database.read(work)
 
 
 _INSERT = """

@@ -53,7 +53,7 @@ class Memories:
 
     async def has_key(self, key: str) -> bool:
         """Tell whether something was kept under that key."""
-        return await self._database.run(
+        return await self._database.read(
             lambda connection: connection.execute("SELECT 1 FROM memories WHERE key = ?", (key,)).fetchone() is not None
         )
 
@@ -109,4 +109,4 @@ class Memories:
                 for row in rows
             )
 
-        return await self._database.run(work)
+        return await self._database.read(work)

@@ -125,6 +125,14 @@ def connect(path: Path, unreadable: Conditions) -> sqlite3.Connection:
     return connection
 
 
+def connect_to_read(path: Path) -> sqlite3.Connection:
+    """Open a file that is open for writing already, once more and only to read."""
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=LOCK_WAIT_S)
+    connection.row_factory = sqlite3.Row
+    connection.execute("PRAGMA query_only = ON")
+    return connection
+
+
 def _copy_before_migrating(path: Path) -> None:
     """Keep the file as the older version knows it, for whoever goes back to that."""
     try:
