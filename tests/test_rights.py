@@ -32,6 +32,7 @@ CHANGES: dict[str, dict[str, Any]] = {
     "reset_learning": {},
     "forget_suggestion_answers": {},
     "safety_report": {},
+    "forget_taught": {"phrase": "film night"},
     "accept_effect": {"entity_id": "light.kitchen_light"},
     "simulate": {"text": "unlock the front door"},
 }
@@ -40,6 +41,7 @@ ASKS: dict[str, dict[str, Any]] = {
     "search_memory": {"query": "key"},
     "list_reviews": {},
     "list_suggestions": {},
+    "list_taught": {},
     "list_approvals": {},
     "process": {"text": "is the kitchen light on?"},
 }
@@ -64,6 +66,7 @@ async def owner(agent: InstalledAgent) -> User:
     await act(agent, "remember", owner.id, content=SECRET, shared=True)
     await act(agent, "create_goal", owner.id, title="read more")
     await act(agent, "add_next_action", owner.id, action="water the plants")
+    await agent.converse("when we say film night, turn on the kitchen light", context=Context(user_id=owner.id))
     return owner
 
 

@@ -16,6 +16,7 @@ from custom_components.universal_agent.intents.collector import IntentCollector
 from custom_components.universal_agent.intents.processor import IntentProcessor
 from custom_components.universal_agent.nlu.arguments import bind
 from custom_components.universal_agent.nlu.sentences import SentenceMatch
+from custom_components.universal_agent.nlu.understanding import Understanding
 from custom_components.universal_agent.safety.home_facts import CallerPermissions, LiveHomeFacts
 from custom_components.universal_agent.safety.policy import Action, CallerKind
 from custom_components.universal_agent.safety.profiles import RequestOrigin
@@ -33,6 +34,11 @@ from tests.common_builders import a_request
 from tests.worker_cache import RECOGNIZERS
 
 LANGUAGES = ("en", "de", "es", "fr", "nl")
+
+
+async def nothing_understood(request: RequestContext) -> Understanding:
+    """Return what is made of words where no engine is."""
+    return Understanding()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,6 +150,8 @@ async def make_world(hass: HomeAssistant, tmp_path: Path) -> AsyncGenerator[Worl
                 processor=processor,
                 external_tools_of=no_external_tools,
                 hidden_categories=lambda _request: frozenset(),
+                understand=nothing_understood,
+                hear=nothing_understood,
             )
         )
         worlds.append(

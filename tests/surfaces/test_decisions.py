@@ -40,6 +40,10 @@ READ = {
     "notification.announce": "notification_reading",
     "smart_home.select_source": "source_frames",
     "timer.change_scheduled": "schedule_frames",
+    "utterances.forget": "utterance_frames",
+    "utterances.list": "utterance_frames",
+    "utterances.run": "utterance_frames",
+    "utterances.teach": "utterance_frames",
 }
 """Tools whose sentences a grammar of their skill reads, with the words that it is written in."""
 READ_BY_THE_ENGINE = {"timer.set_alarm", "timer.stop_alarm", "weather.get_sun"}

@@ -185,6 +185,7 @@ async def _assemble(
         ),
         Offers(free, home_call),
         knows_home=free.knows_home,
+        first=[domain.covers_first for domain in domains if domain.covers_first is not None],
     )
     asking = build_asking(
         hass, options, processor=processor, speech=speech, home_facts=home_facts, pin_attempts=stores.pin_attempts
@@ -207,6 +208,8 @@ async def _assemble(
             processor=processor,
             external_tools_of=external_tools.external_tools,
             hidden_categories=home_facts.hidden_categories,
+            understand=local.understand,
+            hear=engine.understand,
         )
     )
     connected = await connect(

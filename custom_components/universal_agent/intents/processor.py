@@ -163,6 +163,12 @@ class IntentProcessor:
             _LOGGER.exception("Reading back %s failed", entry.target)
             return None
 
+    async def look(self, intent: ActionIntent, request: RequestContext) -> EvaluationCase:
+        """Return all that is known of what an intent would do now. Changes nothing; raises what its handler raises."""
+        caller = caller_of(request, intent.idempotency_key(request.id))
+        seen_as = replace(caller, is_limited=True)  # every target counts, harmless ones too
+        return await self._evaluator.look(intent, self.registrations[intent.type].handler, seen_as, request)
+
     async def drain(self) -> None:
         """Wait for effects and read-backs that are still under way."""
         while self._under_way:

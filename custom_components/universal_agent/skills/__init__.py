@@ -21,6 +21,7 @@ from . import (
     smart_home,
     suggestions,
     timer,
+    utterances,
     weather,
 )
 from .memory.tools import SERVICES as _OF_MEMORY
@@ -29,6 +30,7 @@ from .reviews.tools import SERVICES as _OF_REVIEWS
 from .search.options import features as search_features
 from .skill import Skill, SkillContext
 from .suggestions.tools import SERVICES as _OF_SUGGESTIONS
+from .utterances.tools import SERVICES as _OF_UTTERANCES
 
 BUILDERS: tuple[Callable[[SkillContext], Skill], ...] = (
     weather.build,
@@ -49,9 +51,10 @@ BUILDERS: tuple[Callable[[SkillContext], Skill], ...] = (
     knowledge.build,
     household_log.build,
     agents.build,
+    utterances.build,
 )
 
-SERVICES = (*_OF_MEMORY, *_OF_PLANNING, *_OF_REVIEWS, *_OF_SUGGESTIONS)
+SERVICES = (*_OF_MEMORY, *_OF_PLANNING, *_OF_REVIEWS, *_OF_SUGGESTIONS, *_OF_UTTERANCES)
 """Actions of Home Assistant's that are one tool each; they are there before any skill is built."""
 
 

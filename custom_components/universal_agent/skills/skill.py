@@ -11,6 +11,7 @@ from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
 from ..intents.base import ActionIntent, IntentRegistration
 from ..intents.processor import IntentProcessor
+from ..nlu.scheduling import Understand
 from ..nlu.skill_readings import SkillReading
 from ..nlu.understanding import SkillGrammar
 from ..store import Stores
@@ -62,6 +63,10 @@ class Machinery:
     """Finds the tools of other integrations that there are for a request."""
     hidden_categories: Callable[[RequestContext], frozenset[str]]
     """Names the domains whose tools are kept from whoever asks."""
+    understand: Understand
+    """Reads words by themselves; a grammar may ask it for a part of what it reads."""
+    hear: Understand
+    """Reads words as if somebody had just said them, complaints too; no grammar may ask it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,6 +140,8 @@ class Skill:
     """Reads sentences by itself, where what they are about is in no list of names."""
     covers: SkillGrammar | None = None
     """Its grammar: reads what people say of it in more ways than sentences can be written down."""
+    covers_first: SkillGrammar | None = None
+    """Reads whole requests before anybody else does: what holds further requests, or was taught to be one."""
     covers_late: SkillGrammar | None = None
     """Reads what nobody else has understood."""
     start: Callable[[], Awaitable[None]] | None = None

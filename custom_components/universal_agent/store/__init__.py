@@ -21,6 +21,7 @@ from .routines import Routines
 from .schedule import Schedule
 from .suggestions import Suggestions
 from .usage import UsageStore
+from .utterances import Utterances
 from .waiting_plans import WaitingPlans
 
 __all__ = [
@@ -42,6 +43,7 @@ __all__ = [
     "Stores",
     "Suggestions",
     "UsageStore",
+    "Utterances",
     "WaitingPlans",
 ]
 
@@ -56,6 +58,7 @@ class Stores:
         self.executions = Executions(self.database, redact)
         self.memories = Memories(self.database)
         self.household_log = HouseholdLog(self.database)
+        self.utterances = Utterances(self.database)
         self.goals = Goals(self.database)
         self.projects = Projects(self.database)
         self.schedule = Schedule(self.database)

@@ -1,7 +1,7 @@
 """Understands a request as a part of its conversation: first what goes on with what was said, then by itself."""
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 
 from ...common.request import Channel, RequestContext
@@ -9,7 +9,7 @@ from ...intents.collector import IntentCollector
 from ...models.events import CallFinished
 from ..complaints.offers import Offers
 from ..engine import LocalEngine
-from ..understanding import Step, Understanding
+from ..understanding import SkillGrammar, Step, Understanding
 from .reader import FollowUps
 
 AT_ONCE = 4
@@ -23,8 +23,16 @@ class Listener:
     """The local engine, with what was said before."""
 
     def __init__(
-        self, engine: LocalEngine, follow_ups: FollowUps, offers: Offers, *, knows_home: Callable[[str], bool]
+        self,
+        engine: LocalEngine,
+        follow_ups: FollowUps,
+        offers: Offers,
+        first: Sequence[SkillGrammar] = (),
+        *,
+        knows_home: Callable[[str], bool],
     ) -> None:
+        """Take the engine, what goes on with what was said, and the grammars that read before all of these."""
+        self._first = first
         self._engine = engine
         self._follow_ups = follow_ups
         self._offers = offers
@@ -64,6 +72,9 @@ class Listener:
             return await self._understood(request)
 
     async def _understood(self, request: RequestContext) -> Understanding:
+        for read in self._first:
+            if (covered := await read(request.text, request)) is not None:
+                return Understanding(steps=tuple(Step(call=call, clause=request.text) for call in covered.calls))
         if (offer := self._offers.read(request)) is not None:
             for choice in offer.choices:
                 self._follow_ups.offer(request, choice.steps)

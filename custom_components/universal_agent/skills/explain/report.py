@@ -13,6 +13,7 @@ from ...store.executions import ExecutionRecord
 from ...store.journal import JournalEntry, JournalState
 from ..skill import SkillContext
 from ..speech import Speech
+from ..utterances.intents import UtteranceIntent
 from .choosing import fits
 from .facts import facts_of, names_of, record_context, services_of
 from .inputs import Done, WhatHappened, Why
@@ -114,8 +115,12 @@ def because(
     """Return who asked for a request, in which words, and what came of its changes: a sentence for each kind of end."""
     language = asker.request.language
     said = [speech.say("explain", *_asked_by(hass, record, asker))]
+    for use in filter(_is_use, entries):
+        values = {"phrase": use.target, "said": str(use.payload.get("said", ""))}
+        said.append(speech.say("explain", "because_taught", language, values))
+    changes = [entry for entry in entries if not _is_use(entry)]
     for key, states in _ENDS.items():
-        targets = dict.fromkeys(entry.target for entry in entries if entry.state in states)
+        targets = dict.fromkeys(entry.target for entry in changes if entry.state in states)
         if targets:
             said.append(speech.say("explain", key, language, {"targets": speech.join(list(targets), language)}))
     return " ".join(said)
@@ -134,6 +139,11 @@ def _asked_by(hass: HomeAssistant, record: ExecutionRecord, asker: Requester) ->
     else:
         key = "because_somebody"
     return key, request.language, {"moment": _moment(record, request), "text": record.text, "person": person}
+
+
+def _is_use(entry: JournalEntry) -> bool:
+    """Tell whether an entry notes that taught words were said."""
+    return entry.type == UtteranceIntent.type and entry.payload.get("operation") == "use"
 
 
 def _person(hass: HomeAssistant, user_id: str | None) -> str:

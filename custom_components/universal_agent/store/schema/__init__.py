@@ -1,7 +1,18 @@
 """The database's schema, as a list of migrations, in order; entry N brings version N to N + 1."""
 
 from . import first, planning, suggestions
-from .additions import BACKGROUND, HEARTBEAT, HOUSEHOLD_LOG, PIN, PROVENANCE, REVIEWS, ROUTINES, TRACES, USAGE
+from .additions import (
+    BACKGROUND,
+    HEARTBEAT,
+    HOUSEHOLD_LOG,
+    PIN,
+    PROVENANCE,
+    REVIEWS,
+    ROUTINES,
+    TRACES,
+    USAGE,
+    UTTERANCES,
+)
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     first.STATEMENTS,
@@ -16,5 +27,6 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     PIN,
     HOUSEHOLD_LOG,
     TRACES,
+    UTTERANCES,
 )
 VERSION = len(MIGRATIONS)

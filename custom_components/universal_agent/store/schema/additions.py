@@ -143,3 +143,24 @@ HOUSEHOLD_LOG = (
 
 TRACES = ("ALTER TABLE executions ADD COLUMN spans TEXT NOT NULL DEFAULT '[]'",)
 """What a request did when."""
+
+UTTERANCES = (
+    """
+    CREATE TABLE utterances (
+        id INTEGER PRIMARY KEY,
+        key TEXT NOT NULL UNIQUE,
+        phrase TEXT NOT NULL,
+        words TEXT NOT NULL,
+        said TEXT NOT NULL,
+        language TEXT NOT NULL,
+        user_id TEXT,
+        area_id TEXT,
+        calls TEXT NOT NULL,
+        meaning TEXT NOT NULL,
+        taught_at REAL NOT NULL,
+        used_at REAL,
+        removed_at REAL
+    ) STRICT
+    """,
+)
+"""Words that people have taught, with the calls that they stand for and what those touched then."""
