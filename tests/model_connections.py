@@ -17,8 +17,9 @@ from tests.installed_agent import InstalledAgent
 class Served(Protocol):
     """A server, wherever it comes from."""
 
-    url: str
-    """Its address, with the version."""
+    @property
+    def url(self) -> str:
+        """Its address, with the version."""
 
 
 PATIENT = {"connect_s": 60, "first_byte_s": 60, "silence_s": 60, "total_s": 60, "backoff_s": 0.02}

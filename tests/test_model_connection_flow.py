@@ -167,6 +167,11 @@ async def test_a_model_that_fails_at_pictures_is_for_text(
             {"model": "model_missing"},
             id="litellm does not know the model",
         ),
+        pytest.param(
+            ScriptedReply(status=400, error="No connected db.", error_type="no_db_connection"),
+            {"base": "invalid_auth"},
+            id="litellm does not know the key",
+        ),
         pytest.param(ScriptedReply(status=400, error="no"), {"base": "refused"}, id="refused"),
     ],
 )

@@ -1,7 +1,10 @@
 """llama.cpp's own server with a model that says what it is told. Without the servers' environment nothing is tried."""
 
 from collections.abc import AsyncGenerator, Iterator
+from dataclasses import dataclass
+import os
 from pathlib import Path
+import sys
 from typing import Any
 
 from homeassistant.core import HomeAssistant
@@ -14,7 +17,7 @@ from scripts.lib.real_servers.process import environment, running
 from scripts.lib.real_servers.steering import SteeringProxy
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
-from tests.real_servers.texts import TEXTS, everyday
+from tests.real_servers.texts import TEXTS, everyday, words_of_prompts
 from tests.supervisor.test_streaming import Pipeline
 
 _FIGURES = pytest.StashKey[list[str]]()
@@ -23,6 +26,8 @@ _FIGURES = pytest.StashKey[list[str]]()
 def pytest_configure(config: pytest.Config) -> None:
     """Keep the figures of this run."""
     config.stash[_FIGURES] = []
+    if clients := os.environ.get("UNIVERSAL_AGENT_CLIENTS"):
+        sys.path.append(clients)  # behind what Home Assistant has itself
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -49,15 +54,44 @@ def figures(pytestconfig: pytest.Config) -> list[str]:
 @pytest.fixture(scope="session")
 def llama_cpp() -> Iterator[dict[str, Any]]:
     """Return the address of llama.cpp's server and the token that each text begins with."""
-    with running("llama_cpp", TEXTS) as said:
+    with running("llama_cpp", {"texts": TEXTS, "words": words_of_prompts()}) as said:
         yield said
 
 
+@pytest.fixture(scope="session")
+def steering_port(llama_cpp: dict[str, Any]) -> int:
+    """Return the port of what chooses the words: another one in every test, at the same place."""
+    return int(llama_cpp["free_port"])
+
+
 @pytest.fixture
-async def model(llama_cpp: dict[str, Any], socket_enabled: None) -> AsyncGenerator[SteeringProxy]:
+async def model(llama_cpp: dict[str, Any], steering_port: int, socket_enabled: None) -> AsyncGenerator[SteeringProxy]:
     """Return that server, with what chooses its words before it."""
-    async with SteeringProxy(llama_cpp["url"], llama_cpp["first"], everyday) as proxy:
+    async with SteeringProxy(llama_cpp["url"], llama_cpp["first"], everyday, port=steering_port) as proxy:
         yield proxy
+
+
+@dataclass(frozen=True)
+class LiteLlm:
+    """litellm's proxy before that server."""
+
+    url: str
+    """Its address with the version."""
+    model: SteeringProxy
+    """What stands behind it."""
+
+
+@pytest.fixture(scope="session")
+def litellm_url(steering_port: int) -> Iterator[str]:
+    """Return the address of litellm's proxy."""
+    with running("litellm_proxy", {"url": f"http://127.0.0.1:{steering_port}/v1", "key": "secret"}) as said:
+        yield said["url"]
+
+
+@pytest.fixture
+def litellm(litellm_url: str, model: SteeringProxy) -> LiteLlm:
+    """Return litellm's proxy before llama.cpp's server."""
+    return LiteLlm(litellm_url, model)
 
 
 @pytest.fixture

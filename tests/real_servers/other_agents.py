@@ -46,3 +46,25 @@ async def openai_conversation(
     chosen = {"chat_model": "scripted", "llm_hass_api": apis, "recommended": False}
     async with _set_up(hass, "openai_conversation", "OpenAIConfigFlow", {"api_key": "secret"}, **chosen) as agent_id:
         yield agent_id
+
+
+@asynccontextmanager
+async def anthropic(
+    hass: HomeAssistant, url: str, monkeypatch: pytest.MonkeyPatch, *, apis: list[str], key: str
+) -> AsyncGenerator[str]:
+    """Give core's agent for Anthropic, which speaks the Messages API to this address."""
+    monkeypatch.setenv("ANTHROPIC_BASE_URL", url.removesuffix("/v1"))
+    chosen = {"chat_model": "scripted", "llm_hass_api": apis, "recommended": False}
+    async with _set_up(hass, "anthropic", "AnthropicConfigFlow", {"api_key": key}, **chosen) as agent_id:
+        yield agent_id
+
+
+@asynccontextmanager
+async def ollama(hass: HomeAssistant, url: str, *, apis: list[str]) -> AsyncGenerator[str]:
+    """Give core's agent for Ollama."""
+    chosen = {"model": "scripted", "llm_hass_api": apis}
+    async with _set_up(hass, "ollama", "OllamaConfigFlow", {"url": url.removesuffix("/v1")}, **chosen) as agent_id:
+        (entry,) = hass.config_entries.async_entries("ollama")
+        client = entry.runtime_data
+        yield agent_id
+    await client._client.aclose()  # the integration itself leaves it open

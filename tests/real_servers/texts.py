@@ -1,7 +1,10 @@
 """What the scripted model of llama.cpp's server can say, and when it says it."""
 
+from collections import Counter
 from collections.abc import Mapping
 import json
+from pathlib import Path
+import re
 from typing import Any
 
 from scripts.lib.real_servers.steering import SteeredRequest
@@ -13,6 +16,9 @@ MOON = (
 DIMMED = "I dimmed the kitchen light for you."
 BOTH = "The kitchen light and the bedroom light are dimmed."
 LISTED = "There is one device in the kitchen."
+FACT = "The spare key is with the neighbour."
+KEPT = "I have made a note about it."
+FOUND = "Your neighbour keeps it for you."
 WHY = "explain to me why the moon looks so small"
 COSY = "I'd love it if the reading corner were a little cosier"
 COSIER = "I'd love it if both corners were a little cosier"
@@ -23,6 +29,12 @@ def _call(name: str, arguments: Mapping[str, Any]) -> str:
     return f"<tool_call>\n{json.dumps({'name': name, 'arguments': arguments})}\n</tool_call>"
 
 
+_JSON = (
+    *('{"type": "function", "function": {"name": "', '", "description": "', '"description": "', '"type": "string"'),
+    *('"parameters": {"type": "object"', '"properties": {', '"required": [', '"type": "integer"', '"type": "array"'),
+    *('"items": {', '"additionalProperties": false', '"default": ', '"minLength": 1', '"maxLength": ', '"enum": ["'),
+    *('"maximum": ', '"minimum": ', '"anyOf": [', '"format": "'),
+)
 _DIM = _call("light__HassLightSet", {"name": "Kitchen Light", "brightness": 40})
 TEXTS = {
     "apple": "You said the word apple.",
@@ -30,6 +42,8 @@ TEXTS = {
     "probe": _call("probe__repeat_word", {"word": "apple"}),
     "chat": '{"role": "conversation", "confidence": 0.99}',
     "home": '{"role": "smart_home", "confidence": 0.99}',
+    "chat by call": _call("answer_in_this_form", {"role": "conversation", "confidence": 0.99}),
+    "home by call": _call("answer_in_this_form", {"role": "smart_home", "confidence": 0.99}),
     "moon": MOON,
     "thought": "<think>\nA riddle about legs, let me see.\n</think>\n\nIt is man.",
     "dim": _DIM,
@@ -38,7 +52,18 @@ TEXTS = {
     "both done": BOTH,
     "list": _call("smart_home__list_devices", {"area": "Kitchen"}),
     "listed": LISTED,
+    "keep": _call("memory__save", {"content": FACT}),
+    "kept": KEPT,
+    "find": _call("memory__search", {"query": "spare key"}),
+    "found": FOUND,
 }
+
+
+def words_of_prompts() -> list[str]:
+    """Return what is frequent in our prompts, which are mostly descriptions of tools."""
+    described = (Path(__file__).parents[2] / "docs" / "tools.md").read_text(encoding="utf-8")
+    words = Counter(re.findall(r" [a-z]{2,}", described))
+    return [*_JSON, *(word for word, _ in words.most_common(900))]
 
 
 def everyday(asked: SteeredRequest) -> str:
@@ -49,6 +74,8 @@ def everyday(asked: SteeredRequest) -> str:
         return "probe" if asked.body.get("tools") else "apple"
     if asked.form is not None:
         return "home" if "cosier" in asked.asked else "chat"
+    if asked.form_by_call is not None:
+        return "home by call" if "cosier" in asked.asked else "chat by call"
     return by_words(asked)
 
 
@@ -60,4 +87,8 @@ def by_words(asked: SteeredRequest) -> str:
         return "dimmed" if asked.results else "dim"
     if "what is in the kitchen" in asked.asked:
         return "listed" if asked.results else "list"
+    if "keep in mind" in asked.asked:
+        return "kept" if asked.results else "keep"
+    if "where did I say" in asked.asked:
+        return "found" if asked.results else "find"
     return "thought" if "riddle" in asked.asked else "moon"

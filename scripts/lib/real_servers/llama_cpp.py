@@ -1,6 +1,7 @@
 """Serve scripted texts with llama.cpp's own server; it runs where the packages `xllamacpp` and `gguf` are installed.
 
-The texts come as one line of JSON, by name; what is said back is the address and the token that each text begins with.
+The texts, by name, and words of prompts come as one line of JSON; what is said back is the address, the token that each
+text begins with, and a port for what chooses among them.
 The server ends with its standard input.
 """
 
@@ -11,6 +12,8 @@ from tempfile import TemporaryDirectory
 
 import xllamacpp
 
+from scripts.lib.demo.hass_process import free_port
+
 from .scripted_gguf import CONTEXT, write
 
 KEY = "secret"
@@ -18,10 +21,10 @@ KEY = "secret"
 
 def main() -> None:
     """Serve until nobody listens any more."""
-    texts = json.loads(sys.stdin.readline())
+    told = json.loads(sys.stdin.readline())
     with TemporaryDirectory() as folder:
         model = Path(folder) / "scripted.gguf"
-        first = write(model, texts)
+        first = write(model, told["texts"], told["words"])
         params = xllamacpp.CommonParams()
         params.model.path = str(model)
         params.model_alias = {"scripted"}
@@ -33,7 +36,8 @@ def main() -> None:
         params.n_parallel = 2
         params.api_keys = [KEY]
         server = xllamacpp.Server(params)
-        print(json.dumps({"url": f"{server.listening_address}/v1", "first": first}), flush=True)
+        said = {"url": f"{server.listening_address}/v1", "first": first, "free_port": free_port()}
+        print(json.dumps(said), flush=True)
         sys.stdin.read()
         del server
 

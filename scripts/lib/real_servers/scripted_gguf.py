@@ -7,7 +7,7 @@ Which text is said is chosen from outside, by a bias on its first piece. It runs
 Source: https://github.com/ggml-org/ggml/blob/master/docs/gguf.md
 """
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Mapping, Sequence
 from pathlib import Path
 
 import gguf
@@ -21,7 +21,7 @@ _START, _END = "<|im_start|>", "<|im_end|>"
 _CERTAIN = 200.0
 """Logit of the next piece; all others have 0, and the bias on a first piece is between them."""
 _HEAD, _HIDDEN = 32, 32
-CONTEXT = 131_072
+CONTEXT = 262_144
 
 TEMPLATE = (Path(__file__).parent / "chat_template.jinja").read_text(encoding="utf-8")
 """Messages and tools in the form of Hermes, with reasoning between `<think>` marks."""
@@ -49,14 +49,16 @@ def cut(text: str, taken: Container[str]) -> list[str]:
     return pieces
 
 
-def write(path: Path, texts: Mapping[str, str]) -> dict[str, int]:
+def write(path: Path, texts: Mapping[str, str], words: Sequence[str]) -> dict[str, int]:
     """Write the model and return the token that each text begins with.
+
+    `words` become tokens of their own: a model whose tokens are bytes reads long prompts slowly.
 
     Raises:
         ValueError: a text is too short, or another begins with all of it.
     """
-    tokens = [*(f"<0x{byte:02X}>" for byte in range(256)), _START, _END]
-    types = [gguf.TokenType.BYTE] * 256 + [gguf.TokenType.CONTROL] * 2
+    tokens = [*(f"<0x{byte:02X}>" for byte in range(256)), _START, _END, *words]
+    types = [gguf.TokenType.BYTE] * 256 + [gguf.TokenType.CONTROL] * 2 + [gguf.TokenType.USER_DEFINED] * len(words)
     end = tokens.index(_END)
     first: dict[str, int] = {}
     follows: list[tuple[int, int]] = []

@@ -4,11 +4,13 @@ from collections.abc import AsyncGenerator, Callable, Mapping
 from dataclasses import dataclass
 from itertools import takewhile
 import json
+import re
 from typing import Any, Self
 
 import aiohttp
 from aiohttp import web
 
+_FORM = re.compile(r"final answer \((\w+)\)")
 _BIAS = 100.0
 _DROPPED = ("host", "content-length", "transfer-encoding", "content-encoding", "connection")
 
@@ -27,6 +29,14 @@ class SteeredRequest:
         """The name of the form that the answer must have, where there is one."""
         form: str | None = self.body.get("response_format", {}).get("json_schema", {}).get("name")
         return form
+
+    @property
+    def form_by_call(self) -> str | None:
+        """The name of the form that must be filled by calling a tool, as clients of the Messages API have it."""
+        tools = [tool.get("function", {}) for tool in self.body.get("tools", [])]
+        found = next((tool for tool in tools if tool.get("name") == "answer_in_this_form"), None)
+        match = _FORM.search(found.get("description", "")) if found is not None else None
+        return match[1] if match is not None else None
 
     @property
     def asked(self) -> str:

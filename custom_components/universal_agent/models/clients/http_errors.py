@@ -15,6 +15,8 @@ _SHOWN = 300
 _OUT_OF_MONEY = ("insufficient_quota", "credit balance", "billing")
 _NO_SUCH_MODEL = ("not found", "does not exist", "invalid model name")
 """What servers say beside "model"; the last is litellm's, with status 400."""
+_NO_KEY_BY_LITELLM = "no_db_connection"
+"""What litellm's proxy answers to a key that is not its own where it has no database to look for others, with 400."""
 _BY_TYPE: dict[str, int] = {
     "authentication_error": 401,
     "permission_error": 403,
@@ -62,6 +64,8 @@ def error_in_stream(error: Any) -> ModelError:
 def _error(status: int, described: WireError, retry_after_s: float | None) -> ModelError:
     said = f"{status}{f': {described}' if described.message else ''}"
     hints = f"{described.type} {described.code} {described.message}".casefold()
+    if described.type == _NO_KEY_BY_LITELLM:
+        status = HTTPStatus.UNAUTHORIZED
     is_unpaid = status == HTTPStatus.PAYMENT_REQUIRED or any(hint in hints for hint in _OUT_OF_MONEY)
     if is_unpaid or status in (401, 403, 404):
         return ModelAccessError(said, is_key=status in (401, 403) and not is_unpaid, is_unpaid=is_unpaid)
