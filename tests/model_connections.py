@@ -48,11 +48,11 @@ async def connect(agent: InstalledAgent, server: Served, title: str = "Scripted"
 
 
 @asynccontextmanager
-async def ollama_in(hass: HomeAssistant) -> AsyncGenerator[ModelServer]:
+async def ollama_in(hass: HomeAssistant, **settings: Any) -> AsyncGenerator[ModelServer]:
     """Set a scripted server up as Ollama, with an AI Task entity of Home Assistant's own integration."""
     async with ModelServer() as server:
         subentry = ConfigSubentryData(
-            data={"model": "scripted"}, subentry_type="ai_task_data", title="Scripted", unique_id=None
+            data={"model": "scripted", **settings}, subentry_type="ai_task_data", title="Scripted", unique_id=None
         )
         url = server.url.removesuffix("/v1")
         entry = MockConfigEntry(

@@ -214,6 +214,58 @@ async def test_a_model_hands_over_to_the_agent_that_was_named_and_distrusts_it(
     assert "agents.delegate" in record.taint
 
 
+async def describe(hass: HomeAssistant, kitchen: Kitchen, lines: str) -> dict[str, Any]:
+    """Say in the options what the other agents are for."""
+    options = hass.config_entries.options
+    menu = await options.async_init(kitchen.agent.entry.entry_id)
+    form = await options.async_configure(menu["flow_id"], {"next_step_id": "agents"})
+    result = await options.async_configure(form["flow_id"], {"agent_purposes": lines})
+    await hass.async_block_till_done()
+    return dict(result)
+
+
+async def test_a_model_hands_over_by_what_an_agent_is_for(
+    kitchen: Kitchen, merlin: Merlin, hass: HomeAssistant
+) -> None:
+    await describe(hass, kitchen, "Merlin: recipes and cooking")
+    kitchen.role = "none"
+    kitchen.tools = ["agents.list_agents", "agents.delegate"]
+    seen_by_model: list[str] = []
+    kitchen.on_seen = lambda seen: seen_by_model.append(str(seen.body))
+    by_purpose = Call(name="agents__delegate", arguments={"agent": "cooking", "task": "A soup, please."})
+    steps = (says("", Call(name="agents__list_agents")), says("", by_purpose), says("Leek soup."))
+
+    assert await kitchen.begin("I fancy some soup tonight, any ideas", *steps, patience_s=PATIENT_S) == "Leek soup."
+
+    assert [user_input.text for user_input in merlin.heard] == ["A soup, please."]
+    assert "recipes and cooking" in seen_by_model[-2]
+
+
+@pytest.mark.parametrize("lines", ["Gandalf: magic", "Merlin, recipes", f"Merlin: {'x' * 301}"])
+async def test_what_describes_no_agent_is_not_kept(
+    kitchen: Kitchen, merlin: Merlin, hass: HomeAssistant, lines: str
+) -> None:
+    result = await describe(hass, kitchen, lines)
+
+    assert result["errors"] == {"agent_purposes": "agent_line"}
+    assert "agent_purposes" not in kitchen.agent.entry.options
+
+
+async def test_what_its_owner_wrote_into_its_prompt_is_what_it_is_for(kitchen: Kitchen, hass: HomeAssistant) -> None:
+    async with ollama_in(hass, prompt="You translate Latin.") as server:
+        entity_id = ai_task_of(hass)
+        translate = Call(name="agents__delegate", arguments={"agent": "Latin", "task": "Veni, vidi."})
+        kitchen.role = "none"
+        kitchen.tools = ["agents.delegate"]
+        server.says(says("I came, I saw."))
+        steps = (says("", translate), says("He came and saw."))
+        said = await kitchen.begin("what could veni vidi mean, I wonder", *steps, patience_s=PATIENT_S)
+
+        assert said == "He came and saw."
+        assert "Veni, vidi." in str(server.requests[-1].body["messages"])
+        assert hass.states.get(entity_id) is not None
+
+
 async def test_in_the_background_its_answer_is_told(kitchen: Kitchen, merlin: Merlin) -> None:
     merlin.waits = asyncio.Event()
 

@@ -24,6 +24,7 @@ from ..safety.effects.accepted import OPTION_ACCEPTED
 from ..safety.pin import NO_PIN_FITS, OPTION_PIN, check_kept
 from ..safety.profiles import Profile, read_profile, texts_in
 from ..safety.trust import OPTION_DESCRIPTIONS, OPTION_TRUSTED
+from ..skills.agents.others import OPTION_PURPOSES
 from ..skills.search.options import OPTION_KEY, OPTION_PROVIDER, OPTION_URL
 from ..supervisor.background import DEFAULTS as PATIENCE
 
@@ -109,10 +110,15 @@ def _limits(value: Any) -> None:
         raise ValueError("no number")
 
 
+def _purposes(value: Any) -> None:
+    texts_in([text for pair in value.items() for text in pair])
+
+
 _CHECKS: Mapping[str, Check] = {
     OPTION_PIN: check_kept,
     **dict.fromkeys((OPTION_PHONES, OPTION_ACCEPTED, OPTION_TRUSTED, OPTION_DESCRIPTIONS), texts_in),
     OPTION_LIMITS: _limits,
+    OPTION_PURPOSES: _purposes,
     **{name: _heartbeat(name) for name in HEARTBEAT},
     OPTION_DOMAINS: texts_in,
     **dict.fromkeys((OPTION_NOTIFY, OPTION_PROVIDER, OPTION_URL, OPTION_KEY), _is(str)),

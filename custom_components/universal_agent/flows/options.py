@@ -6,7 +6,9 @@ from homeassistant.components.automation.const import DOMAIN as AUTOMATION
 from homeassistant.config_entries import ConfigFlowResult
 
 from ..home_setup.assistants import has_assistants
+from ..skills.agents.others import other_agents
 from ..skills.notification.phones import all_phones
+from .options_steps.agents import AgentsStep
 from .options_steps.background import BackgroundStep
 from .options_steps.blueprints import BlueprintsStep
 from .options_steps.guide import Guided, GuideStep
@@ -18,13 +20,21 @@ from .options_steps.trust import TrustStep
 
 SUBJECTS = [
     *("guide", "voice", "expose", "phone", "safety", "trust", "search"),
-    *("limits", "heartbeat", "background", "blueprints", "removal"),
+    *("limits", "heartbeat", "background", "agents", "blueprints", "removal"),
 ]
 """Step ids, in the order of the menu; each is a class of `options_steps`."""
 
 
 class UniversalAgentOptionsFlow(
-    GuideStep, TrustStep, SearchStep, LimitsStep, HeartbeatStep, BackgroundStep, BlueprintsStep, RemovalStep
+    GuideStep,
+    TrustStep,
+    SearchStep,
+    LimitsStep,
+    HeartbeatStep,
+    BackgroundStep,
+    AgentsStep,
+    BlueprintsStep,
+    RemovalStep,
 ):
     """Shows the menu; every subject is a base class of its own."""
 
@@ -34,6 +44,7 @@ class UniversalAgentOptionsFlow(
             return await self.async_step_guide()
         absent = {
             "voice": not has_assistants(self.hass),
+            "agents": not other_agents(self.hass),
             "phone": not all_phones(self.hass),
             "blueprints": AUTOMATION not in self.hass.config.components,
         }

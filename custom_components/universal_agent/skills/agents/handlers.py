@@ -1,6 +1,7 @@
 """The handlers behind the tools about other agents and tasks."""
 
-from typing import Annotated
+from collections.abc import Mapping
+from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
@@ -8,12 +9,22 @@ from ...common.effects import Risk
 from ...common.errors import TargetNotFoundError, UnsupportedError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
+from ...common.taint import all_ordinary
 from ...safety.shown_text import shown
 from ..skill import SkillContext
 from ..tasks import AgentTask, Tasks, TaskState
 from .asking import is_asked_by_another
 from .intents import AgentIntent
-from .others import OtherAgent, agents_called, normal, other_agents, was_told
+from .others import (
+    OPTION_PURPOSES,
+    OtherAgent,
+    agents_called,
+    agents_for,
+    normal,
+    other_agents,
+    purpose_of,
+    was_told,
+)
 from .powers import Powers
 
 type Words = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=2000)]
@@ -31,7 +42,7 @@ class Delegate(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    agent: Name = Field(description="The agent's name or id, as agents.list_agents gives it.")
+    agent: Name = Field(description="The agent's name or id, as agents.list_agents gives it, or what it is for.")
     task: Words = Field(description="All that it needs to know, in the person's language: it sees nothing else.")
     background: bool = Field(
         default=False, description="True to go on at once: the person is told the answer when it is there."
@@ -62,14 +73,11 @@ class AgentTools:
         self._tasks = tasks
 
     async def list_agents(self, arguments: Nothing, request: RequestContext) -> Outcome:
-        """Tell the other agents by name."""
+        """Tell the other agents by name, and what each is for as its owner has said it."""
         agents = other_agents(self._home.hass)
-        data = {
-            "agents": [
-                {"id": agent.id, "name": agent.name, "kind": agent.kind.value, "may_act": agent.may_act}
-                for agent in agents
-            ]
-        }
+        if not all_ordinary(agent.name for agent in agents):
+            request.taint.mark("agents")
+        data = {"agents": [self._told(agent) for agent in agents]}
         if not agents:
             return success(data, spoken=self._say("no_agents", request))
         names = self._home.speech.join(list(dict.fromkeys(agent.name for agent in agents)), request.language)
@@ -130,14 +138,26 @@ class AgentTools:
         return None
 
     def _agent(self, name: str, request: RequestContext) -> OtherAgent:
-        found = agents_called(self._home.hass, name)
-        if not found:
-            raise TargetNotFoundError(
-                f"there is no other agent {name!r}",
-                spoken=self._say("unknown_agent", request, agent=name),
-                alternatives=[agent.name for agent in other_agents(self._home.hass)],
-            )
-        return found[0]
+        if found := agents_called(self._home.hass, name):
+            return found[0]
+        fitting = agents_for(self._home.hass, name, self._purposes)
+        if len(fitting) == 1:
+            return fitting[0]
+        raise TargetNotFoundError(
+            f"there is no other agent {name!r}",
+            spoken=self._say("unknown_agent", request, agent=name),
+            alternatives=[agent.name for agent in fitting or other_agents(self._home.hass)],
+        )
+
+    @property
+    def _purposes(self) -> Mapping[str, str]:
+        purposes: Mapping[str, str] = self._home.options.get(OPTION_PURPOSES, {})
+        return purposes
+
+    def _told(self, agent: OtherAgent) -> dict[str, Any]:
+        purpose = purpose_of(self._home.hass, agent, self._purposes)
+        told = {"id": agent.id, "name": agent.name, "kind": agent.kind.value, "may_act": agent.may_act}
+        return {**told, "is_for": purpose} if purpose else told
 
     def _refuse_chains(self) -> None:
         if is_asked_by_another():

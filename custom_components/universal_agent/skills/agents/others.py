@@ -1,18 +1,21 @@
 """The other agents of this home: its conversation agents and AI Task entities, ours left out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
 from homeassistant.components.conversation.agent_manager import get_agent_manager
-from homeassistant.const import ATTR_SUPPORTED_FEATURES, STATE_UNAVAILABLE
+from homeassistant.const import ATTR_SUPPORTED_FEATURES, CONF_PROMPT, STATE_UNAVAILABLE
 from homeassistant.core import HomeAssistant, State
-from homeassistant.helpers import entity_registry as er, intent
+from homeassistant.helpers import entity_registry as er, intent, llm
 
 from ...common.const import DOMAIN
 from ...common.remembering import remembered
-from .powers import AI_TASK, Powers, powers_of
+from .powers import AI_TASK, Powers, powers_of, settings_of
 
+OPTION_PURPOSES = "agent_purposes"
+"""The option: agent id to what it is for, in the person's words."""
+MAX_PURPOSE = 300
 _CONVERSATION = "conversation"
 _GENERATE_DATA = 1
 """`AITaskEntityFeature.GENERATE_DATA`."""
@@ -62,6 +65,28 @@ def agents_called(hass: HomeAssistant, name: str) -> tuple[OtherAgent, ...]:
         if found:
             return found
     return ()
+
+
+def purpose_of(hass: HomeAssistant, agent: OtherAgent, told: Mapping[str, str]) -> str:
+    """Return what an agent is for: `told` by agent id in the options, else the prompt or title that its owner gave it.
+
+    A prompt that is a template, or Home Assistant's own, says nothing of it.
+    """
+    if purpose := told.get(agent.id, "").strip():
+        return purpose[:MAX_PURPOSE]
+    title, settings = settings_of(hass, er.async_get(hass).async_get(agent.id))
+    prompt = settings.get(CONF_PROMPT)
+    is_own = isinstance(prompt, str) and prompt.strip() != llm.DEFAULT_INSTRUCTIONS_PROMPT.strip()
+    if isinstance(prompt, str) and is_own and not {"{{", "{%"} & {prompt[at : at + 2] for at in range(len(prompt))}:
+        return " ".join(prompt.split())[:MAX_PURPOSE]
+    return "" if normal(title) == normal(agent.name) else title[:MAX_PURPOSE]
+
+
+def agents_for(hass: HomeAssistant, wanted: str, told: Mapping[str, str]) -> tuple[OtherAgent, ...]:
+    """Return the agents whose purpose has all words that somebody used in place of a name."""
+    words = set(normal(wanted).split())
+    found = [(agent, set(normal(purpose_of(hass, agent, told)).split())) for agent in other_agents(hass)]
+    return tuple(agent for agent, known in found if words and words <= known)
 
 
 def was_named(agent: OtherAgent, text: str) -> bool:

@@ -1,6 +1,8 @@
 """What another agent can do in this home by itself; where nobody says, it can do anything."""
 
+from collections.abc import Mapping
 from enum import StrEnum
+from typing import Any
 
 from homeassistant.components.conversation.agent_manager import get_agent_manager
 from homeassistant.const import ATTR_SUPPORTED_FEATURES, CONF_LLM_HASS_API
@@ -57,12 +59,18 @@ def _is_built_in(hass: HomeAssistant, state: State) -> bool:
         return False
 
 
-def _apis(hass: HomeAssistant, entry: er.RegistryEntry | None) -> set[str]:
-    """Return the APIs that an agent was given in its settings."""
+def settings_of(hass: HomeAssistant, entry: er.RegistryEntry | None) -> tuple[str, Mapping[str, Any]]:
+    """Return the title and the settings that an agent's owner has given it; nothing where it has none."""
     config = hass.config_entries.async_get_entry(entry.config_entry_id) if entry and entry.config_entry_id else None
     if entry is None or config is None:
-        return set()
+        return "", {}
     subentry = config.subentries.get(entry.config_subentry_id or "")
-    settings = {**config.data, **config.options} if subentry is None else subentry.data
-    chosen = settings.get(CONF_LLM_HASS_API) or ()
+    if subentry is None:
+        return config.title, {**config.data, **config.options}
+    return subentry.title, subentry.data
+
+
+def _apis(hass: HomeAssistant, entry: er.RegistryEntry | None) -> set[str]:
+    """Return the APIs that an agent was given in its settings."""
+    chosen = settings_of(hass, entry)[1].get(CONF_LLM_HASS_API) or ()
     return {chosen} if isinstance(chosen, str) else {str(api) for api in chosen}

@@ -30,10 +30,10 @@ def agent_tools(home: SkillContext, tasks: Tasks) -> tuple[ToolSpec, ...]:
     return (
         _TOOLS.query(
             handlers.list_agents,
-            short="List the other agents of this home that can be asked.",
+            short="List the other agents of this home that can be asked, and what each is for.",
             when_to_use="Use it before handing something to another agent, or when the person asks which there are.",
             examples=("which other agents are there?", "what assistants do I have?"),
-            provenance=Provenance.MIXED,
+            provenance=Provenance.OWN,
         ),
         _TOOLS.action(
             handlers.delegate,
