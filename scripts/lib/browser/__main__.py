@@ -24,6 +24,7 @@ from .stories.connecting import connecting
 from .stories.first_minutes import first_minutes
 from .stories.looks import looks
 from .stories.options import options
+from .stories.panel import panel
 from .stories.pin import pin
 from .stories.removing import removing
 from .stories.suggestions import suggestions
@@ -42,6 +43,7 @@ _STORIES: tuple[tuple[str, Story], ...] = (
     ("the PIN, in the chat and in the repairs", pin),
     ("approved on the phone, in the chat, by an action, in the repairs", approvals),
     ("German and dark, on a phone and on a desk", looks),
+    ("the panel", panel),
     ("a suggestion accepted and one dismissed", suggestions),
     ("removed and added again", removing),
 )

@@ -73,7 +73,7 @@ export class Agent {
       pin: approval.needs_pin,
     });
     if (pin === null) return null;
-    return this.call<Outcome>("approve", { id: approval.id, ...(approval.needs_pin ? { pin } : {}) });
+    return this.call<Outcome>("approve", { item_id: approval.id, ...(approval.needs_pin ? { pin } : {}) });
   }
 
   listen(listener: Listener): () => void {

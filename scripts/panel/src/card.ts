@@ -201,7 +201,7 @@ export class Card extends LitElement {
           ? html`<button class="action strong" @click=${() => void this.act(() => agent.approve(approval))}>
                 ${agent.text("waiting.approve")}
               </button>
-              <button class="action" @click=${() => void this.act(() => agent.call<Outcome>("reject", { id: approval.id }))}>
+              <button class="action" @click=${() => void this.act(() => agent.call<Outcome>("reject", { item_id: approval.id }))}>
                 ${agent.text("waiting.reject")}
               </button>`
           : nothing}

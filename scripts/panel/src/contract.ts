@@ -35,8 +35,6 @@ export interface Request {
   error: string | null;
   changes: Changes;
   tools_used: string[];
-  tokens: number | null;
-  model_calls: number | null;
   hidden: boolean;
 }
 
@@ -64,7 +62,7 @@ export interface Intent {
   status: string;
   reason: string | null;
   verified: string | null;
-  words: string | null;
+  words?: string | null;
   can_undo: boolean;
   result: string | null;
 }
@@ -85,8 +83,10 @@ export interface OpenedRequest extends Request {
   taint: string[];
   iterations: number;
   intents: Intent[];
-  spans: Span[];
-  usage: { calls: number; input_tokens: number; output_tokens: number; cached_tokens: number; money: number } | null;
+  stages: { name: string; ms: number }[];
+  /** Of a request from before there were traces, only the stages are known. */
+  spans?: Span[];
+  usage?: { calls: number; input_tokens: number; output_tokens: number; cached_tokens: number; money: number } | null;
   can: { undo: boolean; why: boolean; run_again: boolean };
 }
 

@@ -42,6 +42,7 @@ export class Panel extends LitElement {
       }
       header button {
         background: none;
+        flex: none;
         border: 0;
         color: inherit;
         cursor: pointer;
@@ -64,6 +65,7 @@ export class Panel extends LitElement {
         flex: 1;
         min-width: 0;
         overflow-x: auto;
+        overscroll-behavior-x: contain;
         scrollbar-width: none;
       }
       [role="tab"] {
@@ -156,6 +158,11 @@ export class Panel extends LitElement {
       this.language = this.hass.language;
       if (!this.stop) this.follow();
     });
+  }
+
+  /** On a narrow screen not all tabs fit: the current one is always in sight. */
+  protected override updated(): void {
+    this.renderRoot.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   private follow(): void {

@@ -162,6 +162,8 @@ export const styles = css`
   }
   th {
     font-weight: 500;
+    overflow-wrap: normal;
+    white-space: nowrap;
   }
   progress {
     width: 100%;

@@ -17,7 +17,7 @@ export abstract class VirtualList<T> extends LitElement {
     .all {
       position: relative;
     }
-    .row {
+    .slot {
       position: absolute;
       inset-inline: 0;
       top: 0;
@@ -31,7 +31,6 @@ export abstract class VirtualList<T> extends LitElement {
   @state() private count = 20;
   private watcher = new ResizeObserver(() => this.look());
 
-  protected abstract key(item: T): string;
   protected abstract draw(item: T): TemplateResult;
 
   override connectedCallback(): void {
@@ -82,10 +81,11 @@ export abstract class VirtualList<T> extends LitElement {
     return html`<div class="all" role="list" aria-label=${this.label} style="height:${this.items.length * this.height}px">
       ${repeat(
         seen,
-        ({ item }) => this.key(item),
+        // Rows that leave at one end come in again at the other: scrolling makes no elements.
+        ({ index }) => index % this.count,
         ({ item, index }) =>
           html`<div
-            class="row"
+            class="slot"
             role="listitem"
             data-index=${index}
             aria-setsize=${this.items.length}

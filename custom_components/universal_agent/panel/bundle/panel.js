@@ -1,6 +1,6 @@
-var le=Object.defineProperty;var ce=Object.getOwnPropertyDescriptor;var p=(n,s,t,e)=>{for(var i=e>1?void 0:e?ce(s,t):s,r=n.length-1,o;r>=0;r--)(o=n[r])&&(i=(e?o(s,t,i):o(i))||i);return e&&i&&le(s,t,i),i};var st=globalThis,it=st.ShadowRoot&&(st.ShadyCSS===void 0||st.ShadyCSS.nativeShadow)&&"adoptedStyleSheets"in Document.prototype&&"replace"in CSSStyleSheet.prototype,xt=Symbol(),Ot=new WeakMap,G=class{constructor(s,t,e){if(this._$cssResult$=!0,e!==xt)throw Error("CSSResult is not constructable. Use `unsafeCSS` or `css` instead.");this.cssText=s,this.t=t}get styleSheet(){let s=this.o,t=this.t;if(it&&s===void 0){let e=t!==void 0&&t.length===1;e&&(s=Ot.get(t)),s===void 0&&((this.o=s=new CSSStyleSheet).replaceSync(this.cssText),e&&Ot.set(t,s))}return s}toString(){return this.cssText}},Mt=n=>new G(typeof n=="string"?n:n+"",void 0,xt),x=(n,...s)=>{let t=n.length===1?n[0]:s.reduce((e,i,r)=>e+(o=>{if(o._$cssResult$===!0)return o.cssText;if(typeof o=="number")return o;throw Error("Value passed to 'css' function must be a 'css' function result: "+o+". Use 'unsafeCSS' to pass non-literal values, but take care to ensure page security.")})(i)+n[r+1],n[0]);return new G(t,n,xt)},Ht=(n,s)=>{if(it)n.adoptedStyleSheets=s.map(t=>t instanceof CSSStyleSheet?t:t.styleSheet);else for(let t of s){let e=document.createElement("style"),i=st.litNonce;i!==void 0&&e.setAttribute("nonce",i),e.textContent=t.cssText,n.appendChild(e)}},yt=it?n=>n:n=>n instanceof CSSStyleSheet?(s=>{let t="";for(let e of s.cssRules)t+=e.cssText;return Mt(t)})(n):n;var{is:de,defineProperty:pe,getOwnPropertyDescriptor:he,getOwnPropertyNames:ue,getOwnPropertySymbols:me,getPrototypeOf:ge}=Object,rt=globalThis,Lt=rt.trustedTypes,fe=Lt?Lt.emptyScript:"",ve=rt.reactiveElementPolyfillSupport,W=(n,s)=>n,F={toAttribute(n,s){switch(s){case Boolean:n=n?fe:null;break;case Object:case Array:n=n==null?n:JSON.stringify(n)}return n},fromAttribute(n,s){let t=n;switch(s){case Boolean:t=n!==null;break;case Number:t=n===null?null:Number(n);break;case Object:case Array:try{t=JSON.parse(n)}catch{t=null}}return t}},ot=(n,s)=>!de(n,s),Ut={attribute:!0,type:String,converter:F,reflect:!1,useDefault:!1,hasChanged:ot};Symbol.metadata??=Symbol("metadata"),rt.litPropertyMetadata??=new WeakMap;var T=class extends HTMLElement{static addInitializer(s){this._$Ei(),(this.l??=[]).push(s)}static get observedAttributes(){return this.finalize(),this._$Eh&&[...this._$Eh.keys()]}static createProperty(s,t=Ut){if(t.state&&(t.attribute=!1),this._$Ei(),this.prototype.hasOwnProperty(s)&&((t=Object.create(t)).wrapped=!0),this.elementProperties.set(s,t),!t.noAccessor){let e=Symbol(),i=this.getPropertyDescriptor(s,e,t);i!==void 0&&pe(this.prototype,s,i)}}static getPropertyDescriptor(s,t,e){let{get:i,set:r}=he(this.prototype,s)??{get(){return this[t]},set(o){this[t]=o}};return{get:i,set(o){let l=i?.call(this);r?.call(this,o),this.requestUpdate(s,l,e)},configurable:!0,enumerable:!0}}static getPropertyOptions(s){return this.elementProperties.get(s)??Ut}static _$Ei(){if(this.hasOwnProperty(W("elementProperties")))return;let s=ge(this);s.finalize(),s.l!==void 0&&(this.l=[...s.l]),this.elementProperties=new Map(s.elementProperties)}static finalize(){if(this.hasOwnProperty(W("finalized")))return;if(this.finalized=!0,this._$Ei(),this.hasOwnProperty(W("properties"))){let t=this.properties,e=[...ue(t),...me(t)];for(let i of e)this.createProperty(i,t[i])}let s=this[Symbol.metadata];if(s!==null){let t=litPropertyMetadata.get(s);if(t!==void 0)for(let[e,i]of t)this.elementProperties.set(e,i)}this._$Eh=new Map;for(let[t,e]of this.elementProperties){let i=this._$Eu(t,e);i!==void 0&&this._$Eh.set(i,t)}this.elementStyles=this.finalizeStyles(this.styles)}static finalizeStyles(s){let t=[];if(Array.isArray(s)){let e=new Set(s.flat(1/0).reverse());for(let i of e)t.unshift(yt(i))}else s!==void 0&&t.push(yt(s));return t}static _$Eu(s,t){let e=t.attribute;return e===!1?void 0:typeof e=="string"?e:typeof s=="string"?s.toLowerCase():void 0}constructor(){super(),this._$Ep=void 0,this.isUpdatePending=!1,this.hasUpdated=!1,this._$Em=null,this._$Ev()}_$Ev(){this._$ES=new Promise(s=>this.enableUpdating=s),this._$AL=new Map,this._$E_(),this.requestUpdate(),this.constructor.l?.forEach(s=>s(this))}addController(s){(this._$EO??=new Set).add(s),this.renderRoot!==void 0&&this.isConnected&&s.hostConnected?.()}removeController(s){this._$EO?.delete(s)}_$E_(){let s=new Map,t=this.constructor.elementProperties;for(let e of t.keys())this.hasOwnProperty(e)&&(s.set(e,this[e]),delete this[e]);s.size>0&&(this._$Ep=s)}createRenderRoot(){let s=this.shadowRoot??this.attachShadow(this.constructor.shadowRootOptions);return Ht(s,this.constructor.elementStyles),s}connectedCallback(){this.renderRoot??=this.createRenderRoot(),this.enableUpdating(!0),this._$EO?.forEach(s=>s.hostConnected?.())}enableUpdating(s){}disconnectedCallback(){this._$EO?.forEach(s=>s.hostDisconnected?.())}attributeChangedCallback(s,t,e){this._$AK(s,e)}_$ET(s,t){let e=this.constructor.elementProperties.get(s),i=this.constructor._$Eu(s,e);if(i!==void 0&&e.reflect===!0){let r=(e.converter?.toAttribute!==void 0?e.converter:F).toAttribute(t,e.type);this._$Em=s,r==null?this.removeAttribute(i):this.setAttribute(i,r),this._$Em=null}}_$AK(s,t){let e=this.constructor,i=e._$Eh.get(s);if(i!==void 0&&this._$Em!==i){let r=e.getPropertyOptions(i),o=typeof r.converter=="function"?{fromAttribute:r.converter}:r.converter?.fromAttribute!==void 0?r.converter:F;this._$Em=i;let l=o.fromAttribute(t,r.type);this[i]=l??this._$Ej?.get(i)??l,this._$Em=null}}requestUpdate(s,t,e,i=!1,r){if(s!==void 0){let o=this.constructor;if(i===!1&&(r=this[s]),e??=o.getPropertyOptions(s),!((e.hasChanged??ot)(r,t)||e.useDefault&&e.reflect&&r===this._$Ej?.get(s)&&!this.hasAttribute(o._$Eu(s,e))))return;this.C(s,t,e)}this.isUpdatePending===!1&&(this._$ES=this._$EP())}C(s,t,{useDefault:e,reflect:i,wrapped:r},o){e&&!(this._$Ej??=new Map).has(s)&&(this._$Ej.set(s,o??t??this[s]),r!==!0||o!==void 0)||(this._$AL.has(s)||(this.hasUpdated||e||(t=void 0),this._$AL.set(s,t)),i===!0&&this._$Em!==s&&(this._$Eq??=new Set).add(s))}async _$EP(){this.isUpdatePending=!0;try{await this._$ES}catch(t){Promise.reject(t)}let s=this.scheduleUpdate();return s!=null&&await s,!this.isUpdatePending}scheduleUpdate(){return this.performUpdate()}performUpdate(){if(!this.isUpdatePending)return;if(!this.hasUpdated){if(this.renderRoot??=this.createRenderRoot(),this._$Ep){for(let[i,r]of this._$Ep)this[i]=r;this._$Ep=void 0}let e=this.constructor.elementProperties;if(e.size>0)for(let[i,r]of e){let{wrapped:o}=r,l=this[i];o!==!0||this._$AL.has(i)||l===void 0||this.C(i,void 0,r,l)}}let s=!1,t=this._$AL;try{s=this.shouldUpdate(t),s?(this.willUpdate(t),this._$EO?.forEach(e=>e.hostUpdate?.()),this.update(t)):this._$EM()}catch(e){throw s=!1,this._$EM(),e}s&&this._$AE(t)}willUpdate(s){}_$AE(s){this._$EO?.forEach(t=>t.hostUpdated?.()),this.hasUpdated||(this.hasUpdated=!0,this.firstUpdated(s)),this.updated(s)}_$EM(){this._$AL=new Map,this.isUpdatePending=!1}get updateComplete(){return this.getUpdateComplete()}getUpdateComplete(){return this._$ES}shouldUpdate(s){return!0}update(s){this._$Eq&&=this._$Eq.forEach(t=>this._$ET(t,this[t])),this._$EM()}updated(s){}firstUpdated(s){}};T.elementStyles=[],T.shadowRootOptions={mode:"open"},T[W("elementProperties")]=new Map,T[W("finalized")]=new Map,ve?.({ReactiveElement:T}),(rt.reactiveElementVersions??=[]).push("2.1.2");var wt=globalThis,jt=n=>n,nt=wt.trustedTypes,Nt=nt?nt.createPolicy("lit-html",{createHTML:n=>n}):void 0,_t="$lit$",R=`lit$${Math.random().toFixed(9).slice(2)}$`,At="?"+R,$e=`<${At}>`,H=document,Q=()=>H.createComment(""),V=n=>n===null||typeof n!="object"&&typeof n!="function",St=Array.isArray,Wt=n=>St(n)||typeof n?.[Symbol.iterator]=="function",bt=`[ 	
-\f\r]`,K=/<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g,Dt=/-->/g,zt=/>/g,O=RegExp(`>|${bt}(?:([^\\s"'>=/]+)(${bt}*=${bt}*(?:[^ 	
-\f\r"'\`<>=]|("|')|))|$)`,"g"),It=/'/g,Bt=/"/g,Ft=/^(?:script|style|textarea|title)$/i,Et=n=>(s,...t)=>({_$litType$:n,strings:s,values:t}),a=Et(1),Ie=Et(2),Be=Et(3),k=Symbol.for("lit-noChange"),d=Symbol.for("lit-nothing"),Gt=new WeakMap,M=H.createTreeWalker(H,129);function Kt(n,s){if(!St(n)||!n.hasOwnProperty("raw"))throw Error("invalid template strings array");return Nt!==void 0?Nt.createHTML(s):s}var Qt=(n,s)=>{let t=n.length-1,e=[],i,r=s===2?"<svg>":s===3?"<math>":"",o=K;for(let l=0;l<t;l++){let c=n[l],u,$,h=-1,f=0;for(;f<c.length&&(o.lastIndex=f,$=o.exec(c),$!==null);)f=o.lastIndex,o===K?$[1]==="!--"?o=Dt:$[1]!==void 0?o=zt:$[2]!==void 0?(Ft.test($[2])&&(i=RegExp("</"+$[2],"g")),o=O):$[3]!==void 0&&(o=O):o===O?$[0]===">"?(o=i??K,h=-1):$[1]===void 0?h=-2:(h=o.lastIndex-$[2].length,u=$[1],o=$[3]===void 0?O:$[3]==='"'?Bt:It):o===Bt||o===It?o=O:o===Dt||o===zt?o=K:(o=O,i=void 0);let g=o===O&&n[l+1].startsWith("/>")?" ":"";r+=o===K?c+$e:h>=0?(e.push(u),c.slice(0,h)+_t+c.slice(h)+R+g):c+R+(h===-2?l:g)}return[Kt(n,r+(n[t]||"<?>")+(s===2?"</svg>":s===3?"</math>":"")),e]},J=class n{constructor({strings:s,_$litType$:t},e){let i;this.parts=[];let r=0,o=0,l=s.length-1,c=this.parts,[u,$]=Qt(s,t);if(this.el=n.createElement(u,e),M.currentNode=this.el.content,t===2||t===3){let h=this.el.content.firstChild;h.replaceWith(...h.childNodes)}for(;(i=M.nextNode())!==null&&c.length<l;){if(i.nodeType===1){if(i.hasAttributes())for(let h of i.getAttributeNames())if(h.endsWith(_t)){let f=$[o++],g=i.getAttribute(h).split(R),y=/([.?@])?(.*)/.exec(f);c.push({type:1,index:r,name:y[2],strings:g,ctor:y[1]==="."?lt:y[1]==="?"?ct:y[1]==="@"?dt:U}),i.removeAttribute(h)}else h.startsWith(R)&&(c.push({type:6,index:r}),i.removeAttribute(h));if(Ft.test(i.tagName)){let h=i.textContent.split(R),f=h.length-1;if(f>0){i.textContent=nt?nt.emptyScript:"";for(let g=0;g<f;g++)i.append(h[g],Q()),M.nextNode(),c.push({type:2,index:++r});i.append(h[f],Q())}}}else if(i.nodeType===8)if(i.data===At)c.push({type:2,index:r});else{let h=-1;for(;(h=i.data.indexOf(R,h+1))!==-1;)c.push({type:7,index:r}),h+=R.length-1}r++}}static createElement(s,t){let e=H.createElement("template");return e.innerHTML=s,e}};function L(n,s,t=n,e){if(s===k)return s;let i=e!==void 0?t._$Co?.[e]:t._$Cl,r=V(s)?void 0:s._$litDirective$;return i?.constructor!==r&&(i?._$AO?.(!1),r===void 0?i=void 0:(i=new r(n),i._$AT(n,t,e)),e!==void 0?(t._$Co??=[])[e]=i:t._$Cl=i),i!==void 0&&(s=L(n,i._$AS(n,s.values),i,e)),s}var at=class{constructor(s,t){this._$AV=[],this._$AN=void 0,this._$AD=s,this._$AM=t}get parentNode(){return this._$AM.parentNode}get _$AU(){return this._$AM._$AU}u(s){let{el:{content:t},parts:e}=this._$AD,i=(s?.creationScope??H).importNode(t,!0);M.currentNode=i;let r=M.nextNode(),o=0,l=0,c=e[0];for(;c!==void 0;){if(o===c.index){let u;c.type===2?u=new D(r,r.nextSibling,this,s):c.type===1?u=new c.ctor(r,c.name,c.strings,this,s):c.type===6&&(u=new pt(r,this,s)),this._$AV.push(u),c=e[++l]}o!==c?.index&&(r=M.nextNode(),o++)}return M.currentNode=H,i}p(s){let t=0;for(let e of this._$AV)e!==void 0&&(e.strings!==void 0?(e._$AI(s,e,t),t+=e.strings.length-2):e._$AI(s[t])),t++}},D=class n{get _$AU(){return this._$AM?._$AU??this._$Cv}constructor(s,t,e,i){this.type=2,this._$AH=d,this._$AN=void 0,this._$AA=s,this._$AB=t,this._$AM=e,this.options=i,this._$Cv=i?.isConnected??!0}get parentNode(){let s=this._$AA.parentNode,t=this._$AM;return t!==void 0&&s?.nodeType===11&&(s=t.parentNode),s}get startNode(){return this._$AA}get endNode(){return this._$AB}_$AI(s,t=this){s=L(this,s,t),V(s)?s===d||s==null||s===""?(this._$AH!==d&&this._$AR(),this._$AH=d):s!==this._$AH&&s!==k&&this._(s):s._$litType$!==void 0?this.$(s):s.nodeType!==void 0?this.T(s):Wt(s)?this.k(s):this._(s)}O(s){return this._$AA.parentNode.insertBefore(s,this._$AB)}T(s){this._$AH!==s&&(this._$AR(),this._$AH=this.O(s))}_(s){this._$AH!==d&&V(this._$AH)?this._$AA.nextSibling.data=s:this.T(H.createTextNode(s)),this._$AH=s}$(s){let{values:t,_$litType$:e}=s,i=typeof e=="number"?this._$AC(s):(e.el===void 0&&(e.el=J.createElement(Kt(e.h,e.h[0]),this.options)),e);if(this._$AH?._$AD===i)this._$AH.p(t);else{let r=new at(i,this),o=r.u(this.options);r.p(t),this.T(o),this._$AH=r}}_$AC(s){let t=Gt.get(s.strings);return t===void 0&&Gt.set(s.strings,t=new J(s)),t}k(s){St(this._$AH)||(this._$AH=[],this._$AR());let t=this._$AH,e,i=0;for(let r of s)i===t.length?t.push(e=new n(this.O(Q()),this.O(Q()),this,this.options)):e=t[i],e._$AI(r),i++;i<t.length&&(this._$AR(e&&e._$AB.nextSibling,i),t.length=i)}_$AR(s=this._$AA.nextSibling,t){for(this._$AP?.(!1,!0,t);s!==this._$AB;){let e=jt(s).nextSibling;jt(s).remove(),s=e}}setConnected(s){this._$AM===void 0&&(this._$Cv=s,this._$AP?.(s))}},U=class{get tagName(){return this.element.tagName}get _$AU(){return this._$AM._$AU}constructor(s,t,e,i,r){this.type=1,this._$AH=d,this._$AN=void 0,this.element=s,this.name=t,this._$AM=i,this.options=r,e.length>2||e[0]!==""||e[1]!==""?(this._$AH=Array(e.length-1).fill(new String),this.strings=e):this._$AH=d}_$AI(s,t=this,e,i){let r=this.strings,o=!1;if(r===void 0)s=L(this,s,t,0),o=!V(s)||s!==this._$AH&&s!==k,o&&(this._$AH=s);else{let l=s,c,u;for(s=r[0],c=0;c<r.length-1;c++)u=L(this,l[e+c],t,c),u===k&&(u=this._$AH[c]),o||=!V(u)||u!==this._$AH[c],u===d?s=d:s!==d&&(s+=(u??"")+r[c+1]),this._$AH[c]=u}o&&!i&&this.j(s)}j(s){s===d?this.element.removeAttribute(this.name):this.element.setAttribute(this.name,s??"")}},lt=class extends U{constructor(){super(...arguments),this.type=3}j(s){this.element[this.name]=s===d?void 0:s}},ct=class extends U{constructor(){super(...arguments),this.type=4}j(s){this.element.toggleAttribute(this.name,!!s&&s!==d)}},dt=class extends U{constructor(s,t,e,i,r){super(s,t,e,i,r),this.type=5}_$AI(s,t=this){if((s=L(this,s,t,0)??d)===k)return;let e=this._$AH,i=s===d&&e!==d||s.capture!==e.capture||s.once!==e.once||s.passive!==e.passive,r=s!==d&&(e===d||i);i&&this.element.removeEventListener(this.name,this,e),r&&this.element.addEventListener(this.name,this,s),this._$AH=s}handleEvent(s){typeof this._$AH=="function"?this._$AH.call(this.options?.host??this.element,s):this._$AH.handleEvent(s)}},pt=class{constructor(s,t,e){this.element=s,this.type=6,this._$AN=void 0,this._$AM=t,this.options=e}get _$AU(){return this._$AM._$AU}_$AI(s){L(this,s)}},Vt={M:_t,P:R,A:At,C:1,L:Qt,R:at,D:Wt,V:L,I:D,H:U,N:ct,U:dt,B:lt,F:pt},xe=wt.litHtmlPolyfillSupport;xe?.(J,D),(wt.litHtmlVersions??=[]).push("3.3.3");var Jt=(n,s,t)=>{let e=t?.renderBefore??s,i=e._$litPart$;if(i===void 0){let r=t?.renderBefore??null;e._$litPart$=i=new D(s.insertBefore(Q(),r),r,void 0,t??{})}return i._$AI(n),i};var Tt=globalThis,A=class extends T{constructor(){super(...arguments),this.renderOptions={host:this},this._$Do=void 0}createRenderRoot(){let s=super.createRenderRoot();return this.renderOptions.renderBefore??=s.firstChild,s}update(s){let t=this.render();this.hasUpdated||(this.renderOptions.isConnected=this.isConnected),super.update(s),this._$Do=Jt(t,this.renderRoot,this.renderOptions)}connectedCallback(){super.connectedCallback(),this._$Do?.setConnected(!0)}disconnectedCallback(){super.disconnectedCallback(),this._$Do?.setConnected(!1)}render(){return k}};A._$litElement$=!0,A.finalized=!0,Tt.litElementHydrateSupport?.({LitElement:A});var ye=Tt.litElementPolyfillSupport;ye?.({LitElement:A});(Tt.litElementVersions??=[]).push("4.2.2");var be={attribute:!0,type:String,converter:F,reflect:!1,hasChanged:ot},we=(n=be,s,t)=>{let{kind:e,metadata:i}=t,r=globalThis.litPropertyMetadata.get(i);if(r===void 0&&globalThis.litPropertyMetadata.set(i,r=new Map),e==="setter"&&((n=Object.create(n)).wrapped=!0),r.set(t.name,n),e==="accessor"){let{name:o}=t;return{set(l){let c=s.get.call(this);s.set.call(this,l),this.requestUpdate(o,c,n,!0,l)},init(l){return l!==void 0&&this.C(o,void 0,n,l),l}}}if(e==="setter"){let{name:o}=t;return function(l){let c=this[o];s.call(this,l),this.requestUpdate(o,c,n,!0,l)}}throw Error("Unsupported decorator location: "+e)};function _(n){return(s,t)=>typeof t=="object"?we(n,s,t):((e,i,r)=>{let o=i.hasOwnProperty(r);return i.constructor.createProperty(r,e),o?Object.getOwnPropertyDescriptor(i,r):void 0})(n,s,t)}function m(n){return _({...n,state:!0,attribute:!1})}var j=(n,s,t)=>(t.configurable=!0,t.enumerable=!0,Reflect.decorate&&typeof s!="object"&&Object.defineProperty(n,s,t),t);function Z(n,s){return(t,e,i)=>{let r=o=>o.renderRoot?.querySelector(n)??null;if(s){let{get:o,set:l}=typeof e=="object"?t:i??(()=>{let c=Symbol();return{get(){return this[c]},set(u){this[c]=u}}})();return j(t,e,{get(){let c=o.call(this);return c===void 0&&(c=r(this),(c!==null||this.hasUpdated)&&l.call(this,c)),c}})}return j(t,e,{get(){return r(this)}})}}var z="universal_agent",ht=class{constructor(){this.localize=()=>"";this.listeners=new Set}async load(){let[s]=await Promise.all([this.hass.loadBackendTranslation("config_panel",z),this.hass.loadBackendTranslation("exceptions",z)]);this.localize=s}text(s,t){return this.say(this.localize,s,t)}say(s,t,e){return s(`component.${z}.config_panel.${t}`,e)||t.slice(t.indexOf(".")+1).replaceAll("_"," ")}common(s){return this.hass.localize(`ui.common.${s}`)||s}call(s,t={}){return this.hass.callWS({type:`${z}/${s}`,...t})}explain(s){let{code:t,message:e,translation_key:i,translation_placeholders:r}=s;return(i?this.hass.localize(`component.${z}.exceptions.${i}.message`,r):"")||(["not_loaded","unauthorized","not_found","storage_error","unknown_command"].includes(t)?this.text(`errors.${t}`):e||this.text("errors.other"))}async approve(s){let t=await this.confirm({title:this.text("waiting.approve"),text:this.text("waiting.approve_text",{what:s.what}),confirm:this.text("waiting.approve"),pin:s.needs_pin});return t===null?null:this.call("approve",{id:s.id,...s.needs_pin?{pin:t}:{}})}listen(s){return this.listeners.add(s),()=>this.listeners.delete(s)}follow(){return this.hass.connection.subscribeMessage(s=>this.listeners.forEach(t=>t(s)),{type:`${z}/subscribe`})}moment(s){if(s===null)return"";let t=typeof s=="number"?new Date(s*1e3):new Date(s),{language:e,time_format:i,time_zone:r}=this.hass.locale,o=r==="server"?this.hass.config.time_zone:void 0,l=$=>$.toLocaleDateString("en-CA",{timeZone:o}),c=l(t)===l(new Date),u=i==="12"?!0:i==="24"?!1:void 0;return new Intl.DateTimeFormat(e,{timeZone:o,timeStyle:"short",...u===void 0?{}:{hourCycle:u?"h12":"h23"},...c?{}:{dateStyle:"medium"}}).format(t)}number(s,t=0){return new Intl.NumberFormat(this.hass.locale.language,{maximumFractionDigits:t}).format(s)}duration(s){return s===null?"":s<1e3?`${this.number(s,s<10?1:0)} ms`:`${this.number(s/1e3,1)} s`}money(s){let t=this.info?.currency||"EUR";return new Intl.NumberFormat(this.hass.locale.language,{style:"currency",currency:t,maximumFractionDigits:s&&s<.1?4:2}).format(s)}};var w=x`
+var ce=Object.defineProperty;var de=Object.getOwnPropertyDescriptor;var p=(o,s,t,e)=>{for(var i=e>1?void 0:e?de(s,t):s,r=o.length-1,n;r>=0;r--)(n=o[r])&&(i=(e?n(s,t,i):n(i))||i);return e&&i&&ce(s,t,i),i};var it=globalThis,rt=it.ShadowRoot&&(it.ShadyCSS===void 0||it.ShadyCSS.nativeShadow)&&"adoptedStyleSheets"in Document.prototype&&"replace"in CSSStyleSheet.prototype,yt=Symbol(),Mt=new WeakMap,G=class{constructor(s,t,e){if(this._$cssResult$=!0,e!==yt)throw Error("CSSResult is not constructable. Use `unsafeCSS` or `css` instead.");this.cssText=s,this.t=t}get styleSheet(){let s=this.o,t=this.t;if(rt&&s===void 0){let e=t!==void 0&&t.length===1;e&&(s=Mt.get(t)),s===void 0&&((this.o=s=new CSSStyleSheet).replaceSync(this.cssText),e&&Mt.set(t,s))}return s}toString(){return this.cssText}},Ht=o=>new G(typeof o=="string"?o:o+"",void 0,yt),x=(o,...s)=>{let t=o.length===1?o[0]:s.reduce((e,i,r)=>e+(n=>{if(n._$cssResult$===!0)return n.cssText;if(typeof n=="number")return n;throw Error("Value passed to 'css' function must be a 'css' function result: "+n+". Use 'unsafeCSS' to pass non-literal values, but take care to ensure page security.")})(i)+o[r+1],o[0]);return new G(t,o,yt)},Lt=(o,s)=>{if(rt)o.adoptedStyleSheets=s.map(t=>t instanceof CSSStyleSheet?t:t.styleSheet);else for(let t of s){let e=document.createElement("style"),i=it.litNonce;i!==void 0&&e.setAttribute("nonce",i),e.textContent=t.cssText,o.appendChild(e)}},bt=rt?o=>o:o=>o instanceof CSSStyleSheet?(s=>{let t="";for(let e of s.cssRules)t+=e.cssText;return Ht(t)})(o):o;var{is:pe,defineProperty:he,getOwnPropertyDescriptor:ue,getOwnPropertyNames:me,getOwnPropertySymbols:ge,getPrototypeOf:fe}=Object,nt=globalThis,Ut=nt.trustedTypes,ve=Ut?Ut.emptyScript:"",$e=nt.reactiveElementPolyfillSupport,W=(o,s)=>o,F={toAttribute(o,s){switch(s){case Boolean:o=o?ve:null;break;case Object:case Array:o=o==null?o:JSON.stringify(o)}return o},fromAttribute(o,s){let t=o;switch(s){case Boolean:t=o!==null;break;case Number:t=o===null?null:Number(o);break;case Object:case Array:try{t=JSON.parse(o)}catch{t=null}}return t}},ot=(o,s)=>!pe(o,s),jt={attribute:!0,type:String,converter:F,reflect:!1,useDefault:!1,hasChanged:ot};Symbol.metadata??=Symbol("metadata"),nt.litPropertyMetadata??=new WeakMap;var R=class extends HTMLElement{static addInitializer(s){this._$Ei(),(this.l??=[]).push(s)}static get observedAttributes(){return this.finalize(),this._$Eh&&[...this._$Eh.keys()]}static createProperty(s,t=jt){if(t.state&&(t.attribute=!1),this._$Ei(),this.prototype.hasOwnProperty(s)&&((t=Object.create(t)).wrapped=!0),this.elementProperties.set(s,t),!t.noAccessor){let e=Symbol(),i=this.getPropertyDescriptor(s,e,t);i!==void 0&&he(this.prototype,s,i)}}static getPropertyDescriptor(s,t,e){let{get:i,set:r}=ue(this.prototype,s)??{get(){return this[t]},set(n){this[t]=n}};return{get:i,set(n){let l=i?.call(this);r?.call(this,n),this.requestUpdate(s,l,e)},configurable:!0,enumerable:!0}}static getPropertyOptions(s){return this.elementProperties.get(s)??jt}static _$Ei(){if(this.hasOwnProperty(W("elementProperties")))return;let s=fe(this);s.finalize(),s.l!==void 0&&(this.l=[...s.l]),this.elementProperties=new Map(s.elementProperties)}static finalize(){if(this.hasOwnProperty(W("finalized")))return;if(this.finalized=!0,this._$Ei(),this.hasOwnProperty(W("properties"))){let t=this.properties,e=[...me(t),...ge(t)];for(let i of e)this.createProperty(i,t[i])}let s=this[Symbol.metadata];if(s!==null){let t=litPropertyMetadata.get(s);if(t!==void 0)for(let[e,i]of t)this.elementProperties.set(e,i)}this._$Eh=new Map;for(let[t,e]of this.elementProperties){let i=this._$Eu(t,e);i!==void 0&&this._$Eh.set(i,t)}this.elementStyles=this.finalizeStyles(this.styles)}static finalizeStyles(s){let t=[];if(Array.isArray(s)){let e=new Set(s.flat(1/0).reverse());for(let i of e)t.unshift(bt(i))}else s!==void 0&&t.push(bt(s));return t}static _$Eu(s,t){let e=t.attribute;return e===!1?void 0:typeof e=="string"?e:typeof s=="string"?s.toLowerCase():void 0}constructor(){super(),this._$Ep=void 0,this.isUpdatePending=!1,this.hasUpdated=!1,this._$Em=null,this._$Ev()}_$Ev(){this._$ES=new Promise(s=>this.enableUpdating=s),this._$AL=new Map,this._$E_(),this.requestUpdate(),this.constructor.l?.forEach(s=>s(this))}addController(s){(this._$EO??=new Set).add(s),this.renderRoot!==void 0&&this.isConnected&&s.hostConnected?.()}removeController(s){this._$EO?.delete(s)}_$E_(){let s=new Map,t=this.constructor.elementProperties;for(let e of t.keys())this.hasOwnProperty(e)&&(s.set(e,this[e]),delete this[e]);s.size>0&&(this._$Ep=s)}createRenderRoot(){let s=this.shadowRoot??this.attachShadow(this.constructor.shadowRootOptions);return Lt(s,this.constructor.elementStyles),s}connectedCallback(){this.renderRoot??=this.createRenderRoot(),this.enableUpdating(!0),this._$EO?.forEach(s=>s.hostConnected?.())}enableUpdating(s){}disconnectedCallback(){this._$EO?.forEach(s=>s.hostDisconnected?.())}attributeChangedCallback(s,t,e){this._$AK(s,e)}_$ET(s,t){let e=this.constructor.elementProperties.get(s),i=this.constructor._$Eu(s,e);if(i!==void 0&&e.reflect===!0){let r=(e.converter?.toAttribute!==void 0?e.converter:F).toAttribute(t,e.type);this._$Em=s,r==null?this.removeAttribute(i):this.setAttribute(i,r),this._$Em=null}}_$AK(s,t){let e=this.constructor,i=e._$Eh.get(s);if(i!==void 0&&this._$Em!==i){let r=e.getPropertyOptions(i),n=typeof r.converter=="function"?{fromAttribute:r.converter}:r.converter?.fromAttribute!==void 0?r.converter:F;this._$Em=i;let l=n.fromAttribute(t,r.type);this[i]=l??this._$Ej?.get(i)??l,this._$Em=null}}requestUpdate(s,t,e,i=!1,r){if(s!==void 0){let n=this.constructor;if(i===!1&&(r=this[s]),e??=n.getPropertyOptions(s),!((e.hasChanged??ot)(r,t)||e.useDefault&&e.reflect&&r===this._$Ej?.get(s)&&!this.hasAttribute(n._$Eu(s,e))))return;this.C(s,t,e)}this.isUpdatePending===!1&&(this._$ES=this._$EP())}C(s,t,{useDefault:e,reflect:i,wrapped:r},n){e&&!(this._$Ej??=new Map).has(s)&&(this._$Ej.set(s,n??t??this[s]),r!==!0||n!==void 0)||(this._$AL.has(s)||(this.hasUpdated||e||(t=void 0),this._$AL.set(s,t)),i===!0&&this._$Em!==s&&(this._$Eq??=new Set).add(s))}async _$EP(){this.isUpdatePending=!0;try{await this._$ES}catch(t){Promise.reject(t)}let s=this.scheduleUpdate();return s!=null&&await s,!this.isUpdatePending}scheduleUpdate(){return this.performUpdate()}performUpdate(){if(!this.isUpdatePending)return;if(!this.hasUpdated){if(this.renderRoot??=this.createRenderRoot(),this._$Ep){for(let[i,r]of this._$Ep)this[i]=r;this._$Ep=void 0}let e=this.constructor.elementProperties;if(e.size>0)for(let[i,r]of e){let{wrapped:n}=r,l=this[i];n!==!0||this._$AL.has(i)||l===void 0||this.C(i,void 0,r,l)}}let s=!1,t=this._$AL;try{s=this.shouldUpdate(t),s?(this.willUpdate(t),this._$EO?.forEach(e=>e.hostUpdate?.()),this.update(t)):this._$EM()}catch(e){throw s=!1,this._$EM(),e}s&&this._$AE(t)}willUpdate(s){}_$AE(s){this._$EO?.forEach(t=>t.hostUpdated?.()),this.hasUpdated||(this.hasUpdated=!0,this.firstUpdated(s)),this.updated(s)}_$EM(){this._$AL=new Map,this.isUpdatePending=!1}get updateComplete(){return this.getUpdateComplete()}getUpdateComplete(){return this._$ES}shouldUpdate(s){return!0}update(s){this._$Eq&&=this._$Eq.forEach(t=>this._$ET(t,this[t])),this._$EM()}updated(s){}firstUpdated(s){}};R.elementStyles=[],R.shadowRootOptions={mode:"open"},R[W("elementProperties")]=new Map,R[W("finalized")]=new Map,$e?.({ReactiveElement:R}),(nt.reactiveElementVersions??=[]).push("2.1.2");var _t=globalThis,Nt=o=>o,at=_t.trustedTypes,Dt=at?at.createPolicy("lit-html",{createHTML:o=>o}):void 0,At="$lit$",T=`lit$${Math.random().toFixed(9).slice(2)}$`,St="?"+T,xe=`<${St}>`,H=document,V=()=>H.createComment(""),Q=o=>o===null||typeof o!="object"&&typeof o!="function",Et=Array.isArray,Ft=o=>Et(o)||typeof o?.[Symbol.iterator]=="function",wt=`[ 	
+\f\r]`,K=/<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g,zt=/-->/g,It=/>/g,O=RegExp(`>|${wt}(?:([^\\s"'>=/]+)(${wt}*=${wt}*(?:[^ 	
+\f\r"'\`<>=]|("|')|))|$)`,"g"),Bt=/'/g,Gt=/"/g,Kt=/^(?:script|style|textarea|title)$/i,Rt=o=>(s,...t)=>({_$litType$:o,strings:s,values:t}),a=Rt(1),Ge=Rt(2),We=Rt(3),k=Symbol.for("lit-noChange"),d=Symbol.for("lit-nothing"),Wt=new WeakMap,M=H.createTreeWalker(H,129);function Vt(o,s){if(!Et(o)||!o.hasOwnProperty("raw"))throw Error("invalid template strings array");return Dt!==void 0?Dt.createHTML(s):s}var Qt=(o,s)=>{let t=o.length-1,e=[],i,r=s===2?"<svg>":s===3?"<math>":"",n=K;for(let l=0;l<t;l++){let c=o[l],u,$,h=-1,f=0;for(;f<c.length&&(n.lastIndex=f,$=n.exec(c),$!==null);)f=n.lastIndex,n===K?$[1]==="!--"?n=zt:$[1]!==void 0?n=It:$[2]!==void 0?(Kt.test($[2])&&(i=RegExp("</"+$[2],"g")),n=O):$[3]!==void 0&&(n=O):n===O?$[0]===">"?(n=i??K,h=-1):$[1]===void 0?h=-2:(h=n.lastIndex-$[2].length,u=$[1],n=$[3]===void 0?O:$[3]==='"'?Gt:Bt):n===Gt||n===Bt?n=O:n===zt||n===It?n=K:(n=O,i=void 0);let g=n===O&&o[l+1].startsWith("/>")?" ":"";r+=n===K?c+xe:h>=0?(e.push(u),c.slice(0,h)+At+c.slice(h)+T+g):c+T+(h===-2?l:g)}return[Vt(o,r+(o[t]||"<?>")+(s===2?"</svg>":s===3?"</math>":"")),e]},J=class o{constructor({strings:s,_$litType$:t},e){let i;this.parts=[];let r=0,n=0,l=s.length-1,c=this.parts,[u,$]=Qt(s,t);if(this.el=o.createElement(u,e),M.currentNode=this.el.content,t===2||t===3){let h=this.el.content.firstChild;h.replaceWith(...h.childNodes)}for(;(i=M.nextNode())!==null&&c.length<l;){if(i.nodeType===1){if(i.hasAttributes())for(let h of i.getAttributeNames())if(h.endsWith(At)){let f=$[n++],g=i.getAttribute(h).split(T),y=/([.?@])?(.*)/.exec(f);c.push({type:1,index:r,name:y[2],strings:g,ctor:y[1]==="."?ct:y[1]==="?"?dt:y[1]==="@"?pt:U}),i.removeAttribute(h)}else h.startsWith(T)&&(c.push({type:6,index:r}),i.removeAttribute(h));if(Kt.test(i.tagName)){let h=i.textContent.split(T),f=h.length-1;if(f>0){i.textContent=at?at.emptyScript:"";for(let g=0;g<f;g++)i.append(h[g],V()),M.nextNode(),c.push({type:2,index:++r});i.append(h[f],V())}}}else if(i.nodeType===8)if(i.data===St)c.push({type:2,index:r});else{let h=-1;for(;(h=i.data.indexOf(T,h+1))!==-1;)c.push({type:7,index:r}),h+=T.length-1}r++}}static createElement(s,t){let e=H.createElement("template");return e.innerHTML=s,e}};function L(o,s,t=o,e){if(s===k)return s;let i=e!==void 0?t._$Co?.[e]:t._$Cl,r=Q(s)?void 0:s._$litDirective$;return i?.constructor!==r&&(i?._$AO?.(!1),r===void 0?i=void 0:(i=new r(o),i._$AT(o,t,e)),e!==void 0?(t._$Co??=[])[e]=i:t._$Cl=i),i!==void 0&&(s=L(o,i._$AS(o,s.values),i,e)),s}var lt=class{constructor(s,t){this._$AV=[],this._$AN=void 0,this._$AD=s,this._$AM=t}get parentNode(){return this._$AM.parentNode}get _$AU(){return this._$AM._$AU}u(s){let{el:{content:t},parts:e}=this._$AD,i=(s?.creationScope??H).importNode(t,!0);M.currentNode=i;let r=M.nextNode(),n=0,l=0,c=e[0];for(;c!==void 0;){if(n===c.index){let u;c.type===2?u=new D(r,r.nextSibling,this,s):c.type===1?u=new c.ctor(r,c.name,c.strings,this,s):c.type===6&&(u=new ht(r,this,s)),this._$AV.push(u),c=e[++l]}n!==c?.index&&(r=M.nextNode(),n++)}return M.currentNode=H,i}p(s){let t=0;for(let e of this._$AV)e!==void 0&&(e.strings!==void 0?(e._$AI(s,e,t),t+=e.strings.length-2):e._$AI(s[t])),t++}},D=class o{get _$AU(){return this._$AM?._$AU??this._$Cv}constructor(s,t,e,i){this.type=2,this._$AH=d,this._$AN=void 0,this._$AA=s,this._$AB=t,this._$AM=e,this.options=i,this._$Cv=i?.isConnected??!0}get parentNode(){let s=this._$AA.parentNode,t=this._$AM;return t!==void 0&&s?.nodeType===11&&(s=t.parentNode),s}get startNode(){return this._$AA}get endNode(){return this._$AB}_$AI(s,t=this){s=L(this,s,t),Q(s)?s===d||s==null||s===""?(this._$AH!==d&&this._$AR(),this._$AH=d):s!==this._$AH&&s!==k&&this._(s):s._$litType$!==void 0?this.$(s):s.nodeType!==void 0?this.T(s):Ft(s)?this.k(s):this._(s)}O(s){return this._$AA.parentNode.insertBefore(s,this._$AB)}T(s){this._$AH!==s&&(this._$AR(),this._$AH=this.O(s))}_(s){this._$AH!==d&&Q(this._$AH)?this._$AA.nextSibling.data=s:this.T(H.createTextNode(s)),this._$AH=s}$(s){let{values:t,_$litType$:e}=s,i=typeof e=="number"?this._$AC(s):(e.el===void 0&&(e.el=J.createElement(Vt(e.h,e.h[0]),this.options)),e);if(this._$AH?._$AD===i)this._$AH.p(t);else{let r=new lt(i,this),n=r.u(this.options);r.p(t),this.T(n),this._$AH=r}}_$AC(s){let t=Wt.get(s.strings);return t===void 0&&Wt.set(s.strings,t=new J(s)),t}k(s){Et(this._$AH)||(this._$AH=[],this._$AR());let t=this._$AH,e,i=0;for(let r of s)i===t.length?t.push(e=new o(this.O(V()),this.O(V()),this,this.options)):e=t[i],e._$AI(r),i++;i<t.length&&(this._$AR(e&&e._$AB.nextSibling,i),t.length=i)}_$AR(s=this._$AA.nextSibling,t){for(this._$AP?.(!1,!0,t);s!==this._$AB;){let e=Nt(s).nextSibling;Nt(s).remove(),s=e}}setConnected(s){this._$AM===void 0&&(this._$Cv=s,this._$AP?.(s))}},U=class{get tagName(){return this.element.tagName}get _$AU(){return this._$AM._$AU}constructor(s,t,e,i,r){this.type=1,this._$AH=d,this._$AN=void 0,this.element=s,this.name=t,this._$AM=i,this.options=r,e.length>2||e[0]!==""||e[1]!==""?(this._$AH=Array(e.length-1).fill(new String),this.strings=e):this._$AH=d}_$AI(s,t=this,e,i){let r=this.strings,n=!1;if(r===void 0)s=L(this,s,t,0),n=!Q(s)||s!==this._$AH&&s!==k,n&&(this._$AH=s);else{let l=s,c,u;for(s=r[0],c=0;c<r.length-1;c++)u=L(this,l[e+c],t,c),u===k&&(u=this._$AH[c]),n||=!Q(u)||u!==this._$AH[c],u===d?s=d:s!==d&&(s+=(u??"")+r[c+1]),this._$AH[c]=u}n&&!i&&this.j(s)}j(s){s===d?this.element.removeAttribute(this.name):this.element.setAttribute(this.name,s??"")}},ct=class extends U{constructor(){super(...arguments),this.type=3}j(s){this.element[this.name]=s===d?void 0:s}},dt=class extends U{constructor(){super(...arguments),this.type=4}j(s){this.element.toggleAttribute(this.name,!!s&&s!==d)}},pt=class extends U{constructor(s,t,e,i,r){super(s,t,e,i,r),this.type=5}_$AI(s,t=this){if((s=L(this,s,t,0)??d)===k)return;let e=this._$AH,i=s===d&&e!==d||s.capture!==e.capture||s.once!==e.once||s.passive!==e.passive,r=s!==d&&(e===d||i);i&&this.element.removeEventListener(this.name,this,e),r&&this.element.addEventListener(this.name,this,s),this._$AH=s}handleEvent(s){typeof this._$AH=="function"?this._$AH.call(this.options?.host??this.element,s):this._$AH.handleEvent(s)}},ht=class{constructor(s,t,e){this.element=s,this.type=6,this._$AN=void 0,this._$AM=t,this.options=e}get _$AU(){return this._$AM._$AU}_$AI(s){L(this,s)}},Jt={M:At,P:T,A:St,C:1,L:Qt,R:lt,D:Ft,V:L,I:D,H:U,N:dt,U:pt,B:ct,F:ht},ye=_t.litHtmlPolyfillSupport;ye?.(J,D),(_t.litHtmlVersions??=[]).push("3.3.3");var Zt=(o,s,t)=>{let e=t?.renderBefore??s,i=e._$litPart$;if(i===void 0){let r=t?.renderBefore??null;e._$litPart$=i=new D(s.insertBefore(V(),r),r,void 0,t??{})}return i._$AI(o),i};var Tt=globalThis,A=class extends R{constructor(){super(...arguments),this.renderOptions={host:this},this._$Do=void 0}createRenderRoot(){let s=super.createRenderRoot();return this.renderOptions.renderBefore??=s.firstChild,s}update(s){let t=this.render();this.hasUpdated||(this.renderOptions.isConnected=this.isConnected),super.update(s),this._$Do=Zt(t,this.renderRoot,this.renderOptions)}connectedCallback(){super.connectedCallback(),this._$Do?.setConnected(!0)}disconnectedCallback(){super.disconnectedCallback(),this._$Do?.setConnected(!1)}render(){return k}};A._$litElement$=!0,A.finalized=!0,Tt.litElementHydrateSupport?.({LitElement:A});var be=Tt.litElementPolyfillSupport;be?.({LitElement:A});(Tt.litElementVersions??=[]).push("4.2.2");var we={attribute:!0,type:String,converter:F,reflect:!1,hasChanged:ot},_e=(o=we,s,t)=>{let{kind:e,metadata:i}=t,r=globalThis.litPropertyMetadata.get(i);if(r===void 0&&globalThis.litPropertyMetadata.set(i,r=new Map),e==="setter"&&((o=Object.create(o)).wrapped=!0),r.set(t.name,o),e==="accessor"){let{name:n}=t;return{set(l){let c=s.get.call(this);s.set.call(this,l),this.requestUpdate(n,c,o,!0,l)},init(l){return l!==void 0&&this.C(n,void 0,o,l),l}}}if(e==="setter"){let{name:n}=t;return function(l){let c=this[n];s.call(this,l),this.requestUpdate(n,c,o,!0,l)}}throw Error("Unsupported decorator location: "+e)};function _(o){return(s,t)=>typeof t=="object"?_e(o,s,t):((e,i,r)=>{let n=i.hasOwnProperty(r);return i.constructor.createProperty(r,e),n?Object.getOwnPropertyDescriptor(i,r):void 0})(o,s,t)}function m(o){return _({...o,state:!0,attribute:!1})}var j=(o,s,t)=>(t.configurable=!0,t.enumerable=!0,Reflect.decorate&&typeof s!="object"&&Object.defineProperty(o,s,t),t);function Z(o,s){return(t,e,i)=>{let r=n=>n.renderRoot?.querySelector(o)??null;if(s){let{get:n,set:l}=typeof e=="object"?t:i??(()=>{let c=Symbol();return{get(){return this[c]},set(u){this[c]=u}}})();return j(t,e,{get(){let c=n.call(this);return c===void 0&&(c=r(this),(c!==null||this.hasUpdated)&&l.call(this,c)),c}})}return j(t,e,{get(){return r(this)}})}}var z="universal_agent",ut=class{constructor(){this.localize=()=>"";this.listeners=new Set}async load(){let[s]=await Promise.all([this.hass.loadBackendTranslation("config_panel",z),this.hass.loadBackendTranslation("exceptions",z)]);this.localize=s}text(s,t){return this.say(this.localize,s,t)}say(s,t,e){return s(`component.${z}.config_panel.${t}`,e)||t.slice(t.indexOf(".")+1).replaceAll("_"," ")}common(s){return this.hass.localize(`ui.common.${s}`)||s}call(s,t={}){return this.hass.callWS({type:`${z}/${s}`,...t})}explain(s){let{code:t,message:e,translation_key:i,translation_placeholders:r}=s;return(i?this.hass.localize(`component.${z}.exceptions.${i}.message`,r):"")||(["not_loaded","unauthorized","not_found","storage_error","unknown_command"].includes(t)?this.text(`errors.${t}`):e||this.text("errors.other"))}async approve(s){let t=await this.confirm({title:this.text("waiting.approve"),text:this.text("waiting.approve_text",{what:s.what}),confirm:this.text("waiting.approve"),pin:s.needs_pin});return t===null?null:this.call("approve",{item_id:s.id,...s.needs_pin?{pin:t}:{}})}listen(s){return this.listeners.add(s),()=>this.listeners.delete(s)}follow(){return this.hass.connection.subscribeMessage(s=>this.listeners.forEach(t=>t(s)),{type:`${z}/subscribe`})}moment(s){if(s===null)return"";let t=typeof s=="number"?new Date(s*1e3):new Date(s),{language:e,time_format:i,time_zone:r}=this.hass.locale,n=r==="server"?this.hass.config.time_zone:void 0,l=$=>$.toLocaleDateString("en-CA",{timeZone:n}),c=l(t)===l(new Date),u=i==="12"?!0:i==="24"?!1:void 0;return new Intl.DateTimeFormat(e,{timeZone:n,timeStyle:"short",...u===void 0?{}:{hourCycle:u?"h12":"h23"},...c?{}:{dateStyle:"medium"}}).format(t)}number(s,t=0){return new Intl.NumberFormat(this.hass.locale.language,{maximumFractionDigits:t}).format(s)}duration(s){return s===null?"":s<1e3?`${this.number(s,s<10?1:0)} ms`:`${this.number(s/1e3,1)} s`}money(s){let t=this.info?.currency||"EUR";return new Intl.NumberFormat(this.hass.locale.language,{style:"currency",currency:t,maximumFractionDigits:s&&s<.1?4:2}).format(s)}};var w=x`
   :host {
     color: var(--primary-text-color);
     font-family: var(--ha-font-family-body, Roboto, sans-serif);
@@ -160,6 +160,8 @@ var le=Object.defineProperty;var ce=Object.getOwnPropertyDescriptor;var p=(n,s,t
   }
   th {
     font-weight: 500;
+    overflow-wrap: normal;
+    white-space: nowrap;
   }
   progress {
     width: 100%;
@@ -201,7 +203,7 @@ var le=Object.defineProperty;var ce=Object.getOwnPropertyDescriptor;var p=(n,s,t
           <button class="action strong" type="submit">${s.confirm}</button>
         </div>
       </form>`}
-    </dialog>`}};p([m()],N.prototype,"question",2),p([Z("dialog")],N.prototype,"dialog",2),p([Z("input")],N.prototype,"pin",2);var q=(n,s=!1)=>{s?history.replaceState(null,"",n):history.pushState(null,"",n),window.dispatchEvent(new CustomEvent("location-changed",{detail:{replace:s}}))},b=(n,s)=>{customElements.get(n)||customElements.define(n,s)};var _e=300,v=class extends A{constructor(){super(...arguments);this.item="";this.narrow=!1;this.language="";this.busy=!1}static{this.styles=w}connectedCallback(){super.connectedCallback(),this.stop=this.agent.listen(t=>this.happened(t)),this.load()}disconnectedCallback(){super.disconnectedCallback(),this.stop?.(),clearTimeout(this.timer)}happened(t){(t.event==="loaded"||t.event==="changed"&&this.shows.includes(t.what))&&this.loadSoon()}loadSoon(){clearTimeout(this.timer),this.timer=window.setTimeout(()=>{this.load()},_e)}async load(){try{this.data=await this.read(),this.failure=void 0}catch(t){this.failure=this.agent.explain(t)}}async act(t){this.busy=!0;try{let e=await t();e&&this.agent.tell(e.error||e.response||this.agent.text("shell.done"))}catch(e){this.agent.tell(this.agent.explain(e))}this.busy=!1,await this.load()}async ask(t,e,i,r){await this.agent.confirm({title:t,text:e,confirm:i})!==null&&await this.act(r)}button(t,e,i=""){return a`<button class="action ${i}" ?disabled=${this.busy} @click=${e}>${t}</button>`}render(){return this.failure!==void 0?a`<div class="page">
+    </dialog>`}};p([m()],N.prototype,"question",2),p([Z("dialog")],N.prototype,"dialog",2),p([Z("input")],N.prototype,"pin",2);var q=(o,s=!1)=>{s?history.replaceState(null,"",o):history.pushState(null,"",o),window.dispatchEvent(new CustomEvent("location-changed",{detail:{replace:s}}))},b=(o,s)=>{customElements.get(o)||customElements.define(o,s)};var Ae=300,v=class extends A{constructor(){super(...arguments);this.item="";this.narrow=!1;this.language="";this.busy=!1}static{this.styles=w}connectedCallback(){super.connectedCallback(),this.stop=this.agent.listen(t=>this.happened(t)),this.load()}disconnectedCallback(){super.disconnectedCallback(),this.stop?.(),clearTimeout(this.timer)}happened(t){(t.event==="loaded"||t.event==="changed"&&this.shows.includes(t.what))&&this.loadSoon()}loadSoon(){clearTimeout(this.timer),this.timer=window.setTimeout(()=>{this.load()},Ae)}async load(){try{this.data=await this.read(),this.failure=void 0}catch(t){this.failure=this.agent.explain(t)}}async act(t){this.busy=!0;try{let e=await t();e&&this.agent.tell(e.error||e.response||this.agent.text("shell.done"))}catch(e){this.agent.tell(this.agent.explain(e))}this.busy=!1,await this.load()}async ask(t,e,i,r){await this.agent.confirm({title:t,text:e,confirm:i})!==null&&await this.act(r)}button(t,e,i=""){return a`<button class="action ${i}" ?disabled=${this.busy} @click=${e}>${t}</button>`}render(){return this.failure!==void 0?a`<div class="page">
         <div class="card" role="alert">
           <p>${this.failure}</p>
           ${this.button(this.agent.common("refresh"),()=>{this.load()})}
@@ -227,9 +229,9 @@ var le=Object.defineProperty;var ce=Object.getOwnPropertyDescriptor;var p=(n,s,t
         cursor: pointer;
         padding: 6px 0;
       }
-    `]}async read(){let[t,{reviews:e,next:i}]=await Promise.all([this.agent.call("goals",{status:this.all?"all":"active"}),this.agent.call("reviews")]);return{...t,reviews:e,next:i}}async older(t){try{let e=await this.agent.call("reviews",{before:t});this.data&&(this.data={...this.data,reviews:[...this.data.reviews,...e.reviews],next:e.next})}catch(e){this.agent.tell(this.agent.explain(e))}}async open(t,e){if(!(!e.target.open||this.texts[t.id]!==void 0))try{let{text:i}=await this.agent.call("review",{id:t.id});this.texts={...this.texts,[t.id]:i??t.short}}catch(i){this.texts={...this.texts,[t.id]:this.agent.explain(i)}}}due(t){return t===null?"":this.agent.text("goals.due",{time:this.agent.moment(t)})}action(t){let e=t.done_at!==null;return a`<li>
+    `]}async read(){let[t,{reviews:e,next:i}]=await Promise.all([this.agent.call("goals",{status:this.all?"all":"active"}),this.agent.call("reviews")]);return{...t,reviews:e,next:i}}async older(t){try{let e=await this.agent.call("reviews",{before:t});this.data&&(this.data={...this.data,reviews:[...this.data.reviews,...e.reviews],next:e.next})}catch(e){this.agent.tell(this.agent.explain(e))}}async open(t,e){if(!(!e.target.open||this.texts[t.id]!==void 0))try{let{text:i}=await this.agent.call("review",{item_id:t.id});this.texts={...this.texts,[t.id]:i??t.short}}catch(i){this.texts={...this.texts,[t.id]:this.agent.explain(i)}}}due(t){return t===null?"":this.agent.text("goals.due",{time:this.agent.moment(t)})}action(t){let e=t.done_at!==null;return a`<li>
       <label>
-        <input type="checkbox" .checked=${e} @change=${r=>{r.target.checked=e,this.act(()=>this.agent.call("next_action/done",{id:t.id,done:!e}))}} />
+        <input type="checkbox" .checked=${e} @change=${r=>{r.target.checked=e,this.act(()=>this.agent.call("next_action/done",{item_id:t.id,done:!e}))}} />
         <span><span class=${e?"finished":""}>${t.title}</span> <span class="quiet">${this.due(t.due)}</span></span>
       </label>
     </li>`}progress(t,e){return e===null?d:a`<progress max="100" value=${e} aria-label=${this.agent.text("goals.progress",{title:t})}></progress>`}project(t){let{agent:e}=this;return a`<li class="item">
@@ -263,7 +265,7 @@ var le=Object.defineProperty;var ce=Object.getOwnPropertyDescriptor;var p=(n,s,t
           <p>${this.texts[i.id]??i.short}</p>
         </details>`)}
       ${t.next===null?d:this.button(e.text("goals.more"),()=>{this.older(t.next)})}
-    </section>`}show(t){let{agent:e}=this,i=new Set(t.goals.map(({id:l})=>l)),r=t.projects.filter(({goal:l})=>l===null||!i.has(l)),o=!t.goals.length&&!t.projects.length&&!t.inbox.length;return a`<div class="page">
+    </section>`}show(t){let{agent:e}=this,i=new Set(t.goals.map(({id:l})=>l)),r=t.projects.filter(({goal:l})=>l===null||!i.has(l)),n=!t.goals.length&&!t.projects.length&&!t.inbox.length;return a`<div class="page">
       <label>
         <input
           type="checkbox"
@@ -272,7 +274,7 @@ var le=Object.defineProperty;var ce=Object.getOwnPropertyDescriptor;var p=(n,s,t
         />
         <span>${e.text("goals.all")}</span>
       </label>
-      ${o?a`<div class="card"><p class="quiet">${e.text("goals.empty")}</p></div>`:d}
+      ${n?a`<div class="card"><p class="quiet">${e.text("goals.empty")}</p></div>`:d}
       <div class="cards">
         ${t.goals.map(l=>this.column(l.title,l,t.projects.filter(c=>c.goal===l.id)))}
         ${r.length?this.column(e.text("goals.other_projects"),null,r):d}
@@ -284,23 +286,23 @@ var le=Object.defineProperty;var ce=Object.getOwnPropertyDescriptor;var p=(n,s,t
             </section>`:d}
       </div>
       ${this.reviews(t)}
-    </div>`}};p([m()],Y.prototype,"all",2),p([m()],Y.prototype,"texts",2);b("universal-agent-goals",Y);var ut=(n,s)=>{let t=URL.createObjectURL(new Blob([JSON.stringify(s,null,2)],{type:"application/json"})),e=document.createElement("a");e.href=t,e.download=n,e.click(),URL.revokeObjectURL(t)};var Ae=300,X=class extends v{constructor(){super(...arguments);this.shows=["memory"];this.query=""}static{this.styles=[w,x`
+    </div>`}};p([m()],Y.prototype,"all",2),p([m()],Y.prototype,"texts",2);b("universal-agent-goals",Y);var mt=(o,s)=>{let t=URL.createObjectURL(new Blob([JSON.stringify(s,null,2)],{type:"application/json"})),e=document.createElement("a");e.href=t,e.download=o,e.click(),URL.revokeObjectURL(t)};var Se=300,X=class extends v{constructor(){super(...arguments);this.shows=["memory"];this.query=""}static{this.styles=[w,x`
       textarea {
         width: 100%;
       }
-    `]}read(){return this.agent.call("memory",this.query?{query:this.query}:{})}search(t){this.query=t.target.value.trim().slice(0,500),clearTimeout(this.waits),this.waits=window.setTimeout(()=>{this.load()},Ae)}async older(t){try{let e=await this.agent.call("memory",{before:t});this.data&&(this.data={...e,memories:[...this.data.memories,...e.memories]})}catch(e){this.agent.tell(this.agent.explain(e))}}async download(){try{ut("memories.json",await this.agent.call("memory/export"))}catch(t){this.agent.tell(this.agent.explain(t))}}forget(t){let{agent:e}=this,i=e.text("memory.forget");return this.ask(i,e.text("memory.forget_text",{text:t.content}),i,()=>e.call("memory/forget",{id:t.id}))}editor(t){let{agent:e}=this;return a`<form @submit=${r=>{r.preventDefault();let o=r.target.querySelector("textarea").value.trim();this.edited=void 0,o&&o!==t.content&&this.act(()=>e.call("memory/edit",{id:t.id,content:o}))}}>
+    `]}read(){return this.agent.call("memory",this.query?{query:this.query}:{})}search(t){this.query=t.target.value.trim().slice(0,500),clearTimeout(this.waits),this.waits=window.setTimeout(()=>{this.load()},Se)}async older(t){try{let e=await this.agent.call("memory",{before:t});this.data&&(this.data={...e,memories:[...this.data.memories,...e.memories]})}catch(e){this.agent.tell(this.agent.explain(e))}}async download(){try{mt("memories.json",await this.agent.call("memory/export"))}catch(t){this.agent.tell(this.agent.explain(t))}}forget(t){let{agent:e}=this,i=e.text("memory.forget");return this.ask(i,e.text("memory.forget_text",{text:t.content}),i,()=>e.call("memory/forget",{item_id:t.id}))}editor(t){let{agent:e}=this;return a`<form @submit=${r=>{r.preventDefault();let n=r.target.querySelector("textarea").value.trim();this.edited=void 0,n&&n!==t.content&&this.act(()=>e.call("memory/edit",{item_id:t.id,content:n}))}}>
       <textarea aria-label=${e.text("memory.content")} rows="3" maxlength="2000" required .value=${t.content}></textarea>
       <div class="row">
         <button class="action strong" type="submit">${e.common("save")}</button>
         ${this.button(e.common("cancel"),()=>this.edited=void 0)}
       </div>
-    </form>`}memory(t){let{agent:e}=this,{request_id:i,text:r,channel:o,person:l}=t.provenance;return t.id===this.edited?a`<li class="item">${this.editor(t)}</li>`:a`<li class="item">
+    </form>`}memory(t){let{agent:e}=this,{request_id:i,text:r,channel:n,person:l}=t.provenance;return t.id===this.edited?a`<li class="item">${this.editor(t)}</li>`:a`<li class="item">
       <p>${t.content}</p>
       <div class="row quiet">
         <span class="badge">${e.text(t.personal?"memory.personal":"memory.shared")}</span>
         ${t.tainted?a`<span class="badge waiting">${e.text("memory.tainted")}</span>`:d}
         <span>${e.moment(t.created_at)}</span>
-        ${r?a`<span>${e.text("memory.said",{who:l??e.text(`channel.${o}`),text:r})}</span>`:d}
+        ${r?a`<span>${e.text("memory.said",{who:l??e.text(`channel.${n}`),text:r})}</span>`:d}
         ${i?a`<button class="link" @click=${()=>q(`/universal-agent/timeline/${encodeURIComponent(i)}`)}>
               ${e.text("memory.open")}
             </button>`:d}
@@ -322,25 +324,23 @@ var le=Object.defineProperty;var ce=Object.getOwnPropertyDescriptor;var p=(n,s,t
       </div>
       <section class="card" aria-label=${e.text("memory.title")}>
         ${t.memories.length?a`<ul>
-              ${t.memories.map(o=>this.memory(o))}
+              ${t.memories.map(n=>this.memory(n))}
             </ul>`:a`<p class="quiet">${e.text(this.query?"timeline.nothing_found":"memory.empty")}</p>`}
         ${t.next===null||this.query?d:this.button(e.text("memory.more"),()=>{this.older(t.next)})}
       </section>
       ${i===null?d:a`<section class="card" aria-label=${e.text("memory.learned")}>
             <h2>${e.text("memory.learned")}</h2>
             <p>${e.text("memory.learned_text",{count:e.number(i)})}</p>
-            <p class="quiet">
-              ${Object.entries(r).map(([o,l])=>`${o.replaceAll("_"," ")}: ${e.number(l)}`).join(" · ")}
-            </p>
+            ${Object.entries(r).map(([n,l])=>a`<div class="quiet">${n.replaceAll("_"," ")}: ${e.number(l)}</div>`)}
           </section>`}
-    </div>`}};p([m()],X.prototype,"query",2),p([m()],X.prototype,"edited",2);b("universal-agent-memory",X);var Se={ok:"done",paused:"bad",refused:"bad",retrying:"waiting"},tt=n=>n.replaceAll("_"," "),mt=class extends v{constructor(){super(...arguments);this.shows=["models"];this.query=""}read(){return this.agent.call("models")}connection(t){let{agent:e}=this,{today:i}=t,r=[t.model,e.text("models.slots",{slots:t.slots.map(o=>e.text(`model.${o}`)).join(", ")}),t.latency_s===null?"":e.text("models.latency",{time:e.duration(t.latency_s*1e3)}),t.cache_hit_percent===null?"":e.text("models.cache",{percent:e.number(t.cache_hit_percent)}),e.text("models.today",{calls:e.number(i.calls),input:e.number(i.input_tokens),output:e.number(i.output_tokens),money:e.money(i.money)})];return a`<li class="item">
+    </div>`}};p([m()],X.prototype,"query",2),p([m()],X.prototype,"edited",2);b("universal-agent-memory",X);var Ee={ok:"done",paused:"bad",refused:"bad",retrying:"waiting"},tt=o=>o.replaceAll("_"," "),gt=class extends v{constructor(){super(...arguments);this.shows=["models"];this.query=""}read(){return this.agent.call("models")}connection(t){let{agent:e}=this,{today:i}=t,r=[t.model,e.text("models.slots",{slots:t.slots.map(n=>e.text(`model.${n}`)).join(", ")}),t.latency_s===null?"":e.text("models.latency",{time:e.duration(t.latency_s*1e3)}),t.cache_hit_percent===null?"":e.text("models.cache",{percent:e.number(t.cache_hit_percent)}),e.text("models.today",{calls:e.number(i.calls),input:e.number(i.input_tokens),output:e.number(i.output_tokens),money:e.money(i.money)})];return a`<li class="item">
       <div class="row">
         <span class="grow">${t.name}</span>
-        <span class="badge ${Se[t.state]??""}">${e.text(`connection.${t.state}`)}</span>
+        <span class="badge ${Ee[t.state]??""}">${e.text(`connection.${t.state}`)}</span>
       </div>
-      ${r.filter(Boolean).map(o=>a`<div class="quiet">${o}</div>`)}
+      ${r.filter(Boolean).map(n=>a`<div class="quiet">${n}</div>`)}
       ${t.error?a`<p>${t.error}</p>`:d}
-    </li>`}tools(t){let{agent:e}=this,i=this.query.toLocaleLowerCase(),r=t.tools.filter(({name:o,short:l})=>`${tt(o)} ${o} ${l}`.toLocaleLowerCase().includes(i));return a`<section class="card" aria-label=${e.text("models.tools")}>
+    </li>`}tools(t){let{agent:e}=this,i=this.query.toLocaleLowerCase(),r=t.tools.filter(({name:n,short:l})=>`${tt(n)} ${n} ${l}`.toLocaleLowerCase().includes(i));return a`<section class="card" aria-label=${e.text("models.tools")}>
       <div class="row">
         <h2 class="grow">${e.text("models.tools")} (${e.number(r.length)})</h2>
         <input
@@ -348,18 +348,18 @@ var le=Object.defineProperty;var ce=Object.getOwnPropertyDescriptor;var p=(n,s,t
           aria-label=${e.text("models.find")}
           placeholder=${e.text("models.find")}
           .value=${this.query}
-          @input=${o=>this.query=o.target.value.trim()}
+          @input=${n=>this.query=n.target.value.trim()}
         />
       </div>
       <ul>
-        ${r.map(o=>a`<li class="item">
+        ${r.map(n=>a`<li class="item">
             <div class="row">
-              <span class="grow">${tt(o.name)}</span>
-              ${o.source==="own"?d:a`<span class="badge">${e.text("models.external")}</span>`}
+              <span class="grow">${tt(n.name)}</span>
+              ${n.source==="own"?d:a`<span class="badge">${e.text("models.external")}</span>`}
             </div>
-            <div>${o.short}</div>
+            <div>${n.short}</div>
             <div class="quiet">
-              ${e.text("models.offered",{where:o.offered.map(tt).join(", ")||e.text("models.nowhere")})}
+              ${e.text("models.offered",{where:n.offered.map(tt).join(", ")||e.text("models.nowhere")})}
             </div>
           </li>`)}
       </ul>
@@ -383,7 +383,7 @@ var le=Object.defineProperty;var ce=Object.getOwnPropertyDescriptor;var p=(n,s,t
         </ul>
       </section>
       ${this.tools(t)}
-    </div>`}};p([m()],mt.prototype,"query",2);b("universal-agent-models",mt);var Zt={done:"done",asked:"waiting",refused:"bad",failed:"bad",allow:"done",confirm:"waiting",deny:"bad"},I=class extends v{constructor(){super(...arguments);this.shows=[];this.problem="";this.isTrying=!1}static{this.styles=[w,x`
+    </div>`}};p([m()],gt.prototype,"query",2);b("universal-agent-models",gt);var Yt={done:"done",asked:"waiting",refused:"bad",failed:"bad",allow:"done",confirm:"waiting",deny:"bad"},I=class extends v{constructor(){super(...arguments);this.shows=[];this.problem="";this.isTrying=!1}static{this.styles=[w,x`
       form {
         display: grid;
         gap: 12px;
@@ -400,7 +400,7 @@ var le=Object.defineProperty;var ce=Object.getOwnPropertyDescriptor;var p=(n,s,t
       [role="status"] {
         margin-top: 12px;
       }
-    `]}read(){return this.agent.call("safety")}async simulate(t){t.preventDefault();let{agent:e}=this,i=new FormData(t.target),r=o=>i.get(o)?{[o]:i.get(o)}:{};this.isTrying=!0,this.simulation=void 0,this.problem="";try{this.simulation=await e.call("simulate",{text:i.get("text"),language:e.hass.language.split("-")[0],...r("person"),...r("device_id")})}catch(o){this.problem=e.explain(o)}this.isTrying=!1}rooms(){let{areas:t,devices:e}=this.agent.hass;return Object.values(t).flatMap(({area_id:i,name:r})=>{let o=Object.values(e).find(l=>l.area_id===i);return o?[[o.id,r]]:[]})}simulator(){let{agent:t,simulation:e}=this,i=Object.values(t.hass.states).filter(({entity_id:r})=>r.startsWith("person."));return a`<section class="card" aria-label=${t.text("safety.simulator")}>
+    `]}read(){return this.agent.call("safety",{language:this.agent.hass.language.split("-")[0]})}async simulate(t){t.preventDefault();let{agent:e}=this,i=new FormData(t.target),r=n=>i.get(n)?{[n]:i.get(n)}:{};this.isTrying=!0,this.simulation=void 0,this.problem="";try{this.simulation=await e.call("simulate",{text:i.get("text"),language:e.hass.language.split("-")[0],...r("person"),...r("device_id")})}catch(n){this.problem=e.explain(n)}this.isTrying=!1}rooms(){let{areas:t,devices:e}=this.agent.hass;return Object.values(t).flatMap(({area_id:i,name:r})=>{let n=Object.values(e).find(l=>l.area_id===i);return n?[[n.id,r]]:[]})}simulator(){let{agent:t,simulation:e}=this,i=Object.values(t.hass.states).filter(({entity_id:r})=>r.startsWith("person."));return a`<section class="card" aria-label=${t.text("safety.simulator")}>
       <h2>${t.text("safety.simulator")}</h2>
       <p class="quiet">${t.text("safety.simulator_text")}</p>
       <form @submit=${this.simulate}>
@@ -408,14 +408,14 @@ var le=Object.defineProperty;var ce=Object.getOwnPropertyDescriptor;var p=(n,s,t
           >${t.text("safety.who")}
           <select name="person">
             <option value="">${t.text("safety.you")}</option>
-            ${i.map(({entity_id:r,attributes:o})=>a`<option value=${r}>${o.friendly_name??r}</option>`)}
+            ${i.map(({entity_id:r,attributes:n})=>a`<option value=${r}>${n.friendly_name??r}</option>`)}
           </select>
         </label>
         <label
           >${t.text("safety.where")}
           <select name="device_id">
             <option value="">${t.text("safety.anywhere")}</option>
-            ${this.rooms().map(([r,o])=>a`<option value=${r}>${o}</option>`)}
+            ${this.rooms().map(([r,n])=>a`<option value=${r}>${n}</option>`)}
           </select>
         </label>
         <label class="wide"
@@ -432,13 +432,13 @@ var le=Object.defineProperty;var ce=Object.getOwnPropertyDescriptor;var p=(n,s,t
     </section>`}outcome(t){let{agent:e}=this;return a`<h3>${e.text("safety.answer")}</h3>
       <p>${t.understood?t.response:e.text("safety.not_understood")}</p>
       ${t.changes.length?a`<ul>
-            ${t.changes.map(({words:i,would:r,needs_pin:o})=>a`<li class="row">
+            ${t.changes.map(({words:i,would:r,needs_pin:n})=>a`<li class="row">
                 <span class="grow">${i??""}</span>
-                <span class="badge ${Zt[r]??""}"
-                  >${e.text(`would.${r}`)}${o?` ${e.text("safety.with_pin")}`:d}</span
+                <span class="badge ${Yt[r]??""}"
+                  >${e.text(`would.${r}`)}${n?` ${e.text("safety.with_pin")}`:d}</span
                 >
               </li>`)}
-          </ul>`:a`<p class="quiet">${e.text("safety.no_changes")}</p>`}`}policy(t){let{agent:e}=this,i=[...new Set(t.policy.flatMap(({rules:o})=>o.map(({action:l})=>l)))],r=(o,l)=>{let c=o.rules.find(u=>u.action===l);return c?a`<span class="badge ${Zt[c.decision]??""}" title=${c.reason??d}
+          </ul>`:a`<p class="quiet">${e.text("safety.no_changes")}</p>`}`}words(t){let[e="",i=""]=t.replaceAll("_"," ").split(".");return`${e}: ${i==="*"?this.agent.text("safety.everything_else"):i}`}policy(t){let{agent:e}=this,i=[...new Set(t.policy.flatMap(({rules:n})=>n.map(({action:l})=>l)))],r=(n,l)=>{let c=n.rules.find(u=>u.action===l);return c?a`<span class="badge ${Yt[c.decision]??""}" title=${c.reason??d}
         >${e.text(`decision.${c.decision}`)}</span
       >`:d};return a`<section class="card" aria-label=${e.text("safety.policy")}>
       <h2>${e.text("safety.policy")}</h2>
@@ -448,13 +448,13 @@ var le=Object.defineProperty;var ce=Object.getOwnPropertyDescriptor;var p=(n,s,t
           <thead>
             <tr>
               <th scope="col">${e.text("safety.action")}</th>
-              ${t.policy.map(({who:o})=>a`<th scope="col">${e.text(`who.${o}`)}</th>`)}
+              ${t.policy.map(({who:n})=>a`<th scope="col">${e.text(`who.${n}`)}</th>`)}
             </tr>
           </thead>
           <tbody>
-            ${i.map(o=>a`<tr>
-                <th scope="row">${o.replaceAll("_"," ").replace(".",": ")}</th>
-                ${t.policy.map(l=>a`<td>${r(l,o)}</td>`)}
+            ${i.map(n=>a`<tr>
+                <th scope="row">${this.words(n)}</th>
+                ${t.policy.map(l=>a`<td>${r(l,n)}</td>`)}
               </tr>`)}
           </tbody>
         </table>
@@ -465,19 +465,19 @@ var le=Object.defineProperty;var ce=Object.getOwnPropertyDescriptor;var p=(n,s,t
         <section class="card" aria-label=${e.text("safety.effects")}>
           <h2>${e.text("safety.effects")}</h2>
           ${i.length?a`<ul>
-                ${i.map(({text:r,serious:o})=>a`<li class="item ${o?"bad":""}">${r}</li>`)}
+                ${i.map(({text:r,serious:n})=>a`<li class="item ${n?"bad":""}">${r}</li>`)}
               </ul>`:a`<p class="quiet">${e.text("safety.no_effects")}</p>`}
         </section>
         <section class="card" aria-label=${e.text("safety.people")}>
           <h2>${e.text("safety.people")}</h2>
           <ul>
-            ${t.people.map(({name:r,kind:o})=>a`<li class="item row">
-                <span class="grow">${r}</span><span class="badge">${e.text(`who.${o}`)}</span>
+            ${t.people.map(({name:r,kind:n})=>a`<li class="item row">
+                <span class="grow">${r}</span><span class="badge">${e.text(`who.${n}`)}</span>
               </li>`)}
           </ul>
         </section>
       </div>
-    </div>`}};p([m()],I.prototype,"simulation",2),p([m()],I.prototype,"problem",2),p([m()],I.prototype,"isTrying",2);b("universal-agent-safety",I);var Yt={ATTRIBUTE:1,CHILD:2,PROPERTY:3,BOOLEAN_ATTRIBUTE:4,EVENT:5,ELEMENT:6},Xt=n=>(...s)=>({_$litDirective$:n,values:s}),gt=class{constructor(s){}get _$AU(){return this._$AM._$AU}_$AT(s,t,e){this._$Ct=s,this._$AM=t,this._$Ci=e}_$AS(s,t){return this.update(s,t)}update(s,t){return this.render(...t)}};var{I:Ee}=Vt,te=n=>n;var ee=()=>document.createComment(""),B=(n,s,t)=>{let e=n._$AA.parentNode,i=s===void 0?n._$AB:s._$AA;if(t===void 0){let r=e.insertBefore(ee(),i),o=e.insertBefore(ee(),i);t=new Ee(r,o,n,n.options)}else{let r=t._$AB.nextSibling,o=t._$AM,l=o!==n;if(l){let c;t._$AQ?.(n),t._$AM=n,t._$AP!==void 0&&(c=n._$AU)!==o._$AU&&t._$AP(c)}if(r!==i||l){let c=t._$AA;for(;c!==r;){let u=te(c).nextSibling;te(e).insertBefore(c,i),c=u}}}return t},P=(n,s,t=n)=>(n._$AI(s,t),n),Te={},se=(n,s=Te)=>n._$AH=s,ie=n=>n._$AH,ft=n=>{n._$AR(),n._$AA.remove()};var re=(n,s,t)=>{let e=new Map;for(let i=s;i<=t;i++)e.set(n[i],i);return e},oe=Xt(class extends gt{constructor(n){if(super(n),n.type!==Yt.CHILD)throw Error("repeat() can only be used in text expressions")}dt(n,s,t){let e;t===void 0?t=s:s!==void 0&&(e=s);let i=[],r=[],o=0;for(let l of n)i[o]=e?e(l,o):o,r[o]=t(l,o),o++;return{values:r,keys:i}}render(n,s,t){return this.dt(n,s,t).values}update(n,[s,t,e]){let i=ie(n),{values:r,keys:o}=this.dt(s,t,e);if(!Array.isArray(i))return this.ut=o,r;let l=this.ut??=[],c=[],u,$,h=0,f=i.length-1,g=0,y=r.length-1;for(;h<=f&&g<=y;)if(i[h]===null)h++;else if(i[f]===null)f--;else if(l[h]===o[g])c[g]=P(i[h],r[g]),h++,g++;else if(l[f]===o[y])c[y]=P(i[f],r[y]),f--,y--;else if(l[h]===o[y])c[y]=P(i[h],r[y]),B(n,c[y+1],i[h]),h++,y--;else if(l[f]===o[g])c[g]=P(i[f],r[g]),B(n,i[h],i[f]),f--,g++;else if(u===void 0&&(u=re(o,g,y),$=re(l,h,f)),u.has(l[h]))if(u.has(l[f])){let E=$.get(o[g]),$t=E!==void 0?i[E]:null;if($t===null){let Pt=B(n,i[h]);P(Pt,r[g]),c[g]=Pt}else c[g]=P($t,r[g]),B(n,i[h],$t),i[E]=null;g++}else ft(i[f]),f--;else ft(i[h]),h++;for(;g<=y;){let E=B(n,c[y+1]);P(E,r[g]),c[g++]=E}for(;h<=f;){let E=i[h++];E!==null&&ft(E)}return this.ut=o,se(n,c),k}});var ne=8,C=class extends A{constructor(){super(...arguments);this.items=[];this.label="";this.height=68;this.first=0;this.count=20;this.watcher=new ResizeObserver(()=>this.look());this.look=()=>{this.first=Math.max(0,Math.floor(this.scrollTop/this.height)-ne),this.count=Math.ceil(this.clientHeight/this.height)+2*ne,this.scrollTop+this.clientHeight>this.items.length*this.height-10*this.height&&this.dispatchEvent(new CustomEvent("near-end"))};this.step=async t=>{let e=this.shadowRoot?.activeElement?.closest("[data-index]");if(!e)return;let i=Number(e.dataset.index),r=this.items.length-1,l={ArrowDown:i+1,ArrowUp:i-1,Home:0,End:r}[t.key];if(l===void 0||l<0||l>r)return;t.preventDefault();let c=l*this.height;c<this.scrollTop?this.scrollTop=c:c+this.height>this.scrollTop+this.clientHeight&&(this.scrollTop=c+this.height-this.clientHeight),this.look(),await this.updateComplete,this.shadowRoot?.querySelector(`[data-index="${l}"] > *`)?.focus()}}static{this.styles=x`
+    </div>`}};p([m()],I.prototype,"simulation",2),p([m()],I.prototype,"problem",2),p([m()],I.prototype,"isTrying",2);b("universal-agent-safety",I);var Xt={ATTRIBUTE:1,CHILD:2,PROPERTY:3,BOOLEAN_ATTRIBUTE:4,EVENT:5,ELEMENT:6},te=o=>(...s)=>({_$litDirective$:o,values:s}),ft=class{constructor(s){}get _$AU(){return this._$AM._$AU}_$AT(s,t,e){this._$Ct=s,this._$AM=t,this._$Ci=e}_$AS(s,t){return this.update(s,t)}update(s,t){return this.render(...t)}};var{I:Re}=Jt,ee=o=>o;var se=()=>document.createComment(""),B=(o,s,t)=>{let e=o._$AA.parentNode,i=s===void 0?o._$AB:s._$AA;if(t===void 0){let r=e.insertBefore(se(),i),n=e.insertBefore(se(),i);t=new Re(r,n,o,o.options)}else{let r=t._$AB.nextSibling,n=t._$AM,l=n!==o;if(l){let c;t._$AQ?.(o),t._$AM=o,t._$AP!==void 0&&(c=o._$AU)!==n._$AU&&t._$AP(c)}if(r!==i||l){let c=t._$AA;for(;c!==r;){let u=ee(c).nextSibling;ee(e).insertBefore(c,i),c=u}}}return t},P=(o,s,t=o)=>(o._$AI(s,t),o),Te={},ie=(o,s=Te)=>o._$AH=s,re=o=>o._$AH,vt=o=>{o._$AR(),o._$AA.remove()};var ne=(o,s,t)=>{let e=new Map;for(let i=s;i<=t;i++)e.set(o[i],i);return e},oe=te(class extends ft{constructor(o){if(super(o),o.type!==Xt.CHILD)throw Error("repeat() can only be used in text expressions")}dt(o,s,t){let e;t===void 0?t=s:s!==void 0&&(e=s);let i=[],r=[],n=0;for(let l of o)i[n]=e?e(l,n):n,r[n]=t(l,n),n++;return{values:r,keys:i}}render(o,s,t){return this.dt(o,s,t).values}update(o,[s,t,e]){let i=re(o),{values:r,keys:n}=this.dt(s,t,e);if(!Array.isArray(i))return this.ut=n,r;let l=this.ut??=[],c=[],u,$,h=0,f=i.length-1,g=0,y=r.length-1;for(;h<=f&&g<=y;)if(i[h]===null)h++;else if(i[f]===null)f--;else if(l[h]===n[g])c[g]=P(i[h],r[g]),h++,g++;else if(l[f]===n[y])c[y]=P(i[f],r[y]),f--,y--;else if(l[h]===n[y])c[y]=P(i[h],r[y]),B(o,c[y+1],i[h]),h++,y--;else if(l[f]===n[g])c[g]=P(i[f],r[g]),B(o,i[h],i[f]),f--,g++;else if(u===void 0&&(u=ne(n,g,y),$=ne(l,h,f)),u.has(l[h]))if(u.has(l[f])){let E=$.get(n[g]),xt=E!==void 0?i[E]:null;if(xt===null){let Ot=B(o,i[h]);P(Ot,r[g]),c[g]=Ot}else c[g]=P(xt,r[g]),B(o,i[h],xt),i[E]=null;g++}else vt(i[f]),f--;else vt(i[h]),h++;for(;g<=y;){let E=B(o,c[y+1]);P(E,r[g]),c[g++]=E}for(;h<=f;){let E=i[h++];E!==null&&vt(E)}return this.ut=n,ie(o,c),k}});var ae=8,C=class extends A{constructor(){super(...arguments);this.items=[];this.label="";this.height=68;this.first=0;this.count=20;this.watcher=new ResizeObserver(()=>this.look());this.look=()=>{this.first=Math.max(0,Math.floor(this.scrollTop/this.height)-ae),this.count=Math.ceil(this.clientHeight/this.height)+2*ae,this.scrollTop+this.clientHeight>this.items.length*this.height-10*this.height&&this.dispatchEvent(new CustomEvent("near-end"))};this.step=async t=>{let e=this.shadowRoot?.activeElement?.closest("[data-index]");if(!e)return;let i=Number(e.dataset.index),r=this.items.length-1,l={ArrowDown:i+1,ArrowUp:i-1,Home:0,End:r}[t.key];if(l===void 0||l<0||l>r)return;t.preventDefault();let c=l*this.height;c<this.scrollTop?this.scrollTop=c:c+this.height>this.scrollTop+this.clientHeight&&(this.scrollTop=c+this.height-this.clientHeight),this.look(),await this.updateComplete,this.shadowRoot?.querySelector(`[data-index="${l}"] > *`)?.focus()}}static{this.styles=x`
     :host {
       display: block;
       overflow-y: auto;
@@ -487,14 +487,14 @@ var le=Object.defineProperty;var ce=Object.getOwnPropertyDescriptor;var p=(n,s,t
     .all {
       position: relative;
     }
-    .row {
+    .slot {
       position: absolute;
       inset-inline: 0;
       top: 0;
     }
   `}connectedCallback(){super.connectedCallback(),this.addEventListener("scroll",this.look,{passive:!0}),this.addEventListener("keydown",this.step),this.watcher.observe(this)}disconnectedCallback(){super.disconnectedCallback(),this.removeEventListener("scroll",this.look),this.removeEventListener("keydown",this.step),this.watcher.disconnect()}render(){let t=this.items.slice(this.first,this.first+this.count).map((e,i)=>({item:e,index:this.first+i}));return a`<div class="all" role="list" aria-label=${this.label} style="height:${this.items.length*this.height}px">
-      ${oe(t,({item:e})=>this.key(e),({item:e,index:i})=>a`<div
-            class="row"
+      ${oe(t,({index:e})=>e%this.count,({item:e,index:i})=>a`<div
+            class="slot"
             role="listitem"
             data-index=${i}
             aria-setsize=${this.items.length}
@@ -503,7 +503,7 @@ var le=Object.defineProperty;var ce=Object.getOwnPropertyDescriptor;var p=(n,s,t
           >
             ${this.draw(e)}
           </div>`)}
-    </div>`}};p([_({attribute:!1})],C.prototype,"items",2),p([_()],C.prototype,"label",2),p([m()],C.prototype,"first",2),p([m()],C.prototype,"count",2);var Re={done:"done",failed:"bad",refused:"bad",unknown:"bad",awaiting_approval:"waiting",approved:"waiting",started:"waiting",running:"waiting"},vt=class extends v{constructor(){super(...arguments);this.shows=[];this.because=""}static{this.styles=[w,x`
+    </div>`}};p([_({attribute:!1})],C.prototype,"items",2),p([_()],C.prototype,"label",2),p([m()],C.prototype,"first",2),p([m()],C.prototype,"count",2);var ke={done:"done",failed:"bad",refused:"bad",unknown:"bad",awaiting_approval:"waiting",approved:"waiting",started:"waiting",running:"waiting"},et=o=>o.replaceAll("_"," "),Ce=({spans:o,stages:s})=>{if(o?.length)return o;let t=0;return s.map(({name:e,ms:i})=>{let r={id:e,name:e,kind:"stage",start_ms:t,duration_ms:i,error:null};return t+=i,r})},$t=class extends v{constructor(){super(...arguments);this.shows=[];this.because=""}static{this.styles=[w,x`
       dl {
         display: grid;
         gap: 4px 16px;
@@ -541,34 +541,33 @@ var le=Object.defineProperty;var ce=Object.getOwnPropertyDescriptor;var p=(n,s,t
       [role="img"] {
         min-width: 0;
       }
-    `]}read(){return this.agent.call("request",{id:this.item})}willUpdate(t){!t.has("item")||t.get("item")===void 0||t.get("item")===""||(this.data=void 0,this.because="",this.load())}happened(t){super.happened(t),(t.event==="finished"&&t.request.id===this.item||t.event==="changed"&&t.what==="waiting")&&this.loadSoon()}async why(){await this.act(async()=>{let{response:t}=await this.agent.call("why",{id:this.item,language:this.agent.hass.language});return this.because=t??"",{response:t}})}undo(t){let{agent:e}=this;return this.ask(e.text("request.undo"),e.text("request.undo_text"),e.text("request.undo"),()=>e.call("undo",{id:t}))}again(){let{agent:t}=this,e=t.text("request.run_again");return this.ask(e,t.text("request.run_again_text",{text:this.data?.text??""}),e,()=>t.call("run_again",{id:this.item}))}async download(){try{let{trace:t}=await this.agent.call("trace",{id:this.item});ut(`trace-${this.item}.json`,t)}catch(t){this.agent.tell(this.agent.explain(t))}}intent(t){let{agent:e}=this;return a`<li class="item">
+    `]}read(){return this.agent.call("request",{item_id:this.item})}willUpdate(t){!t.has("item")||t.get("item")===void 0||t.get("item")===""||(this.data=void 0,this.because="",this.load())}happened(t){super.happened(t),(t.event==="finished"&&t.request.id===this.item||t.event==="changed"&&t.what==="waiting")&&this.loadSoon()}async why(){await this.act(async()=>{let{response:t}=await this.agent.call("why",{item_id:this.item,language:this.agent.hass.language});return this.because=t??"",{response:t}})}undo(t){let{agent:e}=this;return this.ask(e.text("request.undo"),e.text("request.undo_text"),e.text("request.undo"),()=>e.call("undo",{item_id:t}))}again(){let{agent:t}=this,e=t.text("request.run_again");return this.ask(e,t.text("request.run_again_text",{text:this.data?.text??""}),e,()=>t.call("run_again",{item_id:this.item}))}async download(){try{let{trace:t}=await this.agent.call("trace",{item_id:this.item});mt(`trace-${this.item}.json`,t)}catch(t){this.agent.tell(this.agent.explain(t))}}intent(t){let{agent:e}=this,i=e.hass.states[t.target??""]?.attributes.friendly_name??t.target;return a`<li class="item">
       <div class="row">
-        <span class="grow">${t.words??[t.operation??t.type,t.target].filter(Boolean).join(" · ")}</span>
-        <span class="badge ${Re[t.status]??""}">${e.text(`status.${t.status}`)}</span>
+        <span class="grow">${t.words||[et(t.operation??t.type),i].filter(Boolean).join(" · ")}</span>
+        <span class="badge ${ke[t.status]??""}">${e.text(`status.${t.status}`)}</span>
         ${t.can_undo?this.button(e.text("request.undo"),()=>{this.undo(t.id)}):d}
       </div>
-      ${[t.reason,t.verified,t.result].filter(Boolean).map(i=>a`<div class="quiet">${i}</div>`)}
-    </li>`}facts(t){let{agent:e}=this,{usage:i}=t,r=[["when",e.moment(t.started_at)],["who",[t.person,e.text(`channel.${t.channel}`)].filter(Boolean).join(" · ")],["engine",t.engine==="local"?e.text("request.local"):t.engine],["route",t.route],["took",e.duration(t.duration_ms)],["tools",t.tools_used.join(", ")],["calls",i?.calls?e.number(i.calls):""],["tokens",i?.calls?e.text("request.in_out",this.tokens(i)):""],["money",i?.money?e.money(i.money):""],["tainted",t.taint.join(", ")],["error",t.error]];return a`<dl>
-      ${r.filter(([,o])=>o).map(([o,l])=>a`<dt>${e.text(`request.${o}`)}</dt><dd>${l}</dd>`)}
-    </dl>`}tokens(t){return{input:this.agent.number(t.input_tokens),output:this.agent.number(t.output_tokens)}}bars(t){let{agent:e}=this,i=Math.max(1,...t.map(({start_ms:r,duration_ms:o})=>r+o));return a`<section class="card">
-      <h2>${e.text("request.time")}</h2>
+      ${[t.reason,t.result].filter(Boolean).map(r=>a`<div class="quiet">${r}</div>`)}
+    </li>`}facts(t){let{agent:e}=this,{usage:i}=t,r=[["when",e.moment(t.started_at)],["who",[t.person,e.text(`channel.${t.channel}`)].filter(Boolean).join(" · ")],["engine",t.engine==="local"?e.text("request.local"):t.engine],["route",et(t.route??"")],["took",e.duration(t.duration_ms)],["tools",t.tools_used.map(et).join(", ")],["calls",i?.calls?e.number(i.calls):""],["tokens",i?.calls?e.text("request.in_out",this.tokens(i)):""],["money",i?.money?e.money(i.money):""],["tainted",t.taint.map(et).join(", ")],["error",t.error]];return a`<dl>
+      ${r.filter(([,n])=>n).map(([n,l])=>a`<dt>${e.text(`request.${n}`)}</dt><dd>${l}</dd>`)}
+    </dl>`}tokens(t){return{input:this.agent.number(t.input_tokens),output:this.agent.number(t.output_tokens)}}bars(t,e){let{agent:i}=this,r=Math.max(1,...t.map(({start_ms:n,duration_ms:l})=>n+l));return a`<section class="card">
+      <h2>${i.text("request.time")}</h2>
       <div class="bars">
-        ${t.map(r=>a`<span>${r.name.replaceAll("_"," ")}</span>
-            <span role="img" aria-label=${e.duration(r.duration_ms)}>
+        ${t.map(n=>a`<span>${et(n.name)}</span>
+            <span role="img" aria-label=${i.duration(n.duration_ms)}>
               <div
-                class="bar ${r.error?"bad":r.kind}"
-                style="margin-inline-start:${r.start_ms/i*100}%;width:${r.duration_ms/i*100}%"
+                class="bar ${n.error?"bad":n.kind}"
+                style="margin-inline-start:${n.start_ms/r*100}%;width:${n.duration_ms/r*100}%"
               ></div>
             </span>
-            <span class="quiet">${e.duration(r.duration_ms)}</span>`)}
+            <span class="quiet">${i.duration(n.duration_ms)}</span>`)}
       </div>
-      <p></p>
-      ${this.button(e.text("request.trace"),()=>{this.download()})}
-    </section>`}show(t){let{agent:e}=this,{plan:i,can:r}=t;return a`<div class="page">
+      ${e?a`<p></p>${this.button(i.text("request.trace"),()=>{this.download()})}`:d}
+    </section>`}show(t){let{agent:e}=this,{plan:i,can:r}=t,n=Ce(t);return a`<div class="page">
       ${this.narrow?a`<div>${this.button(e.common("back"),()=>q("/universal-agent/timeline"))}</div>`:d}
       <section class="card">
-        <p class="said">${t.hidden?e.text("timeline.hidden"):t.text}</p>
-        <p>${t.response}</p>
+        <p class="said">${t.hidden?e.text("timeline.hidden"):t.text||t.response}</p>
+        ${t.text?a`<p>${t.response}</p>`:d}
         ${this.because?a`<p class="quiet" role="status">${this.because}</p>`:d}
         <div class="row">
           ${r.why?this.button(e.text("request.why"),()=>{this.why()}):d}
@@ -579,18 +578,18 @@ var le=Object.defineProperty;var ce=Object.getOwnPropertyDescriptor;var p=(n,s,t
       ${t.intents.length?a`<section class="card">
             <h2>${e.text("request.changes")}</h2>
             <ul>
-              ${t.intents.map(o=>this.intent(o))}
+              ${t.intents.map(l=>this.intent(l))}
             </ul>
           </section>`:d}
       <section class="card">
         <h2>${e.text("request.way")}</h2>
         ${this.facts(t)}
         ${i?.goal?a`<h3>${e.text("request.plan")}</h3><p>${i.goal}</p>`:d}
-        ${i?.steps.length?a`<ol>${i.steps.map(o=>a`<li>${o}</li>`)}</ol>`:d}
-        ${t.refused_plans.map(({reason:o})=>a`<p class="quiet">${e.text("request.refused_plan",{reason:o})}</p>`)}
+        ${i?.steps.length?a`<ol>${i.steps.map(l=>a`<li>${l}</li>`)}</ol>`:d}
+        ${t.refused_plans.map(({reason:l})=>a`<p class="quiet">${e.text("request.refused_plan",{reason:l})}</p>`)}
       </section>
-      ${t.spans.length?this.bars(t.spans):d}
-    </div>`}};p([m()],vt.prototype,"because",2);b("universal-agent-request",vt);var ke=200,ae="/universal-agent/timeline",Ce=["all","changed","failed","waiting"],qe=300,Rt=n=>!("response"in n),Pe=n=>{let{changes:s}=n;return n.error||s.failed?"failed":s.waiting?"waiting":s.refused?"refused":s.undone?"undone":s.done?"done":"answered"},Oe={failed:"bad",refused:"bad",waiting:"waiting",done:"done"},kt=class extends C{constructor(){super(...arguments);this.open=""}static{this.styles=[w,C.styles,x`
+      ${n.length?this.bars(n,!!t.spans?.length):d}
+    </div>`}};p([m()],$t.prototype,"because",2);b("universal-agent-request",$t);var qe=200,le="/universal-agent/timeline",Pe=["all","changed","failed","waiting"],Oe=300,kt=o=>!("response"in o),Me=o=>{let{changes:s}=o;return o.error||s.failed?"failed":s.waiting?"waiting":s.refused?"refused":s.undone?"undone":s.done?"done":"answered"},He={failed:"bad",refused:"bad",waiting:"waiting",done:"done"},Ct=class extends C{constructor(){super(...arguments);this.open=""}static{this.styles=[w,C.styles,x`
       a {
         border-bottom: 1px solid var(--divider-color);
         color: inherit;
@@ -627,20 +626,20 @@ var le=Object.defineProperty;var ce=Object.getOwnPropertyDescriptor;var p=(n,s,t
       .said {
         font-weight: 500;
       }
-    `]}key(t){return t.id}draw(t){let{agent:e}=this,i=t.person??e.text(`channel.${t.channel}`),r=Rt(t)?"running":Pe(t),o=!Rt(t)&&t.hidden?e.text("timeline.hidden"):t.text,l=Rt(t)?t.stage??"":t.response;return a`<a
-      href="${ae}/${encodeURIComponent(t.id)}"
+    `]}draw(t){let{agent:e}=this,i=t.person??e.text(`channel.${t.channel}`),r=kt(t)?"running":Me(t),n=kt(t)?(t.stage??"").replaceAll("_"," "):t.response,l=!kt(t)&&t.hidden?e.text("timeline.hidden"):t.text||n;return a`<a
+      href="${le}/${encodeURIComponent(t.id)}"
       aria-current=${t.id===this.open?"true":d}
-      @click=${c=>{c.preventDefault(),q(`${ae}/${encodeURIComponent(t.id)}`)}}
+      @click=${c=>{c.preventDefault(),q(`${le}/${encodeURIComponent(t.id)}`)}}
     >
       <div class="line">
-        <span class="cut said">${o}</span>
-        <span class="badge ${Oe[r]??""}">${e.text(`state.${r}`)}</span>
+        <span class="cut said">${l}</span>
+        <span class="badge ${He[r]??""}">${e.text(`state.${r}`)}</span>
       </div>
       <div class="line quiet">
-        <span class="cut">${l}</span>
+        <span class="cut">${t.text?n:d}</span>
         <span>${i} · ${e.moment(t.started_at)}</span>
       </div>
-    </a>`}},et=class extends v{constructor(){super(...arguments);this.shows=[];this.query="";this.filter="all";this.isReading=!1}static{this.styles=[w,x`
+    </a>`}},st=class extends v{constructor(){super(...arguments);this.shows=[];this.query="";this.filter="all";this.isReading=!1}static{this.styles=[w,x`
       .split {
         display: grid;
         grid-template-columns: minmax(320px, 5fr) minmax(0, 6fr);
@@ -678,7 +677,7 @@ var le=Object.defineProperty;var ce=Object.getOwnPropertyDescriptor;var p=(n,s,t
         padding: 32px 16px;
         text-align: center;
       }
-    `]}read(){return this.page()}page(t){return this.agent.call("timeline",{limit:ke,show:this.filter,...this.query?{query:this.query}:{},...t?{before:t}:{}})}async more(){let{data:t}=this;if(!(!t?.next||this.isReading)){this.isReading=!0;try{let e=await this.page(t.next);this.data&&(this.data={...this.data,requests:[...this.data.requests,...e.requests],next:e.next})}catch(e){this.agent.tell(this.agent.explain(e))}this.isReading=!1}}happened(t){super.happened(t);let{data:e}=this;if(!e)return;let i=e.live??[];if(t.event==="started")this.data={...e,live:[t.request,...i.filter(({id:r})=>r!==t.request.id)]};else if(t.event==="stage")this.data={...e,live:i.map(r=>r.id===t.id?{...r,stage:t.stage}:r)};else if(t.event==="finished"){let{request:r}=t,o=e.requests.filter(({id:l})=>l!==r.id);(this.query||this.filter!=="all")&&this.loadSoon(),this.data={...e,live:i.filter(({id:l})=>l!==r.id),requests:this.query||this.filter!=="all"?e.requests:[r,...o]}}}search(t){this.query=t.target.value.trim().slice(0,200),clearTimeout(this.waits),this.waits=window.setTimeout(()=>{this.load()},qe)}list(t){let{agent:e}=this,i=[...t.live??[],...t.requests];return a`<div class="list">
+    `]}read(){return this.page()}page(t){return this.agent.call("timeline",{limit:qe,show:this.filter,...this.query?{query:this.query}:{},...t?{before:t}:{}})}async more(){let{data:t}=this;if(!(!t?.next||this.isReading)){this.isReading=!0;try{let e=await this.page(t.next);this.data&&(this.data={...this.data,requests:[...this.data.requests,...e.requests],next:e.next})}catch(e){this.agent.tell(this.agent.explain(e))}this.isReading=!1}}happened(t){super.happened(t);let{data:e}=this;if(!e)return;let i=e.live??[];if(t.event==="started")this.data={...e,live:[t.request,...i.filter(({id:r})=>r!==t.request.id)]};else if(t.event==="stage")this.data={...e,live:i.map(r=>r.id===t.id?{...r,stage:t.stage}:r)};else if(t.event==="finished"){let{request:r}=t,n=e.requests.filter(({id:l})=>l!==r.id);(this.query||this.filter!=="all")&&this.loadSoon(),this.data={...e,live:i.filter(({id:l})=>l!==r.id),requests:this.query||this.filter!=="all"?e.requests:[r,...n]}}}search(t){this.query=t.target.value.trim().slice(0,200),clearTimeout(this.waits),this.waits=window.setTimeout(()=>{this.load()},Oe)}list(t){let{agent:e}=this,i=[...t.live??[],...t.requests];return a`<div class="list">
       <div class="find">
         <input
           type="search"
@@ -691,7 +690,7 @@ var le=Object.defineProperty;var ce=Object.getOwnPropertyDescriptor;var p=(n,s,t
           aria-label=${e.text("timeline.show")}
           @change=${r=>{this.filter=r.target.value,this.load()}}
         >
-          ${Ce.map(r=>a`<option value=${r} ?selected=${r===this.filter}>${e.text(`show.${r}`)}</option>`)}
+          ${Pe.map(r=>a`<option value=${r} ?selected=${r===this.filter}>${e.text(`show.${r}`)}</option>`)}
         </select>
       </div>
       ${i.length?a`<universal-agent-requests
@@ -711,7 +710,7 @@ var le=Object.defineProperty;var ce=Object.getOwnPropertyDescriptor;var p=(n,s,t
             .narrow=${this.narrow}
             .language=${this.language}
           ></universal-agent-request>`:a`<p class="none quiet">${this.agent.text("timeline.choose")}</p>`}
-    </div>`;return this.narrow?a`<div class="split one">${this.item?e:this.list(t)}</div>`:a`<div class="split">${this.list(t)}${e}</div>`}};p([m()],et.prototype,"query",2),p([m()],et.prototype,"filter",2);b("universal-agent-requests",kt);b("universal-agent-timeline",et);var Ct=class extends v{constructor(){super(...arguments);this.shows=["waiting"]}read(){return this.agent.call("waiting")}section(t,e,i){return a`<section class="card" aria-label=${this.agent.text(`waiting.${t}`)}>
+    </div>`;return this.narrow?a`<div class="split one">${this.item?e:this.list(t)}</div>`:a`<div class="split">${this.list(t)}${e}</div>`}};p([m()],st.prototype,"query",2),p([m()],st.prototype,"filter",2);b("universal-agent-requests",Ct);b("universal-agent-timeline",st);var qt=class extends v{constructor(){super(...arguments);this.shows=["waiting"]}read(){return this.agent.call("waiting")}section(t,e,i){return a`<section class="card" aria-label=${this.agent.text(`waiting.${t}`)}>
       <h2>${this.agent.text(`waiting.${t}`)}</h2>
       ${e.length?a`<ul>
             ${e.map(r=>a`<li class="item">${i(r)}</li>`)}
@@ -720,8 +719,8 @@ var le=Object.defineProperty;var ce=Object.getOwnPropertyDescriptor;var p=(n,s,t
       <p class="quiet">${e.text(`channel.${t.channel}`)} · ${i}</p>
       ${t.may_answer?a`<div class="row">
             ${this.button(e.text("waiting.approve"),()=>{this.act(()=>e.approve(t))},"strong")}
-            ${this.button(e.text("waiting.reject"),()=>{this.act(()=>e.call("reject",{id:t.id}))})}
-          </div>`:a`<p class="quiet">${e.text("waiting.only_others")}</p>`}`}suggestion(t){let{agent:e}=this,i=o=>()=>this.act(()=>e.call("suggestion/answer",{id:t.id,answer:o})),r=()=>this.ask(e.text("waiting.never"),e.text("waiting.never_text",{what:t.words}),e.text("waiting.never"),()=>e.call("suggestion/answer",{id:t.id,answer:"never"}));return a`<p>${t.words}</p>
+            ${this.button(e.text("waiting.reject"),()=>{this.act(()=>e.call("reject",{item_id:t.id}))})}
+          </div>`:a`<p class="quiet">${e.text("waiting.only_others")}</p>`}`}suggestion(t){let{agent:e}=this,i=n=>()=>this.act(()=>e.call("suggestion/answer",{item_id:t.id,answer:n})),r=()=>this.ask(e.text("waiting.never"),e.text("waiting.never_text",{what:t.words}),e.text("waiting.never"),()=>e.call("suggestion/answer",{item_id:t.id,answer:"never"}));return a`<p>${t.words}</p>
       <p class="quiet">${e.moment(t.created_at)}</p>
       <div class="row">
         ${t.can_be_done?this.button(e.text("waiting.accept"),i("accept"),"strong"):d}
@@ -732,8 +731,8 @@ var le=Object.defineProperty;var ce=Object.getOwnPropertyDescriptor;var p=(n,s,t
       </div>
       <p class="quiet">${e.moment(t.started_at)}</p>
       ${t.answer?a`<p>${t.answer}</p>`:d}
-      ${t.can_cancel?this.button(e.common("cancel"),()=>{this.cancel("task",{id:t.id},t.title)}):d}`}scheduled(t){let{agent:e}=this,i=t.name||t.message||e.text(`scheduled.${t.kind}`),r=t.state==="paused"?e.text("scheduled.paused"):"",o=[e.text(`scheduled.${t.kind}`),e.moment(t.fires_at),t.recurrence,t.person,r];return a`<p>${i}</p>
-      <p class="quiet">${o.filter(Boolean).join(" · ")}</p>
+      ${t.can_cancel?this.button(e.common("cancel"),()=>{this.cancel("task",{item_id:t.id},t.title)}):d}`}scheduled(t){let{agent:e}=this,i=t.name||t.message||e.text(`scheduled.${t.kind}`),r=t.state==="paused"?e.text("scheduled.paused"):"",n=[e.text(`scheduled.${t.kind}`),e.moment(t.fires_at),t.recurrence,t.person,r];return a`<p>${i}</p>
+      <p class="quiet">${n.filter(Boolean).join(" · ")}</p>
       ${t.can_cancel?this.button(e.common("cancel"),()=>{this.cancel("scheduled",{key:t.key},i)}):d}`}cancel(t,e,i){let{agent:r}=this;return this.ask(i,r.text("waiting.cancel_text",{what:i}),r.common("yes"),()=>r.call(`${t}/cancel`,e))}show(t){return a`<div class="page">
       <div class="cards">
         ${this.section("approvals",t.approvals,e=>this.approval(e))}
@@ -741,7 +740,7 @@ var le=Object.defineProperty;var ce=Object.getOwnPropertyDescriptor;var p=(n,s,t
         ${this.section("tasks",t.tasks,e=>this.task(e))}
         ${this.section("scheduled",t.scheduled,e=>this.scheduled(e))}
       </div>
-    </div>`}};b("universal-agent-waiting",Ct);var Me="/universal-agent",qt=["timeline","waiting","goals","memory","safety","models"],He=6e3,Le="M3,6H21V8H3V6M3,11H21V13H3V11M3,16H21V18H3V16Z",S=class extends A{constructor(){super(...arguments);this.narrow=!1;this.language="";this.isLoaded=!0;this.told="";this.agent=new ht}static{this.styles=[w,x`
+    </div>`}};b("universal-agent-waiting",qt);var Le="/universal-agent",Pt=["timeline","waiting","goals","memory","safety","models"],Ue=6e3,je="M3,6H21V8H3V6M3,11H21V13H3V11M3,16H21V18H3V16Z",S=class extends A{constructor(){super(...arguments);this.narrow=!1;this.language="";this.isLoaded=!0;this.told="";this.agent=new ut}static{this.styles=[w,x`
       :host {
         display: flex;
         flex-direction: column;
@@ -761,6 +760,7 @@ var le=Object.defineProperty;var ce=Object.getOwnPropertyDescriptor;var p=(n,s,t
       }
       header button {
         background: none;
+        flex: none;
         border: 0;
         color: inherit;
         cursor: pointer;
@@ -783,6 +783,7 @@ var le=Object.defineProperty;var ce=Object.getOwnPropertyDescriptor;var p=(n,s,t
         flex: 1;
         min-width: 0;
         overflow-x: auto;
+        overscroll-behavior-x: contain;
         scrollbar-width: none;
       }
       [role="tab"] {
@@ -831,35 +832,35 @@ var le=Object.defineProperty;var ce=Object.getOwnPropertyDescriptor;var p=(n,s,t
       .told:empty {
         display: none;
       }
-    `]}connectedCallback(){super.connectedCallback(),this.agent.listen(t=>this.happened(t)),this.agent.confirm=t=>this.question.open(t),this.agent.tell=t=>{this.told=t,clearTimeout(this.forgets),this.forgets=window.setTimeout(()=>this.told="",He)},this.language&&this.follow()}disconnectedCallback(){super.disconnectedCallback(),this.stop?.then(t=>t()).catch(()=>{}),this.stop=void 0}willUpdate(t){!t.has("hass")||!this.hass||(this.agent.hass=this.hass,this.wanted!==this.hass.language&&(this.wanted=this.hass.language,this.agent.load().then(()=>{this.language=this.hass.language,this.stop||this.follow()})))}follow(){this.stop=this.agent.follow(),this.stop.catch(t=>this.failure=this.agent.explain(t)),this.learn()}happened(t){t.event==="unloaded"&&(this.isLoaded=!1),t.event==="loaded"&&(this.isLoaded=!0),(t.event==="loaded"||t.event==="changed"&&t.what==="waiting")&&this.learn()}async learn(){try{this.info=this.agent.info=await this.agent.call("info"),this.failure=void 0}catch(t){this.info||(this.failure=this.agent.explain(t))}}get place(){let[t="",e=""]=(this.route?.path??"").split("/").filter(Boolean);return[qt.includes(t)?t:qt[0],decodeURIComponent(e)]}get isStale(){let t=this.panel?.config?.build;return t!==void 0&&!import.meta.url.endsWith(t)}turn(t){let e=[...this.renderRoot.querySelectorAll("[role=tab]")],i=e.findIndex(u=>u.getAttribute("aria-selected")==="true"),r=getComputedStyle(this).direction==="rtl"?"ArrowLeft":"ArrowRight",o=r==="ArrowLeft"?"ArrowRight":"ArrowLeft",l={[r]:i+1,[o]:i-1,Home:0,End:e.length-1}[t.key],c=l===void 0?void 0:e[(l+e.length)%e.length];c&&(t.preventDefault(),c.focus(),c.click())}tab(t,e){let i=this.info?.counts,r=t==="waiting"&&i?i.approvals+i.suggestions:0;return a`<button
+    `]}connectedCallback(){super.connectedCallback(),this.agent.listen(t=>this.happened(t)),this.agent.confirm=t=>this.question.open(t),this.agent.tell=t=>{this.told=t,clearTimeout(this.forgets),this.forgets=window.setTimeout(()=>this.told="",Ue)},this.language&&this.follow()}disconnectedCallback(){super.disconnectedCallback(),this.stop?.then(t=>t()).catch(()=>{}),this.stop=void 0}willUpdate(t){!t.has("hass")||!this.hass||(this.agent.hass=this.hass,this.wanted!==this.hass.language&&(this.wanted=this.hass.language,this.agent.load().then(()=>{this.language=this.hass.language,this.stop||this.follow()})))}updated(){this.renderRoot.querySelector("[aria-selected=true]")?.scrollIntoView({block:"nearest",inline:"nearest"})}follow(){this.stop=this.agent.follow(),this.stop.catch(t=>this.failure=this.agent.explain(t)),this.learn()}happened(t){t.event==="unloaded"&&(this.isLoaded=!1),t.event==="loaded"&&(this.isLoaded=!0),(t.event==="loaded"||t.event==="changed"&&t.what==="waiting")&&this.learn()}async learn(){try{this.info=this.agent.info=await this.agent.call("info"),this.failure=void 0}catch(t){this.info||(this.failure=this.agent.explain(t))}}get place(){let[t="",e=""]=(this.route?.path??"").split("/").filter(Boolean);return[Pt.includes(t)?t:Pt[0],decodeURIComponent(e)]}get isStale(){let t=this.panel?.config?.build;return t!==void 0&&!import.meta.url.endsWith(t)}turn(t){let e=[...this.renderRoot.querySelectorAll("[role=tab]")],i=e.findIndex(u=>u.getAttribute("aria-selected")==="true"),r=getComputedStyle(this).direction==="rtl"?"ArrowLeft":"ArrowRight",n=r==="ArrowLeft"?"ArrowRight":"ArrowLeft",l={[r]:i+1,[n]:i-1,Home:0,End:e.length-1}[t.key],c=l===void 0?void 0:e[(l+e.length)%e.length];c&&(t.preventDefault(),c.focus(),c.click())}tab(t,e){let i=this.info?.counts,r=t==="waiting"&&i?i.approvals+i.suggestions:0;return a`<button
       role="tab"
       id="tab-${t}"
       aria-controls="view"
       aria-selected=${t===e}
       tabindex=${t===e?0:-1}
-      @click=${()=>q(`${Me}/${t}`)}
+      @click=${()=>q(`${Le}/${t}`)}
     >
       ${this.agent.text(`${t}.title`)}${r?` (${this.agent.number(r)})`:d}
     </button>`}bar(){if(this.isStale)return a`<div class="bar row" role="alert">
         <span class="grow">${this.agent.text("shell.stale")}</span>
         <button class="action" @click=${()=>location.reload()}>${this.agent.common("refresh")}</button>
-      </div>`;let t=this.hass.connected===!1?"shell.disconnected":this.isLoaded?"":"errors.not_loaded";return t?a`<div class="bar" role="status">${this.agent.text(t)}</div>`:d}view(t,e){let{agent:i,info:r,narrow:o,language:l}=this;switch(t){case"waiting":return a`<universal-agent-waiting .agent=${i} .info=${r} .language=${l}></universal-agent-waiting>`;case"goals":return a`<universal-agent-goals .agent=${i} .info=${r} .language=${l}></universal-agent-goals>`;case"memory":return a`<universal-agent-memory .agent=${i} .info=${r} .language=${l}></universal-agent-memory>`;case"safety":return a`<universal-agent-safety .agent=${i} .info=${r} .language=${l}></universal-agent-safety>`;case"models":return a`<universal-agent-models .agent=${i} .info=${r} .language=${l}></universal-agent-models>`;default:return a`<universal-agent-timeline
+      </div>`;let t=this.hass.connected===!1?"shell.disconnected":this.isLoaded?"":"errors.not_loaded";return t?a`<div class="bar" role="status">${this.agent.text(t)}</div>`:d}view(t,e){let{agent:i,info:r,narrow:n,language:l}=this;switch(t){case"waiting":return a`<universal-agent-waiting .agent=${i} .info=${r} .language=${l}></universal-agent-waiting>`;case"goals":return a`<universal-agent-goals .agent=${i} .info=${r} .language=${l}></universal-agent-goals>`;case"memory":return a`<universal-agent-memory .agent=${i} .info=${r} .language=${l}></universal-agent-memory>`;case"safety":return a`<universal-agent-safety .agent=${i} .info=${r} .language=${l}></universal-agent-safety>`;case"models":return a`<universal-agent-models .agent=${i} .info=${r} .language=${l}></universal-agent-models>`;default:return a`<universal-agent-timeline
           class="fills"
           .agent=${i}
           .info=${r}
           .item=${e}
-          .narrow=${o}
+          .narrow=${n}
           .language=${l}
-        ></universal-agent-timeline>`}}render(){if(!this.language)return d;let[t,e]=this.place,i=qt.filter(o=>!this.info||this.info.views.includes(o)),r=this.hass.localize("ui.sidebar.sidebar_toggle")||"Menu";return a`
+        ></universal-agent-timeline>`}}render(){if(!this.language)return d;let[t,e]=this.place,i=Pt.filter(n=>!this.info||this.info.views.includes(n)),r=this.hass.localize("ui.sidebar.sidebar_toggle")||"Menu";return a`
       <header>
         ${this.narrow?a`<button
               aria-label=${r}
               @click=${()=>this.dispatchEvent(new CustomEvent("hass-toggle-menu",{bubbles:!0,composed:!0}))}
             >
-              <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${Le}></path></svg>
+              <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${je}></path></svg>
             </button>`:a`<h1>Universal Agent</h1>`}
         <div role="tablist" aria-label="Universal Agent" @keydown=${this.turn}>
-          ${i.map(o=>this.tab(o,t))}
+          ${i.map(n=>this.tab(n,t))}
         </div>
       </header>
       ${this.bar()}

@@ -62,7 +62,7 @@ export class GoalsView extends View<Board> {
   private async open(review: Review, event: Event): Promise<void> {
     if (!(event.target as HTMLDetailsElement).open || this.texts[review.id] !== undefined) return;
     try {
-      const { text } = await this.agent.call<Review>("review", { id: review.id });
+      const { text } = await this.agent.call<Review>("review", { item_id: review.id });
       this.texts = { ...this.texts, [review.id]: text ?? review.short };
     } catch (error) {
       this.texts = { ...this.texts, [review.id]: this.agent.explain(error) };
@@ -78,7 +78,7 @@ export class GoalsView extends View<Board> {
     const tick = (event: Event): void => {
       // The box shows what the agent knows: it is drawn after the answer.
       (event.target as HTMLInputElement).checked = isDone;
-      void this.act(() => this.agent.call<Outcome>("next_action/done", { id: action.id, done: !isDone }));
+      void this.act(() => this.agent.call<Outcome>("next_action/done", { item_id: action.id, done: !isDone }));
     };
     return html`<li>
       <label>

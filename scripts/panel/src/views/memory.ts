@@ -55,7 +55,7 @@ export class MemoryView extends View<Memories> {
     const { agent } = this;
     const words = agent.text("memory.forget");
     return this.ask(words, agent.text("memory.forget_text", { text: memory.content }), words, () =>
-      agent.call<Outcome>("memory/forget", { id: memory.id }),
+      agent.call<Outcome>("memory/forget", { item_id: memory.id }),
     );
   }
 
@@ -66,7 +66,7 @@ export class MemoryView extends View<Memories> {
       const content = (event.target as HTMLFormElement).querySelector("textarea")!.value.trim();
       this.edited = undefined;
       if (content && content !== memory.content) {
-        void this.act(() => agent.call<Outcome>("memory/edit", { id: memory.id, content }));
+        void this.act(() => agent.call<Outcome>("memory/edit", { item_id: memory.id, content }));
       }
     };
     return html`<form @submit=${keep}>
@@ -133,11 +133,9 @@ export class MemoryView extends View<Memories> {
         : html`<section class="card" aria-label=${agent.text("memory.learned")}>
             <h2>${agent.text("memory.learned")}</h2>
             <p>${agent.text("memory.learned_text", { count: agent.number(examples) })}</p>
-            <p class="quiet">
-              ${Object.entries(roles)
-                .map(([role, count]) => `${role.replaceAll("_", " ")}: ${agent.number(count)}`)
-                .join(" · ")}
-            </p>
+            ${Object.entries(roles).map(
+              ([role, count]) => html`<div class="quiet">${role.replaceAll("_", " ")}: ${agent.number(count)}</div>`,
+            )}
           </section>`}
     </div>`;
   }

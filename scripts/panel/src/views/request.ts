@@ -13,6 +13,19 @@ const LOOKS: Record<string, string> = {
   ...{ awaiting_approval: "waiting", approved: "waiting", started: "waiting", running: "waiting" },
 };
 
+const plain = (name: string): string => name.replaceAll("_", " ");
+
+/** Return the spans of a request; stages follow one another. */
+const spansOf = ({ spans, stages }: OpenedRequest): Span[] => {
+  if (spans?.length) return spans;
+  let at = 0;
+  return stages.map(({ name, ms }) => {
+    const span = { id: name, name, kind: "stage", start_ms: at, duration_ms: ms, error: null };
+    at += ms;
+    return span;
+  });
+};
+
 export class RequestView extends View<OpenedRequest> {
   static override styles: CSSResultGroup = [
     styles,
@@ -60,7 +73,7 @@ export class RequestView extends View<OpenedRequest> {
   @state() private because = "";
 
   protected override read(): Promise<OpenedRequest> {
-    return this.agent.call<OpenedRequest>("request", { id: this.item });
+    return this.agent.call<OpenedRequest>("request", { item_id: this.item });
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -78,7 +91,7 @@ export class RequestView extends View<OpenedRequest> {
 
   private async why(): Promise<void> {
     await this.act(async () => {
-      const { response } = await this.agent.call<Outcome>("why", { id: this.item, language: this.agent.hass.language });
+      const { response } = await this.agent.call<Outcome>("why", { item_id: this.item, language: this.agent.hass.language });
       this.because = response ?? "";
       return { response };
     });
@@ -87,7 +100,7 @@ export class RequestView extends View<OpenedRequest> {
   private undo(id: string): Promise<void> {
     const { agent } = this;
     return this.ask(agent.text("request.undo"), agent.text("request.undo_text"), agent.text("request.undo"), () =>
-      agent.call<Outcome>("undo", { id }),
+      agent.call<Outcome>("undo", { item_id: id }),
     );
   }
 
@@ -95,13 +108,13 @@ export class RequestView extends View<OpenedRequest> {
     const { agent } = this;
     const words = agent.text("request.run_again");
     return this.ask(words, agent.text("request.run_again_text", { text: this.data?.text ?? "" }), words, () =>
-      agent.call<Outcome>("run_again", { id: this.item }),
+      agent.call<Outcome>("run_again", { item_id: this.item }),
     );
   }
 
   private async download(): Promise<void> {
     try {
-      const { trace } = await this.agent.call<{ trace: object }>("trace", { id: this.item });
+      const { trace } = await this.agent.call<{ trace: object }>("trace", { item_id: this.item });
       save(`trace-${this.item}.json`, trace);
     } catch (error) {
       this.agent.tell(this.agent.explain(error));
@@ -110,13 +123,14 @@ export class RequestView extends View<OpenedRequest> {
 
   private intent(intent: Intent): TemplateResult {
     const { agent } = this;
+    const name = agent.hass.states[intent.target ?? ""]?.attributes.friendly_name ?? intent.target;
     return html`<li class="item">
       <div class="row">
-        <span class="grow">${intent.words ?? [intent.operation ?? intent.type, intent.target].filter(Boolean).join(" · ")}</span>
+        <span class="grow">${intent.words || [plain(intent.operation ?? intent.type), name].filter(Boolean).join(" · ")}</span>
         <span class="badge ${LOOKS[intent.status] ?? ""}">${agent.text(`status.${intent.status}`)}</span>
         ${intent.can_undo ? this.button(agent.text("request.undo"), () => void this.undo(intent.id)) : nothing}
       </div>
-      ${[intent.reason, intent.verified, intent.result].filter(Boolean).map((words) => html`<div class="quiet">${words}</div>`)}
+      ${[intent.reason, intent.result].filter(Boolean).map((words) => html`<div class="quiet">${words}</div>`)}
     </li>`;
   }
 
@@ -127,13 +141,13 @@ export class RequestView extends View<OpenedRequest> {
       ["when", agent.moment(request.started_at)],
       ["who", [request.person, agent.text(`channel.${request.channel}`)].filter(Boolean).join(" · ")],
       ["engine", request.engine === "local" ? agent.text("request.local") : request.engine],
-      ["route", request.route],
+      ["route", plain(request.route ?? "")],
       ["took", agent.duration(request.duration_ms)],
-      ["tools", request.tools_used.join(", ")],
+      ["tools", request.tools_used.map(plain).join(", ")],
       ["calls", usage?.calls ? agent.number(usage.calls) : ""],
       ["tokens", usage?.calls ? agent.text("request.in_out", this.tokens(usage)) : ""],
       ["money", usage?.money ? agent.money(usage.money) : ""],
-      ["tainted", request.taint.join(", ")],
+      ["tainted", request.taint.map(plain).join(", ")],
       ["error", request.error],
     ];
     return html`<dl>
@@ -145,14 +159,14 @@ export class RequestView extends View<OpenedRequest> {
     return { input: this.agent.number(usage.input_tokens), output: this.agent.number(usage.output_tokens) };
   }
 
-  private bars(spans: Span[]): TemplateResult {
+  private bars(spans: Span[], traced: boolean): TemplateResult {
     const { agent } = this;
     const whole = Math.max(1, ...spans.map(({ start_ms, duration_ms }) => start_ms + duration_ms));
     return html`<section class="card">
       <h2>${agent.text("request.time")}</h2>
       <div class="bars">
         ${spans.map(
-          (span) => html`<span>${span.name.replaceAll("_", " ")}</span>
+          (span) => html`<span>${plain(span.name)}</span>
             <span role="img" aria-label=${agent.duration(span.duration_ms)}>
               <div
                 class="bar ${span.error ? "bad" : span.kind}"
@@ -162,21 +176,21 @@ export class RequestView extends View<OpenedRequest> {
             <span class="quiet">${agent.duration(span.duration_ms)}</span>`,
         )}
       </div>
-      <p></p>
-      ${this.button(agent.text("request.trace"), () => void this.download())}
+      ${traced ? html`<p></p>${this.button(agent.text("request.trace"), () => void this.download())}` : nothing}
     </section>`;
   }
 
   protected override show(request: OpenedRequest): TemplateResult {
     const { agent } = this;
     const { plan, can } = request;
+    const spans = spansOf(request);
     return html`<div class="page">
       ${this.narrow
         ? html`<div>${this.button(agent.common("back"), () => navigate("/universal-agent/timeline"))}</div>`
         : nothing}
       <section class="card">
-        <p class="said">${request.hidden ? agent.text("timeline.hidden") : request.text}</p>
-        <p>${request.response}</p>
+        <p class="said">${request.hidden ? agent.text("timeline.hidden") : request.text || request.response}</p>
+        ${request.text ? html`<p>${request.response}</p>` : nothing}
         ${this.because ? html`<p class="quiet" role="status">${this.because}</p>` : nothing}
         <div class="row">
           ${can.why ? this.button(agent.text("request.why"), () => void this.why()) : nothing}
@@ -199,7 +213,7 @@ export class RequestView extends View<OpenedRequest> {
         ${plan?.steps.length ? html`<ol>${plan.steps.map((step) => html`<li>${step}</li>`)}</ol>` : nothing}
         ${request.refused_plans.map(({ reason }) => html`<p class="quiet">${agent.text("request.refused_plan", { reason })}</p>`)}
       </section>
-      ${request.spans.length ? this.bars(request.spans) : nothing}
+      ${spans.length ? this.bars(spans, Boolean(request.spans?.length)) : nothing}
     </div>`;
   }
 }

@@ -40,7 +40,7 @@ export class SafetyView extends View<Safety> {
   @state() private isTrying = false;
 
   protected override read(): Promise<Safety> {
-    return this.agent.call<Safety>("safety");
+    return this.agent.call<Safety>("safety", { language: this.agent.hass.language.split("-")[0] });
   }
 
   private async simulate(event: SubmitEvent): Promise<void> {
@@ -128,6 +128,12 @@ export class SafetyView extends View<Safety> {
         : html`<p class="quiet">${agent.text("safety.no_changes")}</p>`}`;
   }
 
+  /** Write an action as `cover: open cover`; a star stands for the others of its kind. */
+  private words(action: string): string {
+    const [domain = "", name = ""] = action.replaceAll("_", " ").split(".");
+    return `${domain}: ${name === "*" ? this.agent.text("safety.everything_else") : name}`;
+  }
+
   private policy(data: Safety): TemplateResult {
     const { agent } = this;
     const actions = [...new Set(data.policy.flatMap(({ rules }) => rules.map(({ action }) => action)))];
@@ -152,7 +158,7 @@ export class SafetyView extends View<Safety> {
           <tbody>
             ${actions.map(
               (action) => html`<tr>
-                <th scope="row">${action.replaceAll("_", " ").replace(".", ": ")}</th>
+                <th scope="row">${this.words(action)}</th>
                 ${data.policy.map((who) => html`<td>${rule(who, action)}</td>`)}
               </tr>`,
             )}

@@ -75,16 +75,13 @@ class RequestList extends VirtualList<Row> {
   agent!: Agent;
   open = "";
 
-  protected override key(row: Row): string {
-    return row.id;
-  }
-
   protected override draw(row: Row): TemplateResult {
     const { agent } = this;
     const who = row.person ?? agent.text(`channel.${row.channel}`);
     const state = isLive(row) ? "running" : mark(row);
-    const text = !isLive(row) && row.hidden ? agent.text("timeline.hidden") : row.text;
-    const below = isLive(row) ? (row.stage ?? "") : row.response;
+    const below = isLive(row) ? (row.stage ?? "").replaceAll("_", " ") : row.response;
+    // What was pressed, and not said, has no words of its own.
+    const text = !isLive(row) && row.hidden ? agent.text("timeline.hidden") : row.text || below;
     return html`<a
       href="${PATH}/${encodeURIComponent(row.id)}"
       aria-current=${row.id === this.open ? "true" : nothing}
@@ -98,7 +95,7 @@ class RequestList extends VirtualList<Row> {
         <span class="badge ${LOOKS[state] ?? ""}">${agent.text(`state.${state}`)}</span>
       </div>
       <div class="line quiet">
-        <span class="cut">${below}</span>
+        <span class="cut">${row.text ? below : nothing}</span>
         <span>${who} · ${agent.moment(row.started_at)}</span>
       </div>
     </a>`;

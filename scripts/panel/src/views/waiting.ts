@@ -32,7 +32,7 @@ export class WaitingView extends View<Waiting> {
         ? html`<div class="row">
             ${this.button(agent.text("waiting.approve"), () => void this.act(() => agent.approve(approval)), "strong")}
             ${this.button(agent.text("waiting.reject"), () =>
-              void this.act(() => agent.call<Outcome>("reject", { id: approval.id })),
+              void this.act(() => agent.call<Outcome>("reject", { item_id: approval.id })),
             )}
           </div>`
         : html`<p class="quiet">${agent.text("waiting.only_others")}</p>`}`;
@@ -41,13 +41,13 @@ export class WaitingView extends View<Waiting> {
   private suggestion(suggestion: Suggestion): TemplateResult {
     const { agent } = this;
     const answer = (name: string) => (): Promise<void> =>
-      this.act(() => agent.call<Outcome>("suggestion/answer", { id: suggestion.id, answer: name }));
+      this.act(() => agent.call<Outcome>("suggestion/answer", { item_id: suggestion.id, answer: name }));
     const never = (): Promise<void> =>
       this.ask(
         agent.text("waiting.never"),
         agent.text("waiting.never_text", { what: suggestion.words }),
         agent.text("waiting.never"),
-        () => agent.call<Outcome>("suggestion/answer", { id: suggestion.id, answer: "never" }),
+        () => agent.call<Outcome>("suggestion/answer", { item_id: suggestion.id, answer: "never" }),
       );
     return html`<p>${suggestion.words}</p>
       <p class="quiet">${agent.moment(suggestion.created_at)}</p>
@@ -65,7 +65,7 @@ export class WaitingView extends View<Waiting> {
       </div>
       <p class="quiet">${agent.moment(task.started_at)}</p>
       ${task.answer ? html`<p>${task.answer}</p>` : nothing}
-      ${task.can_cancel ? this.button(agent.common("cancel"), () => void this.cancel("task", { id: task.id }, task.title)) : nothing}`;
+      ${task.can_cancel ? this.button(agent.common("cancel"), () => void this.cancel("task", { item_id: task.id }, task.title)) : nothing}`;
   }
 
   private scheduled(item: Scheduled): TemplateResult {

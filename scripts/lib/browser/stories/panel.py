@@ -1,0 +1,197 @@
+"""The panel: every view shows at once what happens, and does what a person asks it to."""
+
+import re
+
+from ...demo.home import COMPONENT
+from ...demo.scenes.safety_phone import make_automation, trigger
+from ...demo.scenes.safety_pin import DOOR
+from ...demo.scenes.stage import Stage
+from ..axe import serious_barriers
+from ..tab import Tab
+from ..visit import Visit, is_readable
+from .approvals import without_phone
+
+_PANEL = "universal-agent-panel"
+VIEWS = ("timeline", "waiting", "goals", "memory", "safety", "models")
+_LAMP = "light.kitchen_light"
+_PHONE, _DESK = 360, 1440
+_AGENT = "conversation.universal_agent"
+
+
+async def panel(visit: Visit, stage: Stage) -> None:
+    """Look at each view while the agent works, and answer, undo, tick, mend, forget and simulate there."""
+    await without_phone(stage)
+    await stage.client.command(
+        "homeassistant/expose_entity", assistants=["conversation"], entity_ids=[DOOR], should_expose=True
+    )
+    await stage.client.call("lock", "lock", entity_id=DOOR)
+    await make_automation(stage)
+    await _timeline(visit.tab, stage)
+    await _waiting(visit.tab, stage)
+    await _goals(visit.tab, stage)
+    await _memory(visit.tab, stage)
+    await _safety(visit.tab, stage)
+    await _models(visit.tab, stage)
+    await _many(visit.tab, stage)
+    await clothes(visit.tab, stage, "en", (True, _DESK), (False, _DESK))
+    async with visit.as_seen(language="de", is_dark=False, width=_PHONE) as tab:
+        await clothes(tab, stage, "de", (False, _PHONE), (True, _PHONE))
+        stage.expect(not tab.errors, "the browser's console has no error", tab.errors)
+
+
+async def open_view(tab: Tab, view: str) -> None:
+    """Open a view of the panel, and wait until it has read."""
+    await tab.open(f"/universal-agent/{view}")
+    await tab.page.locator(f"universal-agent-{view}").wait_for()
+
+
+async def clothes(tab: Tab, stage: Stage, language: str, *looks: tuple[bool, int]) -> None:
+    """Look at every view in the light or in the dark, on a desk or on a phone."""
+    for is_dark, width in looks:
+        await tab.page.set_viewport_size({"width": width, "height": 900 if width > _PHONE else 740})
+        await tab.page.emulate_media(color_scheme="dark" if is_dark else "light")
+        await open_view(tab, VIEWS[0])
+        for number, view in enumerate(VIEWS):
+            await tab.click(tab.page.get_by_role("tab").nth(number))
+            await tab.page.locator(f"universal-agent-{view}").locator(".page, .split").first.wait_for()
+            what = f"{view} ({language}, {'dark' if is_dark else 'light'}, {width})"
+            await is_readable(tab, stage, what)
+            barriers = await serious_barriers(tab, _PANEL)
+            if barriers is None:
+                stage.note("not checked", "axe is not installed: scripts/panel/build does it")
+            else:
+                stage.expect(not barriers, f"axe finds nothing serious in {what}", "\n".join(barriers))
+            if is_dark and width <= _PHONE and view == "timeline":
+                await tab.picture("panel-phone")
+
+
+async def _say(stage: Stage, text: str) -> None:
+    """Say something to the agent elsewhere, as another tab or a phone would."""
+    await stage.client.command("conversation/process", text=text, agent_id=_AGENT, language="en")
+
+
+async def _timeline(tab: Tab, stage: Stage) -> None:
+    await open_view(tab, "timeline")
+    first = await tab.sees("What will the weather be like tomorrow?")
+    stage.expect(first, "the timeline tells what was asked before", await tab.reads())
+    await stage.client.call("light", "turn_off", entity_id=_LAMP)
+    await _say(stage, "Turn on the kitchen light")
+    row = tab.page.get_by_role("link").filter(has_text="Turn on the kitchen light")
+    stage.expect(await tab.sees("Turn on the kitchen light"), "a new request appears by itself", await tab.reads())
+    await tab.click(row.first)
+    stage.expect(await tab.sees("Where the time went"), "it opens", await tab.reads())
+    await tab.click("Why?")
+    stage.expect(await tab.sees("Because"), "it says why", await tab.reads())
+    await tab.click(tab.page.get_by_role("button", name="Undo").first)
+    await stage.expect_stays(_LAMP, "on", "nothing is undone before a yes")
+    await tab.click(tab.page.get_by_role("dialog").get_by_role("button", name="Undo"))
+    await stage.expect_state(_LAMP, "off", "undone at the panel, the light is off")
+    stage.expect(await tab.sees("undone"), "and the request says so", await tab.reads())
+    await tab.picture("panel-request")
+
+
+async def _waiting(tab: Tab, stage: Stage) -> None:
+    await open_view(tab, "waiting")
+    await tab.sees("Nothing waits for a yes.")
+    await trigger(stage)
+    shown = await tab.sees(re.compile("unlock Front Door", re.IGNORECASE))
+    if not stage.expect(shown, "a question of an automation appears by itself", await tab.reads()):
+        return
+    await _say(stage, "remind me tomorrow at six pm to pack")
+    stage.expect(await tab.sees("pack"), "what is scheduled appears by itself", await tab.reads())
+    await tab.picture("panel-approval")
+    await tab.click("Approve")
+    await stage.expect_stays(DOOR, "locked", "nothing is unlocked before a yes")
+    await tab.click(tab.page.get_by_role("dialog").get_by_role("button", name="Approve"))
+    await stage.expect_state(DOOR, "unlocked", "approved at the panel, the door is unlocked")
+    stage.expect(await tab.sees("Nothing waits for a yes."), "and waits no more", await tab.reads())
+    await stage.client.call("lock", "lock", entity_id=DOOR)
+
+
+async def _goals(tab: Tab, stage: Stage) -> None:
+    await open_view(tab, "goals")
+    await _say(stage, "create a project called garden")
+    await _say(stage, "add a next action to the garden project: order soil")
+    stage.expect(await tab.sees("order soil"), "projects and next actions appear by themselves", await tab.reads())
+    box = tab.page.get_by_role("checkbox", name="order soil")
+    await tab.click(box)
+    await tab.sees("Done.")
+    board = await stage.client.command(f"{COMPONENT}/goals", status="all")
+    done = [item for project in board["projects"] for item in project["next_actions"] if item["done_at"] is not None]
+    stage.expect(done, "ticked at the panel, the next action is done", board["projects"])
+
+
+async def _memory(tab: Tab, stage: Stage) -> None:
+    await open_view(tab, "memory")
+    await _say(stage, "Remember that the ladder is in the garage")
+    stage.expect(await tab.sees("ladder is in the garage"), "what is remembered appears by itself", await tab.reads())
+    await tab.click(tab.page.get_by_role("button", name="Edit").first)
+    await tab.page.get_by_role("textbox", name="What is remembered").fill("the ladder is in the cellar")
+    await tab.click("Save")
+    stage.expect(await tab.sees("ladder is in the cellar"), "it is mended at the panel", await tab.reads())
+    await tab.click(tab.page.get_by_role("button", name="Forget").first)
+    await tab.click(tab.page.get_by_role("dialog").get_by_role("button", name="Forget"))
+    left = tab.page.locator("universal-agent-memory li").filter(has_text="ladder")
+    await left.first.wait_for(state="detached")
+
+
+async def _safety(tab: Tab, stage: Stage) -> None:
+    await open_view(tab, "safety")
+    await tab.page.get_by_role("textbox", name="says").fill("unlock the front door")
+    await tab.click("Try it")
+    stage.expect(await tab.sees("would be asked about"), "the simulator tells what would happen", await tab.reads())
+    await stage.expect_stays(DOOR, "locked", "and does nothing")
+    await tab.picture("panel-simulator")
+
+
+async def _models(tab: Tab, stage: Stage) -> None:
+    await open_view(tab, "models")
+    stage.expect(await tab.sees("No model is connected."), "it says that there is no model", await tab.reads())
+    await tab.page.get_by_role("searchbox", name="Find a tool").fill("undo")
+    stage.expect(await tab.sees("Tools (1"), "a tool is found", await tab.reads())
+
+
+_SCROLL = """async () => {
+  const deep = (root, name) => {
+    for (const element of root.querySelectorAll("*")) {
+      if (element.localName === name) return element;
+      const inside = element.shadowRoot && deep(element.shadowRoot, name);
+      if (inside) return inside;
+    }
+    return null;
+  };
+  const view = deep(document, "universal-agent-timeline");
+  const [one] = view.data.requests;
+  view.data = { ...view.data, next: null,
+    requests: Array.from({ length: 10000 }, (_, index) => ({ ...one, id: `${index}`, text: `Request ${index}` })) };
+  await view.updateComplete;
+  const list = deep(document, "universal-agent-requests");
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  let worst = 0;
+  let most = 0;
+  await frame();
+  let before = performance.now();
+  for (let step = 0; step < 120; step++) {
+    list.scrollTop += step < 60 ? 300 : 11000;
+    await frame();
+    const now = performance.now();
+    worst = Math.max(worst, now - before);
+    before = now;
+    most = Math.max(most, list.shadowRoot.querySelectorAll("a").length);
+  }
+  list.scrollTop = list.scrollHeight;
+  await frame();
+  await list.updateComplete;
+  const last = [...list.shadowRoot.querySelectorAll("a")].some((row) => row.textContent.includes("Request 9999"));
+  return { worst, most, last };
+}"""
+"""Puts ten thousand requests into the list that is shown, scrolls to its end, and measures each frame."""
+
+
+async def _many(tab: Tab, stage: Stage) -> None:
+    await open_view(tab, "timeline")
+    await tab.page.locator("universal-agent-requests a").first.wait_for()
+    seen = await tab.page.evaluate(_SCROLL)
+    stage.expect(seen["last"], "ten thousand requests can be scrolled to their end", seen)
+    stage.expect(seen["most"] < 100, "only the rows in sight exist", seen["most"])
+    stage.note("longest frame", f"{seen['worst']:.0f} ms while 10,000 requests are scrolled")
