@@ -181,6 +181,7 @@ _SCROLL = """async () => {
   }
   list.scrollTop = list.scrollHeight;
   await frame();
+  await frame();
   await list.updateComplete;
   const last = [...list.shadowRoot.querySelectorAll("a")].some((row) => row.textContent.includes("Request 9999"));
   return { worst, most, last };

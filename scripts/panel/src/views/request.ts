@@ -13,7 +13,13 @@ const LOOKS: Record<string, string> = {
   ...{ awaiting_approval: "waiting", approved: "waiting", started: "waiting", running: "waiting" },
 };
 
-const plain = (name: string): string => name.replaceAll("_", " ");
+/** Write the name of a tool or an intent as words: `HassTurnOn` as "turn on". */
+const plain = (name: string): string =>
+  name
+    .replace(/^Hass(?=[A-Z])/, "")
+    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll("_", " ")
+    .toLowerCase();
 
 /** Return the spans of a request; stages follow one another. */
 const spansOf = ({ spans, stages }: OpenedRequest): Span[] => {
