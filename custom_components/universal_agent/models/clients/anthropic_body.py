@@ -19,7 +19,7 @@ _MIN_THINKING = 1024
 
 
 def body(turn: ModelRequest, connection: Connection, names: WireNames) -> dict[str, Any]:
-    """Return the request's body. Tools and prompt, the same every time, are cached; so are finished rounds."""
+    """Return the request's body; what stays the same is cached: tools and prompt, earlier words, finished rounds."""
     offered = shown(turn.tools, as_given=True)
     most = limit(connection.max_output_tokens, turn.max_output_tokens)
     thinks = _may_think(turn, connection)
@@ -69,6 +69,8 @@ def _messages(
         if not messages and role != "user":  # a conversation begins with the person
             continue
         messages.append({"role": role, "content": [{"type": "text", "text": text}]})
+    if messages:  # the next request of this conversation begins with it too
+        messages[-1]["content"][-1]["cache_control"] = _CACHED
     pictures = [
         {"type": "image", "source": {"type": "base64", "media_type": picture.mime_type, "data": picture.base64}}
         for picture in pictures_of(turn, connection)
