@@ -27,15 +27,15 @@ def mark() -> Image.Image:
     return image
 
 
-def logo(drawn: Image.Image) -> Image.Image:
-    """Return the mark with the name beside it."""
+def logo(drawn: Image.Image, colour: tuple[int, int, int, int] = BLUE) -> Image.Image:
+    """Return the mark with the name beside it in a colour."""
     font = ImageFont.load_default(size=400)
     name = "Universal Agent"
     left, top, right, bottom = font.getbbox(name)
     image = Image.new("RGBA", (UNIT + 140 + int(right - left), UNIT), NOTHING)
     image.paste(drawn, (0, 0))
     place = (UNIT + 100 - left, (UNIT - (bottom - top)) / 2 - top)
-    ImageDraw.Draw(image).text(place, name, font=font, fill=BLUE)
+    ImageDraw.Draw(image).text(place, name, font=font, fill=colour)
     return image
 
 
@@ -47,13 +47,15 @@ def save(image: Image.Image, name: str, height: int) -> None:
 
 
 def main() -> None:
-    """Write all four images."""
+    """Write all images; the name in light blue is for dark pages."""
     FOLDER.mkdir(exist_ok=True)
     drawn = mark()
     save(drawn, "icon.png", 256)
     save(drawn, "icon@2x.png", 512)
     save(logo(drawn), "logo.png", 128)
     save(logo(drawn), "logo@2x.png", 256)
+    save(logo(drawn, SKY), "dark_logo.png", 128)
+    save(logo(drawn, SKY), "dark_logo@2x.png", 256)
 
 
 if __name__ == "__main__":
