@@ -8,6 +8,7 @@ from homeassistant.util import dt as dt_util
 import pytest
 
 from custom_components.universal_agent.common.errors import StorageError
+from tests.household_fixtures import a_user
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.skills.timer.common import wait
@@ -51,6 +52,27 @@ async def test_reminders_and_commands_stand_in_the_calendar_and_go_when_they_are
     assert state.attributes["message"] == "turn on Kitchen Light"
     await wait(hass, freezer, 600)
     assert await summaries(hass) == [("03-07T09:00", "call the plumber")]
+
+
+async def test_what_a_person_is_reminded_of_is_shown_as_a_kind_where_others_read_along(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome
+) -> None:
+    await a_user(hass, "Ben")
+    await agent.converse("remind me to look under the bed tomorrow at nine")
+    await agent.converse("turn on the kitchen light in 10 minutes")
+    await agent.converse("wake me tomorrow at seven")
+    await hass.async_block_till_done()
+
+    assert await summaries(hass) == [
+        ("03-06T11:10", "A command for later"),
+        ("03-07T07:00", "An alarm"),
+        ("03-07T09:00", "A reminder"),
+    ]
+    due = hass.states.get("sensor.universal_agent_next_scheduled")
+    assert due is not None
+    assert (due.attributes["kind"], due.attributes["name"]) == ("action", None)
+    states = str([state.as_dict() for state in hass.states.async_all()])
+    assert "bed" not in states.replace("bedroom", "").replace("Bedroom", "")
 
 
 async def test_what_comes_back_stands_there_each_time(hass: HomeAssistant, agent: InstalledAgent) -> None:

@@ -15,6 +15,8 @@ from .common.errors import StorageError
 from .const import DOMAIN
 from .data import UniversalAgentConfigEntry
 from .entity import AgentEntity
+from .skills.timer.alarms import is_alarm
+from .skills.timer.finding import shown_to_everybody
 from .skills.timer.recurrence import next_time
 from .skills.timer.schedule_clock import SIGNAL_CHANGED
 from .skills.timer.scheduled.waiting import awaited
@@ -42,7 +44,7 @@ class ScheduledCalendar(AgentEntity, CalendarEntity):
     def __init__(self, entry: UniversalAgentConfigEntry) -> None:
         super().__init__(entry, "scheduled")
         self.entity_id = f"calendar.{DOMAIN}_scheduled"
-        self._items: tuple[ScheduledItem, ...] = ()
+        self._items: tuple[tuple[ScheduledItem, str], ...] = ()
         self._is_added = False
 
     @property
@@ -50,7 +52,7 @@ class ScheduledCalendar(AgentEntity, CalendarEntity):
     def event(self) -> CalendarEvent | None:
         """Return what comes next, or is happening."""
         now = dt_util.now()
-        found = (event for item in self._items for event in _events(item, now, now + timedelta(days=366)))
+        found = (event for shown in self._items for event in _events(*shown, now, now + timedelta(days=366)))
         return min(found, key=lambda event: event.start_datetime_local, default=None)
 
     @override
@@ -59,7 +61,7 @@ class ScheduledCalendar(AgentEntity, CalendarEntity):
     ) -> list[CalendarEvent]:
         """Return what happens between two moments."""
         await self._read()
-        found = [event for item in self._items for event in _events(item, start_date, end_date)]
+        found = [event for shown in self._items for event in _events(*shown, start_date, end_date)]
         return sorted(found, key=lambda event: event.start_datetime_local)[:_MAX_EVENTS]
 
     @override
@@ -88,10 +90,21 @@ class ScheduledCalendar(AgentEntity, CalendarEntity):
         except StorageError as err:
             _LOGGER.warning("What is scheduled cannot be read: %s", err)
             return
-        self._items = tuple(item for item in items if awaited(item) is None)
+        language = self.hass.config.language
+        await self.agent.speech.load(language)
+        told = {item.key for item in await shown_to_everybody(items, self.hass)}
+        timed = [item for item in items if awaited(item) is None]
+        self._items = tuple((item, self._summary(item, language, is_told=item.key in told)) for item in timed)
+
+    def _summary(self, item: ScheduledItem, language: str, *, is_told: bool) -> str:
+        """Return what an item says, or only its kind: whoever may read states reads this."""
+        if is_told:
+            return item.message or ""
+        key = "alarm" if is_alarm(item) else item.kind.value
+        return self.agent.speech.say("timer", f"kind_{key}", language)
 
 
-def _events(item: ScheduledItem, start: datetime, end: datetime) -> Iterator[CalendarEvent]:
+def _events(item: ScheduledItem, summary: str, start: datetime, end: datetime) -> Iterator[CalendarEvent]:
     """Yield the times of an item between two moments, the first ones of what comes back."""
     due: datetime | None = dt_util.utc_from_timestamp(item.fires_at)
     first = datetime.fromtimestamp(item.payload.get("first_at", item.fires_at), UTC)
@@ -100,5 +113,5 @@ def _events(item: ScheduledItem, start: datetime, end: datetime) -> Iterator[Cal
             return
         if due + _LASTS > start:
             local = dt_util.as_local(due)
-            yield CalendarEvent(start=local, end=local + _LASTS, summary=item.message or "", uid=item.key)
+            yield CalendarEvent(start=local, end=local + _LASTS, summary=summary, uid=item.key)
         due = None if item.recurrence is None else next_time(item.recurrence, first, due)

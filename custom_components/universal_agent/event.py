@@ -10,7 +10,7 @@ from homeassistant.helpers.entity_platform import AddConfigEntryEntitiesCallback
 from .data import UniversalAgentConfigEntry
 from .entity import AgentEntity
 from .skills.suggestions.signals import SIGNAL_SUGGESTION, Happened
-from .skills.suggestions.tools import OF_CALENDARS
+from .skills.suggestions.tools import shown_to_everybody
 from .store.suggestions import Suggestion
 
 PARALLEL_UPDATES = 0
@@ -38,14 +38,7 @@ class SuggestionEvents(AgentEntity, EventEntity):
     def _take(self, happened: Happened | None, suggestion: Suggestion | None) -> None:
         if happened is None or suggestion is None:
             return
-        if suggestion.kind in OF_CALENDARS and self.agent.home_facts.is_hidden_from_somebody("calendar"):
-            return  # everybody sees an event's attributes
-        shown = {
-            "suggestion_id": suggestion.id,
-            "kind": suggestion.kind,
-            "about": list(suggestion.subjects),
-            "words": suggestion.words,
-            "importance": suggestion.rank,
-        }
-        self._trigger_event(happened.value, shown)
+        if (shown := shown_to_everybody(suggestion, self.agent.home_facts)) is None:
+            return
+        self._trigger_event(happened.value, {**shown, "importance": suggestion.rank})
         self.async_write_ha_state()

@@ -20,7 +20,7 @@ from .proactive.heartbeat.beat import JobHorizon
 from .proactive.reviews.reviewing import SIGNAL_REVIEW
 from .safety.confirmation import PendingConfirmation
 from .skills.suggestions.signals import SIGNAL_SUGGESTION, Happened
-from .skills.suggestions.tools import OF_CALENDARS
+from .skills.suggestions.tools import shown_to_everybody
 from .store.reviews import Review
 from .store.suggestions import Suggestion
 
@@ -119,15 +119,8 @@ class SuggestionMade(_AgentTrigger):
     def _happened(self, happened: Happened | None, suggestion: Suggestion | None) -> None:
         if happened is not Happened.SUGGESTED or suggestion is None or (agent := self._agent()) is None:
             return
-        if suggestion.kind in OF_CALENDARS and agent.home_facts.is_hidden_from_somebody("calendar"):
-            return
-        told = {
-            "suggestion_id": suggestion.id,
-            "kind": suggestion.kind,
-            "about": list(suggestion.subjects),
-            "words": suggestion.words,
-        }
-        self._fire(told, "a suggestion was made")
+        if (told := shown_to_everybody(suggestion, agent.home_facts)) is not None:
+            self._fire(told, "a suggestion was made")
 
 
 class ReviewWritten(_AgentTrigger):

@@ -15,3 +15,7 @@ class ToolCall:
     """Its arguments, not validated yet."""
     problem: str | None = None
     """Why the call could not be read; it is then refused with this reason and never run."""
+
+    def __post_init__(self) -> None:
+        # A member of `ToolRole` is a name too; what is kept, compared and written is the plain text.
+        object.__setattr__(self, "tool", str(self.tool))

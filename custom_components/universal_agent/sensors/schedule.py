@@ -9,7 +9,8 @@ from homeassistant.util import dt as dt_util
 
 from ..data import UniversalAgentConfigEntry
 from ..entity import AgentEntity
-from ..store.schedule import ScheduledItem, ScheduleState
+from ..skills.timer.finding import shown_to_everybody
+from ..store.schedule import ScheduledItem, ScheduleKind, ScheduleState
 
 
 class NextScheduled(AgentEntity, SensorEntity):
@@ -21,6 +22,7 @@ class NextScheduled(AgentEntity, SensorEntity):
     def __init__(self, entry: UniversalAgentConfigEntry) -> None:
         super().__init__(entry, "next_scheduled")
         self._next: ScheduledItem | None = None
+        self._name: str | None = None
 
     @override
     async def async_added_to_hass(self) -> None:
@@ -30,9 +32,10 @@ class NextScheduled(AgentEntity, SensorEntity):
     def _changed(self, added: ScheduledItem | None) -> None:
         if added is not None:
             if added.state is ScheduleState.ACTIVE and (self._next is None or added.fires_at < self._next.fires_at):
-                self._next = added
+                self._next, self._name = added, added.name if added.kind is ScheduleKind.TIMER else None
                 self.async_write_ha_state()
-            return
+            if added.kind is ScheduleKind.TIMER:
+                return
         self._entry.async_create_background_task(self.hass, self._write(), "universal_agent looks what is due next")
 
     async def _write(self) -> None:
@@ -42,6 +45,8 @@ class NextScheduled(AgentEntity, SensorEntity):
     async def _look(self) -> None:
         items = await self.agent.stores.schedule.open_items()
         self._next = next((item for item in items if item.state is ScheduleState.ACTIVE), None)
+        told = await shown_to_everybody([self._next] if self._next else [], self.hass)
+        self._name = told[0].name if told else None
 
     @property
     @override
@@ -52,8 +57,8 @@ class NextScheduled(AgentEntity, SensorEntity):
     @property
     @override
     def extra_state_attributes(self) -> dict[str, Any]:
-        """Its kind and name."""
-        return {} if self._next is None else {"kind": self._next.kind.value, "name": self._next.name}
+        """Its kind, and its name where everybody may know it."""
+        return {} if self._next is None else {"kind": self._next.kind.value, "name": self._name}
 
 
 SCHEDULE_SENSORS: tuple[Callable[[UniversalAgentConfigEntry], SensorEntity], ...] = (NextScheduled,)

@@ -73,7 +73,7 @@ class AnswerBuilder:
     ) -> Answer:
         """Return, record and announce the answer of an agent's run."""
         configuration = design.configuration
-        selected = tuple(str(spec.name) for spec in run.agent.tools)
+        selected = tuple(spec.name for spec in run.agent.tools)
         answer = self.answer(
             request,
             started,
@@ -84,7 +84,7 @@ class AnswerBuilder:
             engine=run.agent.client.name,
             plan=run.agent.plan,
             tools_selected=selected if configuration is None else configuration.selected_tools,
-            tools_used=tuple(str(call.call.tool) for call in run.finished),
+            tools_used=tuple(call.call.tool for call in run.finished),
             intents=tuple(result.as_dict() for result in run.results),
             error=run.error,
             asks=waits or any(outcome.asks for outcome in run.outcomes),

@@ -84,6 +84,10 @@ class ToolSpec:
     excluded_surfaces: Mapping[Surface, str] = field(default_factory=dict)
     """Surfaces that leave it out, each with its reason."""
 
+    def __post_init__(self) -> None:
+        # A member of `ToolRole` is a name too; what is kept, compared and written is the plain text.
+        object.__setattr__(self, "name", str(self.name))
+
     @property
     def category(self) -> str:
         """The part of the name before the dot."""

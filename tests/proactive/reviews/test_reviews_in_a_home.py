@@ -6,13 +6,14 @@ from datetime import timedelta
 from typing import Any
 
 from homeassistant.components import persistent_notification
-from homeassistant.core import HomeAssistant
+from homeassistant.core import Context, HomeAssistant
 from homeassistant.exceptions import ServiceValidationError
 import pytest
 from pytest_homeassistant_custom_component.common import async_mock_service
 
 from custom_components.universal_agent.const import DOMAIN
 from custom_components.universal_agent.proactive.heartbeat.beat import JobHorizon
+from tests.household_fixtures import a_user
 from tests.installed_agent import InstalledAgent
 
 type PassTime = Callable[[timedelta], Awaitable[None]]
@@ -269,3 +270,17 @@ async def test_what_a_review_proposes_to_say_is_understood(agent: InstalledAgent
     goals = await agent.data.stores.goals.all(status=None)
     assert [goal.status for goal in goals] == ["dropped", "active"]
     assert [item.status for item in await agent.data.stores.projects.all(status=None)] == ["dropped"]
+
+
+async def test_a_review_tells_nobody_what_another_person_is_reminded_of(agent: InstalledAgent) -> None:
+    ben = await a_user(agent.hass, "Ben")
+    await agent.converse("remind me to look under the bed today at five pm")
+    await agent.ask("remind me to water the ficus today at six pm")
+    mine = await agent.converse("what reminders do I have?")
+    theirs = await agent.converse("what reminders do I have?", context=Context(user_id=ben.id))
+    review = await agent.converse("run my daily review", context=Context(user_id=ben.id))
+
+    assert "under the bed" in str(mine)
+    assert "under the bed" not in f"{theirs} {review}"
+    assert "ficus" in str(theirs)
+    assert "ficus" in str(review)

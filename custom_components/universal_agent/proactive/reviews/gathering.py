@@ -13,6 +13,7 @@ from ...skills.calendar.entities import choose
 from ...skills.calendar.events import read_calendars
 from ...skills.exposed import readable_by
 from ...skills.skill import SkillContext
+from ...skills.timer.finding import shown_to_everybody
 from ...skills.weather.inputs import GetForecast
 from ...skills.weather.tools import WeatherTools
 from ...store.goals import Goal
@@ -230,7 +231,8 @@ class Gatherer:
         return told.spoken
 
     async def _reminders(self, now: datetime, until: datetime) -> tuple[Reminder, ...]:
-        items = await self._stores.schedule.open_items(ScheduleKind.REMINDER)
+        """Return the reminders of a day that everybody may know: a review is kept, and shown to all."""
+        items = await shown_to_everybody(await self._stores.schedule.open_items(ScheduleKind.REMINDER), self._home.hass)
         found = [(dt_util.as_local(datetime.fromtimestamp(item.fires_at, UTC)), item) for item in items]
         return tuple(
             Reminder(message=item.message or item.name or "", at=at)

@@ -12,6 +12,7 @@ from ...common.errors import TargetNotFoundError, UnsupportedError
 from ...common.outcome import Outcome, success
 from ...common.request import Channel, RequestContext
 from ...intents.undo import taking_back
+from ...safety.home_facts import LiveHomeFacts
 from ...safety.profiles import is_hidden_category
 from ...store.suggestions import OPEN_STATES, Suggestion, Suggestions
 from ...tools.adapters import first_of, own_errors, timeouts
@@ -44,6 +45,18 @@ OF_CALENDARS = frozenset({"appointment", "travel_weather"})
 """Kinds of suggestions that tell of appointments."""
 _SPOKEN = 5
 """How many are told at once."""
+
+
+def shown_to_everybody(suggestion: Suggestion, home_facts: LiveHomeFacts) -> dict[str, object] | None:
+    """Return a suggestion as events and triggers show it to all; None where not everybody may know of it."""
+    if suggestion.kind in OF_CALENDARS and home_facts.is_hidden_from_somebody("calendar"):
+        return None
+    return {
+        "suggestion_id": suggestion.id,
+        "kind": suggestion.kind,
+        "about": list(suggestion.subjects),
+        "words": suggestion.words,
+    }
 
 
 class ListSuggestions(BaseModel):

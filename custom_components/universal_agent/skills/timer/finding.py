@@ -115,14 +115,30 @@ def between(items: Sequence[ScheduledItem], start: datetime | None, end: datetim
 
 
 def visible_to(items: Sequence[ScheduledItem], request: RequestContext, hass: HomeAssistant) -> list[ScheduledItem]:
-    """Leave out the reminders of other people. Timers ring for everybody, and in a home of one nobody is another."""
-    if len(hass.states.async_entity_ids("person")) < 2:
-        return list(items)
-    return [
-        item
-        for item in items
-        if item.kind is ScheduleKind.TIMER or item.user_id is None or item.user_id == request.user_id
-    ]
+    """Leave out the reminders of other people. Timers ring for everybody, and their names are said then.
+
+    In a home of one person somebody whom nobody knows, at a satellite, is taken for that person; another user is not.
+    """
+    is_theirs = request.user_id is None and _persons(hass) < 2
+    return [item for item in items if is_theirs or _is_everybodys(item) or item.user_id == request.user_id]
+
+
+async def shown_to_everybody(items: Sequence[ScheduledItem], hass: HomeAssistant) -> list[ScheduledItem]:
+    """Leave out whose words may not stand where everybody reads along: states, the page, reviews.
+
+    That is what a known person has asked for, unless nobody else uses this home.
+    """
+    users = [user for user in await hass.auth.async_get_users() if user.is_active and not user.system_generated]
+    is_alone = len(users) < 2 and _persons(hass) < 2
+    return [item for item in items if is_alone or _is_everybodys(item)]
+
+
+def _is_everybodys(item: ScheduledItem) -> bool:
+    return item.kind is ScheduleKind.TIMER or item.user_id is None
+
+
+def _persons(hass: HomeAssistant) -> int:
+    return len(hass.states.async_entity_ids("person"))
 
 
 def normal(text: str) -> str:
