@@ -33,6 +33,7 @@ from .proactive.heartbeat.users import remove_users
 from .store.removal import remove_database
 from .store.retention import forget_old
 from .supervisor.connections import Described
+from .trace_export import export_traces
 from .unreported import show_unreported
 from .upkeep import FRESH_AT_STOP, copy_if_older, start_maintenance, tell_not_writable
 
@@ -95,6 +96,7 @@ async def async_setup_entry(hass: HomeAssistant, entry: UniversalAgentConfigEntr
     entry.async_on_unload(data.approvals.start())
     entry.async_on_unload(data.recorded.start(hass))
     entry.async_on_unload(register_api(hass, data.offered))
+    entry.async_on_unload(export_traces(hass, data, settings.options))
     await hass.config_entries.async_forward_entry_setups(entry, PLATFORMS)
     entry.async_on_unload(await show_panel(hass))
     entry.async_on_unload(data.suggesting.start())

@@ -12,6 +12,10 @@ from .common.trace import SpanKind, SpanValue
 from .const import DOMAIN
 from .store.executions import ExecutionRecord
 
+OPTION_URL = "trace_url"
+"""Where traces are sent, `/v1/traces` included; nothing is sent without it."""
+OPTION_TOKEN = "trace_token"  # noqa: S105 - the name of the option
+"""What the collector wants in the `Authorization` header, after `Bearer`."""
 _INTERNAL, _CLIENT = 1, 3
 _ERROR = 2
 _MS = 1_000_000

@@ -10,7 +10,6 @@ from ..common.effects import Effect
 from ..common.outcome import ErrorType, Outcome, failure
 from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
-from ..common.trace import SpanKind
 from ..intents.collector import IntentCollector
 from ..intents.processor import IntentProcessor
 from ..intents.result import IntentResult
@@ -72,9 +71,7 @@ class ToolRunner:
         if (refusal := self._detector.check(spec.name, known)) is not None:
             return refusal, ()
         is_query = spec.effect is Effect.QUERY
-        with request.trace.span(SpanKind.TOOL, spec.name, effect=spec.effect.value) as span:
-            outcome, results = await (self._query if is_query else self._act)(spec, arguments, request)
-            span.error = outcome.error_type.value if outcome.error_type else None
+        outcome, results = await (self._query if is_query else self._act)(spec, arguments, request)
         return self._detector.note(spec.name, known, outcome, is_query=is_query), results
 
     async def _query(

@@ -27,6 +27,7 @@ from ..safety.trust import OPTION_DESCRIPTIONS, OPTION_TRUSTED
 from ..skills.agents.others import OPTION_PURPOSES
 from ..skills.search.options import OPTION_KEY, OPTION_PROVIDER, OPTION_URL
 from ..supervisor.background import DEFAULTS as PATIENCE
+from ..traces import OPTION_TOKEN as TRACE_TOKEN, OPTION_URL as TRACE_URL
 
 BROKEN = "settings_broken"
 """The repair."""
@@ -121,7 +122,7 @@ _CHECKS: Mapping[str, Check] = {
     OPTION_PURPOSES: _purposes,
     **{name: _heartbeat(name) for name in HEARTBEAT},
     OPTION_DOMAINS: texts_in,
-    **dict.fromkeys((OPTION_NOTIFY, OPTION_PROVIDER, OPTION_URL, OPTION_KEY), _is(str)),
+    **dict.fromkeys((OPTION_NOTIFY, OPTION_PROVIDER, OPTION_URL, OPTION_KEY, TRACE_URL, TRACE_TOKEN), _is(str)),
     **dict.fromkeys(PATIENCE, _seconds),
 }
 _STRICTEST: Mapping[str, Mapping[str, Any]] = {

@@ -16,11 +16,12 @@ from .options_steps.heartbeat import HeartbeatStep
 from .options_steps.limits import LimitsStep
 from .options_steps.removal import RemovalStep
 from .options_steps.search import SearchStep
+from .options_steps.traces import TracesStep
 from .options_steps.trust import TrustStep
 
 SUBJECTS = [
     *("guide", "voice", "expose", "phone", "safety", "trust", "search"),
-    *("limits", "heartbeat", "background", "agents", "blueprints", "removal"),
+    *("limits", "heartbeat", "background", "agents", "blueprints", "traces", "removal"),
 ]
 """Step ids, in the order of the menu; each is a class of `options_steps`."""
 
@@ -34,6 +35,7 @@ class UniversalAgentOptionsFlow(
     BackgroundStep,
     AgentsStep,
     BlueprintsStep,
+    TracesStep,
     RemovalStep,
 ):
     """Shows the menu; every subject is a base class of its own."""

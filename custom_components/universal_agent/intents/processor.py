@@ -12,6 +12,7 @@ from ..common.errors import StorageError, ToolError
 from ..common.outcome import ErrorType, Outcome, OutcomeStatus
 from ..common.reach import Reach
 from ..common.request import RequestContext
+from ..common.trace import SpanKind
 from ..safety.acting import agent_acts
 from ..safety.home_facts import HomeFacts
 from ..safety.policy import Verdict, require_confirmation
@@ -89,6 +90,10 @@ class IntentProcessor:
         """Carry out what a request's tools asked for, in order, and return what became of each."""
         if request.dry_run:
             return await self._previewed(waiting, replace(request, reach=Reach()))
+        with request.trace.span(SpanKind.STAGE, "intents"):
+            return await self._carry_out(waiting, request)
+
+    async def _carry_out(self, waiting: Sequence[Registered], request: RequestContext) -> list[IntentResult]:
         prepared = self._evaluated([await self._look(item, request) for item in waiting], request)
         for place, reason in superseded([item.intent for item in waiting]).items():
             prepared[place] = prepared[place].dropped(reason)

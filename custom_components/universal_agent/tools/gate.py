@@ -14,6 +14,7 @@ from ..common.effects import Effect
 from ..common.errors import RegistrationError, UnknownToolError
 from ..common.outcome import ErrorType, Outcome, OutcomeStatus, failure
 from ..common.request import RequestContext
+from ..common.trace import SpanKind
 from ..intents.collector import IntentCollector, Registered
 from .error_router import ErrorRouter
 from .hooks import CheckedCall, Hooks, ToolHook
@@ -63,8 +64,15 @@ class ToolGate:
             spec = self._registry.get_tool(name)
         except UnknownToolError as err:
             return GateResult(failure(ErrorType.UNKNOWN_TOOL, str(err), alternatives=err.alternatives))
+        with request.trace.span(SpanKind.TOOL, spec.name, effect=spec.effect.value) as span:
+            result = await self._call(spec, arguments, request)
+            if result.outcome is not None and result.outcome.error_type is not None:
+                span.error = result.outcome.error_type.value
+            return result
+
+    async def _call(self, spec: ToolSpec, arguments: object, request: RequestContext) -> GateResult:
         if request.channel not in spec.channels:
-            blocked = f"{name} is not available through {request.channel.value}"
+            blocked = f"{spec.name} is not available through {request.channel.value}"
             return GateResult(failure(ErrorType.NOT_ALLOWED_HERE, blocked, status=OutcomeStatus.ERROR_BLOCKED))
         validated = validate(spec, arguments)
         if isinstance(validated, Outcome):

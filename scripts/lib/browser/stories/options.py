@@ -12,6 +12,7 @@ _SUBJECTS = {
     "Limits of models": "One request",
     "Heartbeat and reviews": "Quiet from",
     "Background work": "Seconds in a chat",
+    "Traces": "Address of the collector",
     "When it is removed": "Keep its data",
 }
 """Each subject of the menu with something that its page says."""
