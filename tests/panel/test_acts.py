@@ -171,3 +171,20 @@ async def test_a_next_action_is_ticked_off(leni: Panel, guest: Panel) -> None:
     assert done["done_at"] is not None
     await leni.ask("next_action/done", item_id=action["id"], done=False)
     assert len((await leni.ask("goals"))["inbox"]) == 1
+
+
+async def test_taught_words_are_shown_to_whose_they_are_and_forgotten(
+    home: SmallHome, admin: Panel, leni: Panel, guest: Panel
+) -> None:
+    await leni.say("when I say film night, turn on the kitchen light")
+    (taught,) = (await leni.ask("memory"))["taught"]
+    assert (taught["phrase"], taught["means"], taught["personal"]) == ("film night", "turn on the kitchen light", True)
+    assert (await leni.ask("memory/export"))["taught"] == [taught]
+    for other in (admin, guest):
+        assert (await other.ask("memory"))["taught"] == []
+        assert (await other.refused("taught/forget", item_id=taught["id"]))["code"] == "not_found"
+
+    assert (await leni.ask("taught/forget", item_id=taught["id"]))["status"] == "done"
+    assert (await leni.ask("memory"))["taught"] == []
+    await leni.say("film night")
+    assert home.state("light.kitchen_light") == "off"

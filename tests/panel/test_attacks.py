@@ -37,6 +37,7 @@ SENT: dict[str, dict[str, Any]] = {
     "task/cancel": ITEM,
     "memory/forget": ROW,
     "memory/edit": {**ROW, "content": "x"},
+    "taught/forget": ROW,
     "next_action/done": {**ROW, "done": True},
 }
 """Every command, as it is right."""

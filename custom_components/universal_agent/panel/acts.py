@@ -22,12 +22,13 @@ from ..skills.planning.intents import PlanningSubject, Verb, change, finished
 from ..skills.suggestions.learning import SuggestionAnswer
 from ..skills.timer.changes import cancelled
 from ..skills.timer.intents import TimerIntent, TimerOperation
+from ..skills.utterances.intents import changed
 from ..store.journal import JournalState
 from ..store.memories import Memory
 from ..tools.roles import ToolRole
 from ..turn import take_turn
 from .commands import REFUSED, CommandError, JsonObject, PanelCaller, PanelCommand, not_found
-from .memory import memory_of
+from .memory import memory_of, taught
 from .planned import ROW
 from .requests import IDENTIFIED, LANGUAGE, can_run_again, shown_request
 from .waiting import scheduled
@@ -164,6 +165,14 @@ def _shortened(content: str) -> str:
     return content if len(content) <= _SHOWN_CHARACTERS else f"{content[: _SHOWN_CHARACTERS - 1].rstrip()}…"
 
 
+async def _forget_taught(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObject:
+    """Forget words that were taught; an undo brings them back."""
+    utterance = next((known for known in taught(caller) if known.id == message["item_id"]), None)
+    if utterance is None:
+        raise not_found()
+    return await _change(caller, changed("forget", utterance.id, utterance.phrase))
+
+
 async def _tick_off(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObject:
     """Tick a next action off, or have it to be done again."""
     subject = PlanningSubject.NEXT_ACTION
@@ -228,6 +237,7 @@ ACT_COMMANDS = (
         reply=_edit,
         fields={**_ROW, vol.Required("content"): vol.All(str, vol.Length(min=1, max=2_000))},
     ),
+    PanelCommand(name="taught/forget", reply=_forget_taught, fields=_ROW),
     PanelCommand(name="next_action/done", reply=_tick_off, fields={**_ROW, vol.Required("done"): bool}),
 )
 """What can be done."""

@@ -10,12 +10,15 @@ import probatio as vol
 from ..common.effects import ProfileDomain
 from ..store.executions import ExecutionRecord
 from ..store.memories import Memory
+from ..store.utterances import Utterance
 from .commands import JsonObject, PanelCaller, PanelCommand, not_found, number
 from .planned import ROW
 from .requests import MAX_PAGE, is_hidden
 
 MAX_EXPORTED = 10_000
 MAX_QUERY = 500
+_UTTERANCES = "utterances"
+"""What a profile knows taught words by."""
 
 
 async def _memory(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObject:
@@ -33,6 +36,7 @@ async def _memory(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObject
     return {
         "memories": await _told(caller, page),
         "next": page[-1].id if len(found) > limit else None,
+        "taught": [_taught(utterance) for utterance in taught(caller)],
         "learned": await _learned(caller),
     }
 
@@ -42,7 +46,28 @@ async def _export(caller: PanelCaller, _message: Mapping[str, Any]) -> JsonObjec
     memories = caller.data.stores.memories
     is_kept_from = caller.hides(ProfileDomain.MEMORY)
     found = () if is_kept_from else await memories.all(person=caller.user.id, limit=MAX_EXPORTED)
-    return {"memories": await _told(caller, found), "exported_at": dt_util.utcnow().timestamp()}
+    return {
+        "memories": await _told(caller, found),
+        "taught": [_taught(utterance) for utterance in taught(caller)],
+        "exported_at": dt_util.utcnow().timestamp(),
+    }
+
+
+def taught(caller: PanelCaller) -> tuple[Utterance, ...]:
+    """Return the words that they, or anybody for the household, have taught."""
+    return () if caller.hides(_UTTERANCES) else caller.data.stores.utterances.all(caller.user.id)[:MAX_EXPORTED]
+
+
+def _taught(utterance: Utterance) -> JsonObject:
+    return {
+        "id": utterance.id,
+        "phrase": utterance.phrase,
+        "means": utterance.said,
+        "language": utterance.language,
+        "personal": utterance.user_id is not None,
+        "taught_at": utterance.taught_at,
+        "used_at": utterance.used_at,
+    }
 
 
 async def memory_of(caller: PanelCaller, number: int) -> Memory:
