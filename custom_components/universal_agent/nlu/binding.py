@@ -2,17 +2,21 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
+from datetime import datetime
 
 from ..common.request import RequestContext
 from ..tools.roles import ToolRole
 from .clauses import places_to_cut
+from .datetimes import Moment, Span, find
 from .ends import End, end_in
 from .event_steps import on_event, telling
 from .grounded_parser.events.clause import Binding
 from .grounded_parser.qualifiers import Bond, is_at_an_edge, without
 from .grounded_parser.reader import GroundedParser
 from .non_commands import is_question
-from .scheduling import LATER_TOOLS, lasting, names_twice, scheduled
+from .scheduling import LATER_TOOLS, SCHEDULE_TOOL, lasting, names_twice, scheduled
+from .second_moments import is_about_the_same, shortened
+from .sentences import LoadTemplates
 from .timing.reader import TimingReader
 from .understanding import Miss, Step, Understanding
 
@@ -28,8 +32,16 @@ _DEVICES = ToolRole.SECURE_HOME.category
 class Binder:
     """Reads what binds a request, and has the rest of it understood."""
 
-    def __init__(self, free: GroundedParser, timing: TimingReader, understand: Understand, is_action: IsAction) -> None:
+    def __init__(
+        self,
+        free: GroundedParser,
+        timing: TimingReader,
+        understand: Understand,
+        is_action: IsAction,
+        load_templates: LoadTemplates,
+    ) -> None:
         """Take what reads the home and timers, what understands a command that has a verb, and what tells actions."""
+        self._load_templates = load_templates
         self._free = free
         self._timing = timing
         self._understand = understand
@@ -37,12 +49,51 @@ class Binder:
 
     async def bound(self, text: str, request: RequestContext) -> Understanding | None:
         """Return the step for a command that says when it ends, or what has to come about; None where it does not."""
-        if (found := await self._on_event(text, request)) is not None:
+        if (found := await self._on_event(text, request) or await self._twice(text, request)) is not None:
             return found
         end = end_in(text, now=request.now, language=request.language)
         if end is None or self._timing.steps(text, request, None):
             return None  # the length of a timer is no end of anything
         return await self._lasting(text, end, request)
+
+    async def _twice(self, text: str, request: RequestContext) -> Understanding | None:
+        """Return the steps of a command for two moments, of which the second leaves out what the first has said.
+
+        "Turn on the heating at 6 and off at 8", "... and turn it off at 8", "the lamp at 9 and the spot at 10".
+        """
+        spans = [span for span in find(text, now=request.now, language=request.language) if _is_clock_time(span)]
+        if len(spans) != 2 or is_question(text, request.language):
+            return None
+        words = (await self._load_templates(request.language)).words
+        for start, end in places_to_cut(text, words.get("conjunctions", ())):
+            if not spans[0].start < start or not end <= spans[1].end or start < spans[0].end or end > spans[1].end:
+                continue
+            first = await self._one_later(text[:start], request)
+            if first is None:
+                continue
+            readings = shortened(
+                text[:start], text[end:], spans[0], first, language=request.language, pronouns=words.get("pronouns", ())
+            )
+            for said in readings:
+                second = await self._after(first, said, request)
+                if second is not None and is_about_the_same(first, second):
+                    return Understanding(steps=(first, second))
+        return None
+
+    async def _after(self, first: Step, said: str, request: RequestContext) -> Step | None:
+        """Return the second command, which comes after the first: "on at 10 pm and off at 6" is 6 in the morning."""
+        second = await self._one_later(said, request)
+        if second is None or _due(second) > _due(first):
+            return second
+        again = await self._one_later(said, replace(request, now=_due(first).astimezone(request.now.tzinfo)))
+        return again if again is not None and _due(again) > _due(first) else None
+
+    async def _one_later(self, text: str, request: RequestContext) -> Step | None:
+        """Return the one step that schedules one call for a moment; None for anything else."""
+        steps = (await self._understand(replace(request, text=text))).steps
+        if len(steps) != 1 or steps[0].call.tool != SCHEDULE_TOOL or "at" not in steps[0].call.arguments:
+            return None
+        return steps[0] if len(steps[0].call.arguments.get("calls", ())) == 1 else None
 
     async def _on_event(self, text: str, request: RequestContext) -> Understanding | None:
         """Return the step for a command that is bound to an event; a miss where the two do not go together."""
@@ -114,6 +165,14 @@ class Binder:
     def _is_later(self, steps: Sequence[Step]) -> bool:
         """Tell whether a step is for another moment itself: later than later, nobody knows when."""
         return any(step.call.tool in LATER_TOOLS for step in steps)
+
+
+def _is_clock_time(span: Span) -> bool:
+    return isinstance(span.value, Moment) and span.value.has_time and not span.value.is_range
+
+
+def _due(step: Step) -> datetime:
+    return datetime.fromisoformat(step.call.arguments["at"])
 
 
 def _around(text: str, start: int, end: int) -> str:

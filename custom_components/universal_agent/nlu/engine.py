@@ -58,7 +58,7 @@ class LocalEngine:
         self._own = OwnSentences(hass, registry, own_names, readings)
         self._timing = TimingReader(hass, registry, own_names)
         self._skills = SkillGrammars(grammars, late_grammars, self._free)
-        self._binder = Binder(self._free, self._timing, self._with_a_verb, self._is_action)
+        self._binder = Binder(self._free, self._timing, self._with_a_verb, self._is_action, load_templates)
         self._focus = FocusMemory()
         self._recovery = Recovery(hass, self._free)
         self._director = Director(self._free, self._recovery, self._home_step, self._as_said, self._is_action)

@@ -14,6 +14,7 @@ from .vocabulary import CalendarVocabularies
 def build(home: SkillContext) -> Skill:
     """Return the calendar domain."""
     asked, vocabularies = OpenQuestions(), CalendarVocabularies(home.speech)
+    reading = CalendarReading(home, asked, vocabularies)
     return Skill(
         name="calendar",
         tools=CalendarTools(home, asked, vocabularies).specs(),
@@ -22,5 +23,6 @@ def build(home: SkillContext) -> Skill:
             IntentRegistration(CalendarChange, CalendarChangeHandler(home)),
         ),
         role=ROLE,
-        reads=CalendarReading(home, asked, vocabularies),
+        reads=reading,
+        covers=reading.read_two,
     )

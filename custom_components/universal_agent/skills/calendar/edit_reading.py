@@ -55,6 +55,37 @@ def read_creation(said: CalendarUtterance, now: datetime) -> SkillCall | None:
     return SkillCall(call=call, open_ended=said.has("joining"))
 
 
+def read_creations(
+    said: CalendarUtterance, parts: tuple[CalendarUtterance, CalendarUtterance], now: datetime
+) -> tuple[ToolCall, ...]:
+    """Return the calls that write two events, each with its day and its words; none where a part lacks its day.
+
+    `parts` are what stands before and behind the word that joins them: the verb and the calendar are said once.
+    """
+    if said.has("not") or said.recurrences or not (said.leads("create") or said.leads("create_weak")):
+        return ()
+    if said.leads("asks") and not said.leads("create"):
+        return ()
+    calendar = {"calendar": said.calendar} if said.calendar else {}
+    moments = [part.moments[0][1] for part in parts if len(part.moments) == 1]
+    if len(moments) != 2 or not all(moment.has_date and not moment.is_range for moment in moments):
+        return ()
+    titles = [_title(part) for part in parts]
+    times = [_times(part, now) for part in parts]
+    if titles[0] and not titles[1]:
+        titles[1] = titles[0]
+        if moments[1].has_time and not moments[0].has_time:  # "on Monday and Tuesday at 5" is at 5 on both days
+            at = moments[1].start
+            times[0] = {"start": moments[0].start.replace(hour=at.hour, minute=at.minute).isoformat()}
+    if not all(titles) or None in times:
+        return ()
+    calls = [
+        ToolCall(tool="calendar.create_event", arguments={"summary": title, **(time_of or {}), **calendar})
+        for title, time_of in zip(titles, times, strict=True)
+    ]
+    return tuple(calls)
+
+
 def read_deletion(said: CalendarUtterance, now: datetime, language: str) -> Edit | None:
     """Return the call that deletes an event, or None."""
     is_question = said.leads("asks") and not said.leads("delete")
@@ -285,11 +316,15 @@ def _title(said: CalendarUtterance) -> str:
 
 
 def _command_at_the_edges(said: CalendarUtterance, command: set[int], quiet: frozenset[str] | set[str]) -> set[int]:
-    """Return the words of the command: the first of them, and one that ends the sentence."""
+    """Return the words of the command: the first of them, and one that ends the sentence.
+
+    A second verb is the title's: "put book club on the calendar".
+    """
     found: set[int] = set()
     started = False
     for number, piece in enumerate(said.pieces):
-        if number in command and not started:
+        is_verb = any(said.vocabulary[kind].fullmatch(piece.text) for kind in ("create", "create_weak"))
+        if number in command and not started and not (found and is_verb):
             found.add(number)
         elif found and piece.text not in quiet:
             started = True

@@ -11,9 +11,10 @@ from ...common.tool_call import ToolCall
 from ...nlu.datetimes import Moment
 from ...nlu.non_commands import is_denied, is_not_asked, is_question
 from ...nlu.skill_readings import SkillCall
+from ...nlu.understanding import CoveredText
 from ..skill import SkillContext
 from .answers import answered
-from .edit_reading import read_creation, read_deletion, read_move
+from .edit_reading import read_creation, read_creations, read_deletion, read_move
 from .finding import AHEAD, belongs_to, named, persons_of, readable
 from .matching import TitleSimilarity
 from .open_questions import OpenQuestions
@@ -51,6 +52,23 @@ class CalendarReading:
             return edit
         call = await self._question(said, request)
         return None if call is None else SkillCall(call=call)
+
+    async def read_two(self, text: str, request: RequestContext) -> CoveredText | None:
+        """Return the calls for two events in one sentence: "put dentist on Monday at 3 and haircut on Tuesday at 5"."""
+        if not self._home.hass.states.async_entity_ids("calendar") or len(text.split()) > _MAX_WORDS:
+            return None
+        await self._home.speech.load(request.language)
+        language, vocabulary = request.language, self._vocabularies.of(request.language)
+        said = read_said(self._home.hass, text, vocabulary, request.now, language)
+        if len(said.moments) != 2 or is_not_asked(text, language) or is_question(text, language):
+            return None
+        (first, _), (second, _) = said.moments
+        for joint in (n for n in range(first + 1, second) if vocabulary["joining"].fullmatch(said.pieces[n].text)):
+            halves = text[: said.pieces[joint].start], text[said.pieces[joint].end :]
+            left, right = (read_said(self._home.hass, half, vocabulary, request.now, language) for half in halves)
+            if calls := read_creations(said, (left, right), request.now):
+                return CoveredText(calls=calls, names_no_place=not said.names_calendar)
+        return None
 
     async def _edit(self, said: CalendarUtterance, request: RequestContext) -> SkillCall | None:
         """Return the call that a sentence orders; a question, and who tells what was done, order nothing."""

@@ -139,9 +139,9 @@ async def _add_speech(hass: HomeAssistant, call: HaIntentCall, response: intent.
 
 
 def _speech_values(hass: HomeAssistant, call: HaIntentCall, response: intent.IntentResponse) -> dict[str, Any]:
-    """Return what an answer is made of; a number as its value, since templates count with it."""
+    """Return what an answer is made of; a number as its value, since templates count with it, and whole where it is."""
     states = [*response.matched_states, *response.unmatched_states]
-    numbers = {name: value for name, value in call.slots.items() if isinstance(value, int | float)}
+    numbers = {name: _whole(value) for name, value in call.slots.items() if isinstance(value, int | float)}
     return {
         "slots": {**call.texts, **numbers, **response.speech_slots},
         "state": template.TemplateState(hass, states[0]) if states else None,
@@ -150,6 +150,11 @@ def _speech_values(hass: HomeAssistant, call: HaIntentCall, response: intent.Int
             "unmatched": [template.TemplateState(hass, state) for state in response.unmatched_states],
         },
     }
+
+
+def _whole(value: float) -> float:
+    """Return 20 for 20.0, which nobody says."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
 async def _language_intents(hass: HomeAssistant, language: str) -> Any:

@@ -155,3 +155,4 @@ class ChangeScheduled(BaseModel):
     at: datetime = Field(
         description="When it is to be instead, ISO 8601, in the home's time unless an offset is given."
     )
+    due: datetime | None = Field(default=None, description="When it is due so far, where several are about the same.")

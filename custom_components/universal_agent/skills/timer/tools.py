@@ -239,6 +239,9 @@ class TimerTools:
         await self._wording.load(request.language)
         everything = await self._scheduled(request)
         found = with_message(everything, arguments.message) or about(everything, arguments.message)
+        if arguments.due is not None:
+            due_so_far = arguments.due.timestamp()
+            found = [item for item in found if abs(item.fires_at - due_so_far) < 1]
         if not found:
             spoken = self._wording.say("no_such_reminder", request.language)
             raise TargetNotFoundError("there is no such reminder", spoken=spoken)

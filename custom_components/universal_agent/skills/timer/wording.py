@@ -59,13 +59,17 @@ class TimerWording:
 
     def choice(self, items: Sequence[ScheduledItem], language: str) -> str:
         """Return the question which of these is meant."""
-        labels = [self._told_apart(item, language) for item in items[:5]]
+        called = [self.of(item, language) for item in items]
+        labels = [
+            self._told_apart(item, language, is_alike=called.count(self.of(item, language)) > 1) for item in items[:5]
+        ]
         return self.say("which", language, choices=self._speech.join(labels, language))
 
-    def _told_apart(self, item: ScheduledItem, language: str) -> str:
-        """Return what tells an item from others of its kind: alarms are called by their time."""
+    def _told_apart(self, item: ScheduledItem, language: str, *, is_alike: bool) -> str:
+        """Return what tells an item from others: alarms, and what else is called alike, by their time."""
         label = self.of(item, language)
-        return f"{label} {self.moment(item.fires_at, language, dt_util.now())}" if is_alarm(item) else label
+        by_time = is_alarm(item) or is_alike
+        return f"{label} {self.moment(item.fires_at, language, dt_util.now())}" if by_time else label
 
     def scheduled(self, item: ScheduledItem, language: str, now: datetime) -> str:
         """Return when a reminder or delayed command is due, in a sentence."""

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
 
+from homeassistant.util import dt as dt_util
+
 from ....common.languages import base_language
 from ....common.request import RequestContext
 from ....common.tool_call import ToolCall
@@ -92,7 +94,9 @@ class ScheduleReading:
         if len(found) != 1:
             return None
         at = self._same_half(moment, found[0])
-        return ToolCall(tool="timer.change_scheduled", arguments={"message": found[0].message, "at": at.isoformat()})
+        due = dt_util.utc_from_timestamp(found[0].fires_at)
+        arguments = {"message": found[0].message, "at": at.isoformat(), "due": due.isoformat()}
+        return ToolCall(tool="timer.change_scheduled", arguments=arguments)
 
     def _fitting(self, what: str, window: TimeWindow | None) -> list[ScheduledItem]:
         found = about(self._open, what)

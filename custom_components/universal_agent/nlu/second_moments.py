@@ -1,0 +1,88 @@
+"""The second of two commands in a sentence, with what only the first has said: "turn on the lamp at 6 and off at 8"."""
+
+from collections.abc import Iterator, Mapping, Sequence
+import re
+from typing import Any
+
+from ..common.languages import base_language
+from .datetimes import Span
+from .focus import with_name
+from .grounded_parser.words import fold
+from .understanding import TARGET_SLOTS, Step
+
+_PARTICLES: Mapping[str, tuple[tuple[str, ...], ...]] = {
+    "en": (("on", "off"), ("up", "down")),
+    "de": (("ein", "an", "aus"), ("auf", "zu"), ("hoch", "runter")),
+    "nl": (("aan", "uit"), ("open", "dicht"), ("omhoog", "omlaag")),
+}
+"""Words that turn a verb into its opposite."""
+_HANGING: Mapping[str, re.Pattern[str]] = {
+    "fr": re.compile(r"^(\w+)-(?:le|la|les)\b"),
+    "es": re.compile(r"^(\w+?)(?:lo|la|los|las)\b"),
+}
+"""Verbs with a pronoun behind them."""
+_MAX_VERB = 2
+_EDGES = " ,.;:!?"
+
+
+def shortened(
+    first: str, second: str, moment: Span, step: Step, *, language: str, pronouns: Sequence[str]
+) -> Iterator[str]:
+    """Yield what the second part may be in full.
+
+    Args:
+        first: the first command, with its moment.
+        second: what follows, with its own.
+        moment: where the first one's moment stands.
+        step: what the first one means.
+        language: of both.
+        pronouns: words that stand for what was named.
+    """
+    base = base_language(language)
+    command = f"{first[: moment.start].rstrip()} {first[moment.end :].lstrip()}".strip(_EDGES).split()
+    second = second.strip(_EDGES)
+    if (name := _name(step)) is not None:
+        if hanging := _HANGING[base].match(second) if base in _HANGING else None:
+            yield f"{fold(hanging[1]) if base == 'es' else hanging[1]} {name}{second[hanging.end() :]}"
+        if (named := with_name(second, list(pronouns), name)) is not None:
+            yield named
+    words = second.split()
+    for pair in _PARTICLES.get(base, ()):
+        here = [at for at, word in enumerate(command) if fold(word) in pair and at > 0]
+        there = [at for at, word in enumerate(words) if fold(word) in pair]
+        if not here:
+            continue
+        if there and there[0] in (0, len(words) - 1):
+            at, to = here[-1], there[0]
+            rest = " ".join([*words[:to], *words[to + 1 :]])
+            yield f"{' '.join([*command[:at], words[to], *command[at + 1 :]])} {rest}"
+        if here[-1] == len(command) - 1:
+            yield f"{command[0]} {second} {command[-1]}"
+    for size in range(_MAX_VERB, 0, -1):
+        yield f"{' '.join(command[:size])} {second}"
+
+
+def is_about_the_same(first: Step, second: Step) -> bool:
+    """Tell whether the second command does something else to the same thing, or the same to something else."""
+    one, other = _call(first), _call(second)
+    same_thing = _slots(one, is_target=True) == _slots(other, is_target=True)
+    same_act = one.get("intent") == other.get("intent") and _slots(one, is_target=False) == _slots(
+        other, is_target=False
+    )
+    return "intent" in one and "intent" in other and same_thing is not same_act
+
+
+def _call(step: Step) -> Mapping[str, Any]:
+    arguments: Mapping[str, Any] = step.call.arguments["calls"][0]["arguments"]
+    return arguments
+
+
+def _slots(call: Mapping[str, Any], *, is_target: bool) -> dict[str, Any]:
+    slots: Mapping[str, Any] = call.get("slots") or {}
+    return {name: value for name, value in slots.items() if (name in TARGET_SLOTS) is is_target}
+
+
+def _name(step: Step) -> str | None:
+    texts = _call(step).get("texts") or {}
+    name = texts.get("name") if isinstance(texts, Mapping) else None
+    return str(name) if name else None

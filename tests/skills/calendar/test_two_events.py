@@ -1,0 +1,86 @@
+"""Two events in one sentence, and titles that begin with a verb."""
+
+from freezegun.api import FrozenDateTimeFactory
+from homeassistant.core import HomeAssistant
+import pytest
+
+from tests.calendar_household import NOW, Household, move_in
+from tests.installed_agent import InstalledAgent
+
+
+@pytest.fixture
+async def house(hass: HomeAssistant, agent: InstalledAgent, freezer: FrozenDateTimeFactory) -> Household:
+    """Return the household on a Thursday."""
+    freezer.move_to(NOW)
+    return await move_in(hass, agent)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "first", "second"),
+    [
+        ("en", "put dentist on Monday at 3 and haircut Tuesday at 5", "dentist", "haircut"),
+        ("en", "put dentist on Monday at 3 and haircut on Tuesday at 5 in the calendar", "dentist", "haircut"),
+        ("en", "add Monday at 3 dentist and Tuesday at 5 haircut to my calendar", "dentist", "haircut"),
+        (
+            "de",
+            "trag Zahnarzt am Montag um 15 Uhr und Friseur am Dienstag um 17 Uhr in den Kalender ein",
+            "Zahnarzt",
+            "Friseur",
+        ),
+        ("fr", "ajoute dentiste lundi à 15 h et coiffeur mardi à 17 h au calendrier", "dentiste", "coiffeur"),
+        (
+            "es",
+            "añade dentista el lunes a las 15 y peluquería el martes a las 17 al calendario",
+            "dentista",
+            "peluquería",
+        ),
+        ("nl", "zet tandarts maandag om 15 uur en kapper dinsdag om 17 uur in de agenda", "tandarts", "kapper"),
+    ],
+)
+async def test_each_event_gets_its_own_time(
+    house: Household, language: str, text: str, first: str, second: str
+) -> None:
+    known = set(house.family.planned)
+    await house.say(text, language)
+
+    assert len(set(house.family.planned) - known) == 2
+    assert house.start_of(first) == "2026-10-19 15:00"
+    assert house.start_of(second) == "2026-10-20 17:00"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "put the kitchen light on Monday at 3 and off Tuesday at 5",
+        "did I put dentist on Monday at 3 and haircut on Tuesday at 5 in the calendar?",
+        "don't put dentist on Monday at 3 and haircut on Tuesday at 5 in the calendar",
+    ],
+)
+async def test_what_is_no_order_for_two_events_writes_none(house: Household, text: str) -> None:
+    known = set(house.family.planned)
+    await house.say(text)
+
+    assert set(house.family.planned) == known
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        ("put book club on the family calendar on Monday at 7 pm", "book club"),
+        ("please add book club to the family calendar for Monday at 7 pm", "book club"),
+        ("put dinner with Anna and Tom on the family calendar on Monday at 7 pm", "dinner with Anna and Tom"),
+    ],
+)
+async def test_a_title_keeps_its_words(house: Household, text: str, title: str) -> None:
+    await house.say(text)
+
+    assert house.start_of(title) == "2026-10-19 19:00"
+
+
+async def test_one_time_behind_two_days_is_for_both(house: Household) -> None:
+    known = set(house.family.planned)
+    await house.say("put swimming on Monday and on Tuesday at 5 in the family calendar")
+
+    events = [house.family.planned[uid] for uid in set(house.family.planned) - known]
+    starts = {event.start_datetime_local.strftime("%Y-%m-%d %H:%M") for event in events}
+    assert starts == {"2026-10-19 17:00", "2026-10-20 17:00"}
