@@ -20,6 +20,7 @@ from .chromium import VARIABLE, find_chromium, open_chromium
 from .home import ZONE, new_home
 from .pictures import MAX_BYTES, Pictures
 from .stories.approvals import approvals
+from .stories.card import card
 from .stories.connecting import connecting
 from .stories.first_minutes import first_minutes
 from .stories.looks import looks
@@ -44,6 +45,7 @@ _STORIES: tuple[tuple[str, Story], ...] = (
     ("approved on the phone, in the chat, by an action, in the repairs", approvals),
     ("German and dark, on a phone and on a desk", looks),
     ("the panel", panel),
+    ("the card on a dashboard", card),
     ("a suggestion accepted and one dismissed", suggestions),
     ("removed and added again", removing),
 )
