@@ -27,7 +27,7 @@ from .llm_api import register_api
 from .logs import redact_logs
 from .model_access import forget_access
 from .panel.registration import register_panel
-from .panel.sidebar import show_panel
+from .panel.sidebar import remove_panel, show_panel
 from .proactive.heartbeat.build import start_with_home
 from .proactive.heartbeat.users import remove_users
 from .store.removal import remove_database
@@ -98,7 +98,7 @@ async def async_setup_entry(hass: HomeAssistant, entry: UniversalAgentConfigEntr
     entry.async_on_unload(register_api(hass, data.offered))
     entry.async_on_unload(export_traces(hass, data, settings.options))
     await hass.config_entries.async_forward_entry_setups(entry, PLATFORMS)
-    entry.async_on_unload(await show_panel(hass))
+    await show_panel(hass)
     entry.async_on_unload(data.suggesting.start())
     entry.async_on_unload(start_with_home(hass, data.heartbeat))
     return True
@@ -123,12 +123,14 @@ async def async_unload_entry(hass: HomeAssistant, entry: UniversalAgentConfigEnt
         return False
     await _stop(hass, entry.runtime_data)
     if entry.disabled_by is not None:
+        remove_panel(hass)
         await give_back(hass)
     return True
 
 
 async def async_remove_entry(hass: HomeAssistant, entry: UniversalAgentConfigEntry) -> None:
-    """Remove the heartbeat's users, give the voice assistants back, and remove the data if the person wants that."""
+    """Remove the panel and the heartbeat's users, give the voice assistants back, and remove the data if wanted."""
+    remove_panel(hass)
     await remove_users(hass)
     await give_back(hass)
     if entry.options.get(OPTION_KEEP_DATA, True) is False:

@@ -7,9 +7,12 @@ from pathlib import Path
 import re
 
 from homeassistant.components import frontend
+from homeassistant.config_entries import ConfigEntryDisabler
+from homeassistant.const import EVENT_PANELS_UPDATED
 from homeassistant.core import HomeAssistant
 from homeassistant.setup import async_setup_component
 import pytest
+from pytest_homeassistant_custom_component.common import async_capture_events
 from pytest_homeassistant_custom_component.typing import ClientSessionGenerator
 
 import custom_components.universal_agent
@@ -49,17 +52,32 @@ async def test_everybody_has_the_panel_and_the_card(
         assert await response.read() == (PACKAGE / "panel" / "bundle" / name).read_bytes()
 
 
-async def test_they_go_with_the_agent_and_come_again_with_it(hass: HomeAssistant, shown: InstalledAgent) -> None:
-    await shown.uninstall()
+async def test_they_stay_while_the_agent_is_loaded_again_and_go_with_it(
+    hass: HomeAssistant, shown: InstalledAgent
+) -> None:
+    changes = async_capture_events(hass, EVENT_PANELS_UPDATED)
+
+    await shown.restart()
+
+    # A panel that goes for a moment takes the page of whoever has it open with it.
+    assert not changes
+    assert "universal-agent" in hass.data["frontend_panels"]
+
+    await hass.config_entries.async_set_disabled_by(shown.entry.entry_id, ConfigEntryDisabler.USER)
 
     assert "universal-agent" not in hass.data["frontend_panels"]
     assert not hass.data[frontend.DATA_EXTRA_MODULE_URL].urls
 
-    await hass.config_entries.async_setup(shown.entry.entry_id)
-    await shown.restart()
+    await hass.config_entries.async_set_disabled_by(shown.entry.entry_id, None)
+    await hass.async_block_till_done()
 
     assert "universal-agent" in hass.data["frontend_panels"]
     assert len(hass.data[frontend.DATA_EXTRA_MODULE_URL].urls) == 1
+
+    await hass.config_entries.async_remove(shown.entry.entry_id)
+
+    assert "universal-agent" not in hass.data["frontend_panels"]
+    assert not hass.data[frontend.DATA_EXTRA_MODULE_URL].urls
 
 
 async def test_without_a_frontend_the_agent_works(hass: HomeAssistant, agent: InstalledAgent) -> None:

@@ -1,6 +1,5 @@
 """The panel in the sidebar and the card for dashboards: two files that the frontend loads, where there is one."""
 
-from collections.abc import Callable
 import hashlib
 from pathlib import Path
 
@@ -12,24 +11,25 @@ _FILES = Path(__file__).parent / "bundle"
 """What `scripts/panel/build` makes."""
 _URL = "/universal_agent_panel"
 _PATH = "universal-agent"
-_SERVED: HassKey[bool] = HassKey("universal_agent_panel_served")
-"""Home Assistant serves a folder until it stops: it is asked to only once."""
+_CARD: HassKey[str] = HassKey("universal_agent_card")
+"""Where the card is loaded from. Home Assistant serves a folder until it stops: it is asked to only once."""
 
 
-async def show_panel(hass: HomeAssistant) -> Callable[[], None]:
-    """Show the panel to every user and offer the card; return what takes both away.
+async def show_panel(hass: HomeAssistant) -> None:
+    """Show the panel to every user and offer the card; both stay while the agent is loaded again.
 
     What a user sees in the panel is decided by the commands that it calls. Whoever does not want it in the sidebar
     hides it there, as any other panel.
     """
     if "frontend" not in hass.config.components:
-        return _nothing
+        return
     # Imported here: the frontend's own package is not there where Home Assistant runs without it.
     from homeassistant.components import frontend, panel_custom  # noqa: PLC0415
 
-    if not hass.data.get(_SERVED):
+    if frontend.async_panel_exists(hass, _PATH):
+        return
+    if _CARD not in hass.data:
         await hass.http.async_register_static_paths([StaticPathConfig(_URL, str(_FILES), cache_headers=True)])
-        hass.data[_SERVED] = True
     panel, card = await hass.async_add_executor_job(lambda: (_versioned("panel.js"), _versioned("card.js")))
     await panel_custom.async_register_panel(
         hass,
@@ -42,22 +42,23 @@ async def show_panel(hass: HomeAssistant) -> Callable[[], None]:
         config={"build": panel.rpartition("=")[2]},
         handle_safe_area=True,
     )
+    hass.data[_CARD] = card
     frontend.add_extra_js_url(hass, card)
 
-    @callback
-    def take_away() -> None:
-        frontend.async_remove_panel(hass, _PATH, warn_if_unknown=False)
-        frontend.remove_extra_js_url(hass, card)
 
-    return take_away
+@callback
+def remove_panel(hass: HomeAssistant) -> None:
+    """Take both away, where they are: the agent is disabled or removed."""
+    if _CARD not in hass.data:
+        return
+    from homeassistant.components import frontend  # noqa: PLC0415 - as above
+
+    if frontend.async_panel_exists(hass, _PATH):
+        frontend.async_remove_panel(hass, _PATH)
+        frontend.remove_extra_js_url(hass, hass.data[_CARD])
 
 
 def _versioned(name: str) -> str:
     """Return the address of a file; it changes with the file's content, so that no browser keeps an old one."""
     digest = hashlib.sha256((_FILES / name).read_bytes()).hexdigest()
     return f"{_URL}/{name}?v={digest[:16]}"
-
-
-@callback
-def _nothing() -> None:
-    """Take nothing away where nothing was shown."""

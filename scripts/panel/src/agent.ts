@@ -81,10 +81,16 @@ export class Agent {
     return () => this.listeners.delete(listener);
   }
 
-  /** Follow the agent. The connection subscribes again by itself after it was lost. */
+  /** Follow the agent. The connection subscribes again by itself after it was lost; everything is read again then. */
   follow(): Promise<() => Promise<void>> {
+    let isFirst = true;
     return this.hass.connection.subscribeMessage<AgentEvent>(
-      (event) => this.listeners.forEach((listener) => listener(event)),
+      (event) => {
+        // That the agent is there is no news to a page that is about to read everything.
+        const isNews = !isFirst || event.event !== "loaded";
+        isFirst = false;
+        if (isNews) this.listeners.forEach((listener) => listener(event));
+      },
       { type: `${DOMAIN}/subscribe` },
     );
   }

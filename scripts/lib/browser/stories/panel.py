@@ -32,6 +32,7 @@ async def panel(visit: Visit, stage: Stage) -> None:
     await _memory(visit.tab, stage)
     await _safety(visit.tab, stage)
     await _models(visit.tab, stage)
+    await _starts_again(visit.tab, stage)
     await _many(visit.tab, stage)
     await clothes(visit.tab, stage, "en", (True, _DESK), (False, _DESK))
     async with visit.as_seen(language="de", is_dark=False, width=_PHONE) as tab:
@@ -149,6 +150,15 @@ async def _models(tab: Tab, stage: Stage) -> None:
     stage.expect(await tab.sees("No model is connected."), "it says that there is no model", await tab.reads())
     await tab.page.get_by_role("searchbox", name="Find a tool").fill("undo")
     stage.expect(await tab.sees("Tools (1"), "a tool is found", await tab.reads())
+
+
+async def _starts_again(tab: Tab, stage: Stage) -> None:
+    await open_view(tab, "timeline")
+    entry_id = await stage.flows.entry_id()
+    await stage.client.call("homeassistant", "reload_config_entry", entry_id=entry_id)
+    await stage.flows.until_loaded()
+    await _say(stage, "turn off the kitchen light")
+    stage.expect(await tab.sees("turn off the kitchen light"), "it goes on when the agent has started again")
 
 
 _SCROLL = """async () => {
