@@ -11,6 +11,7 @@ import pytest
 from custom_components.universal_agent.common.errors import ModelAccessError, ModelUnavailableError
 from custom_components.universal_agent.const import DOMAIN
 from custom_components.universal_agent.diagnostics import async_get_config_entry_diagnostics
+from custom_components.universal_agent.model_access import ask_for_access
 from scripts.lib.model_server import ModelServer, ScriptedReply, says
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
@@ -101,7 +102,10 @@ async def test_a_connection_has_a_device_that_tells_how_it_is(
         link.health.is_refused = True
         link.health.failed("the key is refused")
         assert shown(agent.hass, "connection_state") == "refused"
+        ask_for_access(agent.hass, link.connection, ModelAccessError("no such model"))
+        assert ir.async_get(agent.hass).issues
         await press(agent.hass, "reset_connection")
+        assert not ir.async_get(agent.hass).issues, "it comes back where it is refused again"
         assert shown(agent.hass, "connection_state") == "untried"
         assert link.breaker.enter(), "it may be asked at once"
     (main,) = dr.async_get(agent.hass).async_get_devices(identifiers={(DOMAIN, agent.entry.entry_id)})

@@ -17,7 +17,7 @@ from tests.real_servers.other_agents import openai_conversation
 from tests.real_servers.texts import COSY, DIMMED, MOON, WHY
 from tests.supervisor.test_streaming import Pipeline
 
-_TIMES = 7
+_TIMES = 5
 LIGHT = "light.kitchen_light"
 
 
