@@ -22,6 +22,8 @@ from .external_arguments import Serializer
 _LOGGER = logging.getLogger(__name__)
 
 ASSIST = llm.LLM_API_ASSIST
+ADMINS: str | None = getattr(llm, "LLM_API_HOME_ASSISTANT", None)
+"""The API that manages Home Assistant itself, for administrators; 2026.11 has it."""
 _ASSISTANT = "conversation"
 """The only assistant that the exposure of entities may be asked for."""
 MAX_CALL_S = 25.0
@@ -70,6 +72,24 @@ class ExternalToolSources:
             if api.id not in (ASSIST, DOMAIN) and not getattr(api, "requires_admin", False):
                 found += await self._of_api(api, llm_context)
         return found
+
+    async def for_admins(self, llm_context: llm.LLMContext) -> list[DiscoveredTool]:
+        """Return what Home Assistant lets an administrator look up about itself; nothing for everybody else.
+
+        What changes something is left out: it would act without our policy and journal.
+        """
+        if ADMINS is None:
+            return []
+        try:
+            async with asyncio.timeout(MAX_LISTING_S):
+                instance = await llm.async_get_api(self._hass, ADMINS, llm_context)
+        except _BROKEN:  # `Unauthorized` is one of them
+            return []
+        return [
+            DiscoveredTool(source=ADMINS, name=tool.name, tool=tool, serializer=instance.custom_serializer)
+            for tool in instance.tools
+            if tool.integration != DOMAIN and tool.annotations.read_only and not tool.annotations.open_world
+        ]
 
     async def find(self, source: str, name: str, llm_context: llm.LLMContext) -> llm.Tool:
         """Return one tool.

@@ -21,7 +21,7 @@ from ..safety.profiles import is_hidden_category
 from ..safety.trust import NO_TRUST, Trust, server_key, tool_key
 from .external_arguments import ExternalArguments, arguments_model, shown_parameters
 from .external_intent import ExternalToolIntent, refuse_commands, refuse_conversation_command
-from .external_sources import ASSIST, DiscoveredTool, ExternalToolSources, failure_of
+from .external_sources import ADMINS, ASSIST, DiscoveredTool, ExternalToolSources, failure_of
 from .ha_adapters import read_home_errors
 from .home_parts import HomeParts, of_this_home
 from .registry import schema_of
@@ -91,9 +91,12 @@ class ExternalTools:
         context = self._sources.llm_context(
             ha_context=request.ha_context, language=request.language, device_id=request.device_id
         )
+        offered = await self._sources.all(context)
+        if request.channel is Channel.CHAT and request.own_words and not request.hidden_categories:
+            offered += await self._sources.for_admins(context)
         found = [
             item
-            for item in await self._sources.all(context)
+            for item in offered
             if not (item.source == ASSIST and item.name in self._replaced)
             and not (item.tool.integration and is_hidden_category(item.tool.integration, request.hidden_categories))
         ]
@@ -330,4 +333,4 @@ def _trust_of(found: DiscoveredTool) -> Provenance:
 
 
 def _is_built_in(found: DiscoveredTool) -> bool:
-    return found.source == ASSIST and type(found.tool).__module__.startswith("homeassistant.")
+    return found.source in (ASSIST, ADMINS) and type(found.tool).__module__.startswith("homeassistant.")
