@@ -95,3 +95,13 @@ async def test_a_tool_that_was_not_shown_is_found_and_offered(
     assert "intent__HassSetPosition" in second
     names = [tool["function"]["name"] for tool in server.requests[2].body["tools"]]
     assert names[: len(first)] == [tool["function"]["name"] for tool in server.requests[1].body["tools"]]
+
+
+async def test_the_conversation_role_can_look_into_the_calendar_and_at_the_weather(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer
+) -> None:
+    await connect(agent, server)
+    server.says(ScriptedReply(form={"role": "conversation", "confidence": 0.98}), says("Take a coat."))
+    await agent.ask("mother visits us one of these days, what would you tell her to bring along")
+    assert {"calendar__list_events", "weather__get_current", "weather__get_forecast"} <= offered(server)
+    assert not {"calendar__create_event", "calendar__delete_event"} & offered(server)

@@ -17,6 +17,9 @@ ROLE = Role(
         "notification.send",
         "conversation.describe_abilities",
         "conversation.small_talk",
+        "calendar.list_events",
+        "weather.get_current",
+        "weather.get_forecast",
     ),
     system_prompt=(
         "You are the voice of this home. Answer in the person's language, in one or two short sentences that can be"
