@@ -1,7 +1,8 @@
-"""Two events in one sentence, and titles that begin with a verb."""
+"""Two events in one sentence, titles that begin with a verb, and reminders that count back from an event."""
 
 from freezegun.api import FrozenDateTimeFactory
 from homeassistant.core import HomeAssistant
+from homeassistant.util import dt as dt_util
 import pytest
 
 from tests.calendar_household import NOW, Household, move_in
@@ -84,3 +85,38 @@ async def test_one_time_behind_two_days_is_for_both(house: Household) -> None:
     events = [house.family.planned[uid] for uid in set(house.family.planned) - known]
     starts = {event.start_datetime_local.strftime("%Y-%m-%d %H:%M") for event in events}
     assert starts == {"2026-10-19 17:00", "2026-10-20 17:00"}
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "content"),
+    [
+        ("en", "an hour before my dentist appointment remind me to take the insurance card", "take the insurance card"),
+        ("en", "remind me an hour before the dentist to take the insurance card", "take the insurance card"),
+        ("en", "remind me to take the insurance card an hour before the dentist", "take the insurance card"),
+        ("de", "erinnere mich eine Stunde vor dem Dentist daran, die Karte einzupacken", "die Karte einzupacken"),
+        ("fr", "rappelle-moi de prendre la carte une heure avant le dentist", "prendre la carte"),
+        ("es", "una hora antes del dentist recuérdame coger la tarjeta", "coger la tarjeta"),
+        ("nl", "herinner me een uur voor de dentist eraan om de kaart mee te nemen", "de kaart mee te nemen"),
+    ],
+)
+async def test_a_reminder_counts_back_from_an_event(house: Household, language: str, text: str, content: str) -> None:
+    await house.say(text, language)
+
+    (item,) = await house.agent.data.stores.schedule.open_items()
+    assert item.message == content
+    assert dt_util.utc_from_timestamp(item.fires_at).strftime("%Y-%m-%d %H:%M") == "2026-10-21 14:30"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "remind me an hour before the vet to take the card",
+        "remind me a year before the dentist to take the card",
+        "don't remind me an hour before the dentist to take the card",
+        "remind me an hour before the outing to take the card",
+    ],
+)
+async def test_without_such_an_event_nothing_is_scheduled_by_guess(house: Household, text: str) -> None:
+    await house.say(text)
+
+    assert await house.agent.data.stores.schedule.open_items() == ()

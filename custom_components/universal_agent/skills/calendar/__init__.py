@@ -2,6 +2,7 @@
 
 from ...intents.base import IntentRegistration
 from ..skill import Skill, SkillContext
+from .before_events import BeforeEvents
 from .changes import CalendarChange, CalendarChangeHandler
 from .intents import CalendarHandler, CalendarIntent
 from .open_questions import OpenQuestions
@@ -25,4 +26,5 @@ def build(home: SkillContext) -> Skill:
         role=ROLE,
         reads=reading,
         covers=reading.read_two,
+        covers_first=BeforeEvents(home, vocabularies).read,
     )
