@@ -1,10 +1,11 @@
 """What is no order, whatever words of one it has: nothing moves, and no answer claims that anything did."""
 
+from homeassistant.core import HomeAssistant
 import pytest
 
 from custom_components.universal_agent.nlu.grounded_parser.deeds import tells_a_deed
 from custom_components.universal_agent.nlu.grounded_parser.lexicon import lexicon
-from custom_components.universal_agent.nlu.names.chores import is_a_chore
+from custom_components.universal_agent.nlu.names.chores import addressed, is_a_chore
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import Light, SmallHome
 
@@ -23,6 +24,8 @@ async def lit(agent: InstalledAgent, home: SmallHome) -> SmallHome:
     [
         ("en", "turn off no lights"),
         ("en", "switch none of the lights off"),
+        ("en", "i turn off the kitchen light"),
+        ("en", "we switch the kitchen light off"),
         ("en", "turn off both bedside lamps in the kitchen"),
         ("es", "apagué Kitchen Light"),
         ("es", "apagué la luz"),
@@ -103,3 +106,43 @@ def test_an_accent_tells_what_was_done_from_what_is_to_be_done(text: str, told: 
 )
 def test_one_certain_thing_is_put_somewhere_and_not_played(language: str, text: str, wanted: str, chore: bool) -> None:
     assert is_a_chore(text, wanted, language) is chore
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted", "text", "meant"),
+    [
+        pytest.param("en", "some jazz in the belfry", "play some jazz in the belfry", "belfry", id="any-in-a-room"),
+        pytest.param("en", "music for Ottilie", "play music for Ottilie", "Ottilie", id="for-somebody"),
+        pytest.param("fr", "jazz dans le clocher", "mets du jazz dans le clocher", "clocher", id="french"),
+        pytest.param("es", "música en el desván", "pon música en el desván", "desván", id="spanish"),
+        pytest.param("nl", "muziek in de kelder", "speel muziek in de kelder", "kelder", id="dutch"),
+        pytest.param("de", "etwas Musik im Turm", "spiel etwas Musik im Turm", "Turm", id="german"),
+        pytest.param("en", "something in the way", "play something in the way", None, id="a-title"),
+        pytest.param("en", "music for airports", "play music for airports", None, id="no-name-of-anybody"),
+        pytest.param("en", "some jazz in the background", "play some jazz in the background", None, id="in-any-room"),
+    ],
+)
+def test_where_any_music_is_wanted(language: str, wanted: str, text: str, meant: str | None) -> None:
+    known = lexicon(language)
+    assert known is not None
+    assert addressed(wanted, text, known) == meant
+
+
+@pytest.mark.parametrize("text", ["play some jazz in the belfry", "play some music for Ottilie"])
+async def test_music_for_a_room_or_a_person_nobody_knows_is_not_played_elsewhere(
+    agent: InstalledAgent, home: SmallHome, text: str
+) -> None:
+    answer = await agent.ask(text)
+
+    assert answer["intents"] == []
+
+
+async def test_a_room_that_nobody_knows_is_not_answered_with_the_weather(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome
+) -> None:
+    hass.states.async_set("weather.rookery", "sunny", {"temperature": 14, "temperature_unit": "°C"})
+
+    answer = await agent.ask("how warm is it in the belfry")
+
+    assert "14" not in answer["response"]
+    assert "belfry" in answer["response"]

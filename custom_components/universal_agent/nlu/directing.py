@@ -12,7 +12,7 @@ from .grounded_parser.questions import ASK
 from .grounded_parser.reader import GroundedParser
 from .grounded_parser.safety.reading import SafetyReading
 from .names.recovery import Recovery
-from .non_commands import is_denied, is_not_asked, is_order_denied, is_report, misplaced
+from .non_commands import is_denied, is_not_asked, is_order_denied, is_report, misplaced, told_by_somebody
 from .understanding import HaMatch, Miss, Step, Understanding
 
 type Understand = Callable[[RequestContext], Awaitable[Understanding]]
@@ -80,7 +80,9 @@ class Director:
         if (clause := misplaced(found.steps, language)) is not None:
             return Understanding(miss=Miss(clause=clause), settled=True)
         asks = is_not_asked(text, language)
-        told = self._free.tells_a_deed(text, request)
+        told = self._free.tells_a_deed(text, request) or self._free.begins_with_verb(
+            told_by_somebody(text, language), request
+        )
         for step in found.steps:
             if step.match is not None and self._is_action(step.call.tool) and is_report(step.clause, language):
                 return Understanding(miss=Miss(clause=step.clause), settled=True)

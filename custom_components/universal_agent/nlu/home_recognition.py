@@ -138,7 +138,7 @@ class HomeRecognizer:
 
     def _is_nowhere(self, match: HaMatch) -> bool:
         """Tell whether somebody is looked for in what is no zone: "is anyone coming to visit"."""
-        if not match.open_ended or match.name != intent.INTENT_GET_STATE or match.slots.get("domain") != "person":
+        if not match.open_ended or match.name != intent.INTENT_GET_STATE or "state" not in match.slots:
             return False
         zones = {state.name.casefold() for state in self._hass.states.async_all("zone")}
         state = str(match.slots.get("state", "")).strip().casefold()

@@ -150,6 +150,14 @@ def is_not_asked(text: str, language: str) -> bool:
     return first in _TELLERS[base] and second not in _WISHES[base]
 
 
+def told_by_somebody(text: str, language: str) -> str:
+    """Return what follows the somebody that a text begins with, who wishes for nothing: "i turn off the lamp"."""
+    base, words = base_language(language), split(text)
+    if base not in _TELLERS or len(words) < 2 or words[0] not in _TELLERS[base] or words[1] in _WISHES[base]:
+        return ""
+    return " ".join(words[1:])
+
+
 def is_question(text: str, language: str) -> bool:
     """Tell whether a text ends as a question and is no polite order: "yoga cancelled?"."""
     words = split(text)

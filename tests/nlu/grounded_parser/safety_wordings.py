@@ -39,6 +39,7 @@ QUESTIONS: tuple[tuple[str, str, set[str], set[str], Mapping[str, tuple[str, ...
                 "can you check whether the doors are locked",
                 "are the doors all locked right now?",
                 "everything locked up?",
+                "is everything locked or not",
                 "is the whole house locked",
                 "tell me if all the doors are bolted",
             ),
@@ -60,6 +61,7 @@ QUESTIONS: tuple[tuple[str, str, set[str], set[str], Mapping[str, tuple[str, ...
                 "est-ce que la maison est verrouillée",
                 "est-ce que j'ai verrouillé toutes les portes",
                 "toutes les portes sont verrouillées",
+                "toutes les portes sont verrouillées ou pas ?",
             ),
             "es": (
                 "están las puertas cerradas con llave",
@@ -68,6 +70,7 @@ QUESTIONS: tuple[tuple[str, str, set[str], set[str], Mapping[str, tuple[str, ...
                 "está la casa cerrada con llave",
                 "he cerrado con llave todas las puertas",
                 "puedes comprobar si las puertas están cerradas con llave",
+                "las puertas están cerradas con llave o no",
             ),
             "nl": (
                 "zijn de deuren op slot",

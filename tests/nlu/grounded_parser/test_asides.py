@@ -43,6 +43,7 @@ def test_a_reason_is_left_out(language: str, text: str, order: str) -> None:
     ("language", "text"),
     [
         ("en", "turn off the lamps we don't need"),
+        ("en", "how warm is it in the bilge"),
         ("en", "turn off the lamps that we are sick of"),
         ("en", "turn off the samovar i mean the pump"),
         ("en", "turn off the samovar we're back at seven"),

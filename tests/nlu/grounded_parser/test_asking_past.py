@@ -135,6 +135,8 @@ def test_where_somebody_has_left_for_changes_nothing_of_when() -> None:
         "remind me how long the projector was on",
         "is the loft window open",
         "was the gate lock serviced yesterday",
+        "projector play the last film",
+        "in the den play the last song again",
         "how often does Rosie run every week",
         "was it warmer in the sauna yesterday",
         "when was my appointment yesterday",

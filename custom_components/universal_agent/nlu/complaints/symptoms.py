@@ -225,7 +225,9 @@ def _without_source(words: Phrase, left: Phrase, known: _Words) -> Phrase:
 
 def _blind(before: Phrase, after: Phrase, known: _Words, scene: Scene) -> Symptom | None:
     """Return darkness for somebody who cannot see, whatever it is they are doing."""
-    rest, place, _, _ = _named(after, scene)
+    rest, place, _, domains = _named(after, scene)
+    if "light" in domains:
+        return None  # "with all this light" says the opposite
     leads = any(rest[: len(phrase)] == phrase for phrase in known.doing)
     if any(word not in known.idle for word in before):
         return None

@@ -57,7 +57,7 @@ _NO_VERB_NL = (
 """What stands behind a subject where the verb comes last, as it does in a clause that tells which thing is meant."""
 _GRAMMARS: Mapping[str, AsideGrammar] = {
     "en": AsideGrammar(
-        subject=r"(?:i|we|he|she|it|they|that|there|everyone|everybody|someone|somebody|nobody|no one)"
+        subject=r"(?!is\b)(?:i|we|he|she|it|they|that|there|everyone|everybody|someone|somebody|nobody|no one)"
         r"(?: am| is| are| was|'?s|'m|'re|'ll|'ve|'d| has| have| had| can'?t| cannot| can| could(?:n't)?| will| won'?t"
         r"| don'?t| doesn'?t| got| gets| get| need to| want to| have to| go| goes| feel| hates?| loves?)"
         r"|(?:im|ive|weve|theyre|theres) ",

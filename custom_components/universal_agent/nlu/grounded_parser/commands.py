@@ -154,7 +154,7 @@ def target(act: Act, noun: Noun, scene: Scene, amount: Quantified | None) -> Cho
         domains, implied = domains & {"climate"}, frozenset({"climate"})
     if not noun.units and not implied and noun.quantity is not Quantity.EVERYTHING:
         return None
-    found = fits(noun, scene.home, domains, implied, scene.lexicon)
+    found: Sequence[Fit] = fits(noun, scene.home, domains, implied, scene.lexicon)
     if noun.quantity is Quantity.EVERYTHING and not noun.whole_home and not noun.units:
         return None
 
@@ -162,13 +162,24 @@ def target(act: Act, noun: Noun, scene: Scene, amount: Quantified | None) -> Cho
         state = scene.state_of(thing.entity_id)
         return bool(act.while_state) and state is not None and state.state in act.while_state
 
-    if act.while_state and not noun.units:
-        found = _likely(found, scene, is_likely)
-    elif "music" in noun.kinds and not any(fit.place for fit in found):
-        # Music is where something plays, wherever the television stands.
-        found = _likely(found, scene, is_likely if act.while_state else _is_playing(scene)) or found
+    found = _running(noun, found, is_likely if act.while_state else _is_playing(scene), scene, act)
     narrow = is_likely if act.while_state else _is_playing(scene) if "media_player" in domains else None
     return choose(noun, found, here=scene.here, narrow=narrow, places=act.places)
+
+
+def _running(noun: Noun, found: Sequence[Fit], is_likely: Narrow, scene: Scene, act: Act) -> Sequence[Fit]:
+    """Return which of those that fit are meant by what they are doing, and not by a name."""
+    is_music = "music" in noun.kinds
+    if noun.whole_home and (is_music or (act.while_state and not noun.units)):
+        # Wherever something plays, and not only here; music is no film.
+        playing = [fit for fit in found if is_likely(fit.thing)]
+        return [fit for fit in playing if not is_music or fit.thing.device_class != "tv"] or playing
+    if act.while_state and not noun.units:
+        return _likely(found, scene, is_likely)
+    if is_music and not any(fit.place for fit in found):
+        # Music is where something plays, wherever the television stands.
+        return _likely(found, scene, is_likely) or found
+    return found
 
 
 def _likely(found: Sequence[Fit], scene: Scene, is_likely: Narrow) -> list[Fit]:

@@ -98,6 +98,26 @@ def _english() -> Iterator[tuple[str, object]]:
         r"is \g<what> \g<state>",
     )
     yield r"have (?:i|we) left (?P<what>.+) (?P<state>on|open|unlocked|running)", r"is \g<what> \g<state>"
+    yield (
+        (
+            r"i (?:think|believe|fear|worry|suspect|may have|might have|must have)(?: that)?"
+            r"(?: (?:i|we)(?:'ve| have)?)? left (?P<what>.+) (?P<state>on|open|unlocked|running)$"
+        ),
+        r"is \g<what> \g<state>",
+    )
+    yield r"(?:did|have) (?:i|we|you|they|anyone|anybody|someone) lock(?:ed)? up$", "are all the doors locked"
+    yield r"is (?P<who>anyone|anybody|someone|somebody|everyone|everybody) in$", r"is \g<who> at home"
+    yield (
+        (
+            r"how much (?:(?:power|electricity|energy) )?(?:is|are) (?P<what>.+) "
+            r"(?:making|producing|generating|using|drawing)$"
+        ),
+        r"what is the power of \g<what>",
+    )
+    yield (
+        r"(?P<order>(?:please )?(?:pause|stop|mute|skip)) (?:whatever(?:'s| is|s)?|what(?:'s| is|s)) (?:playing|on)(?P<where>$| .*)",
+        r"\g<order> the music\g<where>",
+    )
     yield r"any (?P<what>.+?) (?P<state>open|on|unlocked)(?P<where>$| .*)", r"are any \g<what> \g<state>\g<where>"
 
 
@@ -134,6 +154,18 @@ def _french() -> Iterator[tuple[str, object]]:
             r"(?P<state>allumée?s?|ouverte?s?)"
         ),
         r"est-ce que \g<what> est \g<state>",
+    )
+    # In speech the question word stands where its answer will: "Julien est parti à quelle heure", "elle est où".
+    yield r"(?P<what>.+) à quel(?:le)? heure$", r"à quelle heure \g<what>"
+    yield r"(?:il|elle) est où (?P<who>.+)", r"où est \g<who>"
+    yield r"(?P<who>.+) (?:il |elle )?est où$", r"où est \g<who>"
+    yield r"(?:il|elle|c')(?: est|est) quand (?P<what>.+)", r"quand est \g<what>"
+    yield (
+        (
+            r"(?P<what>(?:le|la|les|l'|mon|ma|mes|notre|nos) ?.+) (?P<is>est|sont) (?:bien |encore |toujours )*"
+            r"(?P<state>allumée?s?|éteinte?s?|ouverte?s?|fermée?s?)(?: encore| toujours)?(?: ou pas| ou non)?$"
+        ),
+        r"est-ce que \g<what> \g<is> \g<state>",
     )
     yield (
         r"(?:est-ce que )?(?P<what>(?:le|la|l'|mon|ma|notre) ?.+) tourne(?: encore| toujours)?$",

@@ -31,6 +31,9 @@ def reaches(match: HaMatch, scene: Scene) -> bool:
     Recognition knows names, areas and kinds, but not which of them go together: it takes "the garage door" for a door
     in the area Garage though the home has a garage door somewhere else.
     """
+    if match.name == intent.INTENT_GET_TEMPERATURE and match.slots.keys() & {"name", "area", "floor"}:
+        # A room may be measured by a sensor, where there is no thermostat.
+        return any(thing.domain == "climate" for thing in targets(match, scene))
     if match.name == CLEAN_AREA:
         return any(_cleans_areas(thing, scene) for thing in scene.home.things if thing.domain == "vacuum")
     placed = match.slots.keys() & {"name", "area", "floor", "device_class"}

@@ -1,6 +1,9 @@
-"""What is put somewhere by hand, and is no music: "lay the table" has the verb of "put on some jazz"."""
+"""What is no music to search for: "lay the table" has the verb of "put on some jazz"; "jazz in the attic" needs one."""
 
-from ..grounded_parser.lexicon import lexicon
+from collections.abc import Mapping
+import re
+
+from ..grounded_parser.lexicon import Lexicon, lexicon
 from ..grounded_parser.words import split, stem
 
 _PUTTING = {
@@ -19,7 +22,8 @@ _THE = {
     "nl": frozenset({"de", "het"}),
 }
 """Articles of one certain thing; of bands and songs more than one word is said."""
-_MUSIC = frozenset({"media_player", "music", "tv", "speaker", "radio", "volume"})
+MUSIC = frozenset({"media_player", "music", "tv", "speaker", "radio", "volume"})
+"""Kinds that music comes from, or is."""
 
 
 def is_a_chore(text: str, wanted: str, language: str) -> bool:
@@ -30,4 +34,45 @@ def is_a_chore(text: str, wanted: str, language: str) -> bool:
         return False
     kinds = known.kinds.get((stem(sought[1], known.language),), frozenset())
     puts = any(word in _PUTTING[known.language] for word in words[:4])
-    return puts and not kinds & _MUSIC
+    return puts and not kinds & MUSIC
+
+
+_ANY: Mapping[str, str] = {
+    "en": r"some|any|a bit of|a little",
+    "de": r"etwas|ein bisschen|ein wenig|irgendeine?n?",
+    "fr": r"du|de la|de l'|des|un peu d[e']",
+    "es": r"algo de|un poco de|alguna?",
+    "nl": r"wat|een beetje|iets van",
+}
+"""Words before music of which any will do: no title begins with them."""
+_PLACE: Mapping[str, str] = {
+    "en": r"in (?:the|my|our|your|his|her|\w+'s) |upstairs in ",
+    "de": r"(?:im|in der|in den|in dem|auf der|auf dem|am) ",
+    "fr": r"(?:dans|sur) (?:le |la |l'|les |ma |mon |notre )|au |à la |à l'",
+    "es": r"en (?:el|la|los|las|mi|nuestra?) ",
+    "nl": r"(?:in|op|bij) (?:de|het|mijn|onze|ons) ",
+}
+_PERSON: Mapping[str, str] = {"en": "for ", "fr": "pour ", "es": "para ", "nl": "voor "}
+"""Words before somebody whom music is for; German writes every noun as it writes names."""
+_MAX_PLACE_WORDS = 3
+_AROUND = frozenset({"background", "hintergrund", "fond", "fondo", "achtergrond"})
+"""Where music may be in any room."""
+
+
+def addressed(wanted: str, text: str, known: Lexicon) -> str | None:
+    """Return the room or the person that any music is wanted for, as it was said; None where a title may say so.
+
+    A person is one whose name is written as a name.
+    """
+    language = known.language
+    before = text[: max(0, text.casefold().rfind(wanted.casefold()))].rstrip()
+    plain = [word for word in split(wanted) if word not in known.articles]
+    any_of_it = re.match(rf"(?:{_ANY[language]})\b", wanted) or re.search(rf"\b(?:{_ANY[language]})$", before)
+    if not any_of_it and (not plain or "music" not in known.kinds.get((stem(plain[0], language),), ())):
+        return None
+    for found in reversed(list(re.finditer(rf"\b(?:{_PLACE[language]})", wanted, re.IGNORECASE))):
+        tail = wanted[found.end() :]
+        if found.start() and 0 < len(split(tail)) <= _MAX_PLACE_WORDS and _AROUND.isdisjoint(split(tail)):
+            return tail
+    person = re.search(rf"\b{_PERSON[language]}(?P<name>[^\W\d_]+)$", wanted) if language in _PERSON else None
+    return person["name"] if person is not None and person["name"][:1].isupper() else None

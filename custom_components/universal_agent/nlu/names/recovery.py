@@ -13,7 +13,7 @@ from ..grounded_parser.lexicon import lexicon
 from ..grounded_parser.reader import MAX_WORDS, GroundedParser
 from ..grounded_parser.words import split, stem, stems
 from ..understanding import Alternative, HaMatch, Step, Understanding
-from .chores import is_a_chore
+from .chores import MUSIC, addressed, is_a_chore
 from .guarded import Guarding, guarding
 from .index import WordIndex
 from .repairs import Repair, repairs
@@ -81,9 +81,23 @@ class Recovery:
             or self._free.is_a_setting(wanted, request)
             or is_a_chore(request.text, wanted, request.language)
             or _names_a_room_of_somebody(wanted, request.language)
+            or self._is_for_elsewhere(wanted, request)
         ):
             return bool(wanted)
         return await self._is_like_a_device(wanted, request)
+
+    def _is_for_elsewhere(self, wanted: str, request: RequestContext) -> bool:
+        """Tell whether any music is wanted in a room or for a person that the home does not have.
+
+        What is asked for by its title may go on with anything: "something in the way".
+        """
+        scene = self._free.scene(request)
+        meant = None if scene is None else addressed(wanted, request.text, scene.lexicon)
+        if scene is None or meant is None:
+            return False
+        words = set(stems(meant, scene.lexicon.language)) - scene.lexicon.fillers
+        players = {phrase[-1] for phrase, kinds in scene.lexicon.kinds.items() if kinds & MUSIC}
+        return words.isdisjoint(scene.home.words | scene.lexicon.place_words | players)
 
     async def _is_like_a_device(self, text: str, request: RequestContext) -> bool:
         """Tell whether words are a slip of the name of something in the home that plays nothing."""

@@ -99,6 +99,8 @@ class CalendarReading:
         for kind, aim in (("until", "until"), ("when", "when"), ("where", "where")):
             if said.has(kind):
                 words = said.left(kind, "when", "begins", "asks")
+                if kind == "where" and self._person(words):
+                    return None  # "where is Anna" asks for her, and not for her birthday
                 if not words or not await self._leads_to_event(words, said, request):
                     return None
                 next_only = {"only_next": True} if said.has("next") else {}

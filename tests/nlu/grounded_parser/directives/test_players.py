@@ -57,9 +57,31 @@ def test_the_player_of_the_room_goes_on(language: str, text: str) -> None:
     assert THERE not in done(text, observatory(language, here="library"))
 
 
+@pytest.mark.parametrize("text", ["stop the music everywhere", "pause the music in the whole house"])
+def test_music_everywhere_is_more_than_one_player_and_no_film(text: str) -> None:
+    scene = home(
+        device("media_player.den", "Den Box", "Den", device_class="speaker", state="playing"),
+        device("media_player.attic", "Attic Box", "Attic", device_class="speaker", state="playing"),
+        device("media_player.screen", "Screen", "Den", device_class="tv", state="playing"),
+        here="den",
+    )
+
+    assert done(text, scene) == {"media_player.den": PAUSE, "media_player.attic": PAUSE}
+
+
 @pytest.mark.parametrize("text", ["stop the comet", "stop the blind", "pause the urn", "stop everything"])
 def test_only_a_player_is_paused(text: str) -> None:
     assert done(text, observatory()) == {}
+
+
+def test_what_follows_a_verb_is_its_object_and_no_second_verb() -> None:
+    scene = home(
+        device("media_player.den", "Den Box", "Den", state="playing"),
+        device("vacuum.rosie", "Rosie", "Den", state="cleaning"),
+        here="den",
+    )
+
+    assert done("stop the vacuum", scene) == {}
 
 
 def test_the_one_of_that_name_is_spared_and_not_its_kind() -> None:

@@ -40,7 +40,8 @@ def _spells(question: ParsedQuestion, times: list[Time]) -> ToolCall | None:
     is_past = rest.has(known.of("is_past")) or rest.copy().begin(known.of("who")) is not None
     until = rest.take(known.of("until")) is not None
     form = _form(rest, question)
-    latest = rest.take(known.of("last")) is not None
+    last = rest.take(known.of("last"))
+    latest = last is not None
     earliest = not latest and rest.take(known.of("first")) is not None
     if form == "how_long" and not times and not question.sentence().has(known.of("was")):
         form = "since"
@@ -48,7 +49,11 @@ def _spells(question: ParsedQuestion, times: list[Time]) -> ToolCall | None:
     counted = bool(times) and form in ("times", "how_long")
     if not (is_past or latest or counted or form == "since") or not (form or until or times or latest):
         return None
+    # "Play the last song again" orders something; "the last time it played" asks.
+    ordered = {order[0] for _, order in question.scene.lexicon.acts} if last and len(last) == 1 else set()
     for phrase, condition in known.named("deeds"):
+        if not (form or is_past or times) and phrase[0] in ordered:
+            continue
         attempt = rest.copy()
         if attempt.take((phrase,)) is None and not (form == "who" and _takes_apart(attempt, phrase)):
             continue

@@ -9,7 +9,7 @@ ENGLISH: Final = AskingVocabulary(
     when="how long ago|how long ago is it that|when|what time|at what time|whats the time that|what was the time when",
     who="who|who was it that|who was it who|who is it that",
     how_often="how often|how many times|number of times|how many times in total",
-    how_long="how much longer|how long|for how long|how many hours|how many minutes|how much time",
+    how_long="how much longer|how longs|how long|for how long|how many hours|how many minutes|how much time",
     since="since when|how long has|how long have|how long is it that",
     already="already",
     until="till when|until when|until what time|till what time|how late|how late until|up to when",
@@ -134,7 +134,8 @@ ENGLISH: Final = AskingVocabulary(
     "|need to be replaced|need to be changed|need charging|to be replaced|die|dying|need new|run down|run out",
     what_plays="what is playing|whats playing|what song is this|which song is this|what song is playing|whats this song"
     "|what music is playing|what is this song|whats on the radio|what is on the radio|which song is playing"
-    "|what are we listening to|what am i listening to|who is singing|who sings this|what track is this|whats on"
+    "|what are we listening to|what am i listening to|who is singing|whos singing|whos singing this|who is singing this"
+    "|who sings this|what track is this|whats on"
     "|where is music playing|where is the music playing|where is something playing|is any music playing"
     "|is music playing|is anything playing",
     inside="at|in|still at|still in",

@@ -16,7 +16,7 @@ ENGLISH: Final = SafetyVocabulary(
     whether="whether|check whether|check if|check that|see if|see whether|find out if|find out whether|verify that"
     "|double check that|confirm that",
     if_="if",
-    tags="right|correct|isnt it|arent they|is it|are they|isnt that so|yes",
+    tags="right|correct|isnt it|arent they|is it|are they|isnt that so|yes|or not|or no",
     which="which|which of|which ones of|what|which are|what are|list|list all|show me|show me which|name|tell me which",
     how_many="how many|how many of|the number of|what number of|count",
     not_now="was|were|will|would|should|could|had|has|have|did|does|do|can|may|must|when|why|since when|how long"
