@@ -140,6 +140,12 @@ async def test_what_was_not_done_or_only_asked_is_not_noted(agent: InstalledAgen
     assert await entries(agent) == []
 
 
+async def test_a_thing_whose_name_has_the_word_of_a_chore_is_not_asked_for_in_the_log(agent: InstalledAgent) -> None:
+    answer = (await agent.say("is the water heater on"))["response"]
+
+    assert answer != agent.data.speech.say("household_log", "never", "en")
+
+
 async def test_it_says_who_did_it(hass: HomeAssistant, agent: InstalledAgent) -> None:
     rose, mark = [await a_user(hass, name) for name in ("Rose", "Mark")]
     for user in (rose, mark):

@@ -115,7 +115,10 @@ def _english() -> Iterator[tuple[str, object]]:
         r"what is the power of \g<what>",
     )
     yield (
-        r"(?P<order>(?:please )?(?:pause|stop|mute|skip)) (?:whatever(?:'s| is|s)?|what(?:'s| is|s)) (?:playing|on)(?P<where>$| .*)",
+        (
+            r"(?P<order>(?:please )?(?:pause|stop|mute|skip)) (?:whatever(?:'s| is|s)?|what(?:'s| is|s)) "
+            r"(?:playing|on)(?P<where>$| .*)"
+        ),
         r"\g<order> the music\g<where>",
     )
     yield r"any (?P<what>.+?) (?P<state>open|on|unlocked)(?P<where>$| .*)", r"are any \g<what> \g<state>\g<where>"

@@ -45,8 +45,8 @@ class LogReader:
         person = self._person(found, request.language)
         if found.frame == "missing":
             return _reminder(activity, text, request)
-        if is_denied(text, request.language):
-            return None
+        if is_denied(text, request.language) or (found["thing"] and not activity.told):
+            return None  # "is the water heater on" has the verb of "did you water the roses", and no participle
         arguments: dict[str, Any] = {"activity": activity.said, **({"person": person} if person else {})}
         if (aim := _AIMS.get(found.frame)) is not None:
             return _call("look_up", arguments | {"aim": aim} | _window(activity))

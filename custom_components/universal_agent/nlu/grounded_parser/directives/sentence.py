@@ -195,7 +195,8 @@ class _Cutter:
             yield _Cut(commands=before, elliptic=elliptic, end=start)
         if at == len(self._words) or len(before) == MAX_COMMANDS:
             return
-        if at == 1 and not joined and self._words[at] in self._scene.lexicon.articles:
+        articles = self._scene.lexicon.articles - {word for phrase in self._known.of("pronouns") for word in phrase}
+        if not joined and (self._words[at - 1] in articles or (at == 1 and self._words[at] in articles)):
             return  # "stop the vacuum" is no "stop" and then "vacuum"
         for end in range(self._limit(at), at, -1):
             if self._words[end - 1] in self._known.joining:
