@@ -22,6 +22,7 @@ from .effects_report import watch_effects
 from .flows.options_steps.removal import OPTION_KEEP_DATA
 from .home_setup.assistants import give_back
 from .home_setup.issues import watch_home
+from .home_setup.spoken_names import watch_names
 from .intents.recovery import recover
 from .llm_api import register_api
 from .logs import redact_logs
@@ -93,6 +94,7 @@ async def async_setup_entry(hass: HomeAssistant, entry: UniversalAgentConfigEntr
     await tell_forgotten(hass, data.speech, data.forgotten_plans)
     entry.async_on_unload(watch_effects(hass, data))
     entry.async_on_unload(watch_home(hass, entry))
+    entry.async_on_unload(watch_names(hass))
     entry.async_on_unload(data.approvals.start())
     entry.async_on_unload(data.recorded.start(hass))
     entry.async_on_unload(register_api(hass, data.offered))

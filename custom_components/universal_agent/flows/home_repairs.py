@@ -2,7 +2,8 @@
 
 from homeassistant.components.repairs import ConfirmRepairFlow, RepairsFlow, RepairsFlowResult
 from homeassistant.core import HomeAssistant
-from homeassistant.helpers.selector import SelectSelector, SelectSelectorConfig, SelectSelectorMode
+from homeassistant.helpers import issue_registry as ir
+from homeassistant.helpers.selector import SelectSelector, SelectSelectorConfig, SelectSelectorMode, TextSelector
 import probatio as vol
 
 from ..const import DOMAIN
@@ -10,8 +11,11 @@ from ..home_setup.assistants import stop_bypassing
 from ..home_setup.exposure import expose, look_at_exposure
 from ..home_setup.issues import BYPASSED, NO_TARGET, NOTHING_EXPOSED
 from ..home_setup.notice_targets import targets
+from ..home_setup.spoken_names import NAME_ISSUE, PROPOSAL, apply_name, name_error
 from ..proactive.heartbeat.settings import OPTION_NOTIFY
 from .options_steps.expose import EXPOSE, exposure_schema, exposure_words
+
+_NAME = "name"
 
 
 class BypassFlow(ConfirmRepairFlow):
@@ -63,8 +67,37 @@ class TargetFlow(RepairsFlow):
         )
 
 
+class NameFlow(RepairsFlow):
+    """Gives a device or an area another name to say, once the person has agreed to it or written a better one."""
+
+    async def async_step_init(self, user_input: dict[str, str] | None = None) -> RepairsFlowResult:
+        """Go straight to the question."""
+        return await self.async_step_confirm()
+
+    async def async_step_confirm(self, user_input: dict[str, str] | None = None) -> RepairsFlowResult:
+        """Take a name that is taken for no other one."""
+        issue = ir.async_get(self.hass).async_get_issue(DOMAIN, self.issue_id)
+        data = dict(self.data or {})
+        errors: dict[str, str] = {}
+        if user_input is not None:
+            name = " ".join(user_input[_NAME].split())
+            if (error := await name_error(self.hass, data, name)) is None:
+                apply_name(self.hass, data, name)
+                return self.async_create_entry(data={})
+            errors = {_NAME: error}
+        suggested = {"suggested_value": data.get(PROPOSAL) if user_input is None else user_input[_NAME]}
+        return self.async_show_form(
+            step_id="confirm",
+            data_schema=vol.Schema({vol.Required(_NAME, description=suggested): TextSelector()}),
+            errors=errors,
+            description_placeholders=issue.translation_placeholders if issue else None,
+        )
+
+
 def flow_for(hass: HomeAssistant, issue_id: str) -> RepairsFlow | None:
     """Return the flow behind one of these repairs; None for any other."""
     flows: dict[str, type[RepairsFlow]] = {BYPASSED: BypassFlow, NOTHING_EXPOSED: ExposeFlow, NO_TARGET: TargetFlow}
+    if issue_id.startswith(NAME_ISSUE):
+        return NameFlow()
     flow = flows.get(issue_id)
     return flow() if flow is not None else None

@@ -47,7 +47,7 @@ def watch_home(hass: HomeAssistant, entry: UniversalAgentConfigEntry) -> CALLBAC
         for issue_id in (BYPASSED, NOTHING_EXPOSED, NO_TARGET):
             _show(hass, issue_id, found.get(issue_id))
 
-    settled = _Settled(hass, look)
+    settled = OnceSettled(hass, look)
 
     @callback
     def start(_hass: HomeAssistant) -> None:
@@ -71,11 +71,12 @@ def watch_home(hass: HomeAssistant, entry: UniversalAgentConfigEntry) -> CALLBAC
     return end
 
 
-class _Settled:
+class OnceSettled:
     """Calls once after many changes in a row; not at all where Home Assistant stops before."""
 
-    def __init__(self, hass: HomeAssistant, call: Callable[[object], None]) -> None:
+    def __init__(self, hass: HomeAssistant, call: Callable[[object], None], after_s: float = _SETTLED_S) -> None:
         self._hass = hass
+        self._after_s = after_s
         self._job = HassJob(self._run, cancel_on_shutdown=True)
         self._call = call
         self._cancel: CALLBACK_TYPE | None = None
@@ -84,7 +85,7 @@ class _Settled:
     def wait(self) -> None:
         """Call a little later, if that is not awaited already."""
         if self._cancel is None:
-            self._cancel = async_call_later(self._hass, _SETTLED_S, self._job)
+            self._cancel = async_call_later(self._hass, self._after_s, self._job)
 
     @callback
     def end(self) -> None:
