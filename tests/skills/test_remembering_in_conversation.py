@@ -1,7 +1,9 @@
 """Memory, goals and abilities, asked of the installed agent."""
 
+from homeassistant.core import Context
 import pytest
 
+from tests.household_fixtures import a_user
 from tests.installed_agent import InstalledAgent
 
 
@@ -73,3 +75,33 @@ async def test_it_says_what_it_can_do(agent: InstalledAgent) -> None:
     answer = await agent.ask("what else can you do?")
     assert "remember things and find them again" in answer["response"]
     assert answer["route"] == "conversation"
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "question"),
+    [
+        ("en", "remember that my diary is under the bed", "where is the diary?"),
+        ("de", "merk dir dass mein Tagebuch unter dem Bett liegt", "wo ist das Tagebuch?"),
+    ],
+)
+async def test_what_is_ones_own_is_not_told_to_others_as_theirs(
+    agent: InstalledAgent, language: str, text: str, question: str
+) -> None:
+    ben = await a_user(agent.hass, "Ben")
+    said = await agent.converse(text, language=language)
+    mine = await agent.converse(question, language=language)
+    theirs = await agent.converse(question, language=language, context=Context(user_id=ben.id))
+    shared = await agent.converse("remember that the spare key is in the shed")
+    told = await agent.converse("where is the spare key?", context=Context(user_id=ben.id))
+
+    assert ("just for you" in str(said)) or ("nur für dich" in str(said))
+    assert "Bett" in str(mine) or "bed" in str(mine)
+    assert "Bett" not in str(theirs)
+    assert "under the bed" not in str(theirs)
+    assert "just for you" not in str(shared)
+    assert "shed" in str(told)
+
+
+async def test_in_a_home_of_one_nobody_else_is_there_to_keep_it_from(agent: InstalledAgent) -> None:
+    await agent.converse("remember that my diary is under the bed")
+    assert "under the bed" in str(await agent.ask("where is my diary?"))

@@ -29,30 +29,34 @@ def words_of(language: str) -> ClaimWords:
 
 
 CLAIMS = {
-    "en": ["I went ahead and raised the blind.", "Garden gate: opened ✅", "Disarming the alarm now.",
+    "en": ["Garden gate unlocked.", "The old shed door locked!",
+           "I went ahead and raised the blind.", "Garden gate: opened ✅",
+           "Disarming the alarm now.",
            "I'm closing the garage.",
            "I've locked the garden gate.", "I have just turned off every lamp.", "Done!", "We have now set it to 21.",
            "The dentist has been added to your calendar.", "Your garage is now closed."],
-    "de": ["Gartentor: geöffnet ✅", "Ich schalte die Lampen jetzt aus.", "Die Garage wird jetzt geschlossen.",
+    "de": ["Gartentor aufgeschlossen.", "Gartentor: geöffnet ✅",
+           "Ich schalte die Lampen jetzt aus.", "Die Garage wird jetzt geschlossen.",
            "Ich habe das Gartentor abgeschlossen.", "Die Lampen wurden ausgeschaltet.", "Das Tor ist jetzt zu.",
            "Erledigt.", "Den Termin habe ich eingetragen."],
-    "es": ["Cerrando la puerta del garaje ahora.", "Verja: abierta ✅",
+    "es": ["Verja del jardín abierta.", "Cerrando la puerta del garaje ahora.", "Verja: abierta ✅",
            "He cerrado la verja.", "Las luces han sido apagadas.", "Listo.", "La puerta está ahora cerrada."],
-    "fr": ["J'ouvre le portail maintenant.", "Portail : ouvert ✅",
+    "fr": ["Portail du jardin déverrouillé.", "J'ouvre le portail maintenant.", "Portail : ouvert ✅",
            "J'ai verrouillé le portail.", "Les lampes ont été éteintes.", "C'est fait.",
            "La porte est maintenant fermée."],
-    "nl": ["Ik sluit de garage nu.", "Hek: geopend ✅",
+    "nl": ["Tuinhek ontgrendeld.", "Ik sluit de garage nu.", "Hek: geopend ✅",
            "Ik heb het hek vergrendeld.", "Geregeld.", "De deur is nu dicht."],
 }  # fmt: skip
 HARMLESS = {
-    "en": ["Opening a window helps in the morning.", "There are two doors: the front and the back one.",
+    "en": ["The museum is closed.", "A job well started.", "It was never a thing I wanted changed.",
+           "Opening a window helps in the morning.", "There are two doors: the front and the back one.",
            "Shall I be closing it now?",
            "I couldn't lock the gate.", "I have found three events.", "The lamps are on.", "Shall I lock it?",
            "If you like, I have turned things around.", "The set of rules is fine.", "It would have been closed."],
-    "de": ["Ich schaue jetzt nach dem Wetter.",
+    "de": ["Das Museum bleibt geschlossen.", "Ich schaue jetzt nach dem Wetter.",
            "Ich habe das Tor nicht abgeschlossen.", "Ich habe drei Termine gefunden.", "Soll ich abschließen?"],
     "es": ["No he cerrado la verja.", "He encontrado tres citas.", "¿Quieres que la cierre?"],
-    "fr": ["Je n'ai pas verrouillé le portail.", "J'ai trouvé trois rendez-vous."],
+    "fr": ["Le musée reste fermé.", "Je n'ai pas verrouillé le portail.", "J'ai trouvé trois rendez-vous."],
     "nl": ["Ik heb het hek niet vergrendeld.", "Ik heb drie afspraken gevonden."],
 }  # fmt: skip
 
@@ -70,6 +74,7 @@ def test_this_claims_none(language: str, text: str) -> None:
 
 
 def test_a_state_that_was_looked_up_is_no_claim() -> None:
+    assert not words_of("en").claim("Garden gate unlocked.", has_looked=True)
     assert not words_of("en").claim("The washing machine is now off.", has_looked=True)
 
 

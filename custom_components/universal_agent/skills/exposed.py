@@ -8,12 +8,18 @@ from homeassistant.helpers import intent
 
 from ..safety.exposure import ASSISTANT, is_exposed, may_read
 
-__all__ = ["ASSISTANT", "called", "exposed", "in_area", "is_exposed", "readable_by", "similar"]
+__all__ = ["ASSISTANT", "called", "exposed", "in_area", "is_exposed", "is_used_alone", "readable_by", "similar"]
 
 
 async def readable_by(hass: HomeAssistant, user_id: str | None) -> Callable[[str], bool]:
     """Return what tells whether Home Assistant lets a user see an entity; where nobody is known, all may be seen."""
     return partial(may_read, await hass.auth.async_get_user(user_id) if user_id else None)
+
+
+async def is_used_alone(hass: HomeAssistant) -> bool:
+    """Tell whether nobody else uses this home: one person and one user at most, who is told everything."""
+    users = [user for user in await hass.auth.async_get_users() if user.is_active and not user.system_generated]
+    return len(users) < 2 and len(hass.states.async_entity_ids("person")) < 2
 
 
 def exposed(hass: HomeAssistant, domain: str) -> list[State]:

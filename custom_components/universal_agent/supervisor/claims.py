@@ -32,10 +32,12 @@ class ClaimWords:
     """What makes it no claim: a negation, a condition, a question."""
     participles: re.Pattern[str]
     """What says so in short ("Added milk."): a claim only where something was tried, else it may tell of anything."""
+    reports: re.Pattern[str]
+    """A whole sentence without a verb that ends so ("Front door unlocked."): a claim unless a tool has looked."""
 
     @classmethod
     def read(cls, words: Mapping[str, Any]) -> Self:
-        """Return the words of one language from its lists: done, by, states, now, denials."""
+        """Return the words of one language from its lists: done, by, states, now, denials, verbs."""
         done, states = _any(words["done"]), _any(words["states"])
         deeds = "|".join(str(form).format(done=done) for form in words["by"])
         now = "|".join(str(form).format(state=states) for form in words["now"])
@@ -43,6 +45,10 @@ class ClaimWords:
             deeds=re.compile(deeds, re.IGNORECASE),
             states=re.compile(now, re.IGNORECASE),
             denials=re.compile(rf"\b(?:{_any(words['denials'])})\b|n['\u2019]t\b|\?", re.IGNORECASE),
+            reports=re.compile(
+                rf"^\W*(?!.*(?<!\w)(?:{_any(words['verbs'])})(?!\w))(?:[\w'\u2019-]+ ){{1,5}}(?:{done})\W*$",
+                re.IGNORECASE,
+            ),
             participles=re.compile(rf"\b(?:{done})\b", re.IGNORECASE),
         )
 
@@ -55,7 +61,8 @@ class ClaimWords:
             return False
         if has_tried and self.participles.search(sentence):
             return True
-        return bool(self.deeds.search(sentence) or (not has_looked and self.states.search(sentence)))
+        is_of_state = self.states.search(sentence) or self.reports.search(sentence)
+        return bool(self.deeds.search(sentence) or (is_of_state and not has_looked))
 
 
 @dataclass(slots=True)

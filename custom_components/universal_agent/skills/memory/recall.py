@@ -79,6 +79,10 @@ class Recall:
             (memory for memory in candidates if words_of(memory.content) == wanted and memory.person == person), None
         )
 
+    def speaks_of_own(self, content: str, language: str) -> bool:
+        """Tell whether a text is about what belongs to its speaker: "my diary"."""
+        return not self._words("memory_own", language).isdisjoint(map(folded, words_of(content)))
+
     def tell(self, content: str, language: str) -> str:
         """Return a memory as a sentence said to the person."""
         turned = self._turned(content, language)

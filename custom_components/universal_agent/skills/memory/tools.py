@@ -16,6 +16,7 @@ from ...store.memories import Memory
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.family import ToolFamily
 from ...tools.spec import ToolSpec
+from ..exposed import is_used_alone
 from ..skill import SkillContext, ToolService
 from .intents import MemoryIntent
 from .recall import Recall, listener
@@ -64,9 +65,12 @@ class SaveMemory(BaseModel):
     importance: float = Field(
         default=0.5, ge=0, le=1, description="How much it matters: 0 is trivial, 1 must never be overlooked."
     )
-    shared: bool = Field(
-        default=True,
-        description="Whether everyone in the household may hear it; false keeps it for the person who asks.",
+    shared: bool | None = Field(
+        default=None,
+        description=(
+            "Whether everyone in the household may hear it; false keeps it for the person who asks. Leave it out where"
+            " the person does not say: then only what is their own ('my diary') is kept for them."
+        ),
     )
 
 
@@ -99,6 +103,7 @@ class MemoryTools:
     """The handlers behind the tools."""
 
     def __init__(self, home: SkillContext) -> None:
+        self._home = home
         self._memories = home.stores.memories
         self._speech = home.speech
         self._recall = Recall(home.stores.memories, home.speech)
@@ -106,12 +111,15 @@ class MemoryTools:
     async def save(self, arguments: SaveMemory, request: RequestContext) -> Outcome | None:
         """Ask for a memory to be kept, unless it is there already."""
         content = " ".join(arguments.content.split()).rstrip(" .")
-        if not arguments.shared and listener(request) is None:
+        shared = arguments.shared
+        if shared is None:
+            shared = not await self._is_own(content, request)
+        if not shared and listener(request) is None:
             raise UnsupportedError(
                 "it is not known who asks, so nothing can be kept for this person alone",
                 spoken=self._speech.say("memory", "who_are_you", request.language),
             )
-        person = None if arguments.shared else listener(request)
+        person = None if shared else listener(request)
         if (known := await self._recall.known(content, person)) is not None:
             spoken = self._recall.repeat("already", known.content, request.language)
             return success({"id": known.id, "already_remembered": known.content}, spoken=spoken)
@@ -127,6 +135,12 @@ class MemoryTools:
             )
         )
         return None
+
+    async def _is_own(self, content: str, request: RequestContext) -> bool:
+        """Tell whether a fact is about what belongs to a known person, in a home where there are others to hear it."""
+        if listener(request) is None or not self._recall.speaks_of_own(content, request.language):
+            return False
+        return not await is_used_alone(self._home.hass)
 
     async def search(self, arguments: SearchMemory, request: RequestContext) -> Outcome:
         """Answer with what matches; say so where nothing does."""

@@ -10,6 +10,7 @@ from homeassistant.helpers import area_registry as ar, device_registry as dr
 from ...common.request import RequestContext
 from ...nlu.grounded_parser.words import split
 from ...store.schedule import ScheduledItem, ScheduleKind, ScheduleState
+from ..exposed import is_used_alone
 
 _SAME_MINUTE_S = 60.0
 
@@ -119,7 +120,7 @@ def visible_to(items: Sequence[ScheduledItem], request: RequestContext, hass: Ho
 
     In a home of one person somebody whom nobody knows, at a satellite, is taken for that person; another user is not.
     """
-    is_theirs = request.user_id is None and _persons(hass) < 2
+    is_theirs = request.user_id is None and len(hass.states.async_entity_ids("person")) < 2
     return [item for item in items if is_theirs or _is_everybodys(item) or item.user_id == request.user_id]
 
 
@@ -128,17 +129,12 @@ async def shown_to_everybody(items: Sequence[ScheduledItem], hass: HomeAssistant
 
     That is what a known person has asked for, unless nobody else uses this home.
     """
-    users = [user for user in await hass.auth.async_get_users() if user.is_active and not user.system_generated]
-    is_alone = len(users) < 2 and _persons(hass) < 2
+    is_alone = await is_used_alone(hass)
     return [item for item in items if is_alone or _is_everybodys(item)]
 
 
 def _is_everybodys(item: ScheduledItem) -> bool:
     return item.kind is ScheduleKind.TIMER or item.user_id is None
-
-
-def _persons(hass: HomeAssistant) -> int:
-    return len(hass.states.async_entity_ids("person"))
 
 
 def normal(text: str) -> str:
