@@ -162,8 +162,9 @@ def target(act: Act, noun: Noun, scene: Scene, amount: Quantified | None) -> Cho
         state = scene.state_of(thing.entity_id)
         return bool(act.while_state) and state is not None and state.state in act.while_state
 
-    found = _running(noun, found, is_likely if act.while_state else _is_playing(scene), scene, act)
     narrow = is_likely if act.while_state else _is_playing(scene) if "media_player" in domains else None
+    if act.while_state or "music" in noun.kinds:
+        found = _running(noun, found, narrow or _is_playing(scene), scene, act)
     return choose(noun, found, here=scene.here, narrow=narrow, places=act.places)
 
 
