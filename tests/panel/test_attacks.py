@@ -166,9 +166,10 @@ async def test_words_are_looked_for_as_they_are(admin: Panel) -> None:
         assert [request["text"] for request in (await admin.ask("timeline", query=query))["requests"]] == found
 
 
-async def test_what_another_keeps_private_is_neither_told_nor_found(admin: Panel, leni: Panel) -> None:
+@pytest.mark.parametrize("tool", ["memory.save", "utterances.teach"])
+async def test_what_another_keeps_private_is_neither_told_nor_found(admin: Panel, leni: Panel, tool: str) -> None:
     executions = admin.agent.data.stores.executions
-    private = {"text": "remember my diary code", "response": "I will.", "tools_used": ("memory.save",)}
+    private = {"text": "remember my diary code", "response": "I will.", "tools_used": (tool,)}
     executions.save(record(1, user_id=leni.user.id, **private))
 
     (request,) = (await admin.ask("timeline"))["requests"]

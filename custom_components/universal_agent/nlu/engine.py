@@ -92,7 +92,7 @@ class LocalEngine:
             if recovered.steps or recovered.choices:
                 break
             recovered = await self._recovered(found if order.steps else order, short)
-        return recovered
+        return self._director.without_slips(recovered, request)
 
     async def _recovered(self, found: Understanding, request: RequestContext) -> Understanding:
         return await self._recovery.recover(found, request, lambda text: self._as_said(replace(request, text=text)))

@@ -36,7 +36,7 @@ _ENDS: Mapping[JournalState, str] = {
 _COUNTED = (*dict.fromkeys(_ENDS.values()), "other")
 _TAKEN_BACK = (JournalState.DONE, JournalState.RUNNING)
 _SAID = frozenset({"voice", "chat"})
-_PRIVATE = frozenset({"memory"})
+_PRIVATE = frozenset({"memory", "utterance", "utterances"})
 """Tools whose answers may hold what somebody keeps for themselves alone."""
 
 

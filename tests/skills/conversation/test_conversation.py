@@ -240,6 +240,8 @@ def test_the_role_covers_several_domains() -> None:
         "lists",
         "notification",
         "conversation",
+        "calendar",
+        "weather",
     }
 
 

@@ -1,4 +1,4 @@
-"""What somebody did, where only an accent tells it from an order: Spanish "apagué la luz"."""
+"""What somebody does or did, where one letter tells it from an order: Spanish "apagué", "apago", French "allumé"."""
 
 from functools import lru_cache
 import unicodedata
@@ -15,16 +15,36 @@ def tells_a_deed(text: str, known: Lexicon) -> bool:
     if known.language != "es":
         return False
     words = [unicodedata.normalize("NFC", word).casefold() for word in said(text)]
-    return any(
-        word.endswith(_STRESSED) and fold(word) in _orders(known) and word not in _spelt(known) for word in words
+    told = [word for word in words if word.endswith(_STRESSED) and word not in _spelt(known)]
+    return any(fold(word) in _orders(known) for word in told) or any(
+        _root(word) in _roots(known)
+        for word in words[:1]
+        if word.endswith((_STRESSED, "o")) and word not in _spelt(known)
     )
 
 
+def begins_with_participle(text: str, known: Lexicon) -> bool:
+    """Tell whether the first word of a text is French for what was done to something, and no order: "allumé"."""
+    first = unicodedata.normalize("NFC", next(iter(said(text)), "")).casefold()
+    is_one = known.language == "fr" and first.endswith(_STRESSED)
+    return is_one and fold(first) in _orders(known) and first not in _spelt(known)
+
+
+def _root(word: str) -> str:
+    """Return a Spanish verb without its ending, and without what stress makes of its stem: "cierre", "cerré"."""
+    return fold(word)[:-1].replace("ie", "e").replace("ue", "o")
+
+
 @lru_cache(maxsize=1)
+def _roots(known: Lexicon) -> frozenset[str]:
+    return frozenset(_root(verb) for verb in _orders(known) if len(verb) > 3)
+
+
+@lru_cache(maxsize=8)
 def _orders(known: Lexicon) -> frozenset[str]:
     return frozenset(phrase[0] for _, phrase in known.acts) - {ANY_WORDS} | spoken(known).verbs
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=8)
 def _spelt(known: Lexicon) -> frozenset[str]:
     return frozenset(word for text in known.vocabulary.acts.values() for word in text.replace("|", " ").split())

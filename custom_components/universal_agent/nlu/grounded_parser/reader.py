@@ -15,7 +15,7 @@ from .asides import without_asides
 from .asking.reader import read_asking, without_remark
 from .commands import Scene, read_command
 from .courtesy import without_courtesy
-from .deeds import tells_a_deed
+from .deeds import begins_with_participle, tells_a_deed
 from .directives.sentence import Directives, begins_with_verb, leaves_alone, read_directives, read_named_scene
 from .events.clause import EventClause, event_clause, may_be_bound, only_tells
 from .events.persons import with_person
@@ -125,7 +125,13 @@ class GroundedParser:
         scene = self.scene(request)
         if scene is None or len(text) > MAX_WORDS * 12:
             return ()
-        shorter = without_asides(text, scene, request.now)
+        shorter = [
+            left
+            for left in without_asides(text, scene, request.now)
+            if not begins_with_participle(
+                left, scene.lexicon
+            )  # "j'ai" is a clause in "j'ai froid", not in "j'ai allumé"
+        ]
         plain = [plain for said in (text, *shorter) for plain in plain_orders(said, scene.lexicon.language)]
         return (*shorter, *plain)[:MAX_REWORDED]
 
