@@ -136,6 +136,8 @@ def test_a_reminder_holds_no_alarm() -> None:
     [
         ("en", "turn on the fan at seven", "turn on the fan at seven o'clock"),
         ("en", "open the office blinds at 7", "open the office blinds at 7 o'clock"),
+        ("en", "put the fan on at seven", "put the fan on at seven o'clock"),
+        ("en", "put the lamp at seven", "put the lamp at seven"),
         ("de", "schalte die Lampe um sechs ein", "schalte die Lampe um sechs Uhr ein"),
         ("fr", "ouvre les stores à sept", "ouvre les stores à sept heures"),
         ("nl", "doe de lamp om zes aan", "doe de lamp om zes uur aan"),

@@ -11,7 +11,8 @@ _LAST_HOUR = 12
 _SWITCHING: Mapping[str, tuple[re.Pattern[str], str]] = {
     "en": (
         re.compile(
-            r"^(?P<before>(?:please )?(?:(?:turn|switch)\b(?!.* (?:up|down)\b)|open|close|shut|start)\b.* )"
+            r"^(?P<before>(?:please )?(?:(?:turn|switch)\b(?!.* (?:up|down)\b)|open|close|shut|start)\b.* "
+            r"|put .*\b(?:on|off) )"
             r"at (?P<hour>[\w-]+)(?P<end>(?: please)?[\s.!]*)$",
             re.IGNORECASE,
         ),

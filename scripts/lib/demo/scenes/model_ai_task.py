@@ -7,6 +7,8 @@ from ..waiting import eventually
 from .models import COSY
 from .stage import Stage
 
+_OURS = "ai_task.universal_agent"
+"""The agent's own entity is no model of it."""
 _NAME = "Home Assistant's own model"
 _LAMP = "light.reading_lamp"
 _SUBENTRIES = "/api/config/config_entries/subentries/flow"
@@ -40,7 +42,8 @@ async def _set_up_ollama(stage: Stage, server: ModelServer) -> str:
         raise RequestFailedError(f"Ollama takes no AI Task entity: {form.get('errors') or form.get('reason')}")
 
     async def entity() -> str:
-        return next((name for name in await stage.client.states() if name.startswith("ai_task.")), "")
+        entities = (name for name in await stage.client.states() if name.startswith("ai_task."))
+        return next((name for name in entities if name != _OURS), "")
 
     if not (found := await eventually(entity)):
         raise RequestFailedError("Ollama has no AI Task entity")
