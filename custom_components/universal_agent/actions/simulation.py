@@ -118,11 +118,10 @@ def _told(data: UniversalAgentData, request: RequestContext, answer: Answer, *, 
     for intent, preview in zip(shown, previews, strict=True):
         if is_of_another and intent["type"] not in _OF_THE_HOME:
             hides, preview["words"] = True, None
-    if hides or (not previews and answer.understood):
+    # What an error says may be of that person's alone, too.
+    is_nothing = not previews and (answer.understood or (is_of_another and answer.error is not None))
+    text = answer.text
+    if hides or is_nothing:
         text = data.speech.say("conversation", "preview_private" if hides else "preview_nothing", request.language)
-    elif is_of_another and not previews and answer.error is not None:
-        text = data.speech.say("conversation", "preview_nothing", request.language)
-    else:
-        text = answer.text
     changes: list[JsonValueType] = [*previews]
     return {"response": text, "understood": answer.understood, "route": answer.route, "changes": changes}

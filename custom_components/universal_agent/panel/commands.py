@@ -19,6 +19,7 @@ from ..const import DOMAIN
 from ..data import UniversalAgentConfigEntry, UniversalAgentData, loaded_entry
 from ..safety.profiles import is_hidden_category
 from ..skills.explain.requester import Requester, asker_of
+from ..skills.exposed import person_of
 
 NOT_LOADED, NOT_FOUND, UNAUTHORIZED = "not_loaded", "not_found", "unauthorized"
 STORAGE, REFUSED = "storage_error", "refused"
@@ -72,9 +73,9 @@ class PanelCaller:
 
 def person_name(hass: HomeAssistant, reader: User, user_id: str | None) -> str | None:
     """Return what the household calls a user, or the reader's own name; None where nobody is known."""
-    people = hass.states.async_all("person") if user_id is not None else []
-    named = (person.name for person in people if person.attributes.get("user_id") == user_id)
-    return next(named, str(reader.name) if user_id == reader.id else None)
+    if (person := person_of(hass, user_id)) is not None:
+        return person.name
+    return str(reader.name) if user_id == reader.id else None
 
 
 type JsonObject = dict[str, Any]

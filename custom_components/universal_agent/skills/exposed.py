@@ -1,4 +1,4 @@
-"""What this home lets assistants and the person who asks see, and which entity of a kind a name means."""
+"""What this home lets assistants and the person who asks see, and which entity of a kind a name or a user means."""
 
 from collections.abc import Callable
 from functools import partial
@@ -8,7 +8,17 @@ from homeassistant.helpers import intent
 
 from ..safety.exposure import ASSISTANT, is_exposed, may_read
 
-__all__ = ["ASSISTANT", "called", "exposed", "in_area", "is_exposed", "is_used_alone", "readable_by", "similar"]
+__all__ = [
+    "ASSISTANT",
+    "called",
+    "exposed",
+    "in_area",
+    "is_exposed",
+    "is_used_alone",
+    "person_of",
+    "readable_by",
+    "similar",
+]
 
 
 async def readable_by(hass: HomeAssistant, user_id: str | None) -> Callable[[str], bool]:
@@ -20,6 +30,12 @@ async def is_used_alone(hass: HomeAssistant) -> bool:
     """Tell whether nobody else uses this home: one person and one user at most, who is told everything."""
     users = [user for user in await hass.auth.async_get_users() if user.is_active and not user.system_generated]
     return len(users) < 2 and len(hass.states.async_entity_ids("person")) < 2
+
+
+def person_of(hass: HomeAssistant, user_id: str | None) -> State | None:
+    """Return the person who is a user of Home Assistant; None where nobody is known."""
+    people = hass.states.async_all("person") if user_id is not None else []
+    return next((person for person in people if person.attributes.get("user_id") == user_id), None)
 
 
 def exposed(hass: HomeAssistant, domain: str) -> list[State]:

@@ -11,6 +11,7 @@ from ...common.request import Channel, RequestContext
 from ...nlu.datetimes import say_moment
 from ...store.executions import ExecutionRecord
 from ...store.journal import JournalEntry, JournalState
+from ..exposed import person_of
 from ..skill import SkillContext
 from ..speech import Speech
 from ..utterances.intents import UtteranceIntent
@@ -148,8 +149,8 @@ def _is_use(entry: JournalEntry) -> bool:
 
 def _person(hass: HomeAssistant, user_id: str | None) -> str:
     """Return the name of a user's person, or nothing."""
-    people = hass.states.async_all("person") if user_id is not None else []
-    return next((person.name for person in people if person.attributes.get("user_id") == user_id), "")
+    person = person_of(hass, user_id)
+    return "" if person is None else person.name
 
 
 _SERVICES = {

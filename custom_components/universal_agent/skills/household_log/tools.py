@@ -14,6 +14,7 @@ from ...store.household_log import LogEntry
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.family import ToolFamily
 from ...tools.spec import ToolSpec
+from ..exposed import person_of
 from ..skill import SkillContext
 from .activities import Activities, Activity, done_at
 from .intents import LogIntent, when_done
@@ -132,10 +133,8 @@ class LogTools:
 
     def _name(self, request: RequestContext) -> str | None:
         """Return the name of the person who asks, where it is known."""
-        if request.user_id is None:
-            return None
-        persons = self._hass.states.async_all("person")
-        return next((state.name for state in persons if state.attributes.get("user_id") == request.user_id), None)
+        person = person_of(self._hass, request.user_id)
+        return None if person is None else person.name
 
     def _told(self, key: str, entry: LogEntry, request: RequestContext) -> str:
         when = when_done(entry.at, request.now, request.language, is_exact=entry.is_exact)

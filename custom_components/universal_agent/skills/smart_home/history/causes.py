@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from homeassistant.const import ATTR_FRIENDLY_NAME
 from homeassistant.core import HomeAssistant, State
 from homeassistant.util import dt as dt_util
+
+from ...exposed import person_of
 
 _AROUND = timedelta(seconds=1)
 """How far the moment that a state is kept with may lie from the one that it was written at."""
@@ -62,6 +63,5 @@ async def _of_user(hass: HomeAssistant, user_id: str | None) -> Cause | None:
     user = await hass.auth.async_get_user(user_id) if user_id else None
     if user is None or user.system_generated:
         return None
-    people = (state for state in hass.states.async_all("person") if state.attributes.get("user_id") == user.id)
-    person = next((state.attributes.get(ATTR_FRIENDLY_NAME) for state in people), None)
-    return Cause(person=person or user.name)
+    person = person_of(hass, user.id)
+    return Cause(person=user.name if person is None else person.name)
