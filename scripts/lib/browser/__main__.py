@@ -101,8 +101,8 @@ def _of(story: Story, visit: Visit) -> Callable[[Stage], Awaitable[None]]:
         tab.errors.clear()
         try:
             await story(visit, stage)
-        except Error as error:
-            stage.expect(False, "the page is as the story tells", f"{error}\nit says: {await tab.reads()}")
+        except (Error, LookupError, ValueError) as error:
+            stage.expect(False, "the page is as the story tells", f"{error!r}\nit says: {await tab.reads()}")
             await tab.picture(f"failed-{story.__name__}")
         stage.expect(not tab.errors, "the browser's console has no error", "\n".join(tab.errors))
 

@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 import json
 import os
 from pathlib import Path
+import re
 import shutil
 import tempfile
 
@@ -19,6 +20,8 @@ _FLAGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),
     *("--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"),
 )
+_OTHERS_ICONS = re.compile(r"/api/brands/(?!integration/universal_agent/)")
+"""Home Assistant fetches these from the network. Where nothing answers there they hang, and hold up all else of the page."""
 _NEVER = 9_999_999_999_999
 """When the tokens end, in milliseconds: not while we look."""
 
@@ -49,6 +52,7 @@ async def open_chromium(
                 timezone_id="Europe/Berlin",
                 reduced_motion="reduce",
             )
+            await context.route(_OTHERS_ICONS, lambda route: route.abort())
             await context.add_init_script(_logged_in(client, language))
             try:
                 yield context
