@@ -56,6 +56,17 @@ class Flow:
         await self._agent.hass.async_block_till_done()
         return self.result.get("errors") or {}
 
+    async def add(self, **values: Any) -> None:
+        """Send the last form off, and save what its trial has found."""
+        assert not await self.fill(**values)
+        assert self.result["step_id"] == "tried"
+        await self.fill(**self.found())
+
+    def found(self) -> dict[str, Any]:
+        """Return what the page about the trial is filled with, as a page sends it off again."""
+        filled = {str(key): (key.description or {}).get("suggested_value") for key in self.result["data_schema"].schema}
+        return {name: value for name, value in filled.items() if value is not None}
+
     def suggested(self, field: str) -> Any:
         """Return what a field of the form is filled with."""
         keys = {str(key): key for key in self.result["data_schema"].schema}
@@ -105,7 +116,7 @@ async def test_a_server_is_mended_field_by_field_and_then_works(
     assert flow.options("model") == ["other", "scripted", "seeing"]
     assert await flow.fill(**MODEL | {"model": "missing"}) == {"model": "model_missing"}
     assert flow.suggested("model") == "missing"
-    await flow.fill(**MODEL, name="My model", price_input=2.5, price_output=10)
+    await flow.add(**MODEL, name="My model", price_input=2.5, price_output=10)
 
     assert flow.result["type"] is FlowResultType.CREATE_ENTRY
     (subentry,) = agent.entry.subentries.values()
@@ -126,10 +137,83 @@ async def test_a_server_is_mended_field_by_field_and_then_works(
     assert (answer["response"], answer["engine"]) == ("Because it is far away.", "My model")
 
 
+@pytest.mark.parametrize(
+    ("listed", "context"),
+    [
+        pytest.param({"max_model_len": 16_384}, 16_384, id="vLLM"),
+        pytest.param({"meta": {"n_ctx": 8192, "n_ctx_train": 40_960}}, 8192, id="llama.cpp"),
+        pytest.param({"max_context_length": 131_072, "loaded_context_length": 4096}, 4096, id="LM Studio"),
+        pytest.param({"context_length": 200_000}, 200_000, id="OpenRouter"),
+        pytest.param({"meta": {"n_ctx": 512}}, None, id="too little for anything"),
+        pytest.param({"context_length": "much", "meta": []}, None, id="nonsense"),
+        pytest.param({}, None, id="nothing"),
+    ],
+)
+async def test_what_the_trial_found_is_shown_before_it_is_saved(
+    agent: InstalledAgent, flow: Flow, server: ModelServer, listed: dict[str, Any], context: int | None
+) -> None:
+    server.listed["seeing"] = listed
+    await flow.fill(kind="openai_compatible")
+    await flow.fill(base_url=server.url, api_key="secret")
+    await flow.fill(**MODEL | {"model": "seeing"}, name="My model")
+
+    assert (flow.result["step_id"], flow.result["description_placeholders"]) == ("tried", {"name": "My model"})
+    found = flow.found()
+    assert found.pop("answer_s") >= 0
+    assert found.pop("context_tokens", None) == context
+    assert found == {"calls_tools": True, "tools": "native", "sees": True}
+    assert not agent.entry.subentries, "nothing is saved yet"
+
+    await flow.fill(**flow.found())
+    (subentry,) = agent.entry.subentries.values()
+    assert subentry.data.get("context_tokens") == context
+    assert not {"calls_tools", "answer_s", "again"} & set(subentry.data)
+
+
+async def test_a_model_that_calls_no_tools_is_told_and_another_one_can_be_chosen(
+    agent: InstalledAgent, flow: Flow, server: ModelServer
+) -> None:
+    server.answer_with(lambda seen: a_good_model(seen) if seen.body["model"] == "other" else says("I can only talk."))
+    await flow.fill(kind="openai_compatible")
+    await flow.fill(base_url=server.url, api_key="secret")
+    await flow.fill(**MODEL, name="Mine")
+    found = flow.found()
+    assert (found["calls_tools"], found["sees"]) == (False, False)
+
+    await flow.fill(**found, again=True)
+    assert (flow.result["step_id"], flow.suggested("model"), flow.suggested("name")) == ("model", "scripted", "Mine")
+    assert not agent.entry.subentries
+    await flow.fill(**MODEL | {"model": "other"}, name="Mine")
+    assert flow.found()["calls_tools"] is True
+    await flow.fill(**flow.found())
+    assert [item.data["model"] for item in agent.entry.subentries.values()] == ["other"]
+
+
+async def test_the_context_that_a_person_writes_counts_before_the_server_s(
+    agent: InstalledAgent, flow: Flow, server: ModelServer
+) -> None:
+    server.listed["scripted"] = {"max_model_len": 16_384}
+    await flow.fill(kind="openai_compatible")
+    await flow.fill(base_url=server.url, api_key="secret")
+    await flow.fill(**MODEL, advanced={"context_tokens": 9000})
+    assert flow.found()["context_tokens"] == 9000
+    await flow.fill(context_tokens=5000)
+    (subentry,) = agent.entry.subentries.values()
+    assert subentry.data["context_tokens"] == 5000
+
+    again = Flow(agent)
+    await again.begin({"source": SOURCE_RECONFIGURE, "subentry_id": subentry.subentry_id})
+    await again.fill(base_url=server.url)
+    await again.fill(**MODEL)
+    await again.fill()
+    (changed,) = agent.entry.subentries.values()
+    assert "context_tokens" not in changed.data, "an emptied field is no limit"
+
+
 async def test_a_model_that_sees_is_noted(agent: InstalledAgent, flow: Flow, server: ModelServer) -> None:
     await flow.fill(kind="openai_compatible")
     await flow.fill(base_url=server.url, api_key="secret")
-    await flow.fill(**MODEL | {"model": "seeing"})
+    await flow.add(**MODEL | {"model": "seeing"})
     (subentry,) = agent.entry.subentries.values()
     assert subentry.data["sees"] is True
 
@@ -146,7 +230,7 @@ async def test_a_model_that_fails_at_pictures_is_for_text(
     server.answer_with(_failing_at("Which colour", ScriptedReply(status=500, retry_after="0")))
     await flow.fill(kind="openai_compatible")
     await flow.fill(base_url=server.url, api_key="secret")
-    assert not await flow.fill(**MODEL)
+    await flow.add(**MODEL)
     (subentry,) = agent.entry.subentries.values()
     assert (subentry.data["sees"], subentry.data["tools"]) == (False, "native")
 
@@ -189,7 +273,7 @@ async def test_what_is_advanced_is_sent_and_shown_again(agent: InstalledAgent, f
     wanted = {"reasoning_effort": "low", "temperature": 0.3, "keep_alive": "30m", "max_output_tokens": 300}
     await flow.fill(kind="openai_compatible")
     await flow.fill(base_url=server.url, api_key="secret")
-    await flow.fill(**MODEL, advanced={**wanted, "requests_per_minute": 30})
+    await flow.add(**MODEL, advanced={**wanted, "requests_per_minute": 30})
     (subentry,) = agent.entry.subentries.values()
     server.says(ScriptedReply(form={"role": "conversation", "confidence": 1}), says("It is far away."))
     await agent.ask("explain to me why the moon looks so small")
@@ -201,7 +285,7 @@ async def test_what_is_advanced_is_sent_and_shown_again(agent: InstalledAgent, f
     await again.begin({"source": SOURCE_RECONFIGURE, "subentry_id": subentry.subentry_id})
     await again.fill(base_url=server.url)
     assert again.suggested_in("advanced") == {**wanted, "requests_per_minute": 30, "tools": "native"}
-    await again.fill(**MODEL, advanced={"tools": "native"})
+    await again.add(**MODEL, advanced={"tools": "native"})
     (changed,) = agent.entry.subentries.values()
     assert not {"temperature", "reasoning_effort", "tools_chosen"} & set(changed.data), (
         "an emptied field is the default"
@@ -213,7 +297,7 @@ async def test_how_tools_are_called_is_shown_and_can_be_chosen(
 ) -> None:
     await flow.fill(kind="openai_compatible")
     await flow.fill(base_url=server.url, api_key="secret")
-    await flow.fill(**MODEL, advanced={"tools": "hermes"})
+    await flow.add(**MODEL, advanced={"tools": "hermes"})
     (subentry,) = agent.entry.subentries.values()
     assert subentry.data["tools"] == "hermes"
     assert not [seen for seen in server.requests if "tools" in seen.body], "nothing else was tried"
@@ -222,13 +306,13 @@ async def test_how_tools_are_called_is_shown_and_can_be_chosen(
     await again.begin({"source": SOURCE_RECONFIGURE, "subentry_id": subentry.subentry_id})
     await again.fill(base_url=server.url)
     assert again.suggested_in("advanced") == {"tools": "hermes"}
-    await again.fill(**MODEL, advanced={"tools": "hermes"})
+    await again.add(**MODEL, advanced={"tools": "hermes"})
     assert [item.data["tools"] for item in agent.entry.subentries.values()] == ["hermes"], "a choice stays"
 
     last = Flow(agent)
     await last.begin({"source": SOURCE_RECONFIGURE, "subentry_id": subentry.subentry_id})
     await last.fill(base_url=server.url)
-    await last.fill(**MODEL, advanced={})
+    await last.add(**MODEL, advanced={})
     assert [item.data["tools"] for item in agent.entry.subentries.values()] == ["native"], "emptied, it is tried again"
 
 
@@ -244,7 +328,7 @@ async def test_anthropic_s_own_address_stands_there_already(
     await flow.fill(kind="anthropic")
     assert flow.suggested("base_url") == "https://api.anthropic.com/v1"
     await flow.fill(base_url=server.url, api_key="secret")
-    await flow.fill(**MODEL)
+    await flow.add(**MODEL)
     (subentry,) = agent.entry.subentries.values()
     assert (subentry.title, subentry.data["kind"]) == ("scripted", "anthropic")
 
@@ -264,7 +348,9 @@ async def test_an_entity_of_home_assistant_is_tried_and_keeps_its_own_name(
         state = agent.hass.states.get(entity_id)
         assert state is not None
         await flow.fill(kind="ai_task")
-        assert not await flow.fill(entity_id=entity_id, slots="both")
+        await flow.fill(entity_id=entity_id, slots="both")
+        assert set(flow.found()) == {"answer_s"}, "its integration knows the rest"
+        await flow.fill()
 
     assert flow.result["type"] is FlowResultType.CREATE_ENTRY
     (subentry,) = agent.entry.subentries.values()
@@ -279,7 +365,7 @@ async def test_a_connection_is_changed_and_keeps_what_is_not_asked(agent: Instal
     assert await flow.fill(base_url=server.url) == {"base": "invalid_auth"}, "and stays where none is entered"
     assert await flow.fill(base_url=server.url, api_key="old") == {"base": "invalid_auth"}
     await flow.fill(base_url=server.url, api_key="secret")
-    await flow.fill(**MODEL | {"slots": "fast"})
+    await flow.add(**MODEL | {"slots": "fast"})
 
     assert flow.result["reason"] == "reconfigure_successful"
     (after,) = agent.entry.subentries.values()

@@ -27,11 +27,12 @@ from ..const import TASK_ENTITY_ID
 from ..models.clients.anthropic import AnthropicClient
 from ..models.clients.build import build_client
 from ..models.clients.connection import Connection, ProviderKind
+from ..models.clients.model_list import ListedModel
 from ..models.clients.openai_compatible import OpenAiCompatibleClient
 from ..models.clients.probe import probe, probe_sight
 from ..skills.role import ModelSlot
 from ..supervisor.connections import BOTH, SLOTS
-from . import advanced_connection as advanced
+from . import advanced_connection as advanced, tried_connection as tried
 from .advanced_connection import ADVANCED
 
 ANTHROPIC_URL = "https://api.anthropic.com/v1"
@@ -82,7 +83,9 @@ class ModelConnectionFlow(ConfigSubentryFlow):
         """Begin with nothing."""
         self._data: dict[str, Any] = {}
         self._title = ""
-        self._models: tuple[str, ...] = ()
+        self._models: tuple[ListedModel, ...] = ()
+        self._answer_s = 0.0
+        self._calls_tools = True
 
     async def async_step_user(self, user_input: dict[str, Any] | None = None) -> SubentryFlowResult:
         """Ask what stands at the other end."""
@@ -136,7 +139,8 @@ class ModelConnectionFlow(ConfigSubentryFlow):
                 self._data = advanced.taken(self._data, user_input[ADVANCED], was_shown=was_shown)
             errors = await self._try(_MODEL)
             if not errors:
-                return self._save(user_input.get(_NAME) or self._data[_MODEL])
+                self._title = user_input.get(_NAME) or self._data[_MODEL]
+                return await self.async_step_tried()
             shown = user_input
         schema = self.add_suggested_values_to_schema(self._model_schema(), shown)
         return self.async_show_form(step_id="model", data_schema=schema, errors=errors)
@@ -149,10 +153,25 @@ class ModelConnectionFlow(ConfigSubentryFlow):
             self._data |= {_ENTITY: user_input[_ENTITY], SLOTS: user_input[SLOTS]}
             errors = await self._try(_ENTITY)
             if not errors:
-                return self._save(user_input.get(_NAME) or self._entity_name())
+                self._title = user_input.get(_NAME) or self._entity_name()
+                return await self.async_step_tried()
             shown = user_input
         schema = self.add_suggested_values_to_schema(_AI_TASK, shown)
         return self.async_show_form(step_id="ai_task", data_schema=schema, errors=errors)
+
+    async def async_step_tried(self, user_input: dict[str, Any] | None = None) -> SubentryFlowResult:
+        """Show what the trial has found; save the connection, or go back to choose something else."""
+        is_entity = self._data[_KIND] == ProviderKind.AI_TASK
+        if user_input is not None:
+            if not is_entity:
+                self._data = tried.taken(self._data, user_input)
+            if user_input.get(tried.AGAIN):
+                return await (self.async_step_ai_task() if is_entity else self.async_step_model())
+            return self._save(self._title)
+        told = next((each.context_tokens for each in self._models if each.name == self._data.get(_MODEL)), None)
+        found = tried.shown(self._data, calls_tools=self._calls_tools, answer_s=self._answer_s, told_context=told)
+        schema = self.add_suggested_values_to_schema(tried.schema(ProviderKind(self._data[_KIND])), found)
+        return self.async_show_form(step_id="tried", data_schema=schema, description_placeholders={"name": self._title})
 
     async def _first_step(self) -> SubentryFlowResult:
         return await (
@@ -194,10 +213,13 @@ class ModelConnectionFlow(ConfigSubentryFlow):
         except ModelError as err:
             return form_errors(err, {field: "model_missing"})
         self._data |= {"tools": probed.tools.value, "forms": probed.forms.value, "sees": sees}
+        self._calls_tools, self._answer_s = probed.calls_tools, probed.answer_s
         return {}
 
     def _model_schema(self) -> vol.Schema:
-        chooser = SelectSelectorConfig(options=list(self._models), custom_value=True, mode=SelectSelectorMode.DROPDOWN)
+        chooser = SelectSelectorConfig(
+            options=[model.name for model in self._models], custom_value=True, mode=SelectSelectorMode.DROPDOWN
+        )
         return vol.Schema(
             {
                 vol.Required(_MODEL): SelectSelector(chooser),

@@ -45,6 +45,8 @@ class ModelServer:
         """Take the key it wants, the models it has, and what answers when the script is at its end."""
         self.requests: list[Seen] = []
         self.url = ""
+        self.listed: dict[str, dict[str, Any]] = {}
+        """What the list of models says of one beside its name."""
         self._key = key
         self._models = models
         self._answer = answer or (lambda _seen: says("Done."))
@@ -116,7 +118,8 @@ class ModelServer:
         reply = self._script.popleft() if self._script else ScriptedReply()
         if reply.status != 200 or reply.fault is not None:
             return await _fail(request, reply, openai_wire) or web.json_response({})
-        return web.json_response({"object": "list", "data": [{"id": name, "object": "model"} for name in self._models]})
+        listed = [{"id": name, "object": "model", **self.listed.get(name, {})} for name in self._models]
+        return web.json_response({"object": "list", "data": listed})
 
     async def _serve(self, request: web.Request, wire: ModuleType, has_key: bool) -> web.StreamResponse:
         body = await request.json()

@@ -69,6 +69,23 @@ async def test_it_is_found_out_how_a_model_is_used(
     assert (result.tools, result.forms, result.calls_tools) == found
 
 
+async def test_the_speed_is_that_of_the_fastest_complete_answer(session: aiohttp.ClientSession) -> None:
+    """The first answer waits for the model to be loaded; a refusal is fast and says nothing."""
+    now = 0.0
+    took = {"tools": 0.01, "<tool_call>": 9.0, "form": 0.5}
+
+    def answer(seen: Seen) -> ScriptedReply:
+        nonlocal now
+        first = str(seen.body["messages"][0]["content"])
+        kind = "tools" if "tools" in seen.body else "<tool_call>" if "<tool_call>" in first else "form"
+        now += took[kind]
+        return {"tools": REFUSES, "<tool_call>": WRITTEN, "form": says(form=WORD)}[kind]
+
+    async with ModelServer(answer=answer) as server:
+        found = await probe(_connection(server), lambda connection: a_client(connection, session), clock=lambda: now)
+    assert found.answer_s == pytest.approx(0.5)
+
+
 async def test_a_family_is_known_by_its_name(session: aiohttp.ClientSession) -> None:
     model = Model(native=REFUSES, written=WRITTEN, form=says(form=WORD))
     assert (await probed(model, session, "Qwen3-Coder-30B")).tools is ToolFormat.QWEN

@@ -15,7 +15,7 @@ from .anthropic_reply import AnthropicReply
 from .connection import Connection
 from .http import HttpRequest, HttpResponse, ModelHttp
 from .messages import fitting, limit
-from .model_list import read_models
+from .model_list import ListedModel, read_models
 from .reading import dump
 from .reply_assembly import ReplyAssembly
 from .streaming import read_reply
@@ -50,8 +50,8 @@ class AnthropicClient:
             async for event in events:
                 yield event
 
-    async def models(self) -> tuple[str, ...]:
-        """Return the names of the models that the key may use.
+    async def models(self) -> tuple[ListedModel, ...]:
+        """Return the models that the key may use.
 
         Raises:
             ModelError: the connection failed.

@@ -18,7 +18,7 @@ from ..render.text import CONCISE, HERMES, QWEN, TextFormat
 from .connection import Connection, ToolFormat
 from .http import HttpRequest, HttpResponse, ModelHttp
 from .messages import fitting, limit
-from .model_list import read_models
+from .model_list import ListedModel, read_models
 from .openai_body import OPTIONAL, body, is_strict_server
 from .openai_reply import OpenAiReply
 from .reading import dump
@@ -74,8 +74,8 @@ class OpenAiCompatibleClient:
                     raise
                 self._refused |= {field}
 
-    async def models(self) -> tuple[str, ...]:
-        """Return the names of the models that the server has.
+    async def models(self) -> tuple[ListedModel, ...]:
+        """Return the models that the server has.
 
         Raises:
             ModelError: the connection failed.

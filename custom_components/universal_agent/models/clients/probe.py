@@ -1,11 +1,12 @@
 """Tries a new connection once: does it answer, how does its model call tools, does its server hold it to a form?"""
 
 from base64 import b64encode
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import aclosing
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 import struct
+import time
 import zlib
 
 from pydantic import BaseModel, Field
@@ -18,7 +19,7 @@ from ...common.tool_call import ToolCall
 from ...tools.adapters import own_errors
 from ...tools.spec import ToolSpec
 from ..client import Form, ModelClient, ModelRequest, Picture
-from ..events import StructuredAnswer, TextDelta
+from ..events import ModelEvent, StructuredAnswer, TextDelta
 from .connection import Connection, FormFormat, ProviderKind, ToolFormat
 
 _SIZE = 32
@@ -72,9 +73,18 @@ class Probed:
     """How it is held to a form."""
     calls_tools: bool
     """Whether it called the tool in any way; one that does not is of little use."""
+    answer_s: float
+    """Seconds that a short answer took, from its being asked to its end; of several the fastest: a server that has just
+    loaded its model answers the first one late."""
 
 
-async def probe(connection: Connection, build: Build, *, wanted: ToolFormat | None = None) -> Probed:
+async def probe(
+    connection: Connection,
+    build: Build,
+    *,
+    wanted: ToolFormat | None = None,
+    clock: Callable[[], float] = time.monotonic,
+) -> Probed:
     """Try a connection and return how it is to be used. It takes two short calls of a good model, five of a bad one.
 
     `wanted` is how a person wants its tools called: nothing else is tried then.
@@ -82,16 +92,44 @@ async def probe(connection: Connection, build: Build, *, wanted: ToolFormat | No
     Raises:
         ModelError: it cannot be used: its address, key or model is wrong, or it is down.
     """
+    taken: list[float] = []
+
+    def timed(described: Connection) -> ModelClient:
+        return _Timed(build(described), clock, taken.append)
+
     if connection.kind is not ProviderKind.OPENAI_COMPATIBLE:
-        await _says(build(connection))
-        return Probed(tools=ToolFormat.NATIVE, forms=FormFormat.SCHEMA, calls_tools=True)
-    tools = await _tools(connection, build, (wanted,) if wanted else _candidates(connection.model))
-    by_schema = await _fills(build(connection.model_copy(update={"forms": FormFormat.SCHEMA})))
+        await _says(timed(connection))
+        return Probed(tools=ToolFormat.NATIVE, forms=FormFormat.SCHEMA, calls_tools=True, answer_s=min(taken))
+    tools = await _tools(connection, timed, (wanted,) if wanted else _candidates(connection.model))
+    by_schema = await _fills(timed(connection.model_copy(update={"forms": FormFormat.SCHEMA})))
     return Probed(
         tools=tools or wanted or ToolFormat.CONCISE,
         forms=FormFormat.SCHEMA if by_schema else FormFormat.PROMPT,
         calls_tools=tools is not None,
+        answer_s=min(taken),
     )
+
+
+class _Timed:
+    """A client whose complete answers are timed; one that fails tells nothing about speed."""
+
+    def __init__(self, inner: ModelClient, clock: Callable[[], float], note: Callable[[float], None]) -> None:
+        self._inner = inner
+        self._clock = clock
+        self._note = note
+
+    @property
+    def name(self) -> str:
+        """The client's own."""
+        return self._inner.name
+
+    async def respond(self, turn: ModelRequest) -> AsyncGenerator[ModelEvent]:
+        """Pass everything on."""
+        asked_at = self._clock()
+        async with aclosing(self._inner.respond(turn)) as events:
+            async for event in events:
+                yield event
+        self._note(self._clock() - asked_at)
 
 
 async def _says(client: ModelClient) -> bool:

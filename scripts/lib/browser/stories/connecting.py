@@ -34,6 +34,10 @@ async def connecting(visit: Visit, stage: Stage) -> None:
         stage.expect(await tab.sees("Price per million tokens read"), "it asks for the model", await tab.reads())
         await is_readable(tab, stage, "the page about the model")
         await tab.click("Submit")
+        stage.expect(await tab.sees("Nothing is saved yet"), "it shows what the trial found", await tab.reads())
+        await is_readable(tab, stage, "the page about the trial")
+        await tab.picture("connection-tried")
+        await tab.click("Submit")
         stage.expect(await tab.sees("Success"), "the right one is saved", await tab.reads())
         await tab.click("Finish")
         kept = [subentry["title"] for subentry in await stage.flows.subentries()]

@@ -1,6 +1,7 @@
 """A model connection is tried before it is saved: each mistake is named, and what is right is kept."""
 
 from ..client import Json
+from ..flows import TRIED
 from .models import FIRST, KEY, SECOND, Models
 from .stage import Stage
 
@@ -22,6 +23,9 @@ async def connecting(models: Models, stage: Stage) -> None:
     gone = {"model": "gone", "name": FIRST, "slots": "both"}
     form = await _try(stage, form, "a model that is not there", gone, {"model": "model_missing"})
     form = await stage.flows.answer(form, model="scripted", name=FIRST, slots="both")
+    shown = {field["name"]: field.get("description", {}).get("suggested_value") for field in form["data_schema"]}
+    stage.expect((form["step_id"], shown["calls_tools"]) == (TRIED, True), "what the trial found is shown", shown)
+    form = await stage.flows.answer(form)
     stage.expect(form["type"] == "create_entry", "the right one is saved", form)
     await stage.flows.add(
         "model",
