@@ -21,7 +21,7 @@ _FLAGS = (
     *("--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"),
 )
 _OTHERS_ICONS = re.compile(r"/api/brands/(?!integration/universal_agent/)")
-"""Home Assistant fetches these from the network. Where nothing answers there they hang, and hold up all else of the page."""
+"""Home Assistant fetches these from the network. Where nothing answers there they hang, and hold the page up."""
 _NEVER = 9_999_999_999_999
 """When the tokens end, in milliseconds: not while we look."""
 
