@@ -188,3 +188,45 @@ async def test_taught_words_are_shown_to_whose_they_are_and_forgotten(
     assert (await leni.ask("memory"))["taught"] == []
     await leni.say("film night")
     assert home.state("light.kitchen_light") == "off"
+
+
+async def test_what_was_not_understood_is_taught_by_who_said_it(
+    home: SmallHome, admin: Panel, leni: Panel, guest: Panel
+) -> None:
+    await leni.say("cosy evening")
+    (request,) = (await leni.ask("timeline"))["requests"]
+    assert (await leni.ask("request", item_id=request["id"]))["can"]["teach"]
+    assert not (await admin.ask("request", item_id=request["id"]))["can"]["teach"]
+    lesson = {"item_id": request["id"], "command": "turn on the kitchen light"}
+    assert (await admin.refused("teach", **lesson))["translation_key"] == "not_to_be_taught"
+    assert (await guest.refused("teach", **lesson))["code"] == "not_found"
+    # A word is no way around the PIN, here as elsewhere.
+    error = await leni.refused("teach", **{**lesson, "command": "unlock the front door"})
+    assert (error["code"], error["translation_key"]) == ("refused", "tool_failed")
+    assert (await leni.ask("memory"))["taught"] == []
+
+    assert (await leni.ask("teach", **lesson))["status"] == "done"
+    assert home.state("light.kitchen_light") == "off", "what is taught is not done yet"
+    (taught,) = (await leni.ask("memory"))["taught"]
+    assert (taught["phrase"], taught["means"], taught["personal"]) == ("cosy evening", lesson["command"], True)
+    await leni.ask("run_again", item_id=request["id"])
+    assert home.state("light.kitchen_light") == "on"
+    assert (await admin.ask("memory"))["taught"] == []
+
+
+async def test_who_may_only_look_teaches_nothing(home: SmallHome, guest: Panel) -> None:
+    await guest.say("cosy evening")
+    (request,) = (await guest.ask("timeline"))["requests"]
+    for everyone in (False, True):
+        error = await guest.refused(
+            "teach", item_id=request["id"], command="turn on the kitchen light", everyone=everyone
+        )
+        assert error["code"] == "refused"
+    assert guest.agent.data.stores.utterances.all(guest.user.id) == ()
+
+
+async def test_what_was_understood_is_not_to_be_taught(home: SmallHome, leni: Panel) -> None:
+    await leni.say("turn on the kitchen light")
+    (request,) = (await leni.ask("timeline"))["requests"]
+    error = await leni.refused("teach", item_id=request["id"], command="unlock the front door")
+    assert error["translation_key"] == "not_to_be_taught"

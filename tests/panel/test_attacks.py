@@ -32,6 +32,7 @@ SENT: dict[str, dict[str, Any]] = {
     "undo": ITEM,
     "why": ITEM,
     "run_again": ITEM,
+    "teach": {**ITEM, "command": "turn on the light"},
     "suggestion/answer": {**ROW, "answer": "accept"},
     "scheduled/cancel": {"key": "nothing"},
     "task/cancel": ITEM,
@@ -77,6 +78,10 @@ WRONG: list[tuple[str, dict[str, Any]]] = [
     ("memory/edit", {**ROW, "content": ""}),
     ("memory/edit", {**ROW, "content": "x" * 2001}),
     ("next_action/done", {**ROW, "done": 1}),
+    ("teach", {**ITEM, "command": ""}),
+    ("teach", {**ITEM, "command": "x" * 401}),
+    ("teach", {**ITEM, "command": "x", "everyone": "yes"}),
+    ("teach", {**ITEM, "command": "x", "phrase": "open the door"}),
     ("subscribe", {"user_id": "somebody"}),
 ]
 

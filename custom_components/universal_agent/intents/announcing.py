@@ -49,6 +49,23 @@ class IntentWords:
             return self._wording(f"log_kind_{kind}", language, {})
         return _short(shown(self._handler(intent).describe(_with_quotes(intent, said), language)), _MAX_WORDS)
 
+    def of_entry(self, entry: JournalEntry, language: str, *, to_everybody: bool = True) -> str:
+        """Return what an entry's intent does, whole or as everybody may see it; its target where nothing can be said.
+
+        That is so of an entry of an older version, whose type or fields are not known any more.
+        """
+        said = str(entry.context.get("text") or "")
+        try:
+            intent = self._registrations[entry.type].intent_class.model_validate(dict(entry.payload))
+            if to_everybody:
+                return self.for_everybody(intent, language, said)
+            return _short(self.of(intent, (), language, said), _MAX_WORDS)
+        except KeyError, ValidationError:
+            return entry.target
+        except Exception:
+            _LOGGER.exception("An intent of type %s cannot be described", entry.type)
+            return entry.type
+
     def private_kind(self, intent: ActionIntent) -> str | None:
         """Return the kind of what is nobody else's business, of an intent or of what it holds; None where all is."""
         return next((part.private_kind for part in self._parts(intent) if part.private_kind is not None), None)
@@ -69,12 +86,10 @@ class Announcer:
     def __init__(
         self,
         announce: Callable[[Mapping[str, Any]], None],
-        rebuild: Callable[[JournalEntry], ActionIntent],
         words: IntentWords,
         language: Callable[[], str],
     ) -> None:
         self._announce = announce
-        self._rebuild = rebuild
         self._words = words
         self._language = language
 
@@ -91,24 +106,13 @@ class Announcer:
                 "reason": reason,
                 "key": entry.key,
                 "conversation_id": context.get("conversation_id"),
-                "words": self._said_of(entry),
+                "words": self._words.of_entry(entry, self._language()),
                 "who": context.get(WHO),
                 "channel": context.get("channel"),
                 "area_id": context.get("area_id"),
                 "said": "" if context.get(PRIVATE) else _short(str(context.get("text") or ""), _MAX_SAID),
             }
         )
-
-    def _said_of(self, entry: JournalEntry) -> str:
-        """Return what an entry's intent does; its target where that cannot be said any more."""
-        try:
-            said = str(entry.context.get("text") or "")
-            return self._words.for_everybody(self._rebuild(entry), self._language(), said)
-        except KeyError, ValidationError:
-            return entry.target
-        except Exception:
-            _LOGGER.exception("An intent of type %s cannot be described", entry.type)
-            return entry.type
 
 
 def in_quotes(text: str) -> str:

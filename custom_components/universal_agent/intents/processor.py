@@ -79,7 +79,7 @@ class IntentProcessor:
         self._new_id = new_id
         self.words = IntentWords(self.registrations, wording, with_effects)
         """Says what an intent does, wherever that is told."""
-        self._tell = Announcer(announce, self.rebuild, self.words, log_language).tell
+        self._tell = Announcer(announce, self.words, log_language).tell
         self._evaluator = PolicyEvaluator(home_facts)
         self._verifier = Verifier(journal)
         self._follower = EffectFollower(journal, self._tell)

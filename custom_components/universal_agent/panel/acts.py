@@ -30,10 +30,11 @@ from ..turn import take_turn
 from .commands import REFUSED, CommandError, JsonObject, PanelCaller, PanelCommand, not_found
 from .memory import memory_of, taught
 from .planned import ROW
-from .requests import IDENTIFIED, LANGUAGE, can_run_again, shown_request
+from .requests import IDENTIFIED, LANGUAGE, can_run_again, can_teach, shown_request
 from .waiting import scheduled
 
 _MAX_PIN = 64
+_MAX_COMMAND = 400
 _SHOWN_CHARACTERS = 60
 DONE, AWAITING = "done", JournalState.AWAITING_APPROVAL.value
 
@@ -98,6 +99,17 @@ async def _run_again(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObj
     ) as (user_input, chat_log):
         turn = await take_turn(caller.hass, caller.data, user_input, chat_log, channel=Channel.CHAT)
     return turn.answer.as_dict()
+
+
+async def _teach(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObject:
+    """Keep what this person's words, which were not understood, are to mean from now on."""
+    record = (await shown_request(caller, message["item_id"])).record
+    if not can_teach(caller, record):
+        raise CommandError(REFUSED, "not_to_be_taught")
+    # Somebody who types a command into their own panel has said it: that is what only people may do.
+    request = replace(caller.request, language=record.language, own_words=True)
+    arguments = {"phrase": record.text, "command": message["command"], "everyone": message["everyone"]}
+    return await _call(replace(caller, request=request), ToolRole.TEACH, arguments)
 
 
 async def _answer_suggestion(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObject:
@@ -224,6 +236,15 @@ ACT_COMMANDS = (
     PanelCommand(name="undo", reply=_undo, fields={**IDENTIFIED, vol.Optional("dry_run", default=False): bool}),
     PanelCommand(name="why", reply=_why, fields={**IDENTIFIED, vol.Optional("language"): LANGUAGE}),
     PanelCommand(name="run_again", reply=_run_again, fields=IDENTIFIED),
+    PanelCommand(
+        name="teach",
+        reply=_teach,
+        fields={
+            **IDENTIFIED,
+            vol.Required("command"): vol.All(str, vol.Length(min=1, max=_MAX_COMMAND)),
+            vol.Optional("everyone", default=False): bool,
+        },
+    ),
     PanelCommand(
         name="suggestion/answer",
         reply=_answer_suggestion,

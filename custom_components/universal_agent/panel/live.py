@@ -31,7 +31,8 @@ _SIGNALS = {
     SIGNAL_REVIEW: "reviews",
 }
 """What is sent around inside Home Assistant, to the view that it changes."""
-_OF_MEMORY = "memory"
+_OF_MEMORY = frozenset({"memory", "utterance"})
+"""Types of intents that change what the view of memory shows."""
 
 
 class _Subscription:
@@ -110,8 +111,8 @@ class _Subscription:
 
     @callback
     def _intent(self, event: Event[Any]) -> None:
-        if event.data.get("type") == _OF_MEMORY:
-            self._note(_OF_MEMORY)
+        if event.data.get("type") in _OF_MEMORY:
+            self._note("memory")
 
     def _changes(self, view: str) -> Callable[..., None]:
         @callback

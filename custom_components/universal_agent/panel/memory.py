@@ -13,12 +13,10 @@ from ..store.memories import Memory
 from ..store.utterances import Utterance
 from .commands import JsonObject, PanelCaller, PanelCommand, not_found, number
 from .planned import ROW
-from .requests import MAX_PAGE, is_hidden
+from .requests import MAX_PAGE, TAUGHT_WORDS, is_hidden
 
 MAX_EXPORTED = 10_000
 MAX_QUERY = 500
-_UTTERANCES = "utterances"
-"""What a profile knows taught words by."""
 
 
 async def _memory(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObject:
@@ -55,7 +53,7 @@ async def _export(caller: PanelCaller, _message: Mapping[str, Any]) -> JsonObjec
 
 def taught(caller: PanelCaller) -> tuple[Utterance, ...]:
     """Return the words that they, or anybody for the household, have taught."""
-    return () if caller.hides(_UTTERANCES) else caller.data.stores.utterances.all(caller.user.id)[:MAX_EXPORTED]
+    return () if caller.hides(TAUGHT_WORDS) else caller.data.stores.utterances.all(caller.user.id)[:MAX_EXPORTED]
 
 
 def _taught(utterance: Utterance) -> JsonObject:

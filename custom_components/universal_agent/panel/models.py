@@ -10,9 +10,13 @@ from ..common.effects import Surface
 from ..models.budget import NOTHING, BudgetPeriod, Spending
 from ..models.chain import Link
 from ..sensors.connections import state_of
+from ..skills import SERVICES
 from ..supervisor.connections import spending_of
 from ..tools.spec import ToolSpec
 from .commands import JsonObject, PanelCaller, PanelCommand
+
+_ACTIONS = {action.tool: action.name for action in SERVICES}
+"""Tools that are actions of Home Assistant's too, whose name and description are translated there."""
 
 
 async def _models(caller: PanelCaller, _message: Mapping[str, Any]) -> JsonObject:
@@ -83,6 +87,7 @@ def _budget(caller: PanelCaller) -> JsonObject:
 def _tool(spec: ToolSpec, source: str) -> JsonObject:
     return {
         "name": spec.name,
+        "action": _ACTIONS.get(spec.name),
         "group": spec.category,
         "section": spec.section,
         "short": spec.short,

@@ -13,6 +13,7 @@ import probatio as vol
 from ..common.request import RequestContext
 from ..common.trace import SpanKind
 from ..models.chain import TAKEN
+from ..origin import language_of
 from ..safety.profiles import is_hidden_category
 from ..store.executions import ExecutionRecord, RecordFilter
 from ..store.journal import JournalEntry, JournalState
@@ -38,6 +39,8 @@ _TAKEN_BACK = (JournalState.DONE, JournalState.RUNNING)
 _SAID = frozenset({"voice", "chat"})
 _PRIVATE = frozenset({"memory", "utterance", "utterances"})
 """Tools whose answers may hold what somebody keeps for themselves alone."""
+TAUGHT_WORDS = "utterances"
+"""What a profile knows taught words by."""
 
 
 def _cursor(value: object) -> tuple[float, str]:
@@ -157,6 +160,8 @@ async def _request(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObjec
     """Return all that is known of one request."""
     one = await shown_request(caller, message["item_id"])
     record = one.record
+    language = language_of(message.get("language"), caller.hass.config.language)
+    await caller.data.speech.load(language)
     return {
         **summary(caller, one),
         "confidence": record.confidence,
@@ -167,7 +172,7 @@ async def _request(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObjec
         "tools_selected": list(record.tools_selected),
         "taint": [] if one.hidden else list(record.taint),
         "iterations": record.iterations,
-        "intents": [_intent(caller, entry, hidden=one.hidden) for entry in one.entries],
+        "intents": [_intent(caller, entry, language, hidden=one.hidden) for entry in one.entries],
         "spans": list(record.spans),
         "usage": usage_of(record),
         "stages": [{"name": name, "ms": ms} for name, ms in record.timings_ms.items()],
@@ -175,6 +180,7 @@ async def _request(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObjec
             "undo": any(_can_undo(caller, entry) for entry in one.entries),
             "why": not one.hidden,
             "run_again": can_run_again(caller, record),
+            "teach": can_teach(caller, record),
         },
     }
 
@@ -226,6 +232,11 @@ def can_run_again(caller: PanelCaller, record: ExecutionRecord) -> bool:
     return record.user_id == caller.user.id and record.channel in _SAID and bool(record.text)
 
 
+def can_teach(caller: PanelCaller, record: ExecutionRecord) -> bool:
+    """Tell whether this person may teach what those words of theirs, which were not understood, are to mean."""
+    return can_run_again(caller, record) and not record.understood and not caller.hides(TAUGHT_WORDS)
+
+
 def _can_undo(caller: PanelCaller, entry: JournalEntry) -> bool:
     return bool(entry.undo) and entry.state in _TAKEN_BACK and caller.asker.may_undo(entry.context)
 
@@ -243,13 +254,17 @@ def _plan(record: ExecutionRecord) -> JsonObject | None:
     }
 
 
-def _intent(caller: PanelCaller, entry: JournalEntry, *, hidden: bool) -> JsonObject:
+def _intent(caller: PanelCaller, entry: JournalEntry, language: str, *, hidden: bool) -> JsonObject:
+    """Return a change in words; of another person's private ones only the kind is told."""
+    is_own = entry.context.get("user_id") == caller.user.id
+    words = caller.data.processor.words
     result = (entry.result or {}).get("spoken") or (entry.result or {}).get("message")
     return {
         "id": entry.id,
         "type": entry.type,
         "operation": entry.payload.get("operation"),
         "target": "" if hidden else entry.target,
+        "words": None if hidden else words.of_entry(entry, language, to_everybody=not is_own),
         "status": entry.state.value,
         "reason": entry.reason,
         "effect_class": entry.effect_class.value,
@@ -271,7 +286,7 @@ REQUEST_COMMANDS = (
             vol.Optional("show", default=RecordFilter.ALL.value): vol.In([wanted.value for wanted in RecordFilter]),
         },
     ),
-    PanelCommand(name="request", reply=_request, fields=IDENTIFIED),
+    PanelCommand(name="request", reply=_request, fields={**IDENTIFIED, vol.Optional("language"): LANGUAGE}),
     PanelCommand(name="trace", reply=_trace, fields=IDENTIFIED),
 )
 """What the timeline asks for."""

@@ -36,6 +36,7 @@ class ToolRole(StrEnum):
     UNDO = "explain.undo"
     ANSWER_SUGGESTION = "suggestions.answer"
     CANCEL_TASK = "agents.cancel_task"
+    TEACH = "utterances.teach"
 
     @property
     def category(self) -> str:

@@ -30,6 +30,7 @@ export class Agent {
     const [localize] = await Promise.all([
       this.hass.loadBackendTranslation("config_panel", DOMAIN),
       this.hass.loadBackendTranslation("exceptions", DOMAIN),
+      this.hass.loadBackendTranslation("services", DOMAIN),
     ]);
     this.localize = localize;
   }
@@ -48,6 +49,11 @@ export class Agent {
   /** Return one of the words that Home Assistant itself has on its buttons. */
   common(name: string): string {
     return this.hass.localize(`ui.common.${name}`) || name;
+  }
+
+  /** Return what Home Assistant's own pages call an action of ours, in the language that the person reads. */
+  action(name: string, part: "name" | "description"): string {
+    return this.hass.localize(`component.${DOMAIN}.services.${name}.${part}`);
   }
 
   call<T>(command: string, fields: object = {}): Promise<T> {

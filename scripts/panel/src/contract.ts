@@ -87,7 +87,7 @@ export interface OpenedRequest extends Request {
   /** Of a request from before there were traces, only the stages are known. */
   spans?: Span[];
   usage?: { calls: number; input_tokens: number; output_tokens: number; cached_tokens: number; money: number } | null;
-  can: { undo: boolean; why: boolean; run_again: boolean };
+  can: { undo: boolean; why: boolean; run_again: boolean; teach: boolean };
 }
 
 /** What became of an act. */
@@ -201,9 +201,18 @@ export interface Memory {
   provenance: { request_id: string | null; text: string | null; channel: string | null; person: string | null };
 }
 
+export interface Taught {
+  id: number;
+  phrase: string;
+  means: string;
+  personal: boolean;
+  taught_at: number;
+}
+
 export interface Memories {
   memories: Memory[];
   next: number | null;
+  taught: Taught[];
   learned: { examples: number | null; roles: Record<string, number> };
 }
 
@@ -238,5 +247,5 @@ export interface ModelConnection {
 export interface Models {
   connections: ModelConnection[];
   roles: { name: string; description: string; tools: string[]; model: string }[];
-  tools: { name: string; short: string; section: string | null; offered: string[]; source: string }[];
+  tools: { name: string; action: string | null; short: string; section: string | null; offered: string[]; source: string }[];
 }

@@ -83,6 +83,11 @@ export abstract class View<T> extends LitElement {
     if ((await this.agent.confirm({ title, text, confirm })) !== null) await this.act(work);
   }
 
+  /** The language that texts of the server are wanted in. */
+  protected get speech(): string {
+    return this.agent.hass.language.split("-")[0]!;
+  }
+
   protected button(words: string, action: () => void, kind = ""): TemplateResult {
     return html`<button class="action ${kind}" ?disabled=${this.busy} @click=${action}>${words}</button>`;
   }

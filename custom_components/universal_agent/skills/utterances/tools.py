@@ -24,6 +24,7 @@ from ...common.request import Channel, RequestContext
 from ...store.utterances import Utterance
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.family import ToolFamily
+from ...tools.roles import ToolRole
 from ...tools.spec import ToolSpec
 from ..conversation.small_talk import SMALL_TALK
 from ..skill import SkillContext, ToolService
@@ -264,6 +265,7 @@ def utterance_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
         _TOOLS.action(
             handlers.teach,
             ADDS_TO_HOME,
+            role=ToolRole.TEACH,
             short="Teach words that stand for a command.",
             when_to_use="It is taught in a person's own words, which are understood without a model.",
             examples=("when I say film night, dim the lounge to 20 percent and close the shutters",),

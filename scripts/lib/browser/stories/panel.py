@@ -27,6 +27,7 @@ async def panel(visit: Visit, stage: Stage) -> None:
     await stage.client.call("lock", "lock", entity_id=DOOR)
     await make_automation(stage)
     await _timeline(visit.tab, stage)
+    await _teaching(visit.tab, stage)
     await _waiting(visit.tab, stage)
     await _goals(visit.tab, stage)
     await _memory(visit.tab, stage)
@@ -81,6 +82,8 @@ async def _timeline(tab: Tab, stage: Stage) -> None:
     stage.expect(await tab.sees("Turn on the kitchen light"), "a new request appears by itself", await tab.reads())
     await tab.click(row.first)
     stage.expect(await tab.sees("Where the time went"), "it opens", await tab.reads())
+    told = await tab.sees("turn on Kitchen Light")
+    stage.expect(told, "a change is told in words", await tab.reads())
     await tab.click("Why?")
     stage.expect(await tab.sees("Because"), "it says why", await tab.reads())
     await tab.click(tab.page.get_by_role("button", name="Undo").first)
@@ -89,6 +92,29 @@ async def _timeline(tab: Tab, stage: Stage) -> None:
     await stage.expect_state(_LAMP, "off", "undone at the panel, the light is off")
     stage.expect(await tab.sees("undone"), "and the request says so", await tab.reads())
     await tab.picture("panel-request")
+
+
+async def _teaching(tab: Tab, stage: Stage) -> None:
+    await open_view(tab, "timeline")
+    await _say(stage, "cosy kitchen evening")
+    row = tab.page.get_by_role("link").filter(has_text="cosy kitchen evening")
+    await tab.click(row.first)
+    field = tab.page.get_by_role("textbox", name="What these words should do")
+    for command, said in (("unlock the front door", "is protected"), ("turn on the kitchen light", "When you say")):
+        await field.fill(command)
+        await tab.click("Teach this")
+        toast = tab.page.locator(f"{_PANEL} .told").filter(has_text=said)
+        await toast.wait_for()
+    await stage.expect_stays(_LAMP, "off", "what is taught is not done yet")
+    await tab.click("Run again")
+    await tab.click(tab.page.get_by_role("dialog").get_by_role("button", name="Run again"))
+    await stage.expect_state(_LAMP, "on", "taught in the panel, the words are understood")
+    await open_view(tab, "memory")
+    means = "“cosy kitchen evening” means: turn on the kitchen light"
+    stage.expect(await tab.sees(means), "and stand among the taught words", await tab.reads())
+    await tab.click(tab.page.get_by_role("button", name="Forget").last)
+    await tab.click(tab.page.get_by_role("dialog").get_by_role("button", name="Forget"))
+    await tab.page.get_by_text(means).wait_for(state="detached")
 
 
 async def _waiting(tab: Tab, stage: Stage) -> None:

@@ -2,7 +2,7 @@
 
 import { css, html, nothing, type CSSResultGroup, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
-import type { Memories, Memory, Outcome } from "../contract";
+import type { Memories, Memory, Outcome, Taught } from "../contract";
 import { define, navigate } from "../hass";
 import { save } from "../save";
 import { styles } from "../styles";
@@ -103,6 +103,25 @@ export class MemoryView extends View<Memories> {
     </li>`;
   }
 
+  private taught(taught: Taught): TemplateResult {
+    const { agent } = this;
+    const { phrase, means } = taught;
+    const words = agent.text("memory.forget");
+    const forget = (): Promise<void> =>
+      this.ask(words, agent.text("memory.forget_text", { text: phrase }), words, () =>
+        agent.call<Outcome>("taught/forget", { item_id: taught.id }),
+      );
+    return html`<li class="item">
+      <p>${agent.text("memory.taught_means", { phrase, means })}</p>
+      <div class="row quiet">
+        <span class="badge">${agent.text(taught.personal ? "memory.personal" : "memory.shared")}</span>
+        <span>${agent.moment(taught.taught_at)}</span>
+        <span class="grow"></span>
+        ${this.info?.may_change === false ? nothing : this.button(words, () => void forget(), "danger")}
+      </div>
+    </li>`;
+  }
+
   protected override show(data: Memories): TemplateResult {
     const { agent } = this;
     const { examples, roles } = data.learned;
@@ -128,13 +147,21 @@ export class MemoryView extends View<Memories> {
           ? nothing
           : this.button(agent.text("memory.more"), () => void this.older(data.next!))}
       </section>
+      <section class="card" aria-label=${agent.text("memory.taught")}>
+        <h2>${agent.text("memory.taught")}</h2>
+        ${data.taught.length
+          ? html`<ul>
+              ${data.taught.map((taught) => this.taught(taught))}
+            </ul>`
+          : html`<p class="quiet">${agent.text("memory.no_taught")}</p>`}
+      </section>
       ${examples === null
         ? nothing
         : html`<section class="card" aria-label=${agent.text("memory.learned")}>
             <h2>${agent.text("memory.learned")}</h2>
             <p>${agent.text("memory.learned_text", { count: agent.number(examples) })}</p>
             ${Object.entries(roles).map(
-              ([role, count]) => html`<div class="quiet">${role.replaceAll("_", " ")}: ${agent.number(count)}</div>`,
+              ([role, count]) => html`<div class="quiet">${agent.text(`role.${role}`)}: ${agent.number(count)}</div>`,
             )}
           </section>`}
     </div>`;

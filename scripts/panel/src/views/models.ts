@@ -47,7 +47,13 @@ export class ModelsView extends View<Models> {
   private tools(data: Models): TemplateResult {
     const { agent } = this;
     const words = this.query.toLocaleLowerCase();
-    const found = data.tools.filter(({ name, short }) => `${plain(name)} ${name} ${short}`.toLocaleLowerCase().includes(words));
+    // What is an action of Home Assistant's too has a name and a description in every language; the rest tells models.
+    const tools = data.tools.map((tool) => ({
+      ...tool,
+      title: (tool.action && agent.action(tool.action, "name")) || plain(tool.name),
+      about: (tool.action && agent.action(tool.action, "description")) || tool.short,
+    }));
+    const found = tools.filter(({ name, title, about }) => `${title} ${plain(name)} ${name} ${about}`.toLocaleLowerCase().includes(words));
     return html`<section class="card" aria-label=${agent.text("models.tools")}>
       <div class="row">
         <h2 class="grow">${agent.text("models.tools")} (${agent.number(found.length)})</h2>
@@ -63,12 +69,12 @@ export class ModelsView extends View<Models> {
         ${found.map(
           (tool) => html`<li class="item">
             <div class="row">
-              <span class="grow">${plain(tool.name)}</span>
+              <span class="grow">${tool.title}</span>
               ${tool.source === "own" ? nothing : html`<span class="badge">${agent.text("models.external")}</span>`}
             </div>
-            <div>${tool.short}</div>
+            <div>${tool.about}</div>
             <div class="quiet">
-              ${agent.text("models.offered", { where: tool.offered.map(plain).join(", ") || agent.text("models.nowhere") })}
+              ${agent.text("models.offered", { where: tool.offered.map((surface) => agent.text(`surface.${surface}`)).join(", ") || agent.text("models.nowhere") })}
             </div>
           </li>`,
         )}
@@ -94,8 +100,8 @@ export class ModelsView extends View<Models> {
         <ul>
           ${data.roles.map(
             (role) => html`<li class="item">
-              <div>${plain(role.name)}</div>
-              <div>${role.description}</div>
+              <div>${agent.text(`role.${role.name}`)}</div>
+              <div>${agent.text(`about.${role.name}`)}</div>
               <div class="quiet">
                 ${agent.text("models.uses", { model: agent.text(`model.${role.model}`) })} · ${role.tools.map(plain).join(", ")}
               </div>

@@ -73,13 +73,27 @@ export class RequestView extends View<OpenedRequest> {
       [role="img"] {
         min-width: 0;
       }
+      form {
+        display: grid;
+        gap: 12px;
+        justify-items: start;
+      }
+      label {
+        display: grid;
+        gap: 4px;
+        width: 100%;
+      }
+      label.check {
+        align-items: center;
+        grid-template-columns: auto 1fr;
+      }
     `,
   ];
   protected readonly shows = [];
   @state() private because = "";
 
   protected override read(): Promise<OpenedRequest> {
-    return this.agent.call<OpenedRequest>("request", { item_id: this.item });
+    return this.agent.call<OpenedRequest>("request", { item_id: this.item, language: this.speech });
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -97,7 +111,7 @@ export class RequestView extends View<OpenedRequest> {
 
   private async why(): Promise<void> {
     await this.act(async () => {
-      const { response } = await this.agent.call<Outcome>("why", { item_id: this.item, language: this.agent.hass.language });
+      const { response } = await this.agent.call<Outcome>("why", { item_id: this.item, language: this.speech });
       this.because = response ?? "";
       return { response };
     });
@@ -118,6 +132,31 @@ export class RequestView extends View<OpenedRequest> {
     );
   }
 
+  /** Teach what these words are to mean, in the person's own words; what may be taught the agent decides. */
+  private teach(event: SubmitEvent): void {
+    event.preventDefault();
+    const form = new FormData(event.target as HTMLFormElement);
+    const command = String(form.get("command")).trim();
+    if (!command) return;
+    const fields = { item_id: this.item, command, everyone: form.has("everyone") };
+    void this.act(() => this.agent.call<Outcome>("teach", fields));
+  }
+
+  private teaching(): TemplateResult {
+    const { agent } = this;
+    return html`<section class="card" aria-label=${agent.text("request.teach")}>
+      <h2>${agent.text("request.teach")}</h2>
+      <form @submit=${this.teach}>
+        <label
+          >${agent.text("request.teach_text")}
+          <input type="text" name="command" required maxlength="400" autocomplete="off" />
+        </label>
+        <label class="check"><input type="checkbox" name="everyone" />${agent.text("request.teach_everyone")}</label>
+        <button class="action strong" type="submit">${agent.text("request.teach")}</button>
+      </form>
+    </section>`;
+  }
+
   private async download(): Promise<void> {
     try {
       const { trace } = await this.agent.call<{ trace: object }>("trace", { item_id: this.item });
@@ -136,7 +175,7 @@ export class RequestView extends View<OpenedRequest> {
         <span class="badge ${LOOKS[intent.status] ?? ""}">${agent.text(`status.${intent.status}`)}</span>
         ${intent.can_undo ? this.button(agent.text("request.undo"), () => void this.undo(intent.id)) : nothing}
       </div>
-      ${[intent.reason, intent.result].filter(Boolean).map((words) => html`<div class="quiet">${words}</div>`)}
+      ${[intent.reason && agent.text(`reason.${intent.reason}`), intent.result].filter(Boolean).map((words) => html`<div class="quiet">${words}</div>`)}
     </li>`;
   }
 
@@ -147,14 +186,14 @@ export class RequestView extends View<OpenedRequest> {
       ["when", agent.moment(request.started_at)],
       ["who", [request.person, agent.text(`channel.${request.channel}`)].filter(Boolean).join(" · ")],
       ["engine", request.engine === "local" ? agent.text("request.local") : request.engine],
-      ["route", plain(request.route ?? "")],
+      ["route", request.route ? agent.text(`role.${request.route}`) : ""],
       ["took", agent.duration(request.duration_ms)],
       ["tools", request.tools_used.map(plain).join(", ")],
       ["calls", usage?.calls ? agent.number(usage.calls) : ""],
       ["tokens", usage?.calls ? agent.text("request.in_out", this.tokens(usage)) : ""],
       ["money", usage?.money ? agent.money(usage.money) : ""],
       ["tainted", request.taint.map(plain).join(", ")],
-      ["error", request.error],
+      ["error", request.error ? agent.text(`reason.${request.error}`) : ""],
     ];
     return html`<dl>
       ${facts.filter(([, value]) => value).map(([name, value]) => html`<dt>${agent.text(`request.${name}`)}</dt><dd>${value}</dd>`)}
@@ -172,7 +211,7 @@ export class RequestView extends View<OpenedRequest> {
       <h2>${agent.text("request.time")}</h2>
       <div class="bars">
         ${spans.map(
-          (span) => html`<span>${plain(span.name)}</span>
+          (span) => html`<span>${span.kind === "stage" ? agent.text(`stage.${span.name}`) : plain(span.name)}</span>
             <span role="img" aria-label=${agent.duration(span.duration_ms)}>
               <div
                 class="bar ${span.error ? "bad" : span.kind}"
@@ -204,6 +243,7 @@ export class RequestView extends View<OpenedRequest> {
           ${can.run_again ? this.button(agent.text("request.run_again"), () => void this.again()) : nothing}
         </div>
       </section>
+      ${can.teach && this.info?.may_change !== false ? this.teaching() : nothing}
       ${request.intents.length
         ? html`<section class="card">
             <h2>${agent.text("request.changes")}</h2>

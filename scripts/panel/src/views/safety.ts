@@ -40,7 +40,7 @@ export class SafetyView extends View<Safety> {
   @state() private isTrying = false;
 
   protected override read(): Promise<Safety> {
-    return this.agent.call<Safety>("safety", { language: this.agent.hass.language.split("-")[0] });
+    return this.agent.call<Safety>("safety", { language: this.speech });
   }
 
   private async simulate(event: SubmitEvent): Promise<void> {
@@ -54,7 +54,7 @@ export class SafetyView extends View<Safety> {
     try {
       this.simulation = await agent.call<Simulation>("simulate", {
         text: form.get("text"),
-        language: agent.hass.language.split("-")[0],
+        language: this.speech,
         ...chosen("person"),
         ...chosen("device_id"),
       });
@@ -140,7 +140,7 @@ export class SafetyView extends View<Safety> {
     const rule = (who: Safety["policy"][number], action: string): TemplateResult | typeof nothing => {
       const found = who.rules.find((one) => one.action === action);
       if (!found) return nothing;
-      return html`<span class="badge ${LOOKS[found.decision] ?? ""}" title=${found.reason ?? nothing}
+      return html`<span class="badge ${LOOKS[found.decision] ?? ""}" title=${found.reason ? agent.text(`reason.${found.reason}`) : nothing}
         >${agent.text(`decision.${found.decision}`)}</span
       >`;
     };

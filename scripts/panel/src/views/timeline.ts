@@ -25,9 +25,10 @@ const mark = (request: Request): string => {
   if (changes.waiting) return "waiting";
   if (changes.refused) return "refused";
   if (changes.undone) return "undone";
-  return changes.done ? "done" : "answered";
+  if (changes.done) return "done";
+  return request.understood ? "answered" : "not_understood";
 };
-const LOOKS: Record<string, string> = { failed: "bad", refused: "bad", waiting: "waiting", done: "done" };
+const LOOKS: Record<string, string> = { failed: "bad", refused: "bad", not_understood: "bad", waiting: "waiting", done: "done" };
 
 class RequestList extends VirtualList<Row> {
   static override styles: CSSResultGroup = [
@@ -79,7 +80,7 @@ class RequestList extends VirtualList<Row> {
     const { agent } = this;
     const who = row.person ?? agent.text(`channel.${row.channel}`);
     const state = isLive(row) ? "running" : mark(row);
-    const below = isLive(row) ? (row.stage ?? "").replaceAll("_", " ") : row.response;
+    const below = isLive(row) ? row.stage && agent.text(`stage.${row.stage}`) : row.response;
     // What was pressed, and not said, has no words of its own.
     const text = !isLive(row) && row.hidden ? agent.text("timeline.hidden") : row.text || below;
     return html`<a
