@@ -51,6 +51,7 @@ async def choose(agent: InstalledAgent, **options: Any) -> None:
         ("search_url", 7),
         ("voice_patience_s", "soon"),
         ("chat_patience_s", float("inf")),
+        ("slow_complex_s", "never"),
     ],
 )
 async def test_an_option_that_cannot_be_read_is_named_and_stops_nothing(

@@ -31,6 +31,7 @@ from .panel.registration import register_panel
 from .panel.sidebar import remove_panel, show_panel
 from .proactive.heartbeat.build import start_with_home
 from .proactive.heartbeat.users import remove_users
+from .slow_requests import watch_requests
 from .store.removal import remove_database
 from .store.retention import forget_old
 from .supervisor.connections import Described
@@ -95,6 +96,7 @@ async def async_setup_entry(hass: HomeAssistant, entry: UniversalAgentConfigEntr
     entry.async_on_unload(watch_effects(hass, data))
     entry.async_on_unload(watch_home(hass, entry))
     entry.async_on_unload(watch_names(hass))
+    entry.async_on_unload(watch_requests(hass, data.figures, settings.options))
     entry.async_on_unload(data.approvals.start())
     entry.async_on_unload(data.recorded.start(hass))
     entry.async_on_unload(register_api(hass, data.offered))

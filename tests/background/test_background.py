@@ -303,10 +303,14 @@ async def test_people_choose_how_long_they_wait(agent: InstalledAgent) -> None:
     assert {field.schema: field.description["suggested_value"] for field in schema.schema} == {
         "voice_patience_s": 20,
         "chat_patience_s": 60,
+        "slow_simple_s": 1,
+        "slow_complex_s": 15,
     }
-    await options.async_configure(form["flow_id"], {"voice_patience_s": 5, "chat_patience_s": 0})
+    chosen = {"voice_patience_s": 5, "chat_patience_s": 0, "slow_simple_s": 2.5, "slow_complex_s": 0}
+    await options.async_configure(form["flow_id"], chosen)
     await agent.hass.async_block_till_done()
 
+    assert agent.entry.options == chosen
     assert agent.data.background.patience == {Channel.VOICE: 5}
 
 

@@ -26,6 +26,7 @@ from ..safety.profiles import Profile, read_profile, texts_in
 from ..safety.trust import OPTION_DESCRIPTIONS, OPTION_TRUSTED
 from ..skills.agents.others import OPTION_PURPOSES
 from ..skills.search.options import OPTION_KEY, OPTION_PROVIDER, OPTION_URL
+from ..slow_requests import DEFAULTS as SLOW
 from ..supervisor.background import DEFAULTS as PATIENCE
 from ..traces import OPTION_TOKEN as TRACE_TOKEN, OPTION_URL as TRACE_URL
 
@@ -123,7 +124,7 @@ _CHECKS: Mapping[str, Check] = {
     **{name: _heartbeat(name) for name in HEARTBEAT},
     OPTION_DOMAINS: texts_in,
     **dict.fromkeys((OPTION_NOTIFY, OPTION_PROVIDER, OPTION_URL, OPTION_KEY, TRACE_URL, TRACE_TOKEN), _is(str)),
-    **dict.fromkeys(PATIENCE, _seconds),
+    **dict.fromkeys((*PATIENCE, *SLOW), _seconds),
 }
 _STRICTEST: Mapping[str, Mapping[str, Any]] = {
     OPTION_PIN: {OPTION_PIN: NO_PIN_FITS},  # not a home without one

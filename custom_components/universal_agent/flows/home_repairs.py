@@ -13,9 +13,12 @@ from ..home_setup.issues import BYPASSED, NO_TARGET, NOTHING_EXPOSED
 from ..home_setup.notice_targets import targets
 from ..home_setup.spoken_names import NAME_ISSUE, PROPOSAL, apply_name, name_error
 from ..proactive.heartbeat.settings import OPTION_NOTIFY
+from ..slow_requests import DEFAULTS as SLOW, SLOW_ISSUES
+from .options_steps.background import LIMIT_S
 from .options_steps.expose import EXPOSE, exposure_schema, exposure_words
 
 _NAME = "name"
+_LIMIT = "limit_s"
 
 
 class BypassFlow(ConfirmRepairFlow):
@@ -67,6 +70,29 @@ class TargetFlow(RepairsFlow):
         )
 
 
+class SlowFlow(RepairsFlow):
+    """Asks above how many seconds requests are slow from now on; 0 tells of it no more."""
+
+    async def async_step_init(self, user_input: dict[str, float] | None = None) -> RepairsFlowResult:
+        """Go straight to the question."""
+        return await self.async_step_confirm()
+
+    async def async_step_confirm(self, user_input: dict[str, float] | None = None) -> RepairsFlowResult:
+        """Keep the limit in the options, which loads the agent again."""
+        option = SLOW_ISSUES[self.issue_id]
+        (entry,) = self.hass.config_entries.async_entries(DOMAIN)
+        if user_input is not None:
+            self.hass.config_entries.async_update_entry(entry, options={**entry.options, option: user_input[_LIMIT]})
+            return self.async_create_entry(data={})
+        issue = ir.async_get(self.hass).async_get_issue(DOMAIN, self.issue_id)
+        limit = {"suggested_value": entry.options.get(option, SLOW[option])}
+        return self.async_show_form(
+            step_id="confirm",
+            data_schema=vol.Schema({vol.Required(_LIMIT, description=limit): LIMIT_S}),
+            description_placeholders=issue.translation_placeholders if issue else None,
+        )
+
+
 class NameFlow(RepairsFlow):
     """Gives a device or an area another name to say, once the person has agreed to it or written a better one."""
 
@@ -99,5 +125,7 @@ def flow_for(hass: HomeAssistant, issue_id: str) -> RepairsFlow | None:
     flows: dict[str, type[RepairsFlow]] = {BYPASSED: BypassFlow, NOTHING_EXPOSED: ExposeFlow, NO_TARGET: TargetFlow}
     if issue_id.startswith(NAME_ISSUE):
         return NameFlow()
+    if issue_id in SLOW_ISSUES:
+        return SlowFlow()
     flow = flows.get(issue_id)
     return flow() if flow is not None else None

@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from statistics import median, quantiles
 from typing import Any
 
@@ -12,6 +12,10 @@ from ..store.executions import Executions
 
 WINDOW = 100
 """How many requests of a kind the rolling figures are about."""
+RECENT, MIN_RECENT = 10, 5
+"""How many of the newest requests tell how fast the agent is at the moment: so many at most, and at least."""
+RECENT_FOR = timedelta(days=1)
+"""What is older tells nothing about the moment."""
 _HEARTBEAT = "heartbeat"
 
 
@@ -29,6 +33,20 @@ class Request:
     """Why it failed, if it did."""
     duration_ms: float
     """Milliseconds in all."""
+    at: datetime
+    """When it began, or when it was announced."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RecentRequests:
+    """How fast requests of a kind are at the moment."""
+
+    count: int
+    """How many these are."""
+    median_ms: float
+    """Half of them took longer."""
+    slowest_engine: str
+    """Who answered the slowest one."""
 
 
 class RequestFigures:
@@ -39,7 +57,7 @@ class RequestFigures:
         self._now = now
         self._day = now().date()
         self._today = 0
-        self._durations: dict[str, deque[float]] = {approach.value: deque(maxlen=WINDOW) for approach in Approach}
+        self._kept: dict[str, deque[Request]] = {approach.value: deque(maxlen=WINDOW) for approach in Approach}
         self._listeners: list[Callable[[], None]] = []
         self.last: Request | None = None
         """The newest one."""
@@ -58,6 +76,7 @@ class RequestFigures:
                         engine=record.engine,
                         error=record.error,
                         duration_ms=round(record.duration_ms, 1),  # as it is announced
+                        at=datetime.fromtimestamp(record.started_at, now.tzinfo),
                     )
                 )
 
@@ -70,6 +89,7 @@ class RequestFigures:
                 engine=str(data["engine"]),
                 error=data["error"],
                 duration_ms=float(data["duration_ms"]),
+                at=self._now(),
             )
         )
         self._today = self.today + 1
@@ -83,17 +103,30 @@ class RequestFigures:
 
     def median_ms(self, approach: Approach) -> float | None:
         """Return the middle of the last durations; None before the first."""
-        durations = self._durations[approach.value]
+        durations = self._durations(approach)
         return round(median(durations), 1) if durations else None
 
     def p95_ms(self, approach: Approach) -> float | None:
         """Return what 95 of 100 requests stayed below; None before the second."""
-        durations = self._durations[approach.value]
+        durations = self._durations(approach)
         return round(quantiles(durations, n=20, method="inclusive")[-1], 1) if len(durations) > 1 else None
 
     def count(self, approach: Approach) -> int:
         """Return how many requests these figures are about."""
-        return len(self._durations[approach.value])
+        return len(self._kept[approach.value])
+
+    def recent(self, approach: Approach) -> RecentRequests | None:
+        """Return how fast the newest requests of the last day were; None where there were too few to tell."""
+        since = self._now() - RECENT_FOR
+        newest = [request for request in self._kept[approach.value] if request.at >= since][-RECENT:]
+        if len(newest) < MIN_RECENT:
+            return None
+        slowest = max(newest, key=lambda request: request.duration_ms)
+        return RecentRequests(
+            count=len(newest),
+            median_ms=median(request.duration_ms for request in newest),
+            slowest_engine=slowest.engine,
+        )
 
     def listen(self, changed: Callable[[], None]) -> Callable[[], None]:
         """Call something whenever a figure changes; return what ends that."""
@@ -105,7 +138,10 @@ class RequestFigures:
         for listener in tuple(self._listeners):
             listener()
 
+    def _durations(self, approach: Approach) -> list[float]:
+        return [request.duration_ms for request in self._kept[approach.value]]
+
     def _take(self, request: Request) -> None:
         self.last = request
-        if (durations := self._durations.get(request.approach)) is not None:
-            durations.append(request.duration_ms)
+        if (kept := self._kept.get(request.approach)) is not None:
+            kept.append(request)
