@@ -1,9 +1,11 @@
 """The database opens whatever it finds, keeps what was there, and says when it cannot write."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 import sqlite3
 import threading
+from typing import Any
 
 import pytest
 
@@ -287,6 +289,60 @@ async def test_a_long_search_holds_up_no_action(stores: Stores) -> None:
     may_end.set()
     assert await searching == 1, "a search sees one state"
     assert sorted(await contents(stores)) == ["the cat is fed", "the key is here"]
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        pytest.param(lambda stores: stores.usage.since(0), id="usage"),
+        pytest.param(lambda stores: stores.pin_attempts.load(), id="wrong PINs"),
+        pytest.param(lambda stores: stores.reviews.scheduled("day", "2026-11-23"), id="a scheduled review"),
+        pytest.param(lambda stores: stores.reviews.recent(), id="reviews"),
+        pytest.param(lambda stores: stores.reviews.get(1), id="a review"),
+        pytest.param(lambda stores: stores.schedule.open_items(), id="what is scheduled"),
+        pytest.param(lambda stores: stores.schedule.get_by_key("k"), id="one that is scheduled"),
+        pytest.param(lambda stores: stores.household_log.find("fed", frozenset({"cat"})), id="the household's log"),
+        pytest.param(lambda stores: stores.household_log.has_key("k"), id="a key of the log"),
+        pytest.param(lambda stores: stores.household_log.is_there(1), id="an entry of the log"),
+        pytest.param(lambda stores: stores.goals.all(), id="goals"),
+        pytest.param(lambda stores: stores.goals.progress_history(), id="progress of goals"),
+        pytest.param(lambda stores: stores.goals.read(1), id="a goal"),
+        pytest.param(lambda stores: stores.goals.has_key("k"), id="a key of a goal"),
+        pytest.param(lambda stores: stores.projects.all(), id="projects"),
+        pytest.param(lambda stores: stores.projects.next_actions(), id="next actions"),
+        pytest.param(lambda stores: stores.projects.progress_notes(), id="notes on progress"),
+        pytest.param(lambda stores: stores.suggestions.standing(), id="suggestions"),
+        pytest.param(lambda stores: stores.suggestions.learned(), id="answers to suggestions"),
+        pytest.param(lambda stores: stores.learned.examples(), id="examples of routing"),
+        pytest.param(lambda stores: stores.learned.model(), id="the routing model"),
+        pytest.param(lambda stores: stores.background.all(), id="background tasks"),
+        pytest.param(lambda stores: stores.habits.counts(), id="habits"),
+        pytest.param(lambda stores: stores.habits.baselines(), id="usual values"),
+        pytest.param(lambda stores: stores.habits.manual_actions(since=0.0), id="what was done by hand"),
+        pytest.param(lambda stores: stores.utterances.load(), id="taught words"),
+        pytest.param(lambda stores: stores.utterances.has_key("k"), id="a key of taught words"),
+        pytest.param(lambda stores: stores.routines.load(), id="routines"),
+        pytest.param(lambda stores: stores.heartbeat.remembered(), id="what the heartbeat remembers"),
+        pytest.param(lambda stores: stores.heartbeat.claims(), id="periods of the heartbeat"),
+        pytest.param(lambda stores: stores.heartbeat.covered(), id="what was reviewed"),
+        pytest.param(lambda stores: stores.memories.all(person=None), id="memories"),
+        pytest.param(lambda stores: stores.journal.recent(), id="the journal"),
+        pytest.param(lambda stores: stores.executions.recent(), id="records of requests"),
+    ],
+)
+async def test_what_only_reads_takes_no_turn_of_what_writes(
+    stores: Stores, monkeypatch: pytest.MonkeyPatch, read: Callable[[Stores], Awaitable[Any]]
+) -> None:
+    begun: list[object] = []
+    transaction = Database._transaction
+
+    def beginning[T](database: Database, work: Callable[[sqlite3.Connection], T]) -> T:
+        begun.append(work)
+        return transaction(database, work)
+
+    monkeypatch.setattr(Database, "_transaction", beginning)
+    await read(stores)
+    assert begun == []
 
 
 async def test_what_was_posted_before_is_read(stores: Stores) -> None:

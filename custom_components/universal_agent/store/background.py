@@ -66,7 +66,7 @@ class BackgroundTasks:
             rows = connection.execute("SELECT * FROM background_tasks ORDER BY started_at")
             return tuple(KeptTask(**dict(row)) for row in rows)
 
-        return await self._database.run(work)
+        return await self._database.read(work)
 
     def _row(self, task: KeptTask) -> tuple[object, ...]:
         return (

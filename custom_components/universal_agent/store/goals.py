@@ -80,7 +80,7 @@ class Goals(PlanningRows):
             )
             return tuple(Goal(**{name: row[name] for name in _FIELDS}) for row in rows)
 
-        return await self._database.run(work)
+        return await self._database.read(work)
 
     async def progress_history(self, *, since: float = 0.0) -> tuple[GoalProgress, ...]:
         """Return every change of a goal's progress since a Unix time, oldest first."""
@@ -91,4 +91,4 @@ class Goals(PlanningRows):
             )
             return tuple(GoalProgress(goal=row["goal"], at=row["at"], value=row["value"]) for row in rows)
 
-        return await self._database.run(work)
+        return await self._database.read(work)

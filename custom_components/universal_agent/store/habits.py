@@ -57,7 +57,7 @@ class Habits:
             rows = connection.execute("SELECT * FROM habits")
             return {(row["subject"], row["hour_of_week"]): row["count"] for row in rows}
 
-        return await self._database.run(work)
+        return await self._database.read(work)
 
     def add_counts(self, counts: Mapping[Slot, float]) -> None:
         """Add to the counts, without waiting."""
@@ -83,7 +83,7 @@ class Habits:
                 found.setdefault(row["subject"], {})[row["hour"]] = baseline
             return found
 
-        return await self._database.run(work)
+        return await self._database.read(work)
 
     async def replace_baselines(self, values: Mapping[str, Mapping[int, Baseline]]) -> None:
         """Keep these in place of all that were kept.
@@ -127,4 +127,4 @@ class Habits:
                 for row in rows
             )
 
-        return await self._database.run(work)
+        return await self._database.read(work)

@@ -52,7 +52,7 @@ class HeartbeatStore:
         def work(connection: sqlite3.Connection) -> dict[str, str]:
             return dict(connection.execute("SELECT name, value FROM heartbeat").fetchall())
 
-        return await self._database.run(work)
+        return await self._database.read(work)
 
     async def remember(self, name: str, value: str) -> None:
         """Keep a setting, durably.
@@ -69,7 +69,7 @@ class HeartbeatStore:
             rows = connection.execute("SELECT * FROM heartbeat_periods ORDER BY claimed_at, rowid")
             return tuple(PeriodClaim(**{**dict(row), "is_catch_up": bool(row["is_catch_up"])}) for row in rows)
 
-        return await self._database.run(work)
+        return await self._database.read(work)
 
     async def covered(self) -> Mapping[str, str]:
         """Return for each horizon the period up to which, itself included, all count as settled."""
@@ -77,7 +77,7 @@ class HeartbeatStore:
         def work(connection: sqlite3.Connection) -> dict[str, str]:
             return dict(connection.execute("SELECT horizon, period FROM heartbeat_covered").fetchall())
 
-        return await self._database.run(work)
+        return await self._database.read(work)
 
     async def cover(self, periods: Mapping[str, str]) -> None:
         """Set up to which period all count as settled, by horizon.

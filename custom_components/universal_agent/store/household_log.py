@@ -52,7 +52,7 @@ class HouseholdLog:
 
     async def has_key(self, key: str) -> bool:
         """Tell whether something was noted under that key."""
-        return await self._database.run(
+        return await self._database.read(
             lambda connection: (
                 connection.execute("SELECT 1 FROM household_log WHERE key = ?", (key,)).fetchone() is not None
             )
@@ -60,7 +60,7 @@ class HouseholdLog:
 
     async def is_there(self, number: int) -> bool:
         """Tell whether an entry is there and was not removed."""
-        return await self._database.run(
+        return await self._database.read(
             lambda connection: (
                 connection.execute(
                     "SELECT 1 FROM household_log WHERE id = ? AND removed_at IS NULL", (number,)
@@ -99,4 +99,4 @@ class HouseholdLog:
             )
             return tuple(entry for entry in entries if things <= entry.things)
 
-        return await self._database.run(work)
+        return await self._database.read(work)

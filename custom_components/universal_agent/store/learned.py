@@ -53,7 +53,7 @@ class LearnedRouting:
             rows = connection.execute("SELECT * FROM routing_examples ORDER BY seen_at, id")
             return tuple(RoutingExample(**dict(row)) for row in rows)
 
-        return await self._database.run(work)
+        return await self._database.read(work)
 
     def save_model(self, model: Mapping[str, Any]) -> None:
         """Keep a model in place of the last one, without waiting."""
@@ -69,7 +69,7 @@ class LearnedRouting:
             row = connection.execute("SELECT model FROM routing_model WHERE json_valid(model)").fetchone()
             return None if row is None else dict(json.loads(row["model"]))
 
-        return await self._database.run(work)
+        return await self._database.read(work)
 
     async def forget(self) -> None:
         """Forget all that was learned."""

@@ -38,7 +38,7 @@ class PinAttempts:
             row = connection.execute("SELECT wrong, locked_until FROM pin_attempts").fetchone()
             return PinCount() if row is None else PinCount(wrong=row["wrong"], locked_until=row["locked_until"])
 
-        return await self._database.run(work)
+        return await self._database.read(work)
 
     async def save(self, count: PinCount) -> None:
         """Write the count and return once it is on disk.

@@ -52,12 +52,12 @@ class PlanningRows:
             row = connection.execute(select, (number,)).fetchone()
             return None if row is None else dict(row)
 
-        return await self._database.run(work)
+        return await self._database.read(work)
 
     async def has_key(self, key: str) -> bool:
         """Tell whether a row was kept under that key and is there."""
         select = f"SELECT 1 FROM {self._table} WHERE key = ? AND removed_at IS NULL"  # noqa: S608
-        return await self._database.run(lambda connection: connection.execute(select, (key,)).fetchone() is not None)
+        return await self._database.read(lambda connection: connection.execute(select, (key,)).fetchone() is not None)
 
     def _before_change(
         self, connection: sqlite3.Connection, number: int, values: Mapping[str, Column], now: float

@@ -160,7 +160,7 @@ class Projects(PlanningRows):
                 for row in rows
             )
 
-        return await self._database.run(work)
+        return await self._database.read(work)
 
     async def next_actions(self) -> tuple[NextAction, ...]:
         """Return the next actions, open and done, of active projects and of the inbox, in the order of the list."""
@@ -170,11 +170,11 @@ class Projects(PlanningRows):
             shown = {None, *(row["id"] for row in active)}
             return tuple(action for action in _actions(connection) if action.project in shown)
 
-        return await self._database.run(work)
+        return await self._database.read(work)
 
     async def progress_notes(self, *, since: float = 0.0) -> tuple[ProgressNote, ...]:
         """Return every note on goals and projects since a Unix time, oldest first."""
-        return tuple(note for note in await self._database.run(_notes) if note.created_at >= since)
+        return tuple(note for note in await self._database.read(_notes) if note.created_at >= since)
 
 
 _PROJECT = tuple(

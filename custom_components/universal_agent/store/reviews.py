@@ -82,7 +82,7 @@ class Reviews:
             row = connection.execute(_SCHEDULED, (horizon, period)).fetchone()
             return None if row is None else _review(row)
 
-        return await self._database.run(work)
+        return await self._database.read(work)
 
     async def recent(
         self, *, horizon: str | None = None, until: float | None = None, limit: int = 20
@@ -96,7 +96,7 @@ class Reviews:
         def work(connection: sqlite3.Connection) -> tuple[Review, ...]:
             return tuple(_review(row) for row in connection.execute(clause, (horizon, until, limit)))
 
-        return await self._database.run(work)
+        return await self._database.read(work)
 
     async def get(self, number: int) -> Review | None:
         """Return one review, or None."""
@@ -105,7 +105,7 @@ class Reviews:
             row = connection.execute("SELECT * FROM reviews WHERE id = ?", (number,)).fetchone()
             return None if row is None else _review(row)
 
-        return await self._database.run(work)
+        return await self._database.read(work)
 
     def _column(self, review: Review, name: str) -> Any:
         value = getattr(review, name)

@@ -60,7 +60,7 @@ class Routines:
             )
             return [_routine(row) for row in rows]
 
-        self._all = {routine.name: routine for routine in await self._database.run(work)}
+        self._all = {routine.name: routine for routine in await self._database.read(work)}
 
     def all(self) -> tuple[Routine, ...]:
         """Return every routine in order of their names."""

@@ -143,7 +143,7 @@ class Schedule:
             rows = connection.execute(f"SELECT * FROM schedule {clause}", parameters)  # noqa: S608 - our own clauses
             return tuple(_item(row) for row in rows)
 
-        return await self._database.run(work)
+        return await self._database.read(work)
 
 
 def _column(item: ScheduledItem, column: str) -> Any:

@@ -192,7 +192,7 @@ class Suggestions:
                 for row in connection.execute("SELECT * FROM suggestion_answers")
             }
 
-        return await self._database.run(work)
+        return await self._database.read(work)
 
     async def learn(self, kind: str, subjects: Sequence[str], learned: Mapping[str, Learned]) -> None:
         """Keep what an answer has taught about subjects; one that is not among `learned` is forgotten.
@@ -237,7 +237,7 @@ class Suggestions:
             rows = connection.execute(f"SELECT * FROM suggestions WHERE {condition}", values)  # noqa: S608 - our own
             return tuple(_read(row) for row in rows)
 
-        return await self._database.run(work)
+        return await self._database.read(work)
 
     async def _update(self, change: str, *values: object) -> None:
         await self._database.run(

@@ -52,7 +52,7 @@ class UsageStore:
             rows = connection.execute("SELECT * FROM usage WHERE slot >= ? ORDER BY slot, connection", (slot,))
             return tuple(UsageRow(**dict(row)) for row in rows)
 
-        return await self._database.run(work)
+        return await self._database.read(work)
 
     async def forget_old(self, now: float) -> None:
         """Remove what is older than a year and a little."""

@@ -54,7 +54,7 @@ class Utterances:
             )
             return [_utterance(row) for row in rows]
 
-        self._all = {utterance.id: utterance for utterance in await self._database.run(work)}
+        self._all = {utterance.id: utterance for utterance in await self._database.read(work)}
 
     def all(self, user_id: str | None) -> tuple[Utterance, ...]:
         """Return what counts for somebody: their own and the household's, in the order of teaching."""
@@ -98,7 +98,7 @@ class Utterances:
 
     async def has_key(self, key: str) -> bool:
         """Tell whether something was taught under that key."""
-        return await self._database.run(
+        return await self._database.read(
             lambda connection: (
                 connection.execute("SELECT 1 FROM utterances WHERE key = ?", (key,)).fetchone() is not None
             )
