@@ -38,7 +38,7 @@ INSIDES: dict[str, tuple[str, ...]] = {
     "homeassistant.components.climate.const": ("ATTR_HVAC_MODES",),
     "homeassistant.components.conversation.agent_manager": ("get_agent_manager",),
     "homeassistant.components.conversation.chat_log": (),
-    "homeassistant.components.conversation.const": ("METADATA_CUSTOM_SENTENCE",),
+    "homeassistant.components.conversation.const": ("METADATA_CUSTOM_FILE", "METADATA_CUSTOM_SENTENCE"),
     "homeassistant.components.conversation.gazetteer": (
         "GazetteerFallback",
         "async_refers_back",

@@ -60,6 +60,10 @@ class Utterances:
         """Return what counts for somebody: their own and the household's, in the order of teaching."""
         return tuple(utterance for utterance in self._all.values() if utterance.user_id in (None, user_id))
 
+    def everyone(self) -> tuple[Utterance, ...]:
+        """Return what counts for anybody."""
+        return tuple(self._all.values())
+
     def get(self, number: int) -> Utterance | None:
         """Return one; None where it is not there any more."""
         return self._all.get(number)
