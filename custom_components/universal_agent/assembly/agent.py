@@ -174,6 +174,7 @@ async def _assemble(
         grammars=[domain.covers for domain in domains if domain.covers is not None],
         late_grammars=[domain.covers_late for domain in domains if domain.covers_late is not None],
     )
+    first = [domain.covers_first for domain in domains if domain.covers_first is not None]
     engine = Listener(
         local,
         FollowUps(
@@ -182,10 +183,11 @@ async def _assemble(
             load_templates=speech.load,
             home_call=home_call,
             is_action=partial(_is_action, registry),
+            first=first,
         ),
         Offers(free, home_call),
         knows_home=free.knows_home,
-        first=[domain.covers_first for domain in domains if domain.covers_first is not None],
+        first=first,
     )
     asking = build_asking(
         hass, options, processor=processor, speech=speech, home_facts=home_facts, pin_attempts=stores.pin_attempts

@@ -230,3 +230,48 @@ async def test_both_is_not_taken_for_the_last_one(agent: InstalledAgent, home: S
     await Talk(agent).say("turn on the kitchen light", "and the bedroom", "both off again")
 
     assert home.state(KITCHEN) == home.state(BEDROOM) == "on"
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "then"),
+    [
+        ("en", "turn on the bedroom light", "and off again in an hour"),
+        ("en", "turn on the bedroom light", "turn it off in twenty minutes"),
+        ("de", "mach das Licht im Schlafzimmer an", "und in einer Stunde wieder aus"),
+        ("es", "enciende la luz del dormitorio", "y apágala dentro de una hora"),
+        ("en", "turn on the bedroom light in ten minutes", "and off again in half an hour"),
+    ],
+)
+async def test_what_goes_on_with_a_light_may_be_for_later(
+    agent: InstalledAgent, home: SmallHome, language: str, first: str, then: str
+) -> None:
+    talk = Talk(agent, language)
+    await talk.say(first)
+    before = home.snapshot()
+
+    await talk.say(then)
+
+    assert home.snapshot() == before
+    waiting = sorted(await agent.data.stores.schedule.open_items(), key=lambda item: item.fires_at or 0)
+    calls = [item.payload["intent"]["calls"][0]["arguments"] for item in waiting]
+    assert calls[-1]["intent"] == "HassTurnOff"
+    assert calls[-1]["slots"]["name"] in (BEDROOM, "Bedroom Light")
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "then"),
+    [
+        ("en", "turn on the bedroom light", "cancel that"),
+        ("de", "mach das Licht im Schlafzimmer an", "nein, doch nicht"),
+        ("es", "enciende la luz del dormitorio", "cancélalo"),
+        ("nl", "doe het licht in de slaapkamer aan", "toch maar niet"),
+    ],
+)
+async def test_cancel_that_takes_back_what_was_done(
+    agent: InstalledAgent, home: SmallHome, language: str, first: str, then: str
+) -> None:
+    before = home.state(BEDROOM)
+
+    await Talk(agent, language).say(first, then)
+
+    assert home.state(BEDROOM) == before

@@ -166,3 +166,55 @@ async def test_a_question_that_was_dropped_is_answered_by_nothing(agent: Install
     answer = await Talk(agent).hear("set a timer", "never mind", "five minutes")
 
     assert "5 minutes" not in answer
+
+
+@pytest.mark.parametrize("then", ["to twenty one", "21 would be nicer", "no, twenty one is better"])
+async def test_a_number_of_two_words_is_the_value_of_what_was_spoken_of(
+    agent: InstalledAgent, home: SmallHome, bedroom_heating: str, then: str
+) -> None:
+    await Talk(agent).say("set the bedroom heating to 19 degrees", then)
+
+    assert home.attribute(bedroom_heating, "temperature") == 21
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "then", "items"),
+    [
+        ("en", "add leeks to the groceries", "no, I said sheets not leeks", ["bread", "sheets"]),
+        ("en", "add leeks to the groceries", "shallots instead of leeks", ["bread", "shallots"]),
+        ("de", "setz Lauch auf die groceries", "nein, nicht Lauch sondern Schnittlauch", ["bread", "schnittlauch"]),
+        ("es", "apunta puerros en groceries", "no, ajos en vez de puerros", ["ajos", "bread"]),
+        ("nl", "zet prei op groceries", "nee, bieslook in plaats van prei", ["bieslook", "bread"]),
+        ("en", "add leeks to the groceries", "add some chives too", ["bread", "chives", "leeks"]),
+        ("nl", "zet prei op groceries", "voeg ook bieslook toe", ["bieslook", "bread", "prei"]),
+        ("en", "add leeks to the groceries", "no, take the leeks off, we have some", ["bread"]),
+    ],
+)
+async def test_an_item_is_replaced_joined_by_another_or_taken_off_again(
+    agent: InstalledAgent, home: SmallHome, hass: HomeAssistant, language: str, first: str, then: str, items: list[str]
+) -> None:
+    groceries = await add_list(hass, "Groceries", "Bread")
+
+    await Talk(agent, language).say(first, then)
+
+    assert sorted(item.casefold() for item in groceries.shown()) == items
+
+
+async def test_a_replaced_item_was_the_one_before_and_no_other(
+    agent: InstalledAgent, home: SmallHome, hass: HomeAssistant
+) -> None:
+    groceries = await add_list(hass, "Groceries", "Bread")
+
+    await Talk(agent).say("add leeks to the groceries", "no, I said buns not bread")
+
+    assert sorted(item.casefold() for item in groceries.shown()) == ["bread", "leeks"]
+
+
+async def test_a_timer_that_was_just_set_is_cancelled_beside_another(agent: InstalledAgent, home: SmallHome) -> None:
+    talk = Talk(agent)
+    await talk.say("set a timer for forty minutes", "set a timer for ten minutes")
+
+    answer = await talk.hear("cancel that")
+
+    assert "10 minutes" in answer
+    assert "40" in await talk.hear("how long is left on my timers")

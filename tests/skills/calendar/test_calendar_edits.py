@@ -3,10 +3,12 @@
 from freezegun.api import FrozenDateTimeFactory
 from homeassistant.components.calendar.const import CalendarEntityFeature
 from homeassistant.core import HomeAssistant
+from homeassistant.util import dt as dt_util
 import pytest
 
 from tests.calendar_household import NOW, Household, move_in
 from tests.installed_agent import InstalledAgent
+from tests.nlu.conversation.talk import Talk
 
 NO_UPDATE = CalendarEntityFeature.CREATE_EVENT | CalendarEntityFeature.DELETE_EVENT
 
@@ -313,3 +315,27 @@ async def test_a_quarter_to_an_hour_is_a_time_and_no_move_by_a_length(
     await household.say(text, language)
 
     assert household.start_of("Leni dentist") == "2026-10-21 15:45"
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "then"),
+    [
+        ("en", "when is the dentist", "remind me half an hour before to take the card"),
+        ("de", "wann ist dentist", "erinnere mich eine halbe Stunde vorher daran die Karte mitzunehmen"),
+        ("nl", "wanneer is dentist", "herinner me een half uur van tevoren eraan om de kaart mee te nemen"),
+    ],
+)
+async def test_a_reminder_counts_back_from_the_event_that_was_told_of(
+    household: Household, agent: InstalledAgent, language: str, first: str, then: str
+) -> None:
+    await Talk(agent, language).say(first, then)
+
+    (reminder,) = await agent.data.stores.schedule.open_items()
+    assert reminder.fires_at is not None
+    assert dt_util.as_local(dt_util.utc_from_timestamp(reminder.fires_at)).strftime("%d. %H:%M") == "21. 15:00"
+
+
+async def test_it_is_the_event_that_was_told_of(household: Household, agent: InstalledAgent) -> None:
+    await Talk(agent).say("when is the dentist", "move it to half past four")
+
+    assert household.start_of("Leni dentist") == "2026-10-21 16:30"

@@ -49,7 +49,7 @@ class Again:
         if not body or not name:
             return
         before = positions(self._turn.text)
-        named = self._named_before(before)
+        named = self._named_before(before, self._places() if self._is_place(name) else self._things())
         if named is None:
             if self._is_place(name):
                 for template in self._talk.vocabulary.places:
@@ -91,6 +91,42 @@ class Again:
         while first > 1 and words[first - 1].folded in plain | lexicon.articles:
             first -= 1
         return first, last
+
+    def outdoors(self) -> Iterator[str]:
+        """Yield the question before about a room where it was about outdoors, and the other way round."""
+        outside, before = self._talk.of("outdoors"), positions(self._turn.text)
+        body, name = self._body(), self._name()
+        if self._said.body in outside and (named := self._named_before(before, self._places())) is not None:
+            first, last = named
+            while first > 1 and before[first - 1].folded in self._scene.lexicon.fillers:
+                first -= 1
+            yield f"{self._turn.text[: before[first].start]}{body}{self._turn.text[before[last].end :]}"
+        if not name or not self._is_place(name):
+            return
+        for phrase in outside:
+            for at in range(1, len(before) - len(phrase) + 1):
+                if tuple(word.folded for word in before[at : at + len(phrase)]) != phrase:
+                    continue
+                left = f"{self._turn.text[: before[at].start]}{self._turn.text[before[at + len(phrase) - 1].end :]}"
+                plain = _open(" ".join(left.split()))
+                yield f"{plain} {body}"
+                for template in self._talk.vocabulary.places:
+                    yield template.format(clause=plain, area=name)
+
+    def before_the_event(self) -> Iterator[str]:
+        """Yield what is said now with the event named that "an hour before" counts from."""
+        words, event, vocabulary = positions(self._text), self._turn.event, self._talk.vocabulary
+        if event is None:
+            return
+        for phrase in self._talk.of("beforehand"):
+            for at in range(1, len(words) - len(phrase) + 1):
+                if tuple(word.folded for word in words[at : at + len(phrase)]) != phrase:
+                    continue
+                start, end = words[at].start, words[at + len(phrase) - 1].end
+                told = f"{self._text[:start]}{vocabulary.before_event.format(event=event)}{self._text[end:]}"
+                yield told
+                if not self._text[end:].strip(" .!?"):
+                    yield f"{_open(told)} {vocabulary.about_event.format(event=event)}"
 
     def there(self) -> Iterator[str]:
         """Yield what is said now with the place that was spoken of in the place of "there"."""
@@ -140,6 +176,8 @@ class Again:
             return (vocabulary.timer,)
         if last.call.tool in (ToolRole.SET_REMINDER, ToolRole.SET_ALARM):
             return (vocabulary.alarm if last.call.tool.endswith("alarm") else vocabulary.reminder,)
+        if self._turn.event is not None:
+            return (self._turn.event,)
         things = {item for ids in self._turn.things for item in ids}
         by_id = {thing.entity_id: thing for thing in self._scene.home.things}
         return (by_id[one].name,) if len(things) == 1 and (one := things.pop()) in by_id else ()
@@ -173,10 +211,9 @@ class Again:
                 return self._text[left[0].start : left[-1].end]
         return None
 
-    def _named_before(self, words: Sequence[Word]) -> tuple[int, int] | None:
-        """Return where the request before named what the new part may stand for: a place for a place, else a thing."""
+    def _named_before(self, words: Sequence[Word], names: frozenset[tuple[str, ...]]) -> tuple[int, int] | None:
+        """Return where the request before named something that the new part may stand for."""
         bent = tuple(stem(word.folded, self._scene.lexicon.language) for word in words)
-        names = self._places() if self._is_place(self._name() or "") else self._things()
         for at, name in runs(bent):
             if name in names:
                 return at, at + len(name) - 1

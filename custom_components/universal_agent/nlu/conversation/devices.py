@@ -109,13 +109,14 @@ class DeviceTalk:
         one_of_several = len(self._parts) > 1 and drop(words, self._talk.of("singular"))[1]
         if self._said.asks_about or not words or one_of_several:
             return None
-        found: dict[str, Carried] = {}
+        found: dict[int, dict[str, Carried]] = {}
         for asked in self._ways(words):
             if not is_empty(self._plain(asked.rest), self._scene, self._known):
                 continue
             if (carried := self._applied(asked, things)) is not None:
-                found.setdefault(_key(carried.matches), carried)
-        return next(iter(found.values())) if len(found) == 1 else None
+                found.setdefault(len(asked.rest), {}).setdefault(_key(carried.matches), carried)
+        best = found[min(found)] if found else {}  # "to twenty one" is more than "to twenty", and not "one"
+        return next(iter(best.values())) if len(best) == 1 else None
 
     def _ways(self, words: Phrase) -> Iterator[RequestedAct]:
         for field, act in (("on", "on"), ("off", "off"), ("opened", "open"), ("closed", "close")):

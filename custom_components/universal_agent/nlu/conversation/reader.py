@@ -4,34 +4,41 @@ Every word of it must be explained: by the mark that it goes on ("and", "no, I m
 it puts in the place of the same part before. What is understood so is judged like anything else.
 """
 
-from collections.abc import Awaitable, Callable, Iterable
-from dataclasses import dataclass, replace
-
-from homeassistant.helpers.intent import INTENT_GET_STATE
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from dataclasses import replace
 
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...models.events import CallFinished
 from ...tools.roles import ToolRole
 from ..complaints.vocabulary import SOUNDS
-from ..grounded_parser.commands import Scene
 from ..grounded_parser.courtesy import without_courtesy
 from ..grounded_parser.directives.words import spoken
 from ..grounded_parser.home import Thing
-from ..grounded_parser.questions import ASK
 from ..grounded_parser.reader import GroundedParser
-from ..grounded_parser.words import split, stems
+from ..grounded_parser.words import split
 from ..non_commands import is_denied
-from ..scheduling import SCHEDULE_TOOL, scheduled
+from ..scheduling import SCHEDULE_TOOL
 from ..sentences import LoadTemplates
-from ..understanding import TARGET_SLOTS, HomeCall, Miss, Step, Understanding
+from ..understanding import TARGET_SLOTS, HomeCall, Miss, SkillGrammar, Step, Understanding
 from .again import Again, pronoun_at, without_clitics
 from .devices import Carried, DeviceTalk, direction_of, is_way_in, says_a_value
-from .ellipsis import Elliptic, as_said, peeled
+from .ellipsis import peeled
+from .for_later import ForLater, things_later
+from .restated import Reading, Restated, says_more_precisely
 from .since import since_when
-from .things_kept import UNDO, another_length, another_time, is_about_timer, longer_or_shorter, more_precisely, one_more
-from .turns import Turn, Turns, things_of
-from .vocabulary import TalkWords, talk_words
+from .things_kept import (
+    UNDO,
+    another_item,
+    another_length,
+    another_time,
+    is_about_timer,
+    longer_or_shorter,
+    more_precisely,
+    one_more,
+)
+from .turns import Turn, Turns, event_of, things_of
+from .vocabulary import talk_words
 
 type Understand = Callable[[RequestContext], Awaitable[Understanding]]
 """A request to what it comes to by itself."""
@@ -49,17 +56,6 @@ _BEGINNING = frozenset({ToolRole.SET_TIMER, ToolRole.SET_REMINDER, ToolRole.SET_
 """What a word for the last one of its kind does not begin anew."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _Reading:
-    """A follow-up and what it is read against."""
-
-    request: RequestContext
-    turn: Turn
-    said: Elliptic
-    scene: Scene
-    talk: TalkWords
-
-
 class FollowUps:
     """Reads follow-ups; remembers what each conversation and satellite was about."""
 
@@ -71,12 +67,17 @@ class FollowUps:
         load_templates: LoadTemplates,
         home_call: HomeCall,
         is_action: IsAction,
+        first: Sequence[SkillGrammar] = (),
     ) -> None:
+        """Take what reads the home and requests by themselves; `first` are the grammars that read before all others."""
+        self._first = first
         self._free = free
         self._understand = understand
         self._load_templates = load_templates
         self._home_call = home_call
         self._is_action = is_action
+        self._later = ForLater(free, understand, is_action)
+        self._again = Restated(free, understand, load_templates, is_action)
         self._turns = Turns()
         self._carried: dict[str, tuple[str, Carried]] = {}
 
@@ -85,23 +86,23 @@ class FollowUps:
         reading = self._reading(request)
         if reading is None:
             return None
-        if reading.turn.is_undone and reading.said.body in reading.talk.of("one_before"):
-            return Understanding(steps=(Step(call=ToolCall(tool=UNDO, arguments={}), clause=request.text),))
-        for read in (self._bound_as_before, self._about_ways_in, self._of_the_player):
+        if steps := self._taking_back(reading):
+            return Understanding(steps=steps)
+        if (found := await self._later.bound_as_before(request, reading.turn, reading.said)) is not None:
+            return found
+        for read in (self._about_ways_in, self._of_the_player, self._about_an_event):
             if (found := await read(reading)) is not None:
                 return found
-        if steps := since_when(reading.turn, reading.said, reading.scene):
+        if steps := self._for_later(reading) or since_when(reading.turn, reading.said, reading.scene):
             return Understanding(steps=steps)
         if steps := self._about_devices(reading):
             # "Nimm das zurück" takes back what was done; its words could also mean to turn it down.
             alone = await self._understand(request)
             takes_back = bool(alone.steps) and all(step.call.tool == UNDO for step in alone.steps)
             return alone if takes_back else Understanding(steps=steps)
-        if steps := self._about_what_is_kept(reading):
+        if steps := self._about_what_is_kept(reading) or await self._one_more(reading):
             return Understanding(steps=steps)
-        if steps := await self._one_more(reading):
-            return Understanding(steps=steps)
-        return await self._said_again(reading)
+        return await self._again.read(reading)
 
     def offer(self, request: RequestContext, steps: tuple[Step, ...]) -> None:
         """Remember what was offered: "turn it down" is about that."""
@@ -144,7 +145,7 @@ class FollowUps:
         if not steps or talk is None or scene is None:
             return
         by_call = {id(call.call): call for call in finished}
-        things = tuple(things_of(step, by_call.get(id(step.call))) for step in steps)
+        things = tuple(things_later(step, scene) or things_of(step, by_call.get(id(step.call))) for step in steps)
         matches = [step.match for step in steps if step.match is not None]
         text, carried = steps[0].clause if len(steps) == 1 else request.text, self._carried.pop(request.id, None)
         words = tuple(split(request.text))
@@ -162,10 +163,11 @@ class FollowUps:
             direction=direction,
             is_step=is_step,
             is_open=is_open,
+            event=event_of(steps[0], by_call.get(id(steps[0].call))) if len(steps) == 1 else None,
         )
         self._turns.keep(request, turn)
 
-    def _reading(self, request: RequestContext) -> _Reading | None:
+    def _reading(self, request: RequestContext) -> Reading | None:
         turns = self._turns.of(request)
         talk, scene = talk_words(request.language), self._free.scene(request)
         words = tuple(split(request.text))
@@ -175,13 +177,14 @@ class FollowUps:
         while start + 1 < end and words[start] in _SOUNDS:
             start += 1
         said = peeled(words[start:end], talk, spoken(scene.lexicon).of("too"))
-        return _Reading(request=request, turn=turns[0], said=said, scene=scene, talk=talk)
+        return Reading(request=request, turn=turns[0], said=said, scene=scene, talk=talk)
 
-    def _about_devices(self, reading: _Reading) -> tuple[Step, ...]:
+    def _about_devices(self, reading: Reading) -> tuple[Step, ...]:
         """Return the steps of a follow-up to a command about devices."""
         request, turn = reading.request, reading.turn
         acted = [self._is_action(step.call.tool) for step in turn.steps]
-        if any(acted) and (not all(acted) or any(step.match is None for step in turn.steps)):
+        later = all(step.call.tool == SCHEDULE_TOOL for step in turn.steps)
+        if any(acted) and (not all(acted) or (any(step.match is None for step in turn.steps) and not later)):
             return ()
         said = replace(reading.said, body=without_clitics(reading.said.body, reading.scene.lexicon))
         talk = DeviceTalk(turn, said, reading.scene, reading.talk, is_question=not any(acted))
@@ -197,24 +200,40 @@ class FollowUps:
         )
         return (*undo, *done)
 
-    async def _bound_as_before(self, reading: _Reading) -> Understanding | None:
-        """Return what "and turn on the lamp" comes to behind a command for later: it is for the same moment."""
-        request, turn = reading.request, reading.turn
-        later = turn.steps[-1].call
-        if not reading.said.is_joined or reading.said.is_denied or later.tool != SCHEDULE_TOOL:
-            return None
-        text = as_said(reading.said, request.text)
-        if not self._free.begins_with_verb(text, request) or self._free.qualifiers(request.text, request):
-            return None
-        found = await self._understand(replace(request, text=text))
-        if not found.steps or any(step.match is None or not self._is_action(step.call.tool) for step in found.steps):
-            return None
-        step = scheduled(found.steps, clause=request.text)
-        return Understanding(
-            steps=(replace(step, call=replace(later, arguments={**later.arguments, **step.call.arguments})),)
-        )
+    def _for_later(self, reading: Reading) -> tuple[Step, ...]:
+        """Return the step of a follow-up that says when: "and off again in an hour"."""
 
-    async def _about_ways_in(self, reading: _Reading) -> Understanding | None:
+        def go_on(request: RequestContext) -> tuple[Step, ...]:
+            again = self._reading(request)
+            return () if again is None else self._about_devices(again)
+
+        steps = self._later.of_the_same(reading.request, reading.turn, go_on)
+        self._carried.clear()
+        return steps
+
+    def _taking_back(self, reading: Reading) -> tuple[Step, ...]:
+        """Return what takes back what was just done: "cancel that", which ends a timer, or "the one before that"."""
+        turn, text = reading.turn, reading.request.text
+        call = ToolCall(tool=UNDO, arguments={})
+        if tuple(split(text)) in reading.talk.of("takes_back"):
+            if turn.is_offer or not any(self._is_action(tool) for tool in turn.tools):
+                return ()
+            if is_about_timer(turn):
+                call = ToolCall(tool=ToolRole.CANCEL_TIMER, arguments={"latest": True})
+        elif not turn.is_undone or reading.said.body not in reading.talk.of("one_before"):
+            return ()
+        return (Step(call=call, clause=text),)
+
+    async def _about_an_event(self, reading: Reading) -> Understanding | None:
+        """Return the reminder that counts back from the event that was spoken of: "remind me an hour before"."""
+        request = reading.request
+        for text in Again(reading.turn, reading.said, request.text, reading.scene, reading.talk).before_the_event():
+            for read in self._first:
+                if (covered := await read(text, request)) is not None:
+                    return Understanding(steps=tuple(Step(call=call, clause=request.text) for call in covered.calls))
+        return None
+
+    async def _about_ways_in(self, reading: Reading) -> Understanding | None:
         """Return what "lock it" comes to for the door that was spoken of: that one or none, never another."""
         request, scene = reading.request, reading.scene
         by_id = {thing.entity_id: thing for thing in scene.home.things}
@@ -234,7 +253,7 @@ class FollowUps:
             steps += found.steps
         return Understanding(steps=tuple(steps))
 
-    async def _of_the_player(self, reading: _Reading) -> Understanding | None:
+    async def _of_the_player(self, reading: Reading) -> Understanding | None:
         """Return what "pause" and "next" come to for the player that was spoken of, where they name none."""
         request, turn = reading.request, reading.turn
         players = {item for ids in turn.things for item in ids}
@@ -255,11 +274,13 @@ class FollowUps:
         call = self._home_call(named, request.text, request)
         return Understanding(steps=(replace(alone.steps[0], call=call, match=named),))
 
-    def _about_what_is_kept(self, reading: _Reading) -> tuple[Step, ...]:
+    def _about_what_is_kept(self, reading: Reading) -> tuple[Step, ...]:
         """Return the steps of a follow-up to an item that was added or a timer that was set."""
         request, turn, said = reading.request, reading.turn, reading.said
         if not turn.steps or (said.body and self._free.names_a_device(" ".join(said.body), request)):
             return ()
+        if steps := another_item(turn, said, request.text, reading.talk, reading.scene.lexicon):
+            return steps
         denied = is_denied(" ".join(said.body), request.language)
         if not denied and (steps := more_precisely(turn, said, request.text, reading.talk, request.language)):
             return steps
@@ -272,125 +293,23 @@ class FollowUps:
             or another_time(turn, said, request, makers=makers)
         )
 
-    async def _one_more(self, reading: _Reading) -> tuple[Step, ...]:
+    async def _one_more(self, reading: Reading) -> tuple[Step, ...]:
         """Return the step for one thing more on a list, where it is nothing of the home and no request by itself."""
         request, turn, said, scene = reading.request, reading.turn, reading.said, reading.scene
         if not turn.steps or "?" in request.text or not self._is_action(turn.steps[-1].call.tool):
             return ()
-        if _says_more_precisely(reading):
+        if says_more_precisely(reading, request.text):
             return ()
-        steps = one_more(turn, said, request.text, scene.lexicon)
+        steps = one_more(turn, said, request.text, reading.talk, scene.lexicon)
         again = Again(turn, said, request.text, scene, reading.talk)
         if not steps or again.names_something() or self._free.names_a_device(" ".join(said.body), request):
             return ()
-        return () if (await self._understand(request)).steps or self._free.qualifiers(request.text, request) else steps
-
-    async def _said_again(self, reading: _Reading) -> Understanding | None:
-        """Return what the request before comes to with one part replaced, or this one with "it" or "there" named."""
-        request, turn, said = reading.request, reading.turn, reading.said
-        again = Again(turn, said, request.text, reading.scene, reading.talk)
-        if said.is_marked:
-            actions = any(self._is_action(tool) for tool in turn.tools)
-            days = () if actions else again.on_another_day(request.now)
-            for text in (*days, *again.elsewhere()):
-                if (found := await self._alike(text, request, turn)) is not None:
-                    return found
-        for text in again.there():
-            found = await self._understand(replace(request, text=text, conversation_id=None))
-            if found.steps and self._is_at(found, again.area(), reading.scene):
-                return found
-        return await self._completed(reading, again)
-
-    async def _completed(self, reading: _Reading, again: Again) -> Understanding | None:
-        """Return what a sentence comes to that leaves out what it is about, or has a pronoun for it."""
-        request, turn, vocabulary = reading.request, reading.turn, reading.talk.vocabulary
-        last = turn.steps[-1]
-        templates = await self._load_templates(request.language)
-        singular = reading.talk.of("singular")
-        pronouns = [word for word in templates.words.get("pronouns", ()) if tuple(split(word)) in singular]
-        texts = list(again.with_a_name(pronouns, again.referents()))
-        text, name = request.text.rstrip(" ?.!"), last.call.arguments.get("list")
-        if (
-            last.category == ToolRole.ADD_TO_LIST.category
-            and isinstance(name, str)
-            and not _says_more_precisely(reading)
-            and not again.names_something()  # "and in the bedroom" is no item
-        ):
-            texts += [template.format(clause=text, list=name) for template in vocabulary.lists]
-        elif is_about_timer(turn):
-            texts += [template.format(clause=text) for template in vocabulary.add_time]
-        if not texts:
-            return None
-        by_itself = await self._understand(request)
-        if by_itself.steps:
-            return by_itself
-        for text in texts:
-            found = await self._understand(replace(request, text=text, conversation_id=None))
-            guessed = any(step.match is not None and step.match.guessed for step in found.steps)
-            begins = any(step.call.tool in _BEGINNING for step in found.steps)
-            alike = all(_category(step) == _category(last) for step in found.steps)
-            if found.steps and alike and not guessed and not begins:
-                return found
-        return by_itself
-
-    async def _alike(self, text: str, request: RequestContext, turn: Turn) -> Understanding | None:
-        """Return what a text comes to, if it is the same request as before about something else."""
-        found = await self._understand(replace(request, text=text, conversation_id=None))
-        if self._answers_alike(found, turn):
-            return replace(
-                found, steps=tuple(replace(step, call=_of_one(step.call), clause=text) for step in found.steps)
-            )
-        same_tools = tuple(step.call.tool for step in found.steps) == turn.tools
-        names = [None if step.match is None else step.match.name for step in found.steps]
-        if not same_tools or names != [None if step.match is None else step.match.name for step in turn.steps]:
-            return None
-        if all(one.call.arguments == other.call.arguments for one, other in zip(found.steps, turn.steps, strict=True)):
-            return None
-        return replace(found, steps=tuple(replace(step, clause=text) for step in found.steps))
-
-    def _answers_alike(self, found: Understanding, turn: Turn) -> bool:
-        """Tell whether a question about states is one as the one before was, by whatever tool it is answered."""
-        steps = (*turn.steps, *found.steps)
-        guessed = any(step.match is not None and step.match.guessed for step in found.steps)
-        others = [step.match for step in steps if step.call.tool != ASK]
-        states = all(match is not None and match.name == INTENT_GET_STATE for match in others)
-        return len(steps) == 2 and len(others) < 2 and states and not guessed
-
-    def _is_at(self, found: Understanding, area: str | None, scene: Scene) -> bool:
-        """Tell whether every step is about the place, by its slot or by where its thing stands."""
-        by_id = {thing.entity_id: thing for thing in scene.home.things}
-        name = stems(area or "", scene.lexicon.language)
-        for step in found.steps:
-            if step.match is not None and stems(str(step.match.slots.get("area", "")), scene.lexicon.language) == name:
-                continue
-            ids = things_of(step, None)
-            if not ids or not all(item in by_id and (at := by_id[item].area) and name in at.names for item in ids):
-                return False
-        return True
-
-
-def _says_more_precisely(reading: _Reading) -> bool:
-    """Tell whether a sentence says better what was meant before, or what was not: that names nothing else."""
-    words = tuple(split(reading.request.text))
-    marks = reading.talk.of("precisely")
-    marked = any(words[at : at + len(mark)] == mark for mark in marks for at in range(3))
-    return marked or is_denied(reading.request.text, reading.request.language)
-
-
-def _of_one(call: ToolCall) -> ToolCall:
-    """Return a question about states that asks whether it is so where it is about one thing, and not whether any is."""
-    asks_any = call.tool == ASK and call.arguments.get("question") in ("any", "which")
-    if not asks_any or len(call.arguments["wanted"]) != 1:
-        return call
-    return replace(call, arguments={**call.arguments, "question": "is"})
+        arguments = steps[0].call.arguments
+        item = str(arguments.get("item") or arguments["items"][0])  # "des" leads a noun, and "dès" a condition
+        return () if (await self._understand(request)).steps or self._free.qualifiers(item, request) else steps
 
 
 def _ids_named(steps: Iterable[Step], thing: Thing) -> frozenset[str]:
     """Return the thing's id where a step has it by its name."""
     named = [step.match.slots.get("name") for step in steps if step.match is not None]
     return frozenset({thing.entity_id} if thing.name in named else ())
-
-
-def _category(step: Step) -> str:
-    timers = step.match is not None and "Timer" in step.match.name
-    return ToolRole.SET_TIMER.category if timers else step.category

@@ -8,7 +8,8 @@ from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...tools.roles import ToolRole
 from ..datetimes import Duration, Moment, number, parse
-from ..grounded_parser.lexicon import Lexicon
+from ..grounded_parser.directives.words import drop, places_of, spoken
+from ..grounded_parser.lexicon import Lexicon, Phrase
 from ..grounded_parser.words import split
 from ..timing.words import timing_words
 from ..understanding import Step
@@ -20,6 +21,8 @@ ADD = ToolRole.ADD_TO_LIST
 REMOVE = ToolRole.REMOVE_FROM_LIST
 UNDO = ToolRole.UNDO
 _AT_A_TIME = frozenset({ToolRole.SET_REMINDER, ToolRole.SET_ALARM})
+_PARTICLES = frozenset({"auf", "hinzu", "dazu", "drauf", "rauf", "toe", "erbij", "op", "bij"})
+"""What a verb that adds may leave at the end."""
 _MAX_NUMBER_LENGTH = 3
 _MAX_WORDS = 4
 _UNITS = {"hours": 3600, "minutes": 60, "seconds": 1}
@@ -53,15 +56,58 @@ def more_precisely(turn: Turn, said: Elliptic, text: str, talk: TalkWords, langu
     )
 
 
-def one_more(turn: Turn, said: Elliptic, text: str, lexicon: Lexicon) -> tuple[Step, ...]:
+def another_item(turn: Turn, said: Elliptic, text: str, talk: TalkWords, lexicon: Lexicon) -> tuple[Step, ...]:
+    """Return what replaces an item that was misheard: "no, I said handles, not candles", "lard instead of butter"."""
+    call = turn.steps[-1].call
+    items = call.arguments.get("items")
+    if call.tool != ADD or len(turn.steps) != 1 or not isinstance(items, list | tuple) or len(items) != 1:
+        return ()
+    wrong, known = tuple(split(str(items[0]))), spoken(lexicon)
+    for phrase in (*lexicon.of("negations"), *known.of("in_place_of")):
+        for at in places_of(said.body, phrase):
+            before, after = said.body[:at], _plain_item(said.body[at + len(phrase) :], talk, lexicon)
+            if after[: len(wrong)] != wrong:
+                continue
+            right, _ = drop(after[len(wrong) :], known.of("instead"))
+            right = _plain_item((before or right) if not (before and right) else (), talk, lexicon)
+            if not 0 < len(right) <= _MAX_WORDS or right[0] in lexicon.fillers or right[0] in known.verbs:
+                continue
+            kept = {name: value for name, value in call.arguments.items() if name == "list"}
+            return (
+                Step(call=ToolCall(tool=REMOVE, arguments={**kept, "item": str(items[0])}), clause=text),
+                Step(call=replace(call, arguments={**kept, "items": [_said_as(right, text)]}), clause=text),
+            )
+    return ()
+
+
+def _plain_item(words: Phrase, talk: TalkWords, lexicon: Lexicon) -> Phrase:
+    """Return the words of an item without its article, and without "some"."""
+    while True:
+        options = talk.of("partitives")
+        idle = next((phrase for phrase in options if words[: len(phrase)] == phrase != words), None)
+        if idle is None and (not words or words[0] not in lexicon.articles):
+            return words
+        words = words[len(idle or "1") :]
+
+
+def is_adding(words: Phrase, lexicon: Lexicon) -> bool:
+    """Tell whether words begin with a verb that puts something on a list."""
+    return words[:1] in {phrase[:1] for phrase in lexicon.of("list_adding")}
+
+
+def one_more(turn: Turn, said: Elliptic, text: str, talk: TalkWords, lexicon: Lexicon) -> tuple[Step, ...]:
     """Return what does to one thing more what was done to the one before on a list: "and cream", "oat milk too"."""
     call = turn.steps[-1].call
-    fits = said.is_joined and not said.is_denied and not said.asks_about and 0 < len(said.body) <= _MAX_WORDS
-    if not fits or len(turn.steps) != 1 or call.tool.partition(".")[0] != ADD.category:
+    if said.is_denied or said.asks_about or len(turn.steps) != 1 or call.tool.partition(".")[0] != ADD.category:
         return ()
     words = said.body
-    while words and words[0] in lexicon.articles:
-        words = words[1:]
+    if is_adding(words, lexicon):
+        words = words[1:-1] if words[-1] in _PARTICLES else words[1:]  # "add milk too"
+    elif not said.is_joined:
+        return ()
+    words = _plain_item(words, talk, lexicon)
+    if len(words) > _MAX_WORDS:
+        return ()
     if not words or words[0] in lexicon.fillers or words[0] in {phrase[0] for _, phrase in lexicon.acts}:
         return ()
     item = _said_as(words, text)

@@ -41,6 +41,8 @@ class Turn:
     """Whether something was taken back since."""
     is_offer: bool = False
     """Whether it was only offered."""
+    event: str | None = None
+    """Title of the one event that it was about."""
 
     @property
     def tools(self) -> tuple[str, ...]:
@@ -117,6 +119,16 @@ def things_of(step: Step, finished: CallFinished | None) -> tuple[str, ...]:
     if not found and step.match is not None and "." in str(step.match.slots.get("name", "")):
         found.append(str(step.match.slots["name"]))
     return tuple(dict.fromkeys(found))
+
+
+def event_of(step: Step, finished: CallFinished | None) -> str | None:
+    """Return the title of the one event that a step was about: that it put in a calendar, or that was told of."""
+    if isinstance(title := step.call.arguments.get("summary"), str):
+        return title
+    events = None if finished is None else finished.outcome.data.get("events")
+    if not isinstance(events, list) or len(events) != 1 or not isinstance(events[0], dict):
+        return None
+    return str(events[0].get("summary") or "") or None
 
 
 def _told(step: Step, native: intent.IntentResponse) -> Sequence[State]:

@@ -43,6 +43,8 @@ class TalkVocabulary:
     """What says the same again in more precise words: "that is"."""
     of_items: str
     """What joins an amount to a thing: "two bags of"."""
+    partitives: str
+    """What stands before some of a thing: "some", "du"."""
     anaphors: str
     """What stands for a thing behind a word that tells it from others: the "ones" of "black ones"."""
     singular: str
@@ -57,6 +59,16 @@ class TalkVocabulary:
     """What a reminder is called."""
     alarm: str
     """What an alarm is called."""
+    takes_back: str
+    """What takes back what was just done, as a whole sentence: "cancel that"."""
+    outdoors: str
+    """Where it is not in the house."""
+    beforehand: str
+    """Before what was spoken of: "an hour before"."""
+    before_event: str
+    """The same with the event named."""
+    about_event: str
+    """What names an event as what a reminder is about."""
 
 
 _ENGLISH: Final = TalkVocabulary(
@@ -67,8 +79,10 @@ _ENGLISH: Final = TalkVocabulary(
     "|also for",
     denials="no just|no only|no just in|never mind|nevermind|forget it|no|nope|nah|no no|not that|not that one"
     "|no not that one|no wait|wait no|wait|sorry|oops|actually|i mean"
-    "|i meant|i said|rather|scratch that|make that|instead|not this one|wrong one|thats not what i meant|hang on",
-    trails="instead|then|please|though|now|for me|ok|okay|right|thanks",
+    "|i meant|i said|she said|he said|they said"
+    "|rather|scratch that|make that|instead|not this one|wrong one|thats not what i meant|hang on",
+    trails="instead|then|please|though|now|for me|ok|okay|right|thanks|is better|is nicer|would be better"
+    "|would be nicer|looks better|looks nicer|suits me better|will do|would do",
     others="the other one|other one|the other|another one|the other ones|the others",
     more="more|a bit more|even more|some more|a little more|further|another bit|more please|keep going"
     "|a little further"
@@ -84,6 +98,7 @@ _ENGLISH: Final = TalkVocabulary(
     lists=("{clause} from the {list}", "{clause} the {list}", "{clause} on the {list}"),
     precisely="that is|i mean|namely|specifically|to be precise|preferably",
     of_items="of",
+    partitives="some|some more|a few|any|also",
     anaphors="ones|one",
     singular="it|that|this|that one|this one",
     add_time=("{clause} to the timer", "{clause} from the timer", "{clause} on the timer"),
@@ -92,6 +107,13 @@ _ENGLISH: Final = TalkVocabulary(
     timer="the timer",
     reminder="the reminder",
     alarm="the alarm",
+    takes_back="cancel that|cancel it|cancel that one|scratch that|actually dont|no actually dont"
+    "|on second thoughts no|on second thought no|actually cancel that|no cancel that"
+    "|take that back|i take that back",
+    outdoors="outside|outdoors|out there",
+    beforehand="before|beforehand|before that|before it|in advance",
+    before_event="before {event}",
+    about_event="about {event}",
 )
 _GERMAN: Final = TalkVocabulary(
     leads="und|auch|und auch|und dann|dann|außerdem|und außerdem|sowie|und jetzt|dazu",
@@ -104,8 +126,10 @@ _GERMAN: Final = TalkVocabulary(
     denials="nein nur|nee nur|vergiss es|lass mal|nein|nee|ne|nö|nicht das|nicht die|nicht den|nicht der"
     "|nein nicht das|nein nicht die|nein nicht den|halt"
     "|moment|warte|sorry|ich meine|ich meinte|ich meinte eigentlich|ich wollte|eigentlich|doch nicht|quatsch"
-    "|stimmt nicht|ach nein|ach nee|lieber|falsch|doch lieber|eher|nein doch nicht|ich habe gesagt|ich sagte",
-    trails="bitte|dann|mal|wieder|jetzt|lieber|stattdessen|gleich|gemeint",
+    "|stimmt nicht|ach nein|ach nee|lieber|falsch|doch lieber|eher|nein doch nicht|ich habe gesagt|ich sagte"
+    "|sie hat gesagt|er hat gesagt",
+    trails="bitte|dann|mal|wieder|jetzt|lieber|stattdessen|gleich|gemeint|nun|ist besser|ist schöner|wäre besser"
+    "|wäre schöner|gefällt mir besser|finde ich besser|finde ich schöner|passt besser|ist mir lieber|wäre mir lieber",
     others="die andere|der andere|das andere|den anderen|die anderen|andere|anderen",
     more="mehr|noch mehr|etwas mehr|noch etwas mehr|noch ein bisschen|noch ein stück|noch ein wenig|ein bisschen mehr"
     "|ein stück weiter|weiter|noch weiter|noch etwas|ein bisschen weiter|noch ein bisschen mehr|ein stückchen mehr"
@@ -121,6 +145,7 @@ _GERMAN: Final = TalkVocabulary(
     lists=("{clause} von der {list}", "{clause} auf die {list}", "{clause} {list}"),
     precisely="zwar|nämlich|genauer gesagt|das heißt|am liebsten",
     of_items="",
+    partitives="etwas|ein paar|noch|noch etwas|ein wenig|bisschen|auch|auch noch|außerdem",
     anaphors="",
     singular="es|das|ihn|dies|dieses|den",
     add_time=("{clause} zum timer", "{clause} zum timer hinzu", "{clause} beim timer"),
@@ -129,6 +154,12 @@ _GERMAN: Final = TalkVocabulary(
     timer="den Timer",
     reminder="die Erinnerung",
     alarm="den Wecker",
+    takes_back="doch nicht|nein doch nicht|ach nein doch nicht|lieber doch nicht|dann doch nicht"
+    "|brich das ab|nimm das zurück|nein nimm das zurück",
+    outdoors="draußen|draussen|da draußen",
+    beforehand="vorher|davor|zuvor",
+    before_event="vor {event}",
+    about_event="an {event}",
 )
 _FRENCH: Final = TalkVocabulary(
     leads="et|aussi|et aussi|et puis|puis|ensuite|également|et encore|et maintenant",
@@ -138,8 +169,10 @@ _FRENCH: Final = TalkVocabulary(
     "|et du côté de|comment est-ce|et comment c'est|même chose pour|même chose dans",
     denials="non seulement|non juste|laisse tomber|oublie|non|nan|non non|pas celle là|pas celui là|pas ça|attends"
     "|pardon|désolé|désolée|je voulais dire|je veux dire"
-    "|je parlais de|je pensais à|en fait|plutôt|enfin|non attends|j'ai dit|mais non|finalement",
-    trails="s'il te plaît|s'il vous plaît|plutôt|alors|maintenant|à la place|stp|svp",
+    "|je parlais de|je pensais à|en fait|plutôt|enfin|non attends|j'ai dit|elle a dit|il a dit|mais non|finalement",
+    trails="s'il te plaît|s'il vous plaît|plutôt|alors|maintenant|à la place|stp|svp|c'est mieux|est mieux"
+    "|ce sera mieux"
+    "|ce serait mieux|c'est plus joli|serait mieux|c'est plus agréable|j'aime mieux|je préfère",
     others="l'autre|les autres|une autre|un autre|autre",
     more="plus|encore|encore plus|un peu plus|encore un peu|encore un peu plus|un peu plus encore|davantage|continue"
     "|encore un chouïa|un chouïa de plus",
@@ -152,6 +185,7 @@ _FRENCH: Final = TalkVocabulary(
     lists=("{clause} de la {list}", "{clause} de {list}", "{clause} à la {list}"),
     precisely="c'est à dire|plus précisément|à savoir|de préférence",
     of_items="de",
+    partitives="du|des|de la|de l|de l'|d|d'|quelques|encore|aussi",
     anaphors="",
     singular="le|la|l|ça|cela|celui-ci|celle-ci|lui",
     add_time=("{clause} au minuteur", "{clause} sur le minuteur"),
@@ -160,6 +194,12 @@ _FRENCH: Final = TalkVocabulary(
     timer="le minuteur",
     reminder="le rappel",
     alarm="le réveil",
+    takes_back="annule ça|annule cela|non annule|non annule ça|finalement non|non finalement non"
+    "|en fait non|en fait non annule",
+    outdoors="dehors|à l'extérieur",
+    beforehand="avant|à l'avance|auparavant",
+    before_event="avant {event}",
+    about_event="de {event}",
 )
 _SPANISH: Final = TalkVocabulary(
     leads="y|también|y también|y luego|luego|además|y además|y ahora|e",
@@ -168,8 +208,9 @@ _SPANISH: Final = TalkVocabulary(
     denials="no solo|uy no qué va|no qué va|qué va|olvídalo|déjalo|no|que no|no no|esa no|ese no|eso no|no esa no"
     "|no ese no|espera|perdón|perdona|quería decir|quiero decir"
     "|me refería a|me refería al|me refiero al|me refiero a|digo|mejor|mejor que sean|mejor que sea|en realidad"
-    "|he dicho|más bien|al final",
-    trails="por favor|mejor|entonces|ahora|anda|porfa",
+    "|he dicho|ha dicho|más bien|al final",
+    trails="por favor|mejor|entonces|ahora|anda|porfa|es mejor|está mejor|queda mejor|sería mejor|estaría mejor"
+    "|es más bonito|me gusta más|quedaría mejor|prefiero",
     others="la otra|el otro|las otras|los otros|otra|otro",
     more="más|un poco más|todavía más|aún más|otro poco|un poquito más|algo más|sigue|más todavía|otro poquito",
     less="menos|un poco menos|no tanto|un poquito menos|todavía menos|aún menos",
@@ -181,6 +222,7 @@ _SPANISH: Final = TalkVocabulary(
     lists=("{clause} de la {list}", "{clause} del {list}", "{clause} a la {list}"),
     precisely="es decir|o sea|en concreto|mejor dicho|a ser posible",
     of_items="de",
+    partitives="unos|unas|algo de|un poco de|también|más",
     anaphors="",
     singular="lo|la|eso|esto",
     add_time=("{clause} al temporizador", "{clause} en el temporizador"),
@@ -188,6 +230,12 @@ _SPANISH: Final = TalkVocabulary(
     timer="el temporizador",
     reminder="el recordatorio",
     alarm="la alarma",
+    takes_back="cancélalo|anúlalo|cancela eso|anula eso|no cancélalo|no anúlalo|al final no|no al final no"
+    "|pensándolo bien no",
+    outdoors="fuera|afuera|en la calle",
+    beforehand="antes",
+    before_event="antes de {event}",
+    about_event="de {event}",
 )
 _DUTCH: Final = TalkVocabulary(
     leads="en|ook|en ook|en dan|dan|daarna|bovendien|verder|en nu|en nog",
@@ -197,8 +245,9 @@ _DUTCH: Final = TalkVocabulary(
     "|en voor|ook voor|net zo in",
     denials="nee alleen|vergeet het|nee|nee nee|niet die|niet dat|nee niet die|nee niet dat|wacht|sorry|ik bedoel"
     "|ik bedoelde|eigenlijk|liever"
-    "|toch niet|nee toch niet|doe maar|laat maar|ik zei|oeps|nee wacht|toch liever",
-    trails="alsjeblieft|graag|dan|maar|weer|nu|eens|even|in plaats daarvan",
+    "|toch niet|nee toch niet|doe maar|laat maar|ik zei|ze zei|hij zei|oeps|nee wacht|toch liever",
+    trails="alsjeblieft|graag|dan|maar|weer|nu|nou|eens|even|in plaats daarvan|is beter|is mooier|is leuker"
+    "|is fijner|zou beter zijn|vind ik beter|vind ik mooier|vind ik leuker|heb ik liever",
     others="de andere|het andere|die andere|andere|de anderen",
     more="meer|nog meer|iets meer|nog iets meer|een beetje meer|nog een beetje|nog wat|nog wat meer|verder|nog verder"
     "|nog een stukje|een stukje verder|nog ietsje|beetje meer",
@@ -211,6 +260,7 @@ _DUTCH: Final = TalkVocabulary(
     lists=("{clause} van de {list}", "{clause} op de {list}", "{clause} {list}"),
     precisely="en wel|namelijk|te weten|dat wil zeggen|bij voorkeur",
     of_items="",
+    partitives="wat|een paar|nog|nog wat|een beetje|ook|ook nog|er nog",
     anaphors="",
     singular="het|dat|dit|hem|die",
     add_time=("{clause} bij de timer", "{clause} aan de timer", "{clause} van de timer"),
@@ -219,6 +269,12 @@ _DUTCH: Final = TalkVocabulary(
     timer="de timer",
     reminder="de herinnering",
     alarm="de wekker",
+    takes_back="annuleer dat|annuleer het|toch niet|nee toch niet|toch maar niet|nee toch maar niet"
+    "|neem dat terug|bij nader inzien niet",
+    outdoors="buiten|daarbuiten",
+    beforehand="van tevoren|vooraf|ervoor|daarvoor|tevoren",
+    before_event="voor {event}",
+    about_event="aan {event}",
 )
 _VOCABULARIES: Final[Mapping[str, TalkVocabulary]] = {
     "en": _ENGLISH,

@@ -204,7 +204,9 @@ def _ahead(text: str, grammar: AsideGrammar, scene: Scene, now: datetime) -> Ite
     for border in re.finditer(rf"(?:{_SIGN}|\s+)(?:(?:{grammar.so})\s+)|{_SIGN}", lower):
         aside, rest = lower[: border.start()], text[border.end() :]
         if len(rest.split()) >= _HEAD and _is_aside(aside, opening[0], scene, now):
-            yield rest.strip()
+            named = _with_their_name(rest.strip(), aside, scene)
+            if named is not None:
+                yield named
     verbs = spoken(scene.lexicon).verbs
     back = _BACK[scene.lexicon.language]
     for word in positions(text):
@@ -214,8 +216,48 @@ def _ahead(text: str, grammar: AsideGrammar, scene: Scene, now: datetime) -> Ite
         if _GOVERNED[scene.lexicon.language].search(f"{fold(aside)} {word.folded}"):
             return  # "I should lock the door" tells of an act, and orders none
         if word.start >= opening.end() and _is_aside(aside, opening[0], scene, now):
-            yield rest.strip()
+            if (named := _with_their_name(rest.strip(), aside, scene)) is not None:
+                yield named
             return
+
+
+def _with_their_name(order: str, aside: str, scene: Scene) -> str | None:
+    """Return an order with the person of the aside before it named: "Mia is out, stop her music" is about Mia's.
+
+    Where "her" may be anybody's, there is none: it is not about whatever stands in the room.
+    """
+    theirs = _THEIRS[scene.lexicon.language]
+    if not any(re.search(pattern, order, re.IGNORECASE) for pattern, _ in theirs):
+        return order
+    said = {word.folded.removesuffix("s"): word.folded for word in positions(aside)}
+    people = [
+        name
+        for thing in scene.home.things
+        if thing.domain == "person"
+        for name in thing.spoken[:1]
+        if fold(name) in said.values() or fold(name).removesuffix("s") in said
+    ]
+    if len(set(people)) != 1:
+        return None
+    for pattern, named in theirs:
+        order = re.sub(pattern, named.replace("@", people[0]), order, count=1, flags=re.IGNORECASE)
+    return order
+
+
+_THEIRS: Mapping[str, tuple[tuple[str, str], ...]] = {
+    "en": ((r"\b(?:her|his|their) (?=\w)", r"@'s "), (r"\b(?:her|him|them)$", r"@")),
+    "de": (
+        (r"\b(bei|für) (?:ihr|ihm|ihnen)\b", r"\1 @"),
+        (r"\b(?:ihre?|seine?)(?:n|m|r|s)? (?=[^\W\d_])", r"@s "),
+    ),
+    "fr": (
+        (r"\b(chez|pour) (?:lui|elle|eux)\b", r"\1 @"),
+        (r"\b(?:sa|son|ses) (\w+)", r"la \1 de @"),
+    ),
+    "es": ((r"\bsus? (\w+)", r"la \1 de @"),),
+    "nl": ((r"\b(bij|voor) (?:haar|hem|hen)\b", r"\1 @"), (r"\b(?:haar|zijn) (?=\w)", r"@s ")),
+}
+"""Words for whose a thing is or where somebody is, and what names that person; `@` is the name."""
 
 
 def _is_aside(aside: str, opening: str, scene: Scene, now: datetime) -> bool:

@@ -16,6 +16,13 @@ _STRONG = frozenset({"heat", "rain", "snow", "storm", "frost", "wind", "fog", "c
 """What comes to an end."""
 _WEAK = frozenset({"warm", "cold", "heat", "dry", "temperature"})
 """What may as well be asked of a room: a forecast is meant only with a later time or outdoors."""
+_AHEAD = frozenset(
+    {
+        *("will", "ll", "get", "gets", "getting", "be", "high", "low", "wird", "werden", "sera", "va", "fera", "aura"),
+        *("hara", "estara", "habra", "wordt", "worden", "zal", "gaat", "hochsttemperatur", "tiefsttemperatur"),
+    }
+)
+"""Words that ask for what is to come, in five languages."""
 
 
 def read_weather(question: ParsedQuestion) -> ToolCall | None:
@@ -44,6 +51,9 @@ def read_weather(question: ParsedQuestion) -> ToolCall | None:
     place, explained = _place(rest, question, is_gear=gear is not None)
     if not explained:
         return None
+    if about == "temperature" and outdoors and not (question.moments or best or when or _AHEAD & {*question.words}):
+        # "How warm is it outside" asks for now; what the day will bring is asked for with a time or another verb.
+        return ToolCall(tool=ToolRole.CURRENT_WEATHER, arguments={"entity": place} if place else {})
     arguments: dict[str, object] = {"about": about} if about != "general" else {}
     if best or when:
         arguments["find"] = "best" if best else "end" if ends else "first"

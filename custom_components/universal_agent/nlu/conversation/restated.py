@@ -1,0 +1,167 @@
+"""Understands the request before with one part replaced, and what leaves out the thing, place or list it is about."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+
+from homeassistant.helpers.intent import INTENT_GET_STATE
+
+from ...common.request import RequestContext
+from ...common.tool_call import ToolCall
+from ...tools.roles import ToolRole
+from ..grounded_parser.commands import Scene
+from ..grounded_parser.questions import ASK
+from ..grounded_parser.reader import GroundedParser
+from ..grounded_parser.words import split, stems
+from ..non_commands import is_denied
+from ..sentences import LoadTemplates
+from ..understanding import Step, Understanding
+from .again import Again
+from .ellipsis import Elliptic, as_said
+from .things_kept import is_about_timer, is_adding
+from .turns import Turn, things_of
+from .vocabulary import TalkWords
+
+_BEGINNING = frozenset({ToolRole.SET_TIMER, ToolRole.SET_REMINDER, ToolRole.SET_ALARM})
+"""What a word for the last one of its kind does not begin anew."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """A follow-up and what it is read against."""
+
+    request: RequestContext
+    turn: Turn
+    said: Elliptic
+    scene: Scene
+    talk: TalkWords
+
+
+class Restated:
+    """Reads follow-ups as requests in full; changes nothing."""
+
+    def __init__(
+        self,
+        free: GroundedParser,
+        understand: Callable[[RequestContext], Awaitable[Understanding]],
+        load_templates: LoadTemplates,
+        is_action: Callable[[str], bool],
+    ) -> None:
+        """Take what reads the home, what understands a request by itself, the sentences, and what tells actions."""
+        self._free = free
+        self._understand = understand
+        self._load_templates = load_templates
+        self._is_action = is_action
+
+    async def read(self, reading: Reading) -> Understanding | None:
+        """Return what the request before comes to with one part replaced, or this one with "it" or "there" named."""
+        request, turn, said = reading.request, reading.turn, reading.said
+        again = Again(turn, said, request.text, reading.scene, reading.talk)
+        if said.is_marked:
+            actions = any(self._is_action(tool) for tool in turn.tools)
+            days = () if actions else again.on_another_day(request.now)
+            for text in (*days, *again.elsewhere()):
+                if (found := await self._alike(text, request, turn)) is not None:
+                    return found
+            for text in () if actions else again.outdoors():
+                found = await self._understand(replace(request, text=text, conversation_id=None))
+                guessed = any(step.match is not None and step.match.guessed for step in found.steps)
+                if found.steps and not guessed and not any(self._is_action(step.call.tool) for step in found.steps):
+                    return found
+        for text in again.there():
+            found = await self._understand(replace(request, text=text, conversation_id=None))
+            if found.steps and self._is_at(found, again.area(), reading.scene):
+                return found
+        return await self._completed(reading, again)
+
+    async def _completed(self, reading: Reading, again: Again) -> Understanding | None:
+        """Return what a sentence comes to that leaves out what it is about, or has a pronoun for it."""
+        request, turn, vocabulary = reading.request, reading.turn, reading.talk.vocabulary
+        last = turn.steps[-1]
+        templates = await self._load_templates(request.language)
+        singular = reading.talk.of("singular")
+        pronouns = [word for word in templates.words.get("pronouns", ()) if tuple(split(word)) in singular]
+        texts = list(again.with_a_name(pronouns, again.referents()))
+        text, name = request.text.rstrip(" ?.!"), last.call.arguments.get("list")
+        plain = as_said(reading.said, text)
+        if reading.said.is_denied and self._free.begins_with_verb(plain, request):
+            text = plain  # "no, take the bread off" says what is meant
+        if (
+            last.category == ToolRole.ADD_TO_LIST.category
+            and isinstance(name, str)
+            and not is_adding(reading.said.body, reading.scene.lexicon)  # that is read as one thing more, or not at all
+            and not says_more_precisely(reading, text)
+            and not again.names_something()  # "and in the bedroom" is no item
+        ):
+            clauses = (*self._free.reworded(text, request), text)
+            texts += [template.format(clause=clause, list=name) for clause in clauses for template in vocabulary.lists]
+        elif is_about_timer(turn):
+            texts += [template.format(clause=text) for template in vocabulary.add_time]
+        if not texts:
+            return None
+        by_itself = await self._understand(request)
+        if by_itself.steps:
+            return by_itself
+        for text in texts:
+            found = await self._understand(replace(request, text=text, conversation_id=None))
+            guessed = any(step.match is not None and step.match.guessed for step in found.steps)
+            begins = any(step.call.tool in _BEGINNING for step in found.steps)
+            alike = all(_category(step) == _category(last) for step in found.steps)
+            if found.steps and alike and not guessed and not begins:
+                return found
+        return by_itself
+
+    async def _alike(self, text: str, request: RequestContext, turn: Turn) -> Understanding | None:
+        """Return what a text comes to, if it is the same request as before about something else."""
+        found = await self._understand(replace(request, text=text, conversation_id=None))
+        if self._answers_alike(found, turn):
+            return replace(
+                found, steps=tuple(replace(step, call=_of_one(step.call), clause=text) for step in found.steps)
+            )
+        same_tools = tuple(step.call.tool for step in found.steps) == turn.tools
+        names = [None if step.match is None else step.match.name for step in found.steps]
+        if not same_tools or names != [None if step.match is None else step.match.name for step in turn.steps]:
+            return None
+        if all(one.call.arguments == other.call.arguments for one, other in zip(found.steps, turn.steps, strict=True)):
+            return None
+        return replace(found, steps=tuple(replace(step, clause=text) for step in found.steps))
+
+    def _answers_alike(self, found: Understanding, turn: Turn) -> bool:
+        """Tell whether a question about states is one as the one before was, by whatever tool it is answered."""
+        steps = (*turn.steps, *found.steps)
+        guessed = any(step.match is not None and step.match.guessed for step in found.steps)
+        others = [step.match for step in steps if step.call.tool != ASK]
+        states = all(match is not None and match.name == INTENT_GET_STATE for match in others)
+        return len(steps) == 2 and len(others) < 2 and states and not guessed
+
+    def _is_at(self, found: Understanding, area: str | None, scene: Scene) -> bool:
+        """Tell whether every step is about the place, by its slot or by where its thing stands."""
+        by_id = {thing.entity_id: thing for thing in scene.home.things}
+        name = stems(area or "", scene.lexicon.language)
+        for step in found.steps:
+            if step.match is not None and stems(str(step.match.slots.get("area", "")), scene.lexicon.language) == name:
+                continue
+            ids = things_of(step, None)
+            if not ids or not all(item in by_id and (at := by_id[item].area) and name in at.names for item in ids):
+                return False
+        return True
+
+
+def says_more_precisely(reading: Reading, text: str) -> bool:
+    """Tell whether a sentence says better what was meant before, or what was not: that names nothing else."""
+    words = tuple(split(reading.request.text))
+    marks = reading.talk.of("precisely")
+    marked = any(words[at : at + len(mark)] == mark for mark in marks for at in range(3))
+    return marked or is_denied(text, reading.request.language)
+
+
+def _of_one(call: ToolCall) -> ToolCall:
+    """Return a question about states that asks whether it is so where it is about one thing, and not whether any is."""
+    asks_any = call.tool == ASK and call.arguments.get("question") in ("any", "which")
+    if not asks_any or len(call.arguments["wanted"]) != 1:
+        return call
+    return replace(call, arguments={**call.arguments, "question": "is"})
+
+
+def _category(step: Step) -> str:
+    timers = step.match is not None and "Timer" in step.match.name
+    return ToolRole.SET_TIMER.category if timers else step.category
