@@ -1,15 +1,21 @@
 """What needs a person is asked about first, and only the right yes counts."""
 
 from datetime import timedelta
+from typing import Any
 
 from freezegun.api import FrozenDateTimeFactory
+from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
+from homeassistant.const import EVENT_CALL_SERVICE
 from homeassistant.exceptions import HomeAssistantError
+from homeassistant.setup import async_setup_component
 import pytest
-from pytest_homeassistant_custom_component.common import async_fire_time_changed
+from pytest_homeassistant_custom_component.common import async_capture_events, async_fire_time_changed
 
 from custom_components.universal_agent.store.journal import JournalState
+from tests.household_fixtures import with_profile
 from tests.installed_agent import InstalledAgent
-from tests.mock_home import Light, SmallHome
+from tests.mock_home import Light, Lock, SmallHome
+from tests.test_simulation import a_device_in
 
 
 async def _journal_states(agent: InstalledAgent) -> list[JournalState]:
@@ -162,3 +168,55 @@ async def test_the_question_names_what_would_happen(
     answer = await agent.ask(text, language=language)
 
     assert question.replace("the spots", "the lights in the living room") in answer["response"]
+
+
+async def test_it_is_what_was_asked_about_after_a_no_too(agent: InstalledAgent, home: SmallHome) -> None:
+    await home.add("lock", Lock(), "Side Door", "Kitchen")
+    hallway = a_device_in(agent.hass, "Hallway")
+    locked = async_capture_events(agent.hass, EVENT_CALL_SERVICE)
+    for between in (["no"], []):
+        asked = await agent.converse("unlock the side door", device_id=hallway)
+        for text in (*between, "lock it"):
+            await agent.converse(text, conversation_id=asked["conversation_id"], device_id=hallway)
+
+    calls = [(event.data["service"], event.data["service_data"]["entity_id"]) for event in locked]
+    assert calls == [("lock", "lock.side_door")] * 2
+
+
+COSY = {"action": "light.turn_on", "target": {"entity_id": "{{ states('input_text.where') }}"}}
+LET_IN = {"action": "lock.unlock", "target": {"entity_id": "{{ states('input_text.where') }}"}}
+
+
+@pytest.mark.parametrize(
+    ("step", "what"),
+    [
+        pytest.param(COSY, "run Cosy", id="a light"),
+        pytest.param(LET_IN, "run Cosy and unlock something that is only chosen as it runs", id="a lock"),
+        pytest.param({"action": "script.inner"}, "run Cosy", id="what another script chooses"),
+    ],
+)
+async def test_a_question_says_what_cannot_be_known(
+    agent: InstalledAgent, home: SmallHome, step: dict[str, Any], what: str
+) -> None:
+    scripts = {"cosy": {"alias": "Cosy", "sequence": [step]}, "inner": {"sequence": [COSY]}}
+    assert await async_setup_component(agent.hass, "script", {"script": scripts})
+    async_expose_entity(agent.hass, "conversation", "script.cosy", True)
+
+    answer = await agent.say("run cosy")
+
+    assert answer["response"] == (
+        f"Do you really want me to {what}, and I cannot tell beforehand all that this touches?"
+    )
+
+
+async def test_whoever_may_unlock_nothing_is_not_asked_about_a_lock_that_is_chosen_later(
+    agent: InstalledAgent, home: SmallHome
+) -> None:
+    scripts = {"cosy": {"alias": "Cosy", "sequence": [LET_IN]}}
+    assert await async_setup_component(agent.hass, "script", {"script": scripts})
+    async_expose_entity(agent.hass, "conversation", "script.cosy", True)
+    await with_profile(agent, channels=["chat", "automation"], denied_domains=["lock"])
+
+    answer = await agent.say("run cosy")
+
+    assert [intent["status"] for intent in answer["intents"]] == ["refused"]

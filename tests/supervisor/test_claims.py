@@ -190,6 +190,44 @@ async def test_what_waits_for_a_yes_is_not_reported_as_done(
     assert answer["response"] == f"{NOTHING} It is a fine evening. Do you really want me to unlock Front Door?"
 
 
+PART = "Not all of that is done yet."
+
+
+@pytest.mark.parametrize(
+    ("said", "heard"),
+    [
+        pytest.param("I've dimmed the kitchen light and unlocked the front door.", PART, id="both in one"),
+        pytest.param("I've dimmed the kitchen light.", "I've dimmed the kitchen light.", id="what was done"),
+        pytest.param("Light dimmed. The front door is now unlocked.", f"Light dimmed. {PART}", id="in turn"),
+        pytest.param("Done!", PART, id="everything"),
+        pytest.param("I went ahead and opened it.", PART, id="what is not named"),
+        pytest.param("It is a fine evening.", "It is a fine evening.", id="something else"),
+    ],
+)
+async def test_beside_what_was_done_nothing_that_waits_is_reported_as_done(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer, said: str, heard: str
+) -> None:
+    await connect(agent, server)
+    server.says(HOME, says("", LIGHT, UNLOCK), says(said, pieces=9))
+
+    answer = await agent.say("let my guests in please and make it cosy, they are waiting outside")
+
+    assert answer["response"] == f"{heard} Do you really want me to unlock Front Door?"
+    assert (home.state("light.kitchen_light"), home.front_door.unlocked_times) == ("on", 0)
+
+
+async def test_nor_is_what_failed(agent: InstalledAgent, home: SmallHome, server: ModelServer) -> None:
+    home.lose("light.bedroom_light")
+    await connect(agent, server)
+    other = Call(name="light__HassLightSet", arguments={"name": "Bedroom Light", "brightness": 40})
+    said = "I've dimmed the kitchen light. I have dimmed the bedroom light. Both lights are dimmed. Sleep well!"
+    server.says(HOME, says("", LIGHT, other), says(said, pieces=3))
+
+    answer = await agent.say(ASKED)
+
+    assert answer["response"] == f"I've dimmed the kitchen light. {PART} Both lights are dimmed. Sleep well!"
+
+
 async def test_what_a_model_has_written_stands_in_our_question_quoted_and_cut_short(
     hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, server: ModelServer
 ) -> None:

@@ -61,7 +61,7 @@ class Outcome:
     place: str | None = None
     """Where all that it tells was read, if that is one place that can be written to, like a list."""
     about: tuple[str, ...] = ()
-    """Ids of the entities that an answer spoke of, where it was asked about more: "turn it off" is about these."""
+    """Ids of the entities that an answer or a question spoke of: "turn it off" is about these."""
     boundary: str | None = None
     """What a model is shown on both sides of it: random, where strangers may have written what stands between."""
 

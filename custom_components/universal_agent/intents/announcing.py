@@ -23,8 +23,8 @@ _QUOTES = dict.fromkeys(map(ord, '"„“”«»'), "'")
 
 type Wording = Callable[[str, str, Mapping[str, Any]], str]
 """(key, language, values) to a sentence."""
-type EffectWording = Callable[[str, Sequence[Action], str], str]
-"""(words for a change, what follows from it by itself, language) to words for both."""
+type EffectWording = Callable[[str, Sequence[Action], bool, str], str]
+"""(words for a change, what follows from it by itself, whether more may, language) to words for all of it."""
 
 
 class IntentWords:
@@ -37,10 +37,15 @@ class IntentWords:
         self._wording = wording
         self._with_effects = with_effects
 
-    def of(self, intent: ActionIntent, effects: Sequence[Action], language: str, said: str) -> str:
-        """Return what an intent would do with what follows by itself, for the one who said this."""
+    def of(
+        self, intent: ActionIntent, effects: Sequence[Action], language: str, said: str, *, unresolved: bool = False
+    ) -> str:
+        """Return what an intent would do with what follows by itself, for the one who said this.
+
+        `unresolved` where some of what it touches cannot be known beforehand: a question says that, too.
+        """
         described = self._handler(intent).describe(_with_quotes(intent, said), language)
-        return shown(self._with_effects(described, effects, language), addresses_in(said))
+        return shown(self._with_effects(described, effects, unresolved, language), addresses_in(said))
 
     def for_everybody(self, intent: ActionIntent, language: str, said: str) -> str:
         """Return the same in short for what everybody sees: only the kind of what is private."""

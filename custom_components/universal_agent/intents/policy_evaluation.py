@@ -55,6 +55,12 @@ class EvaluationCase:
         return moved(self.facts).union(*(part.targets for part in self.parts))
 
     @property
+    def named(self) -> tuple[str, ...]:
+        """Return the entities that it is about itself, and not through others."""
+        direct = (action for action in self.assessment.actions if action.behind is None)
+        return tuple(dict.fromkeys(action.entity_id for action in direct if action.entity_id))
+
+    @property
     def also_starts(self) -> list[str]:
         """Return the automations that it starts by what it changes."""
         started = (

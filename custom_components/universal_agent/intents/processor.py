@@ -67,7 +67,7 @@ class IntentProcessor:
         announce: Callable[[Mapping[str, Any]], None],
         home_facts: HomeFacts,
         new_id: Callable[[], str],
-        with_effects: EffectWording = lambda what, _effects, _language: what,
+        with_effects: EffectWording = lambda what, _effects, _unresolved, _language: what,
         log_language: Callable[[], str] = lambda: "en",
     ) -> None:
         self.registrations = {registration.intent_class.type: registration for registration in registrations}
@@ -192,7 +192,8 @@ class IntentProcessor:
         """Return what an intent does, with what follows by itself."""
         if prepared.case is None:
             return prepared.intent.target
-        return self.words.of(prepared.intent, prepared.case.asked_effects, caller.language, caller.text)
+        effects, unresolved = prepared.case.asked_effects, prepared.case.assessment.unresolved
+        return self.words.of(prepared.intent, effects, caller.language, caller.text, unresolved=unresolved)
 
     async def _look(self, item: Registered, request: RequestContext) -> _Prepared:
         intent = item.intent
@@ -362,6 +363,7 @@ class IntentProcessor:
             message=f"A person has to confirm first: {what}",
             spoken=self._wording(key, caller.language, {"what": what}),
             asks=is_answerable,
+            about=() if prepared.case is None else prepared.case.named,
         )
         return IntentResult(
             id=entry.id,

@@ -59,7 +59,7 @@ class Action:
     accepted: bool = False
     """Whether the owner has accepted that this follows."""
     unknown: bool = False
-    """Whether it stands for what cannot be known."""
+    """Whether it stands for what cannot be known: all that its target does, or what a service is called on."""
     digest: str | None = None
     """How that is written now."""
 
@@ -123,6 +123,7 @@ PLAN_NEEDS_APPROVAL = "plan_needs_approval"
 MANY_TARGETS = 10
 """More targets of one request than this need a person."""
 _ALLOWED = Decision(verdict=Verdict.ALLOW, reason=HARMLESS)
+_UNRESOLVED = Decision(verdict=Verdict.CONFIRM, reason="unresolved_targets", pin=True)
 _MEANT_BY_TARGET = frozenset({"turn_on", "turn_off", "toggle"})
 
 
@@ -171,17 +172,17 @@ def _judge(action: Action, facts: Facts) -> Decision:
         return Decision(verdict=Verdict.DENY, reason="own_settings")
     if action.accepted and not facts.tainted:
         return _ALLOWED
-    if action.unknown:
-        return Decision(verdict=Verdict.CONFIRM, reason="unresolved_targets", pin=True)
+    if action.unknown and action.entity_id is not None:
+        return _UNRESOLVED
     rule = rule_for(action)
     decision = _by_table(action) if rule is None else Decision(verdict=rule.verdict, reason=rule.reason, pin=rule.pin)
     if decision.verdict is Verdict.DENY:
         return decision
     domain = profile_domain(action.service, action.entity_id)
-    if not facts.limits.allows(domain):
-        return Decision(verdict=Verdict.DENY, reason="profile")
-    if domain in SAYS_ALOUD and facts.at is not None and facts.limits.is_quiet(facts.at):
-        return Decision(verdict=Verdict.DENY, reason="quiet_hours")
+    if (refused := _refused_by_profile(domain, facts)) is not None:
+        return refused
+    if action.unknown:
+        return _UNRESOLVED
     if decision.verdict is Verdict.CONFIRM:
         return decision
     if facts.limits.asks_first(domain):
@@ -189,6 +190,15 @@ def _judge(action: Action, facts: Facts) -> Decision:
     if facts.tainted and (domain in TELLS_PEOPLE or action.declared):
         return Decision(verdict=Verdict.CONFIRM, reason="tainted")
     return decision
+
+
+def _refused_by_profile(domain: str, facts: Facts) -> Decision | None:
+    """Return why the profiles do not let anybody there use a domain, now; None where they do."""
+    if not facts.limits.allows(domain):
+        return Decision(verdict=Verdict.DENY, reason="profile")
+    if domain in SAYS_ALOUD and facts.at is not None and facts.limits.is_quiet(facts.at):
+        return Decision(verdict=Verdict.DENY, reason="quiet_hours")
+    return None
 
 
 def is_protected(action: Action) -> bool:
@@ -239,7 +249,7 @@ def _whole(facts: Facts) -> Iterator[Decision]:
     if facts.tainted and facts.risk is Risk.HIGH:
         yield Decision(verdict=Verdict.DENY, reason="tainted")
     if facts.unresolved:
-        yield Decision(verdict=Verdict.CONFIRM, reason="unresolved_targets", pin=True)
+        yield _UNRESOLVED
     if facts.needs_person:
         yield Decision(verdict=Verdict.CONFIRM, reason="unresolved_targets")
     if facts.risk is Risk.HIGH:

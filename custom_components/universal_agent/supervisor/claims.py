@@ -12,11 +12,15 @@ from typing import Any, Self
 from ..agent.factory import RuntimeAgent
 from ..common.effects import Effect
 from ..common.outcome import ErrorType
+from ..intents.result import IntentResult
 from ..models.events import AgentEvent, CallFinished, CallsRequested, TextDelta, TextRetracted
 from ..skills.speech import Speech
 
 HELD_CHARACTERS = 60
 """A sentence that has come to this without claiming anything is let out before its end; speech begins there too."""
+_WORD = re.compile(r"\w+")
+_ARTICLE = 3
+"""Letters of an article at most."""
 _SENTENCE_END = re.compile(r"[.!?…]+[\"'”»)]*(?=\s)|\n")
 
 
@@ -75,6 +79,8 @@ class ClaimGuard:
     """The language's."""
     correction: str
     """What is said instead of such a sentence."""
+    correction_of_part: str
+    """The same where something was done, and something else was not."""
     _held: str = ""
     _let_out: str = ""
     """What of the sentence under way is out already."""
@@ -89,6 +95,12 @@ class ClaimGuard:
     has_asked: bool = False
     """Whether a question of the model's was out, or a part of it, before that was known."""
     _actions: frozenset[str] = field(init=False)
+    _done: frozenset[str] = frozenset()
+    """Words of the names of what was changed."""
+    _waiting: dict[str, frozenset[str]] = field(default_factory=dict)
+    """The names of what waits for a person's yes, with their words."""
+    _failed: dict[str, frozenset[str]] = field(default_factory=dict)
+    """The same of what did not work, and has not worked since."""
 
     def __post_init__(self) -> None:
         self._actions = frozenset(spec.name for spec in self.agent.tools if spec.effect is Effect.ACTION)
@@ -119,6 +131,19 @@ class ClaimGuard:
         self._has_tried |= is_action and not finished.outcome.ok
         if finished.outcome.error_type is ErrorType.NEEDS_CONFIRMATION:
             self._is_asking, self._question = True, ""
+        for result in finished.results:
+            self._note_target(result)
+
+    def _note_target(self, result: IntentResult) -> None:
+        target, words = result.intent.target, _words_of(result.intent.target)
+        if result.outcome.ok:
+            self._done |= words
+            self._waiting.pop(target, None)
+            self._failed.pop(target, None)
+        elif result.outcome.error_type is ErrorType.NEEDS_CONFIRMATION:
+            self._waiting[target] = words
+        else:
+            self._failed[target] = words
 
     def ask(self) -> Iterator[AgentEvent]:
         """Yield a question that was kept, where it takes nothing away from ours."""
@@ -139,7 +164,7 @@ class ClaimGuard:
             yield from self._sentence(sentence)
         if self._is_asking:
             return
-        is_long = self._has_changed or len(self._let_out) + len(self._held) >= HELD_CHARACTERS
+        is_long = (self._has_changed and not self._failed) or len(self._let_out) + len(self._held) >= HELD_CHARACTERS
         if is_long and not self._claims(self._let_out + self._held):
             yield from self.ask()
             self._let_out += self._held
@@ -162,15 +187,30 @@ class ClaimGuard:
         said = rest if was_out else ""
         if not self._is_corrected:
             gap = " " if was_out else rest[: len(rest) - len(rest.lstrip())]
-            said += f"{gap}{self.correction}"
+            said += f"{gap}{self.correction_of_part if self._has_changed else self.correction}"
         self._is_corrected = True
         if said:
             yield TextDelta(text=said)
 
     def _claims(self, sentence: str) -> bool:
-        if self._has_changed:
+        if not self._has_changed:
+            return self.words.claim(sentence, has_looked=self._has_looked, has_tried=self._has_tried)
+        if not self._may_mean_what_is_open(sentence):
             return False
-        return self.words.claim(sentence, has_looked=self._has_looked, has_tried=self._has_tried)
+        return self.words.claim(sentence, has_looked=False, has_tried=True)
+
+    def _may_mean_what_is_open(self, sentence: str) -> bool:
+        """Tell whether a sentence may be about what was not done, where something else was.
+
+        It is about what it names; where it names neither, or what both are called, it may be about what waits.
+        """
+        open_words = frozenset[str]().union(*self._waiting.values(), *self._failed.values())
+        said = frozenset(_WORD.findall(sentence.casefold()))
+        if said & (open_words - self._done):
+            return True
+        if said & (self._done - open_words):
+            return False
+        return bool(self._waiting) or bool(said & open_words)
 
 
 class Claims:
@@ -185,8 +225,12 @@ class Claims:
         spoken = self._speech.sentences(language).language
         if spoken not in self._words:
             self._words[spoken] = ClaimWords.read(self._speech.words("claims", language))
-        correction = self._speech.say("conversation", "not_done_now", language)
-        guard = ClaimGuard(agent=agent, words=self._words[spoken], correction=correction)
+        guard = ClaimGuard(
+            agent=agent,
+            words=self._words[spoken],
+            correction=self._speech.say("conversation", "not_done_now", language),
+            correction_of_part=self._speech.say("conversation", "not_all_done", language),
+        )
         for call in before:
             guard.note(call)
         return guard
@@ -200,6 +244,12 @@ async def guarded(events: AsyncGenerator[AgentEvent], guard: ClaimGuard) -> Asyn
                 yield passed
     for passed in (*guard.end(), *guard.ask()):
         yield passed
+
+
+def _words_of(name: str) -> frozenset[str]:
+    """Return the words of a name that tell it from others: not its articles, where it has longer ones."""
+    words = _WORD.findall(name.casefold())
+    return frozenset(word for word in words if len(word) > _ARTICLE) or frozenset(words)
 
 
 def _any(words: Any) -> str:

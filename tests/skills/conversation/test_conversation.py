@@ -46,6 +46,7 @@ SHARED = {
     "out_of_rounds": set(),
     "nothing_changed": set(),
     "not_done_now": set(),
+    "not_all_done": set(),
     "no_model": set(),
     "no_budget": set(),
     "ask_options": {"options", "question"},

@@ -7,6 +7,7 @@ it puts in the place of the same part before. What is understood so is judged li
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
 
+from ...common.outcome import ErrorType
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...models.events import CallFinished
@@ -154,7 +155,10 @@ class FollowUps:
         if carried is not None:
             text, direction, is_step = carried[0], carried[1].direction, carried[1].is_step
             things = things if all(things) else tuple((thing,) for thing in carried[1].things)[: len(steps)] or things
-        is_open = any(call.outcome.asks for call in finished)
+        # A yes or no to a confirmation is taken before anything is understood; whatever else is said closes it.
+        is_open = any(
+            call.outcome.asks and call.outcome.error_type is not ErrorType.NEEDS_CONFIRMATION for call in finished
+        )
         turn = Turn(
             text=text,
             steps=steps,

@@ -225,7 +225,7 @@ class EffectGraph:
         sequence: Sequence[Mapping[str, Any]] | None,
         entity: Entity | None,
     ) -> Node:
-        actions, is_unknown = ((), True) if sequence is None else self._follow(self._hass, sequence, node_id)
+        actions, is_unknown = ((), True) if sequence is None else self._known(sequence, node_id)
         written = json.dumps(raw, sort_keys=True, default=str)
         return Node(
             id=node_id,
@@ -261,7 +261,7 @@ class EffectGraph:
             if (key := f"{action.entity_id} {name}") in ran:
                 continue
             ran.add(key)
-            actions, is_unknown = self._follow(self._hass, script.sequence, str(action.entity_id))
+            actions, is_unknown = self._known(script.sequence, str(action.entity_id))
             for item in actions:
                 if is_a_part(item):
                     passed_on = action.value if item.value is None and item.service == action.service else item.value
@@ -270,6 +270,11 @@ class EffectGraph:
                 yield _unknown(
                     str(action.entity_id), root, accepted=key_of(root, "", key) in self._accepted, digest=key
                 )
+
+    def _known(self, sequence: Sequence[Mapping[str, Any]], via: str) -> tuple[tuple[Action, ...], bool]:
+        """Return what a sequence does; one effect stands for all of it that cannot be known."""
+        actions, is_unknown = self._follow(self._hass, sequence, via)
+        return tuple(action for action in actions if not action.unknown), is_unknown
 
     def _effect(self, action: Action, root: str) -> Action:
         is_accepted = key_of(root, action.service, action.entity_id) in self._accepted

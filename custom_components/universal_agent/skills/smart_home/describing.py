@@ -1,12 +1,12 @@
 """Says what a guarded command would do, for the question to the person."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from homeassistant.core import HomeAssistant
 
-from ...common.request import Channel
-from ...safety.policy import Action, Facts, Verdict, decide
+from ...safety.policy import Action, is_protected
 from ..speech import Speech
 from . import targets
 from .effect_words import MAX_NAMES, EffectWords
@@ -20,7 +20,10 @@ _PLAIN_INTENTS = frozenset({"HassTurnOn", "HassTurnOff", "HassOpenCover", "HassC
 def describe(hass: HomeAssistant, speech: Speech, intent: DeviceControlIntent, language: str) -> str:
     """Return the guarded part of a command as an infinitive, or the words that were said, in quotation marks."""
     assessed = targets.assess(hass, intent.operation, intent.slots, intent.area_id)
-    words = guarded_words(hass, speech, assessed.actions, language) or _plain_words(hass, speech, intent, language)
+    # Where not all is known, what is named says most: "run Cosy".
+    named = [action for action in assessed.actions if assessed.unresolved and _is_looked_into(action)]
+    words = guarded_words(hass, speech, assessed.actions, language, named)
+    words = words or _plain_words(hass, speech, intent, language)
     return words or speech.say("smart_home", "act_as_said", language, {"clause": intent.clause})
 
 
@@ -35,14 +38,21 @@ def _plain_words(hass: HomeAssistant, speech: Speech, intent: DeviceControlInten
     return _few(hass, speech, actions, language)
 
 
-def guarded_words(hass: HomeAssistant, speech: Speech, actions: Iterable[Action], language: str) -> str | None:
-    """Return the guarded ones among some actions as an infinitive; None where that cannot be said shortly."""
-    guarded = [
-        action
-        for action in actions
-        if decide(Facts(actions=(action,), channel=Channel.CHAT)).verdict is not Verdict.ALLOW
-    ]
-    return _few(hass, speech, guarded, language)
+def guarded_words(
+    hass: HomeAssistant, speech: Speech, actions: Iterable[Action], language: str, first: Sequence[Action] = ()
+) -> str | None:
+    """Return `first` and the guarded ones among some actions as an infinitive; None where it cannot be said shortly."""
+    guarded = [action for action in actions if is_protected(replace(action, unknown=False)) or _is_open(action)]
+    return _few(hass, speech, [*first, *guarded], language)
+
+
+def _is_open(action: Action) -> bool:
+    """Tell whether an action stands for all that its target does, which nobody knows."""
+    return action.unknown and action.entity_id is not None
+
+
+def _is_looked_into(action: Action) -> bool:
+    return action.behind is None and str(action.entity_id).partition(".")[0] in ("script", "scene", "automation")
 
 
 def _few(hass: HomeAssistant, speech: Speech, actions: Sequence[Action], language: str) -> str | None:

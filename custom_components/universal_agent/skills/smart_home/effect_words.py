@@ -54,33 +54,33 @@ class EffectWords:
         kinds: dict[tuple[str, str, str], list[str]] = {}
         for action in dict.fromkeys(actions):
             names = kinds.setdefault(self._kind(action), [])
-            if action.entity_id is not None and (name := self._name(action.entity_id)) not in names:
+            if (name := self._name(action.entity_id, language)) not in names:
                 names.append(name)
         said = [self._say(kind, names, language) for kind, names in kinds.items()]
         return self._speech.join(said, language) or None
 
     def unknown(self, action: Action, language: str) -> str:
         """Return words for an action of which nobody can tell all that it does."""
-        return self._say(("do_unknown", action.service, ""), [self._name(str(action.entity_id))], language)
+        return self._say(("do_unknown", action.service, ""), [self._name(action.entity_id, language)], language)
 
-    def with_effects(self, what: str, effects: Sequence[Action], language: str) -> str:
-        """Return words for a change together with what follows from it by itself."""
+    def with_effects(self, what: str, effects: Sequence[Action], unresolved: bool, language: str) -> str:
+        """Return words for a change together with what follows from it by itself, and that not all of it is known."""
         follows = self.infinitive(effects, language)
-        if follows is None:
-            return what
-        return self._speech.say("smart_home", "and_so", language, {"what": what, "effect": follows})
+        if follows is not None:
+            what = self._speech.say("smart_home", "and_so", language, {"what": what, "effect": follows})
+        return self._speech.say("smart_home", "and_unknown", language, {"what": what}) if unresolved else what
 
     def _kind(self, action: Action) -> tuple[str, str, str]:
         """Return the key of an action's words, its service, and its value."""
         name = action.service.partition(".")[2]
-        if action.unknown:
+        if action.unknown and action.entity_id is not None:
             return "do_unknown", action.service, ""
         if action.value is not None and name == "set_temperature":
             return "do_set_temperature", action.service, self._degrees(action.value)
         is_general = action.service.startswith("homeassistant.") and action.entity_id is not None
         service = f"{str(action.entity_id).partition('.')[0]}.{name}" if is_general else action.service
         key = _BY_SERVICE.get(service) or _BY_NAME.get(name)
-        if key is not None and action.entity_id is not None:
+        if key is not None:
             return key, service, ""
         return ("do_call" if action.entity_id is None else "do_call_on"), service, ""
 
@@ -92,7 +92,9 @@ class EffectWords:
             target = self._speech.join(names, language)
         return self._speech.say("smart_home", key, language, {"target": target, "value": value, "service": service})
 
-    def _name(self, entity_id: str) -> str:
+    def _name(self, entity_id: str | None, language: str) -> str:
+        if entity_id is None:
+            return self._speech.say("smart_home", "chosen_then", language)
         state = self._hass.states.get(entity_id)
         return state.name if state is not None else entity_id
 

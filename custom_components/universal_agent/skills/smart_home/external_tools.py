@@ -78,7 +78,7 @@ class ExternalToolHandler:
         words = EffectWords(self._hass, self._speech)
         direct = words.infinitive((action for action in found.actions if action.behind is None), language)
         behind = [action for action in found.actions if action.behind is not None and is_protected(action)]
-        return None if direct is None else words.with_effects(direct, behind, language)
+        return None if direct is None else words.with_effects(direct, behind, False, language)
 
     async def execute(self, intent: ExternalToolIntent, caller: Caller) -> ExecutionResult:
         """Call the tool as the person who asked."""

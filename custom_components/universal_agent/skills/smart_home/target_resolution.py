@@ -203,10 +203,12 @@ class _TargetResolver:
             self._apply(data.get("entities"), via)
             return
         targets = self._targets(data)
+        value = value_for(self._hass, service, data)
         if targets is None:
             self._unresolved = True
+            if not service.startswith("homeassistant."):  # those are what their targets make of them
+                self.add(Action(service=service, value=value, behind=via, unknown=True))
             return
-        value = value_for(self._hass, service, data)
         if not targets:
             self.add(Action(service=service, value=value, behind=via))
         for entity_id in targets:
