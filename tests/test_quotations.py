@@ -248,6 +248,19 @@ def test_every_quotation_is_said_somewhere() -> None:
     assert quoted() == said | ELSEWHERE.keys()
 
 
+def test_the_summary_is_one_screen_and_lacks_what_the_readme_says_it_lacks() -> None:
+    summary = (ROOT / "info.md").read_text()
+    assert len(summary.splitlines()) <= 30
+    assert len(summary.split()) <= 300
+    lacks = re.sub(
+        r"\s+", " ", (ROOT / "README.md").read_text().partition("## What is not there yet")[2].partition("## ")[0]
+    )
+    told = re.sub(r"\s+", " ", summary).partition("Not there yet: ")[2]
+    named, _, measured = told.partition(". ")
+    assert [item for item in named.split("; ") if item.casefold() not in lacks.casefold()] == []
+    assert measured.strip(" .") in lacks
+
+
 @pytest.mark.parametrize("story", STORIES)
 async def test_what_is_quoted_does_what_stands_beside_it(
     hass: HomeAssistant, freezer: FrozenDateTimeFactory, agent: InstalledAgent, home: SmallHome, story: str
