@@ -149,7 +149,16 @@ NAMES_OF_SKILLS = {
 def test_no_room_below_the_skills_knows_a_skill_by_name() -> None:
     from scripts.lib.tools_page import all_domains
 
-    of_home_assistant = {"agents", "calendar", "conversation", "search", "suggestions", "timer", "weather"}  # or plain
+    of_home_assistant = {
+        "agents",
+        "calendar",
+        "camera",
+        "conversation",
+        "search",
+        "suggestions",
+        "timer",
+        "weather",
+    }  # or plain
     names = {skill.name for skill in all_domains()} - of_home_assistant
     found: dict[str, set[str]] = {}
     for path in FILES:

@@ -54,6 +54,7 @@ from ..skills.speech import Speech
 from ..skills.tasks import Tasks
 from ..store import Stores
 from ..supervisor.connections import Described, connect
+from ..supervisor.sight import ModelSight
 from ..supervisor.workflow import WorkflowEngine
 from ..tools.error_router import ErrorRouter
 from ..tools.external_sources import ExternalToolSources
@@ -203,6 +204,15 @@ async def _assemble(
         replaced=registry.replaced,
         trust=Trust.read(options),
     )
+    connected = await connect(
+        connections,
+        build=partial(_client, hass, redactor),
+        usage=stores.usage,
+        now=dt_util.now,
+        clock=time.monotonic,
+        needs_person=partial(ask_for_access, hass),
+        limits=read_limits(options),
+    )
     home.machinery.append(
         Machinery(
             registry=registry,
@@ -212,16 +222,8 @@ async def _assemble(
             hidden_categories=home_facts.hidden_categories,
             understand=local.understand,
             hear=engine.understand,
+            sight=ModelSight(connected),
         )
-    )
-    connected = await connect(
-        connections,
-        build=partial(_client, hass, redactor),
-        usage=stores.usage,
-        now=dt_util.now,
-        clock=time.monotonic,
-        needs_person=partial(ask_for_access, hass),
-        limits=read_limits(options),
     )
     figures = RequestFigures(dt_util.now)
     await figures.load(stores.executions)

@@ -7,13 +7,22 @@ from homeassistant.helpers import area_registry as ar, entity_registry as er, in
 
 from ..safety.exposure import is_exposed
 
-_ENTITY_LISTS = {"todo_list": "todo", "calendar": "calendar", "weather": "weather", "person": "person"}
+_ENTITY_LISTS = {
+    "todo_list": ("todo",),
+    "calendar": ("calendar",),
+    "weather": ("weather",),
+    "person": ("person",),
+    "camera": ("camera", "image"),
+}
 
 
 @callback
 def home_names(hass: HomeAssistant) -> dict[str, list[tuple[str, str]]]:
     """Return list name to (spoken name, name) pairs: exposed entities with their aliases, and areas."""
-    found = {name: list(_entities(hass, domain)) for name, domain in _ENTITY_LISTS.items()}
+    found = {
+        name: [pair for domain in domains for pair in _entities(hass, domain)]
+        for name, domains in _ENTITY_LISTS.items()
+    }
     found["area"] = [
         (spoken, area.name)
         for area in ar.async_get(hass).async_list_areas()

@@ -16,7 +16,7 @@ from .datetimes import Duration, Moment, Span, find, parse
 _PLACEHOLDER = "zq{kind}{number}qz"
 _PLACEHOLDERS = re.compile(r"zq(moment|duration|recurrence)(\d+)qz", re.IGNORECASE)
 _MAX_EXPRESSIONS = 6
-_HOME_LISTS = ("todo_list", "calendar", "weather", "area", "person", "routine", "agent")
+_HOME_LISTS = ("todo_list", "calendar", "camera", "weather", "area", "person", "routine", "agent")
 
 
 class LanguageTemplates(Protocol):

@@ -7,6 +7,7 @@ from . import (
     agents,
     automations,
     calendar,
+    camera,
     conversation,
     explain,
     household_log,
@@ -50,6 +51,7 @@ BUILDERS: tuple[Callable[[SkillContext], Skill], ...] = (
     explain.build,
     knowledge.build,
     household_log.build,
+    camera.build,
     agents.build,
     utterances.build,
 )

@@ -7,10 +7,12 @@ from typing import Any, Protocol
 from homeassistant.core import HomeAssistant, SupportsResponse
 import probatio as vol
 
+from ..common.errors import ToolError
 from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
 from ..intents.base import ActionIntent, IntentRegistration
 from ..intents.processor import IntentProcessor
+from ..models.client import Picture
 from ..nlu.scheduling import Understand
 from ..nlu.skill_readings import SkillReading
 from ..nlu.understanding import SkillGrammar
@@ -26,7 +28,7 @@ from .role import Role
 from .speech import Speech
 from .tasks import Tasks
 
-__all__ = ["Machinery", "Skill", "SkillContext", "TakeOver", "ToolCall", "ToolService"]
+__all__ = ["Machinery", "Sight", "Skill", "SkillContext", "TakeOver", "ToolCall", "ToolService", "machinery_of"]
 
 
 class Watch(Protocol):
@@ -49,6 +51,22 @@ class Reviewer(Protocol):
         """Return how a goal or a project is going, in words."""
 
 
+class Sight(Protocol):
+    """Has pictures looked at by a connected model."""
+
+    @property
+    def is_there(self) -> bool:
+        """Whether a connected model sees."""
+
+    async def look(self, request: RequestContext, question: str, pictures: tuple[Picture, ...]) -> str:
+        """Return what a model says to a question about pictures, in the request's language.
+
+        Raises:
+            ModelError: none answered.
+            BudgetSpentError: models may take no more for now.
+        """
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Machinery:
     """What checks calls and carries intents out, for a domain that does so outside of a request."""
@@ -67,6 +85,8 @@ class Machinery:
     """Reads words by themselves; a grammar may ask it for a part of what it reads."""
     hear: Understand
     """Reads words as if somebody had just said them, complaints too; no grammar may ask it."""
+    sight: Sight | None = None
+    """Looks at pictures; None where no model can be connected."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,6 +115,17 @@ class SkillContext:
     """Who writes reviews: one, once everything is put together."""
     machinery: list[Machinery] = field(default_factory=list)
     """What carries intents out: one, once everything is put together."""
+
+
+def machinery_of(home: SkillContext) -> Machinery:
+    """Return what checks calls and carries intents out.
+
+    Raises:
+        ToolError: nothing is put together yet.
+    """
+    if not home.machinery:
+        raise ToolError("the agent is still being put together")
+    return home.machinery[0]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

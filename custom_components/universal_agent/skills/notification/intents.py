@@ -11,7 +11,7 @@ from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ...safety.policy import Action
 from ..skill import SkillContext
 from .phones import Phone, all_phones
-from .sending import Notice, PersistentNotificationTarget, send
+from .sending import Notice, PersistentNotificationTarget, picture_path, send
 
 
 class NotificationIntent(ActionIntent):
@@ -32,6 +32,8 @@ class NotificationIntent(ActionIntent):
     """A heading."""
     phones: tuple[str, ...] = ()
     """Config entries of the phones; none means Home Assistant's page."""
+    picture: str | None = None
+    """The camera or image entity whose picture goes with it."""
 
 
 class NotificationHandler:
@@ -48,12 +50,18 @@ class NotificationHandler:
 
     def describe(self, intent: NotificationIntent, language: str) -> str:
         """Return it in words."""
-        return self._say("describe", language, target=intent.target, message=intent.message)
+        key = "describe" if intent.picture is None else "describe_picture"
+        return self._say(key, language, target=intent.target, message=intent.message)
 
     async def execute(self, intent: NotificationIntent, caller: Caller) -> ExecutionResult:
         """Send it to every phone; it failed only if no phone took it."""
         await self._home.speech.load(caller.language)
-        notice = Notice(message=intent.message, title=intent.title, links=addresses_in(intent.message))
+        notice = Notice(
+            message=intent.message,
+            title=intent.title,
+            picture=None if intent.picture is None else picture_path(intent.picture),
+            links=addresses_in(intent.message),
+        )
         if not intent.phones:
             await send(self._home.hass, notice, PersistentNotificationTarget())
             return ExecutionResult(
@@ -84,6 +92,9 @@ class NotificationHandler:
         sent: list[str] = []
         failed: dict[str, str] = {}
         for phone in phones:
+            if notice.picture and phone.service is None:
+                failed[phone.name] = "its app takes no pictures"
+                continue
             try:
                 await send(self._home.hass, notice, phone, context=caller.ha_context)
             except (HomeAssistantError, TimeoutError) as err:

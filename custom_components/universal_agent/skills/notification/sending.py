@@ -58,6 +58,8 @@ class Notice:
     """What a phone offers to press; one that cannot show buttons shows the text alone."""
     opens: str | None = None
     """The path in Home Assistant that a press on it leads to, where the app can do that."""
+    picture: str | None = None
+    """The path of a picture in Home Assistant; only a phone's own app shows it."""
     links: frozenset[str] = frozenset()
     """The web addresses in it that a person has given or a search returned; others are cut down to their host."""
 
@@ -90,6 +92,11 @@ class Notifier:
 type Destination = Satellite | Phone | Notifier | PersistentNotificationTarget
 
 
+def picture_path(entity_id: str) -> str:
+    """Return where a person's own app finds what a camera or an image entity shows."""
+    return f"/api/{entity_id.partition('.')[0]}_proxy/{entity_id}"
+
+
 async def send(hass: HomeAssistant, notice: Notice, to: Destination, *, context: Context | None = None) -> None:
     """Tell a notice at one destination and return when it is out.
 
@@ -109,15 +116,7 @@ async def send(hass: HomeAssistant, notice: Notice, to: Destination, *, context:
                     context=context,
                 )
         case Phone():
-            data: dict[str, Any] = {"message": notice.message, **({"title": notice.title} if notice.title else {})}
-            service = to.action.partition(".")[2]
-            if to.service and (notice.buttons or notice.opens or notice.message == CLEARS):
-                service = to.service
-                data["data"] = {"tag": notice.tag, "actions": [button.as_dict() for button in notice.buttons]}
-                if notice.opens:
-                    data["data"] |= {"clickAction": notice.opens, "url": notice.opens}
-            elif to.entity_id:
-                data["entity_id"] = to.entity_id
+            service, data = _for_phone(notice, to)
             async with asyncio.timeout(PUSH_TIMEOUT_S):
                 await hass.services.async_call("notify", service, data, blocking=True, context=context)
         case Notifier():
@@ -131,6 +130,21 @@ async def send(hass: HomeAssistant, notice: Notice, to: Destination, *, context:
             persistent_notification.async_dismiss(hass, notice.tag)
         case PersistentNotificationTarget():
             persistent_notification.async_create(hass, notice.message, notice.title, notice.tag)
+
+
+def _for_phone(notice: Notice, to: Phone) -> tuple[str, dict[str, Any]]:
+    """Return the notify service that reaches a phone and what it takes; only the app's own shows more than text."""
+    data: dict[str, Any] = {"message": notice.message, **({"title": notice.title} if notice.title else {})}
+    if to.service and (notice.buttons or notice.opens or notice.picture or notice.message == CLEARS):
+        more: dict[str, Any] = {"tag": notice.tag, "actions": [button.as_dict() for button in notice.buttons]}
+        if notice.opens:
+            more |= {"clickAction": notice.opens, "url": notice.opens}
+        if notice.picture:
+            more["image"] = notice.picture
+        return to.service, data | {"data": more}
+    if to.entity_id:
+        data["entity_id"] = to.entity_id
+    return to.action.partition(".")[2], data
 
 
 def chosen(hass: HomeAssistant, target: str | None) -> Phone | Notifier | PersistentNotificationTarget:

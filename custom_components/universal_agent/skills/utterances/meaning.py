@@ -13,9 +13,8 @@ from ...common.request import RequestContext
 from ...intents.base import ActionIntent
 from ...intents.policy_evaluation import EvaluationCase
 from ...safety.policy import is_protected
-from ..skill import SkillContext
+from ..skill import SkillContext, machinery_of
 from ..timer.scheduled.inputs import ScheduledCall
-from ..timer.scheduled.intents import machinery_of
 from ..timer.scheduled.preparing import Prepared, prepare
 
 _GUARDED = frozenset({"lock", "alarm_control_panel"})

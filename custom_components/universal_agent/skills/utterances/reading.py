@@ -14,10 +14,9 @@ from ...nlu.grounded_parser.lexicon import lexicon
 from ...nlu.grounded_parser.words import fold
 from ...nlu.understanding import CoveredText, Understanding
 from ...store.utterances import Utterance, Utterances
-from ..skill import SkillContext
+from ..skill import SkillContext, machinery_of
 from ..skill_frames import SkillFrames, courtesies
 from ..speech import Speech
-from ..timer.scheduled.intents import machinery_of
 
 MAX_WORDS = 8
 """Words that taught ones have at most: longer ones nobody says the same way twice."""

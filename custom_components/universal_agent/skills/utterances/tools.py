@@ -27,8 +27,7 @@ from ...tools.family import ToolFamily
 from ...tools.roles import ToolRole
 from ...tools.spec import ToolSpec
 from ..conversation.small_talk import SMALL_TALK
-from ..skill import SkillContext, ToolService
-from ..timer.scheduled.intents import machinery_of
+from ..skill import SkillContext, ToolService, machinery_of
 from .intents import UtteranceIntent, changed
 from .meaning import MeaningNow, is_context_free, meaning_of, means_the_same
 from .reading import MAX_WORDS, compared, is_command, taught, understood

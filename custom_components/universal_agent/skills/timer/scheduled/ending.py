@@ -18,13 +18,13 @@ from ....intents.collector import Registered
 from ....intents.result import IntentResult
 from ....store.journal import JournalState
 from ....store.schedule import ScheduledItem
-from ...skill import SkillContext
+from ...skill import SkillContext, machinery_of
 from ...smart_home.restore.intents import DeviceRestoreIntent
 from ...smart_home.restore.saved import SavedState, settled
 from ...smart_home.restore.since import changed_since
 from ...speech import Speech
 from ..wording import TimerWording
-from .intents import ScheduledOrigin, machinery_of
+from .intents import ScheduledOrigin
 from .running import Tell, request_of
 
 _LOGGER = logging.getLogger(__name__)

@@ -12,7 +12,7 @@ from ....common.request import Channel, RequestContext
 from ....intents.base import ActionIntent, Assessment, Caller, ExecutionResult, IntentHandler
 from ....intents.undo import rebuilt, undo_by
 from ....store.schedule import ScheduledItem, ScheduleKind
-from ...skill import Machinery, SkillContext
+from ...skill import SkillContext, machinery_of
 from ..changes import cancelled
 from ..intents import TimerIntent, TimerOperation, facts
 from ..schedule_clock import ON_TIME_S, ScheduleClock
@@ -189,14 +189,3 @@ class ScheduledActionHandler:
     async def is_done(self, intent: ScheduledActionIntent, key: str) -> bool | None:
         """Tell whether it is kept."""
         return await self._home.stores.schedule.get_by_key(key) is not None
-
-
-def machinery_of(home: SkillContext) -> Machinery:
-    """Return what checks calls and carries intents out.
-
-    Raises:
-        ToolError: nothing is put together yet.
-    """
-    if not home.machinery:
-        raise ToolError("commands for later are not possible yet")
-    return home.machinery[0]

@@ -14,7 +14,7 @@ from ....intents.base import ActionIntent, Assessment, Caller, ExecutionResult, 
 from ....intents.undo import rebuilt, taking_back, undo_by, written
 from ....safety.policy import Action
 from ....store.schedule import ScheduledItem, ScheduleKind
-from ...skill import SkillContext
+from ...skill import SkillContext, machinery_of
 from ...smart_home.restore.intents import guarded_actions
 from ..changes import cancelled
 from ..intents import TimerIntent, TimerOperation, facts
@@ -23,7 +23,7 @@ from ..wording import TimerWording
 from .ending import Ending, KeptEnding, describe_ending, endings_of, merged, moving
 from .found import found_by
 from .inputs import ScheduledCall
-from .intents import ScheduledOrigin, machinery_of
+from .intents import ScheduledOrigin
 
 
 class LastingActionIntent(ActionIntent):

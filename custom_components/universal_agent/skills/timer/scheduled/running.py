@@ -24,10 +24,10 @@ from ....intents.collector import IntentCollector, Registered
 from ....intents.result import IntentResult
 from ....store.journal import JournalState
 from ....store.schedule import ScheduledItem
-from ...skill import Machinery, SkillContext
+from ...skill import Machinery, SkillContext, machinery_of
 from ..wording import TimerWording
 from .events import AwaitedEvent, in_words, is_so, refuse_unknown
-from .intents import ScheduledOrigin, ScheduledPayload, machinery_of
+from .intents import ScheduledOrigin, ScheduledPayload
 from .preparing import Prepared, prepare
 
 _LOGGER = logging.getLogger(__name__)

@@ -12,11 +12,11 @@ from ....common.links import addresses_in
 from ....common.outcome import Outcome, success
 from ....common.request import RequestContext
 from ....intents.undo import written
-from ...skill import SkillContext
+from ...skill import SkillContext, machinery_of
 from ..wording import TimerWording
 from .events import checked_trigger, is_so, refuse_unknown
 from .inputs import MAX_DELAY_S, ActUntil, ScheduleAction, ScheduledCall
-from .intents import ScheduledActionIntent, ScheduledOrigin, machinery_of
+from .intents import ScheduledActionIntent, ScheduledOrigin
 from .lasting import lasting_intent
 from .preparing import Prepared, prepare
 from .running import against
