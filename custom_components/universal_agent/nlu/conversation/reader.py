@@ -190,6 +190,8 @@ class FollowUps:
         later = all(step.call.tool == SCHEDULE_TOOL for step in turn.steps)
         if any(acted) and (not all(acted) or (any(step.match is None for step in turn.steps) and not later)):
             return ()
+        if later and says_a_value(reading.said.body, reading.scene):
+            return ()  # "make it eleven" behind a command for ten says when, not how bright
         said = replace(reading.said, body=without_clitics(reading.said.body, reading.scene.lexicon))
         talk = DeviceTalk(turn, said, reading.scene, reading.talk, is_question=not any(acted))
         carried = talk.read()
