@@ -8,8 +8,10 @@ from freezegun.api import FrozenDateTimeFactory
 from homeassistant.components.automation.config import AUTOMATION_BLUEPRINT_SCHEMA as SCHEMA
 from homeassistant.components.automation.const import DOMAIN as AUTOMATION
 from homeassistant.components.blueprint.models import Blueprint
-from homeassistant.core import HomeAssistant
+from homeassistant.core import HomeAssistant, SupportsResponse
 from homeassistant.data_entry_flow import FlowResultType
+from homeassistant.exceptions import HomeAssistantError
+from homeassistant.helpers import device_registry as dr
 from homeassistant.setup import async_setup_component
 from homeassistant.util.yaml import load_yaml_dict
 import pytest
@@ -17,6 +19,7 @@ from pytest_homeassistant_custom_component.common import async_fire_time_changed
 
 from custom_components.universal_agent.const import DOMAIN
 from custom_components.universal_agent.flows.options_steps import blueprints
+from tests.household_fixtures import Phone, a_phone, a_user
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 
@@ -156,3 +159,77 @@ async def test_a_review_is_sent_whole_and_spoken_short(agent: InstalledAgent) ->
     assert latest is not None
     assert (short.data["message"], whole.data["message"]) == (latest.short, latest.text)
     assert whole.data["title"] == latest.title
+
+
+BELL = [{"trigger": "event", "event_type": "bell"}]
+PICTURE = {"image": "/api/camera_proxy/camera.door", "tag": "universal_agent_door_camera.door"}
+
+
+def device_of(phone: Phone) -> str:
+    """Return the device that the editor shows for a phone."""
+    (entry,) = phone.hass.config_entries.async_entries("mobile_app")
+    (device,) = dr.async_entries_for_config_entry(dr.async_get(phone.hass), entry.entry_id)
+    return device.id
+
+
+async def ring(hass: HomeAssistant) -> None:
+    """Ring the bell, and wait for what the automation does."""
+    hass.bus.async_fire("bell")
+    await hass.async_block_till_done()
+
+
+async def test_somebody_at_the_door_is_shown_on_the_phone_and_announced(
+    agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    spoken = async_mock_service(agent.hass, "assist_satellite", "announce")
+    await agent.hass.config.async_set_time_zone("Europe/Berlin")
+    freezer.move_to("2026-03-06 12:00:00+01:00")
+    phone = await a_phone(agent.hass, await a_user(agent.hass, "Leni"), "Leni Phone")
+    await add(agent, "at_the_door")
+    await use(
+        agent.hass,
+        "at_the_door",
+        event=BELL,
+        camera="camera.door",
+        phones=[device_of(phone)],
+        satellites=["assist_satellite.kitchen"],
+    )
+    await ring(agent.hass)
+
+    (sent,) = phone.shown
+    assert (sent["message"], sent["data"]) == ("Somebody is at the door.", PICTURE)
+    assert [said.data["message"] for said in spoken] == ["Somebody is at the door."]
+    assert home.state("lock.front_door") == "locked"
+
+    freezer.move_to("2026-03-06 23:30:00+01:00")
+    await ring(agent.hass)
+    assert (len(phone.shown), len(spoken)) == (2, 1), "in the quiet hours only the phone tells"
+
+
+@pytest.mark.parametrize(
+    ("answer", "told"),
+    [({"data": "A courier."}, "Somebody is at the door. A courier."), (None, "Somebody is at the door.")],
+    ids=["a model tells what it sees", "a model that fails keeps nobody from being told"],
+)
+async def test_what_the_camera_sees_is_told_in_words(
+    agent: InstalledAgent, home: SmallHome, answer: dict[str, str] | None, told: str
+) -> None:
+    failure = None if answer else HomeAssistantError("no model answers")
+    asked = async_mock_service(
+        agent.hass,
+        "ai_task",
+        "generate_data",
+        response=answer,
+        supports_response=SupportsResponse.ONLY,
+        raise_exception=failure,
+    )
+    agent.hass.states.async_set("ai_task.universal_agent", "unknown")
+    phone = await a_phone(agent.hass, await a_user(agent.hass, "Leni"), "Leni Phone")
+    await add(agent, "at_the_door")
+    await use(agent.hass, "at_the_door", event=BELL, camera="camera.door", phones=[device_of(phone)], describe=True)
+    await ring(agent.hass)
+
+    (call,) = asked
+    (picture,) = call.data["attachments"]
+    assert picture["media_content_id"] == "media-source://camera/camera.door"
+    assert [sent["message"] for sent in phone.shown] == [told]

@@ -17,7 +17,7 @@ from .base import OptionsStep
 
 ADDED = "added"
 """Those that a person has ticked."""
-BLUEPRINTS = ("briefing", "ask_and_act", "announce_approval", "tell_review")
+BLUEPRINTS = ("briefing", "ask_and_act", "announce_approval", "tell_review", "at_the_door")
 """Names of the files, in the order shown; the translations name each."""
 _FOLDER = Path(__file__).parents[2] / "blueprints" / "automation"
 _SCHEMA = vol.Schema(
