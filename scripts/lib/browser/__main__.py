@@ -26,6 +26,8 @@ from .stories.first_minutes import first_minutes
 from .stories.looks import looks
 from .stories.options import options
 from .stories.panel import panel
+from .stories.panel_people import panel_people
+from .stories.panel_speed import panel_speed
 from .stories.pin import pin
 from .stories.removing import removing
 from .stories.suggestions import suggestions
@@ -45,6 +47,8 @@ _STORIES: tuple[tuple[str, Story], ...] = (
     ("approved on the phone, in the chat, by an action, in the repairs", approvals),
     ("German and dark, on a phone and on a desk", looks),
     ("the panel", panel),
+    ("the panel of others, from right to left and by keyboard", panel_people),
+    ("the panel's speed beside the Logbook's", panel_speed),
     ("the card on a dashboard", card),
     ("a suggestion accepted and one dismissed", suggestions),
     ("removed and added again", removing),

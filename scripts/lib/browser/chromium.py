@@ -48,7 +48,7 @@ async def open_chromium(
                 args=_FLAGS,
                 viewport={"width": width, "height": height},
                 color_scheme="dark" if is_dark else "light",
-                locale={"en": "en-GB", "de": "de-DE"}[language],
+                locale={"en": "en-GB", "de": "de-DE", "he": "he-IL"}[language],
                 timezone_id="Europe/Berlin",
                 reduced_motion="reduce",
             )

@@ -29,12 +29,14 @@ class Visit:
     """Lets time pass in the home."""
 
     @asynccontextmanager
-    async def as_seen(self, *, language: str, is_dark: bool, width: int) -> AsyncIterator[Tab]:
-        """Yield a page of the same person in another browser."""
+    async def as_seen(
+        self, *, language: str, is_dark: bool, width: int, client: Client | None = None
+    ) -> AsyncIterator[Tab]:
+        """Yield a page in another browser, of the same person or of whose connection is given."""
         height = 740 if width < 600 else 900
         async with (
             open_chromium(
-                self.program, self.client, language=language, is_dark=is_dark, width=width, height=height
+                self.program, client or self.client, language=language, is_dark=is_dark, width=width, height=height
             ) as browser,
             open_tab(browser, self.client.url, self.pictures) as tab,
         ):

@@ -88,6 +88,11 @@ export abstract class View<T> extends LitElement {
     return this.agent.hass.language.split("-")[0]!;
   }
 
+  /** Whether this person may change anything; while that is not known, the server is left to refuse. */
+  protected get mayChange(): boolean {
+    return this.info?.may_change !== false;
+  }
+
   protected button(words: string, action: () => void, kind = ""): TemplateResult {
     return html`<button class="action ${kind}" ?disabled=${this.busy} @click=${action}>${words}</button>`;
   }

@@ -82,7 +82,7 @@ export class GoalsView extends View<Board> {
     };
     return html`<li>
       <label>
-        <input type="checkbox" .checked=${isDone} @change=${tick} />
+        <input type="checkbox" ?disabled=${!this.mayChange} .checked=${isDone} @change=${tick} />
         <span><span class=${isDone ? "finished" : ""}>${action.title}</span> <span class="quiet">${this.due(action.due)}</span></span>
       </label>
     </li>`;

@@ -95,7 +95,7 @@ export class MemoryView extends View<Memories> {
             </button>`
           : nothing}
         <span class="grow"></span>
-        ${this.info?.may_change === false
+        ${!this.mayChange
           ? nothing
           : html`${this.button(agent.common("edit"), () => (this.edited = memory.id))}
             ${this.button(agent.text("memory.forget"), () => void this.forget(memory), "danger")}`}
@@ -117,7 +117,7 @@ export class MemoryView extends View<Memories> {
         <span class="badge">${agent.text(taught.personal ? "memory.personal" : "memory.shared")}</span>
         <span>${agent.moment(taught.taught_at)}</span>
         <span class="grow"></span>
-        ${this.info?.may_change === false ? nothing : this.button(words, () => void forget(), "danger")}
+        ${!this.mayChange ? nothing : this.button(words, () => void forget(), "danger")}
       </div>
     </li>`;
   }

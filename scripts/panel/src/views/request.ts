@@ -243,7 +243,7 @@ export class RequestView extends View<OpenedRequest> {
           ${can.run_again ? this.button(agent.text("request.run_again"), () => void this.again()) : nothing}
         </div>
       </section>
-      ${can.teach && this.info?.may_change !== false ? this.teaching() : nothing}
+      ${can.teach && this.mayChange ? this.teaching() : nothing}
       ${request.intents.length
         ? html`<section class="card">
             <h2>${agent.text("request.changes")}</h2>

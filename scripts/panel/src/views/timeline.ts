@@ -21,9 +21,10 @@ const isLive = (row: Row): row is Live => !("response" in row);
 /** Which of its changes says most about a request. */
 const mark = (request: Request): string => {
   const { changes } = request;
-  if (request.error || changes.failed) return "failed";
+  if (changes.failed) return "failed";
   if (changes.waiting) return "waiting";
   if (changes.refused) return "refused";
+  if (request.error) return request.understood ? "failed" : "not_understood";
   if (changes.undone) return "undone";
   if (changes.done) return "done";
   return request.understood ? "answered" : "not_understood";

@@ -51,11 +51,13 @@ export class WaitingView extends View<Waiting> {
       );
     return html`<p>${suggestion.words}</p>
       <p class="quiet">${agent.moment(suggestion.created_at)}</p>
-      <div class="row">
-        ${suggestion.can_be_done ? this.button(agent.text("waiting.accept"), answer("accept"), "strong") : nothing}
-        ${this.button(agent.text("waiting.later"), answer("later"))}
-        ${this.button(agent.text("waiting.dismiss"), answer("dismiss"))} ${this.button(agent.text("waiting.never"), never)}
-      </div>`;
+      ${this.mayChange
+        ? html`<div class="row">
+            ${suggestion.can_be_done ? this.button(agent.text("waiting.accept"), answer("accept"), "strong") : nothing}
+            ${this.button(agent.text("waiting.later"), answer("later"))}
+            ${this.button(agent.text("waiting.dismiss"), answer("dismiss"))} ${this.button(agent.text("waiting.never"), never)}
+          </div>`
+        : nothing}`;
   }
 
   private task(task: Task): TemplateResult {
@@ -65,7 +67,7 @@ export class WaitingView extends View<Waiting> {
       </div>
       <p class="quiet">${agent.moment(task.started_at)}</p>
       ${task.answer ? html`<p>${task.answer}</p>` : nothing}
-      ${task.can_cancel ? this.button(agent.common("cancel"), () => void this.cancel("task", { item_id: task.id }, task.title)) : nothing}`;
+      ${task.can_cancel && this.mayChange ? this.button(agent.common("cancel"), () => void this.cancel("task", { item_id: task.id }, task.title)) : nothing}`;
   }
 
   private scheduled(item: Scheduled): TemplateResult {
@@ -75,7 +77,7 @@ export class WaitingView extends View<Waiting> {
     const told = [agent.text(`scheduled.${item.kind}`), agent.moment(item.fires_at), item.recurrence, item.person, isPaused];
     return html`<p>${what}</p>
       <p class="quiet">${told.filter(Boolean).join(" · ")}</p>
-      ${item.can_cancel
+      ${item.can_cancel && this.mayChange
         ? this.button(agent.common("cancel"), () => void this.cancel("scheduled", { key: item.key }, what))
         : nothing}`;
   }
