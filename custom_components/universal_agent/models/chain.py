@@ -16,6 +16,7 @@ from .client import ModelClient, ModelRequest
 from .clients.connection import Connection
 from .clients.reply_assembly import CHARACTERS_PER_TOKEN
 from .events import CallsRequested, ModelEvent, TextDelta, ThinkingDelta, Usage
+from .patience import Patience
 
 _MINUTE_S = 60.0
 TAKEN = ("input_tokens", "output_tokens", "cached_tokens", "money_millionths")
@@ -116,6 +117,11 @@ class Link:
     """What is shown of it."""
     pace: RequestPace = field(default_factory=RequestPace)
     """Knows whether it may be asked once more in this minute."""
+    patience: Patience = field(init=False)
+    """Knows how long its answers take to begin."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "patience", Patience(self.connection.deadlines.first_byte_s))
 
     def enter(self) -> bool:
         """Return whether it may be asked now, and count that it is."""
@@ -216,6 +222,8 @@ class ModelChainClient:
             except ModelError as err:
                 self._failed.add(link.connection.id)
                 self._chain.failed(link, err)
+                if isinstance(err.__cause__, TimeoutError):
+                    link.patience.missed()
                 if attempt.has_begun:
                     raise
                 last = err
@@ -248,12 +256,15 @@ class _Attempt:
         left = self._budget.open_call(self._link.connection.id)
         most = turn.max_output_tokens if left is None else min(left, turn.max_output_tokens or left)
         usage: Usage | None = None
+        size = _characters(turn)
+        asked = replace(turn, max_output_tokens=most, patience=self._link.patience.for_prompt(size))
         asked_at = time.monotonic()
         try:
-            async with aclosing(self._link.client.respond(replace(turn, max_output_tokens=most))) as events:
+            async with aclosing(self._link.client.respond(asked)) as events:
                 async for event in events:
                     if self.latency_s is None:
                         self.latency_s = time.monotonic() - asked_at
+                        self._link.patience.answered(size, self.latency_s)
                     if isinstance(event, Usage):
                         usage = event
                     self._note(event)
@@ -271,11 +282,10 @@ class _Attempt:
 
     def _guess(self, turn: ModelRequest) -> Usage:
         """Return about what an answer took that was broken off before its figures came."""
-        told = sum(len(tool.description) for tool in turn.tools) + len(turn.system_prompt) + len(turn.request.text)
         return Usage(
             connection=self._link.connection.id,
             model=self._link.connection.model,
-            input_tokens=told // CHARACTERS_PER_TOKEN,
+            input_tokens=_characters(turn) // CHARACTERS_PER_TOKEN,
             output_tokens=self._written // CHARACTERS_PER_TOKEN,
             estimated=True,
         )
@@ -290,3 +300,9 @@ class _Attempt:
             self.span.attributes.update(taken, estimated=usage.estimated)
             if self.latency_s is not None:
                 self.span.attributes["first_ms"] = round(self.latency_s * 1000, 1)
+
+
+def _characters(turn: ModelRequest) -> int:
+    """Return about how much a model has to read; what is not text counts nothing."""
+    said = (turn.system_prompt, turn.context_block, turn.request.text, *(message.text for message in turn.history))
+    return sum(map(len, said)) + sum(len(tool.description) for tool in turn.tools)

@@ -85,6 +85,8 @@ class ModelRequest:
     """The form of the answer, where a certain one is wanted."""
     deadline: float | None = None
     """The event loop's time at which the request must be answered."""
+    patience: float = 1.0
+    """How many times its connection's own limits of time hold: more than 1 where its model was measured as slow."""
     max_output_tokens: int | None = None
     """What the answer may take at most, where the budget leaves less than the connection allows."""
     run_call: RunCall | None = None

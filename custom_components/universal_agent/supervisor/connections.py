@@ -61,6 +61,11 @@ class Connections:
         """The subentries that they were described by."""
         return frozenset(link.connection.id for chain in self._chains.values() for link in chain.links)
 
+    @property
+    def patience(self) -> float:
+        """How many times as long as usual a request may take: as long as the slowest connection that is asked needs."""
+        return max((link.patience.current for link in self.links), default=1.0)
+
     def slots_of(self, connection: str) -> tuple[ModelSlot, ...]:
         """Return the slots that a connection serves."""
         return tuple(

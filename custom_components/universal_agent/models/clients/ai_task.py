@@ -93,7 +93,7 @@ class _Run:
     async def events(self) -> AsyncGenerator[ModelEvent]:
         """Yield the calls while they are made, and what the task came to."""
         loop = asyncio.get_running_loop()
-        ends_at = loop.time() + self._connection.deadlines.total_s
+        ends_at = loop.time() + self._turn.patience * self._connection.deadlines.total_s
         if self._turn.deadline is not None:
             ends_at = min(ends_at, self._turn.deadline)
         while True:

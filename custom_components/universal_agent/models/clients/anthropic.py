@@ -44,7 +44,9 @@ class AnthropicClient:
         names = WireNames(spec.name for spec in turn.tools)
         sent = fitting(turn, self._connection, lambda turn: body(turn, self._connection, names))
         async with (
-            self._http.send(self._request("POST", "messages", sent), deadline=turn.deadline) as reply,
+            self._http.send(
+                self._request("POST", "messages", sent), deadline=turn.deadline, patience=turn.patience
+            ) as reply,
             aclosing(self._read(reply, turn, names, dump(sent))) as events,
         ):
             async for event in events:

@@ -90,28 +90,31 @@ class ModelHttp:
         self._deadlines = deadlines
 
     @asynccontextmanager
-    async def send(self, request: HttpRequest, *, deadline: float | None = None) -> AsyncIterator[HttpResponse]:
+    async def send(
+        self, request: HttpRequest, *, deadline: float | None = None, patience: float = 1.0
+    ) -> AsyncIterator[HttpResponse]:
         """Send a request and give its reply; leaving the block ends the transfer, however far it is.
 
-        `deadline` is a time of the event loop that comes before our own deadlines, where the request has one.
+        `deadline` is a time of the event loop that comes before our own deadlines, where the request has one. These are
+        `patience` times as long as usual, all but the one for the connection to stand.
 
         Raises:
             ModelError: no good answer began in time.
         """
         now = asyncio.get_running_loop().time()
-        ends_at = _sooner(now + self._deadlines.total_s, deadline)
-        begins_by = _sooner(now + self._deadlines.first_byte_s, ends_at)
-        reply = await self._begin(request, begins_by, ends_at)
+        ends_at = _sooner(now + patience * self._deadlines.total_s, deadline)
+        begins_by = _sooner(now + patience * self._deadlines.first_byte_s, ends_at)
+        reply = await self._begin(request, begins_by, ends_at, patience * self._deadlines.silence_s)
         try:
             yield reply
             await reply.drain()
         finally:
             reply.close()
 
-    async def _begin(self, request: HttpRequest, begins_by: float, ends_at: float) -> HttpResponse:
+    async def _begin(self, request: HttpRequest, begins_by: float, ends_at: float, silence_s: float) -> HttpResponse:
         for attempt in range(MAX_RETRIES + 1):
             try:
-                return await self._attempt(request, begins_by, ends_at)
+                return await self._attempt(request, begins_by, ends_at, silence_s)
             except ModelUnavailableError as err:
                 wait = self._deadlines.backoff_s * 2**attempt if err.retry_after_s is None else err.retry_after_s
                 if attempt == MAX_RETRIES or asyncio.get_running_loop().time() + wait >= begins_by:
@@ -119,7 +122,7 @@ class ModelHttp:
                 await asyncio.sleep(wait)
         raise AssertionError("the last attempt returns or raises")
 
-    async def _attempt(self, request: HttpRequest, begins_by: float, ends_at: float) -> HttpResponse:
+    async def _attempt(self, request: HttpRequest, begins_by: float, ends_at: float, silence_s: float) -> HttpResponse:
         response: aiohttp.ClientResponse | None = None
         try:
             async with asyncio.timeout_at(begins_by):
@@ -136,7 +139,7 @@ class ModelHttp:
                 first = await response.content.readany()
             if not first:
                 raise ModelUnavailableError("the answer is empty")
-            return HttpResponse(response, first, silence_s=self._deadlines.silence_s, ends_at=ends_at)
+            return HttpResponse(response, first, silence_s=silence_s, ends_at=ends_at)
         except BaseException as err:
             if response is not None:
                 response.close()

@@ -62,7 +62,7 @@ class OpenAiCompatibleClient:
             request = self._request("POST", "chat/completions", sent)
             try:
                 async with (
-                    self._http.send(request, deadline=turn.deadline) as reply,
+                    self._http.send(request, deadline=turn.deadline, patience=turn.patience) as reply,
                     aclosing(self._read(reply, turn, names, dump(sent))) as events,
                 ):
                     async for event in events:
