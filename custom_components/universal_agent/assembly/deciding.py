@@ -33,6 +33,7 @@ from ..supervisor.answering import AnswerBuilder
 from ..supervisor.background import Background, read_patience
 from ..supervisor.connections import Connections
 from ..supervisor.data_tasks import DataTasks
+from ..supervisor.home_context import HomeContext
 from ..supervisor.home_marks import HomeMarks
 from ..supervisor.home_mentions import HomeMentions
 from ..supervisor.learned_router import LearnedRouter
@@ -101,6 +102,7 @@ async def build_deciding(
         run_in_executor=hass.async_add_executor_job,
     )
     await learned.load()
+    mentioned = HomeMentions(hass, time.monotonic)
     preparer = AgentPreparer(
         connections=connections,
         roles=roles,
@@ -110,7 +112,8 @@ async def build_deciding(
         learned=learned,
         external_tools_of=external_tools_of,
         area_name=partial(_area_name, hass),
-        mentioned=HomeMentions(hass, time.monotonic),
+        mentioned=mentioned,
+        home_told=HomeContext(hass, mentioned),
         conjunctions=partial(speech.words, "conjunctions"),
     )
     plans = OpenPlans(stores.waiting_plans, dt_util.now)

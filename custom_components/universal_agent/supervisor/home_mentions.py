@@ -27,6 +27,8 @@ class Mentions:
 
     devices: tuple[str, ...] = ()
     """Each as a model is shown it."""
+    entity_ids: tuple[str, ...] = ()
+    """The same, and those that are shown alike, by their ids; as many at most."""
     others: int = 0
     """How many devices more share a word with the request."""
     areas: tuple[str, ...] = ()
@@ -44,6 +46,7 @@ class Mentions:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Device:
+    entity_id: str
     shown: str
     domain: str
     all_words: frozenset[str]
@@ -79,9 +82,11 @@ class HomeMentions:
             return Mentions(areas=home.areas[:MAX_AREAS])
         named = [device for device in found[:_CANDIDATES] if device.own_words.intersection(said)]
         whole = [device for device in named if device.all_words <= frozenset(said)]
-        best = list(dict.fromkeys(device.shown for device in whole or (*named, *found)))
+        meant = whole or (*named, *found)
+        best = list(dict.fromkeys(device.shown for device in meant))
         return Mentions(
             devices=tuple(best[:MAX_DEVICES]),
+            entity_ids=tuple(dict.fromkeys(device.entity_id for device in meant))[:MAX_DEVICES],
             others=max(0, len(best) - MAX_DEVICES),
             domains=frozenset(device.domain for device in named[:MAX_DEVICES]),
         )
@@ -99,7 +104,8 @@ def _read(hass: HomeAssistant) -> _Home:
             area = _area(hass, registry, state)
             documents[state.entity_id] = [(_NAME, names), (_AREA, words(" ".join(area)))]
             devices[state.entity_id] = _Device(
-                shown=_shown(state, area[0] if area else ""),
+                entity_id=state.entity_id,
+                shown=described(state, area[0] if area else ""),
                 domain=state.domain,
                 all_words=frozenset(words(state.name)),
                 own_words=frozenset(names) - of_areas,
@@ -123,7 +129,7 @@ def _area(hass: HomeAssistant, registry: er.EntityRegistry, state: State) -> lis
     return [area.name, *sorted(area.aliases)] if area else []
 
 
-def _shown(state: State, area: str) -> str:
+def described(state: State, area: str = "") -> str:
     """Return a device as a prompt names it; its area only where its name does not say it."""
     is_said = not area or area.casefold() in state.name.casefold() or not is_ordinary(area)
     return f"{as_data(state.name)} ({state.domain})" if is_said else f"{as_data(state.name)} ({state.domain}, {area})"

@@ -8,6 +8,7 @@ from pydantic import ValidationError
 
 from ..agent.configuration import MAX_TOOLS, AgentConfiguration
 from ..common.request import RequestContext
+from ..common.tool_call import ToolCall
 from ..nlu.understanding import Understanding
 from ..tools.registry import ToolRegistry
 
@@ -25,6 +26,10 @@ class Design:
     """The accepted design; None if there is none."""
     refused: tuple[Mapping[str, Any], ...] = ()
     """Designs that were not accepted, each with its reason."""
+    first_calls: tuple[ToolCall, ...] = ()
+    """What the agent begins with, before its model is asked anything; only of the design's own tools."""
+    is_whole: bool = False
+    """Whether these calls are all that there is to do."""
 
 
 class MetaPlanner:

@@ -12,6 +12,7 @@ from ..common.request import RequestContext
 from ..models.client import Form, ModelClient, ModelRequest
 from ..tools.sections import prompt_block
 from ..tools.spec import ToolSpec
+from . import first_calls
 from .form_asking import ask_for_form
 from .meta_planner import Design
 
@@ -22,7 +23,8 @@ _PROMPT = (
     "You design an agent of this home for one request; you do not answer the request itself. Name what the person"
     f" wants, the steps, and the tools that the steps need: between 1 and {MAX_TOOLS}, by their exact names from the"
     " list. Write what the agent has to be told for this request. It asks the person where something is missing that it"
-    " cannot find out, and never claims what no tool has confirmed."
+    " cannot find out, and never claims what no tool has confirmed. Where the first calls are already clear - what has"
+    " to be looked up, or what the person said exactly - write them too; leave out what depends on an answer."
 )
 _FORM = Form(
     name="agent_configuration",
@@ -45,10 +47,12 @@ _FORM = Form(
             },
             "max_iterations": {"type": "integer", "description": f"Rounds of tool calls, 1 to {MAX_ITERATIONS}."},
             "confidence": {"type": "number", "description": "How sure you are that this will do, from 0 to 1."},
+            **first_calls.FIELDS,
         },
         "required": [
             *("analysis", "plan", "selected_tools", "system_prompt", "guidance"),
             *("needs_approval", "max_iterations", "confidence"),
+            *first_calls.FIELDS,
         ],
         "additionalProperties": False,
     },
@@ -65,18 +69,22 @@ class ModelPlanner:
         options: RunOptions,
         *,
         tools: Sequence[ToolSpec],
+        beginning: Sequence[ToolSpec] = (),
     ) -> Design:
         """Return a validated design of these tools; a refused one is tried once more with the reason.
+
+        The planner is told the arguments of the tools that are likely to be `beginning`, to write first calls of them.
 
         Raises:
             ModelError, BudgetSpentError: no model answered.
         """
+        told = "\n".join(filter(None, (options.context_block, first_calls.arguments_of(beginning))))
         first = ModelRequest(
             request=request,
             system_prompt=f"{_PROMPT}\n\n{prompt_block(tools)}",
             tools=(),
             history=options.history,
-            context_block=options.context_block,
+            context_block=told,
             form=_FORM,
             deadline=options.deadline,
         )
@@ -86,10 +94,12 @@ class ModelPlanner:
             raw = await ask_for_form(client, turn)
             accepted = accept(raw, {spec.name for spec in tools})
             if isinstance(accepted, AgentConfiguration):
-                return Design(configuration=accepted, refused=tuple(refused))
+                calls = first_calls.read(raw or {}, accepted, tools)
+                is_whole = first_calls.is_whole(raw or {}, accepted, calls)
+                return Design(configuration=accepted, refused=tuple(refused), first_calls=calls, is_whole=is_whole)
             refused.append({**(raw or {}), "refused": accepted})
-            told = f"Your last design was refused: {accepted}. Answer with one that is right."
-            turn = replace(first, context_block=f"{options.context_block}\n{told}".strip())
+            again = f"Your last design was refused: {accepted}. Answer with one that is right."
+            turn = replace(first, context_block=f"{told}\n{again}".strip())
         return Design(configuration=None, refused=tuple(refused))
 
 

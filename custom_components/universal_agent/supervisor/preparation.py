@@ -20,6 +20,7 @@ from ..skills.smart_home.role import SMART_HOME
 from ..tools.registry import ToolRegistry
 from ..tools.retrieval import SEARCH_TOOL
 from ..tools.spec import ToolSpec
+from . import first_calls
 from .as_data import as_data
 from .connections import Connections, Models
 from .home_mentions import Mentions
@@ -29,10 +30,11 @@ from .model_planner import ModelPlanner, accept
 from .model_router import ModelRouter, RoleChoice
 from .router import DIRECT_CONFIDENCE
 from .timing import timed
-from .tool_choice import is_for_models, nearest_role, of_role, plannable, reading
+from .tool_choice import beginning, is_for_models, nearest_role, of_role, plannable, reading
 from .workflow import WorkflowEngine
 
 ANSWER_WITHIN_S = 90.0
+"""Seconds for a whole request; as many times as long as its connections were measured to be slow."""
 MAX_HISTORY = 12
 """Things said before that a model is shown."""
 _MAX_LISTED = 30
@@ -65,6 +67,8 @@ type AreaName = Callable[[str], str | None]
 """Area id to its name."""
 type Mentioned = Callable[[str], Mentions]
 """A request's words to the devices that it may be about."""
+type HomeTold = Callable[[RequestContext], Awaitable[str]]
+"""What a planner, and the agent that it designs, are told of the home for a request."""
 type Conjunctions = Callable[[str], Sequence[str]]
 """Language to the words that join the parts of a request."""
 
@@ -102,6 +106,7 @@ class AgentPreparer:
         external_tools_of: ExternalToolsOf,
         area_name: AreaName,
         mentioned: Mentioned,
+        home_told: HomeTold,
         conjunctions: Conjunctions,
     ) -> None:
         self._connections = connections
@@ -113,6 +118,7 @@ class AgentPreparer:
         self._external_tools_of = external_tools_of
         self._area_name = area_name
         self._mentioned = mentioned
+        self._home_told = home_told
         self._conjunctions = conjunctions
         self._router = ModelRouter(tuple(roles))
         self._planner = ModelPlanner()
@@ -207,19 +213,31 @@ class AgentPreparer:
         case = await self._case(request, self._connections.for_request(request.trace), options)
         allowed = {spec.name for spec in case.registry.get_all_tools() if is_for_models(spec, request)}
         accepted = accept(configuration.model_dump(), allowed)
-        return None if isinstance(accepted, str) else self._designed(case, Design(configuration=accepted))
+        if isinstance(accepted, str):
+            return None
+        return self._designed(await self._with_home(case), Design(configuration=accepted))
+
+    async def _with_home(self, case: _Preparation) -> _Preparation:
+        """Return a preparation whose models are told what the request names of the home, as it is now."""
+        told = await self._home_told(case.request)
+        block = "\n".join(filter(None, (case.options.context_block, told)))
+        return replace(case, options=replace(case.options, context_block=block))
 
     async def _planned(self, case: _Preparation, choice: RoleChoice) -> PreparedRun | None:
         """Return an agent designed for the request, or the role that fits best where no design is any good."""
         with timed(case.request, "plan"):
             tools = plannable(case.request, case.registry)
             note_descriptions(case.request, tools)
+            planning = await self._with_home(case)
+            likely = beginning(tools, case.request.text, self._mentioned(case.request.text).domains)
             try:
-                design = await self._planner.design(case.request, case.models.strong, case.options, tools=tools)
+                design = await self._planner.design(
+                    case.request, case.models.strong, planning.options, tools=tools, beginning=likely
+                )
             except (ModelError, BudgetSpentError) as err:
                 design = Design(configuration=None, refused=({"refused": f"no design: {err}"},))
         if design.configuration is not None:
-            return self._designed(case, design)
+            return self._designed(planning, design)
         roles = tuple(self._roles.values())
         role = choice.role or nearest_role(case.request, case.registry, roles) or self._fallback
         fallen = {"refused": f"no design was accepted; the role {role.name} takes it"}
@@ -235,6 +253,8 @@ class AgentPreparer:
         return PreparedRun(
             agent=replace(
                 agent,
+                client=first_calls.begin(agent.client, design.first_calls),
+                ends_when_done=design.is_whole,
                 tools=(*agent.tools, case.registry.get_tool(ASK_PERSON)),
                 system_prompt=f"{agent.system_prompt}\n\n{rules}",
             ),
@@ -288,7 +308,7 @@ class AgentPreparer:
         return RunOptions(
             history=tuple(history)[-MAX_HISTORY:],
             context_block="\n".join(line for line in lines if line),
-            deadline=asyncio.get_running_loop().time() + ANSWER_WITHIN_S,
+            deadline=asyncio.get_running_loop().time() + ANSWER_WITHIN_S * self._connections.patience,
         )
 
 

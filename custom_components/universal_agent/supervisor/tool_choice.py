@@ -31,6 +31,8 @@ _BESIDES = {
     "valve": ("ha.intent__HassSetPosition", "ha.intent__HassStopMoving"),
 }
 """Tools for a kind of device that are not its own integration's."""
+MAX_BEGINNING = 8
+"""Tools whose arguments a planner is told, so that it can write first calls of them."""
 _MAX_FITTING = 12
 """Tools that a request's words and devices ask for, beside those of every day: all of a kind of device."""
 _MAX_BY_WORDS = 3
@@ -71,6 +73,18 @@ def of_role(
     fitting = _fitting(rest, request.text, domains)
     left = (*needless, *(spec for spec in rest if spec not in fitting))
     return RoleTools(shown=(*specs, *fitting)[:MAX_TOOLS], more=left)
+
+
+def beginning(specs: Sequence[ToolSpec], text: str, domains: Collection[str]) -> tuple[ToolSpec, ...]:
+    """Return the tools that a plan is likely to begin with: those of every day, and those for its words and devices.
+
+    What strangers have described is not among them: nothing of theirs runs before an agent has read the plan.
+    """
+    trusted = [spec for spec in specs if spec.description_provenance is not Provenance.UNTRUSTED]
+    everyday = [spec for spec in trusted if spec.name in _EVERYDAY and domains and _may_be_for(spec, domains)]
+    by_words = best_of(trusted, text)
+    of_devices = [spec for spec in by_words if _domain(spec) in domains]
+    return tuple({spec.name: spec for spec in (*everyday, *of_devices, *by_words)}.values())[:MAX_BEGINNING]
 
 
 def _fitting(specs: Sequence[ToolSpec], text: str, domains: Collection[str]) -> list[ToolSpec]:
