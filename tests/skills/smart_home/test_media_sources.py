@@ -98,3 +98,88 @@ async def test_a_source_that_nobody_has_is_not_claimed(
     told = speech(await agent.converse("put the bush set on Moon Radio"))
     assert source(hass, radio) == "News One"
     assert "is on Moon Radio" not in told
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "put lake on"),
+        ("en", "put lake radio on instead"),
+        ("de", "mach Lake an"),
+        ("de", "mach stattdessen Lake Radio an"),
+        ("fr", "mets lake"),
+        ("fr", "mets lake radio à la place"),
+        ("es", "pon lake"),
+        ("nl", "zet lake op"),
+    ],
+)
+async def test_a_source_is_chosen_without_what_many_stations_are_called(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, language: str, text: str
+) -> None:
+    radio = await home.add("media_player", Player("News One", "Lake Radio"), "Bush Set", "Kitchen")
+    await agent.converse(text, language=language)
+    assert source(hass, radio) == "Lake Radio"
+
+
+@pytest.mark.parametrize(
+    ("text", "sources"),
+    [
+        ("put lake on", ("News One", "Lake Radio", "Lake FM")),
+        ("put radio on", ("News One", "Radio FM")),
+        ("put 4 on", ("News One", "Radio 4")),
+        ("play lake", ("News One", "Lake Radio")),
+    ],
+)
+async def test_what_may_be_another_station_or_music_chooses_none(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, text: str, sources: tuple[str, ...]
+) -> None:
+    radio = await home.add("media_player", Player(*sources), "Bush Set", "Kitchen")
+    await agent.converse(text)
+    assert source(hass, radio) == "News One"
+
+
+class Airing(Player):
+    """A media player on which something is on."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__("News One")
+        self._attr_media_title = title
+
+    async def async_turn_off(self) -> None:
+        """Turn off."""
+        self._attr_state = MediaPlayerState.OFF
+        self.async_write_ha_state()
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "turn the herring hour off"),
+        ("en", "turn off the herring"),
+        ("de", "mach die Herring Hour aus"),
+        ("fr", "éteins la herring hour"),
+        ("es", "apaga la herring hour"),
+        ("nl", "zet de herring hour uit"),
+    ],
+)
+async def test_a_player_is_called_by_what_plays_on_it(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str
+) -> None:
+    radio = await home.add("media_player", Airing("The Herring Hour"), "Bush Set", "Kitchen")
+    other = await home.add("media_player", Airing("Cod and Chips"), "Roberts", "Bedroom")
+    await agent.converse(text, language=language)
+    assert (home.state(radio), home.state(other)) == (("off" if "hour" in text.lower() else "playing"), "playing")
+
+
+@pytest.mark.parametrize("title", ["Garden", "Lights", "Garden Lights", "Kitchen"])
+async def test_lights_that_are_not_there_are_no_song(agent: InstalledAgent, home: SmallHome, title: str) -> None:
+    radio = await home.add("media_player", Airing(title), "Bush Set", "Kitchen")
+    await agent.converse("turn off the garden lights")
+    assert home.state(radio) == "playing"
+
+
+async def test_of_two_that_play_the_same_none_is_turned_off(agent: InstalledAgent, home: SmallHome) -> None:
+    first = await home.add("media_player", Airing("The Herring Hour"), "Bush Set", "Kitchen")
+    second = await home.add("media_player", Airing("The Herring Hour"), "Roberts", "Bedroom")
+    await agent.converse("turn the herring hour off")
+    assert (home.state(first), home.state(second)) == ("playing", "playing")

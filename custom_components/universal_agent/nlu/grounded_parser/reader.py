@@ -25,6 +25,7 @@ from .imperatives import plain_orders
 from .lexicon import Lexicon, lexicon
 from .lists import read_adding
 from .nouns import fits, read_noun
+from .on_air import with_the_player
 from .qualifiers import Bond, Qualifier, qualifiers
 from .questions import read_question
 from .reach import reaches
@@ -133,7 +134,8 @@ class GroundedParser:
             )  # "j'ai" is a clause in "j'ai froid", not in "j'ai allumé"
         ]
         plain = [plain for said in (text, *shorter) for plain in plain_orders(said, scene.lexicon.language)]
-        return (*shorter, *plain)[:MAX_REWORDED]
+        named = [named for said in (text, *shorter) for named in with_the_player(said, scene)]
+        return (*named, *shorter, *plain)[:MAX_REWORDED]
 
     def leaves_alone(self, text: str, request: RequestContext) -> bool:
         """Tell whether a text asks for nothing but that something stays as it is."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.nlu.grounded_parser.directives.lighthouse import done
+from tests.nlu.grounded_parser.directives.lighthouse import done, lighthouse
 from tests.nlu.grounded_parser.directives.observatory import observatory
 
 ON, OFF = "TurnOn", "TurnOff"
@@ -34,3 +34,45 @@ ON, OFF = "TurnOn", "TurnOff"
 )  # fmt: skip
 def test_each_state_holds_for_its_own_things(language: str, text: str, wanted: dict[str, object]) -> None:
     assert done(text, observatory(language)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "wanted"),
+    [
+        ("en", "samovar on stove spots off", {"switch.samovar": ON, "light.stove": OFF}),
+        ("en", "samovar on the stove spots off", {"switch.samovar": ON, "light.stove": OFF}),
+        ("en", "turn the samovar on the stove spots off", {"switch.samovar": ON, "light.stove": OFF}),
+        ("de", "samowar an herdspots aus", {"switch.samovar": ON, "light.stove": OFF}),
+        ("de", "samowar an bullaugenrollo zu", {"switch.samovar": ON, "cover.blind": OFF}),
+        ("nl", "samowar aan fornuisspots uit", {"switch.samovar": ON, "light.stove": OFF}),
+    ],
+)
+def test_each_has_the_state_right_behind_it(language: str, text: str, wanted: dict[str, object]) -> None:
+    assert done(text, lighthouse(language)) == wanted
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "bilge pump off and the stove spots too then samovar on"),
+        ("en", "bilge pump off and the stove spots too and the samovar on"),
+        ("de", "lenzpumpe aus und die herdspots auch und den samowar an"),
+        ("nl", "lenspomp uit en de fornuisspots ook en de samowar aan"),
+    ],
+)
+def test_too_is_what_was_said_before_it_and_not_what_follows(language: str, text: str) -> None:
+    assert done(text, lighthouse(language)) == {"switch.pump": OFF, "light.stove": OFF, "switch.samovar": ON}
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "the storm shutter down and the beacon to 20 percent"),
+        ("de", "sturmrollladen runter und das leuchtfeuer auf 20 prozent"),
+    ],
+)
+def test_a_value_is_for_what_it_stands_behind(language: str, text: str) -> None:
+    found = done(text, lighthouse(language))
+
+    assert found["light.beacon"] == 20
+    assert found["cover.shutter"] == OFF

@@ -156,3 +156,23 @@ def test_brighter_is_about_the_lights_here(language: str, text: str) -> None:
 )
 def test_a_blind_is_at_no_strength(language: str, text: str) -> None:
     assert 33 not in done(text, observatory(language)).values()
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "wanted"),
+    [
+        ("en", "zephyr on the lowest setting", {"fan.zephyr": 1}),
+        ("en", "put zephyr on its top speed", {"fan.zephyr": 100}),
+        ("en", "globe to the middle level", {"light.globe": 50}),
+        ("de", "zephyr auf die kleinste stufe", {"fan.zephyr": 1}),
+        ("de", "stell zephyr auf höchste stufe", {"fan.zephyr": 100}),
+        ("fr", "mets zephyr à la vitesse la plus basse", {"fan.zephyr": 1}),
+        ("fr", "mets zephyr à la vitesse maximale", {"fan.zephyr": 100}),
+        ("es", "pon zephyr a la velocidad más baja", {"fan.zephyr": 1}),
+        ("es", "pon zephyr al nivel medio", {"fan.zephyr": 50}),
+        ("nl", "zephyr op de laagste stand", {"fan.zephyr": 1}),
+        ("nl", "zet zephyr op de hoogste stand", {"fan.zephyr": 100}),
+    ],
+)
+def test_a_step_of_a_scale(language: str, text: str, wanted: dict[str, object]) -> None:
+    assert done(text, observatory(language)) == wanted

@@ -11,6 +11,8 @@ from .words import Spoken, drop, places_of
 
 _HALF = 0.5
 _DOUBLE = 2.0
+_OWN = frozenset({"its", "seine", "seiner", "ihre", "ihrer", "sa", "son", "su", "zijn", "haar"})
+"""Whose step of a scale it is: that of the thing that is set, in five languages."""
 _MAX_BEFORE_A_UNIT = 3
 """Words before a unit that count it without a figure: "half a degree"."""
 
@@ -24,6 +26,7 @@ def spoken_amounts(words: Phrase, scene: Scene, known: Spoken) -> Iterator[Quant
         yield from (_with_rest(amount, (plain[0], *amount.rest)) for amount in found)
         return
     yield from _whites(plain, scene, known)
+    yield from _steps_of_a_scale(plain, scene, known)
     for phrase, level in known.levels:
         for at in places_of(plain, phrase):
             whole = led_amount(plain, (at, at + len(phrase)), float(level), AmountKind.PERCENT, scene)
@@ -62,6 +65,18 @@ def led_amount(words: Phrase, span: tuple[int, int], value: float, measure: Amou
             start, led = at - len(lead), True
             break
     return Quantified(value=value, measure=measure, led=led, rest=words[:start] + words[end:])
+
+
+def _steps_of_a_scale(words: Phrase, scene: Scene, known: Spoken) -> Iterator[Quantified]:
+    """Yield what one of the steps of a scale comes to, without its article: "on its lowest setting"."""
+    nouns = {noun[0] for noun in known.of("grades")}
+    if nouns.isdisjoint(words):
+        return
+    for phrase, level in known.steps_of_a_scale:
+        for at in places_of(words, phrase):
+            start = at - 1 if at and words[at - 1] in scene.lexicon.articles | _OWN else at
+            found = led_amount(words, (start, at + len(phrase)), float(level), AmountKind.PERCENT, scene)
+            yield replace(found, level=True)
 
 
 def _with_rest(amount: Quantified, rest: Phrase) -> Quantified:

@@ -234,6 +234,8 @@ class _Cutter:
         return self._understood[key]
 
     def _read_once(self, words: Phrase, before: Command | None) -> tuple[Command, bool] | None:
+        if self._ends_inside(words):
+            return None
         idle = (*self._known.of("too"), *self._known.of("only"))
         words, _ = drop(words, idle) if len(words) > 1 else (words, False)
         if not words:
@@ -249,6 +251,16 @@ class _Cutter:
         # "turn off the fountain and the reef": the verb, and how far, hold for it too.
         again = carried_out(replace(before.asked, rest=words), self._scene, self._known, None)
         return None if again is None else (again, True)
+
+    def _ends_inside(self, words: Phrase) -> bool:
+        """Tell whether a "too" ends a command within words: the fan alone is on in "the spots too and the fan on"."""
+        joining = self._known.joining
+        return any(
+            words[at - 1] not in joining and words[at + len(phrase)] in joining
+            for phrase in self._known.of("too")
+            for at in places_of(words, phrase)
+            if 0 < at < len(words) - len(phrase)
+        )
 
 
 def _compatible(commands: tuple[Command, ...]) -> tuple[HaMatch, ...]:

@@ -45,8 +45,25 @@ class RequestedAct:
 def ways_to_ask(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:
     """Yield every way to take words for a command, the target still in words."""
     for asked in (*_settings(words, scene, known), *_steps(words, scene, known), *_switching(words, scene, known)):
-        if not _ends_open(asked.rest, scene, known):
+        if not _ends_open(asked.rest, scene, known) and not _goes_over(asked.rest, scene, known):
             yield asked
+
+
+def _goes_over(rest: Phrase, scene: Scene, known: Spoken) -> bool:
+    """Tell whether a target goes over the state of one thing to another thing: the "kettle on lamp" of "... off"."""
+    if drop(rest, scene.lexicon.of("exceptions"))[1]:
+        return False  # German "bis auf" has the word for "open"
+    names = {name for thing in scene.home.things for name in thing.names}
+    places = {name for place in scene.home.places for name in place.names}
+    for phrase in (phrase for field in ("on", "off", "opened", "closed") for phrase in known.of(field)):
+        for at in places_of(rest, phrase):
+            behind = [word for word in rest[at + len(phrase) :] if word not in scene.lexicon.articles]
+            said = tuple(stem(word, scene.lexicon.language) for word in behind)
+            before = tuple(stem(word, scene.lexicon.language) for word in rest[:at])
+            inside = any(before + said[:size] in names for size in range(1, len(said)))
+            if at and said and not inside and said in names and said not in places:
+                return True
+    return False
 
 
 def _ends_open(rest: Phrase, scene: Scene, known: Spoken) -> bool:
@@ -203,7 +220,12 @@ def _settings(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedA
     for factor, rest in factors(words, known):
         yield RequestedAct(act="times", rest=_without_maker(rest, scene, known), factor=factor)
     switched_on = _switches_on(words, scene, known)
-    found = (amount for amount in spoken_amounts(words, scene, known) if not _goes_on(words, amount.rest, known))
+    found = (
+        amount
+        for amount in spoken_amounts(words, scene, known)
+        # "The blind down and the lamp to 20 percent" says nothing of 20 percent for the blind.
+        if not _goes_on(words, amount.rest, known) and not _ends_before_more(amount.rest, known)
+    )
     for amount in islice(found, _MAX_AMOUNTS):
         rest = _without_maker(amount.rest, scene, known)
         if rest[:1] == words[:1] and words[0] in _verbs_for_on(scene):
@@ -230,6 +252,17 @@ def _settings(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedA
         if emptied and amount.value == _FULL:
             yield RequestedAct(act="close", rest=bare)
         yield RequestedAct(act="set", rest=bare, amount=amount, emptied=emptied, switched_on=switched_on)
+
+
+def _ends_before_more(rest: Phrase, known: Spoken) -> bool:
+    """Tell whether a word of state stands right before what joins on another thing."""
+    states = [phrase for field in _STATE_FIELDS for phrase in known.of(field)]
+    return any(
+        at and rest[at + len(phrase)] in known.joining
+        for phrase in states
+        for at in places_of(rest, phrase)
+        if at + len(phrase) < len(rest)
+    )
 
 
 def _switches_on(words: Phrase, scene: Scene, known: Spoken) -> bool:

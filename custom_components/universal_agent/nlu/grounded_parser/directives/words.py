@@ -43,6 +43,19 @@ class Spoken:
         return tuple(sorted(found, key=lambda item: -len(item[0])))
 
     @cached_property
+    def steps_of_a_scale(self) -> tuple[tuple[Phrase, int], ...]:
+        """Words for a step with the noun for one, "lowest setting", and its percent, the longest first."""
+        plain = [(phrase, level) for level, text in self.vocabulary.graded.items() for phrase in phrases(text)]
+        known = (*plain, *self.levels, *self.lexicon.levels)
+        found = {
+            whole: level
+            for phrase, level in known
+            for noun in self.of("grades")
+            for whole in (phrase + noun, noun + phrase)
+        }
+        return tuple(sorted(found.items(), key=lambda item: -len(item[0])))
+
+    @cached_property
     def whites(self) -> tuple[tuple[Phrase, int], ...]:
         """Words for a white and its kelvin, the longest first."""
         found = [(phrase, kelvin) for kelvin, text in self.vocabulary.whites.items() for phrase in phrases(text)]
@@ -54,7 +67,7 @@ class Spoken:
         fields = [name for name in SpokenVocabulary.__slots__ if isinstance(getattr(self.vocabulary, name), str)]
         texts = [getattr(self.vocabulary, name) for name in fields if name != "language"]
         texts += [*self.vocabulary.comparatives.values(), *self.vocabulary.levels.values()]
-        texts += self.vocabulary.whites.values()
+        texts += [*self.vocabulary.whites.values(), *self.vocabulary.graded.values()]
         return frozenset(word for text in texts for phrase in phrases(text) for word in phrase)
 
     @cached_property

@@ -10,6 +10,14 @@ from homeassistant.helpers import area_registry as ar, device_registry as dr, en
 from ....nlu.frames import folded_words
 from ...exposed import exposed
 
+_OF_MANY = frozenset(
+    {
+        *("fm", "am", "dab", "hd", "tv", "radio", "the", "channel", "station", "bbc", "itv", "npo", "npr", "rtl"),
+        *("kanal", "sender", "emisora", "cadena", "chaine", "zender", "omroep", "live", "online", "app"),
+    }
+)
+"""Words that the names of many stations and channels have."""
+
 
 def players(hass: HomeAssistant) -> list[State]:
     """Return the media players that have sources."""
@@ -23,9 +31,29 @@ def sources_of(state: State) -> tuple[str, ...]:
 
 
 def source_called(state: State, said: str) -> str | None:
-    """Return the source of a media player that is called so."""
-    wanted = folded_words(said)
-    return next((source for source in sources_of(state) if folded_words(source) == wanted), None)
+    """Return the source of a media player that is called so, or the only one that is called so for short."""
+    wanted, sources = folded_words(said), sources_of(state)
+    exact = next((source for source in sources if folded_words(source) == wanted), None)
+    if exact is not None:
+        return exact
+    short = [source for source in sources if wanted in map(folded_words, short_names(source))]
+    return short[0] if len(short) == 1 else None
+
+
+def short_names(source: str) -> tuple[str, ...]:
+    """Return what a source is called without the words that many stations have: "Lyric" for "Lyric FM".
+
+    A number alone is no name: "Radio 4" is none for "4".
+    """
+    words = folded_words(source)
+    found = set()
+    for first in range(len(words)):
+        for last in range(len(words), first, -1):
+            left_out = (*words[:first], *words[last:])
+            kept = words[first:last]
+            if left_out and _OF_MANY.issuperset(left_out) and any(word.isalpha() for word in kept):
+                found.add(" ".join(kept))
+    return tuple(name for name in found if not _OF_MANY.issuperset(name.split()))
 
 
 def names_of(hass: HomeAssistant, state: State) -> list[str]:

@@ -10,13 +10,14 @@ from ....common.errors import TargetNotFoundError
 from ....common.outcome import Outcome
 from ....common.request import RequestContext
 from ....common.tool_call import ToolCall
-from ....nlu.grounded_parser.words import stem
+from ....nlu.frames import folded_words
+from ....nlu.grounded_parser.words import fold, stem
 from ....nlu.understanding import CoveredText
 from ....tools.ha_adapters import read_home_errors
 from ....tools.spec import ToolSpec
 from ...skill import SkillContext
 from ...skill_frames import SkillFrames
-from .finding import area_names, available, fitting, names_of, players, source_called, sources_of
+from .finding import area_names, available, fitting, names_of, players, short_names, source_called, sources_of
 from .intents import MediaSourceIntent
 
 _TOOL = "smart_home.select_source"
@@ -49,6 +50,8 @@ class MediaSources:
             source, where = found["source"], found["where"]
             if found.frame == "loose" and self._is_a_thing(source, request.language):
                 continue
+            if self._searches(text, request.language) and not self._is_in_full(source):
+                continue  # "play classic" may be any music, "put classic on" is the station
             if len(able := fitting(self._hass, source, where, request.area_id)) != 1:
                 continue
             named = source_called(able[0], source) or source
@@ -103,10 +106,22 @@ class MediaSources:
         found = players(self._hass)
         own = [name for state in found for name in names_of(self._hass, state)]
         return {
-            "source": sorted({source for state in found for source in sources_of(state)}),
+            "source": sorted(
+                {name for state in found for source in sources_of(state) for name in (source, *short_names(source))}
+            ),
             "player": sorted(set(own)),
             "place": sorted({*own, *area_names(self._hass)}),
         }
+
+    def _searches(self, text: str, language: str) -> bool:
+        """Tell whether a text has a verb with which music is searched for."""
+        verbs = {fold(verb) for verb in self._speech.words("source_search_verbs", language)}
+        return not verbs.isdisjoint(folded_words(text))
+
+    def _is_in_full(self, source: str) -> bool:
+        """Tell whether words are the whole name of a source."""
+        wanted = folded_words(source)
+        return any(folded_words(name) == wanted for state in players(self._hass) for name in sources_of(state))
 
     def _is_a_thing(self, source: str, language: str) -> bool:
         """Tell whether a source is called like what is turned on and off itself: "TV", "Radio"."""

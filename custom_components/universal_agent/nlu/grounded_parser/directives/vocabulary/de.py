@@ -80,6 +80,12 @@ GERMAN: Final = SpokenVocabulary(
     "|an|auf|ein|rein|zu|rüber|starte|start|öffne|tu|geh|gib",
     shuffle="zufallswiedergabe|zufällige wiedergabe|zufall|zufallsmodus|shuffle|zufällige reihenfolge",
     repeat="wiederholung|wiederholen|wiederhole|dauerschleife|endlosschleife|schleife",
+    grades="stufe|stärke|einstellung|geschwindigkeit|drehzahl",
+    graded={
+        100: "höchste|höchster|größte|größter|stärkste|oberste|maximale|schnellste",
+        50: "mittlere|mittlerer",
+        1: "kleinste|kleinster|niedrigste|niedrigster|geringste|schwächste|unterste|minimale|langsamste",
+    },
     levels={
         100: "so hell wie möglich|so hell es geht|so laut wie möglich|so laut es geht|volle pulle|volle kanne"
         "|voll|volle kraft|volle power|ganz hoch|vollgas|anschlag|voller|ganz auf|komplett"

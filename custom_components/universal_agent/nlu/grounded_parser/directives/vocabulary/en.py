@@ -79,6 +79,12 @@ ENGLISH: Final = SpokenVocabulary(
     "|bring up|open|start|give me|get|flick to|over to",
     shuffle="shuffle|shuffle mode|random|random order|random mode|shuffle play",
     repeat="repeat|repeat mode|loop|on loop|on repeat",
+    grades="setting|level|speed|notch|stage|gear",
+    graded={
+        100: "top|strongest|fastest|brightest|loudest",
+        50: "middle|mid",
+        1: "bottom|slowest|weakest|dimmest|gentlest|smallest",
+    },
     levels={
         100: "all the way up|the whole way|as bright as it goes|as bright as it gets|as loud as it goes|flat out"
         "|full whack|full tilt|full pelt|to the max|wide open|full power|full on|top speed"

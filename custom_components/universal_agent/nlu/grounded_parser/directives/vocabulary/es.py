@@ -74,6 +74,12 @@ SPANISH: Final = SpokenVocabulary(
     tuning="pon|ponga|ponme|poné|poner|cambia|cambie|pasa|toca|escucha|sintoniza|reproduce|enciende|mete|a|con|sube",
     shuffle="aleatorio|modo aleatorio|reproducción aleatoria|el modo aleatorio|en aleatorio",
     repeat="repetición|en bucle|bucle|modo repetición|repetir|repite",
+    grades="velocidad|nivel|posición|potencia|intensidad|punto",
+    graded={
+        100: "más alto|más alta|más fuerte|más rápida|máximo|máxima",
+        50: "medio|media|intermedia|intermedio",
+        1: "más bajo|más baja|más flojo|más floja|más lenta|mínimo|mínima",
+    },
     levels={
         100: "a tope|al máximo|del todo|a toda potencia|a toda pastilla|completamente|al cien|por completo",
         75: "tres cuartos",

@@ -79,6 +79,12 @@ FRENCH: Final = SpokenVocabulary(
     "|règle|bascule|ouvre|pour|à|avec",
     shuffle="aléatoire|lecture aléatoire|mode aléatoire|le mode aléatoire|en aléatoire",
     repeat="répétition|boucle|en boucle|mode répétition|répéter|répète",
+    grades="vitesse|niveau|cran|position|réglage|puissance|intensité",
+    graded={
+        100: "maximale|maximal|le plus haut|la plus haute|la plus forte|le plus fort|la plus élevée|la plus rapide",
+        50: "moyenne|moyen",
+        1: "minimale|minimal|le plus bas|la plus basse|le plus faible|la plus faible|la plus lente",
+    },
     levels={
         100: "à fond|au max|plein pot|à bloc|au maximum|complètement|entièrement|à fond les ballons|plein",
         75: "trois quarts|aux trois quarts",

@@ -90,5 +90,9 @@ class SpokenVocabulary:
     """Words for playing in no order."""
     repeat: str
     """Words for playing again and again."""
+    grades: str
+    """Nouns for one of the steps that a thing can be set to: "setting", "speed"."""
+    graded: Mapping[int, str]
+    """Percent to the words that tell which step, beside the other words for levels: "top"."""
     levels: Mapping[int, str] = field(default_factory=dict)
     """Percent to the words for it that the plain vocabulary lacks."""

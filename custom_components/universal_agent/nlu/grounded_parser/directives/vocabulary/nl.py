@@ -71,6 +71,12 @@ DUTCH: Final = SpokenVocabulary(
     "|verander|ga naar|luister naar|kijk|op|aan|naar|over|start|stem af",
     shuffle="shuffle|willekeurig|willekeurige volgorde|willekeurig afspelen",
     repeat="herhaling|herhalen|herhaal|op herhaling|op repeat",
+    grades="stand|niveau|snelheid|standje|stap",
+    graded={
+        100: "hoogste|grootste|sterkste|snelste|maximale",
+        50: "middelste|middelhoge|gemiddelde",
+        1: "laagste|kleinste|zwakste|zachtste|langzaamste|minimale",
+    },
     levels={
         100: "volle bak|op volle toeren|voluit|vol|helemaal|op zijn hoogst|volledig|maximum|volle kracht",
         75: "driekwart|drie kwart",
