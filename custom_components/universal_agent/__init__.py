@@ -1,5 +1,6 @@
 """Universal Agent: an agent for Home Assistant that works without a model and better with one."""
 
+from functools import partial
 import logging
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from .capabilities import CapabilitiesView
 from .common.errors import StorageError
 from .const import DATABASE, DOMAIN, MODEL_CONNECTION
 from .data import UniversalAgentConfigEntry, UniversalAgentData
-from .effects_report import watch_effects
+from .effects_report import trust_for_good, watch_effects
 from .flows.options_steps.removal import OPTION_KEEP_DATA
 from .home_setup.assistants import give_back
 from .home_setup.issues import watch_home
@@ -99,7 +100,7 @@ async def async_setup_entry(hass: HomeAssistant, entry: UniversalAgentConfigEntr
     entry.async_on_unload(watch_names(hass))
     entry.async_on_unload(watch_sentences(hass, data.stores.utterances, data.speech))
     entry.async_on_unload(watch_requests(hass, data.figures, settings.options))
-    entry.async_on_unload(data.approvals.start())
+    entry.async_on_unload(data.approvals.start(partial(trust_for_good, hass, entry)))
     entry.async_on_unload(data.recorded.start(hass))
     entry.async_on_unload(register_api(hass, data.offered))
     entry.async_on_unload(export_traces(hass, data, settings.options))

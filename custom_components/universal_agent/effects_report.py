@@ -1,6 +1,6 @@
-"""The safety report in words, for the action, the repair and diagnostics; and what the owner accepts of it."""
+"""The safety report in words, for the action, the repair and diagnostics; and what the owner accepts or trusts."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from homeassistant.core import CALLBACK_TYPE, HomeAssistant
@@ -14,6 +14,7 @@ from .safety.effects.graph import key_of_effect
 from .safety.effects.report import Finding, findings, unknown_triggers
 from .safety.policy import Action
 from .safety.shown_text import shown
+from .safety.trust import OPTION_TRUSTED
 from .skills.smart_home.effect_words import EffectWords
 
 OPENS_BUILDING = "effects_open_building"
@@ -83,6 +84,14 @@ def accept(
     if after != before:
         hass.config_entries.async_update_entry(entry, options={**entry.options, OPTION_ACCEPTED: sorted(after)})
     return tuple(effects.values())
+
+
+async def trust_for_good(hass: HomeAssistant, entry: UniversalAgentConfigEntry, keys: Collection[str]) -> None:
+    """Trust some tools and scripts beside those that are; the agent is loaded again, as after the options."""
+    before: list[str] = read_all(entry.options, ()).options.get(OPTION_TRUSTED, [])
+    trusted = [*before, *(key for key in sorted(keys) if key not in before)]
+    kept = await entry.runtime_data.external_tools.kept_of(trusted, hass.config.language)
+    hass.config_entries.async_update_entry(entry, options={**entry.options, **kept})
 
 
 def _told(words: EffectWords, data: UniversalAgentData, one: Finding, language: str) -> dict[str, Any]:

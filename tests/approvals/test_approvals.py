@@ -12,6 +12,7 @@ import pytest
 from pytest_homeassistant_custom_component.common import async_fire_time_changed
 
 from custom_components.universal_agent.const import DOMAIN
+from custom_components.universal_agent.safety.confirmation import Press
 from custom_components.universal_agent.store.journal import JournalState
 from tests.household_fixtures import PIN, Phone, a_person, a_phone, a_user, with_pin, with_profile
 from tests.installed_agent import InstalledAgent
@@ -139,7 +140,7 @@ async def test_a_token_for_a_yes_does_not_replace_the_pin(agent: InstalledAgent,
     await with_pin(agent)
     await waiting(agent)
     (pending,) = agent.data.approvals.pending()
-    await phone.press(agent.data.confirmations.token(pending, approves=True))
+    await phone.press(agent.data.confirmations.token(pending, Press.YES))
     assert "The PIN is needed" in str(phone.shown[-1]["message"])
     assert home.state("lock.front_door") == "locked"
 
@@ -149,6 +150,66 @@ async def test_what_fails_after_a_press_is_told(agent: InstalledAgent, home: Sma
     home.lose("lock.front_door")
     await phone.press(phone.button("Approve"))
     assert any("available" in str(shown["message"]).lower() for shown in phone.shown)
+
+
+PUBLISH = {"action": "mqtt.publish", "data": {"topic": "cosy"}}
+ALWAYS = "Always allow: Cosy"
+
+
+async def a_script(agent: InstalledAgent, *steps: dict[str, Any]) -> list[Any]:
+    """Set up a script that an assistant may run, and return what its undeclared action is called with."""
+    from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
+
+    published: list[Any] = []
+    agent.hass.services.async_register("mqtt", "publish", published.append)
+    cosy = {"alias": "Cosy", "sequence": [PUBLISH, *steps]}
+    assert await async_setup_component(agent.hass, "script", {"script": {"cosy": cosy}})
+    async_expose_entity(agent.hass, "conversation", "script.cosy", True)
+    return published
+
+
+async def test_an_administrator_may_allow_a_script_always(agent: InstalledAgent, home: SmallHome, phone: Phone) -> None:
+    published = await a_script(agent)
+    intent_id = await waiting(agent, "run cosy")
+    assert [item["title"] for item in phone.shown[-1]["data"]["actions"]] == ["Approve", ALWAYS, "Reject"]
+
+    await phone.press(phone.button(ALWAYS))
+
+    assert agent.entry.options["trusted"] == ["script.cosy"]
+    assert await state(agent, intent_id) is JournalState.DONE
+    await agent.ask("run cosy")
+    assert len(published) == 2
+    await waiting(agent)
+    assert home.state("lock.front_door") == "locked"
+
+
+async def test_nobody_else_is_offered_that_nor_taken_at_it(agent: InstalledAgent, anna: User) -> None:
+    await a_script(agent)
+    phone = await a_phone(agent.hass, await a_user(agent.hass, "Ben"), "Ben Phone")
+    await waiting(agent, "run cosy")
+    assert [item["title"] for item in phone.shown[-1]["data"]["actions"]] == ["Approve", "Reject"]
+    (pending,) = agent.data.approvals.pending()
+    assert pending.trust == {"script.cosy"}
+
+    await phone.press(agent.data.confirmations.token(pending, Press.ALWAYS))
+
+    assert "trusted" not in agent.entry.options
+    assert agent.data.approvals.pending() == (pending,)
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        pytest.param({"action": "lock.unlock", "target": {"entity_id": "lock.front_door"}}, id="a way in"),
+        pytest.param({"action": "light.turn_on", "target": {"entity_id": "{{ there }}"}}, id="what nobody knows"),
+    ],
+)
+async def test_nor_is_what_trust_does_not_reach(
+    agent: InstalledAgent, home: SmallHome, phone: Phone, step: dict[str, Any]
+) -> None:
+    await a_script(agent, step)
+    await waiting(agent, "run cosy")
+    assert [item["title"] for item in phone.shown[-1]["data"]["actions"]] == ["Approve", "Reject"]
 
 
 async def test_only_the_phone_of_the_one_who_asked_is_asked(agent: InstalledAgent, anna: User, phone: Phone) -> None:

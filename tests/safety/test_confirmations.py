@@ -11,6 +11,7 @@ from custom_components.universal_agent.safety.confirmation import (
     WAITING_LIFETIME,
     Confirmations,
     PendingConfirmation,
+    Press,
     lifetime_of,
 )
 from tests.common_builders import NOW
@@ -149,9 +150,9 @@ def test_where_two_questions_could_be_meant_the_newest_is(confirmations: Confirm
 
 def test_a_token_stands_for_one_answer_once(confirmations: Confirmations) -> None:
     confirmations.ask(QUESTION)
-    yes = confirmations.token(QUESTION, approves=True)
-    no = confirmations.token(QUESTION, approves=False)
-    assert confirmations.redeem(yes) == (QUESTION, True)
+    yes = confirmations.token(QUESTION, Press.YES)
+    no = confirmations.token(QUESTION, Press.NO)
+    assert confirmations.redeem(yes) == (QUESTION, Press.YES)
     assert confirmations.redeem(yes) is None
     assert confirmations.redeem("made up") is None
     confirmations.take(QUESTION)

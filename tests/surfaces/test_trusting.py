@@ -12,6 +12,7 @@ import pytest
 from custom_components.universal_agent.safety.pin import OPTION_PIN, hash_pin
 from custom_components.universal_agent.store.journal import JournalState
 from scripts.lib.model_server import Call, ModelServer, ScriptedReply, says
+from tests.household_fixtures import a_phone, a_user
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.mock_todo_lists import KeptList, add_list
@@ -115,6 +116,22 @@ async def test_what_the_owner_trusts_is_used_without_asking_until_that_is_taken_
     await do_it(agent, server)
     assert len(tool.calls) == 1
     assert await states(agent) == [JournalState.DONE, JournalState.AWAITING_APPROVAL]
+
+
+async def test_a_tool_is_trusted_from_the_phone_that_asks_about_it(
+    hass: HomeAssistant, agent: InstalledAgent, api: SomebodysApi, tool: SomebodysTool, server: ModelServer
+) -> None:
+    phone = await a_phone(hass, await a_user(hass, "Owner", "system-admin"), "Owner Phone")
+    server.says(UNSURE, plan("ha.my_server__do-it"), says("", DO_IT), says("Well."))
+    await agent.ask(REQUEST)
+    await hass.async_block_till_done()
+
+    await phone.press(phone.button("Always allow: do-it"))
+    await do_it(agent, server)
+
+    assert len(tool.calls) == 2
+    _flow, found = await choices(agent)
+    assert agent.entry.options["trusted"] == [found["My Server: do-it"]]
 
 
 async def test_trusting_one_tool_trusts_no_other(

@@ -6,7 +6,8 @@ from homeassistant.core import Context, HomeAssistant, callback
 from homeassistant.exceptions import HomeAssistantError
 
 from ..intents.result import IntentResult
-from ..safety.confirmation import SPOKEN_LIFETIME, Confirmations, PendingConfirmation
+from ..safety.confirmation import SPOKEN_LIFETIME, Confirmations, PendingConfirmation, Press
+from ..safety.trust import name_in
 from ..skills.notification.phones import Phone, all_phones, phones_of_user
 from ..skills.notification.sending import CLEARS, Destination, Notice, NoticeButton, PersistentNotificationTarget, send
 from ..skills.speech import Speech
@@ -94,14 +95,23 @@ class ApprovalNotices:
         def say(key: str) -> str:
             return self._speech.say(_DOMAIN, key, pending.language)
 
-        no = NoticeButton(action=self._confirmations.token(pending, approves=False), title=say("reject"), unlocks=False)
-        if not pending.needs_pin:
-            yes = NoticeButton(action=self._confirmations.token(pending, approves=True), title=say("approve"))
-            return yes, no
+        no = NoticeButton(action=self._confirmations.token(pending, Press.NO), title=say("reject"), unlocks=False)
         user = await self._hass.auth.async_get_user(phone.user_id) if phone.user_id else None
-        if user is None or not user.is_admin:
+        is_admin = user is not None and user.is_admin
+        if not pending.needs_pin:
+            yes = NoticeButton(action=self._confirmations.token(pending, Press.YES), title=say("approve"))
+            if not (pending.trust and is_admin):
+                return yes, no
+            names = self._speech.join([self._name_of(key) for key in sorted(pending.trust)], pending.language)
+            title = self._speech.say(_DOMAIN, "approve_always", pending.language, {"what": names})
+            return yes, NoticeButton(action=self._confirmations.token(pending, Press.ALWAYS), title=title), no
+        if not is_admin:
             return (no,)
         return NoticeButton(action="URI", title=say("approve_with_pin"), opens=REPAIRS), no
+
+    def _name_of(self, key: str) -> str:
+        state = self._hass.states.get(key)
+        return name_in(key) if state is None else state.name
 
     async def _candidates(self, pending: PendingConfirmation) -> tuple[Phone, ...]:
         """Return the phones of the person who was asked, else those chosen, else the owner's, else all."""

@@ -1,6 +1,6 @@
 """Approving and rejecting from elsewhere: by action, and by the buttons of a notification on a phone."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import Any
 
 from homeassistant.core import Context, Event, EventOrigin, HomeAssistant, callback
@@ -12,7 +12,7 @@ from homeassistant.util.ulid import ulid_now
 from ..common.request import Channel, RequestContext
 from ..intents.collector import IntentCollector
 from ..intents.result import IntentResult
-from ..safety.confirmation import Confirmations, PendingConfirmation
+from ..safety.confirmation import Confirmations, PendingConfirmation, Press
 from ..safety.home_facts import HomeFacts
 from ..safety.pin import PinVerdict
 from ..safety.policy import CallerKind
@@ -32,6 +32,10 @@ SIGNAL_QUESTIONS = "universal_agent_questions"
 _REPLIES = ("reply_text", "textInput")
 """Where an event holds what was typed on a phone: it is recorded, so no button of ours asks for any."""
 _PEOPLE = (CallerKind.ADMIN, CallerKind.USER, CallerKind.RESTRICTED)
+
+
+type TrustForGood = Callable[[Collection[str]], Awaitable[None]]
+"""Keeps the keys of what is trusted from now on."""
 
 
 class ApprovalError(Exception):
@@ -68,10 +72,12 @@ class Approvals:
             hass, confirmations, speech, self._may_answer, phones=phones, show_in_repairs=self._issues.show
         )
         self._stop_clock: Callable[[], None] | None = None
+        self._trust: TrustForGood | None = None
 
     @callback
-    def start(self) -> Callable[[], None]:
-        """Begin to listen; return what ends it."""
+    def start(self, trust: TrustForGood) -> Callable[[], None]:
+        """Begin to listen; return what ends it. `trust` keeps what an administrator allows always."""
+        self._trust = trust
         ends = [
             self._confirmations.listen(self._tidy),
             self._confirmations.listen(lambda: async_dispatcher_send(self._hass, SIGNAL_QUESTIONS)),
@@ -176,17 +182,27 @@ class Approvals:
         meant = self._confirmations.redeem(str(event.data.get("action")))
         if meant is None:
             return
-        pending, approves = meant
+        pending, press = meant
         try:
             if any(event.data.get(key) for key in _REPLIES):
                 raise ApprovalError("pin_recorded")
-            if approves:
-                results = await self.approve(pending.id, event.context)
-                await self._notices.tell_failed(pending, results)
-            else:
+            if press is Press.NO:
                 await self.reject(pending.id, event.context)
+                return
+            if press is Press.ALWAYS:
+                await self._check_owner(event.context)
+            results = await self.approve(pending.id, event.context)
+            await self._notices.tell_failed(pending, results)
+            if press is Press.ALWAYS and self._trust is not None:
+                await self._trust(pending.trust)
         except ApprovalError as err:
             await self._notices.tell_refused(pending, err.key, event.context)
+
+    async def _check_owner(self, context: Context) -> None:
+        """Raise ApprovalError unless an administrator answers: only they may change what is trusted."""
+        user = await self._hass.auth.async_get_user(context.user_id) if context.user_id else None
+        if user is None or not user.is_admin:
+            raise ApprovalError("approval_not_allowed")
 
     @callback
     def _tidy(self) -> None:

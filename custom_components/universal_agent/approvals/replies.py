@@ -163,6 +163,7 @@ class Replies:
             is_answerable=all(result.is_answerable for result in waiting),
             needs_admin=any(result.intent.needs_admin for result in waiting),
             words=self._speech.join([result.words for result in waiting], request.language),
+            trust=_trust_for_all(waiting),
             language=request.language,
             channel=request.channel,
             area_id=request.area_id,
@@ -172,6 +173,12 @@ class Replies:
         self._confirmations.ask(pending)
         if pending.needs_pin and is_spoken:
             self._pin_places.append((pending.conversation_id, pending.device_id, pending.asked_at))
+
+
+def _trust_for_all(waiting: Sequence[IntentResult]) -> frozenset[str]:
+    """Return what the owner may trust so that none of it would have been asked about."""
+    trust = [result.trust for result in waiting]
+    return frozenset().union(*trust) if all(trust) else frozenset()
 
 
 def _is_there(request: RequestContext, conversation_id: str | None, device_id: str | None) -> bool:

@@ -8,12 +8,14 @@ from ..common.request import Channel, RequestContext
 from ..safety import exposure
 from ..safety.autonomy import limit
 from ..safety.home_facts import CallerPermissions, HomeFacts
-from ..safety.policy import Action, CallerKind, Decision, Facts, Verdict, decide, is_protected, moved
+from ..safety.policy import Action, CallerKind, Decision, Facts, Verdict, decide, is_protected, moved, trusting
 from ..safety.profiles import RequestOrigin
 from ..store.journal import JournalEntry
 from .announcing import WHO
 from .base import ActionIntent, Assessment, Caller, CompositeHandler, IntentHandler
 
+TRUST = "trust"
+"""Under this key an entry's context holds what the owner may trust instead of being asked."""
 ALSO_STARTS = "also_starts"
 """Under this key an entry's context holds the automations that its change starts."""
 
@@ -28,6 +30,13 @@ class Evaluation:
     """What the policy said."""
     is_answerable: bool
     """Whether a yes from where it was asked counts."""
+    trust: frozenset[str] = frozenset()
+    """What the owner would have to trust so that it is never asked about again; none where trust does not reach."""
+
+    @property
+    def context(self) -> dict[str, Any]:
+        """Return what the journal keeps of how it was decided."""
+        return {"pin": self.decision.pin, "answerable": self.is_answerable, TRUST: sorted(self.trust)}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -169,6 +178,7 @@ class PolicyEvaluator:
             assessment=case.assessment,
             decision=replace(strictest, pin=any(evaluation.decision.pin for evaluation in evaluated)),
             is_answerable=all(evaluation.is_answerable for evaluation in evaluated),
+            trust=frozenset() if case.parts else evaluated[0].trust,
         )
 
     def _decide_alone(self, case: EvaluationCase) -> Evaluation:
@@ -179,7 +189,13 @@ class PolicyEvaluator:
             decision = replace(limited, pin=decision.pin)
         decision = replace(decision, pin=decision.pin and self._home_facts.has_pin)
         is_answerable = _may_approve(case.intent, case.permissions)
-        return Evaluation(assessment=case.assessment, decision=decision, is_answerable=is_answerable)
+        is_asked = decision.verdict is Verdict.CONFIRM and case.permissions.kind is not CallerKind.HEARTBEAT
+        return Evaluation(
+            assessment=case.assessment,
+            decision=decision,
+            is_answerable=is_answerable,
+            trust=trusting(case.facts) if is_asked else frozenset(),
+        )
 
     async def refusal(
         self, intent: ActionIntent, handler: IntentHandler[Any], asker: Caller, approver: Caller, asked: object

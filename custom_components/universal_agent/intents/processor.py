@@ -22,7 +22,7 @@ from .base import ActionIntent, Caller, ExecutionResult, IntentRegistration
 from .collector import Registered
 from .conflicts import superseded
 from .long_running_effects import EffectFollower
-from .policy_evaluation import EvaluationCase, PolicyEvaluator, approved_by, asker_of, caller_of
+from .policy_evaluation import TRUST, EvaluationCase, PolicyEvaluator, approved_by, asker_of, caller_of
 from .result import REFUSALS, IntentResult, end_of, not_journaled, outcome_of, previewed, refused
 from .target_locks import TargetLocks
 from .undo import UNDOES
@@ -224,8 +224,7 @@ class IntentProcessor:
                 **change.entry.context,
                 **change.case.context,
                 **({PRIVATE: True} if is_private else {}),
-                "pin": decision.pin,
-                "answerable": evaluated.is_answerable,
+                **evaluated.context,
             }
             entry = replace(change.entry, state=_STATES[decision.verdict], reason=decision.reason, context=context)
             prepared.append(replace(change, entry=entry))
@@ -374,6 +373,7 @@ class IntentProcessor:
             needs_pin=needs_pin,
             is_answerable=is_answerable,
             words=what,
+            trust=frozenset(entry.context.get(TRUST, ())),
         )
 
     def _refused(self, intent: ActionIntent, entry_id: str | None, reason: str, language: str) -> IntentResult:

@@ -77,6 +77,8 @@ class IntentResult:
     """Whether it waits for a yes that can be given where it was asked for."""
     words: str = ""
     """What it waits to do, in the asker's language."""
+    trust: frozenset[str] = frozenset()
+    """What the owner may trust so that it would not have been asked about."""
     preview: Preview | None = None
     """What would become of it, where it is only shown."""
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from enum import StrEnum
 import secrets
 import time
 
@@ -13,6 +14,15 @@ SPOKEN_LIFETIME = timedelta(seconds=60)
 WAITING_LIFETIME = timedelta(minutes=15)
 """How long a question waits that nobody has heard: one of an automation, the heartbeat or another agent."""
 _HEARD = (Channel.VOICE, Channel.CHAT)
+
+
+class Press(StrEnum):
+    """What a button below a question says."""
+
+    YES = "yes"
+    ALWAYS = "always"
+    """Yes, and what it comes from is trusted for good."""
+    NO = "no"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,6 +51,8 @@ class PendingConfirmation:
     """Whether only an administrator's yes counts."""
     words: str = ""
     """What would be done, in the asker's language."""
+    trust: frozenset[str] = frozenset()
+    """What the owner may trust for good, so that nothing of it is asked about again."""
     language: str = "en"
     """That language."""
     channel: Channel = Channel.CHAT
@@ -78,7 +90,7 @@ class Confirmations:
         self._asked_at_ticks: dict[str, float] = {}
         self._open: list[PendingConfirmation] = []
         self._replaced: list[PendingConfirmation] = []
-        self._tokens: dict[str, tuple[str, bool]] = {}
+        self._tokens: dict[str, tuple[str, Press]] = {}
         self._listeners: list[Callable[[], None]] = []
 
     def ask(self, pending: PendingConfirmation) -> None:
@@ -134,14 +146,14 @@ class Confirmations:
             self._changed()
         return late
 
-    def token(self, pending: PendingConfirmation, *, approves: bool) -> str:
+    def token(self, pending: PendingConfirmation, press: Press) -> str:
         """Return a word that nobody can guess, which stands for one answer to one question, once."""
         token = secrets.token_urlsafe(24)
-        self._tokens[token] = (pending.id, approves)
+        self._tokens[token] = (pending.id, press)
         return token
 
-    def redeem(self, token: str) -> tuple[PendingConfirmation, bool] | None:
-        """Return the question that a token belongs to and whether it says yes; None the second time."""
+    def redeem(self, token: str) -> tuple[PendingConfirmation, Press] | None:
+        """Return the question that a token belongs to and what it says; None the second time."""
         found = self._tokens.pop(token, None)
         pending = self.find(found[0]) if found else None
         return (pending, found[1]) if found and pending else None

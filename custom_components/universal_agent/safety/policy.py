@@ -62,6 +62,8 @@ class Action:
     """Whether it stands for what cannot be known: all that its target does, or what a service is called on."""
     digest: str | None = None
     """How that is written now."""
+    trusted_as: str | None = None
+    """What the owner would have to trust for it to count as declared, where that is not the script behind it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,6 +138,22 @@ def decide(facts: Facts) -> Decision:
             if decision.verdict is verdict:
                 return Decision(verdict=verdict, reason=decision.reason, pin=pin)
     return _ALLOWED
+
+
+def trusting(facts: Facts) -> frozenset[str]:
+    """Return the keys of what would have to be trusted for all of it to be allowed; none where that is not enough.
+
+    What strangers have written does not count: a tool's own description is that until it is trusted. It asks then too.
+    """
+    keys = {action: key for action in facts.actions if rule_for(action) is None and (key := _trusted_as(action))}
+    actions = tuple(replace(action, declared=action.declared or action in keys) for action in facts.actions)
+    is_enough = decide(replace(facts, actions=actions, tainted=False)).verdict is Verdict.ALLOW
+    return frozenset(keys.values()) if is_enough else frozenset()
+
+
+def _trusted_as(action: Action) -> str | None:
+    is_scripted = action.behind is not None and action.behind.startswith("script.")
+    return action.trusted_as or (action.behind if is_scripted else None)
 
 
 def moved(facts: Facts) -> frozenset[str]:

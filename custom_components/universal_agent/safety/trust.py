@@ -55,3 +55,9 @@ def tool_key(source: str, name: str, described: Iterable[object]) -> str:
     """Return what is kept of a tool: one that describes itself differently by then is another one."""
     said = "\n".join(str(part) for part in described)
     return f"tool {source} {name} {hashlib.sha256(said.encode()).hexdigest()[:12]}"
+
+
+def name_in(key: str) -> str:
+    """Return what a person calls something that is trusted, by its key: a tool's name, else the key itself."""
+    kind, _, rest = key.partition(" ")
+    return rest.rsplit(" ", 2)[1] if kind == "tool" else key

@@ -27,6 +27,8 @@ class ExternalToolIntent(ActionIntent):
     """The HA intent behind it, where its targets can be resolved by that."""
     is_declared: bool = False
     """Whether its owner says that it destroys nothing and stays in this home, or we know it."""
+    trust_key: str | None = None
+    """What trusting this tool is kept as, where it can be trusted."""
     script: str | None = None
     """The entity id of the script behind it."""
 

@@ -18,7 +18,7 @@ from ..common.effects import Annotations, Effect, EffectClass, Provenance, Risk,
 from ..common.outcome import Outcome, failure, success
 from ..common.request import Channel, RequestContext
 from ..safety.profiles import is_hidden_category
-from ..safety.trust import NO_TRUST, Trust, server_key, tool_key
+from ..safety.trust import NO_TRUST, OPTION_DESCRIPTIONS, OPTION_TRUSTED, Trust, server_key, tool_key
 from .external_arguments import ExternalArguments, arguments_model, shown_parameters
 from .external_intent import ExternalToolIntent, refuse_commands, refuse_conversation_command
 from .external_sources import ADMINS, ASSIST, DiscoveredTool, ExternalToolSources, failure_of
@@ -222,6 +222,11 @@ class ExternalTools:
             return failure(*failed)
         return success(result.data)
 
+    async def kept_of(self, trusted: Sequence[str], language: str) -> dict[str, Any]:
+        """Return what the options keep of what is trusted: tools with how those beside them describe themselves now."""
+        beside = await self.described_beside(trusted, language)
+        return {OPTION_TRUSTED: list(trusted), **({OPTION_DESCRIPTIONS: beside} if beside else {})}
+
     async def _act(self, found: DiscoveredTool, arguments: ExternalArguments, request: RequestContext) -> None:
         tool, given = found.tool, arguments.root
         if isinstance(tool, llm.IntentTool):
@@ -245,6 +250,7 @@ class ExternalTools:
                 arguments=given,
                 ha_intent=ha_intent,
                 is_declared=_is_declared(found) or self._is_trusted(found),
+                trust_key=_key_of(found) if _is_trustable(found) else None,
                 script=f"script.{tool.name.partition('__')[2]}" if _is_script(found) else None,
             )
         )

@@ -13,7 +13,7 @@ from homeassistant.exceptions import HomeAssistantError
 from homeassistant.helpers import entity_registry as er
 
 from custom_components.universal_agent.safety.acting import agent_acts
-from custom_components.universal_agent.safety.confirmation import PendingConfirmation
+from custom_components.universal_agent.safety.confirmation import PendingConfirmation, Press
 
 from ..bench.compared_agents import DOMAIN
 from .guarded_home import LOCK, GuardedHome, guarded_home
@@ -69,7 +69,7 @@ class Case:
 
     def token(self) -> str:
         """Return what the person's phone would be sent."""
-        return self.home.data.confirmations.token(self.pending, approves=True)
+        return self.home.data.confirmations.token(self.pending, Press.YES)
 
     def by(self, user: Any) -> Context:
         """Return a fresh context of a user."""

@@ -10,6 +10,7 @@ from custom_components.universal_agent.safety.confirmation import (
     WAITING_LIFETIME,
     Confirmations,
     PendingConfirmation,
+    Press,
 )
 
 PLACES = st.sampled_from(["kitchen", "bedroom", None])
@@ -74,10 +75,10 @@ class ConfirmationMachine(RuleBasedStateMachine):
         else:
             self._answer(pending)
 
-    @rule(target=tokens, pending=questions, approves=st.booleans())
-    def hand_out(self, pending: PendingConfirmation, approves: bool) -> str:
+    @rule(target=tokens, pending=questions, press=st.sampled_from(Press))
+    def hand_out(self, pending: PendingConfirmation, press: Press) -> str:
         """Hand out a token, as a notification does."""
-        return self.confirmations.token(pending, approves=approves)
+        return self.confirmations.token(pending, press)
 
     @rule(token=tokens)
     def redeem(self, token: str) -> None:

@@ -11,6 +11,7 @@ from homeassistant.exceptions import HomeAssistantError
 
 from custom_components.universal_agent.approvals.approvals import ApprovalError
 from custom_components.universal_agent.assembly import approving
+from custom_components.universal_agent.safety.confirmation import Press
 from custom_components.universal_agent.safety.pin import MAX_TRIES, OPTION_PIN, hash_pin
 from custom_components.universal_agent.store.pin_attempts import PinCount
 
@@ -108,7 +109,7 @@ async def _by_action(home: GuardedHome, owner: User, pin: str, number: int) -> o
 async def _by_phone(home: GuardedHome, owner: User, pin: str, number: int) -> object:
     pending = home.data.approvals.pending()
     if pending:
-        token = home.data.confirmations.token(pending[number % len(pending)], approves=True)
+        token = home.data.confirmations.token(pending[number % len(pending)], Press.YES)
         pressed = {"action": token, "reply_text": pin}
         home.hass.bus.async_fire(_PRESSED, pressed, EventOrigin.remote, Context(user_id=owner.id))
     return None

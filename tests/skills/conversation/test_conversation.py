@@ -73,6 +73,7 @@ SHARED = {
     "may_not_approve": {"target"},
     "approval_waits": {"what"},
     "approve": set(),
+    "approve_always": {"what"},
     "approve_with_pin": set(),
     "reject": set(),
     "approval_no_person": set(),

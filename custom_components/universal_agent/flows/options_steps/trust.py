@@ -42,12 +42,13 @@ class TrustStep(OptionsStep):
         return {**found, **{state.entity_id: f"{state.name} ({state.entity_id})" for state in scripts}}
 
     async def _kept(self, trusted: list[str]) -> dict[str, Any]:
-        """Return what is kept of a choice: with the tools also how those beside them describe themselves now."""
+        """Return what is kept of a choice; while the agent does not run, what stood beside it before."""
         if not trusted:
             return {}
-        tools, before = self._external_tools(), self.options.get(OPTION_DESCRIPTIONS, [])
-        beside = await tools.described_beside(trusted, self.hass.config.language) if tools else before
-        return {OPTION_TRUSTED: trusted, **({OPTION_DESCRIPTIONS: beside} if beside else {})}
+        if (tools := self._external_tools()) is not None:
+            return await tools.kept_of(trusted, self.hass.config.language)
+        before = self.options.get(OPTION_DESCRIPTIONS, [])
+        return {OPTION_TRUSTED: trusted, **({OPTION_DESCRIPTIONS: before} if before else {})}
 
     def _external_tools(self) -> ExternalTools | None:
         """Return what knows the servers' tools; None while the agent is not running."""

@@ -54,7 +54,8 @@ class ExternalToolHandler:
             )
         if intent.script is not None:
             return targets.assess_script(self._hass, intent.script)
-        return Assessment(actions=(Action(service=f"{intent.source}.{intent.tool}", declared=intent.is_declared),))
+        service = f"{intent.source}.{intent.tool}"
+        return Assessment(actions=(Action(service=service, declared=intent.is_declared, trusted_as=intent.trust_key),))
 
     def describe(self, intent: ExternalToolIntent, language: str) -> str:
         """Return what it would do to which targets; what a model has written comes after that, quoted."""
