@@ -18,7 +18,7 @@ from ..demo.session import CONFIG_DIR, ROOT, Home
 from ..demo.voice_pipeline import VoicePipeline
 from .chromium import VARIABLE, find_chromium, open_chromium
 from .home import ZONE, new_home
-from .pictures import MAX_BYTES, Pictures
+from .pictures import Pictures
 from .stories.approvals import approvals
 from .stories.card import card
 from .stories.connecting import connecting
@@ -117,7 +117,7 @@ def _ending(home: Home, failed: int, played: int, pictures: Pictures) -> int:
     errors = agent_errors(home.log)
     for record in errors:
         print(f"\nlogged by the integration:\n{record}")
-    large = {name: size for name, size in pictures.taken.items() if size > MAX_BYTES}
+    large = pictures.large
     print(f"\n{played - failed} of {played} stories went as they should; {len(errors)} errors logged")
     print(f"{len(pictures.taken)} pictures in {pictures.folder}" + (f"; too large: {large}" if large else ""))
     return 1 if failed or errors or large else 0

@@ -175,6 +175,11 @@ class Tab:
             await chat.evaluate("chat => { chat.scrollTop = chat.scrollHeight; }")
         await self._pictures.take(self.page, name)
 
+    async def record(self, name: str) -> None:
+        """Add what is seen to a recording, once nothing moves."""
+        await self.page.wait_for_timeout(_STEP_MS * 6)
+        await self._pictures.record(self.page, name)
+
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error" and _OFFLINE not in message.location.get("url", ""):
             self.errors.append(f"{message.text} ({message.location.get('url', '')})")

@@ -15,6 +15,7 @@ _PANEL = "universal-agent-panel"
 VIEWS = ("timeline", "waiting", "goals", "memory", "safety", "models")
 _LAMP = "light.kitchen_light"
 _PHONE, _DESK = 360, 1440
+_RECORDING = "panel"
 _AGENT = "conversation.universal_agent"
 
 
@@ -29,6 +30,7 @@ async def panel(visit: Visit, stage: Stage) -> None:
     await _timeline(visit.tab, stage)
     await _teaching(visit.tab, stage)
     await _waiting(visit.tab, stage)
+    visit.pictures.keep_recording(_RECORDING)
     await _goals(visit.tab, stage)
     await _memory(visit.tab, stage)
     await _safety(visit.tab, stage)
@@ -78,18 +80,23 @@ async def _timeline(tab: Tab, stage: Stage) -> None:
     await stage.client.call("light", "turn_off", entity_id=_LAMP)
     await _say(stage, "Turn on the kitchen light")
     row = tab.page.get_by_role("link").filter(has_text="Turn on the kitchen light")
+    await tab.record(_RECORDING)
     stage.expect(await tab.sees("Turn on the kitchen light"), "a new request appears by itself", await tab.reads())
     await tab.click(row.first)
     stage.expect(await tab.sees("Where the time went"), "it opens", await tab.reads())
     told = await tab.sees("turn on Kitchen Light")
     stage.expect(told, "a change is told in words", await tab.reads())
+    await tab.record(_RECORDING)
     await tab.click("Why?")
     stage.expect(await tab.sees("Because"), "it says why", await tab.reads())
+    await tab.record(_RECORDING)
     await tab.click(tab.page.get_by_role("button", name="Undo").first)
     await stage.expect_stays(_LAMP, "on", "nothing is undone before a yes")
+    await tab.record(_RECORDING)
     await tab.click(tab.page.get_by_role("dialog").get_by_role("button", name="Undo"))
     await stage.expect_state(_LAMP, "off", "undone at the panel, the light is off")
     stage.expect(await tab.sees("undone"), "and the request says so", await tab.reads())
+    await tab.record(_RECORDING)
     await tab.picture("panel-request")
 
 
@@ -126,11 +133,14 @@ async def _waiting(tab: Tab, stage: Stage) -> None:
     await _say(stage, "remind me tomorrow at six pm to pack")
     stage.expect(await tab.sees("pack"), "what is scheduled appears by itself", await tab.reads())
     await tab.picture("panel-approval")
+    await tab.record(_RECORDING)
     await tab.click("Approve")
     await stage.expect_stays(DOOR, "locked", "nothing is unlocked before a yes")
+    await tab.record(_RECORDING)
     await tab.click(tab.page.get_by_role("dialog").get_by_role("button", name="Approve"))
     await stage.expect_state(DOOR, "unlocked", "approved at the panel, the door is unlocked")
     stage.expect(await tab.sees("Nothing waits for a yes."), "and waits no more", await tab.reads())
+    await tab.record(_RECORDING)
     await stage.client.call("lock", "lock", entity_id=DOOR)
 
 
