@@ -354,7 +354,7 @@ async def test_an_entity_of_home_assistant_is_tried_and_keeps_its_own_name(
 
     assert flow.result["type"] is FlowResultType.CREATE_ENTRY
     (subentry,) = agent.entry.subentries.values()
-    assert (subentry.title, subentry.data["entity_id"], subentry.data["sees"]) == (state.name, entity_id, False)
+    assert (subentry.title, subentry.data["entity_id"], subentry.data["sees"]) == (state.name, entity_id, True)
 
 
 async def test_a_connection_is_changed_and_keeps_what_is_not_asked(agent: InstalledAgent, server: ModelServer) -> None:

@@ -144,7 +144,9 @@ def _read(attachments: Sequence[conversation.Attachment]) -> tuple[tuple[Picture
             raise _not_taken(attachment.media_content_id, attachment.mime_type)
         content = _content(attachment, most)
         if is_picture:
-            pictures.append(Picture(mime_type=attachment.mime_type, base64=b64encode(content).decode()))
+            picture = b64encode(content).decode()
+            where = attachment.media_content_id
+            pictures.append(Picture(mime_type=attachment.mime_type, base64=picture, media_id=where))
         else:
             documents.append(content.decode(errors="replace"))
     return tuple(pictures), tuple(documents)

@@ -5,7 +5,9 @@ from functools import partial
 from http import HTTPStatus
 from typing import Any
 
+from homeassistant.components.ai_task import AITaskEntityFeature
 from homeassistant.config_entries import SOURCE_USER, ConfigSubentryFlow, SubentryFlowResult
+from homeassistant.const import ATTR_SUPPORTED_FEATURES
 from homeassistant.data_entry_flow import section
 from homeassistant.helpers.selector import (
     EntitySelector,
@@ -29,7 +31,7 @@ from ..models.clients.build import build_client
 from ..models.clients.connection import Connection, ProviderKind
 from ..models.clients.model_list import ListedModel
 from ..models.clients.openai_compatible import OpenAiCompatibleClient
-from ..models.clients.probe import probe, probe_sight
+from ..models.clients.probe import Build, probe, probe_sight
 from ..skills.role import ModelSlot
 from ..supervisor.connections import BOTH, SLOTS
 from . import advanced_connection as advanced, tried_connection as tried
@@ -204,12 +206,24 @@ class ModelConnectionFlow(ConfigSubentryFlow):
             return False
         return True
 
+    async def _sees(self, build: Build) -> bool:
+        """Return whether the model looks at pictures; an AI Task entity says so itself.
+
+        Raises:
+            ModelError: the connection failed.
+        """
+        if self._data[_KIND] != ProviderKind.AI_TASK:
+            return await probe_sight(self._connection(), build)
+        entity = self.hass.states.get(self._connection().entity_id)
+        features = entity.attributes.get(ATTR_SUPPORTED_FEATURES, 0) if entity else 0
+        return bool(features & AITaskEntityFeature.SUPPORT_ATTACHMENTS)
+
     async def _try(self, field: str) -> dict[str, str]:
         """Have the model answer, and note how it calls tools and whether it sees; return what is wrong, by field."""
         build = partial(build_client, self.hass)
         try:
             probed = await probe(self._connection(), build, wanted=advanced.chosen_tools(self._data))
-            sees = self._data[_KIND] != ProviderKind.AI_TASK and await probe_sight(self._connection(), build)
+            sees = await self._sees(build)
         except ModelError as err:
             return form_errors(err, {field: "model_missing"})
         self._data |= {"tools": probed.tools.value, "forms": probed.forms.value, "sees": sees}

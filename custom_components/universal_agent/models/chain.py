@@ -12,8 +12,8 @@ from ..common.tool_call import ToolCall
 from ..common.trace import SpanKind, Trace, TraceSpan
 from .breaker import Breaker, BreakerState
 from .budget import RequestBudget, of_tokens
-from .client import ModelClient, ModelRequest
-from .clients.connection import Connection
+from .client import ModelClient, ModelRequest, Picture
+from .clients.connection import Connection, ProviderKind
 from .clients.reply_assembly import CHARACTERS_PER_TOKEN
 from .events import CallsRequested, ModelEvent, TextDelta, ThinkingDelta, Usage
 from .patience import Patience
@@ -177,6 +177,13 @@ class ModelChain:
             _LOGGER.warning("%s is available again", link.connection.name)
 
 
+def can_look(connection: Connection, pictures: Sequence[Picture]) -> bool:
+    """Tell whether a connection can be shown pictures: an AI Task entity only those that Home Assistant takes anew."""
+    if connection.kind is ProviderKind.AI_TASK and any(picture.media_id is None for picture in pictures):
+        return False
+    return connection.sees or not pictures
+
+
 class ModelChainClient:
     """A chain during one request. A connection that failed is not asked again in it."""
 
@@ -207,7 +214,7 @@ class ModelChainClient:
         last: ModelError = ModelUnavailableError("no model connection is available")
         for link in self._chain.links:
             is_trial = link.breaker.state is BreakerState.HALF_OPEN
-            if turn.pictures and not link.connection.sees:
+            if not can_look(link.connection, turn.pictures):
                 continue
             if link.connection.id in self._failed or not link.enter():
                 continue

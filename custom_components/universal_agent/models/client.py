@@ -39,6 +39,8 @@ class Picture:
     """Such as `image/jpeg`."""
     base64: str
     """Its bytes."""
+    media_id: str | None = None
+    """Where Home Assistant's media sources have it, for an AI Task entity, which fetches it anew."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -58,6 +58,9 @@ class Sight(Protocol):
     def is_there(self) -> bool:
         """Whether a connected model sees."""
 
+    def can_look(self, pictures: tuple[Picture, ...]) -> bool:
+        """Tell whether a connected model can be shown these pictures."""
+
     async def look(self, request: RequestContext, question: str, pictures: tuple[Picture, ...]) -> str:
         """Return what a model says to a question about pictures, in the request's language.
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from ..common.errors import ModelUnavailableError
 from ..common.request import RequestContext
-from ..models.chain import ModelChainClient
+from ..models.chain import ModelChainClient, can_look
 from ..models.client import ModelRequest, Picture
 from ..models.events import TextDelta
 from ..safety.shown_text import shown
@@ -30,6 +30,10 @@ class ModelSight:
     def is_there(self) -> bool:
         """Whether a connected model sees."""
         return any(link.connection.sees for link in self._connections.links)
+
+    def can_look(self, pictures: tuple[Picture, ...]) -> bool:
+        """Tell whether a connected model can be shown these pictures."""
+        return any(can_look(link.connection, pictures) for link in self._connections.links)
 
     async def look(self, request: RequestContext, question: str, pictures: tuple[Picture, ...]) -> str:
         """Return what a model says to a question about pictures, in the request's language.

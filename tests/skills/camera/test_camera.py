@@ -1,14 +1,19 @@
 """What is to be seen on the home's cameras: looked at by a connected model, or sent to one's own phone."""
 
+from types import MappingProxyType
 from typing import Any, override
 
+from homeassistant.components import ai_task, conversation
+from homeassistant.components.ai_task.const import DATA_COMPONENT
 from homeassistant.components.camera import Camera
 from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
+from homeassistant.config_entries import ConfigSubentry
 from homeassistant.core import Context, HomeAssistant
 from homeassistant.setup import async_setup_component
 import pytest
 from pytest_homeassistant_custom_component.common import setup_test_component_platform
 
+from custom_components.universal_agent.const import MODEL_CONNECTION
 from scripts.lib.model_server import ModelServer, says
 from tests.common_builders import a_request
 from tests.household_fixtures import a_phone
@@ -225,3 +230,47 @@ async def test_an_answer_that_never_comes_is_said_to_be_missing(
     answer = await agent.say("describe the driveway camera")
 
     assert answer["response"] == "The model that looks at pictures did not answer."
+
+
+class Onlooker(ai_task.AITaskEntity):
+    """An AI Task entity of another integration that is shown pictures."""
+
+    _attr_name = "Onlooker"
+    _attr_supported_features = (
+        ai_task.AITaskEntityFeature.GENERATE_DATA | ai_task.AITaskEntityFeature.SUPPORT_ATTACHMENTS
+    )
+    entity_id = "ai_task.onlooker"
+
+    def __init__(self) -> None:
+        self.shown: list[tuple[str, str]] = []
+
+    @override
+    async def _async_generate_data(
+        self, task: ai_task.GenDataTask, chat_log: conversation.ChatLog
+    ) -> ai_task.GenDataTaskResult:
+        self.shown += [(each.media_content_id, task.instructions) for each in task.attachments or []]
+        return ai_task.GenDataTaskResult(conversation_id=chat_log.conversation_id, data="A red car.")
+
+
+async def test_an_ai_task_entity_takes_the_picture_itself_and_cannot_be_shown_an_earlier_one(
+    hass: HomeAssistant, agent: InstalledAgent, driveway: Eye
+) -> None:
+    onlooker = Onlooker()
+    await hass.data[DATA_COMPONENT].async_add_entities([onlooker])
+    task = ConfigSubentry(
+        data=MappingProxyType({"kind": "ai_task", "entity_id": "ai_task.onlooker", "sees": True}),
+        subentry_type=MODEL_CONNECTION,
+        title="Onlooker",
+        unique_id=None,
+    )
+    hass.config_entries.async_add_subentry(agent.entry, task)
+    await hass.async_block_till_done()
+
+    answer = await agent.say("what do you see on the driveway camera?")
+    compared = await agent.say("what has changed on the driveway camera?")
+
+    assert answer["response"] == "A red car."
+    ((where, told),) = onlooker.shown
+    assert where == "media-source://camera/camera.driveway"
+    assert "what do you see on the driveway camera?" in told
+    assert "only look at what is there now" in compared["response"]

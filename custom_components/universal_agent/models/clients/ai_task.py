@@ -24,7 +24,7 @@ from ..client import MessageRole, ModelRequest
 from ..events import CallFinished, CallsRequested, ModelEvent, Stopped, StopReason, StructuredAnswer, TextDelta, Usage
 from .ai_task_api import TaskApi, TaskCalls, TooManyCallsError
 from .connection import Connection
-from .messages import request_text, result_text
+from .messages import pictures_of, request_text, result_text
 from .reading import dump, read_answer
 from .reply_assembly import estimate
 
@@ -130,6 +130,9 @@ class _Run:
                     entity_id=self._connection.entity_id,
                     instructions=self._instructions,
                     structure=None if turn.form is None else to_probatio(turn.form.schema),
+                    attachments=[
+                        {"media_content_id": picture.media_id} for picture in pictures_of(turn, self._connection)
+                    ],
                     llm_api=api,
                     context=_asked_by(turn.request),
                 )

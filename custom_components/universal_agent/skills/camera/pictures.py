@@ -2,7 +2,7 @@
 
 from base64 import b64encode
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
 from homeassistant.const import STATE_UNAVAILABLE
@@ -40,7 +40,8 @@ class Shots:
 
     def keep(self, entity_id: str, shot: Shot) -> None:
         """Keep a picture in place of the one before."""
-        self._latest[entity_id] = shot
+        # Where it was taken shows something else by now.
+        self._latest[entity_id] = replace(shot, picture=replace(shot.picture, media_id=None))
         self._latest.move_to_end(entity_id)
         while len(self._latest) > _KEPT:
             self._latest.popitem(last=False)
@@ -74,4 +75,5 @@ async def take(hass: HomeAssistant, state: State) -> Picture:
         raise UnavailableError(f"{state.name} gives no picture: {err}") from err
     if not content or len(content) > MAX_BYTES:
         raise UnavailableError(f"{state.name} gave a picture of {len(content)} bytes")
-    return Picture(mime_type=kind, base64=b64encode(content).decode())
+    where = f"media-source://{state.domain}/{state.entity_id}"
+    return Picture(mime_type=kind, base64=b64encode(content).decode(), media_id=where)

@@ -101,6 +101,10 @@ class CameraTools:
                 "nobody has looked at it within a day", spoken=self._say("no_earlier", request, name=state.name)
             )
         shot = await self._take(state, request)
+        if not sight.can_look((before.picture, shot.picture)):
+            raise UnsupportedError(
+                "the connected model looks at what is there now only", spoken=self._say("no_compare", request)
+            )
         said = await self._ask(sight, request.text, (before, shot), request)
         self._shots.keep(state.entity_id, shot)
         since = dt_util.as_local(before.at).isoformat(timespec="minutes")
