@@ -1,9 +1,12 @@
 """Nothing is done that was not said: lists with one verb, and words that forbid to act now."""
 
+from freezegun.api import FrozenDateTimeFactory
+from homeassistant.components.cover import CoverDeviceClass
+from homeassistant.util import dt as dt_util
 import pytest
 
 from tests.installed_agent import InstalledAgent
-from tests.mock_home import Light, Lock, SmallHome
+from tests.mock_home import Cover, Light, Lock, SmallHome
 
 LIGHTS = ("light.kitchen_light", "light.bedroom_light", "light.living_room_lamp")
 
@@ -170,3 +173,50 @@ async def test_what_is_excepted_twice_is_not_done_for_either(agent: InstalledAge
     await agent.ask("turn off all the lights except the kitchen light and the bedroom light")
 
     assert (lit.state("light.kitchen_light"), lit.state("light.bedroom_light")) == ("on", "on")
+
+
+async def test_lights_without_what_is_to_become_of_them_stay_as_they_are(agent: InstalledAgent, lit: SmallHome) -> None:
+    before = lit.snapshot()
+
+    await agent.ask("mach alle Lichter", language="de")
+
+    assert lit.snapshot() == before
+
+
+async def test_the_state_behind_an_exception_is_the_commands_and_no_condition(
+    agent: InstalledAgent, lit: SmallHome
+) -> None:
+    await agent.ask("mach alle Lichter außer Kitchen Light aus", language="de")
+    assert [lit.state(light) for light in LIGHTS] == ["on", "off", "off"]
+
+
+async def test_blinds_that_are_excepted_are_not_closed_with_the_others(agent: InstalledAgent, lit: SmallHome) -> None:
+    for name in ("Study Blinds", "Attic Blinds"):
+        blinds = Cover()
+        blinds._attr_device_class = CoverDeviceClass.BLIND
+        await lit.add("cover", blinds, name, "Living Room")
+
+    await agent.ask("schließ alle Jalousien außer Bedroom Blinds zu", language="de")
+
+    assert lit.state("cover.bedroom_blinds") == "open"
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "named"),
+    [
+        ("en", "dim the kitchen light to 20 tonight", "tonight"),
+        ("en", "set the living room heating to 17 tonight", "tonight"),
+        ("de", "stell Living Room Heating auf 17 heute Nacht", "heute Nacht"),
+        ("fr", "règle Living Room Heating à 17 cette nuit", "cette nuit"),
+        ("es", "pon Living Room Heating a 17 esta noche", "esta noche"),
+    ],
+)
+async def test_what_is_to_be_set_is_no_hour_of_the_evening(
+    agent: InstalledAgent, lit: SmallHome, freezer: FrozenDateTimeFactory, language: str, text: str, named: str
+) -> None:
+    freezer.move_to(dt_util.now().replace(hour=15, minute=0))
+
+    answer = await agent.ask(text, language=language)
+
+    assert answer["intents"] == []
+    assert named in answer["response"]

@@ -11,7 +11,7 @@ from .datetimes import Moment, Span, find
 from .ends import End, end_in
 from .event_steps import on_event, telling
 from .grounded_parser.events.clause import Binding
-from .grounded_parser.qualifiers import Bond, is_at_an_edge, without
+from .grounded_parser.qualifiers import Bond, is_at_an_edge, moment_words, without
 from .grounded_parser.reader import GroundedParser
 from .non_commands import is_question
 from .scheduling import LATER_TOOLS, SCHEDULE_TOOL, lasting, names_twice, scheduled
@@ -131,20 +131,20 @@ class Binder:
             return None
         if not is_at_an_edge(text, found[0]) and places_to_cut(text, conjunctions):
             return None  # it may hold for one part and not for another
-        for bound in (found, [found[0].without_lead(text)]):
-            if (left := without(text, bound)) == text:
-                continue  # a moment of one word leads to nothing
+        for bound in moment_words(text, found[0], now=request.now, language=request.language):
+            left = without(text, [bound])
             rest = await self._understand(replace(request, text=left))
             if not rest.steps or not all(self._is_action(step.call.tool) for step in rest.steps):
                 continue
             if (
                 self._is_later(rest.steps)
                 or names_twice(rest.steps)
+                or bound.moment != moment
                 or not moment.has_time
                 or moment.is_range
                 or moment.start <= request.now
             ):
-                return Understanding(miss=Miss(clause=found[0].text))
+                return Understanding(miss=Miss(clause=bound.text))
             return Understanding(steps=(scheduled(rest.steps, clause=text, at=moment.start),))
         return None
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from ...common.request import RequestContext
 from ..datetimes import Moment
 from ..grounded_parser.commands import Scene
-from ..grounded_parser.qualifiers import Bond, without
+from ..grounded_parser.qualifiers import Bond, moment_words, without
 from ..grounded_parser.reader import GroundedParser
 from ..scheduling import LATER_TOOLS, SCHEDULE_TOOL, names_twice, scheduled
 from ..understanding import Step, Understanding
@@ -69,8 +69,8 @@ class ForLater:
             at = again[0].moment if len(again) == 1 else None
         if not isinstance(at, Moment) or not at.has_time or at.is_range or at.start <= earliest:
             return
-        for bound in (found, (found[0].without_lead(request.text),)):
-            if (left := without(request.text, bound)) not in ("", request.text):
+        for bound in moment_words(request.text, found[0], now=request.now, language=request.language):
+            if bound.moment == found[0].moment and (left := without(request.text, [bound])):
                 yield left, at.start
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 
-from ..datetimes import Duration, Moment, Recurrence, find
+from ..datetimes import Duration, Moment, Recurrence, find, number, parse
 from .home import HomeWords
 from .lexicon import ANY_WORDS, Lexicon, Phrase
 from .words import Word, positions, runs, stem
@@ -41,12 +41,6 @@ class Qualifier:
     """Offset behind the last character that is no part of the command itself."""
     moment: Moment | None = None
     """The time, for a moment."""
-
-    def without_lead(self, text: str) -> Qualifier:
-        """Leave the first word to the command: the "on" of "turn the lamp on in five minutes"."""
-        first = self.text.partition(" ")[0]
-        start = self.start + len(first)
-        return replace(self, start=start, text=text[start : self.end].strip())
 
 
 _WORDS = (
@@ -83,6 +77,24 @@ def without(text: str, qualifiers: Iterable[Qualifier]) -> str:
     return text
 
 
+def moment_words(text: str, bound: Qualifier, *, now: datetime, language: str) -> tuple[Qualifier, ...]:
+    """Return which words may be the moment that a request is for, the likelier first, each with what these say.
+
+    The first word may be the command's: the "on" of "turn the lamp on in five minutes". A number surely is, where what
+    is behind it names no hour: "dim it to 20 tonight".
+    """
+    lead, _, _ = bound.text.partition(" ")
+    start = bound.start + len(lead)
+    left = text[start : bound.end].strip()
+    moment = parse(left, now=now, language=language) if left else None
+    if not isinstance(moment, Moment):
+        return (bound,)
+    shorter = replace(bound, start=start, text=left, moment=moment)
+    if number(lead, language) is not None and (moment.is_range or not moment.has_time):
+        return (shorter,)
+    return bound, shorter
+
+
 def is_at_an_edge(text: str, qualifier: Qualifier) -> bool:
     """Tell whether a qualifier stands first or last, so that it may hold for the whole request."""
     return not text[: qualifier.start].strip(" ,;") or not text[qualifier.end :].strip(" ,;.!?")
@@ -93,7 +105,7 @@ def _times(
 ) -> Iterator[Qualifier]:
     bonds = {Moment: Bond.MOMENT, Duration: Bond.LENGTH, Recurrence: Bond.RECURRENCE}
     for span in find(text, now=now, language=lexicon.language):
-        at = {number for number, word in enumerate(words) if word.start < span.end and word.end > span.start}
+        at = {place for place, word in enumerate(words) if word.start < span.end and word.end > span.start}
         if at <= named:
             continue
         moment = span.value if isinstance(span.value, Moment) else None
@@ -145,12 +157,12 @@ def _is_spelt(words: tuple[Word, ...], span: range) -> bool:
 
 def _reach(text: str, words: tuple[Word, ...], at: int, lexicon: Lexicon, bond: Bond) -> int:
     """Return where such words end: at a comma or at the end, and a condition also before a verb that commands."""
-    for number in range(at, len(words)):
-        previous, word = words[number - 1], words[number]
+    for place in range(at, len(words)):
+        previous, word = words[place - 1], words[place]
         if any(mark in text[previous.end : word.start] for mark in ",;."):
             return previous.end
         commands = word.folded in _verbs(lexicon) and previous.folded not in lexicon.articles
-        if bond is Bond.CONDITION and number > at and commands:
+        if bond is Bond.CONDITION and place > at and commands:
             return previous.end
     return len(text)
 

@@ -9,7 +9,7 @@ from ...frames import FrameToken, Phrases, tokens
 from ..commands import Scene
 from ..courtesy import without_courtesy
 from ..words import split
-from .reader import Asker, HomeEvent, is_told_as_change, read_event, telling_frames
+from .reader import Asker, HomeEvent, is_mere_state, is_told_as_change, read_event, telling_frames
 from .vocabulary import EVENT_WORDS
 
 
@@ -38,12 +38,16 @@ class EventClause:
 def event_clause(text: str, scene: Scene, asker: Asker) -> EventClause | None:
     """Return the event that a request is bound to; None where there is none, or a word of it is not understood."""
     found = tokens(text)
-    led = _lead(tuple(token.folded for token in found), scene.lexicon.language)
+    words = tuple(token.folded for token in found)
+    led = _lead(words, scene.lexicon.language)
     if led is None:
         return None
     binding, at, size = led
+    is_preposition = _prepositions(scene.lexicon.language).at(words, at) == size
     for end in _ends(text, found, at + size):
         said = text[found[at + size].start : found[end - 1].end]
+        if is_preposition and is_mere_state(said, scene):
+            continue
         if (event := read_event(said, scene, asker)) is None:
             continue
         if binding is Binding.WAITS and is_told_as_change(said, scene.lexicon.language):
@@ -79,6 +83,11 @@ def _leads(language: str) -> tuple[Phrases, tuple[tuple[Binding, Phrases], ...],
         (Binding.ASKS, Phrases(words.asks.split("|"))),
     )
     return Phrases(words.always.split("|")), leads, Phrases(words.then.split("|"))
+
+
+@lru_cache(maxsize=8)
+def _prepositions(language: str) -> Phrases:
+    return Phrases(EVENT_WORDS[language].prepositions.split("|"))
 
 
 def _lead(words: tuple[str, ...], language: str) -> tuple[Binding, int, int] | None:

@@ -238,6 +238,12 @@ def _so(text: str, scene: Scene) -> HomeEvent | None:
     return _in_option(words, scene)
 
 
+def is_mere_state(text: str, scene: Scene) -> bool:
+    """Tell whether a clause has no verb and names at most a thing and a state: "the kitchen light off"."""
+    verbs = {phrase[0] for phrase in scene.lexicon.of("yes_no")}
+    return _so(text, scene) is not None and verbs.isdisjoint(split(text))
+
+
 def _in_option(words: Phrase, scene: Scene) -> HomeEvent | None:
     """Return that a thing is in one of the states that it names itself."""
     fillers = {word for phrase in scene.lexicon.of("question_fillers") for word in phrase}

@@ -36,7 +36,7 @@ GERMAN: Final = SpokenVocabulary(
     raising="erhöhe|erhöhen|steigere|anheben|steigern",
     lowering="senke|senken|reduziere|reduzieren|verringere|verringern|dimme|dimm|dimmen|absenken|runterdimmen",
     comparatives={
-        "brighter": "heller|lichter",
+        "brighter": "heller",
         "dimmer": "dunkler|weniger hell",
         "warmer": "wärmer|heißer|weniger kalt",
         "cooler": "kälter|kühler|weniger warm",

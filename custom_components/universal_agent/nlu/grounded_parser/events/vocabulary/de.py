@@ -108,4 +108,5 @@ GERMAN: Final = EventWords(
         "(melde|meld) dich [bitte]",
         "mach eine durchsage",
     ),
+    prepositions="außer",
 )

@@ -26,3 +26,5 @@ class EventWords:
     """Condition to the words for its beginning: "opens"."""
     tells: tuple[str, ...]
     """Frames of a command that only wants to be told."""
+    prepositions: str = ""
+    """Those of `excepts` that lead a mere name too: "every lamp except the spots off" sets no condition."""
