@@ -79,6 +79,13 @@ def _switch(house: ChangingHouse, name: str, number: int) -> None:
     house.hass.states.async_set(entity_id, name, {} if old is None else old.attributes)
 
 
+def _dim(house: ChangingHouse, name: str, number: int) -> None:
+    entity_id = house.registered[number]
+    if (old := house.hass.states.get(entity_id)) is not None:
+        can = {"supported_color_modes": ["brightness"], "brightness": 80 * (number + 1) - len(name)}
+        house.hass.states.async_set(entity_id, old.state, {**old.attributes, **can})
+
+
 def _rename_by_state(house: ChangingHouse, name: str, number: int) -> None:
     house.hass.states.async_set(f"switch.free{number}", "on", {"friendly_name": name})
 
@@ -95,7 +102,7 @@ def _take_away(house: ChangingHouse, name: str, number: int) -> None:
 
 CHANGES: tuple[Change, ...] = (
     *(_rename, _alias, _icon, _move, _rename_area, _give_a_floor, _remove_area),
-    *(_expose, _switch, _rename_by_state, _reclassify, _take_away),
+    *(_expose, _switch, _dim, _rename_by_state, _reclassify, _take_away),
 )
 
 ANY_CHANGES = st.lists(

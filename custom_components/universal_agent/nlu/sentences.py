@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import lru_cache
 import re
 from typing import Any, Protocol
 
@@ -11,11 +12,14 @@ from hassil.intents import Intents, SlotList, TextSlotList, WildcardSlotList
 from hassil.models import MatchEntity
 from hassil.recognize import RecognizeResult, recognize_all
 
+from ..common.remembering import LONGEST
 from .datetimes import Duration, Moment, Span, find, parse
 
 _PLACEHOLDER = "zq{kind}{number}qz"
 _PLACEHOLDERS = re.compile(r"zq(moment|duration|recurrence)(\d+)qz", re.IGNORECASE)
 _MAX_EXPRESSIONS = 6
+_KEPT = 256
+"""Recognitions that are kept of a language."""
 _HOME_LISTS = ("todo_list", "calendar", "camera", "weather", "area", "person", "routine", "agent")
 
 
@@ -41,6 +45,10 @@ class LanguageTemplates(Protocol):
     @property
     def words(self) -> Mapping[str, Any]:
         """Small vocabularies: politeness, pronouns, conjunctions."""
+
+
+type _Names = tuple[tuple[tuple[str, str], ...], ...]
+"""What the home and we call things: for each of `_HOME_LISTS`, its pairs."""
 
 
 type LoadTemplates = Callable[[str], Awaitable[LanguageTemplates]]
@@ -80,6 +88,8 @@ class SentenceRecognizer:
             for name in self._list_names()
             if name not in self._intents.slot_lists and name not in (*_HOME_LISTS, "moment", "duration", "recurrence")
         }
+        self._newest_names: _Names = ()
+        self._kept = lru_cache(maxsize=_KEPT)(self._recognized)
 
     def recognize(
         self, text: str, *, now: datetime, home: Mapping[str, Iterable[tuple[str, str]]], focus: str | None
@@ -92,12 +102,17 @@ class SentenceRecognizer:
             home: list name to (spoken name, name) pairs of what the home has.
             focus: category that the conversation was just about.
         """
+        names: _Names = tuple(tuple(home.get(name, ())) for name in _HOME_LISTS)
+        if names == self._newest_names:
+            names = self._newest_names  # what is kept shares one and the same, however many there are
+        self._newest_names = names
         spans = list(find(text, now=now, language=self.language))[:_MAX_EXPRESSIONS]
         bare = [self._without_preposition(span, now) for span in spans]
         for reading in dict.fromkeys((tuple(bare), tuple(spans), ())):
             marked, marks = _mark(text, reading)
-            if (match := self._best(marked, marks, home, focus)) is not None:
-                return match
+            recognize = self._kept if len(marked) <= LONGEST else self._recognized
+            if (found := recognize(marked, tuple(marks), names, focus)) is not None:
+                return _match(found, marks)
         return None
 
     def _without_preposition(self, span: Span, now: datetime) -> Span:
@@ -107,24 +122,20 @@ class SentenceRecognizer:
             return replace(span, start=span.start + len(first) + 1, text=rest)
         return span
 
-    def _best(
-        self,
-        text: str,
-        marks: Mapping[str, Span],
-        home: Mapping[str, Iterable[tuple[str, str]]],
-        focus: str | None,
-    ) -> SentenceMatch | None:
+    def _recognized(
+        self, text: str, placeholders: tuple[str, ...], names: _Names, focus: str | None
+    ) -> RecognizeResult | None:
+        """Return the best recognition of a text in which times are placeholders; it depends on nothing else."""
         lists: dict[str, SlotList] = dict(self._wildcards)
-        for name in _HOME_LISTS:
-            lists[name] = TextSlotList.from_tuples(home.get(name, ()), allow_template=False, name=name)
+        for name, pairs in zip(_HOME_LISTS, names, strict=True):
+            lists[name] = TextSlotList.from_tuples(pairs, allow_template=False, name=name)
         for kind in ("moment", "duration", "recurrence"):
-            placeholders = [(key, key) for key in marks if key.startswith(f"zq{kind}")]
-            lists[kind] = TextSlotList.from_tuples(placeholders, allow_template=False, name=kind)
+            marked = [(key, key) for key in placeholders if key.startswith(f"zq{kind}")]
+            lists[kind] = TextSlotList.from_tuples(marked, allow_template=False, name=kind)
         context = {} if focus is None else {"focus": focus}
-        found = list(recognize_all(text, self._intents, slot_lists=lists, intent_context=context))
-        if not found:
-            return None
-        return _match(max(found, key=_merit), marks)
+        return max(
+            recognize_all(text, self._intents, slot_lists=lists, intent_context=context), key=_merit, default=None
+        )
 
     def _list_names(self) -> set[str]:
         names: set[str] = set()

@@ -1,10 +1,17 @@
 """What is kept of the home tells the same as the home itself: its index, and its words after any change."""
 
 import asyncio
+from collections.abc import Callable
 
+from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
 from homeassistant.core import HomeAssistant
+from homeassistant.helpers import area_registry as ar, entity_registry as er
 from hypothesis import HealthCheck, given, settings, strategies as st
+import pytest
 
+from custom_components.universal_agent.nlu.grounded_parser import reader
+from custom_components.universal_agent.nlu.grounded_parser.commands import Scene
+from custom_components.universal_agent.nlu.grounded_parser.directives.sentence import Directives, read_directives
 from custom_components.universal_agent.nlu.grounded_parser.home import (
     HomePlace,
     HomeWords,
@@ -16,6 +23,7 @@ from custom_components.universal_agent.nlu.grounded_parser.home import (
 from custom_components.universal_agent.nlu.grounded_parser.kinds import KINDS, of_kind
 from custom_components.universal_agent.nlu.grounded_parser.lexicon import lexicon
 from custom_components.universal_agent.nlu.grounded_parser.nouns import fit_of, fits, read_noun
+from custom_components.universal_agent.nlu.grounded_parser.reader import GroundedParser
 from tests.changing_house import ANY_CHANGES, Change, ChangingHouse, changing_house
 from tests.common_builders import a_request
 
@@ -121,3 +129,89 @@ def test_what_is_kept_of_the_home_is_the_home_after_any_changes(
                 assert _is_kept_right(house), (change.__name__, name, number)
 
     asyncio.get_event_loop().run_until_complete(live())
+
+
+SAID = {
+    "en": (
+        *("make the kitchen lamp brighter", "turn on the lamp and turn off the lights", "lights off", "Lamp 1"),
+        *("is the garage door open", "leave the kitchen lamp alone", "turn on all the lights in the kitchen"),
+        *("set Lamp 1 to 30 percent and lamp 2 a bit darker", "close the hatch", "turn it off in here"),
+        *("make Lamp 0 brighter", "make Lamp 2 brighter"),
+    ),
+    "de": ("mach die Küchenlampe heller", "Lichter aus", "schalte alle Lichter aus, nur nicht die Küchenlampe"),
+}
+"""What is understood by the names of a home, by its places, and by how a lamp is at the moment."""
+
+
+def _read(parser: GroundedParser, here: str | None) -> list[object]:
+    """Return what a parser makes of all that is said."""
+    return [
+        read(text, a_request(language=language, area_id=here))
+        for language, texts in SAID.items()
+        for text in texts
+        for read in (parser.directives, parser.safety, parser.verbless, parser.leaves_alone, parser.named_scene)
+    ]
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(changes=ANY_CHANGES)
+def test_what_is_kept_of_a_text_is_what_it_means_after_any_changes(
+    hass: HomeAssistant, changes: list[tuple[Change, str, int]]
+) -> None:
+    def is_kept_right(house: ChangingHouse) -> bool:
+        places = (None, *(area.id for area in ar.async_get(hass).async_list_areas()))[:2]
+        return all(_read(house.parser, here) == _read(GroundedParser(hass), here) for here in places)
+
+    async def live() -> None:
+        async with changing_house(hass) as house:
+            assert is_kept_right(house)
+            for change, name, number in changes:
+                change(house, name, number)
+                await hass.async_block_till_done()
+                assert is_kept_right(house), (change.__name__, name, number)
+
+    asyncio.get_event_loop().run_until_complete(live())
+
+
+@pytest.mark.parametrize(
+    ("change", "is_read_again"),
+    [
+        pytest.param(lambda hass, lamp: None, False, id="nothing"),
+        pytest.param(lambda hass, lamp: hass.states.async_set("switch.far", "off"), False, id="another state"),
+        pytest.param(
+            lambda hass, lamp: hass.states.async_set(lamp, "on", {"friendly_name": "Lamp 1", "brightness": 9}),
+            True,
+            id="how the lamp is",
+        ),
+        pytest.param(lambda hass, lamp: er.async_get(hass).async_update_entity(lamp, name="Torch"), True, id="a name"),
+        pytest.param(
+            lambda hass, lamp: async_expose_entity(hass, "conversation", lamp, should_expose=False), True, id="exposure"
+        ),
+        pytest.param(
+            lambda hass, lamp: er.async_get(hass).async_update_entity(lamp, icon="mdi:lamp"), False, id="an icon"
+        ),
+    ],
+)
+async def test_a_text_is_read_again_only_where_it_may_mean_something_else(
+    hass: HomeAssistant,
+    monkeypatch: pytest.MonkeyPatch,
+    change: Callable[[HomeAssistant, str], object],
+    is_read_again: bool,
+) -> None:
+    texts: list[str] = []
+
+    def reading(text: str, scene: Scene) -> Directives | None:
+        texts.append(text)
+        return read_directives(text, scene)
+
+    monkeypatch.setattr(reader, "read_directives", reading)
+    async with changing_house(hass) as house:
+        hass.states.async_set("switch.far", "on")
+        said = "make Lamp 1 brighter"
+        for _ in range(3):
+            house.parser.directives(said, a_request())
+        change(hass, house.registered[1])
+        await hass.async_block_till_done()
+        house.parser.directives(said, a_request())
+
+    assert len(texts) == (2 if is_read_again else 1)

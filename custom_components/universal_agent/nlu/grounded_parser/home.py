@@ -1,8 +1,9 @@
 """What the home is made of, in words: every entity with its names, kind and place, indexed once."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
 from homeassistant.const import ATTR_DEVICE_CLASS
 from homeassistant.core import HomeAssistant, State, callback
@@ -136,6 +137,11 @@ class HomeWords:
         return {}
 
     @cached_property
+    def by_noun(self) -> dict[Hashable, Any]:
+        """What `nouns.read_noun` and `nouns.fits` have found: one sentence is cut in many ways, with the same nouns."""
+        return {}
+
+    @cached_property
     def by_plain_name(self) -> dict[frozenset[str], Mapping[tuple[str, ...], tuple[Thing, ...]]]:
         """What `plainly_named` has put together, by the words that are left out."""
         return {}
@@ -149,6 +155,19 @@ class HomeWords:
                     found.setdefault(name, []).append(thing)
             self.by_plain_name[idle] = {name: tuple(things) for name, things in found.items()}
         return self.by_plain_name[idle]
+
+    @cached_property
+    def names_in(self) -> dict[frozenset[str], frozenset[tuple[str, ...]]]:
+        """What `names_of` has put together."""
+        return {}
+
+    def names_of(self, domains: frozenset[str]) -> frozenset[tuple[str, ...]]:
+        """Return the names of the things of some domains."""
+        if domains not in self.names_in:
+            self.names_in[domains] = frozenset(
+                name for thing in self.things if thing.domain in domains for name in thing.names
+            )
+        return self.names_in[domains]
 
     @cached_property
     def words(self) -> frozenset[str]:

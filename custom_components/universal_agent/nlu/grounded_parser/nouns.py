@@ -1,6 +1,6 @@
 """Which things a noun phrase means: every word of it must be explained by each thing it means."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -81,6 +81,21 @@ class Fit:
 
 def read_noun(words: Sequence[str], home: HomeWords, lexicon: Lexicon) -> Noun | None:
     """Return a noun phrase of what is left of a sentence; None if it cannot be one."""
+    return _kept(home, (tuple(words), lexicon), lambda: _noun(words, home, lexicon))
+
+
+def _kept[T](home: HomeWords, key: Hashable, read: Callable[[], T]) -> T:
+    """Return what was found in the home's words under a key; they never change, another home has others."""
+    kept = home.by_noun
+    if key not in kept:
+        if len(kept) >= _MAX_KEPT:
+            kept.clear()
+        kept[key] = read()
+    found: T = kept[key]
+    return found
+
+
+def _noun(words: Sequence[str], home: HomeWords, lexicon: Lexicon) -> Noun | None:
     counted, count = _take_count(tuple(words), lexicon)
     left, quantity, whole_home = _take_quantity(counted, lexicon)
     if count is not None and quantity is not Quantity.EVERYTHING:
@@ -104,6 +119,8 @@ def read_noun(words: Sequence[str], home: HomeWords, lexicon: Lexicon) -> Noun |
     return Noun(units=tuple(units), quantity=quantity, whole_home=whole_home, count=count)
 
 
+_MAX_KEPT = 2000
+"""Nouns, and what fits them, that are kept of one home."""
 _MAX_UNITS = 10
 _MAX_COUNTED = 9
 _BOTH: Mapping[str, frozenset[str]] = {
@@ -141,11 +158,15 @@ def _take_count(words: Phrase, lexicon: Lexicon) -> tuple[Phrase, int | None]:
 
 def fits(noun: Noun, home: HomeWords, domains: frozenset[str], implied: frozenset[str], lexicon: Lexicon) -> list[Fit]:
     """Return the things of these domains that explain every word."""
-    return [
-        fit
-        for thing in _candidates(noun, home)
-        if thing.domain in domains and (fit := fit_of(noun, thing, implied, lexicon)) is not None
-    ]
+
+    def fitting() -> tuple[Fit, ...]:
+        return tuple(
+            fit
+            for thing in _candidates(noun, home)
+            if thing.domain in domains and (fit := fit_of(noun, thing, implied, lexicon)) is not None
+        )
+
+    return list(_kept(home, (noun, domains, implied, lexicon), fitting))
 
 
 def _candidates(noun: Noun, home: HomeWords) -> Iterable[Thing]:

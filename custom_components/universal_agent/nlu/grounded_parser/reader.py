@@ -1,11 +1,13 @@
 """The free layer: reads a sentence by the home's names and a small vocabulary, or leaves it."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
-from homeassistant.core import HomeAssistant, callback
+from homeassistant.core import HomeAssistant, State, callback
 
 from ...common.languages import base_language
+from ...common.remembering import LONGEST
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ..datetimes import number
@@ -54,17 +56,75 @@ class GroundedReading:
     """Tools to call instead."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _KeptReading[T]:
+    """What a text came to, and all that it was read against beside the key it is kept under."""
+
+    found: T
+    home: HomeWords
+    states: Mapping[str, State | None]
+    """Every state that was looked at."""
+
+
+class _KeptReadings:
+    """What texts came to, for as long as the home's words and each state that was looked at are the very same.
+
+    Only for readers that take nothing but a text and its scene; one that is asked for the time is none.
+    """
+
+    def __init__(self) -> None:
+        self._kept: dict[object, _KeptReading[Any]] = {}
+
+    def forget(self) -> None:
+        """Forget all of them."""
+        self._kept.clear()
+
+    def read[T](self, read: Callable[[str, Scene], T], text: str, scene: Scene) -> T:
+        """Return what a text comes to, read only where that is not known; what is returned must not be changed."""
+        key = (read, text, scene.lexicon, scene.here, scene.zones)
+        kept = self._kept.pop(key, None)
+        if kept is None or kept.home is not scene.home or not _are_same(kept.states, scene):
+            kept = _read_noting(read, text, scene)
+        if len(text) <= LONGEST and len(kept.states) <= _MAX_STATES:
+            self._kept[key] = kept  # at the end: the first is what was not wanted for longest
+            if len(self._kept) > _MAX_KEPT:
+                self._kept.pop(next(iter(self._kept)))
+        found: T = kept.found
+        return found
+
+
+_MAX_KEPT = 500
+_MAX_STATES = 50
+"""States, at most, that a reading which is kept was made of: to compare more takes as long as to read again."""
+
+
+def _are_same(states: Mapping[str, State | None], scene: Scene) -> bool:
+    return all(scene.state_of(entity_id) is state for entity_id, state in states.items())
+
+
+def _read_noting[T](read: Callable[[str, Scene], T], text: str, scene: Scene) -> _KeptReading[T]:
+    """Read a text, and note which states it takes."""
+    states: dict[str, State | None] = {}
+
+    def state_of(entity_id: str) -> State | None:
+        return states.setdefault(entity_id, scene.state_of(entity_id))
+
+    return _KeptReading(found=read(text, replace(scene, state_of=state_of)), home=scene.home, states=states)
+
+
 class GroundedParser:
     """Reads sentences against the home as it is now; the home's words are kept until it changes."""
 
     def __init__(self, hass: HomeAssistant) -> None:
         self._hass = hass
         self._homes: dict[str, HomeWords] = {}
+        self._readings = _KeptReadings()
 
     @callback
     def home_changed(self) -> None:
-        """Forget the home's words."""
+        """Forget the home's words, and what was read in them."""
         self._homes.clear()
+        self._readings.forget()
 
     def read(self, text: str, request: RequestContext) -> GroundedReading | None:
         """Return what a sentence asks for, or None if a word of it stays unexplained or its target is open."""
@@ -97,29 +157,19 @@ class GroundedParser:
 
     def safety(self, text: str, request: RequestContext) -> SafetyReading | None:
         """Return what a sentence about locks, doors, covers, the alarm or persons comes to; None if it is none."""
-        words = tuple(split(text))
-        if not words or len(words) > MAX_WORDS or (scene := self.scene(request)) is None:
-            return None
-        start, end = without_courtesy(words, scene.lexicon)
-        reading = read_safety(words[start:end], scene, asks="?" in text, polite=start > 0)
-        if reading is None or reading.unexplained is None:
-            return reading
-        as_said = dict(zip(words, said(text), strict=True))
-        named = " ".join(as_said.get(word, word) for word in reading.unexplained.split())
-        return replace(reading, unexplained=named)
+        scene = self.scene(request)
+        return None if scene is None else self._readings.read(_safety, text, scene)
 
     def verbless(self, text: str, request: RequestContext) -> tuple[HaMatch, ...]:
         """Return what a command without a verb asks for: "all lights off"."""
-        words = tuple(split(text))
-        if not words or "?" in text or len(words) > MAX_WORDS or (scene := self.scene(request)) is None:
-            return ()
-        start, end = without_courtesy(words, scene.lexicon)
-        return read_verbless(words[start:end], scene)
+        scene = self.scene(request)
+        return () if scene is None else self._readings.read(_verbless, text, scene)
 
     def directives(self, text: str, request: RequestContext) -> Directives | None:
         """Return the commands that a text is or begins with, each word of them explained; None if it is none."""
         scene = self.scene(request)
-        return None if scene is None or len(text) > MAX_WORDS * 12 else read_directives(text, scene)
+        too_long = len(text) > MAX_WORDS * 12
+        return None if scene is None or too_long else self._readings.read(read_directives, text, scene)
 
     def reworded(self, text: str, request: RequestContext) -> tuple[str, ...]:
         """Return what a text orders in plainer words: as an imperative, and without a clause that only says why."""
@@ -140,7 +190,8 @@ class GroundedParser:
     def leaves_alone(self, text: str, request: RequestContext) -> bool:
         """Tell whether a text asks for nothing but that something stays as it is."""
         scene = self.scene(request)
-        return scene is not None and len(text) <= MAX_WORDS * 12 and leaves_alone(text, scene)
+        too_long = len(text) > MAX_WORDS * 12
+        return scene is not None and not too_long and self._readings.read(leaves_alone, text, scene)
 
     def begins_with_verb(self, text: str, request: RequestContext) -> bool:
         """Tell whether a text begins with a verb that commands."""
@@ -179,7 +230,8 @@ class GroundedParser:
     def named_scene(self, text: str, request: RequestContext) -> tuple[HaMatch, ...]:
         """Return what starts the scene or script of which a text is the name."""
         scene = self.scene(request)
-        return () if scene is None or len(text) > MAX_WORDS * 12 else read_named_scene(text, scene)
+        too_long = len(text) > MAX_WORDS * 12
+        return () if scene is None or too_long else self._readings.read(read_named_scene, text, scene)
 
     def unaccounted(
         self, matches: tuple[HaMatch, ...], text: str, request: RequestContext, conjunctions: Iterable[str]
@@ -291,3 +343,24 @@ def _kinds_in(text: str, known: Lexicon) -> set[str]:
     """Return the kinds that a text has a word for."""
     bent = stems(text, known.language)
     return {kind for phrase, found in known.kinds.items() if phrase[-1] in bent for kind in found}
+
+
+def _safety(text: str, scene: Scene) -> SafetyReading | None:
+    words = tuple(split(text))
+    if not 0 < len(words) <= MAX_WORDS:
+        return None
+    start, end = without_courtesy(words, scene.lexicon)
+    reading = read_safety(words[start:end], scene, asks="?" in text, polite=start > 0)
+    if reading is None or reading.unexplained is None:
+        return reading
+    as_said = dict(zip(words, said(text), strict=True))
+    named = " ".join(as_said.get(word, word) for word in reading.unexplained.split())
+    return replace(reading, unexplained=named)
+
+
+def _verbless(text: str, scene: Scene) -> tuple[HaMatch, ...]:
+    words = tuple(split(text))
+    if "?" in text or not 0 < len(words) <= MAX_WORDS:
+        return ()
+    start, end = without_courtesy(words, scene.lexicon)
+    return read_verbless(words[start:end], scene)

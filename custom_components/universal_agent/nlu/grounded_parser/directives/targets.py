@@ -177,7 +177,7 @@ def _in_a_row(part: Phrase, wanted: TargetRequest, scene: Scene, known: Spoken) 
         return [part]
     lexicon = scene.lexicon
     bent = tuple(stem(word, lexicon.language) for word in part)
-    devices = {name for thing in scene.home.things for name in thing.names if thing.domain in wanted.act.effects}
+    devices = scene.home.names_of(frozenset(wanted.act.effects))
     names: list[Phrase] = []
     at = 0
     while at < len(part):
@@ -293,6 +293,7 @@ def _words_of_here(scene: Scene) -> Phrase:
     return () if area is None else tuple(split(area.name))
 
 
+@lru_cache(maxsize=512)
 def _bare(words: Phrase, known: Spoken, own: frozenset[str]) -> Phrase:
     """Return a noun's words without prepositions and "too", unless the home's own names have them."""
     idle = (*known.of("prepositions"), *known.of("too"), *known.of("approximations"))
