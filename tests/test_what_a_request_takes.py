@@ -188,6 +188,24 @@ async def test_what_is_not_meant_costs_little(agent: InstalledAgent, counted: Co
     assert large < small * 1.3 + 200, f"200 lights that nobody means take {large - small} calls beside {small}"
 
 
+@pytest.mark.parametrize(
+    ("said", "part"),
+    [
+        pytest.param("is the kitchen light on", 0.9, id="a question"),
+        pytest.param(TWO, 0.7, id="two parts"),
+        pytest.param("recommend a movie with dinosaurs", 0.95, id="a wish for a model"),
+    ],
+)
+async def test_the_same_words_take_less_the_second_time(
+    agent: InstalledAgent, counted: Counter[str], said: str, part: float
+) -> None:
+    await agent.ask("twiddle the wotsit")
+    await agent.ask("is the bedroom light on")
+    await agent.ask("turn on the bedroom light and close the bedroom blinds")
+    first, second = await calls_of(agent, said), await calls_of(agent, said)
+    assert second < part * first, f"nothing of it was kept: {second} calls, {first} at first"
+
+
 async def test_the_commit_that_ends_the_last_part_delays_no_answer(
     agent: InstalledAgent, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -233,7 +251,7 @@ async def test_a_changed_home_is_looked_up_before_somebody_has_spoken(
     registry = er.async_get(agent.hass)
     entry = registry.async_get_or_create("light", "test", "stove")
     await agent.ask("is the kitchen light on")
-    usual = await calls_of(agent, "is the kitchen light on")
+    usual = await calls_of(agent, "is the bedroom light on")  # said for the first time, too
 
     registry.async_update_entity(entry.entity_id, **change)
     await agent.hass.async_block_till_done()
@@ -257,5 +275,5 @@ async def test_it_gets_ready_by_itself_when_home_assistant_has_started(
     await agent.hass.async_block_till_done(wait_background_tasks=True)
 
     first = await calls_of(agent, "is the kitchen light on")
-    assert first < 1.4 * await calls_of(agent, "is the kitchen light on")
+    assert first < 1.4 * await calls_of(agent, "is the bedroom light on")
     assert len(await agent.data.stores.executions.recent(10)) == before + 2, "getting ready is no request"

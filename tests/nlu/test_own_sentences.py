@@ -53,7 +53,8 @@ def test_the_same_words_are_recognised_once(recognised: list[str]) -> None:
     recognizer = SentenceRecognizer(Templates())
     first = said(recognizer, "nap in the study")
     again = said(recognizer, "nap in the study")
-    assert first is not None and first.slots == {"area": "Study"}
+    assert first is not None
+    assert first.slots == {"area": "Study"}
     assert again == first
     assert len(recognised) == 1
 
