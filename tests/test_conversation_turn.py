@@ -1,11 +1,14 @@
 """The whole turn is visible: in the chat log, in the pipeline's stream, and in the next turn."""
 
 import json
+import re
 from typing import Any
 
 from homeassistant.components import conversation
+from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
 from homeassistant.core import Context, Event, callback
 from homeassistant.setup import async_setup_component
+import pytest
 from pytest_homeassistant_custom_component.typing import WebSocketGenerator
 
 from custom_components.universal_agent.approvals.pin_mask import PinMask
@@ -165,6 +168,49 @@ async def test_what_was_done_in_part_is_told_and_is_no_error(agent: InstalledAge
     assert home.state("light.kitchen_light") == "on"
     assert answer["response_type"] != "error"
     assert "Bedroom Light" in answer["speech"]["plain"]["speech"]
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "phrase"),
+    [
+        ("en", "What can I say?", "turn on Bedroom Light"),
+        ("en", "what can you do", "turn on Bedroom Light"),
+        ("de", "Was kann ich dich alles fragen?", "schalte Bedroom Light ein"),
+        ("es", "¿Qué puedo decir?", "enciende Bedroom Light"),
+        ("nl", "Wat kan ik allemaal vragen?", "doe Bedroom Light aan"),
+    ],
+)
+async def test_what_can_be_said_is_told_in_two_sentences_with_phrases_that_work_here(
+    agent: InstalledAgent, home: SmallHome, language: str, asked: str, phrase: str
+) -> None:
+    answer = await agent.ask(asked, language=language)
+    phrases = re.findall(r"[\"„“«]([^\"„“”«»]+)[\"“”»]", answer["response"])
+    assert phrase in phrases
+    assert len(phrases) == 3
+    assert len(re.findall(r"[.!?](?:\s|$)", answer["response"])) == 2
+    for said in phrases:
+        done = await agent.ask(said, language=language)
+        assert done["error"] is None, said
+    assert home.state("light.bedroom_light") == "on"
+
+
+@pytest.mark.parametrize(
+    ("entity_id", "name", "asked"),
+    [
+        ("weather.home", "Forecast Home", "what's the weather like tomorrow?"),
+        ("calendar.family", "Family", "what's on my calendar today?"),
+        ("todo.groceries", "Groceries", "what is on the shopping list?"),
+        ("todo.groceries", "Groceries", "put milk on the groceries list"),
+    ],
+)
+async def test_a_source_that_is_not_exposed_is_named_with_the_page_for_it(
+    agent: InstalledAgent, home: SmallHome, entity_id: str, name: str, asked: str
+) -> None:
+    assert "Voice assistants" not in (await agent.ask(asked))["response"], "nothing is there"
+    agent.hass.states.async_set(entity_id, "0", {"friendly_name": name})
+    async_expose_entity(agent.hass, "conversation", entity_id, False)
+    told = (await agent.ask(asked))["response"]
+    assert f"not exposed to me: {name}. You can change that under Settings, Voice assistants, Expose." in told
 
 
 async def test_sentence_triggers_of_automations_keep_working(agent: InstalledAgent, home: SmallHome) -> None:

@@ -4,9 +4,11 @@ from collections.abc import Callable
 from functools import partial
 
 from homeassistant.core import HomeAssistant, State
-from homeassistant.helpers import intent
+from homeassistant.helpers import entity_registry as er, intent
 
+from ..common.const import DOMAIN
 from ..safety.exposure import ASSISTANT, is_exposed, may_read
+from .speech import Speech
 
 __all__ = [
     "ASSISTANT",
@@ -18,7 +20,9 @@ __all__ = [
     "person_of",
     "readable_by",
     "similar",
+    "with_hidden",
 ]
+_MAX_NAMED = 3
 
 
 async def readable_by(hass: HomeAssistant, user_id: str | None) -> Callable[[str], bool]:
@@ -61,6 +65,27 @@ def similar(hass: HomeAssistant, domain: str, name: str) -> list[State]:
         state for state in exposed(hass, domain) if wanted in state.name.casefold() or state.name.casefold() in wanted
     ]
     return found if len(found) == 1 else []
+
+
+def with_hidden(
+    hass: HomeAssistant, speech: Speech, spoken: str, *, domain: str, language: str, name: str | None
+) -> str:
+    """Return what is said where nothing of a domain is seen, with what is there and where it can be exposed.
+
+    Where a name was said, only what has these words in its name is told of.
+    """
+    registry = er.async_get(hass)
+    wanted = (name or "").strip().casefold()
+    names = []
+    for state in sorted(hass.states.async_all(domain), key=lambda state: state.entity_id):
+        entry, known = registry.async_get(state.entity_id), state.name.casefold()
+        is_meant = not wanted or wanted in known or known in wanted
+        if is_meant and not is_exposed(hass, state.entity_id) and (entry is None or entry.platform != DOMAIN):
+            names.append(state.name)
+    if not names:
+        return spoken
+    told = speech.join(names[:_MAX_NAMED], language)
+    return f"{spoken} {speech.say('conversation', 'hidden_sources', language, {'names': told})}"
 
 
 def _matching(hass: HomeAssistant, constraints: intent.MatchTargetsConstraints) -> list[State]:

@@ -169,7 +169,7 @@ class Skill:
     watches: Mapping[str, Watch] = field(default_factory=dict)
     """Home Assistant intents that change what is this domain's, by intent name."""
     takes_over: Mapping[str, TakeOver] = field(default_factory=dict)
-    """Home Assistant intents that this domain does better in some cases, by intent name."""
+    """Home Assistant intents that this domain does better in some cases, by intent name, or name and response's key."""
     reads: SkillReading | None = None
     """Reads sentences by itself, where what they are about is in no list of names."""
     covers: SkillGrammar | None = None

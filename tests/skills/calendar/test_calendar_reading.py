@@ -173,7 +173,8 @@ async def test_what_is_not_exposed_is_not_read(calendar: Any, add_diary: Any) ->
     outcome = await calendar.call("calendar.list_events")
 
     assert outcome.error_type is ErrorType.NOT_FOUND
-    assert outcome.spoken == "I can see no calendar: none is exposed to me."
+    page = "There, but not exposed to me: Secret. You can change that under Settings, Voice assistants, Expose."
+    assert outcome.spoken == f"I can see no calendar: none is exposed to me. {page}"
 
 
 async def test_a_time_that_ends_before_it_begins_is_refused(calendar: Any, add_diary: Any) -> None:

@@ -21,6 +21,7 @@ SHARED = {
     "failed": {"target"},
     "storage": set(),
     "not_understood": set(),
+    "hidden_sources": {"names"},
     "clause_not_understood": {"clause"},
     "empty": set(),
     "too_long": set(),

@@ -127,7 +127,8 @@ async def test_a_home_without_lists_says_so(lists: Any, add_board: Any) -> None:
 
     outcome = await lists.call("lists.add_item", {"items": ["milk"]})
 
-    assert outcome.spoken == "I can see no list: none is exposed to me."
+    page = "There, but not exposed to me: Secret. You can change that under Settings, Voice assistants, Expose."
+    assert outcome.spoken == f"I can see no list: none is exposed to me. {page}"
 
 
 async def test_a_list_that_cannot_be_changed_is_said_to_be_so(lists: Any, add_board: Any) -> None:

@@ -102,5 +102,6 @@ async def test_what_is_not_exposed_is_not_used(weather: Any, add_sky: Any) -> No
     by_name = await weather.call("weather.get_current", {"entity": "Home"})
 
     assert outcome.error_type is ErrorType.NOT_FOUND
-    assert outcome.spoken == "I have no weather to look at: no weather source is exposed to me."
-    assert by_name.spoken == "I know no weather source called Home."
+    page = "There, but not exposed to me: Home. You can change that under Settings, Voice assistants, Expose."
+    assert outcome.spoken == f"I have no weather to look at: no weather source is exposed to me. {page}"
+    assert by_name.spoken == f"I know no weather source called Home. {page}"

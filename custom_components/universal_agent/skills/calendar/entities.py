@@ -6,7 +6,7 @@ from homeassistant.core import HomeAssistant, State
 
 from ...common.errors import TargetNotFoundError, UnavailableError, UnsupportedError
 from ...nlu.grounded_parser.words import split
-from ..exposed import called, exposed, similar
+from ..exposed import called, exposed, similar, with_hidden
 from ..skill import SkillContext
 
 
@@ -19,9 +19,10 @@ def choose(home: SkillContext, name: str | None, language: str) -> list[State]:
     """
     found = _named(home.hass, name) if name else exposed(home.hass, DOMAIN)
     if not found:
+        spoken = home.speech.say(DOMAIN, "unknown" if name else "none", language, {"calendar": name})
         raise TargetNotFoundError(
             f"no exposed calendar {name or ''}".strip(),
-            spoken=home.speech.say(DOMAIN, "unknown" if name else "none", language, {"calendar": name}),
+            spoken=with_hidden(home.hass, home.speech, spoken, domain=DOMAIN, language=language, name=name),
             alternatives=[state.name for state in exposed(home.hass, DOMAIN)],
         )
     if not any(is_available(state) for state in found):

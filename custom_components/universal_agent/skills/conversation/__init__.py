@@ -2,6 +2,7 @@
 
 from ...nlu.grounded_parser.directives.leaving import LEFT_ALONE
 from ..skill import Skill, SkillContext
+from .abilities import what_to_say
 from .role import ROLE
 from .small_talk import SmallTalker, left_alone, never_mind
 from .tools import conversation_tools
@@ -14,7 +15,7 @@ def build(home: SkillContext) -> Skill:
         name="conversation",
         tools=conversation_tools(home, talker),
         role=ROLE,
-        takes_over={"HassNevermind": never_mind, LEFT_ALONE: left_alone},
+        takes_over={"HassNevermind": never_mind, "HassRespond.commands": what_to_say, LEFT_ALONE: left_alone},
         covers=talker.read,
         covers_late=talker.read_late,
     )

@@ -1,6 +1,7 @@
 """What the agent can do in this very home: named by what is here, with phrases that work here."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import entity_registry as er
@@ -9,9 +10,11 @@ from pydantic import BaseModel, ConfigDict, Field
 from ...common.const import DOMAIN
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
+from ...common.tool_call import ToolCall
 from ..exposed import exposed
 from ..skill import SkillContext
 
+DESCRIBE = "conversation.describe_abilities"
 _ALWAYS = {"reminder": "timer", "memory": "memory", "sums": "knowledge"}
 """What needs no device, with the domain whose tools do it."""
 _BY_TOOLS = {"todo": "lists", "calendar": "calendar", "weather": "weather"}
@@ -91,6 +94,11 @@ class Abilities:
     def _nearest(self, things: list[State], request: RequestContext) -> State:
         """Return what stands where the person is, else the first."""
         return next((thing for thing in things if _area(self._hass, thing) == request.area_id), things[0])
+
+
+def what_to_say(_slots: Mapping[str, Any], _request: RequestContext) -> ToolCall:
+    """Return the call that answers "what can I say?", which Home Assistant answers with the address of a page."""
+    return ToolCall(tool=DESCRIBE, arguments={})
 
 
 def _area(hass: HomeAssistant, state: State) -> str | None:

@@ -4,7 +4,7 @@ from ...common.effects import READS_HOME, Effect, Risk, Surface
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.spec import ToolSpec
 from ..skill import SkillContext
-from .abilities import Abilities, DescribeAbilities
+from .abilities import DESCRIBE, Abilities, DescribeAbilities
 from .ask_person import ask_person
 from .small_talk import SmallTalker, small_talk
 from .tool_search import tool_search
@@ -14,7 +14,7 @@ def conversation_tools(home: SkillContext, talker: SmallTalker) -> tuple[ToolSpe
     """Return the tools of the domain."""
     return (
         ToolSpec(
-            name="conversation.describe_abilities",
+            name=DESCRIBE,
             section="Conversation",
             short="Say what the agent can do.",
             when_to_use="Use it when the person asks what you can do, asks for help, or does not know what to say.",

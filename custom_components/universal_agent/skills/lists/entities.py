@@ -8,7 +8,7 @@ from homeassistant.core import State
 from homeassistant.helpers import entity_registry as er, intent
 
 from ...common.errors import TargetNotFoundError, UnavailableError, UnsupportedError
-from ..exposed import called, exposed, similar
+from ..exposed import called, exposed, similar, with_hidden
 from ..planning.listed import planned_in
 from ..skill import SkillContext
 
@@ -27,9 +27,12 @@ def choose(home: SkillContext, name: str | None, language: str) -> State:
     if found is None:
         names = [state.name for state in lists]
         key = "none" if not lists else "unknown" if name else "which"
+        spoken = home.speech.say("lists", key, language, {"list": name, "lists": ", ".join(names)})
         raise TargetNotFoundError(
             f"no exposed list {name!r}" if name else "it is not clear which list is meant",
-            spoken=home.speech.say("lists", key, language, {"list": name, "lists": ", ".join(names)}),
+            spoken=spoken
+            if key == "which"
+            else with_hidden(home.hass, home.speech, spoken, domain=DOMAIN, language=language, name=name),
             alternatives=names,
         )
     if not is_available(found):

@@ -10,8 +10,12 @@ from .ha_intents import READ_ONLY
 
 
 def call_for(match: HaMatch, clause: str, request: RequestContext, take_overs: Mapping[str, TakeOver]) -> ToolCall:
-    """Return a domain's own call where one takes the HA intent over, else the call that runs the HA intent."""
-    take_over = take_overs.get(match.name)
+    """Return a domain's own call where one takes the HA intent over, else the call that runs the HA intent.
+
+    One intent may answer several things: `HassRespond.commands` names the one, where nobody has a sentence for it.
+    """
+    answers = None if match.own else take_overs.get(f"{match.name}.{match.response_key}")
+    take_over = answers or take_overs.get(match.name)
     if take_over is not None and (own := take_over(match.slots, request)) is not None:
         return own
     tool = "smart_home.query_intent" if match.name in READ_ONLY else "smart_home.handle_intent"

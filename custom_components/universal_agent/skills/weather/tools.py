@@ -18,7 +18,7 @@ from ...tools.family import ToolFamily
 from ...tools.ha_adapters import read_home_errors
 from ...tools.roles import ToolRole
 from ...tools.spec import ToolSpec
-from ..exposed import called, exposed, in_area, similar
+from ..exposed import called, exposed, in_area, similar, with_hidden
 from ..skill import SkillContext
 from .answering import WeatherAnswers
 from .forecast import ForecastEntry, read_entries, summarise, within
@@ -191,9 +191,10 @@ def choose(home: SkillContext, name: str | None, request: RequestContext) -> Sta
     candidates = _named(home.hass, name) if name else exposed(home.hass, DOMAIN)
     if not candidates:
         key = "unknown_place" if name else "no_entity"
+        spoken = home.speech.say("weather", key, request.language, {"name": name})
         raise TargetNotFoundError(
             f"no exposed weather entity {name or ''}".strip(),
-            spoken=home.speech.say("weather", key, request.language, {"name": name}),
+            spoken=with_hidden(home.hass, home.speech, spoken, domain=DOMAIN, language=request.language, name=name),
             alternatives=[state.name for state in exposed(home.hass, DOMAIN)],
         )
     for state in candidates:
