@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from homeassistant.components.logbook.const import LOGBOOK_ENTRY_MESSAGE
-from homeassistant.core import Event, HomeAssistant
+from homeassistant.core import Context, Event, HomeAssistant
 from homeassistant.helpers import area_registry as ar, device_registry as dr
 from homeassistant.loader import async_get_integration
 import pytest
@@ -12,6 +12,7 @@ from pytest_homeassistant_custom_component.common import MockConfigEntry
 
 from custom_components.universal_agent.const import DOMAIN, EVENT_INTENT
 from scripts.lib.model_server import Call, ModelServer, ScriptedReply, says
+from tests.household_fixtures import a_user
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.model_connections import connect
@@ -64,8 +65,19 @@ async def test_a_question_and_what_came_of_it(agent: InstalledAgent, home: Small
         f"asks before doing this: unlock Front Door {why}",
         f"not done: unlock Front Door {why}",
         f"asks before doing this: unlock Front Door {why}",
-        f"done: unlock Front Door {why}",
+        'done: unlock Front Door (Resident; "unlock the front door"; confirmed by Resident)',
     ]
+
+
+async def test_who_has_confirmed_what_an_automation_asked_for(
+    agent: InstalledAgent, home: SmallHome, logbook: Logbook
+) -> None:
+    anna = await a_user(agent.hass, "Anna")
+    asked = await agent.ask("unlock the front door")
+    approval = {"id": asked["intents"][0]["id"]}
+    await agent.hass.services.async_call(DOMAIN, "approve", approval, blocking=True, context=Context(user_id=anna.id))
+    await agent.hass.async_block_till_done()
+    assert logbook.lines[-1] == 'done: unlock Front Door (an automation; "unlock the front door"; confirmed by Anna)'
 
 
 async def test_an_automation(agent: InstalledAgent, home: SmallHome, logbook: Logbook) -> None:
@@ -99,6 +111,15 @@ async def test_of_what_is_private_only_the_kind_is_told(
     await agent.converse(f"turn on the kitchen light and {text}")
     await agent.hass.async_block_till_done()
     assert logbook.lines == ["done: turn on Kitchen Light (Resident)", f"done: {kind} (Resident)"]
+
+
+async def test_so_is_of_a_reminder_and_not_of_a_timer(agent: InstalledAgent, logbook: Logbook) -> None:
+    await agent.converse("remind me tomorrow at nine to look under the bed")
+    await agent.converse("cancel my reminder")
+    await agent.converse("set a pizza timer for ten minutes")
+    await agent.hass.async_block_till_done()
+    assert logbook.lines[:2] == ["done: a change of timers and reminders (Resident)"] * 2
+    assert "pizza" in logbook.lines[2]
 
 
 async def test_what_a_model_does_is_told_in_our_words(

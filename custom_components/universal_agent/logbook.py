@@ -55,7 +55,8 @@ def _message(hass: HomeAssistant, data: Mapping[str, Any]) -> str:
     is_spoken = status in _SPOKEN and data.get("reason") not in _ANSWERED_NO
     key = f"log_{status}" if is_spoken else "log_not_done"
     told = speech.say("conversation", key, language, {"what": what})
-    around = [part for part in (_who(speech, data, language), _where(hass, data), _why(data)) if part]
+    parts = (_who(speech, data, language), _where(hass, data), _why(data), _confirmed(speech, data, language))
+    around = [part for part in parts if part]
     return f"{told} ({'; '.join(around)})" if around else told
 
 
@@ -77,3 +78,9 @@ def _why(data: Mapping[str, Any]) -> str:
     """Return what was said, in quotation marks."""
     said = str(data.get("said") or "").replace('"', "'")
     return f'"{said}"' if said else ""
+
+
+def _confirmed(speech: Speech, data: Mapping[str, Any], language: str) -> str:
+    """Return who has said yes to it, where it was asked about and that person is known."""
+    who = data.get("confirmed_by")
+    return speech.say("conversation", "log_confirmed_by", language, {"who": who}) if who else ""

@@ -19,8 +19,6 @@ from ..origin import language_of, place_of
 from .effects import check_admin
 
 ACTION_SIMULATE = "simulate"
-_OF_THE_HOME = frozenset({"device_control", "device_service", "home_securing", "media_source"})
-"""Types of intents whose words are about devices, and hold nothing that somebody has told."""
 _SCHEMA = vol.Schema(
     {
         vol.Required("text"): cv.string,
@@ -116,7 +114,7 @@ def _told(data: UniversalAgentData, request: RequestContext, answer: Answer, *, 
     previews = [dict(intent["preview"]) for intent in shown]
     hides = False
     for intent, preview in zip(shown, previews, strict=True):
-        if is_of_another and intent["type"] not in _OF_THE_HOME:
+        if is_of_another and not data.processor.registrations[intent["type"]].intent_class.is_of_devices:
             hides, preview["words"] = True, None
     # What an error says may be of that person's alone, too.
     is_nothing = not previews and (answer.understood or (is_of_another and answer.error is not None))

@@ -14,8 +14,8 @@ from .base import ActionIntent, CompositeHandler, IntentHandler, IntentRegistrat
 
 _LOGGER = logging.getLogger(__name__)
 
-WHO, PRIVATE = "who", "private"
-"""Under these keys an entry's context holds the name of who asked, and that its request changes something private."""
+WHO, PRIVATE, CONFIRMED_BY = "who", "private", "confirmed_by"
+"""Keys of an entry's context: the name of who asked, whether its request changes something private, who said yes."""
 _MAX_WORDS = 240
 _MAX_SAID = 120
 _MAX_QUOTED = 300
@@ -73,7 +73,8 @@ class IntentWords:
 
     def private_kind(self, intent: ActionIntent) -> str | None:
         """Return the kind of what is nobody else's business, of an intent or of what it holds; None where all is."""
-        return next((part.private_kind for part in self._parts(intent) if part.private_kind is not None), None)
+        kinds = (part.kind_for_everybody() for part in self._parts(intent))
+        return next((kind for kind in kinds if kind is not None), None)
 
     def _parts(self, intent: ActionIntent) -> Iterator[ActionIntent]:
         yield intent
@@ -113,6 +114,7 @@ class Announcer:
                 "conversation_id": context.get("conversation_id"),
                 "words": self._words.of_entry(entry, self._language()),
                 "who": context.get(WHO),
+                "confirmed_by": context.get(CONFIRMED_BY),
                 "channel": context.get("channel"),
                 "area_id": context.get("area_id"),
                 "said": "" if context.get(PRIVATE) else _short(str(context.get("text") or ""), _MAX_SAID),

@@ -48,6 +48,9 @@ class ActionIntent(BaseModel):
     private_kind: ClassVar[str | None] = None
     """What it is called where everybody reads along, if what it changes is nobody else's business."""
 
+    is_of_devices: ClassVar[bool] = False
+    """Whether its words are about devices and hold nothing that somebody has told; what does not say may hold that."""
+
     written: ClassVar[tuple[str, ...]] = ()
     """Its fields with words that a model may have written: questions quote what the person has not said, cut short."""
 
@@ -62,6 +65,10 @@ class ActionIntent(BaseModel):
     """What doing it again would mean."""
     risk: Risk = Risk.LOW
     """How much harm a mistake can do."""
+
+    def kind_for_everybody(self) -> str | None:
+        """Return what it is called where everybody reads along; None where its words may be read."""
+        return self.private_kind
 
     def conflict_key(self) -> str | None:
         """Return what two intents of one batch must share to exclude each other; the later one wins."""

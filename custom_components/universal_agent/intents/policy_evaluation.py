@@ -11,7 +11,7 @@ from ..safety.home_facts import CallerPermissions, HomeFacts
 from ..safety.policy import Action, CallerKind, Decision, Facts, Verdict, decide, is_protected, moved, trusting
 from ..safety.profiles import RequestOrigin
 from ..store.journal import JournalEntry
-from .announcing import WHO
+from .announcing import CONFIRMED_BY, WHO
 from .base import ActionIntent, Assessment, Caller, CompositeHandler, IntentHandler
 
 TRUST = "trust"
@@ -211,6 +211,13 @@ class PolicyEvaluator:
             if evaluation.decision.verdict is Verdict.DENY:
                 return evaluation.decision.reason
         return None if answered.is_answerable else "may_not_approve"
+
+    async def confirmed(self, entry: JournalEntry, approver: Caller) -> JournalEntry:
+        """Return an entry with the name of who has said yes to it, where that person is known."""
+        user = (await self._home_facts.permissions(place_of(approver))).user
+        if user is None or user.system_generated:
+            return entry
+        return replace(entry, context={**entry.context, CONFIRMED_BY: user.name})
 
     def _with_all_behind(self, assessment: Assessment) -> Assessment:
         """Return an assessment with everything behind its targets: no domain is trusted to have looked itself."""

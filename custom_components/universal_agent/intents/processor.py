@@ -301,7 +301,7 @@ class IntentProcessor:
             self._tell(entry, state, reason)
             return self._refused(intent, entry.id, reason, request.language)
         begun.add(entry.id)
-        return await self._execute_shielded(intent, entry, caller)
+        return await self._execute_shielded(intent, await self._evaluator.confirmed(entry, approver), caller)
 
     def _drop(self, entries: Sequence[JournalEntry], begun: set[str]) -> None:
         """Close what a cancelled turn wrote down and did not begin, so that no restart carries it out later."""

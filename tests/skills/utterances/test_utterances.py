@@ -259,12 +259,14 @@ async def test_a_greeting_and_a_complaint_may_be_given_a_meaning(agent: Installe
     assert home.attribute("climate.living_room_heating", "temperature") == 23
 
 
-@pytest.mark.parametrize("how", ["program", "automation"])
+@pytest.mark.parametrize("how", ["program", "automation", "no person in no room"])
 async def test_only_a_person_teaches(hass: HomeAssistant, agent: InstalledAgent, how: str) -> None:
     if how == "program":
         await agent.converse(TEACH, context=Context(user_id=await agent.resident(), parent_id="01SCRIPT"))
-    else:
+    elif how == "automation":
         await agent.ask(TEACH)
+    else:
+        await agent.converse(TEACH, context=Context())
 
     assert await taught(agent) == []
 

@@ -15,6 +15,7 @@ class UndoIntent(ActionIntent):
     """A change that is to be taken back and has nothing that would do so."""
 
     type: ClassVar[str] = "undo"
+    private_kind: ClassVar[str | None] = "undo"  # what cannot be taken back may be somebody's own
     profile_domain: ClassVar[str] = "undo"
     shapes_later_runs: ClassVar[bool] = False
     no_undo: ClassVar[str | None] = "cannot"

@@ -74,6 +74,7 @@ class DeviceControlIntent(ActionIntent):
     """An HA intent that changes something in the home."""
 
     type: ClassVar[str] = "device_control"
+    is_of_devices: ClassVar[bool] = True
     profile_domain: ClassVar[str] = "device_control"
     shapes_later_runs: ClassVar[bool] = False
 

@@ -73,6 +73,10 @@ class TimerIntent(ActionIntent):
     changes: tuple[ScheduleChange, ...] = ()
     """The rows to set."""
 
+    def kind_for_everybody(self) -> str | None:
+        """Return None for a timer that is set, which rings for the household; what is reminded of is somebody's own."""
+        return None if self.operation is TimerOperation.SET else "reminder"
+
     def conflict_key(self) -> str | None:
         """Return which rows are set; new ones never exclude each other."""
         return "timer " + " ".join(sorted(change.key for change in self.changes)) if self.changes else None

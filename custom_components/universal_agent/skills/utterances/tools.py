@@ -100,7 +100,12 @@ class UtteranceTools:
             InvalidArgumentsError: they cannot be told apart, or the command is not understood.
         """
         await self._home.speech.load(request.language)
-        if not request.own_words or request.taint or request.channel not in (Channel.VOICE, Channel.CHAT):
+        is_there = request.user_id is not None or request.device_id is not None  # else no person, and no room
+        if (
+            not (request.own_words and is_there)
+            or request.taint
+            or request.channel not in (Channel.VOICE, Channel.CHAT)
+        ):
             self._decline("only_people", request, phrase=arguments.phrase)
         phrase, command = " ".join(arguments.phrase.split()), " ".join(arguments.command.split())
         words = compared(phrase, self._home.speech, request.language)

@@ -19,6 +19,7 @@ class DeviceServiceIntent(ActionIntent):
     """What is to be done with one device."""
 
     type: ClassVar[str] = "device_service"
+    is_of_devices: ClassVar[bool] = True
     profile_domain: ClassVar[str] = "device_service"
     shapes_later_runs: ClassVar[bool] = False
     acts_as_caller: ClassVar[bool] = True

@@ -70,6 +70,7 @@ class HomeSecuringIntent(ActionIntent):
     """What is to be done with which locks, covers or alarms."""
 
     type: ClassVar[str] = "home_securing"
+    is_of_devices: ClassVar[bool] = True
     profile_domain: ClassVar[str] = "home_securing"
     shapes_later_runs: ClassVar[bool] = False
     acts_as_caller: ClassVar[bool] = True

@@ -18,6 +18,7 @@ class MediaSourceIntent(ActionIntent):
     """Which source a media player is to play from."""
 
     type: ClassVar[str] = "media_source"
+    is_of_devices: ClassVar[bool] = True
     profile_domain: ClassVar[str] = "media_source"
     shapes_later_runs: ClassVar[bool] = False
     acts_as_caller: ClassVar[bool] = True
