@@ -26,6 +26,8 @@ class Notification:
     """What can be pressed: the titles, with what a press reports."""
     tag: str | None = None
     """What it is about; a newer one with the same tag replaces it."""
+    image: str | None = None
+    """The path of a picture that the app shows with it."""
 
 
 class Phone:
@@ -77,6 +79,7 @@ class Phone:
             received_at=time.time(),
             buttons={button["title"]: button["action"] for button in data.get("actions") or ()},
             tag=data.get("tag"),
+            image=data.get("image"),
         )
         self.received.append(notification)
         self._rang.set()

@@ -21,6 +21,7 @@ from .heartbeat_habit import habit
 from .heartbeat_rain import accepted, not_a_problem, tell_the_phone
 from .model_ai_task import ai_task
 from .model_background import background, handing_over
+from .model_camera import camera
 from .model_connecting import connecting
 from .model_failing import failover, without_any
 from .model_paths import claim, fast_path, planned_path, routine
@@ -68,6 +69,7 @@ async def play_models(*, debug: bool, verbose: bool) -> int:
             Scene(title="a connection fails and comes back", play=partial(failover, models)),
             Scene(title="no model at all", play=partial(without_any, models)),
             Scene(title="a model that Home Assistant has already", play=ai_task),
+            Scene(title="a camera is looked at", play=camera),
         )
         return await _play("model", scenes, debug=debug, verbose=verbose)
 
