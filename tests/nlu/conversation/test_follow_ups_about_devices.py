@@ -275,3 +275,16 @@ async def test_cancel_that_takes_back_what_was_done(
     await Talk(agent, language).say(first, then)
 
     assert home.state(BEDROOM) == before
+
+
+@pytest.mark.parametrize("then", ["and off again", "50 percent"])
+async def test_what_goes_on_with_a_command_for_later_is_not_done_now(
+    agent: InstalledAgent, home: SmallHome, then: str
+) -> None:
+    talk = Talk(agent)
+    await talk.say("turn on the kitchen light", "turn on the kitchen light in ten minutes")
+
+    await talk.say(then)
+
+    assert home.state(KITCHEN) == "on"
+    assert len(await agent.data.stores.schedule.open_items()) == 1

@@ -183,15 +183,15 @@ class FollowUps:
         said = peeled(words[start:end], talk, spoken(scene.lexicon).of("too"))
         return Reading(request=request, turn=turns[0], said=said, scene=scene, talk=talk)
 
-    def _about_devices(self, reading: Reading) -> tuple[Step, ...]:
-        """Return the steps of a follow-up to a command about devices."""
+    def _about_devices(self, reading: Reading, *, at_a_time: bool = False) -> tuple[Step, ...]:
+        """Return the steps of a follow-up to a command about devices; `at_a_time` if they are for a moment."""
         request, turn = reading.request, reading.turn
         acted = [self._is_action(step.call.tool) for step in turn.steps]
         later = all(step.call.tool == SCHEDULE_TOOL for step in turn.steps)
+        if later and (not at_a_time or says_a_value(reading.said.body, reading.scene)):
+            return ()  # "off again" behind a command for ten is none for now, and "make it eleven" says when
         if any(acted) and (not all(acted) or (any(step.match is None for step in turn.steps) and not later)):
             return ()
-        if later and says_a_value(reading.said.body, reading.scene):
-            return ()  # "make it eleven" behind a command for ten says when, not how bright
         said = replace(reading.said, body=without_clitics(reading.said.body, reading.scene.lexicon))
         talk = DeviceTalk(turn, said, reading.scene, reading.talk, is_question=not any(acted))
         carried = talk.read()
@@ -211,7 +211,7 @@ class FollowUps:
 
         def go_on(request: RequestContext) -> tuple[Step, ...]:
             again = self._reading(request)
-            return () if again is None else self._about_devices(again)
+            return () if again is None else self._about_devices(again, at_a_time=True)
 
         steps = self._later.of_the_same(reading.request, reading.turn, go_on)
         self._carried.clear()
