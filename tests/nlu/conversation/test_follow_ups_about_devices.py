@@ -61,6 +61,8 @@ async def test_the_same_is_done_in_another_room_in_french_and_dutch(
         ("en", ("set the kitchen light to 50 percent", "a bit more"), 60),
         ("en", ("set the kitchen light to 50 percent", "even brighter"), 70),
         ("en", ("set the kitchen light to 50 percent", "too much"), 40),
+        ("en", ("set the kitchen light to 80 percent", "lovely, now half that brightness"), 40),
+        ("es", ("pon la luz de la cocina al 80 por ciento", "perfecto, la mitad de eso"), 40),
         ("en", ("set the kitchen light to 50 percent", "no, 30 percent"), 30),
         ("en", ("dim the kitchen light to 50 percent", "a bit more"), 40),
         ("de", ("stell das Licht in der Küche auf 50 Prozent", "noch ein bisschen"), 60),

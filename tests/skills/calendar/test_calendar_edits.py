@@ -335,7 +335,16 @@ async def test_a_reminder_counts_back_from_the_event_that_was_told_of(
     assert dt_util.as_local(dt_util.utc_from_timestamp(reminder.fires_at)).strftime("%d. %H:%M") == "21. 15:00"
 
 
-async def test_it_is_the_event_that_was_told_of(household: Household, agent: InstalledAgent) -> None:
-    await Talk(agent).say("when is the dentist", "move it to half past four")
+@pytest.mark.parametrize(
+    ("language", "first", "then"),
+    [
+        ("en", "when is the dentist", "move it to half past four"),
+        ("de", "wann ist dentist", "verschieb das auf halb fünf"),
+    ],
+)
+async def test_it_is_the_event_that_was_told_of(
+    household: Household, agent: InstalledAgent, language: str, first: str, then: str
+) -> None:
+    await Talk(agent, language).say(first, then)
 
     assert household.start_of("Leni dentist") == "2026-10-21 16:30"

@@ -145,6 +145,11 @@ class Airing(Player):
         super().__init__("News One")
         self._attr_media_title = title
 
+    async def async_turn_on(self) -> None:
+        """Turn on."""
+        self._attr_state = MediaPlayerState.ON
+        self.async_write_ha_state()
+
     async def async_turn_off(self) -> None:
         """Turn off."""
         self._attr_state = MediaPlayerState.OFF
@@ -183,3 +188,14 @@ async def test_of_two_that_play_the_same_none_is_turned_off(agent: InstalledAgen
     second = await home.add("media_player", Airing("The Herring Hour"), "Roberts", "Bedroom")
     await agent.converse("turn the herring hour off")
     assert (home.state(first), home.state(second)) == ("playing", "playing")
+
+
+@pytest.mark.parametrize(("language", "text"), [("es", "pon el bush set"), ("fr", "mets le bush set")])
+async def test_a_player_that_is_put_on_is_turned_on_and_no_music(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str
+) -> None:
+    player = Airing("The Herring Hour")
+    player._attr_state = MediaPlayerState.OFF
+    radio = await home.add("media_player", player, "Bush Set", "Kitchen")
+    await agent.converse(text, language=language)
+    assert home.state(radio) == "on"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from ..grounded_parser.acts import ACTS, STEPS, Amount
 from ..grounded_parser.amounts import AmountKind, Quantified, amounts
@@ -109,8 +110,10 @@ class DeviceTalk:
         one_of_several = len(self._parts) > 1 and drop(words, self._talk.of("singular"))[1]
         if self._said.asks_about or not words or one_of_several:
             return None
+        whole, _ = drop(self._said.body, (*self._known.idle, *self._scene.lexicon.of("all")))
         found: dict[int, dict[str, Carried]] = {}
-        for asked in self._ways(words):
+        # "Halb so viel" is half of what it is, and without its "viel" half of all.
+        for asked in chain(self._ways(whole), self._ways(words) if words != whole else ()):
             if not is_empty(self._plain(asked.rest), self._scene, self._known):
                 continue
             if (carried := self._applied(asked, things)) is not None:

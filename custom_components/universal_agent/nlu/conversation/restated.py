@@ -81,6 +81,8 @@ class Restated:
         singular = reading.talk.of("singular")
         pronouns = [word for word in templates.words.get("pronouns", ()) if tuple(split(word)) in singular]
         texts = list(again.with_a_name(pronouns, again.referents()))
+        if turn.event is not None and (named := again.with_the_thing(turn.event)) is not None:
+            texts.append(named)
         text, name = request.text.rstrip(" ?.!"), last.call.arguments.get("list")
         plain = as_said(reading.said, text)
         if reading.said.is_denied and self._free.begins_with_verb(plain, request):

@@ -82,7 +82,8 @@ _ENGLISH: Final = TalkVocabulary(
     "|i meant|i said|she said|he said|they said"
     "|rather|scratch that|make that|instead|not this one|wrong one|thats not what i meant|hang on",
     trails="instead|then|please|though|now|for me|ok|okay|right|thanks|is better|is nicer|would be better"
-    "|would be nicer|looks better|looks nicer|suits me better|will do|would do",
+    "|would be nicer|looks better|looks nicer|suits me better|will do|would do"
+    "|great|lovely|nice|perfect|good|grand|fine|brilliant",
     others="the other one|other one|the other|another one|the other ones|the others",
     more="more|a bit more|even more|some more|a little more|further|another bit|more please|keep going"
     "|a little further"
@@ -129,7 +130,8 @@ _GERMAN: Final = TalkVocabulary(
     "|stimmt nicht|ach nein|ach nee|lieber|falsch|doch lieber|eher|nein doch nicht|ich habe gesagt|ich sagte"
     "|sie hat gesagt|er hat gesagt",
     trails="bitte|dann|mal|wieder|jetzt|lieber|stattdessen|gleich|gemeint|nun|ist besser|ist schöner|wäre besser"
-    "|wäre schöner|gefällt mir besser|finde ich besser|finde ich schöner|passt besser|ist mir lieber|wäre mir lieber",
+    "|wäre schöner|gefällt mir besser|finde ich besser|finde ich schöner|passt besser|ist mir lieber|wäre mir lieber"
+    "|super|schön|prima|gut|perfekt|toll|klasse",
     others="die andere|der andere|das andere|den anderen|die anderen|andere|anderen",
     more="mehr|noch mehr|etwas mehr|noch etwas mehr|noch ein bisschen|noch ein stück|noch ein wenig|ein bisschen mehr"
     "|ein stück weiter|weiter|noch weiter|noch etwas|ein bisschen weiter|noch ein bisschen mehr|ein stückchen mehr"
@@ -172,7 +174,8 @@ _FRENCH: Final = TalkVocabulary(
     "|je parlais de|je pensais à|en fait|plutôt|enfin|non attends|j'ai dit|elle a dit|il a dit|mais non|finalement",
     trails="s'il te plaît|s'il vous plaît|plutôt|alors|maintenant|à la place|stp|svp|c'est mieux|est mieux"
     "|ce sera mieux"
-    "|ce serait mieux|c'est plus joli|serait mieux|c'est plus agréable|j'aime mieux|je préfère",
+    "|ce serait mieux|c'est plus joli|serait mieux|c'est plus agréable|j'aime mieux|je préfère"
+    "|super|parfait|très bien|génial",
     others="l'autre|les autres|une autre|un autre|autre",
     more="plus|encore|encore plus|un peu plus|encore un peu|encore un peu plus|un peu plus encore|davantage|continue"
     "|encore un chouïa|un chouïa de plus",
@@ -210,7 +213,8 @@ _SPANISH: Final = TalkVocabulary(
     "|me refería a|me refería al|me refiero al|me refiero a|digo|mejor|mejor que sean|mejor que sea|en realidad"
     "|he dicho|ha dicho|más bien|al final",
     trails="por favor|mejor|entonces|ahora|anda|porfa|es mejor|está mejor|queda mejor|sería mejor|estaría mejor"
-    "|es más bonito|me gusta más|quedaría mejor|prefiero",
+    "|es más bonito|me gusta más|quedaría mejor|prefiero|genial|perfecto"
+    "|muy bien|estupendo",
     others="la otra|el otro|las otras|los otros|otra|otro",
     more="más|un poco más|todavía más|aún más|otro poco|un poquito más|algo más|sigue|más todavía|otro poquito",
     less="menos|un poco menos|no tanto|un poquito menos|todavía menos|aún menos",
@@ -247,7 +251,8 @@ _DUTCH: Final = TalkVocabulary(
     "|ik bedoelde|eigenlijk|liever"
     "|toch niet|nee toch niet|doe maar|laat maar|ik zei|ze zei|hij zei|oeps|nee wacht|toch liever",
     trails="alsjeblieft|graag|dan|maar|weer|nu|nou|eens|even|in plaats daarvan|is beter|is mooier|is leuker"
-    "|is fijner|zou beter zijn|vind ik beter|vind ik mooier|vind ik leuker|heb ik liever",
+    "|is fijner|zou beter zijn|vind ik beter|vind ik mooier|vind ik leuker|heb ik liever"
+    "|mooi|prima|perfect|goed|leuk|super",
     others="de andere|het andere|die andere|andere|de anderen",
     more="meer|nog meer|iets meer|nog iets meer|een beetje meer|nog een beetje|nog wat|nog wat meer|verder|nog verder"
     "|nog een stukje|een stukje verder|nog ietsje|beetje meer",

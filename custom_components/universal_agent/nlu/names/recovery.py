@@ -78,6 +78,7 @@ class Recovery:
         if (
             not wanted
             or self._free.names_a_device(wanted, request)
+            or self._is_a_player(wanted, request)
             or self._free.is_a_setting(wanted, request)
             or is_a_chore(request.text, wanted, request.language)
             or _names_a_room_of_somebody(wanted, request.language)
@@ -85,6 +86,17 @@ class Recovery:
         ):
             return bool(wanted)
         return await self._is_like_a_device(wanted, request)
+
+    def _is_a_player(self, wanted: str, request: RequestContext) -> bool:
+        """Tell whether words are the whole name of a media player: it is turned on, and nothing is searched for."""
+        scene = self._free.scene(request)
+        if scene is None:
+            return False
+        said = tuple(split(wanted))
+        while said and said[0] in scene.lexicon.articles:
+            said = said[1:]
+        name = stems(" ".join(said), scene.lexicon.language)
+        return any(thing.domain == "media_player" and name in thing.names for thing in scene.home.things)
 
     def _is_for_elsewhere(self, wanted: str, request: RequestContext) -> bool:
         """Tell whether any music is wanted in a room or for a person that the home does not have.

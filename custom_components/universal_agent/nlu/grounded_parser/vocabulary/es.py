@@ -30,7 +30,7 @@ SPANISH: Final = DeviceVocabulary(
     corrections="no espera|espera|espere|quiero decir|quería decir|mejor dicho|digo|mejor|olvídalo|olvida eso"
     "|déjalo|en realidad|perdón|perdona|disculpa|no no|o más bien|más bien|al final",
     acts={
-        "on": "enciende|encienda|encender|prende|prender|prenda|activa|activar|conecta|pon en marcha",
+        "on": "enciende|encienda|encender|prende|prender|prenda|activa|activar|conecta|pon en marcha|pon|ponga|ponme",
         "off": "apaga|apague|apagar|desactiva|desactivar|desconecta|quita|quite|corta|corte",
         "start": "inicia|arranca|empieza|comienza|iniciar|pon en marcha",
         "clean": "aspira|limpia|empieza a aspirar|empieza a limpiar|aspirar|pasa la aspiradora|comienza a limpiar",

@@ -30,7 +30,8 @@ FRENCH: Final = DeviceVocabulary(
     corrections="non attends|attends|attendez|je veux dire|je voulais dire|enfin non|enfin|en fait|plutôt"
     "|laisse tomber|laisse|oublie|oublie ça|non non|non|pardon|désolé|désolée|ou plutôt|finalement",
     acts={
-        "on": "allume|allumer|allumez|active|activer|activez|mets en marche|mets * en marche|mettre en marche",
+        "on": "allume|allumer|allumez|active|activer|activez|mets en marche|mets * en marche|mettre en marche"
+        "|mets * en route|mettez * en route|mets|mettez",
         "off": "éteins|éteindre|éteignez|désactive|désactiver|coupe|couper|arrête|arrêter",
         "start": "démarre|démarrer|lance|lancer|commence",
         "clean": "aspire|nettoie|passe l'aspirateur|commence à aspirer|commence à nettoyer|nettoyer",

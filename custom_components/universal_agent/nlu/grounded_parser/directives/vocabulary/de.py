@@ -56,9 +56,11 @@ GERMAN: Final = SpokenVocabulary(
     "|einschalten|anmachen|aktivieren|ausführen|bereit für|wir wollen|wir machen|heute ist|auf|auslösen|stimmung",
     more="mehr|dazu|drauf|höher",
     less="weniger",
-    doubled="doppelt so hell|doppelt so laut|doppelt so schnell|doppelt so stark|doppelt so hoch|verdopple"
+    doubled="doppelt so viel|das doppelte"
+    "|doppelt so hell|doppelt so laut|doppelt so schnell|doppelt so stark|doppelt so hoch|verdopple"
     "|verdoppel|verdoppeln",
-    halved="halb so hell|halb so laut|halb so schnell|halb so stark|halb so hoch|halbiere|halbier|halbieren",
+    halved="halb so viel|davon die hälfte|die hälfte davon"
+    "|halb so hell|halb so laut|halb so schnell|halb so stark|halb so hoch|halbiere|halbier|halbieren",
     kelvin="kelvin",
     whites={
         2700: "warmweiß|warmes weiß|warm weiß|warmes licht|warmweißes licht",

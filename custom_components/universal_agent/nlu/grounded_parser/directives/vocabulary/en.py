@@ -57,9 +57,11 @@ ENGLISH: Final = SpokenVocabulary(
     "|the scene|routine|on|set up|the script|fire up|run the|get ready for|kick off|execute|begin the|now|lets have",
     more="more|extra|up on that",
     less="less|fewer",
-    doubled="twice as bright|twice as loud|twice as fast|twice as strong|twice as high|twice the|double"
+    doubled="twice that|double that|twice as much"
+    "|twice as bright|twice as loud|twice as fast|twice as strong|twice as high|twice the|double"
     "|double the|double up",
-    halved="half as bright|half as loud|half as fast|half as strong|half as high|half the|halve|halve the|cut in half",
+    halved="half that|half of that|half as much|half that brightness|half that volume"
+    "|half as bright|half as loud|half as fast|half as strong|half as high|half the|halve|halve the|cut in half",
     kelvin="kelvin|kelvins|k",
     whites={
         2700: "warm white|warm light|soft white|candlelight",

@@ -52,9 +52,11 @@ SPANISH: Final = SpokenVocabulary(
     "|ponte en|vamos a|dale a",
     more="más|de más",
     less="menos|de menos",
-    doubled="el doble de brillante|el doble de alto|el doble de alta|el doble de fuerte|el doble de rápido"
+    doubled="el doble de eso|el doble que ahora"
+    "|el doble de brillante|el doble de alto|el doble de alta|el doble de fuerte|el doble de rápido"
     "|el doble de|el doble|duplica|dobla",
-    halved="la mitad de brillante|la mitad de alto|la mitad de alta|la mitad de fuerte|la mitad de rápido"
+    halved="la mitad de eso|la mitad que ahora"
+    "|la mitad de brillante|la mitad de alto|la mitad de alta|la mitad de fuerte|la mitad de rápido"
     "|reduce a la mitad|baja a la mitad",
     kelvin="kelvin|kelvins|k",
     whites={

@@ -52,9 +52,11 @@ FRENCH: Final = SpokenVocabulary(
     "|exécute|en route pour|démarrer|commence|prépare|ambiance|l'ambiance|on passe en",
     more="de plus|en plus|plus",
     less="de moins|en moins|moins",
-    doubled="deux fois plus lumineux|deux fois plus lumineuse|deux fois plus fort|deux fois plus forte"
+    doubled="deux fois plus|le double"
+    "|deux fois plus lumineux|deux fois plus lumineuse|deux fois plus fort|deux fois plus forte"
     "|deux fois plus clair|deux fois plus claire|deux fois plus vite|double|doublez|le double de",
-    halved="deux fois moins lumineux|deux fois moins lumineuse|deux fois moins fort|deux fois moins forte"
+    halved="moitié moins|deux fois moins|la moitié de ça"
+    "|deux fois moins lumineux|deux fois moins lumineuse|deux fois moins fort|deux fois moins forte"
     "|deux fois moins clair|deux fois moins claire|deux fois moins vite|divise par deux"
     "|divisez par deux",
     kelvin="kelvin|kelvins|k",

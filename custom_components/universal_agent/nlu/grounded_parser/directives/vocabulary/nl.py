@@ -50,9 +50,11 @@ DUTCH: Final = SpokenVocabulary(
     "|tijd voor|het is tijd voor|voer|uit|starten|activeren|stand|op|we gaan voor|in",
     more="meer|erbij",
     less="minder|eraf",
-    doubled="twee keer zo fel|twee keer zo hard|twee keer zo helder|twee keer zo snel|twee keer zo licht"
+    doubled="twee keer zo veel|het dubbele"
+    "|twee keer zo fel|twee keer zo hard|twee keer zo helder|twee keer zo snel|twee keer zo licht"
     "|dubbel zo fel|dubbel zo hard|dubbel zo helder|dubbel zo snel|verdubbel",
-    halved="half zo fel|half zo hard|half zo helder|half zo snel|half zo licht|halveer",
+    halved="half zo veel|de helft daarvan|de helft ervan"
+    "|half zo fel|half zo hard|half zo helder|half zo snel|half zo licht|halveer",
     kelvin="kelvin|k",
     whites={
         2700: "warm wit|warmwit|warm licht",
