@@ -2,6 +2,9 @@
 
 from typing import Any
 
+from homeassistant.auth.permissions import PolicyPermissions
+from homeassistant.auth.permissions.models import PermissionLookup
+from homeassistant.helpers import device_registry as dr, entity_registry as er
 import pytest
 
 from custom_components.universal_agent.panel.registration import COMMANDS
@@ -230,3 +233,24 @@ async def test_the_policy_itself_says_who_may_do_what(home: SmallHome, admin: Pa
     kinds = {person["name"]: person["kind"] for person in told["people"]}
     assert kinds["Ada"] == "admin"
     assert told["pin"] == {"set": False}
+
+
+async def test_who_may_control_a_part_of_the_home_changes_that_part_and_sees_no_more_than_their_own(
+    home: SmallHome, admin: Panel, leni: Panel
+) -> None:
+    policy = {"entities": {"entity_ids": {"light.kitchen_light": True}}}
+    hass = leni.agent.hass
+    leni.user.permissions = PolicyPermissions(policy, PermissionLookup(er.async_get(hass), dr.async_get(hass)))
+    await admin.say("turn on the bedroom light")
+    (others,) = (await admin.ask("timeline"))["requests"]
+    await leni.say("turn on the kitchen light")
+    await leni.say("turn off the bedroom light")
+
+    bedroom, kitchen = (await leni.ask("timeline"))["requests"]
+    assert (bedroom["changes"]["refused"], kitchen["changes"]["done"]) == (1, 1)
+    for command in ("request", "undo", "why", "run_again", "trace"):
+        assert (await leni.refused(command, item_id=others["id"]))["code"] == "not_found"
+    assert (await leni.ask("run_again", item_id=bedroom["id"]))["intents"][0]["status"] == "refused"
+    assert home.state("light.bedroom_light") == "on"
+    await leni.ask("undo", item_id=kitchen["id"])
+    assert home.state("light.kitchen_light") == "off"
