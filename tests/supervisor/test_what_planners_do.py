@@ -8,6 +8,9 @@ from homeassistant.core import Context
 import pytest
 from pytest_homeassistant_custom_component.common import MockUser
 
+from custom_components.universal_agent.common.effects import Surface
+from custom_components.universal_agent.supervisor.tool_choice import MAX_BEGINNING
+from scripts.lib.bench.models_home import prompt_tokens
 from scripts.lib.model_server import Call, ModelServer, ScriptedReply, Seen, says
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
@@ -203,6 +206,23 @@ async def test_what_a_planner_is_told_is_bounded_in_a_large_home(
     server.says(UNSURE, a_design(), says("Well."))
     await agent.ask("it would be lovely if every kitchen lamp felt a little more like candles")
     assert told(server.requests[1]).count("Kitchen Lamp") == 8
+
+
+async def test_a_planner_reads_a_line_of_every_tool_and_more_only_of_a_few(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer
+) -> None:
+    await connect(agent, server)
+    server.says(UNSURE, a_design(), says("Well."))
+    await agent.ask(DIMMER)
+    plan = server.requests[1].body
+    own = [spec for spec in agent.data.registry.get_all_tools() if Surface.MODEL not in spec.excluded_surfaces]
+    system = plan["messages"][0]["content"]
+    missing = [spec.name for spec in own if f"- {spec.name}: {spec.short}" not in system]
+    assert missing == ["smart_home.control_device"], "Home Assistant's own tools stand for it here"
+    assert [spec.name for spec in own if spec.when_to_use in system] == []
+    explained = [spec.name for spec in own if spec.when_to_use in told(server.requests[1])]
+    assert len(explained) <= MAX_BEGINNING
+    assert prompt_tokens(plan) <= 4_500, "what core's own agent reads in a home of 20 entities"
 
 
 async def test_a_state_that_a_stranger_could_have_written_is_left_out(

@@ -40,9 +40,14 @@ FIELDS: Mapping[str, Any] = {
 
 
 def arguments_of(specs: Sequence[ToolSpec]) -> str:
-    """Return what a planner is told of the arguments of these tools; nothing where there are none."""
-    blocks = ["\n".join((f"{tool.name}:", *argument_lines(tool.schema))) for tool in shown(specs, name_of=str)]
-    return "\n".join(("Arguments of tools that may be called first (* is required):", *blocks)) if blocks else ""
+    """Return what a planner is told of these tools: when to use each, and its arguments; nothing of none."""
+    blocks = [
+        "\n".join((f"{tool.name}: {tool.when_to_use}", *argument_lines(tool.schema)))
+        for tool in shown(specs, name_of=str)
+    ]
+    return (
+        "\n".join(("Tools that may be called first, with their arguments (* is required):", *blocks)) if blocks else ""
+    )
 
 
 def read(raw: Mapping[str, Any], configuration: AgentConfiguration, tools: Sequence[ToolSpec]) -> tuple[ToolCall, ...]:

@@ -73,7 +73,8 @@ class ModelPlanner:
     ) -> Design:
         """Return a validated design of these tools; a refused one is tried once more with the reason.
 
-        The planner is told the arguments of the tools that are likely to be `beginning`, to write first calls of them.
+        Of the tools that are likely to be the `beginning` the planner is told when to use them and their arguments, of
+        the others a line each: a plan can begin in time only where its prompt is short.
 
         Raises:
             ModelError, BudgetSpentError: no model answered.
@@ -81,7 +82,7 @@ class ModelPlanner:
         told = "\n".join(filter(None, (options.context_block, first_calls.arguments_of(beginning))))
         first = ModelRequest(
             request=request,
-            system_prompt=f"{_PROMPT}\n\n{prompt_block(tools)}",
+            system_prompt=f"{_PROMPT}\n\n{prompt_block(tools, is_index=True)}",
             tools=(),
             history=options.history,
             context_block=told,

@@ -18,7 +18,7 @@ from .compared_agents import OURS, Contestant
 from .models_asking import Pace, Reading, ask, beside
 from .models_home import CORE, ModelHome, calls_of, model_home, prompt_tokens
 from .models_page import write
-from .models_script import REQUESTS, Simple, model_of
+from .models_script import PLANNED, REQUESTS, Simple, model_of
 
 SIZES = (20, 200, 2000)
 LOCAL = Pace(reads_per_s=4_500, writes_per_s=150)
@@ -88,6 +88,7 @@ async def measure(root: Path) -> int:
     model = _Model()
     counted: list[Counted] = []
     timed: list[Timed] = []
+    planned: list[Timed] = []
     cpu: list[Timed] = []
     at_once: list[AtOnce] = []
     for size in SIZES:
@@ -96,9 +97,10 @@ async def measure(root: Path) -> int:
                 counted += [await count(home, model, size, request) for request in REQUESTS]
                 if size == TIMED_SIZE:
                     timed = [await _timed(home, model, REQUESTS[0], LOCAL, ROUNDS)]
+                    planned = [await _timed(home, model, PLANNED, LOCAL, ROUNDS)]
                     cpu = [await _timed(home, model, REQUESTS[0], Pace(), CPU_ROUNDS)]
                     at_once = [await _at_once(home, model, number) for number in AT_ONCE]
-    return write(root / "docs" / "performance.md", counted, timed, cpu, at_once)
+    return write(root / "docs" / "performance.md", counted, (timed, planned), cpu, at_once)
 
 
 def measure_now(root: Path) -> int:
@@ -145,6 +147,8 @@ async def _timed(home: ModelHome, model: _Model, request: Simple, pace: Pace, ro
                 found.core.append(await ask(home.of[CORE.name], CORE, request.text))
                 continue
             found.ours.append(await ask(home.of[OURS.name], OURS, request.text))
+            if request.together is not None:
+                continue
             with known_route(home.of[OURS.name], request.role):
                 found.known.append(await ask(home.of[OURS.name], OURS, request.text))
         await home.of[contestant.name].async_block_till_done()

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from itertools import count
+import json
 from typing import Any
 
 from ..model_server import Call, ScriptedReply, Seen, says
@@ -27,6 +28,8 @@ class Simple:
     """What a model says afterwards, where it is asked again."""
     calls: int = 3
     """Calls of a model that ours needs where the router is asked."""
+    together: Call | None = None
+    """Another call of the same round, of another role: then the router names no role, and ours is planned."""
 
 
 _NUMBERS = count(1)
@@ -82,6 +85,16 @@ REQUESTS = (
 )
 """The last two are ours to do; Home Assistant's own tools have none for them here: there a call that only looks
 stands in for it, which takes no more tokens."""
+PLANNED = Simple(
+    name="light and warmth",
+    text="give the bedroom a cosy evening feeling, and whoever cooks today is going to shiver all the time",
+    role="none",
+    ours=_LIGHT,
+    theirs=_LIGHT,
+    together=_WARM,
+    said="The bedroom is cosy, and the kitchen gets warmer.",
+)
+"""Needs a plan: no single role was sure of it."""
 
 
 def model_of(
@@ -98,11 +111,36 @@ def model_of(
 def _reply(request: Simple, seen: Seen) -> ScriptedReply:
     if "input" in seen.body:
         has_called = any(item.get("type") == "function_call_output" for item in seen.body["input"])
-        return says(request.said) if has_called else says("", request.theirs)
+        return says(request.said) if has_called else says("", *_round(request, request.theirs))
     asked = ReceivedRequest(seen)
     if asked.form == "route":
         return ScriptedReply(form={"role": request.role, "confidence": 0.98})
+    if asked.form == "agent_configuration":
+        return ScriptedReply(form=_design(request))
     return says(request.said) if asked.rounds else says("", _anew(request.ours))
+
+
+def _round(request: Simple, call: Call) -> tuple[Call, ...]:
+    return (call,) if request.together is None else (call, request.together)
+
+
+def _design(request: Simple) -> dict[str, Any]:
+    """Return a plan with its first calls, as long as a good model's."""
+    calls = [
+        {"tool": f"ha.{call.name}", "arguments": json.dumps(call.arguments)} for call in _round(request, request.ours)
+    ]
+    return {
+        "analysis": "The person wants the bedroom cosy and the kitchen warmer.",
+        "plan": ["Dim the bedroom's lights", "Set the kitchen's thermostat higher"],
+        "selected_tools": [call["tool"] for call in calls],
+        "system_prompt": "Make the bedroom cosy and the kitchen warmer, and say what was done.",
+        "guidance": "",
+        "needs_approval": False,
+        "max_iterations": 3,
+        "confidence": 0.95,
+        "first_calls": calls,
+        "first_calls_are_all": True,
+    }
 
 
 def _anew(call: Call) -> Call:
