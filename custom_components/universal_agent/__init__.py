@@ -7,7 +7,7 @@ from pathlib import Path
 from homeassistant.const import EVENT_HOMEASSISTANT_FINAL_WRITE, Platform
 from homeassistant.core import Event, HomeAssistant
 from homeassistant.exceptions import ConfigEntryNotReady
-from homeassistant.helpers import config_validation as cv
+from homeassistant.helpers import config_validation as cv, issue_registry as ir
 from homeassistant.helpers.typing import ConfigType
 from homeassistant.util import dt as dt_util
 
@@ -140,6 +140,9 @@ async def async_remove_entry(hass: HomeAssistant, entry: UniversalAgentConfigEnt
     remove_panel(hass)
     await remove_users(hass)
     await give_back(hass)
+    for domain, issue_id in list(ir.async_get(hass).issues):
+        if domain == DOMAIN:  # nobody is there any more to solve them
+            ir.async_delete_issue(hass, DOMAIN, issue_id)
     if entry.options.get(OPTION_KEEP_DATA, True) is False:
         await hass.async_add_executor_job(remove_database, Path(hass.config.path(DATABASE)))
 

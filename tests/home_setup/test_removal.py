@@ -11,7 +11,7 @@ import pytest
 from custom_components.universal_agent.const import DATABASE, DOMAIN
 from tests.installed_agent import InstalledAgent, install
 from tests.mock_home import SmallHome
-from tests.new_home import NewHome, proposed
+from tests.new_home import NewHome, proposed, repairs
 
 
 def engines(hass: HomeAssistant) -> set[str]:
@@ -67,3 +67,12 @@ async def test_added_again_it_asks_whether_to_go_on(
     told = (await again.say("what do you remember about the bins"))["response"]
     assert ("Tuesday" in told) is is_known
     await again.uninstall()
+
+
+async def test_its_repairs_leave_with_it(new_home: NewHome, hass: HomeAssistant) -> None:
+    entry = new_home.agent.entry
+    hass.config_entries.async_update_entry(entry, options={"heartbeat_notify": "notify.old_phone"})
+    await hass.async_block_till_done()
+    assert repairs(hass) == {"notice_target_missing"}
+    await hass.config_entries.async_remove(entry.entry_id)
+    assert repairs(hass) == set()
