@@ -87,3 +87,24 @@ async def test_a_value_is_watched_for_whoever_wants_to_be_told(agent: InstalledA
     found = [item.payload["when"] for item in await scheduled(agent)]
 
     assert [(kept["entity_id"], kept["below"]) for kept in found] == [("sensor.attic", 5)]
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "message"),
+    [
+        ("en", "turn on the kitchen light and remind me tomorrow at nine to call the plumber", "call the plumber"),
+        ("en", "turn on the kitchen light and remind me in ten minutes to water the plants", "water the plants"),
+        ("de", "mach das Kitchen Light an und erinnere mich in zehn Minuten an die Pflanzen", "Pflanzen"),
+        ("es", "enciende Kitchen Light y recuérdame en diez minutos regar las plantas", "regar las plantas"),
+    ],
+)
+async def test_a_command_before_it_is_no_part_of_the_reminder(
+    agent: InstalledAgent, language: str, said: str, message: str
+) -> None:
+    answer = await agent.say(said, language=language)
+
+    assert answer["tools_used"] == ["smart_home.handle_intent", "timer.set_reminder"]
+    assert answer["response"].endswith(f": {message}.")
+    light = agent.hass.states.get("light.kitchen_light")
+    assert light is not None
+    assert light.state == "on"

@@ -188,7 +188,11 @@ class ReminderReader:
             return False
         joints = self._words.single("joining")
         is_cut = "," in self._text[before[0].start : pieces[begins].start]
-        return is_cut or self._household.is_verb(before[0].key) or any(piece.key in joints for piece in before)
+        return (
+            is_cut
+            or self._household.is_verb(before[0].key)
+            or any(piece.key in joints for piece in pieces[pieces.index(before[0]) : begins])
+        )
 
     def _goes_on(self, rest: Sequence[TimingToken], chosen: Sequence[int]) -> bool:
         """Tell whether something else is asked for behind a time: "remind me to eat at noon and turn on the lamp"."""
