@@ -15,8 +15,10 @@ from .proactive.figures import RequestFigures
 from .upkeep import LOOK_EVERY
 
 OPTION_SIMPLE_S, OPTION_COMPLEX_S = "slow_simple_s", "slow_complex_s"
-DEFAULTS: Mapping[str, float] = {OPTION_SIMPLE_S: 1, OPTION_COMPLEX_S: 15}
-"""Seconds that half of the last requests may take longer than before a person is told; 0 tells nothing."""
+DEFAULTS: Mapping[str, float] = {OPTION_SIMPLE_S: 4, OPTION_COMPLEX_S: 15}
+"""Seconds that half of the last requests may take longer than before a person is told; 0 tells nothing.
+
+A simple request may go to a model once: a home whose models take two or three seconds is not told every day."""
 SLOW_ISSUES: Mapping[str, str] = {"requests_slow_simple": OPTION_SIMPLE_S, "requests_slow_complex": OPTION_COMPLEX_S}
 """Each repair to the option with its limit."""
 _APPROACHES = {"requests_slow_simple": Approach.DIRECT, "requests_slow_complex": Approach.META_PLANNING}

@@ -303,7 +303,7 @@ async def test_people_choose_how_long_they_wait(agent: InstalledAgent) -> None:
     assert {field.schema: field.description["suggested_value"] for field in schema.schema} == {
         "voice_patience_s": 20,
         "chat_patience_s": 60,
-        "slow_simple_s": 1,
+        "slow_simple_s": 4,
         "slow_complex_s": 15,
     }
     chosen = {"voice_patience_s": 5, "chat_patience_s": 0, "slow_simple_s": 2.5, "slow_complex_s": 0}

@@ -160,12 +160,12 @@ MOON = "explain to me why the moon looks so small"
 async def slow_model(
     new_home: NewHome, socket_enabled: None, freezer: FrozenDateTimeFactory
 ) -> AsyncGenerator[ModelServer]:
-    """Return a model that takes two seconds to answer."""
+    """Return a model that takes six seconds to answer."""
 
     def answer(seen: Seen) -> ScriptedReply:
         if "response_format" in seen.body:
             return ScriptedReply(form={"role": "conversation", "confidence": 1})
-        freezer.tick(2)
+        freezer.tick(6)
         return ScriptedReply(text="It is far away.")
 
     async with ModelServer(answer=answer) as server:
@@ -189,7 +189,7 @@ async def test_requests_slower_than_the_limit_are_told_until_they_are_fast_again
     assert SIMPLE in repairs(hass)
     issue = ir.async_get(hass).async_get_issue(DOMAIN, SIMPLE)
     assert issue is not None
-    assert issue.translation_placeholders == {"seconds": "2.0", "limit": "1", "count": "5", "engine": "Scripted"}
+    assert issue.translation_placeholders == {"seconds": "6.0", "limit": "4", "count": "5", "engine": "Scripted"}
 
     await new_home.agent.restart()
     assert SIMPLE in repairs(hass), "a restart forgets no slow request"
@@ -216,7 +216,7 @@ async def test_slow_requests_of_yesterday_are_told_no_more(
     assert SIMPLE not in repairs(hass)
 
 
-@pytest.mark.parametrize(("limit_s", "told"), [(0, False), (3, False), (1.5, True)])
+@pytest.mark.parametrize(("limit_s", "told"), [(0, False), (8, False), (5, True)])
 async def test_the_limit_is_chosen_in_the_repair(
     new_home: NewHome, slow_model: ModelServer, browser: Browser, hass: HomeAssistant, limit_s: float, told: bool
 ) -> None:
