@@ -57,6 +57,37 @@ async def test_it_is_on_from_the_first_to_the_second(
     assert home.state(KITCHEN) == "off"
 
 
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "turn on the kitchen light at 9 and remind me at 10 to turn it off"),
+        ("en", "switch the kitchen light on at nine and remind me at ten to call mum"),
+        ("de", "schalte Kitchen Light um neun ein und erinnere mich um zehn ans Lüften"),
+        ("fr", "allume Kitchen Light à neuf et rappelle-moi à dix heures de fermer les volets"),
+    ],
+)
+async def test_an_hour_before_a_reminder_is_no_brightness(
+    hass: HomeAssistant,
+    agent: InstalledAgent,
+    home: SmallHome,
+    freezer: FrozenDateTimeFactory,
+    language: str,
+    text: str,
+) -> None:
+    await agent.converse(text, language=language)
+    assert home.state(KITCHEN) == "off"
+    items = await agent.data.stores.schedule.open_items()
+    assert sorted(item.kind for item in items) == ["action", "reminder"]
+    await until(hass, freezer, "2026-10-15T21:00:01+00:00")
+    assert home.state(KITCHEN) == "on"
+
+
+async def test_what_says_no_hour_before_a_reminder_is_done_at_once(agent: InstalledAgent, home: SmallHome) -> None:
+    await agent.converse("turn on the kitchen light and remind me at 10 to call mum")
+    assert home.state(KITCHEN) == "on"
+    assert [item.kind for item in await agent.data.stores.schedule.open_items()] == ["reminder"]
+
+
 async def test_the_second_hour_is_the_one_after_the_first(
     hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
 ) -> None:

@@ -13,6 +13,7 @@ from .grounded_parser.reader import GroundedParser
 from .grounded_parser.safety.reading import SafetyReading
 from .names.recovery import Recovery
 from .non_commands import is_denied, is_not_asked, is_order_denied, is_report, misplaced, told_by_somebody
+from .timing.bare_hours import with_hours
 from .understanding import HaMatch, Miss, Step, Understanding
 
 type Understand = Callable[[RequestContext], Awaitable[Understanding]]
@@ -58,6 +59,9 @@ class Director:
         steps = tuple(self._home_step(match, text, request) for match in found.matches)
         if not found.rest:
             return Understanding(steps=steps)
+        head = text.removesuffix(found.rest)
+        if with_hours(head, request.language) != head:
+            return None  # "turn on the light at 9 and ..." says when, and not how bright
         bound = self._free.qualifiers(found.rest, request)
         if any(len(found.rest[: qualifier.start].split()) <= 1 for qualifier in bound):
             return None  # a time or a condition that may hold for what was before it

@@ -266,6 +266,7 @@ class LocalEngine:
 
         A clause that is only a name commands nothing: its verb stands in another clause, and could be any.
         """
+        clause = self._timing.by_the_clock(replace(request, text=clause))
         exact = await self._exactly(clause, request)
         if exact is not None and self._free.is_bare(exact, clause, request):
             return ()

@@ -185,7 +185,9 @@ class GroundedParser:
         ]
         plain = [plain for said in (text, *shorter) for plain in plain_orders(said, scene.lexicon.language)]
         named = [named for said in (text, *shorter) for named in with_the_player(said, scene)]
-        return (*named, *shorter, *plain)[:MAX_REWORDED]
+        told = tells_a_deed(text, scene.lexicon)  # "abrí" is no "abre"; an order behind it is one
+        found = (*named, *shorter, *plain)
+        return tuple(left for left in found if not told or text.endswith(left))[:MAX_REWORDED]
 
     def leaves_alone(self, text: str, request: RequestContext) -> bool:
         """Tell whether a text asks for nothing but that something stays as it is."""

@@ -12,29 +12,31 @@ _SWITCHING: Mapping[str, tuple[re.Pattern[str], str]] = {
     "en": (
         re.compile(
             r"^(?P<before>(?:please )?(?:(?:turn|switch)\b(?!.* (?:up|down)\b)|open|close|shut|start)\b.* "
-            r"|put .*\b(?:on|off) )"
-            r"at (?P<hour>[\w-]+)(?P<end>(?: please)?[\s.!]*)$",
+            r"|put .*\b(?:on|off|\w*(?:lamp|light)s?) )"
+            r"at (?P<hour>[\w-]+)(?P<end>(?: please)?[\s.!]*|,? (?:and|then|but)\s*)$",
             re.IGNORECASE,
         ),
         "at {} o'clock",
     ),
     "de": (
-        re.compile(r"^(?P<before>.* )um (?P<hour>\w+)(?P<end>(?: \w+)?[\s.!]*)$", re.IGNORECASE),
+        re.compile(r"^(?P<before>.* )um (?P<hour>\w+)(?P<end>(?: \w+)?(?:[\s.!]*|,? (?:und|dann|aber)\s*))$", re.IGNORECASE),
         "um {} Uhr",
     ),
     "nl": (
-        re.compile(r"^(?P<before>.* )om (?P<hour>\w+)(?P<end>(?: \w+)?[\s.!]*)$", re.IGNORECASE),
+        re.compile(r"^(?P<before>.* )om (?P<hour>\w+)(?P<end>(?: \w+)?(?:[\s.!]*|,? (?:en|dan|maar)\s*))$", re.IGNORECASE),
         "om {} uur",
     ),
     "fr": (
         re.compile(
-            r"^(?P<before>(?:allume|éteins|ouvre|ferme)(?:z|r)?\b.* )à (?P<hour>\w+)(?P<end>[\s.!]*)$",
+            r"^(?P<before>(?:(?:allume|éteins|ouvre|ferme)(?:z|r)?\b|met(?:s|tez|tre)\b.*\b(?:lampe|lumière)s?\b).* )"
+            r"à (?P<hour>\w+)(?P<end>[\s.!]*|,? (?:et|puis|mais)\s*)$",
             re.IGNORECASE,
         ),
         "à {} heures",
     ),
 }
-"""Commands that open, close or switch something and end with a number; and how its hour is said in full."""
+"""Commands that open, close or switch something, or put a light "at" a number, and end with it or with an "and" behind it;
+and how its hour is said in full."""
 
 
 def with_hours(text: str, language: str) -> str:
