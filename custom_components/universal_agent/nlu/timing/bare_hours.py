@@ -19,11 +19,17 @@ _SWITCHING: Mapping[str, tuple[re.Pattern[str], str]] = {
         "at {} o'clock",
     ),
     "de": (
-        re.compile(r"^(?P<before>.* )um (?P<hour>\w+)(?P<end>(?: \w+)?(?:[\s.!]*|,? (?:und|dann|aber)\s*))$", re.IGNORECASE),
+        re.compile(
+            r"^(?P<before>.* )um (?P<hour>\w+)(?P<end>(?: \w+)?(?:[\s.!]*|,? (?:und|dann|aber)\s*))$",
+            re.IGNORECASE,
+        ),
         "um {} Uhr",
     ),
     "nl": (
-        re.compile(r"^(?P<before>.* )om (?P<hour>\w+)(?P<end>(?: \w+)?(?:[\s.!]*|,? (?:en|dan|maar)\s*))$", re.IGNORECASE),
+        re.compile(
+            r"^(?P<before>.* )om (?P<hour>\w+)(?P<end>(?: \w+)?(?:[\s.!]*|,? (?:en|dan|maar)\s*))$",
+            re.IGNORECASE,
+        ),
         "om {} uur",
     ),
     "fr": (
@@ -35,8 +41,8 @@ _SWITCHING: Mapping[str, tuple[re.Pattern[str], str]] = {
         "à {} heures",
     ),
 }
-"""Commands that open, close or switch something, or put a light "at" a number, and end with it or with an "and" behind it;
-and how its hour is said in full."""
+"""Commands that open, close or switch something, or put a light "at" a number, and end with it or with an "and" behind
+it; and how its hour is said in full."""
 
 
 def with_hours(text: str, language: str) -> str:
