@@ -195,22 +195,24 @@ async def test_what_can_be_said_is_told_in_two_sentences_with_phrases_that_work_
 
 
 @pytest.mark.parametrize(
-    ("entity_id", "name", "asked"),
+    ("entity_id", "name", "asked", "named"),
     [
-        ("weather.home", "Forecast Home", "what's the weather like tomorrow?"),
-        ("calendar.family", "Family", "what's on my calendar today?"),
-        ("todo.groceries", "Groceries", "what is on the shopping list?"),
-        ("todo.groceries", "Groceries", "put milk on the groceries list"),
+        ("weather.home", "Forecast Home", "what's the weather like tomorrow?", True),
+        ("calendar.family", "Family", "what's on my calendar today?", False),
+        ("todo.groceries", "Groceries", "what is on the shopping list?", False),
+        ("todo.groceries", "Groceries", "put milk on the groceries list", True),
     ],
 )
-async def test_a_source_that_is_not_exposed_is_named_with_the_page_for_it(
-    agent: InstalledAgent, home: SmallHome, entity_id: str, name: str, asked: str
+async def test_a_source_that_is_not_exposed_is_told_with_the_page_for_it_and_named_where_it_was_named(
+    agent: InstalledAgent, home: SmallHome, entity_id: str, name: str, asked: str, named: bool
 ) -> None:
     assert "Voice assistants" not in (await agent.ask(asked))["response"], "nothing is there"
     agent.hass.states.async_set(entity_id, "0", {"friendly_name": name})
     async_expose_entity(agent.hass, "conversation", entity_id, False)
     told = (await agent.ask(asked))["response"]
-    assert f"not exposed to me: {name}. You can change that under Settings, Voice assistants, Expose." in told
+    assert "exposed to me" in told
+    assert "You can change that under Settings, Voice assistants, Expose." in told
+    assert (f"not exposed to me: {name}." in told) is named
 
 
 async def test_sentence_triggers_of_automations_keep_working(agent: InstalledAgent, home: SmallHome) -> None:

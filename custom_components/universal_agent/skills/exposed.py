@@ -72,7 +72,8 @@ def with_hidden(
 ) -> str:
     """Return what is said where nothing of a domain is seen, with what is there and where it can be exposed.
 
-    Where a name was said, only what has these words in its name is told of.
+    Where a name was said, only what has these words in its name is told of. Otherwise only the home's weather is named:
+    what the home keeps from assistants may have a title that not everybody who talks to it should hear.
     """
     registry = er.async_get(hass)
     wanted = (name or "").strip().casefold()
@@ -84,6 +85,8 @@ def with_hidden(
             names.append(state.name)
     if not names:
         return spoken
+    if not wanted and domain != "weather":
+        return f"{spoken} {speech.say('conversation', 'hidden_unnamed', language)}"
     told = speech.join(names[:_MAX_NAMED], language)
     return f"{spoken} {speech.say('conversation', 'hidden_sources', language, {'names': told})}"
 

@@ -173,7 +173,7 @@ async def test_what_is_not_exposed_is_not_read(calendar: Any, add_diary: Any) ->
     outcome = await calendar.call("calendar.list_events")
 
     assert outcome.error_type is ErrorType.NOT_FOUND
-    page = "There, but not exposed to me: Secret. You can change that under Settings, Voice assistants, Expose."
+    page = "Some are there that are not exposed to me. You can change that under Settings, Voice assistants, Expose."
     assert outcome.spoken == f"I can see no calendar: none is exposed to me. {page}"
 
 

@@ -22,6 +22,7 @@ SHARED = {
     "storage": set(),
     "not_understood": set(),
     "hidden_sources": {"names"},
+    "hidden_unnamed": set(),
     "clause_not_understood": {"clause"},
     "empty": set(),
     "too_long": set(),

@@ -127,7 +127,7 @@ async def test_a_home_without_lists_says_so(lists: Any, add_board: Any) -> None:
 
     outcome = await lists.call("lists.add_item", {"items": ["milk"]})
 
-    page = "There, but not exposed to me: Secret. You can change that under Settings, Voice assistants, Expose."
+    page = "Some are there that are not exposed to me. You can change that under Settings, Voice assistants, Expose."
     assert outcome.spoken == f"I can see no list: none is exposed to me. {page}"
 
 

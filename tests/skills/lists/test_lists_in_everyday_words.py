@@ -135,7 +135,9 @@ async def test_asked_for_one_item_it_says_whether_it_is_there(
 async def test_a_list_that_is_not_exposed_is_not_said_to_be_empty(agent: InstalledAgent, hass: HomeAssistant) -> None:
     hidden = await add_list(hass, "Presents", "Ring", exposed=False)
 
-    assert (await agent.say("what's on the presents list"))["response"] == "I know no list called Presents."
+    page = "There, but not exposed to me: Presents. You can change that under Settings, Voice assistants, Expose."
+    known = "I know no list called Presents."
+    assert (await agent.say("what's on the presents list"))["response"] == f"{known} {page}"
     assert "no list called Presents" in (await agent.say("add a scarf to the presents list"))["response"]
     assert hidden.shown() == ["Ring"]
 
