@@ -71,13 +71,15 @@ class UtteranceHandler:
         if intent.operation == "restore":
             await self._utterances.set_removed(intent.number, None)
             return self._done("restored", intent, caller, changed("forget", intent.number, intent.target))
-        if self._utterances.get(intent.number) is None:
+        if (known := self._utterances.get(intent.number)) is None:
             spoken = self._say("unknown", intent, caller)
             raise TargetNotFoundError(f"nobody has taught {intent.target!r}", spoken=spoken)
         if intent.operation == "use":
             await self._utterances.note_use(intent.number, at)
             back = changed("drop", intent.number, intent.target).model_copy(update={"used_at": at})
-            return ExecutionResult(data={"phrase": intent.target}, spoken="", undo=undo_by(back), verified=True)
+            # Whoever undoes what they said may not have taught it: the household's words stay.
+            undo = undo_by(back) if known.user_id is not None else undo_by()
+            return ExecutionResult(data={"phrase": intent.target}, spoken="", undo=undo, verified=True)
         if intent.operation == "drop" and at - (intent.used_at or 0.0) > REGRETTED_S:
             return ExecutionResult(data={"phrase": intent.target}, spoken="", undo=undo_by(), verified=True)
         await self._utterances.set_removed(intent.number, at)
