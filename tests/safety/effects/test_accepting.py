@@ -7,6 +7,7 @@ from homeassistant.exceptions import Unauthorized
 from homeassistant.helpers import issue_registry as ir
 import pytest
 
+from custom_components.universal_agent.diagnostics import async_get_config_entry_diagnostics
 from tests.household_fixtures import a_user
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
@@ -50,6 +51,8 @@ async def test_the_report_names_what_opens_the_door_and_a_repair_says_so(
     assert (found["action"], found["serious"]) == ("input_boolean.turn_on", True)
     assert found["through"] == ["automation.automation_0"]
     assert repairs(hass) == ["- To turn on Guest Mode means to unlock Front Door."]
+    diagnostics = await async_get_config_entry_diagnostics(hass, guests.entry)
+    assert diagnostics["effects"] == report
 
 
 async def test_the_question_names_what_really_happens(guests: InstalledAgent, home: SmallHome) -> None:
