@@ -85,6 +85,43 @@ async def test_what_is_due_next_is_shown(agent: InstalledAgent, freezer: FrozenD
     assert shown(agent.hass, "next_scheduled") != "unknown"
 
 
+async def test_the_middle_and_the_slowest_of_complex_requests(agent: InstalledAgent) -> None:
+    for duration_ms in range(100, 2100, 100):
+        agent.data.figures.note(
+            {
+                "route": "runtime_agent",
+                "approach": "meta_planning",
+                "engine": "Scripted",
+                "error": None,
+                "duration_ms": duration_ms,
+            }
+        )
+
+    assert 1000 <= float(shown(agent.hass, "response_time_complex")) <= 1100
+    told = attributes(agent.hass, "response_time_complex")
+    assert 1900 <= told["p95"] <= 2000
+    assert told["requests"] == 20
+    assert shown(agent.hass, "response_time_simple") == "unknown"
+
+
+async def test_what_models_took_today_is_told_in_the_money_of_the_home(
+    agent: InstalledAgent, socket_enabled: None
+) -> None:
+    agent.hass.config.currency = "CHF"
+    price = {"input": 2.5, "output": 10}
+    async with ModelServer(answer=lambda _seen: says("Green.", input_tokens=4000, output_tokens=200)) as server:
+        await connect(agent, server, price=price)
+        await agent.ask("which colour has the sea at noon?")
+        await agent.hass.async_block_till_done()
+
+    told = attributes(agent.hass, "tokens_today")
+    assert told["calls"] > 0
+    assert int(shown(agent.hass, "tokens_today")) == told["input"] + told["output"] == 4200 * told["calls"]
+    cost = (told["input"] * price["input"] + told["output"] * price["output"]) / 1_000_000
+    assert float(shown(agent.hass, "cost_today")) == pytest.approx(cost)
+    assert attributes(agent.hass, "cost_today")["unit_of_measurement"] == "CHF"
+
+
 async def test_a_connection_has_a_device_that_tells_how_it_is(
     agent: InstalledAgent, socket_enabled: None, home: SmallHome
 ) -> None:
