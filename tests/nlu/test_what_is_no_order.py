@@ -161,3 +161,48 @@ async def test_a_room_that_nobody_knows_is_not_answered_with_the_weather(
 
     assert "14" not in answer["response"]
     assert "belfry" in answer["response"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "will the kitchen light be on at nine?",
+        "will the bedroom light be off at ten",
+        "would the kitchen light be on in an hour?",
+        "will the kitchen light be on for ten minutes?",
+        "will all the lights be off at ten?",
+    ],
+)
+async def test_what_will_be_is_asked_and_not_scheduled(agent: InstalledAgent, home: SmallHome, text: str) -> None:
+    before = home.snapshot()
+    answer = await agent.say(text)
+
+    assert answer["intents"] == []
+    assert home.snapshot() == before
+    assert (await agent.say("what is scheduled"))["response"] == "There are no reminders."
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "turn off one of the kitchen lights"),
+        ("en", "turn on two of the lights in the kitchen"),
+        ("de", "schalte zwei der Lichter in Kitchen ein"),
+        ("nl", "doe een van de lampen in Kitchen aan"),
+    ],
+)
+async def test_how_many_of_them_is_no_brightness(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str
+) -> None:
+    await agent.say(text, language=language)
+
+    assert home.attribute("light.kitchen_light", "brightness") in (None, 255)
+    assert "off" not in text or home.state("light.kitchen_light") == "off"
+
+
+async def test_a_command_for_later_asked_for_politely_is_one(agent: InstalledAgent, home: SmallHome) -> None:
+    answer = await agent.say("could you turn on the kitchen light at nine in the evening?")
+
+    assert answer["tools_used"] == ["timer.schedule_action"]
+    await agent.say("dim the kitchen light to 20 percent")
+    assert home.attribute("light.kitchen_light", "brightness") == 51

@@ -23,6 +23,8 @@ class AmountKind(StrEnum):
     COLOUR = "colour"
 
 
+_OF = frozenset({"of", "von", "der", "des", "de", "del", "van"})
+"""What stands between a number and the things that it counts: "one of the lamps", "zwei der Lampen"."""
 _STRENGTHS = frozenset({33, 66})
 """Levels of the words that are no part of a whole: a third is one, "low" is none."""
 
@@ -65,7 +67,9 @@ def _amounts(words: Phrase, lexicon: Lexicon) -> Iterator[Quantified]:
     for at in range(len(words) - 1, -1, -1):
         for length in range(min(_MAX_NUMBER_LENGTH, len(words) - at), 0, -1):
             if (value := _number(words[at : at + length], lexicon)) is not None and counts(words, at, lexicon) is None:
-                yield _counted(words, at, at + length, value, lexicon)
+                found = _counted(words, at, at + length, value, lexicon)
+                if found.led or not _OF.intersection(words[at + length : at + length + 1]):
+                    yield found
 
 
 def _colours(words: Phrase, lexicon: Lexicon) -> Iterator[Quantified]:

@@ -40,7 +40,8 @@ _FOCUSED = """() => {
   return [element?.getAttribute("role") || element?.localName || "", words, element?.id || ""];
 }"""
 """What has the focus, through all shadows: its role or name, its words, its id."""
-_MAX_STEPS = 60
+_MAX_STEPS = 200
+"""Presses of Tab: some rounds of the whole page, since what is written anew while they last takes the focus back."""
 
 
 async def panel_people(visit: Visit, stage: Stage) -> None:
@@ -237,6 +238,7 @@ async def _by_keyboard(tab: Tab, stage: Stage) -> None:
         stage.expect(first == again != second, "arrow keys go through the requests", [first, second, again])
         await keys.press("Enter")
         await tab.sees("Where the time went")
+        await tab.page.get_by_role("button", name="Undo", exact=True).first.wait_for()
         await _to(tab, "button", "Undo")
         await keys.press("Enter")
         await tab.page.get_by_role("dialog").wait_for()
@@ -265,4 +267,5 @@ async def _to(tab: Tab, role: str, words: str = "") -> None:
         if found == role and words in said:
             return
         await tab.page.keyboard.press("Tab")
-    raise Error(f"the Tab key never reaches a {role} “{words}”")
+    found, said, _ = await tab.page.evaluate(_FOCUSED)
+    raise Error(f"the Tab key never reaches a {role} “{words}”: it ends at a {found} “{said[:80]}”")
