@@ -28,7 +28,7 @@ async def test_it_is_added_and_what_is_wrong_is_said_at_its_field(
     assert not await flow.fill(base_url=litellm.url, api_key=KEY)
     assert flow.options("model") == ["scripted"]
     assert await flow.fill(**MODEL | {"model": "missing"}) == {"model": "model_missing"}
-    assert not await flow.fill(**MODEL)
+    await flow.add(**MODEL)
     assert flow.result["type"] is FlowResultType.CREATE_ENTRY
     (subentry,) = agent.entry.subentries.values()
     assert subentry.data["sees"] is False

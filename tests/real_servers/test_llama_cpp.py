@@ -40,7 +40,7 @@ async def test_a_text_only_model_is_added_and_found_to_call_tools_and_fill_forms
     assert await flow.fill(base_url=model.url, api_key="wrong") == {"base": "invalid_auth"}
     assert not await flow.fill(base_url=model.url, api_key="secret")
     assert flow.options("model") == ["scripted"]
-    assert not await flow.fill(**MODEL)
+    await flow.add(**MODEL)
 
     assert flow.result["type"] is FlowResultType.CREATE_ENTRY
     (subentry,) = agent.entry.subentries.values()
