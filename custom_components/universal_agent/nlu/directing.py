@@ -12,7 +12,15 @@ from .grounded_parser.questions import ASK
 from .grounded_parser.reader import GroundedParser
 from .grounded_parser.safety.reading import SafetyReading
 from .names.recovery import Recovery
-from .non_commands import is_denied, is_not_asked, is_order_denied, is_report, misplaced, told_by_somebody
+from .non_commands import (
+    begins_with_an_event,
+    is_denied,
+    is_not_asked,
+    is_order_denied,
+    is_report,
+    misplaced,
+    told_by_somebody,
+)
 from .scheduling import LASTING_TOOL, SCHEDULE_TOOL
 from .timing.bare_hours import with_hours
 from .understanding import HaMatch, Miss, Step, Understanding
@@ -96,7 +104,8 @@ class Director:
             if told and self._is_action(step.call.tool):
                 return Understanding(miss=Miss(clause=step.clause), settled=True)
             begins = step.call.tool in _BEGINNING and (asks or is_denied(text, language))
-            begins = begins or (asks and step.call.tool in (SCHEDULE_TOOL, LASTING_TOOL))  # "will it be on at nine"
+            if asks and step.call.tool in (SCHEDULE_TOOL, LASTING_TOOL):  # "will it be on at nine"
+                begins = begins or not begins_with_an_event(text, language)
             halved = asks and len(found.steps) > 1 and self._is_action(step.call.tool)
             if (
                 begins

@@ -66,6 +66,8 @@ _WISHES: Mapping[str, frozenset[str]] = _sets(
         "nl": "wil willen moet moeten zou heb nodig wilt wou",
     }
 )
+_WHEN: Mapping[str, frozenset[str]] = _sets({"en": "when", "fr": "quand", "es": "cuando", "nl": "wanneer"})
+"""Questions that are conjunctions too: "when the washer is done ..."; German has another word for each."""
 _NEGATIVES: Mapping[str, frozenset[str]] = _sets(
     {
         "en": "no didnt isnt wasnt arent havent hasnt nothing none nobody",
@@ -148,6 +150,16 @@ def is_not_asked(text: str, language: str) -> bool:
     if first in _QUESTIONS[base] or (base == "es" and first == "se" and second in ("ha", "han")):
         return True
     return first in _TELLERS[base] and second not in _WISHES[base]
+
+
+def begins_with_an_event(text: str, language: str) -> bool:
+    """Tell whether words begin with when something is to be done: "when she comes home", and not "when does she"."""
+    base, words = base_language(language), split(text)
+    if base not in _WHEN or len(words) < 2 or words[0] not in _WHEN[base]:
+        return False
+    if base == "es":
+        return True  # its verb may stand in front in both: "cuando está abierta la ventana, apaga ..."
+    return words[1] not in _MODALS[base] and words[1] not in _QUESTIONS[base]
 
 
 def told_by_somebody(text: str, language: str) -> str:
