@@ -16,7 +16,13 @@ async def camera(stage: Stage) -> None:
     """Ask without any model, connect one that sees, ask again, and ask for the picture."""
     for subentry in await stage.flows.subentries():
         await stage.flows.remove(subentry["subentry_id"])
-    await stage.client.add_integration("local_file", {"name": "Driveway", "file_path": str(_SHOWN)})
+    before = await _cameras(stage)
+    await stage.client.add_integration("local_file", {"file_path": str(_SHOWN)})
+    await eventually(lambda: _is_added(stage, before))
+    for camera_id in await _cameras(stage) - before:  # each Home Assistant names it in its own way
+        await stage.client.command(
+            "config/entity_registry/update", entity_id=camera_id, name="Driveway", new_entity_id=_CAMERA
+        )
     stage.expect(await eventually(lambda: _is_there(stage)), f"{_CAMERA} is there")
     await stage.client.command(
         "homeassistant/expose_entity", assistants=["conversation"], entity_ids=[_CAMERA], should_expose=True
@@ -43,6 +49,14 @@ async def camera(stage: Stage) -> None:
     notification = await stage.rings(started_at, about="Driveway")
     image = None if notification is None else notification.image
     stage.expect(image == f"/api/camera_proxy/{_CAMERA}", "with the picture", image)
+
+
+async def _cameras(stage: Stage) -> set[str]:
+    return {entity_id for entity_id in await stage.client.states() if entity_id.startswith("camera.")}
+
+
+async def _is_added(stage: Stage, before: set[str]) -> bool:
+    return await _cameras(stage) > before
 
 
 async def _is_there(stage: Stage) -> bool:
