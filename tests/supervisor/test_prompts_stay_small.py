@@ -1,10 +1,19 @@
 """What a model is told does not grow with the home, and no model is asked for words that are there already."""
 
+from typing import Any
+
 import pytest
 
+from custom_components.universal_agent.common.effects import Surface
+from custom_components.universal_agent.models.render import openai_tools, shown
+from custom_components.universal_agent.skills.conversation.role import ROLE as CONVERSATION
+from custom_components.universal_agent.skills.role import Role
+from custom_components.universal_agent.skills.smart_home.role import SMART_HOME
+from custom_components.universal_agent.skills.timer.role import ROLE as TIMERS_ROLE
 from custom_components.universal_agent.supervisor import tool_choice
 from scripts.lib.bench.models_home import prompt_tokens
 from scripts.lib.model_server import Call, ModelServer, ScriptedReply, says
+from scripts.lib.tools_page import all_tools
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.model_connections import connect
@@ -14,6 +23,20 @@ HOME = ScriptedReply(form={"role": "smart_home", "confidence": 0.98})
 TIMERS = ScriptedReply(form={"role": "timer", "confidence": 0.98})
 EGGS = Call(name="timer__set_timer", arguments={"duration_s": 600, "name": "eggs"})
 NO_SENTENCE = "my eggs should be out of the water ten minutes from this moment on"
+
+
+MAX_TOOL_TOKENS = 550
+"""What one tool may take of a prompt, as chat completions tell it."""
+LARGER = {"timer.schedule_action": 700, "automations.propose": 800}
+"""What the tools may take that are given calls and events."""
+MAX_ROLE_TOKENS = [(SMART_HOME, 1_000), (TIMERS_ROLE, 3_300), (CONVERSATION, 2_500)]
+"""What a role's own tools may take together: they are in every prompt of the role."""
+
+
+def rendered() -> dict[str, dict[str, Any]]:
+    """Return our tools by name, as chat completions tell a model of them."""
+    told = [spec for spec in all_tools() if Surface.MODEL not in spec.excluded_surfaces]
+    return {spec.name: openai_tools(shown([spec]))[0] for spec in told}
 
 
 def add_switches(agent: InstalledAgent, number: int) -> None:
@@ -39,6 +62,20 @@ async def test_a_prompt_is_as_long_in_a_home_of_any_size(
     server.says(HOME, says("As cosy as can be."))
     await agent.ask(COSY)
     assert sum(prompt_tokens(seen.body) for seen in server.requests) <= 1.2 * small
+
+
+def test_no_tool_takes_much_of_a_prompt() -> None:
+    tokens = {name: prompt_tokens({"tools": [tool]}) for name, tool in rendered().items()}
+    most = dict.fromkeys(tokens, MAX_TOOL_TOKENS) | LARGER
+    assert {name: number for name, number in tokens.items() if number > most[name]} == {}
+
+
+@pytest.mark.parametrize(("role", "most"), MAX_ROLE_TOKENS, ids=lambda value: getattr(value, "name", None))
+def test_a_roles_own_tools_take_a_bounded_part_of_its_prompt(role: Role, most: int) -> None:
+    tools = rendered()
+    own = [tools[name] for name in role.required_tools if name in tools]
+    assert own
+    assert prompt_tokens({"tools": own}) <= most
 
 
 async def test_the_device_that_is_named_comes_with_its_kind_of_tools(

@@ -222,7 +222,7 @@ async def test_a_planner_reads_a_line_of_every_tool_and_more_only_of_a_few(
     assert [spec.name for spec in own if spec.when_to_use in system] == []
     explained = [spec.name for spec in own if spec.when_to_use in told(server.requests[1])]
     assert len(explained) <= MAX_BEGINNING
-    assert prompt_tokens(plan) <= 4_500, "what core's own agent reads in a home of 20 entities"
+    assert prompt_tokens(plan) <= 3_900, "less than core's own agent reads in a home of 20 entities"
 
 
 async def test_a_state_that_a_stranger_could_have_written_is_left_out(

@@ -35,10 +35,9 @@ def on_event(steps: Sequence[Step], event: EventClause, *, clause: str) -> Step 
         "calls": [{"tool": step.call.tool, "arguments": dict(step.call.arguments)} for step in steps],
         "said": ", ".join(step.clause for step in steps)[:500],
     }
-    if event.binding is Binding.EXCEPTS:
-        arguments["unless"] = event.event.spec
-    else:
-        arguments["when"] = event.event.spec
+    kind = "unless" if event.binding is Binding.EXCEPTS else "when"
+    arguments["conditions"] = [{"kind": kind, **event.event.spec}]
+    if kind == "when":
         arguments["now_too"] = event.event.is_steady or _is_over_already(event)
     return Step(call=ToolCall(tool=SCHEDULE_TOOL, arguments=arguments), clause=clause)
 
@@ -60,10 +59,14 @@ def _reminding(step: Step, event: EventClause, clause: str) -> Step | None:
 
 def _only_then(steps: Sequence[Step], event: EventClause, clause: str) -> Step | None:
     """Return a command for a moment with a condition that must hold then."""
-    field = _CONDITIONS.get(event.binding)
+    kind = _CONDITIONS.get(event.binding)
     call = steps[0].call
-    if len(steps) > 1 or call.tool != SCHEDULE_TOOL or field is None or field in call.arguments:
+    if len(steps) > 1 or call.tool != SCHEDULE_TOOL or kind is None:
         return None
+    given = call.arguments.get("conditions", ())
+    if any(condition["kind"] == kind for condition in given):
+        return None
+    conditions = [*given, {"kind": kind, **event.event.spec}]
     return replace(
-        steps[0], call=ToolCall(tool=call.tool, arguments={**call.arguments, field: event.event.spec}), clause=clause
+        steps[0], call=ToolCall(tool=call.tool, arguments={**call.arguments, "conditions": conditions}), clause=clause
     )

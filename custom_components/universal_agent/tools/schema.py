@@ -17,7 +17,9 @@ def input_schema(model: type[BaseModel]) -> dict[str, Any]:
     """
     schema: dict[str, Any] = _clean(model.model_json_schema(mode="validation"))
     schema.setdefault("properties", {})
-    schema.pop("description", None)
+    # Docstrings of models speak to who reads the code; what a model has to know stands at the properties.
+    for described in (schema, *schema.get("$defs", {}).values()):
+        described.pop("description", None)
     if schema.get("type") != "object" or "anyOf" in schema or "oneOf" in schema:
         raise RegistrationError(f"{model.__name__}: the root of a tool's schema must be a plain object")
     _check(schema, model.__name__)

@@ -3,6 +3,8 @@
 from typing import Any
 
 from freezegun.api import FrozenDateTimeFactory
+from homeassistant.components.conversation import DOMAIN as CONVERSATION_DOMAIN
+from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
 from homeassistant.core import Context, HomeAssistant
 from homeassistant.helpers import intent
 from homeassistant.helpers.llm import APIInstance, IntentTool, async_get_api
@@ -158,6 +160,80 @@ async def test_a_moment_that_is_none_is_refused(agent: InstalledAgent, when: dic
     outcome = await schedule(agent, {"tool": "memory.save", "arguments": {"content": "milk"}}, **when)
     assert not outcome.ok
     assert await scheduled(agent) == ()
+
+
+MOTION = "binary_sensor.hall_motion"
+
+
+def condition(kind: str, state: str) -> dict[str, Any]:
+    """Return a condition on the hall's motion sensor."""
+    return {"kind": kind, "entity_id": MOTION, "becomes": [state]}
+
+
+@pytest.mark.parametrize(
+    ("conditions", "is_on"),
+    [
+        pytest.param([condition("only_if", "on")], True, id="only if, and it is"),
+        pytest.param([condition("only_if", "off")], False, id="only if, and it is not"),
+        pytest.param([condition("unless", "off")], True, id="unless, and it is not"),
+        pytest.param([condition("unless", "on")], False, id="unless, and it is"),
+        pytest.param([condition("only_if", "on"), condition("unless", "on")], False, id="both, and one forbids it"),
+        pytest.param([condition("unless", "off"), condition("only_if", "on")], True, id="both, and none forbids it"),
+    ],
+)
+async def test_a_models_conditions_decide_at_the_moment(
+    hass: HomeAssistant,
+    agent: InstalledAgent,
+    home: SmallHome,
+    freezer: FrozenDateTimeFactory,
+    conditions: list[dict[str, Any]],
+    is_on: bool,
+) -> None:
+    sensor_says(hass, "off")
+    outcome = await schedule(agent, turn_on("Kitchen Light"), delay_s=600, conditions=conditions)
+    assert outcome.ok, outcome
+    sensor_says(hass, "on")
+    await wait(hass, freezer, 600)
+    assert (home.state(LIGHT) == "on") is is_on
+
+
+async def test_a_model_may_wait_for_an_event_and_bind_it_to_a_condition(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    sensor_says(hass, "off")
+    conditions = [condition("when", "on"), {"kind": "unless", "entity_id": "light.bedroom_light", "becomes": ["on"]}]
+    outcome = await schedule(agent, turn_on("Kitchen Light"), conditions=conditions)
+    assert outcome.ok, outcome
+    await wait(hass, freezer, 60)
+    assert home.state(LIGHT) == "off"
+    sensor_says(hass, "on")
+    await wait(hass, freezer, 1)
+    assert home.state(LIGHT) == "on"
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        pytest.param({"conditions": [condition("when", "on"), condition("when", "off")]}, id="two events"),
+        pytest.param({"delay_s": 600, "conditions": [condition("when", "on")]}, id="an event and a time"),
+        pytest.param({"delay_s": 600, "conditions": [condition("if", "on")]}, id="no such kind"),
+        pytest.param({"delay_s": 600, "conditions": [{"kind": "only_if", "entity_id": MOTION}]}, id="no state"),
+        pytest.param({"delay_s": 600, "only_if": {"entity_id": MOTION, "becomes": ["on"]}}, id="no such argument"),
+    ],
+)
+async def test_conditions_that_say_nothing_clear_are_refused_and_nothing_is_scheduled(
+    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, given: dict[str, Any]
+) -> None:
+    sensor_says(hass, "off")
+    outcome = await schedule(agent, turn_on("Kitchen Light"), **given)
+    assert not outcome.ok
+    assert await scheduled(agent) == ()
+
+
+def sensor_says(hass: HomeAssistant, state: str) -> None:
+    """Let the hall's motion sensor, which assistants may see, say so."""
+    hass.states.async_set(MOTION, state, {"friendly_name": "Hall Motion", "device_class": "motion"})
+    async_expose_entity(hass, CONVERSATION_DOMAIN, MOTION, True)
 
 
 async def test_what_is_scheduled_by_a_run_that_strangers_may_have_swayed_is_asked_about(

@@ -179,8 +179,8 @@ def schedule_spec(handler: Handler) -> ToolSpec:
             handler,
             ScheduleAction,
             short="Have tool calls made at a moment: turn something off at ten, lock up in an hour.",
-            when_to_use="When something is to be done later, once. Give the calls as you would make them now. To be "
-            "told something later use timer.set_reminder; for what comes back every day propose an automation.",
+            when_to_use="When something is to be done later or on a condition, once. Give the calls as you would make "
+            "them now. To be told something use timer.set_reminder; for what recurs propose an automation.",
             examples=("turn off the kitchen light at 10 pm", "lock the front door in ten minutes"),
             annotations=ADDS_TO_HOME,
         ),

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Self
 from homeassistant.core import HomeAssistant
 from homeassistant.exceptions import HomeAssistantError
 from homeassistant.helpers import condition, config_validation as cv, trigger
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, WithJsonSchema, model_validator
 
 from ....common.errors import TargetNotFoundError, UnsupportedError
 from ....safety.exposure import is_exposed
@@ -27,7 +27,15 @@ _BINARY = {
 _PLAIN = ("rainy", "on", "off", "unlocked", "open", "closed")
 """The states that stand for a set of them in words."""
 
-type State = Annotated[str, StringConstraints(min_length=1, max_length=120)]
+_TEXT = WithJsonSchema({"type": "string"})
+"""Without limits: those help no model, every prompt would hold them, and they are checked all the same."""
+type EntityId = Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]+\.[a-z0-9_]+$", max_length=255), _TEXT]
+type States = Annotated[
+    list[Annotated[str, StringConstraints(min_length=1, max_length=120)]],
+    Field(max_length=20),
+    WithJsonSchema({"type": "array", "items": {"type": "string"}}),
+]
+type Attribute = Annotated[str, StringConstraints(max_length=80), _TEXT]
 
 
 class AwaitedEvent(BaseModel):
@@ -35,15 +43,13 @@ class AwaitedEvent(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    entity_id: Annotated[str, StringConstraints(pattern=r"^[a-z0-9_]+\.[a-z0-9_]+$", max_length=255)] = Field(
-        description="The entity: a sensor, a device, a person. 'zone.home' counts who is at home."
-    )
-    becomes: list[State] = Field(default_factory=list, max_length=20, description="The states that it may come to.")
-    leaves: list[State] = Field(default_factory=list, max_length=20, description="Or the states that it is to leave.")
-    below: float | None = Field(default=None, description="Or the number that its value falls below.")
-    above: float | None = Field(default=None, description="Or the number that its value rises above.")
-    attribute: Annotated[str, StringConstraints(max_length=80)] | None = Field(
-        default=None, description="With below or above: the attribute that holds the value, where it is not the state."
+    entity_id: EntityId = Field(description="A sensor, a device, a person; 'zone.home' counts who is at home.")
+    becomes: States = Field(default_factory=list, description="The states it may come to.")
+    leaves: States = Field(default_factory=list, description="Or the states it is to leave.")
+    below: float | None = Field(default=None, description="Or the number it falls below.")
+    above: float | None = Field(default=None, description="Or the number it rises above.")
+    attribute: Attribute | None = Field(
+        default=None, description="With below or above: the attribute that holds the value, if not the state."
     )
 
     @model_validator(mode="after")

@@ -1,6 +1,7 @@
 """The input model of `timer.schedule_action`."""
 
 from datetime import datetime
+from enum import StrEnum
 from typing import Annotated, Any, Self
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
@@ -18,8 +19,35 @@ class ScheduledCall(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    tool: ToolName = Field(description="Name of the tool to call then, as you know it, for example 'lists.add_item'.")
+    tool: ToolName = Field(description="Its name as you know it, for example 'lists.add_item'.")
     arguments: dict[str, Any] = Field(default_factory=dict, description="Its arguments, as if it were called now.")
+
+
+class ConditionKind(StrEnum):
+    """What an event is to calls for later."""
+
+    WHEN = "when"
+    """They wait until it comes about."""
+    ONLY_IF = "only_if"
+    """They are made only where it is so then."""
+    UNLESS = "unless"
+    """They are made only where it is not so then."""
+
+
+class Condition(AwaitedEvent):
+    """An event, and what it is to them."""
+
+    # One list of all kinds, and not a field for each: models are told what an event is made of once, which is most of
+    # what the tool takes of a prompt.
+    kind: ConditionKind = Field(
+        description="when: wait until it comes about, once, in place of a time. only_if: do nothing if it is not so "
+        "then. unless: do nothing if it is so then."
+    )
+
+    @property
+    def event(self) -> AwaitedEvent:
+        """The event alone, as it is kept."""
+        return AwaitedEvent.model_validate(self.model_dump(exclude={"kind"}))
 
 
 class ScheduleAction(BaseModel):
@@ -34,24 +62,42 @@ class ScheduleAction(BaseModel):
     delay_s: int | None = Field(
         default=None, ge=1, le=MAX_DELAY_S, description="In how many seconds from now: 10 minutes is 600. Or give at."
     )
-    when: AwaitedEvent | None = Field(
-        default=None, description="What has to come about first, once: a device done, a person home. Or give a time."
+    conditions: list[Condition] = Field(
+        default_factory=list,
+        max_length=len(ConditionKind),
+        description="What it waits for or depends on: a device done, a person home. Each kind at most once.",
     )
-    now_too: bool = Field(
-        default=False, description="With when: whether it is also to be done at once where that is so already."
-    )
-    only_if: AwaitedEvent | None = Field(default=None, description="What must be so then, or nothing is done.")
-    unless: AwaitedEvent | None = Field(default=None, description="What must not be so then, or nothing is done.")
+    now_too: bool = Field(default=False, description="With a when: also do it at once if that is so already.")
     said: Annotated[str, StringConstraints(strip_whitespace=True, max_length=500)] | None = Field(
         default=None, description="The command in the person's words, without the time: 'turn off the kitchen light'."
     )
 
+    @property
+    def when(self) -> AwaitedEvent | None:
+        """What has to come about first."""
+        return self._event(ConditionKind.WHEN)
+
+    @property
+    def only_if(self) -> AwaitedEvent | None:
+        """What must be so then."""
+        return self._event(ConditionKind.ONLY_IF)
+
+    @property
+    def unless(self) -> AwaitedEvent | None:
+        """What must not be so then."""
+        return self._event(ConditionKind.UNLESS)
+
+    def _event(self, kind: ConditionKind) -> AwaitedEvent | None:
+        return next((condition.event for condition in self.conditions if condition.kind is kind), None)
+
     @model_validator(mode="after")
     def _has_one_time(self) -> Self:
-        said = [self.at is not None, self.delay_s is not None, self.when is not None].count(True)
-        is_conditional = self.only_if is not None or self.unless is not None
-        if said > 1 or (not said and not is_conditional):
-            raise ValueError("one of at, delay_s and when is needed")
+        kinds = [condition.kind for condition in self.conditions]
+        if len(set(kinds)) < len(kinds):
+            raise ValueError("each kind of condition may be given once")
+        said = [self.at is not None, self.delay_s is not None, ConditionKind.WHEN in kinds].count(True)
+        if said > 1 or (not said and not kinds):
+            raise ValueError("one of at, delay_s and a condition of the kind when is needed")
         return self
 
 
