@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 import time
 
@@ -12,14 +13,26 @@ from custom_components.universal_agent.supervisor.learned_router import mark_tex
 from custom_components.universal_agent.supervisor.router import DIRECT_CONFIDENCE
 from custom_components.universal_agent.supervisor.routing_model import RoutingModel
 
-from .routing_requests import DAYS, LANGUAGES, NONE, PER_DAY, LabelledRequest, names_of, strange, week, week_after
+from .routing_requests import (
+    DAYS,
+    LANGUAGES,
+    NONE,
+    PER_DAY,
+    SKILLS,
+    LabelledRequest,
+    names_of,
+    strange,
+    week,
+    week_after,
+)
+from .routing_strangers import of_other_skills
 from .sections import marked, put
 
-SEEDS = (1, 2, 3, 4, 5)
-HOMES = (*((language,) for language in LANGUAGES), ("de", "en"))
-_SENTENCES = (
-    Path(__file__).parents[3] / "custom_components" / "universal_agent" / "skills" / "conversation" / "sentences"
-)
+SEEDS = (101, 102, 103, 104, 105)
+"""Others than those of the tests and of earlier figures."""
+HOMES = (*((language,) for language in LANGUAGES), *combinations(LANGUAGES, 2))
+MIN_DIRECT = 0.85
+_SENTENCES = SKILLS / "conversation" / "sentences"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,6 +47,10 @@ class Routed:
     """Of these, sent to it without a router."""
     wrong: tuple[LabelledRequest, ...]
     """Requests that were sent to a role which is not theirs."""
+    strangers: int
+    """Sentences of skills that no role takes."""
+    strayed: int
+    """Of these, sent to a role."""
     training_s: float
     """Seconds that the training took."""
 
@@ -51,17 +68,24 @@ def simulate(home: Sequence[str], seed: int) -> Routed:
     model = RoutingModel.trained([(read(example), example.label) for example in said])
     training_s = time.perf_counter() - started
     later = [example for language in home for example in (*week_after(language, seed=seed), *strange(language))]
-    sent = [
-        (example, classified.label)
-        for example in later
-        if (classified := model.classify(read(example))).confidence >= DIRECT_CONFIDENCE
-    ]
-    direct = [(one, label) for one, label in sent if label != NONE]
+    strangers = [example for language in home for example in of_other_skills(language)]
+
+    def direct(examples: Sequence[LabelledRequest]) -> list[tuple[LabelledRequest, str]]:
+        sent = [(example, model.classify(read(example))) for example in examples]
+        return [
+            (example, found.label)
+            for example, found in sent
+            if found.confidence >= DIRECT_CONFIDENCE and found.label != NONE
+        ]
+
+    sent = direct(later)
     return Routed(
         home=" and ".join(home),
         asked=sum(example.label != NONE for example in later),
-        fast=sum(one.label == label for one, label in direct),
-        wrong=tuple(one for one, label in direct if one.label != label),
+        fast=sum(one.label == label for one, label in sent),
+        wrong=tuple(one for one, label in sent if one.label != label),
+        strangers=len(strangers),
+        strayed=len(direct(strangers)),
         training_s=training_s,
     )
 
@@ -87,16 +111,32 @@ def page(results: Sequence[Routed]) -> str:
         "",
         told,
         "",
-        "| home speaks | requests of one role | direct, without a router | sent to a wrong role | training |",
-        "|---|---|---|---|---|",
+        "| home speaks | of one role | direct, no router | to a wrong role | of other skills | to a role | training |",
+        "|---|---:|---:|---:|---:|---:|---:|",
     ]
+    met = True
     for home in dict.fromkeys(result.home for result in results):
         mine = [result for result in results if result.home == home]
         asked, fast = sum(request.asked for request in mine), sum(request.fast for request in mine)
         wrong = sum(len(request.wrong) for request in mine)
+        strangers, strayed = sum(request.strangers for request in mine), sum(request.strayed for request in mine)
         slowest = max(request.training_s for request in mine)
-        lines.append(f"| {home} | {asked} | {fast} ({fast / asked:.1%}) | {wrong} | {slowest:.2f} s |")
-    return "\n".join(lines)
+        met = met and fast >= MIN_DIRECT * asked and not wrong and not strayed
+        lines.append(
+            f"| {home} | {asked:,} | {fast:,} ({fast / asked:.1%}) | {wrong}"
+            f" | {strangers:,} | {strayed:,} ({strayed / max(1, strangers):.1%}) | {slowest:.2f} s |"
+        )
+    reach = f"at least {MIN_DIRECT:.0%} direct in every home, and nothing sent to a wrong role"
+    return "\n".join([*lines, "", f"Reach: {reach}. {'Met.' if met else 'Not met.'}", "", _HOW])
+
+
+_HOW = """\
+The home has learned five roles. "Of other skills" are sentences for which none of the five has a tool (the web,
+cameras, goals, automations, second agents and others), drawn from our own sentence files, with things of the home put
+where a person's words stand: harder than what is really asked of it, for these very sentences are understood before any
+role is chosen. To calibrate on such sentences too was tried on 2026-11-23, on half of these skills: of the other half
+one in twenty of those that stray now did, but the four homes of two languages sent only 41 to 63 % of their own
+requests directly. It was left as it is."""
 
 
 @cache

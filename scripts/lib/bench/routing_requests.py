@@ -10,6 +10,7 @@ from typing import Any
 import yaml
 
 FOLDER = Path(__file__).parent / "routing_wordings"
+SKILLS = Path(__file__).parents[3] / "custom_components" / "universal_agent" / "skills"
 LANGUAGES = tuple(sorted(path.stem for path in FOLDER.glob("*.yaml")))
 NONE = "none"
 DAYS = 7
