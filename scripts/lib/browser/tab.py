@@ -43,6 +43,8 @@ _KNOWS_HOME = "document.querySelector('home-assistant')?.hass?.config?.component
 _BUBBLE = "ha-assist-chat .message"
 _WRITTEN_S = 20.0
 _STEP_MS = 50
+_TRIES = 10
+_IS_ON = "shown => shown.checked"
 
 
 class Tab:
@@ -119,6 +121,17 @@ class Tab:
     async def fill(self, field: str, text: str) -> None:
         """Write into a field of the dialogue, by the field's own name."""
         await self.dialog().locator(f"input[name='{field}']").fill(text)
+
+    async def switch_on(self) -> None:
+        """Turn the one switch of the dialogue on; one that is still being drawn takes no click, or forgets it."""
+        switch = self.dialog().locator("ha-switch")
+        for _ in range(_TRIES):
+            if not await switch.evaluate(_IS_ON):
+                await self.click(switch)
+            await self.page.wait_for_timeout(_STEP_MS * 6)
+            if await switch.evaluate(_IS_ON):
+                return
+        raise ValueError("a switch does not stay on")
 
     async def choose(self, words: str) -> None:
         """Click a line of the dialogue: an answer of a menu, or one of several."""

@@ -1,8 +1,10 @@
 """The PIN: set on its page, asked for in the chat, and entered among the repairs where an automation asks."""
 
+from ...demo.home import COMPONENT
 from ...demo.scenes.safety_phone import make_automation, trigger
 from ...demo.scenes.safety_pin import DOOR
 from ...demo.scenes.stage import Stage
+from ...demo.waiting import eventually
 from ..visit import Visit, is_readable
 
 _PIN = "4711"
@@ -28,10 +30,17 @@ async def pin(visit: Visit, stage: Stage) -> None:
     await _in_the_repairs(visit, stage)
     await tab.configure("PIN and approval")
     stage.expect(await tab.sees("A PIN is set."), "the page says that there is a PIN", await tab.reads())
-    await tab.click(tab.dialog().locator("ha-switch"))
+    await tab.switch_on()
     await tab.click("Submit")
-    await tab.sees("Options successfully saved.")
+    stage.expect(await tab.sees("Options successfully saved."), "the PIN is removed", await tab.reads())
     await stage.flows.until_loaded()
+    left = await eventually(lambda: _without_pin(stage))
+    stage.expect(left, "and a yes is enough again", await stage.client.command(f"{COMPONENT}/safety"))
+
+
+async def _without_pin(stage: Stage) -> bool:
+    """Tell whether the home has no PIN."""
+    return not (await stage.client.command(f"{COMPONENT}/safety"))["pin"]["set"]
 
 
 async def _in_the_repairs(visit: Visit, stage: Stage) -> None:
