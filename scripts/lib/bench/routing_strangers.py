@@ -39,23 +39,23 @@ def _taken() -> frozenset[str]:
 
 
 def _said(intents: Intents, language: str, chance: random.Random) -> list[str]:
-    sentences = [one for intent in intents.intents.values() for data in intent.data for one in data.sentences]
+    sentences = [sentence for intent in intents.intents.values() for data in intent.data for sentence in data.sentences]
     slots = read(language)["slots"]
     fills = [words for slot in _FILLS for words in slots[slot]]
 
-    def one(part: Expression) -> str:
+    def words_of(part: Expression) -> str:
         if isinstance(part, TextChunk):
             return part.original_text
         if isinstance(part, ListReference):
             return str(chance.choice(fills))
         if isinstance(part, RuleReference):
-            return one(intents.expansion_rules[part.rule_name].expression)
+            return words_of(intents.expansion_rules[part.rule_name].expression)
         if isinstance(part, Alternative):
-            return one(chance.choice(part.items))
+            return words_of(chance.choice(part.items))
         assert isinstance(part, Group)
-        return "".join(map(one, part.items))
+        return "".join(map(words_of, part.items))
 
     found: dict[str, None] = {}
     for _ in range(_TRIES if sentences else 0):
-        found[" ".join(one(chance.choice(sentences).expression).split())] = None
+        found[" ".join(words_of(chance.choice(sentences).expression).split())] = None
     return list(found)[:PER_SKILL]
