@@ -90,11 +90,15 @@ def _count(
     ("said", "answer", "at_most"),
     [
         (ONE, "Turned on the light", {HOME: 1, OURS: 0, PASSES: 4, WRITTEN_DOWN: 1, BEGUN: 0, ENDED: 1}),
-        (TWO, "Turned on the light. Opening.", {HOME: 3, OURS: 1, PASSES: 8, WRITTEN_DOWN: 1, BEGUN: 1, ENDED: 2}),
+        (
+            TWO,
+            "Turned on the light. Bedroom Blinds was open already.",
+            {HOME: 3, OURS: 1, PASSES: 8, WRITTEN_DOWN: 1, BEGUN: 1, ENDED: 2},
+        ),
         # What may be the length of a command is looked at as one: "for 5 minutes" stands at the end of all three.
         (
             THREE,
-            "Turned on the light. Opening. Timer set for 5 minutes.",
+            "Turned on the light. Bedroom Blinds was open already. Timer set for 5 minutes.",
             {HOME: 4, OURS: 3, PASSES: 8, WRITTEN_DOWN: 1, BEGUN: 2, ENDED: 3},
         ),
         ("what time is it", None, {HOME: 1, OURS: 0, PASSES: 0, WRITTEN_DOWN: 0, BEGUN: 0, ENDED: 0}),

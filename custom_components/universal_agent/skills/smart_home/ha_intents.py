@@ -127,7 +127,9 @@ async def error_response(
 
 async def _add_speech(hass: HomeAssistant, call: HaIntentCall, response: intent.IntentResponse) -> None:
     texts = await _language_intents(hass, call.language)
-    source = None if texts is None else texts.intent_responses.get(call.name, {}).get(call.response_key)
+    answers = {} if texts is None else texts.intent_responses.get(call.name, {})
+    # Some languages have sentences whose answer nobody has written.
+    source = answers.get(call.response_key) or answers.get("default")
     if not source:
         return
     try:

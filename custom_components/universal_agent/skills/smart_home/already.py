@@ -1,0 +1,56 @@
+"""Says of a command that changed nothing how things were already, many as one: "8 lights were off already"."""
+
+from collections.abc import Mapping, Sequence
+
+from homeassistant.const import ATTR_ASSUMED_STATE
+from homeassistant.core import State
+from homeassistant.helpers import intent
+
+from ..speech import Speech
+
+_SWITCHED = frozenset({"fan", "humidifier", "input_boolean", "light", "media_player", "siren", "switch"})
+_OPENED = frozenset({"cover", "valve"})
+_OPENS = frozenset({intent.INTENT_TURN_ON, "HassOpenCover"})
+_CLOSES = frozenset({intent.INTENT_TURN_OFF, "HassCloseCover"})
+_WHOLLY_OPEN = 100
+_MAX_NAMES = 3
+"""Names in one answer; of more only the number is said."""
+
+
+def were_so_already(
+    speech: Speech, operation: str, before: Mapping[str, State], entity_ids: Sequence[str], language: str
+) -> str | None:
+    """Return the sentence for a command whose targets were all as wanted before it; None where one was not, or may not.
+
+    `before` are the states of the home from before the command, by entity id.
+    """
+    states = [before[entity_id] for entity_id in entity_ids if entity_id in before]
+    if not states or len(states) != len(entity_ids):
+        return None
+    kinds = {_as_wanted(operation, state) for state in states}
+    if len(kinds) != 1 or (kind := kinds.pop()) is None:
+        return None
+    values = {
+        "target": speech.join([state.name for state in states], language),
+        "state": speech.say("smart_home", f"is_{kind}", language),
+        "count": len(states),
+    }
+    if len(states) <= _MAX_NAMES:
+        return speech.say("smart_home", "already_one" if len(states) == 1 else "already_some", language, values)
+    are_lights = all(state.domain == "light" for state in states)
+    return speech.say("smart_home", f"already_lights_{kind}" if are_lights else "already_many", language, values)
+
+
+def _as_wanted(operation: str, state: State) -> str | None:
+    """Return how a thing is, where that is exactly what the command wants; what is only assumed may be otherwise."""
+    if state.attributes.get(ATTR_ASSUMED_STATE):
+        return None
+    wanted: str | None = None
+    if state.domain == "lock" and operation == intent.INTENT_TURN_ON:
+        wanted = "locked"
+    elif state.domain in _OPENED:
+        is_wholly_open = state.attributes.get("current_position") == _WHOLLY_OPEN
+        wanted = "closed" if operation in _CLOSES else "open" if operation in _OPENS and is_wholly_open else None
+    elif state.domain in _SWITCHED:
+        wanted = {intent.INTENT_TURN_ON: "on", intent.INTENT_TURN_OFF: "off"}.get(operation)
+    return wanted if state.state == wanted else None
