@@ -42,7 +42,7 @@ async def test_it_tells_what_would_be_done_and_does_not_do_it(agent: InstalledAg
     before = home.snapshot()
     told = await simulate(agent, "turn on the kitchen light")
 
-    assert told["response"] == "I would do: turn on Kitchen Light."
+    assert told["response"] == "I would turn on Kitchen Light."
     assert [(change["would"], change["needs_pin"]) for change in told["changes"]] == [("done", False)]
     assert home.snapshot() == before
     assert await agent.data.stores.journal.recent() == ()
@@ -50,12 +50,12 @@ async def test_it_tells_what_would_be_done_and_does_not_do_it(agent: InstalledAg
 
 async def test_it_tells_what_would_be_asked_and_opens_no_question(agent: InstalledAgent, home: SmallHome) -> None:
     told = await simulate(agent, "unlock the front door")
-    assert told["response"] == "I would ask first: unlock Front Door."
+    assert told["response"] == "I would ask first whether to unlock Front Door."
     assert agent.data.approvals.pending() == ()
 
     await with_pin(agent)
     told = await simulate(agent, "unlock the front door")
-    assert told["response"] == "I would ask for the PIN first: unlock Front Door."
+    assert told["response"] == "I would ask for the PIN first, and then unlock Front Door."
     assert told["changes"][0]["needs_pin"]
     assert agent.data.approvals.pending() == ()
     assert home.state("lock.front_door") == "locked"
@@ -75,7 +75,7 @@ async def test_who_says_it_and_where_decides(agent: InstalledAgent, home: SmallH
     assert (await simulate(agent, heating))["changes"][0]["would"] == "done"
     told = await simulate(agent, heating, device_id=bedroom)
     assert told["changes"][0]["would"] == "refused"
-    assert told["response"].startswith("I would refuse: ")
+    assert told["response"].startswith("I would refuse to ")
 
 
 async def test_what_somebody_has_told_in_private_is_not_read_out(agent: InstalledAgent) -> None:
@@ -137,3 +137,25 @@ async def test_only_admins_may_ask_and_only_about_those_who_are_there(agent: Ins
     with pytest.raises(ServiceValidationError) as err:
         await simulate(agent, "unlock the front door", device_id="nothing")
     assert err.value.translation_key == "no_such_device"
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "expected"),
+    [
+        ("en", "turn on the kitchen light and lock the door", "I would turn on Kitchen Light and lock Front Door."),
+        ("en", "set the bedroom light to 40 percent", "I would dim Bedroom Light to 40 %."),
+        ("en", "set the temperature to 21", "I would set Living Room Heating to 21 degrees."),
+        ("en", "set a timer for 5 minutes", "I would set this: timer for 5 minutes."),
+        ("de", "schalte Kitchen Light ein", "Ich würde Kitchen Light einschalten."),
+        ("fr", "allume Kitchen Light", "Voici ce que je ferais : allumer Kitchen Light."),
+        ("es", "enciende Kitchen Light", "Lo que haría es encender Kitchen Light."),
+        ("nl", "doe Kitchen Light aan", "Ik zou Kitchen Light aanzetten."),
+    ],
+)
+async def test_a_dry_run_reads_as_a_sentence(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str, expected: str
+) -> None:
+    before = home.snapshot()
+
+    assert (await agent.say(text, language=language, dry_run=True))["response"] == expected
+    assert home.snapshot() == before

@@ -210,7 +210,7 @@ async def test_a_preview_of_a_routine_changes_nothing(agent: InstalledAgent, hom
     await agent.ask("save that as a routine called evening", conversation_id=first["conversation_id"])
     await agent.ask("turn off the kitchen light")
     answer = await agent.ask("run evening", dry_run=True)
-    assert answer["response"].startswith("I would do")
+    assert answer["response"].startswith("I would ")
     assert home.state("light.kitchen_light") == "off"
 
 

@@ -200,8 +200,7 @@ class AnswerBuilder:
                     "preview_pin" if preview.needs_pin and preview.would is Foreseen.ASKED else _FORESEEN[preview.would]
                 )
                 ends.setdefault(key, []).append(preview.words)
-        separator = self._speech.say("conversation", "list_separator", request.language)
-        return [self.say(key, request, steps=f"{separator} ".join(words)) for key, words in ends.items()]
+        return [self.say(key, request, steps=self._speech.join(words, request.language)) for key, words in ends.items()]
 
 
 _FORESEEN = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from homeassistant.core import HomeAssistant
 
@@ -15,6 +15,13 @@ if TYPE_CHECKING:
     from .intents import DeviceControlIntent
 
 _PLAIN_INTENTS = frozenset({"HassTurnOn", "HassTurnOff", "HassOpenCover", "HassCloseCover"})
+_SETTINGS = {
+    "HassLightSet": ("brightness", "do_set_brightness"),
+    "HassSetPosition": ("position", "do_set_position"),
+    "HassClimateSetTemperature": ("temperature", "do_set_temperature"),
+}
+"""HA intents that set one value: its slot, and the words for it."""
+_VALUES = frozenset({"brightness", "color", "temperature", "position"})
 
 
 def describe(hass: HomeAssistant, speech: Speech, intent: DeviceControlIntent, language: str) -> str:
@@ -29,13 +36,33 @@ def describe(hass: HomeAssistant, speech: Speech, intent: DeviceControlIntent, l
 
 def _plain_words(hass: HomeAssistant, speech: Speech, intent: DeviceControlIntent, language: str) -> str | None:
     """Return a harmless command as an infinitive; None where that cannot be said shortly."""
-    if intent.operation not in _PLAIN_INTENTS:
+    setting = _SETTINGS.get(intent.operation)
+    if intent.operation not in _PLAIN_INTENTS and (setting is None or _VALUES & intent.slots.keys() != {setting[0]}):
         return None
     assessed = targets.assess(hass, intent.operation, intent.slots, intent.area_id, everything=True)
     actions = [action for action in assessed.actions if action.behind is None]
-    if assessed.unresolved or any(action.value is not None for action in actions):
+    if assessed.unresolved:
+        return None
+    if setting is not None:
+        slot, key = setting
+        values = {"target": _targets(hass, speech, actions, language), "value": _figure(intent.slots[slot])}
+        return speech.say("smart_home", key, language, values) if all(values.values()) else None
+    if any(action.value is not None for action in actions):
         return None
     return _few(hass, speech, actions, language)
+
+
+def _targets(hass: HomeAssistant, speech: Speech, actions: Sequence[Action], language: str) -> str:
+    """Return the names of what actions are done to; nothing where they are too many to be said, or unknown."""
+    found = dict.fromkeys(action.entity_id for action in actions)
+    states = [state for entity_id in found if entity_id and (state := hass.states.get(entity_id)) is not None]
+    is_short = len(states) == len(found) <= MAX_NAMES
+    return speech.join([state.name for state in states], language) if is_short else ""
+
+
+def _figure(value: Any) -> str:
+    """Return a value as it was said; nothing for what is no number."""
+    return f"{value:g}" if isinstance(value, int | float) else ""
 
 
 def guarded_words(

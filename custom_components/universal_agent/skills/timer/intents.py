@@ -107,7 +107,7 @@ class TimerHandler:
 
     def describe(self, intent: TimerIntent, language: str) -> str:
         """Return it in words."""
-        return self._wording.say(f"describe_{intent.operation.value}", language, target=intent.target)
+        return self._wording.described(f"describe_{intent.operation.value}", intent.target, language)
 
     async def execute(self, intent: TimerIntent, caller: Caller) -> ExecutionResult:
         """Make or change it, and set the alarm.

@@ -31,6 +31,10 @@ class TimerWording:
         """Return words as they stand in a sentence."""
         return self._speech.say("timer", key, language, {})
 
+    def described(self, key: str, target: str, language: str) -> str:
+        """Return what would be done with a timer or reminder, for a question to the person."""
+        return self._speech.say("timer", key, language, {"target": target})
+
     def label(self, name: str | None, duration_s: float | None, language: str) -> str:
         """Return what a timer is called: "pasta timer", "timer for 8 minutes"."""
         if name:
