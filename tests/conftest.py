@@ -63,7 +63,10 @@ def _heart_at_rest(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _logging_as_it_was() -> Iterator[None]:
-    """Give the next test the loggers as this one found them: a whole Home Assistant changes them for good."""
+    """Give the next test the loggers as this one found them: a whole Home Assistant changes them for good.
+
+    A test that leaves them silent fails: what went wrong in a later one could not be read.
+    """
     manager = logging.root.manager
     ours = [name for name in manager.loggerDict if name.startswith("custom_components.universal_agent")]
     loggers = [logging.getLogger(name) for name in ("custom_components", "homeassistant", "asyncio", *ours)]
@@ -71,13 +74,21 @@ def _logging_as_it_was() -> Iterator[None]:
     disabled = manager.disable
     yield
     # Each level and threshold that is set makes every logger forget what it knows, which takes longer than most tests.
-    if manager.disable != disabled:
+    silenced = manager.disable != disabled
+    if silenced:
         logging.disable(disabled)
+    silent = [
+        logger for logger in manager.loggerDict.values() if isinstance(logger, logging.Logger) and logger.disabled
+    ]
+    for logger in silent:
+        logger.disabled = False
     for logger, level, propagate, filters in kept:
         if logger.level != level:
             logger.setLevel(level)
         logger.propagate = propagate
         logger.filters = filters
+    assert not silenced, "the test leaves logging disabled"
+    assert not silent, "the test leaves loggers disabled"
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from homeassistant.components import conversation
 from homeassistant.config_entries import SOURCE_USER
 from homeassistant.core import Context, HomeAssistant
 from homeassistant.data_entry_flow import FlowResultType
+from homeassistant.setup import async_setup_component
 
 from custom_components.universal_agent.const import AGENT_ENTITY_ID, DOMAIN
 from custom_components.universal_agent.data import UniversalAgentConfigEntry, UniversalAgentData
@@ -83,8 +84,17 @@ class InstalledAgent:
         await self.hass.config_entries.async_unload(self.entry.entry_id)
 
 
+async def set_up_core(hass: HomeAssistant) -> None:
+    """Set up what Home Assistant itself sets up before any integration.
+
+    Beside it, as one dependency of many, the conversation fails whenever it is the faster one: it asks what is exposed.
+    """
+    assert await async_setup_component(hass, "homeassistant", {})
+
+
 async def install(hass: HomeAssistant) -> InstalledAgent:
     """Go through the config flow, which asks for nothing, and close the guide that follows."""
+    await set_up_core(hass)
     form = await hass.config_entries.flow.async_init(DOMAIN, context={"source": SOURCE_USER})
     assert form["type"] is FlowResultType.FORM
     created = await hass.config_entries.flow.async_configure(form["flow_id"], {})

@@ -8,7 +8,7 @@ from homeassistant.data_entry_flow import FlowResultType
 from homeassistant.helpers import issue_registry as ir
 
 from custom_components.universal_agent.const import DOMAIN
-from tests.installed_agent import InstalledAgent
+from tests.installed_agent import InstalledAgent, set_up_core
 
 
 class NewHome:
@@ -54,6 +54,7 @@ class NewHome:
 
 async def add_agent(hass: HomeAssistant, *, keeps_to_it: bool = False) -> NewHome:
     """Add the agent and return what opens then."""
+    await set_up_core(hass)
     form = await hass.config_entries.flow.async_init(DOMAIN, context={"source": SOURCE_USER})
     created = await hass.config_entries.flow.async_configure(form["flow_id"], {})
     await hass.async_block_till_done()

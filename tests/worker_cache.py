@@ -1,6 +1,6 @@
 """What is read and parsed once a worker instead of once a test: sentence files and templates, which no test changes."""
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
@@ -11,31 +11,41 @@ from unittest.mock import patch
 
 from hassil import intents as hassil_intents
 from hassil.expression import Sentence
-from homeassistant.components.conversation import default_agent
+from hassil.intents import Intents
+from homeassistant.components.conversation import default_agent, gazetteer
 
 from custom_components.universal_agent.nlu import own_sentences
+from custom_components.universal_agent.nlu.frames import Frames
 from custom_components.universal_agent.nlu.sentences import LanguageTemplates, SentenceRecognizer
-from custom_components.universal_agent.skills import speech
+from custom_components.universal_agent.skills import skill_frames, speech
 from custom_components.universal_agent.skills.speech import LanguageSentences
 
 _PARSED: Callable[..., Sentence] = vars(hassil_intents)["parse_sentence"]
 _READ = speech._read
 _HOME_ASSISTANTS: Callable[..., Any] = vars(default_agent)["get_intents"]
+_BUILD_MATCHER: Callable[..., Any] = vars(gazetteer)["_build_matcher"]
 _MAX_RECOGNIZERS = 16
+_MAX_INTENTS = 16
+_MAX_FRAMES = 256
 
 
 @contextmanager
 def kept() -> Generator[None]:
     """Keep them between tests; whoever changes what is kept makes the whole run fail."""
     files = SentenceFiles()
+    intents = HomeAssistantsIntents()
     with (
         patch.object(speech, "_read", files.read),
         patch.object(own_sentences, "SentenceRecognizer", RECOGNIZERS.of),
         patch.object(hassil_intents, "parse_sentence", parse),
         patch.object(default_agent, "get_intents", HomeAssistantsOwn().read),
+        patch.object(default_agent, "Intents", intents),
+        patch.object(gazetteer, "_build_matcher", Matchers().build),
+        patch.object(skill_frames, "Frames", CompiledFrames().of),
     ):
         yield
     assert files.changed() == []
+    assert intents.changed() == []
 
 
 class SentenceFiles:
@@ -69,6 +79,57 @@ class HomeAssistantsOwn:
         if language not in self._read:
             self._read[language] = pickle.dumps(_HOME_ASSISTANTS(language, **how))
         return pickle.loads(self._read[language])
+
+
+class HomeAssistantsIntents:
+    """Home Assistant's sentences as its agent uses them, by all that is in them; it only looks sentences up in them."""
+
+    def __init__(self) -> None:
+        self._made: dict[bytes, tuple[Intents, Intents]] = {}
+
+    def from_dict(self, sentences: dict[str, Any]) -> Intents:
+        """Return the intents of sentences."""
+        key = pickle.dumps(sentences)
+        if key not in self._made:
+            if len(self._made) >= _MAX_INTENTS:
+                self._made.clear()
+            self._made[key] = Intents.from_dict(sentences), Intents.from_dict(pickle.loads(key))
+        return self._made[key][0]
+
+    def changed(self) -> list[str]:
+        """Return the languages whose intents somebody has changed."""
+        return [made.language for made, as_made in self._made.values() if made != as_made]
+
+
+class Matchers:
+    """Home Assistant's matcher of names: its vocabulary is read once, as by the agent when its home has changed."""
+
+    def __init__(self) -> None:
+        self._first: Any = None
+
+    def build(self, previous: Any, home: Any) -> Any:
+        """Return the matcher of a home."""
+        made = _BUILD_MATCHER(previous or self._first, home)
+        self._first = self._first or made
+        return made
+
+
+class CompiledFrames:
+    """The frames of skills, compiled, by all that is in them."""
+
+    def __init__(self) -> None:
+        self._made: dict[str, Frames] = {}
+
+    def of(
+        self, frames: Mapping[str, Sequence[str]], parts: Mapping[str, str], *, names: Mapping[str, Iterable[str]]
+    ) -> Frames:
+        """Return these frames."""
+        key = repr((frames, parts, names))
+        if key not in self._made:
+            if len(self._made) >= _MAX_FRAMES:
+                self._made.clear()
+            self._made[key] = Frames(frames, parts, names=names)
+        return self._made[key]
 
 
 def parse(text: str, keep_text: bool = False, metadata: Any = None) -> Sentence:
