@@ -1,6 +1,6 @@
-var ce=Object.defineProperty;var de=Object.getOwnPropertyDescriptor;var p=(o,s,t,e)=>{for(var i=e>1?void 0:e?de(s,t):s,r=o.length-1,n;r>=0;r--)(n=o[r])&&(i=(e?n(s,t,i):n(i))||i);return e&&i&&ce(s,t,i),i};var et=globalThis,st=et.ShadowRoot&&(et.ShadyCSS===void 0||et.ShadyCSS.nativeShadow)&&"adoptedStyleSheets"in Document.prototype&&"replace"in CSSStyleSheet.prototype,xt=Symbol(),Mt=new WeakMap,G=class{constructor(s,t,e){if(this._$cssResult$=!0,e!==xt)throw Error("CSSResult is not constructable. Use `unsafeCSS` or `css` instead.");this.cssText=s,this.t=t}get styleSheet(){let s=this.o,t=this.t;if(st&&s===void 0){let e=t!==void 0&&t.length===1;e&&(s=Mt.get(t)),s===void 0&&((this.o=s=new CSSStyleSheet).replaceSync(this.cssText),e&&Mt.set(t,s))}return s}toString(){return this.cssText}},Lt=o=>new G(typeof o=="string"?o:o+"",void 0,xt),x=(o,...s)=>{let t=o.length===1?o[0]:s.reduce((e,i,r)=>e+(n=>{if(n._$cssResult$===!0)return n.cssText;if(typeof n=="number")return n;throw Error("Value passed to 'css' function must be a 'css' function result: "+n+". Use 'unsafeCSS' to pass non-literal values, but take care to ensure page security.")})(i)+o[r+1],o[0]);return new G(t,o,xt)},Ht=(o,s)=>{if(st)o.adoptedStyleSheets=s.map(t=>t instanceof CSSStyleSheet?t:t.styleSheet);else for(let t of s){let e=document.createElement("style"),i=et.litNonce;i!==void 0&&e.setAttribute("nonce",i),e.textContent=t.cssText,o.appendChild(e)}},yt=st?o=>o:o=>o instanceof CSSStyleSheet?(s=>{let t="";for(let e of s.cssRules)t+=e.cssText;return Lt(t)})(o):o;var{is:pe,defineProperty:he,getOwnPropertyDescriptor:ue,getOwnPropertyNames:me,getOwnPropertySymbols:ge,getPrototypeOf:fe}=Object,it=globalThis,Ut=it.trustedTypes,ve=Ut?Ut.emptyScript:"",$e=it.reactiveElementPolyfillSupport,W=(o,s)=>o,F={toAttribute(o,s){switch(s){case Boolean:o=o?ve:null;break;case Object:case Array:o=o==null?o:JSON.stringify(o)}return o},fromAttribute(o,s){let t=o;switch(s){case Boolean:t=o!==null;break;case Number:t=o===null?null:Number(o);break;case Object:case Array:try{t=JSON.parse(o)}catch{t=null}}return t}},rt=(o,s)=>!pe(o,s),jt={attribute:!0,type:String,converter:F,reflect:!1,useDefault:!1,hasChanged:rt};Symbol.metadata??=Symbol("metadata"),it.litPropertyMetadata??=new WeakMap;var T=class extends HTMLElement{static addInitializer(s){this._$Ei(),(this.l??=[]).push(s)}static get observedAttributes(){return this.finalize(),this._$Eh&&[...this._$Eh.keys()]}static createProperty(s,t=jt){if(t.state&&(t.attribute=!1),this._$Ei(),this.prototype.hasOwnProperty(s)&&((t=Object.create(t)).wrapped=!0),this.elementProperties.set(s,t),!t.noAccessor){let e=Symbol(),i=this.getPropertyDescriptor(s,e,t);i!==void 0&&he(this.prototype,s,i)}}static getPropertyDescriptor(s,t,e){let{get:i,set:r}=ue(this.prototype,s)??{get(){return this[t]},set(n){this[t]=n}};return{get:i,set(n){let l=i?.call(this);r?.call(this,n),this.requestUpdate(s,l,e)},configurable:!0,enumerable:!0}}static getPropertyOptions(s){return this.elementProperties.get(s)??jt}static _$Ei(){if(this.hasOwnProperty(W("elementProperties")))return;let s=fe(this);s.finalize(),s.l!==void 0&&(this.l=[...s.l]),this.elementProperties=new Map(s.elementProperties)}static finalize(){if(this.hasOwnProperty(W("finalized")))return;if(this.finalized=!0,this._$Ei(),this.hasOwnProperty(W("properties"))){let t=this.properties,e=[...me(t),...ge(t)];for(let i of e)this.createProperty(i,t[i])}let s=this[Symbol.metadata];if(s!==null){let t=litPropertyMetadata.get(s);if(t!==void 0)for(let[e,i]of t)this.elementProperties.set(e,i)}this._$Eh=new Map;for(let[t,e]of this.elementProperties){let i=this._$Eu(t,e);i!==void 0&&this._$Eh.set(i,t)}this.elementStyles=this.finalizeStyles(this.styles)}static finalizeStyles(s){let t=[];if(Array.isArray(s)){let e=new Set(s.flat(1/0).reverse());for(let i of e)t.unshift(yt(i))}else s!==void 0&&t.push(yt(s));return t}static _$Eu(s,t){let e=t.attribute;return e===!1?void 0:typeof e=="string"?e:typeof s=="string"?s.toLowerCase():void 0}constructor(){super(),this._$Ep=void 0,this.isUpdatePending=!1,this.hasUpdated=!1,this._$Em=null,this._$Ev()}_$Ev(){this._$ES=new Promise(s=>this.enableUpdating=s),this._$AL=new Map,this._$E_(),this.requestUpdate(),this.constructor.l?.forEach(s=>s(this))}addController(s){(this._$EO??=new Set).add(s),this.renderRoot!==void 0&&this.isConnected&&s.hostConnected?.()}removeController(s){this._$EO?.delete(s)}_$E_(){let s=new Map,t=this.constructor.elementProperties;for(let e of t.keys())this.hasOwnProperty(e)&&(s.set(e,this[e]),delete this[e]);s.size>0&&(this._$Ep=s)}createRenderRoot(){let s=this.shadowRoot??this.attachShadow(this.constructor.shadowRootOptions);return Ht(s,this.constructor.elementStyles),s}connectedCallback(){this.renderRoot??=this.createRenderRoot(),this.enableUpdating(!0),this._$EO?.forEach(s=>s.hostConnected?.())}enableUpdating(s){}disconnectedCallback(){this._$EO?.forEach(s=>s.hostDisconnected?.())}attributeChangedCallback(s,t,e){this._$AK(s,e)}_$ET(s,t){let e=this.constructor.elementProperties.get(s),i=this.constructor._$Eu(s,e);if(i!==void 0&&e.reflect===!0){let r=(e.converter?.toAttribute!==void 0?e.converter:F).toAttribute(t,e.type);this._$Em=s,r==null?this.removeAttribute(i):this.setAttribute(i,r),this._$Em=null}}_$AK(s,t){let e=this.constructor,i=e._$Eh.get(s);if(i!==void 0&&this._$Em!==i){let r=e.getPropertyOptions(i),n=typeof r.converter=="function"?{fromAttribute:r.converter}:r.converter?.fromAttribute!==void 0?r.converter:F;this._$Em=i;let l=n.fromAttribute(t,r.type);this[i]=l??this._$Ej?.get(i)??l,this._$Em=null}}requestUpdate(s,t,e,i=!1,r){if(s!==void 0){let n=this.constructor;if(i===!1&&(r=this[s]),e??=n.getPropertyOptions(s),!((e.hasChanged??rt)(r,t)||e.useDefault&&e.reflect&&r===this._$Ej?.get(s)&&!this.hasAttribute(n._$Eu(s,e))))return;this.C(s,t,e)}this.isUpdatePending===!1&&(this._$ES=this._$EP())}C(s,t,{useDefault:e,reflect:i,wrapped:r},n){e&&!(this._$Ej??=new Map).has(s)&&(this._$Ej.set(s,n??t??this[s]),r!==!0||n!==void 0)||(this._$AL.has(s)||(this.hasUpdated||e||(t=void 0),this._$AL.set(s,t)),i===!0&&this._$Em!==s&&(this._$Eq??=new Set).add(s))}async _$EP(){this.isUpdatePending=!0;try{await this._$ES}catch(t){Promise.reject(t)}let s=this.scheduleUpdate();return s!=null&&await s,!this.isUpdatePending}scheduleUpdate(){return this.performUpdate()}performUpdate(){if(!this.isUpdatePending)return;if(!this.hasUpdated){if(this.renderRoot??=this.createRenderRoot(),this._$Ep){for(let[i,r]of this._$Ep)this[i]=r;this._$Ep=void 0}let e=this.constructor.elementProperties;if(e.size>0)for(let[i,r]of e){let{wrapped:n}=r,l=this[i];n!==!0||this._$AL.has(i)||l===void 0||this.C(i,void 0,r,l)}}let s=!1,t=this._$AL;try{s=this.shouldUpdate(t),s?(this.willUpdate(t),this._$EO?.forEach(e=>e.hostUpdate?.()),this.update(t)):this._$EM()}catch(e){throw s=!1,this._$EM(),e}s&&this._$AE(t)}willUpdate(s){}_$AE(s){this._$EO?.forEach(t=>t.hostUpdated?.()),this.hasUpdated||(this.hasUpdated=!0,this.firstUpdated(s)),this.updated(s)}_$EM(){this._$AL=new Map,this.isUpdatePending=!1}get updateComplete(){return this.getUpdateComplete()}getUpdateComplete(){return this._$ES}shouldUpdate(s){return!0}update(s){this._$Eq&&=this._$Eq.forEach(t=>this._$ET(t,this[t])),this._$EM()}updated(s){}firstUpdated(s){}};T.elementStyles=[],T.shadowRootOptions={mode:"open"},T[W("elementProperties")]=new Map,T[W("finalized")]=new Map,$e?.({ReactiveElement:T}),(it.reactiveElementVersions??=[]).push("2.1.2");var wt=globalThis,Nt=o=>o,nt=wt.trustedTypes,Dt=nt?nt.createPolicy("lit-html",{createHTML:o=>o}):void 0,_t="$lit$",R=`lit$${Math.random().toFixed(9).slice(2)}$`,At="?"+R,xe=`<${At}>`,H=document,V=()=>H.createComment(""),Z=o=>o===null||typeof o!="object"&&typeof o!="function",St=Array.isArray,Ft=o=>St(o)||typeof o?.[Symbol.iterator]=="function",bt=`[ 	
-\f\r]`,K=/<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g,zt=/-->/g,It=/>/g,M=RegExp(`>|${bt}(?:([^\\s"'>=/]+)(${bt}*=${bt}*(?:[^ 	
-\f\r"'\`<>=]|("|')|))|$)`,"g"),Bt=/'/g,Gt=/"/g,Kt=/^(?:script|style|textarea|title)$/i,Et=o=>(s,...t)=>({_$litType$:o,strings:s,values:t}),a=Et(1),Ge=Et(2),We=Et(3),C=Symbol.for("lit-noChange"),d=Symbol.for("lit-nothing"),Wt=new WeakMap,L=H.createTreeWalker(H,129);function Vt(o,s){if(!St(o)||!o.hasOwnProperty("raw"))throw Error("invalid template strings array");return Dt!==void 0?Dt.createHTML(s):s}var Zt=(o,s)=>{let t=o.length-1,e=[],i,r=s===2?"<svg>":s===3?"<math>":"",n=K;for(let l=0;l<t;l++){let c=o[l],u,$,h=-1,f=0;for(;f<c.length&&(n.lastIndex=f,$=n.exec(c),$!==null);)f=n.lastIndex,n===K?$[1]==="!--"?n=zt:$[1]!==void 0?n=It:$[2]!==void 0?(Kt.test($[2])&&(i=RegExp("</"+$[2],"g")),n=M):$[3]!==void 0&&(n=M):n===M?$[0]===">"?(n=i??K,h=-1):$[1]===void 0?h=-2:(h=n.lastIndex-$[2].length,u=$[1],n=$[3]===void 0?M:$[3]==='"'?Gt:Bt):n===Gt||n===Bt?n=M:n===zt||n===It?n=K:(n=M,i=void 0);let g=n===M&&o[l+1].startsWith("/>")?" ":"";r+=n===K?c+xe:h>=0?(e.push(u),c.slice(0,h)+_t+c.slice(h)+R+g):c+R+(h===-2?l:g)}return[Vt(o,r+(o[t]||"<?>")+(s===2?"</svg>":s===3?"</math>":"")),e]},Q=class o{constructor({strings:s,_$litType$:t},e){let i;this.parts=[];let r=0,n=0,l=s.length-1,c=this.parts,[u,$]=Zt(s,t);if(this.el=o.createElement(u,e),L.currentNode=this.el.content,t===2||t===3){let h=this.el.content.firstChild;h.replaceWith(...h.childNodes)}for(;(i=L.nextNode())!==null&&c.length<l;){if(i.nodeType===1){if(i.hasAttributes())for(let h of i.getAttributeNames())if(h.endsWith(_t)){let f=$[n++],g=i.getAttribute(h).split(R),y=/([.?@])?(.*)/.exec(f);c.push({type:1,index:r,name:y[2],strings:g,ctor:y[1]==="."?at:y[1]==="?"?lt:y[1]==="@"?ct:j}),i.removeAttribute(h)}else h.startsWith(R)&&(c.push({type:6,index:r}),i.removeAttribute(h));if(Kt.test(i.tagName)){let h=i.textContent.split(R),f=h.length-1;if(f>0){i.textContent=nt?nt.emptyScript:"";for(let g=0;g<f;g++)i.append(h[g],V()),L.nextNode(),c.push({type:2,index:++r});i.append(h[f],V())}}}else if(i.nodeType===8)if(i.data===At)c.push({type:2,index:r});else{let h=-1;for(;(h=i.data.indexOf(R,h+1))!==-1;)c.push({type:7,index:r}),h+=R.length-1}r++}}static createElement(s,t){let e=H.createElement("template");return e.innerHTML=s,e}};function U(o,s,t=o,e){if(s===C)return s;let i=e!==void 0?t._$Co?.[e]:t._$Cl,r=Z(s)?void 0:s._$litDirective$;return i?.constructor!==r&&(i?._$AO?.(!1),r===void 0?i=void 0:(i=new r(o),i._$AT(o,t,e)),e!==void 0?(t._$Co??=[])[e]=i:t._$Cl=i),i!==void 0&&(s=U(o,i._$AS(o,s.values),i,e)),s}var ot=class{constructor(s,t){this._$AV=[],this._$AN=void 0,this._$AD=s,this._$AM=t}get parentNode(){return this._$AM.parentNode}get _$AU(){return this._$AM._$AU}u(s){let{el:{content:t},parts:e}=this._$AD,i=(s?.creationScope??H).importNode(t,!0);L.currentNode=i;let r=L.nextNode(),n=0,l=0,c=e[0];for(;c!==void 0;){if(n===c.index){let u;c.type===2?u=new z(r,r.nextSibling,this,s):c.type===1?u=new c.ctor(r,c.name,c.strings,this,s):c.type===6&&(u=new dt(r,this,s)),this._$AV.push(u),c=e[++l]}n!==c?.index&&(r=L.nextNode(),n++)}return L.currentNode=H,i}p(s){let t=0;for(let e of this._$AV)e!==void 0&&(e.strings!==void 0?(e._$AI(s,e,t),t+=e.strings.length-2):e._$AI(s[t])),t++}},z=class o{get _$AU(){return this._$AM?._$AU??this._$Cv}constructor(s,t,e,i){this.type=2,this._$AH=d,this._$AN=void 0,this._$AA=s,this._$AB=t,this._$AM=e,this.options=i,this._$Cv=i?.isConnected??!0}get parentNode(){let s=this._$AA.parentNode,t=this._$AM;return t!==void 0&&s?.nodeType===11&&(s=t.parentNode),s}get startNode(){return this._$AA}get endNode(){return this._$AB}_$AI(s,t=this){s=U(this,s,t),Z(s)?s===d||s==null||s===""?(this._$AH!==d&&this._$AR(),this._$AH=d):s!==this._$AH&&s!==C&&this._(s):s._$litType$!==void 0?this.$(s):s.nodeType!==void 0?this.T(s):Ft(s)?this.k(s):this._(s)}O(s){return this._$AA.parentNode.insertBefore(s,this._$AB)}T(s){this._$AH!==s&&(this._$AR(),this._$AH=this.O(s))}_(s){this._$AH!==d&&Z(this._$AH)?this._$AA.nextSibling.data=s:this.T(H.createTextNode(s)),this._$AH=s}$(s){let{values:t,_$litType$:e}=s,i=typeof e=="number"?this._$AC(s):(e.el===void 0&&(e.el=Q.createElement(Vt(e.h,e.h[0]),this.options)),e);if(this._$AH?._$AD===i)this._$AH.p(t);else{let r=new ot(i,this),n=r.u(this.options);r.p(t),this.T(n),this._$AH=r}}_$AC(s){let t=Wt.get(s.strings);return t===void 0&&Wt.set(s.strings,t=new Q(s)),t}k(s){St(this._$AH)||(this._$AH=[],this._$AR());let t=this._$AH,e,i=0;for(let r of s)i===t.length?t.push(e=new o(this.O(V()),this.O(V()),this,this.options)):e=t[i],e._$AI(r),i++;i<t.length&&(this._$AR(e&&e._$AB.nextSibling,i),t.length=i)}_$AR(s=this._$AA.nextSibling,t){for(this._$AP?.(!1,!0,t);s!==this._$AB;){let e=Nt(s).nextSibling;Nt(s).remove(),s=e}}setConnected(s){this._$AM===void 0&&(this._$Cv=s,this._$AP?.(s))}},j=class{get tagName(){return this.element.tagName}get _$AU(){return this._$AM._$AU}constructor(s,t,e,i,r){this.type=1,this._$AH=d,this._$AN=void 0,this.element=s,this.name=t,this._$AM=i,this.options=r,e.length>2||e[0]!==""||e[1]!==""?(this._$AH=Array(e.length-1).fill(new String),this.strings=e):this._$AH=d}_$AI(s,t=this,e,i){let r=this.strings,n=!1;if(r===void 0)s=U(this,s,t,0),n=!Z(s)||s!==this._$AH&&s!==C,n&&(this._$AH=s);else{let l=s,c,u;for(s=r[0],c=0;c<r.length-1;c++)u=U(this,l[e+c],t,c),u===C&&(u=this._$AH[c]),n||=!Z(u)||u!==this._$AH[c],u===d?s=d:s!==d&&(s+=(u??"")+r[c+1]),this._$AH[c]=u}n&&!i&&this.j(s)}j(s){s===d?this.element.removeAttribute(this.name):this.element.setAttribute(this.name,s??"")}},at=class extends j{constructor(){super(...arguments),this.type=3}j(s){this.element[this.name]=s===d?void 0:s}},lt=class extends j{constructor(){super(...arguments),this.type=4}j(s){this.element.toggleAttribute(this.name,!!s&&s!==d)}},ct=class extends j{constructor(s,t,e,i,r){super(s,t,e,i,r),this.type=5}_$AI(s,t=this){if((s=U(this,s,t,0)??d)===C)return;let e=this._$AH,i=s===d&&e!==d||s.capture!==e.capture||s.once!==e.once||s.passive!==e.passive,r=s!==d&&(e===d||i);i&&this.element.removeEventListener(this.name,this,e),r&&this.element.addEventListener(this.name,this,s),this._$AH=s}handleEvent(s){typeof this._$AH=="function"?this._$AH.call(this.options?.host??this.element,s):this._$AH.handleEvent(s)}},dt=class{constructor(s,t,e){this.element=s,this.type=6,this._$AN=void 0,this._$AM=t,this.options=e}get _$AU(){return this._$AM._$AU}_$AI(s){U(this,s)}},Qt={M:_t,P:R,A:At,C:1,L:Zt,R:ot,D:Ft,V:U,I:z,H:j,N:lt,U:ct,B:at,F:dt},ye=wt.litHtmlPolyfillSupport;ye?.(Q,z),(wt.litHtmlVersions??=[]).push("3.3.3");var Jt=(o,s,t)=>{let e=t?.renderBefore??s,i=e._$litPart$;if(i===void 0){let r=t?.renderBefore??null;e._$litPart$=i=new z(s.insertBefore(V(),r),r,void 0,t??{})}return i._$AI(o),i};var Tt=globalThis,A=class extends T{constructor(){super(...arguments),this.renderOptions={host:this},this._$Do=void 0}createRenderRoot(){let s=super.createRenderRoot();return this.renderOptions.renderBefore??=s.firstChild,s}update(s){let t=this.render();this.hasUpdated||(this.renderOptions.isConnected=this.isConnected),super.update(s),this._$Do=Jt(t,this.renderRoot,this.renderOptions)}connectedCallback(){super.connectedCallback(),this._$Do?.setConnected(!0)}disconnectedCallback(){super.disconnectedCallback(),this._$Do?.setConnected(!1)}render(){return C}};A._$litElement$=!0,A.finalized=!0,Tt.litElementHydrateSupport?.({LitElement:A});var be=Tt.litElementPolyfillSupport;be?.({LitElement:A});(Tt.litElementVersions??=[]).push("4.2.2");var we={attribute:!0,type:String,converter:F,reflect:!1,hasChanged:rt},_e=(o=we,s,t)=>{let{kind:e,metadata:i}=t,r=globalThis.litPropertyMetadata.get(i);if(r===void 0&&globalThis.litPropertyMetadata.set(i,r=new Map),e==="setter"&&((o=Object.create(o)).wrapped=!0),r.set(t.name,o),e==="accessor"){let{name:n}=t;return{set(l){let c=s.get.call(this);s.set.call(this,l),this.requestUpdate(n,c,o,!0,l)},init(l){return l!==void 0&&this.C(n,void 0,o,l),l}}}if(e==="setter"){let{name:n}=t;return function(l){let c=this[n];s.call(this,l),this.requestUpdate(n,c,o,!0,l)}}throw Error("Unsupported decorator location: "+e)};function _(o){return(s,t)=>typeof t=="object"?_e(o,s,t):((e,i,r)=>{let n=i.hasOwnProperty(r);return i.constructor.createProperty(r,e),n?Object.getOwnPropertyDescriptor(i,r):void 0})(o,s,t)}function m(o){return _({...o,state:!0,attribute:!1})}var N=(o,s,t)=>(t.configurable=!0,t.enumerable=!0,Reflect.decorate&&typeof s!="object"&&Object.defineProperty(o,s,t),t);function J(o,s){return(t,e,i)=>{let r=n=>n.renderRoot?.querySelector(o)??null;if(s){let{get:n,set:l}=typeof e=="object"?t:i??(()=>{let c=Symbol();return{get(){return this[c]},set(u){this[c]=u}}})();return N(t,e,{get(){let c=n.call(this);return c===void 0&&(c=r(this),(c!==null||this.hasUpdated)&&l.call(this,c)),c}})}return N(t,e,{get(){return r(this)}})}}var q="universal_agent",pt=class{constructor(){this.localize=()=>"";this.listeners=new Set}async load(){let[s]=await Promise.all([this.hass.loadBackendTranslation("config_panel",q),this.hass.loadBackendTranslation("exceptions",q),this.hass.loadBackendTranslation("services",q)]);this.localize=s}text(s,t){return this.say(this.localize,s,t)}say(s,t,e){return s(`component.${q}.config_panel.${t}`,e)||t.slice(t.indexOf(".")+1).replaceAll("_"," ")}common(s){return this.hass.localize(`ui.common.${s}`)||s}action(s,t){return this.hass.localize(`component.${q}.services.${s}.${t}`)}call(s,t={}){return this.hass.callWS({type:`${q}/${s}`,...t})}explain(s){let{code:t,message:e,translation_key:i,translation_placeholders:r}=s;return(i?this.hass.localize(`component.${q}.exceptions.${i}.message`,r):"")||(["not_loaded","unauthorized","not_found","storage_error","unknown_command"].includes(t)?this.text(`errors.${t}`):e||this.text("errors.other"))}async approve(s){let t=await this.confirm({title:this.text("waiting.approve"),text:this.text("waiting.approve_text",{what:s.what}),confirm:this.text("waiting.approve"),pin:s.needs_pin});return t===null?null:this.call("approve",{item_id:s.id,...s.needs_pin?{pin:t}:{}})}listen(s){return this.listeners.add(s),()=>this.listeners.delete(s)}follow(){let s=!0;return this.hass.connection.subscribeMessage(t=>{let e=!s||t.event!=="loaded";s=!1,e&&this.listeners.forEach(i=>i(t))},{type:`${q}/subscribe`})}moment(s){if(s===null)return"";let t=typeof s=="number"?new Date(s*1e3):new Date(s),{language:e,time_format:i,time_zone:r}=this.hass.locale,n=r==="server"?this.hass.config.time_zone:void 0,l=$=>$.toLocaleDateString("en-CA",{timeZone:n}),c=l(t)===l(new Date),u=i==="12"?!0:i==="24"?!1:void 0;return new Intl.DateTimeFormat(e,{timeZone:n,timeStyle:"short",...u===void 0?{}:{hourCycle:u?"h12":"h23"},...c?{}:{dateStyle:"medium"}}).format(t)}number(s,t=0){return new Intl.NumberFormat(this.hass.locale.language,{maximumFractionDigits:t}).format(s)}duration(s){return s===null?"":s<1e3?`${this.number(s,s<10?1:0)} ms`:`${this.number(s/1e3,1)} s`}money(s){let t=this.info?.currency||"EUR";return new Intl.NumberFormat(this.hass.locale.language,{style:"currency",currency:t,maximumFractionDigits:s&&s<.1?4:2}).format(s)}};var w=x`
+var de=Object.defineProperty;var he=Object.getOwnPropertyDescriptor;var h=(o,s,t,e)=>{for(var i=e>1?void 0:e?he(s,t):s,r=o.length-1,n;r>=0;r--)(n=o[r])&&(i=(e?n(s,t,i):n(i))||i);return e&&i&&de(s,t,i),i};var et=globalThis,st=et.ShadowRoot&&(et.ShadyCSS===void 0||et.ShadyCSS.nativeShadow)&&"adoptedStyleSheets"in Document.prototype&&"replace"in CSSStyleSheet.prototype,xt=Symbol(),Mt=new WeakMap,F=class{constructor(s,t,e){if(this._$cssResult$=!0,e!==xt)throw Error("CSSResult is not constructable. Use `unsafeCSS` or `css` instead.");this.cssText=s,this.t=t}get styleSheet(){let s=this.o,t=this.t;if(st&&s===void 0){let e=t!==void 0&&t.length===1;e&&(s=Mt.get(t)),s===void 0&&((this.o=s=new CSSStyleSheet).replaceSync(this.cssText),e&&Mt.set(t,s))}return s}toString(){return this.cssText}},Lt=o=>new F(typeof o=="string"?o:o+"",void 0,xt),x=(o,...s)=>{let t=o.length===1?o[0]:s.reduce((e,i,r)=>e+(n=>{if(n._$cssResult$===!0)return n.cssText;if(typeof n=="number")return n;throw Error("Value passed to 'css' function must be a 'css' function result: "+n+". Use 'unsafeCSS' to pass non-literal values, but take care to ensure page security.")})(i)+o[r+1],o[0]);return new F(t,o,xt)},Ht=(o,s)=>{if(st)o.adoptedStyleSheets=s.map(t=>t instanceof CSSStyleSheet?t:t.styleSheet);else for(let t of s){let e=document.createElement("style"),i=et.litNonce;i!==void 0&&e.setAttribute("nonce",i),e.textContent=t.cssText,o.appendChild(e)}},yt=st?o=>o:o=>o instanceof CSSStyleSheet?(s=>{let t="";for(let e of s.cssRules)t+=e.cssText;return Lt(t)})(o):o;var{is:pe,defineProperty:ue,getOwnPropertyDescriptor:me,getOwnPropertyNames:ge,getOwnPropertySymbols:fe,getPrototypeOf:ve}=Object,it=globalThis,Ut=it.trustedTypes,$e=Ut?Ut.emptyScript:"",xe=it.reactiveElementPolyfillSupport,G=(o,s)=>o,W={toAttribute(o,s){switch(s){case Boolean:o=o?$e:null;break;case Object:case Array:o=o==null?o:JSON.stringify(o)}return o},fromAttribute(o,s){let t=o;switch(s){case Boolean:t=o!==null;break;case Number:t=o===null?null:Number(o);break;case Object:case Array:try{t=JSON.parse(o)}catch{t=null}}return t}},rt=(o,s)=>!pe(o,s),jt={attribute:!0,type:String,converter:W,reflect:!1,useDefault:!1,hasChanged:rt};Symbol.metadata??=Symbol("metadata"),it.litPropertyMetadata??=new WeakMap;var R=class extends HTMLElement{static addInitializer(s){this._$Ei(),(this.l??=[]).push(s)}static get observedAttributes(){return this.finalize(),this._$Eh&&[...this._$Eh.keys()]}static createProperty(s,t=jt){if(t.state&&(t.attribute=!1),this._$Ei(),this.prototype.hasOwnProperty(s)&&((t=Object.create(t)).wrapped=!0),this.elementProperties.set(s,t),!t.noAccessor){let e=Symbol(),i=this.getPropertyDescriptor(s,e,t);i!==void 0&&ue(this.prototype,s,i)}}static getPropertyDescriptor(s,t,e){let{get:i,set:r}=me(this.prototype,s)??{get(){return this[t]},set(n){this[t]=n}};return{get:i,set(n){let a=i?.call(this);r?.call(this,n),this.requestUpdate(s,a,e)},configurable:!0,enumerable:!0}}static getPropertyOptions(s){return this.elementProperties.get(s)??jt}static _$Ei(){if(this.hasOwnProperty(G("elementProperties")))return;let s=ve(this);s.finalize(),s.l!==void 0&&(this.l=[...s.l]),this.elementProperties=new Map(s.elementProperties)}static finalize(){if(this.hasOwnProperty(G("finalized")))return;if(this.finalized=!0,this._$Ei(),this.hasOwnProperty(G("properties"))){let t=this.properties,e=[...ge(t),...fe(t)];for(let i of e)this.createProperty(i,t[i])}let s=this[Symbol.metadata];if(s!==null){let t=litPropertyMetadata.get(s);if(t!==void 0)for(let[e,i]of t)this.elementProperties.set(e,i)}this._$Eh=new Map;for(let[t,e]of this.elementProperties){let i=this._$Eu(t,e);i!==void 0&&this._$Eh.set(i,t)}this.elementStyles=this.finalizeStyles(this.styles)}static finalizeStyles(s){let t=[];if(Array.isArray(s)){let e=new Set(s.flat(1/0).reverse());for(let i of e)t.unshift(yt(i))}else s!==void 0&&t.push(yt(s));return t}static _$Eu(s,t){let e=t.attribute;return e===!1?void 0:typeof e=="string"?e:typeof s=="string"?s.toLowerCase():void 0}constructor(){super(),this._$Ep=void 0,this.isUpdatePending=!1,this.hasUpdated=!1,this._$Em=null,this._$Ev()}_$Ev(){this._$ES=new Promise(s=>this.enableUpdating=s),this._$AL=new Map,this._$E_(),this.requestUpdate(),this.constructor.l?.forEach(s=>s(this))}addController(s){(this._$EO??=new Set).add(s),this.renderRoot!==void 0&&this.isConnected&&s.hostConnected?.()}removeController(s){this._$EO?.delete(s)}_$E_(){let s=new Map,t=this.constructor.elementProperties;for(let e of t.keys())this.hasOwnProperty(e)&&(s.set(e,this[e]),delete this[e]);s.size>0&&(this._$Ep=s)}createRenderRoot(){let s=this.shadowRoot??this.attachShadow(this.constructor.shadowRootOptions);return Ht(s,this.constructor.elementStyles),s}connectedCallback(){this.renderRoot??=this.createRenderRoot(),this.enableUpdating(!0),this._$EO?.forEach(s=>s.hostConnected?.())}enableUpdating(s){}disconnectedCallback(){this._$EO?.forEach(s=>s.hostDisconnected?.())}attributeChangedCallback(s,t,e){this._$AK(s,e)}_$ET(s,t){let e=this.constructor.elementProperties.get(s),i=this.constructor._$Eu(s,e);if(i!==void 0&&e.reflect===!0){let r=(e.converter?.toAttribute!==void 0?e.converter:W).toAttribute(t,e.type);this._$Em=s,r==null?this.removeAttribute(i):this.setAttribute(i,r),this._$Em=null}}_$AK(s,t){let e=this.constructor,i=e._$Eh.get(s);if(i!==void 0&&this._$Em!==i){let r=e.getPropertyOptions(i),n=typeof r.converter=="function"?{fromAttribute:r.converter}:r.converter?.fromAttribute!==void 0?r.converter:W;this._$Em=i;let a=n.fromAttribute(t,r.type);this[i]=a??this._$Ej?.get(i)??a,this._$Em=null}}requestUpdate(s,t,e,i=!1,r){if(s!==void 0){let n=this.constructor;if(i===!1&&(r=this[s]),e??=n.getPropertyOptions(s),!((e.hasChanged??rt)(r,t)||e.useDefault&&e.reflect&&r===this._$Ej?.get(s)&&!this.hasAttribute(n._$Eu(s,e))))return;this.C(s,t,e)}this.isUpdatePending===!1&&(this._$ES=this._$EP())}C(s,t,{useDefault:e,reflect:i,wrapped:r},n){e&&!(this._$Ej??=new Map).has(s)&&(this._$Ej.set(s,n??t??this[s]),r!==!0||n!==void 0)||(this._$AL.has(s)||(this.hasUpdated||e||(t=void 0),this._$AL.set(s,t)),i===!0&&this._$Em!==s&&(this._$Eq??=new Set).add(s))}async _$EP(){this.isUpdatePending=!0;try{await this._$ES}catch(t){Promise.reject(t)}let s=this.scheduleUpdate();return s!=null&&await s,!this.isUpdatePending}scheduleUpdate(){return this.performUpdate()}performUpdate(){if(!this.isUpdatePending)return;if(!this.hasUpdated){if(this.renderRoot??=this.createRenderRoot(),this._$Ep){for(let[i,r]of this._$Ep)this[i]=r;this._$Ep=void 0}let e=this.constructor.elementProperties;if(e.size>0)for(let[i,r]of e){let{wrapped:n}=r,a=this[i];n!==!0||this._$AL.has(i)||a===void 0||this.C(i,void 0,r,a)}}let s=!1,t=this._$AL;try{s=this.shouldUpdate(t),s?(this.willUpdate(t),this._$EO?.forEach(e=>e.hostUpdate?.()),this.update(t)):this._$EM()}catch(e){throw s=!1,this._$EM(),e}s&&this._$AE(t)}willUpdate(s){}_$AE(s){this._$EO?.forEach(t=>t.hostUpdated?.()),this.hasUpdated||(this.hasUpdated=!0,this.firstUpdated(s)),this.updated(s)}_$EM(){this._$AL=new Map,this.isUpdatePending=!1}get updateComplete(){return this.getUpdateComplete()}getUpdateComplete(){return this._$ES}shouldUpdate(s){return!0}update(s){this._$Eq&&=this._$Eq.forEach(t=>this._$ET(t,this[t])),this._$EM()}updated(s){}firstUpdated(s){}};R.elementStyles=[],R.shadowRootOptions={mode:"open"},R[G("elementProperties")]=new Map,R[G("finalized")]=new Map,xe?.({ReactiveElement:R}),(it.reactiveElementVersions??=[]).push("2.1.2");var wt=globalThis,Nt=o=>o,nt=wt.trustedTypes,Dt=nt?nt.createPolicy("lit-html",{createHTML:o=>o}):void 0,_t="$lit$",k=`lit$${Math.random().toFixed(9).slice(2)}$`,At="?"+k,ye=`<${At}>`,H=document,V=()=>H.createComment(""),Z=o=>o===null||typeof o!="object"&&typeof o!="function",St=Array.isArray,Wt=o=>St(o)||typeof o?.[Symbol.iterator]=="function",bt=`[ 	
+\f\r]`,K=/<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g,It=/-->/g,zt=/>/g,M=RegExp(`>|${bt}(?:([^\\s"'>=/]+)(${bt}*=${bt}*(?:[^ 	
+\f\r"'\`<>=]|("|')|))|$)`,"g"),Bt=/'/g,Ft=/"/g,Kt=/^(?:script|style|textarea|title)$/i,Et=o=>(s,...t)=>({_$litType$:o,strings:s,values:t}),l=Et(1),Ge=Et(2),We=Et(3),C=Symbol.for("lit-noChange"),d=Symbol.for("lit-nothing"),Gt=new WeakMap,L=H.createTreeWalker(H,129);function Vt(o,s){if(!St(o)||!o.hasOwnProperty("raw"))throw Error("invalid template strings array");return Dt!==void 0?Dt.createHTML(s):s}var Zt=(o,s)=>{let t=o.length-1,e=[],i,r=s===2?"<svg>":s===3?"<math>":"",n=K;for(let a=0;a<t;a++){let c=o[a],u,$,p=-1,f=0;for(;f<c.length&&(n.lastIndex=f,$=n.exec(c),$!==null);)f=n.lastIndex,n===K?$[1]==="!--"?n=It:$[1]!==void 0?n=zt:$[2]!==void 0?(Kt.test($[2])&&(i=RegExp("</"+$[2],"g")),n=M):$[3]!==void 0&&(n=M):n===M?$[0]===">"?(n=i??K,p=-1):$[1]===void 0?p=-2:(p=n.lastIndex-$[2].length,u=$[1],n=$[3]===void 0?M:$[3]==='"'?Ft:Bt):n===Ft||n===Bt?n=M:n===It||n===zt?n=K:(n=M,i=void 0);let g=n===M&&o[a+1].startsWith("/>")?" ":"";r+=n===K?c+ye:p>=0?(e.push(u),c.slice(0,p)+_t+c.slice(p)+k+g):c+k+(p===-2?a:g)}return[Vt(o,r+(o[t]||"<?>")+(s===2?"</svg>":s===3?"</math>":"")),e]},Q=class o{constructor({strings:s,_$litType$:t},e){let i;this.parts=[];let r=0,n=0,a=s.length-1,c=this.parts,[u,$]=Zt(s,t);if(this.el=o.createElement(u,e),L.currentNode=this.el.content,t===2||t===3){let p=this.el.content.firstChild;p.replaceWith(...p.childNodes)}for(;(i=L.nextNode())!==null&&c.length<a;){if(i.nodeType===1){if(i.hasAttributes())for(let p of i.getAttributeNames())if(p.endsWith(_t)){let f=$[n++],g=i.getAttribute(p).split(k),y=/([.?@])?(.*)/.exec(f);c.push({type:1,index:r,name:y[2],strings:g,ctor:y[1]==="."?at:y[1]==="?"?lt:y[1]==="@"?ct:j}),i.removeAttribute(p)}else p.startsWith(k)&&(c.push({type:6,index:r}),i.removeAttribute(p));if(Kt.test(i.tagName)){let p=i.textContent.split(k),f=p.length-1;if(f>0){i.textContent=nt?nt.emptyScript:"";for(let g=0;g<f;g++)i.append(p[g],V()),L.nextNode(),c.push({type:2,index:++r});i.append(p[f],V())}}}else if(i.nodeType===8)if(i.data===At)c.push({type:2,index:r});else{let p=-1;for(;(p=i.data.indexOf(k,p+1))!==-1;)c.push({type:7,index:r}),p+=k.length-1}r++}}static createElement(s,t){let e=H.createElement("template");return e.innerHTML=s,e}};function U(o,s,t=o,e){if(s===C)return s;let i=e!==void 0?t._$Co?.[e]:t._$Cl,r=Z(s)?void 0:s._$litDirective$;return i?.constructor!==r&&(i?._$AO?.(!1),r===void 0?i=void 0:(i=new r(o),i._$AT(o,t,e)),e!==void 0?(t._$Co??=[])[e]=i:t._$Cl=i),i!==void 0&&(s=U(o,i._$AS(o,s.values),i,e)),s}var ot=class{constructor(s,t){this._$AV=[],this._$AN=void 0,this._$AD=s,this._$AM=t}get parentNode(){return this._$AM.parentNode}get _$AU(){return this._$AM._$AU}u(s){let{el:{content:t},parts:e}=this._$AD,i=(s?.creationScope??H).importNode(t,!0);L.currentNode=i;let r=L.nextNode(),n=0,a=0,c=e[0];for(;c!==void 0;){if(n===c.index){let u;c.type===2?u=new I(r,r.nextSibling,this,s):c.type===1?u=new c.ctor(r,c.name,c.strings,this,s):c.type===6&&(u=new dt(r,this,s)),this._$AV.push(u),c=e[++a]}n!==c?.index&&(r=L.nextNode(),n++)}return L.currentNode=H,i}p(s){let t=0;for(let e of this._$AV)e!==void 0&&(e.strings!==void 0?(e._$AI(s,e,t),t+=e.strings.length-2):e._$AI(s[t])),t++}},I=class o{get _$AU(){return this._$AM?._$AU??this._$Cv}constructor(s,t,e,i){this.type=2,this._$AH=d,this._$AN=void 0,this._$AA=s,this._$AB=t,this._$AM=e,this.options=i,this._$Cv=i?.isConnected??!0}get parentNode(){let s=this._$AA.parentNode,t=this._$AM;return t!==void 0&&s?.nodeType===11&&(s=t.parentNode),s}get startNode(){return this._$AA}get endNode(){return this._$AB}_$AI(s,t=this){s=U(this,s,t),Z(s)?s===d||s==null||s===""?(this._$AH!==d&&this._$AR(),this._$AH=d):s!==this._$AH&&s!==C&&this._(s):s._$litType$!==void 0?this.$(s):s.nodeType!==void 0?this.T(s):Wt(s)?this.k(s):this._(s)}O(s){return this._$AA.parentNode.insertBefore(s,this._$AB)}T(s){this._$AH!==s&&(this._$AR(),this._$AH=this.O(s))}_(s){this._$AH!==d&&Z(this._$AH)?this._$AA.nextSibling.data=s:this.T(H.createTextNode(s)),this._$AH=s}$(s){let{values:t,_$litType$:e}=s,i=typeof e=="number"?this._$AC(s):(e.el===void 0&&(e.el=Q.createElement(Vt(e.h,e.h[0]),this.options)),e);if(this._$AH?._$AD===i)this._$AH.p(t);else{let r=new ot(i,this),n=r.u(this.options);r.p(t),this.T(n),this._$AH=r}}_$AC(s){let t=Gt.get(s.strings);return t===void 0&&Gt.set(s.strings,t=new Q(s)),t}k(s){St(this._$AH)||(this._$AH=[],this._$AR());let t=this._$AH,e,i=0;for(let r of s)i===t.length?t.push(e=new o(this.O(V()),this.O(V()),this,this.options)):e=t[i],e._$AI(r),i++;i<t.length&&(this._$AR(e&&e._$AB.nextSibling,i),t.length=i)}_$AR(s=this._$AA.nextSibling,t){for(this._$AP?.(!1,!0,t);s!==this._$AB;){let e=Nt(s).nextSibling;Nt(s).remove(),s=e}}setConnected(s){this._$AM===void 0&&(this._$Cv=s,this._$AP?.(s))}},j=class{get tagName(){return this.element.tagName}get _$AU(){return this._$AM._$AU}constructor(s,t,e,i,r){this.type=1,this._$AH=d,this._$AN=void 0,this.element=s,this.name=t,this._$AM=i,this.options=r,e.length>2||e[0]!==""||e[1]!==""?(this._$AH=Array(e.length-1).fill(new String),this.strings=e):this._$AH=d}_$AI(s,t=this,e,i){let r=this.strings,n=!1;if(r===void 0)s=U(this,s,t,0),n=!Z(s)||s!==this._$AH&&s!==C,n&&(this._$AH=s);else{let a=s,c,u;for(s=r[0],c=0;c<r.length-1;c++)u=U(this,a[e+c],t,c),u===C&&(u=this._$AH[c]),n||=!Z(u)||u!==this._$AH[c],u===d?s=d:s!==d&&(s+=(u??"")+r[c+1]),this._$AH[c]=u}n&&!i&&this.j(s)}j(s){s===d?this.element.removeAttribute(this.name):this.element.setAttribute(this.name,s??"")}},at=class extends j{constructor(){super(...arguments),this.type=3}j(s){this.element[this.name]=s===d?void 0:s}},lt=class extends j{constructor(){super(...arguments),this.type=4}j(s){this.element.toggleAttribute(this.name,!!s&&s!==d)}},ct=class extends j{constructor(s,t,e,i,r){super(s,t,e,i,r),this.type=5}_$AI(s,t=this){if((s=U(this,s,t,0)??d)===C)return;let e=this._$AH,i=s===d&&e!==d||s.capture!==e.capture||s.once!==e.once||s.passive!==e.passive,r=s!==d&&(e===d||i);i&&this.element.removeEventListener(this.name,this,e),r&&this.element.addEventListener(this.name,this,s),this._$AH=s}handleEvent(s){typeof this._$AH=="function"?this._$AH.call(this.options?.host??this.element,s):this._$AH.handleEvent(s)}},dt=class{constructor(s,t,e){this.element=s,this.type=6,this._$AN=void 0,this._$AM=t,this.options=e}get _$AU(){return this._$AM._$AU}_$AI(s){U(this,s)}},Qt={M:_t,P:k,A:At,C:1,L:Zt,R:ot,D:Wt,V:U,I,H:j,N:lt,U:ct,B:at,F:dt},be=wt.litHtmlPolyfillSupport;be?.(Q,I),(wt.litHtmlVersions??=[]).push("3.3.3");var Jt=(o,s,t)=>{let e=t?.renderBefore??s,i=e._$litPart$;if(i===void 0){let r=t?.renderBefore??null;e._$litPart$=i=new I(s.insertBefore(V(),r),r,void 0,t??{})}return i._$AI(o),i};var Tt=globalThis,A=class extends R{constructor(){super(...arguments),this.renderOptions={host:this},this._$Do=void 0}createRenderRoot(){let s=super.createRenderRoot();return this.renderOptions.renderBefore??=s.firstChild,s}update(s){let t=this.render();this.hasUpdated||(this.renderOptions.isConnected=this.isConnected),super.update(s),this._$Do=Jt(t,this.renderRoot,this.renderOptions)}connectedCallback(){super.connectedCallback(),this._$Do?.setConnected(!0)}disconnectedCallback(){super.disconnectedCallback(),this._$Do?.setConnected(!1)}render(){return C}};A._$litElement$=!0,A.finalized=!0,Tt.litElementHydrateSupport?.({LitElement:A});var we=Tt.litElementPolyfillSupport;we?.({LitElement:A});(Tt.litElementVersions??=[]).push("4.2.2");var _e={attribute:!0,type:String,converter:W,reflect:!1,hasChanged:rt},Ae=(o=_e,s,t)=>{let{kind:e,metadata:i}=t,r=globalThis.litPropertyMetadata.get(i);if(r===void 0&&globalThis.litPropertyMetadata.set(i,r=new Map),e==="setter"&&((o=Object.create(o)).wrapped=!0),r.set(t.name,o),e==="accessor"){let{name:n}=t;return{set(a){let c=s.get.call(this);s.set.call(this,a),this.requestUpdate(n,c,o,!0,a)},init(a){return a!==void 0&&this.C(n,void 0,o,a),a}}}if(e==="setter"){let{name:n}=t;return function(a){let c=this[n];s.call(this,a),this.requestUpdate(n,c,o,!0,a)}}throw Error("Unsupported decorator location: "+e)};function _(o){return(s,t)=>typeof t=="object"?Ae(o,s,t):((e,i,r)=>{let n=i.hasOwnProperty(r);return i.constructor.createProperty(r,e),n?Object.getOwnPropertyDescriptor(i,r):void 0})(o,s,t)}function m(o){return _({...o,state:!0,attribute:!1})}var N=(o,s,t)=>(t.configurable=!0,t.enumerable=!0,Reflect.decorate&&typeof s!="object"&&Object.defineProperty(o,s,t),t);function J(o,s){return(t,e,i)=>{let r=n=>n.renderRoot?.querySelector(o)??null;if(s){let{get:n,set:a}=typeof e=="object"?t:i??(()=>{let c=Symbol();return{get(){return this[c]},set(u){this[c]=u}}})();return N(t,e,{get(){let c=n.call(this);return c===void 0&&(c=r(this),(c!==null||this.hasUpdated)&&a.call(this,c)),c}})}return N(t,e,{get(){return r(this)}})}}var q="universal_agent",ht=class{constructor(){this.localize=()=>"";this.listeners=new Set}async load(){let[s]=await Promise.all([this.hass.loadBackendTranslation("config_panel",q),this.hass.loadBackendTranslation("exceptions",q),this.hass.loadBackendTranslation("services",q)]);this.localize=s}text(s,t){return this.say(this.localize,s,t)}say(s,t,e){return s(`component.${q}.config_panel.${t}`,e)||t.slice(t.indexOf(".")+1).replaceAll("_"," ")}common(s){return this.hass.localize(`ui.common.${s}`)||s}action(s,t){return this.hass.localize(`component.${q}.services.${s}.${t}`)}call(s,t={}){return this.hass.callWS({type:`${q}/${s}`,...t})}explain(s){let{code:t,message:e,translation_key:i,translation_placeholders:r}=s;return(i?this.hass.localize(`component.${q}.exceptions.${i}.message`,r):"")||(["not_loaded","unauthorized","not_found","storage_error","unknown_command"].includes(t)?this.text(`errors.${t}`):e||this.text("errors.other"))}async approve(s){let t=await this.confirm({title:this.text("waiting.approve"),text:this.text("waiting.approve_text",{what:s.what}),confirm:this.text("waiting.approve"),pin:s.needs_pin});return t===null?null:this.call("approve",{item_id:s.id,...s.needs_pin?{pin:t}:{}})}listen(s){return this.listeners.add(s),()=>this.listeners.delete(s)}follow(){let s=!0;return this.hass.connection.subscribeMessage(t=>{let e=!s||t.event!=="loaded";s=!1,e&&this.listeners.forEach(i=>i(t))},{type:`${q}/subscribe`})}moment(s){if(s===null)return"";let t=typeof s=="number"?new Date(s*1e3):new Date(s),{language:e,time_format:i,time_zone:r}=this.hass.locale,n=r==="server"?this.hass.config.time_zone:void 0,a=$=>$.toLocaleDateString("en-CA",{timeZone:n}),c=a(t)===a(new Date),u=i==="12"?!0:i==="24"?!1:void 0;return new Intl.DateTimeFormat(e,{timeZone:n,timeStyle:"short",...u===void 0?{}:{hourCycle:u?"h12":"h23"},...c?{}:{dateStyle:"medium"}}).format(t)}number(s,t=0){return new Intl.NumberFormat(this.hass.locale.language,{maximumFractionDigits:t}).format(s)}duration(s){return s===null?"":s<1e3?`${this.number(s,s<10?1:0)} ms`:`${this.number(s/1e3,1)} s`}money(s){let t=this.info?.currency||"EUR";return new Intl.NumberFormat(this.hass.locale.language,{style:"currency",currency:t,maximumFractionDigits:s&&s<.1?4:2}).format(s)}};var w=x`
   :host {
     color: var(--primary-text-color);
     font-family: var(--ha-font-family-body, Roboto, sans-serif);
@@ -188,13 +188,13 @@ var ce=Object.defineProperty;var de=Object.getOwnPropertyDescriptor;var p=(o,s,t
         display: grid;
         gap: 4px;
       }
-    `]}async open(s){return this.question=s,await this.updateComplete,this.dialog.showModal(),new Promise(t=>{this.settle=t})}end(s){let t=this.settle;this.settle=void 0,this.pin&&(this.pin.value=""),this.dialog.open&&this.dialog.close(),this.question=void 0,t?.(s)}render(){let s=this.question;return a`<dialog aria-labelledby="title" @close=${()=>this.end(null)}>
-      ${s&&a`<form
+    `]}async open(s){return this.question=s,await this.updateComplete,this.dialog.showModal(),new Promise(t=>{this.settle=t})}end(s){let t=this.settle;this.settle=void 0,this.pin&&(this.pin.value=""),this.dialog.open&&this.dialog.close(),this.question=void 0,t?.(s)}render(){let s=this.question;return l`<dialog aria-labelledby="title" @close=${()=>this.end(null)}>
+      ${s&&l`<form
         @submit=${t=>{t.preventDefault(),this.end(this.pin?.value??"")}}
       >
         <h2 id="title">${s.title}</h2>
         <p>${s.text}</p>
-        ${s.pin?a`<label
+        ${s.pin?l`<label
               >${this.agent.text("shell.pin")}
               <input type="password" inputmode="numeric" autocomplete="off" maxlength="32" required autofocus />
             </label>`:""}
@@ -203,12 +203,12 @@ var ce=Object.defineProperty;var de=Object.getOwnPropertyDescriptor;var p=(o,s,t
           <button class="action strong" type="submit">${s.confirm}</button>
         </div>
       </form>`}
-    </dialog>`}};p([m()],D.prototype,"question",2),p([J("dialog")],D.prototype,"dialog",2),p([J("input")],D.prototype,"pin",2);var P=(o,s=!1)=>{s?history.replaceState(null,"",o):history.pushState(null,"",o),window.dispatchEvent(new CustomEvent("location-changed",{detail:{replace:s}}))},b=(o,s)=>{customElements.get(o)||customElements.define(o,s)};var Ae=300,v=class extends A{constructor(){super(...arguments);this.item="";this.narrow=!1;this.language="";this.busy=!1}static{this.styles=w}connectedCallback(){super.connectedCallback(),this.stop=this.agent.listen(t=>this.happened(t)),this.load()}disconnectedCallback(){super.disconnectedCallback(),this.stop?.(),clearTimeout(this.timer)}happened(t){(t.event==="loaded"||t.event==="changed"&&this.shows.includes(t.what))&&this.loadSoon()}loadSoon(){clearTimeout(this.timer),this.timer=window.setTimeout(()=>{this.load()},Ae)}async load(){try{this.data=await this.read(),this.failure=void 0}catch(t){this.failure=this.agent.explain(t)}}async act(t){this.busy=!0;try{let e=await t();e&&this.agent.tell(e.error||e.response||this.agent.text("shell.done"))}catch(e){this.agent.tell(this.agent.explain(e))}this.busy=!1,await this.load()}async ask(t,e,i,r){await this.agent.confirm({title:t,text:e,confirm:i})!==null&&await this.act(r)}get speech(){return this.agent.hass.language.split("-")[0]}get mayChange(){return this.info?.may_change!==!1}button(t,e,i=""){return a`<button class="action ${i}" ?disabled=${this.busy} @click=${e}>${t}</button>`}render(){return this.failure!==void 0?a`<div class="page">
+    </dialog>`}};h([m()],D.prototype,"question",2),h([J("dialog")],D.prototype,"dialog",2),h([J("input")],D.prototype,"pin",2);var P=(o,s=!1)=>{s?history.replaceState(null,"",o):history.pushState(null,"",o),window.dispatchEvent(new CustomEvent("location-changed",{detail:{replace:s}}))},b=(o,s)=>{customElements.get(o)||customElements.define(o,s)};var Se=300,v=class extends A{constructor(){super(...arguments);this.item="";this.narrow=!1;this.language="";this.busy=!1}static{this.styles=w}connectedCallback(){super.connectedCallback(),this.stop=this.agent.listen(t=>this.happened(t)),this.load()}disconnectedCallback(){super.disconnectedCallback(),this.stop?.(),clearTimeout(this.timer)}happened(t){(t.event==="loaded"||t.event==="changed"&&this.shows.includes(t.what))&&this.loadSoon()}loadSoon(){clearTimeout(this.timer),this.timer=window.setTimeout(()=>{this.load()},Se)}async load(){try{this.data=await this.read(),this.failure=void 0}catch(t){this.failure=this.agent.explain(t)}}async act(t){this.busy=!0;try{let e=await t();e&&this.agent.tell(e.error||e.response||this.agent.text("shell.done"))}catch(e){this.agent.tell(this.agent.explain(e))}this.busy=!1,await this.load()}async ask(t,e,i,r){await this.agent.confirm({title:t,text:e,confirm:i})!==null&&await this.act(r)}get speech(){return this.agent.hass.language.split("-")[0]}get mayChange(){return this.info?.may_change!==!1}button(t,e,i=""){return l`<button class="action ${i}" ?disabled=${this.busy} @click=${e}>${t}</button>`}render(){return this.failure!==void 0?l`<div class="page">
         <div class="card" role="alert">
           <p>${this.failure}</p>
           ${this.button(this.agent.common("refresh"),()=>{this.load()})}
         </div>
-      </div>`:this.data===void 0?a`<div class="page" role="status"><p class="quiet">${this.agent.text("shell.loading")}</p></div>`:this.show(this.data)}};p([_({attribute:!1})],v.prototype,"agent",2),p([_()],v.prototype,"item",2),p([_({type:Boolean})],v.prototype,"narrow",2),p([_({attribute:!1})],v.prototype,"info",2),p([_()],v.prototype,"language",2),p([m()],v.prototype,"data",2),p([m()],v.prototype,"failure",2),p([m()],v.prototype,"busy",2);var Y=class extends v{constructor(){super(...arguments);this.shows=["goals","reviews"];this.all=!1;this.texts={}}static{this.styles=[w,x`
+      </div>`:this.data===void 0?l`<div class="page" role="status"><p class="quiet">${this.agent.text("shell.loading")}</p></div>`:this.show(this.data)}};h([_({attribute:!1})],v.prototype,"agent",2),h([_()],v.prototype,"item",2),h([_({type:Boolean})],v.prototype,"narrow",2),h([_({attribute:!1})],v.prototype,"info",2),h([_()],v.prototype,"language",2),h([m()],v.prototype,"data",2),h([m()],v.prototype,"failure",2),h([m()],v.prototype,"busy",2);var Y=class extends v{constructor(){super(...arguments);this.shows=["goals","reviews"];this.all=!1;this.texts={}}static{this.styles=[w,x`
       label {
         display: flex;
         gap: 8px;
@@ -229,96 +229,96 @@ var ce=Object.defineProperty;var de=Object.getOwnPropertyDescriptor;var p=(o,s,t
         cursor: pointer;
         padding: 6px 0;
       }
-    `]}async read(){let[t,{reviews:e,next:i}]=await Promise.all([this.agent.call("goals",{status:this.all?"all":"active"}),this.agent.call("reviews")]);return{...t,reviews:e,next:i}}async older(t){try{let e=await this.agent.call("reviews",{before:t});this.data&&(this.data={...this.data,reviews:[...this.data.reviews,...e.reviews],next:e.next})}catch(e){this.agent.tell(this.agent.explain(e))}}async open(t,e){if(!(!e.target.open||this.texts[t.id]!==void 0))try{let{text:i}=await this.agent.call("review",{item_id:t.id});this.texts={...this.texts,[t.id]:i??t.short}}catch(i){this.texts={...this.texts,[t.id]:this.agent.explain(i)}}}due(t){return t===null?"":this.agent.text("goals.due",{time:this.agent.moment(t)})}action(t){let e=t.done_at!==null,i=r=>{r.target.checked=e,this.act(()=>this.agent.call("next_action/done",{item_id:t.id,done:!e}))};return a`<li>
+    `]}async read(){let[t,{reviews:e,next:i}]=await Promise.all([this.agent.call("goals",{status:this.all?"all":"active"}),this.agent.call("reviews")]);return{...t,reviews:e,next:i}}async older(t){try{let e=await this.agent.call("reviews",{before:t});this.data&&(this.data={...this.data,reviews:[...this.data.reviews,...e.reviews],next:e.next})}catch(e){this.agent.tell(this.agent.explain(e))}}async open(t,e){if(!(!e.target.open||this.texts[t.id]!==void 0))try{let{text:i}=await this.agent.call("review",{item_id:t.id});this.texts={...this.texts,[t.id]:i??t.short}}catch(i){this.texts={...this.texts,[t.id]:this.agent.explain(i)}}}due(t){return t===null?"":this.agent.text("goals.due",{time:this.agent.moment(t)})}action(t){let e=t.done_at!==null,i=r=>{r.target.checked=e,this.act(()=>this.agent.call("next_action/done",{item_id:t.id,done:!e}))};return l`<li>
       <label>
         <input type="checkbox" ?disabled=${!this.mayChange} .checked=${e} @change=${i} />
         <span><span class=${e?"finished":""}>${t.title}</span> <span class="quiet">${this.due(t.due)}</span></span>
       </label>
-    </li>`}progress(t,e){return e===null?d:a`<progress max="100" value=${e} aria-label=${this.agent.text("goals.progress",{title:t})}></progress>`}project(t){let{agent:e}=this;return a`<li class="item">
+    </li>`}progress(t,e){return e===null?d:l`<progress max="100" value=${e} aria-label=${this.agent.text("goals.progress",{title:t})}></progress>`}project(t){let{agent:e}=this;return l`<li class="item">
       <h3>${t.title}</h3>
       ${this.progress(t.title,t.progress)}
-      ${t.description?a`<p class="quiet">${t.description}</p>`:d}
-      ${t.milestones.length?a`<div class="quiet">${e.text("goals.milestones")}</div>
+      ${t.description?l`<p class="quiet">${t.description}</p>`:d}
+      ${t.milestones.length?l`<div class="quiet">${e.text("goals.milestones")}</div>
             <ul>
-              ${t.milestones.map(i=>a`<li>
+              ${t.milestones.map(i=>l`<li>
                   <span class=${i.done_at===null?"":"finished"}>${i.title}</span>
                   <span class="quiet">${this.due(i.due)}</span>
                 </li>`)}
             </ul>`:d}
-      ${t.next_actions.length?a`<div class="quiet">${e.text("goals.next_actions")}</div>
+      ${t.next_actions.length?l`<div class="quiet">${e.text("goals.next_actions")}</div>
             <ul>
               ${t.next_actions.map(i=>this.action(i))}
             </ul>`:d}
-    </li>`}column(t,e,i){return a`<section class="card" aria-label=${t}>
+    </li>`}column(t,e,i){return l`<section class="card" aria-label=${t}>
       <h2>${t}</h2>
-      ${e?a`${this.progress(e.title,e.progress)}
-            ${e.description?a`<p class="quiet">${e.description}</p>`:d}
-            ${e.target_date===null?d:a`<p class="quiet">${this.due(e.target_date)}</p>`}`:d}
+      ${e?l`${this.progress(e.title,e.progress)}
+            ${e.description?l`<p class="quiet">${e.description}</p>`:d}
+            ${e.target_date===null?d:l`<p class="quiet">${this.due(e.target_date)}</p>`}`:d}
       <ul>
         ${i.map(r=>this.project(r))}
       </ul>
-    </section>`}reviews(t){let{agent:e}=this;return a`<section class="card" aria-label=${e.text("goals.reviews")}>
+    </section>`}reviews(t){let{agent:e}=this;return l`<section class="card" aria-label=${e.text("goals.reviews")}>
       <h2>${e.text("goals.reviews")}</h2>
-      ${t.reviews.length?d:a`<p class="quiet">${e.text("goals.no_reviews")}</p>`}
-      ${t.reviews.map(i=>a`<details @toggle=${r=>{this.open(i,r)}}>
+      ${t.reviews.length?d:l`<p class="quiet">${e.text("goals.no_reviews")}</p>`}
+      ${t.reviews.map(i=>l`<details @toggle=${r=>{this.open(i,r)}}>
           <summary>${i.title} <span class="quiet">${e.moment(i.created_at)}</span></summary>
           <p>${this.texts[i.id]??i.short}</p>
         </details>`)}
       ${t.next===null?d:this.button(e.text("goals.more"),()=>{this.older(t.next)})}
-    </section>`}show(t){let{agent:e}=this,i=new Set(t.goals.map(({id:l})=>l)),r=t.projects.filter(({goal:l})=>l===null||!i.has(l)),n=!t.goals.length&&!t.projects.length&&!t.inbox.length;return a`<div class="page">
+    </section>`}show(t){let{agent:e}=this,i=new Set(t.goals.map(({id:a})=>a)),r=t.projects.filter(({goal:a})=>a===null||!i.has(a)),n=!t.goals.length&&!t.projects.length&&!t.inbox.length;return l`<div class="page">
       <label>
         <input
           type="checkbox"
           .checked=${this.all}
-          @change=${l=>{this.all=l.target.checked,this.load()}}
+          @change=${a=>{this.all=a.target.checked,this.load()}}
         />
         <span>${e.text("goals.all")}</span>
       </label>
-      ${n?a`<div class="card"><p class="quiet">${e.text("goals.empty")}</p></div>`:d}
+      ${n?l`<div class="card"><p class="quiet">${e.text("goals.empty")}</p></div>`:d}
       <div class="cards">
-        ${t.goals.map(l=>this.column(l.title,l,t.projects.filter(c=>c.goal===l.id)))}
+        ${t.goals.map(a=>this.column(a.title,a,t.projects.filter(c=>c.goal===a.id)))}
         ${r.length?this.column(e.text("goals.other_projects"),null,r):d}
-        ${t.inbox.length?a`<section class="card" aria-label=${e.text("goals.inbox")}>
+        ${t.inbox.length?l`<section class="card" aria-label=${e.text("goals.inbox")}>
               <h2>${e.text("goals.inbox")}</h2>
               <ul>
-                ${t.inbox.map(l=>this.action(l))}
+                ${t.inbox.map(a=>this.action(a))}
               </ul>
             </section>`:d}
       </div>
       ${this.reviews(t)}
-    </div>`}};p([m()],Y.prototype,"all",2),p([m()],Y.prototype,"texts",2);b("universal-agent-goals",Y);var ht=(o,s)=>{let t=URL.createObjectURL(new Blob([JSON.stringify(s,null,2)],{type:"application/json"})),e=document.createElement("a");e.href=t,e.download=o,e.click(),URL.revokeObjectURL(t)};var Se=300,X=class extends v{constructor(){super(...arguments);this.shows=["memory"];this.query=""}static{this.styles=[w,x`
+    </div>`}};h([m()],Y.prototype,"all",2),h([m()],Y.prototype,"texts",2);b("universal-agent-goals",Y);var pt=(o,s)=>{let t=URL.createObjectURL(new Blob([JSON.stringify(s,null,2)],{type:"application/json"})),e=document.createElement("a");e.href=t,e.download=o,e.click(),URL.revokeObjectURL(t)};var Ee=300,X=class extends v{constructor(){super(...arguments);this.shows=["memory"];this.query=""}static{this.styles=[w,x`
       textarea {
         width: 100%;
       }
-    `]}read(){return this.agent.call("memory",this.query?{query:this.query}:{})}search(t){this.query=t.target.value.trim().slice(0,500),clearTimeout(this.waits),this.waits=window.setTimeout(()=>{this.load()},Se)}async older(t){try{let e=await this.agent.call("memory",{before:t});this.data&&(this.data={...e,memories:[...this.data.memories,...e.memories]})}catch(e){this.agent.tell(this.agent.explain(e))}}async download(){try{ht("memories.json",await this.agent.call("memory/export"))}catch(t){this.agent.tell(this.agent.explain(t))}}forget(t){let{agent:e}=this,i=e.text("memory.forget");return this.ask(i,e.text("memory.forget_text",{text:t.content}),i,()=>e.call("memory/forget",{item_id:t.id}))}editor(t){let{agent:e}=this;return a`<form @submit=${r=>{r.preventDefault();let n=r.target.querySelector("textarea").value.trim();this.edited=void 0,n&&n!==t.content&&this.act(()=>e.call("memory/edit",{item_id:t.id,content:n}))}}>
+    `]}read(){return this.agent.call("memory",this.query?{query:this.query}:{})}search(t){this.query=t.target.value.trim().slice(0,500),clearTimeout(this.waits),this.waits=window.setTimeout(()=>{this.load()},Ee)}async older(t){try{let e=await this.agent.call("memory",{before:t});this.data&&(this.data={...e,memories:[...this.data.memories,...e.memories]})}catch(e){this.agent.tell(this.agent.explain(e))}}async download(){try{pt("memories.json",await this.agent.call("memory/export"))}catch(t){this.agent.tell(this.agent.explain(t))}}forget(t){let{agent:e}=this,i=e.text("memory.forget");return this.ask(i,e.text("memory.forget_text",{text:t.content}),i,()=>e.call("memory/forget",{item_id:t.id}))}editor(t){let{agent:e}=this;return l`<form @submit=${r=>{r.preventDefault();let n=r.target.querySelector("textarea").value.trim();this.edited=void 0,n&&n!==t.content&&this.act(()=>e.call("memory/edit",{item_id:t.id,content:n}))}}>
       <textarea aria-label=${e.text("memory.content")} rows="3" maxlength="2000" required .value=${t.content}></textarea>
       <div class="row">
         <button class="action strong" type="submit">${e.common("save")}</button>
         ${this.button(e.common("cancel"),()=>this.edited=void 0)}
       </div>
-    </form>`}memory(t){let{agent:e}=this,{request_id:i,text:r,channel:n,person:l}=t.provenance;return t.id===this.edited?a`<li class="item">${this.editor(t)}</li>`:a`<li class="item">
+    </form>`}memory(t){let{agent:e}=this,{request_id:i,text:r,channel:n,person:a}=t.provenance;return t.id===this.edited?l`<li class="item">${this.editor(t)}</li>`:l`<li class="item">
       <p>${t.content}</p>
       <div class="row quiet">
         <span class="badge">${e.text(t.personal?"memory.personal":"memory.shared")}</span>
-        ${t.tainted?a`<span class="badge waiting">${e.text("memory.tainted")}</span>`:d}
+        ${t.tainted?l`<span class="badge waiting">${e.text("memory.tainted")}</span>`:d}
         <span>${e.moment(t.created_at)}</span>
-        ${r?a`<span>${e.text("memory.said",{who:l??e.text(`channel.${n}`),text:r})}</span>`:d}
-        ${i?a`<button class="link" @click=${()=>P(`/universal-agent/timeline/${encodeURIComponent(i)}`)}>
+        ${r?l`<span>${e.text("memory.said",{who:a??e.text(`channel.${n}`),text:r})}</span>`:d}
+        ${i?l`<button class="link" @click=${()=>P(`/universal-agent/timeline/${encodeURIComponent(i)}`)}>
               ${e.text("memory.open")}
             </button>`:d}
         <span class="grow"></span>
-        ${this.mayChange?a`${this.button(e.common("edit"),()=>this.edited=t.id)}
+        ${this.mayChange?l`${this.button(e.common("edit"),()=>this.edited=t.id)}
             ${this.button(e.text("memory.forget"),()=>{this.forget(t)},"danger")}`:d}
       </div>
-    </li>`}taught(t){let{agent:e}=this,{phrase:i,means:r}=t,n=e.text("memory.forget"),l=()=>this.ask(n,e.text("memory.forget_text",{text:i}),n,()=>e.call("taught/forget",{item_id:t.id}));return a`<li class="item">
+    </li>`}taught(t){let{agent:e}=this,{phrase:i,means:r}=t,n=e.text("memory.forget"),a=()=>this.ask(n,e.text("memory.forget_text",{text:i}),n,()=>e.call("taught/forget",{item_id:t.id}));return l`<li class="item">
       <p>${e.text("memory.taught_means",{phrase:i,means:r})}</p>
       <div class="row quiet">
         <span class="badge">${e.text(t.personal?"memory.personal":"memory.shared")}</span>
         <span>${e.moment(t.taught_at)}</span>
         <span class="grow"></span>
-        ${this.mayChange?this.button(n,()=>{l()},"danger"):d}
+        ${this.mayChange?this.button(n,()=>{a()},"danger"):d}
       </div>
-    </li>`}show(t){let{agent:e}=this,{examples:i,roles:r}=t.learned;return a`<div class="page">
+    </li>`}show(t){let{agent:e}=this,{examples:i,roles:r}=t.learned;return l`<div class="page">
       <div class="row">
         <input
           class="grow"
@@ -331,30 +331,30 @@ var ce=Object.defineProperty;var de=Object.getOwnPropertyDescriptor;var p=(o,s,t
         ${this.button(e.text("memory.export"),()=>{this.download()})}
       </div>
       <section class="card" aria-label=${e.text("memory.title")}>
-        ${t.memories.length?a`<ul>
+        ${t.memories.length?l`<ul>
               ${t.memories.map(n=>this.memory(n))}
-            </ul>`:a`<p class="quiet">${e.text(this.query?"timeline.nothing_found":"memory.empty")}</p>`}
+            </ul>`:l`<p class="quiet">${e.text(this.query?"timeline.nothing_found":"memory.empty")}</p>`}
         ${t.next===null||this.query?d:this.button(e.text("memory.more"),()=>{this.older(t.next)})}
       </section>
       <section class="card" aria-label=${e.text("memory.taught")}>
         <h2>${e.text("memory.taught")}</h2>
-        ${t.taught.length?a`<ul>
+        ${t.taught.length?l`<ul>
               ${t.taught.map(n=>this.taught(n))}
-            </ul>`:a`<p class="quiet">${e.text("memory.no_taught")}</p>`}
+            </ul>`:l`<p class="quiet">${e.text("memory.no_taught")}</p>`}
       </section>
-      ${i===null?d:a`<section class="card" aria-label=${e.text("memory.learned")}>
+      ${i===null?d:l`<section class="card" aria-label=${e.text("memory.learned")}>
             <h2>${e.text("memory.learned")}</h2>
             <p>${e.text("memory.learned_text",{count:e.number(i)})}</p>
-            ${Object.entries(r).map(([n,l])=>a`<div class="quiet">${e.text(`role.${n}`)}: ${e.number(l)}</div>`)}
+            ${Object.entries(r).map(([n,a])=>l`<div class="quiet">${e.text(`role.${n}`)}: ${e.number(a)}</div>`)}
           </section>`}
-    </div>`}};p([m()],X.prototype,"query",2),p([m()],X.prototype,"edited",2);b("universal-agent-memory",X);var Ee={ok:"done",paused:"bad",refused:"bad",retrying:"waiting"},Rt=o=>o.replaceAll("_"," "),ut=class extends v{constructor(){super(...arguments);this.shows=["models"];this.query=""}read(){return this.agent.call("models")}connection(t){let{agent:e}=this,{today:i}=t,r=[t.model,e.text("models.slots",{slots:t.slots.map(n=>e.text(`model.${n}`)).join(", ")}),t.latency_s===null?"":e.text("models.latency",{time:e.duration(t.latency_s*1e3)}),t.cache_hit_percent===null?"":e.text("models.cache",{percent:e.number(t.cache_hit_percent)}),e.text("models.today",{calls:e.number(i.calls),input:e.number(i.input_tokens),output:e.number(i.output_tokens),money:e.money(i.money)})];return a`<li class="item">
+    </div>`}};h([m()],X.prototype,"query",2),h([m()],X.prototype,"edited",2);b("universal-agent-memory",X);var Te={ok:"done",paused:"bad",refused:"bad",retrying:"waiting"},Rt=o=>o.replaceAll("_"," "),ut=class extends v{constructor(){super(...arguments);this.shows=["models"];this.query=""}read(){return this.agent.call("models")}connection(t){let{agent:e}=this,{today:i}=t,r=[t.model,e.text("models.slots",{slots:t.slots.map(n=>e.text(`model.${n}`)).join(", ")}),t.latency_s===null?"":e.text("models.latency",{time:e.duration(t.latency_s*1e3)}),t.cache_hit_percent===null?"":e.text("models.cache",{percent:e.number(t.cache_hit_percent)}),e.text("models.today",{calls:e.number(i.calls),input:e.number(i.input_tokens),output:e.number(i.output_tokens),money:e.money(i.money)})];return l`<li class="item">
       <div class="row">
         <span class="grow">${t.name}</span>
-        <span class="badge ${Ee[t.state]??""}">${e.text(`connection.${t.state}`)}</span>
+        <span class="badge ${Te[t.state]??""}">${e.text(`connection.${t.state}`)}</span>
       </div>
-      ${r.filter(Boolean).map(n=>a`<div class="quiet">${n}</div>`)}
-      ${t.error?a`<p>${t.error}</p>`:d}
-    </li>`}tools(t){let{agent:e}=this,i=this.query.toLocaleLowerCase(),n=t.tools.map(l=>({...l,title:l.action&&e.action(l.action,"name")||Rt(l.name),about:l.action&&e.action(l.action,"description")||l.short})).filter(({name:l,title:c,about:u})=>`${c} ${Rt(l)} ${l} ${u}`.toLocaleLowerCase().includes(i));return a`<section class="card" aria-label=${e.text("models.tools")}>
+      ${r.filter(Boolean).map(n=>l`<div class="quiet">${n}</div>`)}
+      ${t.error?l`<p>${t.error}</p>`:d}
+    </li>`}tools(t){let{agent:e}=this,i=this.query.toLocaleLowerCase(),n=t.tools.map(a=>({...a,title:a.action&&e.action(a.action,"name")||Rt(a.name),about:a.action&&e.action(a.action,"description")||a.short})).filter(({name:a,title:c,about:u})=>`${c} ${Rt(a)} ${a} ${u}`.toLocaleLowerCase().includes(i));return l`<section class="card" aria-label=${e.text("models.tools")}>
       <div class="row">
         <h2 class="grow">${e.text("models.tools")} (${e.number(n.length)})</h2>
         <input
@@ -362,32 +362,32 @@ var ce=Object.defineProperty;var de=Object.getOwnPropertyDescriptor;var p=(o,s,t
           aria-label=${e.text("models.find")}
           placeholder=${e.text("models.find")}
           .value=${this.query}
-          @input=${l=>this.query=l.target.value.trim()}
+          @input=${a=>this.query=a.target.value.trim()}
         />
       </div>
       <ul>
-        ${n.map(l=>a`<li class="item">
+        ${n.map(a=>l`<li class="item">
             <div class="row">
-              <span class="grow">${l.title}</span>
-              ${l.source==="own"?d:a`<span class="badge">${e.text("models.external")}</span>`}
+              <span class="grow">${a.title}</span>
+              ${a.source==="own"?d:l`<span class="badge">${e.text("models.external")}</span>`}
             </div>
-            <div>${l.about}</div>
+            <div>${a.about}</div>
             <div class="quiet">
-              ${e.text("models.offered",{where:l.offered.map(c=>e.text(`surface.${c}`)).join(", ")||e.text("models.nowhere")})}
+              ${e.text("models.offered",{where:a.offered.map(c=>e.text(`surface.${c}`)).join(", ")||e.text("models.nowhere")})}
             </div>
           </li>`)}
       </ul>
-    </section>`}show(t){let{agent:e}=this;return a`<div class="page">
-      ${this.info?.is_admin?a`<section class="card" aria-label=${e.text("models.connections")}>
+    </section>`}show(t){let{agent:e}=this;return l`<div class="page">
+      ${this.info?.is_admin?l`<section class="card" aria-label=${e.text("models.connections")}>
             <h2>${e.text("models.connections")}</h2>
-            ${t.connections.length?a`<ul>
+            ${t.connections.length?l`<ul>
                   ${t.connections.map(i=>this.connection(i))}
-                </ul>`:a`<p class="quiet">${e.text("models.no_connections")}</p>`}
+                </ul>`:l`<p class="quiet">${e.text("models.no_connections")}</p>`}
           </section>`:d}
       <section class="card" aria-label=${e.text("models.roles")}>
         <h2>${e.text("models.roles")}</h2>
         <ul>
-          ${t.roles.map(i=>a`<li class="item">
+          ${t.roles.map(i=>l`<li class="item">
               <div>${e.text(`role.${i.name}`)}</div>
               <div>${e.text(`about.${i.name}`)}</div>
               <div class="quiet">
@@ -397,7 +397,7 @@ var ce=Object.defineProperty;var de=Object.getOwnPropertyDescriptor;var p=(o,s,t
         </ul>
       </section>
       ${this.tools(t)}
-    </div>`}};p([m()],ut.prototype,"query",2);b("universal-agent-models",ut);var Yt={done:"done",asked:"waiting",refused:"bad",failed:"bad",allow:"done",confirm:"waiting",deny:"bad"},I=class extends v{constructor(){super(...arguments);this.shows=[];this.problem="";this.isTrying=!1}static{this.styles=[w,x`
+    </div>`}};h([m()],ut.prototype,"query",2);b("universal-agent-models",ut);var Yt={done:"done",asked:"waiting",refused:"bad",failed:"bad",allow:"done",confirm:"waiting",deny:"bad"},z=class extends v{constructor(){super(...arguments);this.shows=[];this.problem="";this.isTrying=!1}static{this.styles=[w,x`
       form {
         display: grid;
         gap: 12px;
@@ -414,7 +414,7 @@ var ce=Object.defineProperty;var de=Object.getOwnPropertyDescriptor;var p=(o,s,t
       [role="status"] {
         margin-top: 12px;
       }
-    `]}read(){return this.agent.call("safety",{language:this.speech})}async simulate(t){t.preventDefault();let{agent:e}=this,i=new FormData(t.target),r=n=>i.get(n)?{[n]:i.get(n)}:{};this.isTrying=!0,this.simulation=void 0,this.problem="";try{this.simulation=await e.call("simulate",{text:i.get("text"),language:this.speech,...r("person"),...r("device_id")})}catch(n){this.problem=e.explain(n)}this.isTrying=!1}rooms(){let{areas:t,devices:e}=this.agent.hass;return Object.values(t).flatMap(({area_id:i,name:r})=>{let n=Object.values(e).find(l=>l.area_id===i);return n?[[n.id,r]]:[]})}simulator(){let{agent:t,simulation:e}=this,i=Object.values(t.hass.states).filter(({entity_id:r})=>r.startsWith("person."));return a`<section class="card" aria-label=${t.text("safety.simulator")}>
+    `]}read(){return this.agent.call("safety",{language:this.speech})}async simulate(t){t.preventDefault();let{agent:e}=this,i=new FormData(t.target),r=n=>i.get(n)?{[n]:i.get(n)}:{};this.isTrying=!0,this.simulation=void 0,this.problem="";try{this.simulation=await e.call("simulate",{text:i.get("text"),language:this.speech,...r("person"),...r("device_id")})}catch(n){this.problem=e.explain(n)}this.isTrying=!1}rooms(){let{areas:t,devices:e}=this.agent.hass;return Object.values(t).flatMap(({area_id:i,name:r})=>{let n=Object.values(e).find(a=>a.area_id===i);return n?[[n.id,r]]:[]})}simulator(){let{agent:t,simulation:e}=this,i=Object.values(t.hass.states).filter(({entity_id:r})=>r.startsWith("person."));return l`<section class="card" aria-label=${t.text("safety.simulator")}>
       <h2>${t.text("safety.simulator")}</h2>
       <p class="quiet">${t.text("safety.simulator_text")}</p>
       <form @submit=${this.simulate}>
@@ -422,14 +422,14 @@ var ce=Object.defineProperty;var de=Object.getOwnPropertyDescriptor;var p=(o,s,t
           >${t.text("safety.who")}
           <select name="person">
             <option value="">${t.text("safety.you")}</option>
-            ${i.map(({entity_id:r,attributes:n})=>a`<option value=${r}>${n.friendly_name??r}</option>`)}
+            ${i.map(({entity_id:r,attributes:n})=>l`<option value=${r}>${n.friendly_name??r}</option>`)}
           </select>
         </label>
         <label
           >${t.text("safety.where")}
           <select name="device_id">
             <option value="">${t.text("safety.anywhere")}</option>
-            ${this.rooms().map(([r,n])=>a`<option value=${r}>${n}</option>`)}
+            ${this.rooms().map(([r,n])=>l`<option value=${r}>${n}</option>`)}
           </select>
         </label>
         <label class="wide"
@@ -441,20 +441,20 @@ var ce=Object.defineProperty;var de=Object.getOwnPropertyDescriptor;var p=(o,s,t
         </div>
       </form>
       <div role="status">
-        ${this.problem?a`<p>${this.problem}</p>`:d} ${e?this.outcome(e):d}
+        ${this.problem?l`<p>${this.problem}</p>`:d} ${e?this.outcome(e):d}
       </div>
-    </section>`}outcome(t){let{agent:e}=this;return a`<h3>${e.text("safety.answer")}</h3>
+    </section>`}outcome(t){let{agent:e}=this;return l`<h3>${e.text("safety.answer")}</h3>
       <p>${t.understood?t.response:e.text("safety.not_understood")}</p>
-      ${t.changes.length?a`<ul>
-            ${t.changes.map(({words:i,would:r,needs_pin:n})=>a`<li class="row">
+      ${t.changes.length?l`<ul>
+            ${t.changes.map(({words:i,would:r,needs_pin:n})=>l`<li class="row">
                 <span class="grow">${i??""}</span>
                 <span class="badge ${Yt[r]??""}"
                   >${e.text(`would.${r}`)}${n?` ${e.text("safety.with_pin")}`:d}</span
                 >
               </li>`)}
-          </ul>`:a`<p class="quiet">${e.text("safety.no_changes")}</p>`}`}words(t){let[e="",i=""]=t.replaceAll("_"," ").split(".");return`${e}: ${i==="*"?this.agent.text("safety.everything_else"):i}`}policy(t){let{agent:e}=this,i=[...new Set(t.policy.flatMap(({rules:n})=>n.map(({action:l})=>l)))],r=(n,l)=>{let c=n.rules.find(u=>u.action===l);return c?a`<span class="badge ${Yt[c.decision]??""}" title=${c.reason?e.text(`reason.${c.reason}`):d}
+          </ul>`:l`<p class="quiet">${e.text("safety.no_changes")}</p>`}`}words(t){let[e="",i=""]=t.replaceAll("_"," ").split(".");return`${e}: ${i==="*"?this.agent.text("safety.everything_else"):i}`}policy(t){let{agent:e}=this,i=[...new Set(t.policy.flatMap(({rules:n})=>n.map(({action:a})=>a)))],r=(n,a)=>{let c=n.rules.find(u=>u.action===a);return c?l`<span class="badge ${Yt[c.decision]??""}" title=${c.reason?e.text(`reason.${c.reason}`):d}
         >${e.text(`decision.${c.decision}`)}</span
-      >`:d};return a`<section class="card" aria-label=${e.text("safety.policy")}>
+      >`:d};return l`<section class="card" aria-label=${e.text("safety.policy")}>
       <h2>${e.text("safety.policy")}</h2>
       <p class="quiet">${e.text(t.pin.set?"safety.pin_set":"safety.pin_not_set")}</p>
       <div class="scrolls" tabindex="0" role="region" aria-label=${e.text("safety.policy")}>
@@ -462,36 +462,36 @@ var ce=Object.defineProperty;var de=Object.getOwnPropertyDescriptor;var p=(o,s,t
           <thead>
             <tr>
               <th scope="col">${e.text("safety.action")}</th>
-              ${t.policy.map(({who:n})=>a`<th scope="col">${e.text(`who.${n}`)}</th>`)}
+              ${t.policy.map(({who:n})=>l`<th scope="col">${e.text(`who.${n}`)}</th>`)}
             </tr>
           </thead>
           <tbody>
-            ${i.map(n=>a`<tr>
+            ${i.map(n=>l`<tr>
                 <th scope="row">${this.words(n)}</th>
-                ${t.policy.map(l=>a`<td>${r(l,n)}</td>`)}
+                ${t.policy.map(a=>l`<td>${r(a,n)}</td>`)}
               </tr>`)}
           </tbody>
         </table>
       </div>
-    </section>`}show(t){let{agent:e}=this,{findings:i}=t.effects;return a`<div class="page">
+    </section>`}show(t){let{agent:e}=this,{findings:i}=t.effects;return l`<div class="page">
       ${this.simulator()} ${this.policy(t)}
       <div class="cards">
         <section class="card" aria-label=${e.text("safety.effects")}>
           <h2>${e.text("safety.effects")}</h2>
-          ${i.length?a`<ul>
-                ${i.map(({text:r,serious:n})=>a`<li class="item ${n?"bad":""}">${r}</li>`)}
-              </ul>`:a`<p class="quiet">${e.text("safety.no_effects")}</p>`}
+          ${i.length?l`<ul>
+                ${i.map(({text:r,serious:n})=>l`<li class="item ${n?"bad":""}">${r}</li>`)}
+              </ul>`:l`<p class="quiet">${e.text("safety.no_effects")}</p>`}
         </section>
         <section class="card" aria-label=${e.text("safety.people")}>
           <h2>${e.text("safety.people")}</h2>
           <ul>
-            ${t.people.map(({name:r,kind:n})=>a`<li class="item row">
+            ${t.people.map(({name:r,kind:n})=>l`<li class="item row">
                 <span class="grow">${r}</span><span class="badge">${e.text(`who.${n}`)}</span>
               </li>`)}
           </ul>
         </section>
       </div>
-    </div>`}};p([m()],I.prototype,"simulation",2),p([m()],I.prototype,"problem",2),p([m()],I.prototype,"isTrying",2);b("universal-agent-safety",I);var Xt={ATTRIBUTE:1,CHILD:2,PROPERTY:3,BOOLEAN_ATTRIBUTE:4,EVENT:5,ELEMENT:6},te=o=>(...s)=>({_$litDirective$:o,values:s}),mt=class{constructor(s){}get _$AU(){return this._$AM._$AU}_$AT(s,t,e){this._$Ct=s,this._$AM=t,this._$Ci=e}_$AS(s,t){return this.update(s,t)}update(s,t){return this.render(...t)}};var{I:Te}=Qt,ee=o=>o;var se=()=>document.createComment(""),B=(o,s,t)=>{let e=o._$AA.parentNode,i=s===void 0?o._$AB:s._$AA;if(t===void 0){let r=e.insertBefore(se(),i),n=e.insertBefore(se(),i);t=new Te(r,n,o,o.options)}else{let r=t._$AB.nextSibling,n=t._$AM,l=n!==o;if(l){let c;t._$AQ?.(o),t._$AM=o,t._$AP!==void 0&&(c=o._$AU)!==n._$AU&&t._$AP(c)}if(r!==i||l){let c=t._$AA;for(;c!==r;){let u=ee(c).nextSibling;ee(e).insertBefore(c,i),c=u}}}return t},O=(o,s,t=o)=>(o._$AI(s,t),o),Re={},ie=(o,s=Re)=>o._$AH=s,re=o=>o._$AH,gt=o=>{o._$AR(),o._$AA.remove()};var ne=(o,s,t)=>{let e=new Map;for(let i=s;i<=t;i++)e.set(o[i],i);return e},oe=te(class extends mt{constructor(o){if(super(o),o.type!==Xt.CHILD)throw Error("repeat() can only be used in text expressions")}dt(o,s,t){let e;t===void 0?t=s:s!==void 0&&(e=s);let i=[],r=[],n=0;for(let l of o)i[n]=e?e(l,n):n,r[n]=t(l,n),n++;return{values:r,keys:i}}render(o,s,t){return this.dt(o,s,t).values}update(o,[s,t,e]){let i=re(o),{values:r,keys:n}=this.dt(s,t,e);if(!Array.isArray(i))return this.ut=n,r;let l=this.ut??=[],c=[],u,$,h=0,f=i.length-1,g=0,y=r.length-1;for(;h<=f&&g<=y;)if(i[h]===null)h++;else if(i[f]===null)f--;else if(l[h]===n[g])c[g]=O(i[h],r[g]),h++,g++;else if(l[f]===n[y])c[y]=O(i[f],r[y]),f--,y--;else if(l[h]===n[y])c[y]=O(i[h],r[y]),B(o,c[y+1],i[h]),h++,y--;else if(l[f]===n[g])c[g]=O(i[f],r[g]),B(o,i[h],i[f]),f--,g++;else if(u===void 0&&(u=ne(n,g,y),$=ne(l,h,f)),u.has(l[h]))if(u.has(l[f])){let E=$.get(n[g]),$t=E!==void 0?i[E]:null;if($t===null){let Ot=B(o,i[h]);O(Ot,r[g]),c[g]=Ot}else c[g]=O($t,r[g]),B(o,i[h],$t),i[E]=null;g++}else gt(i[f]),f--;else gt(i[h]),h++;for(;g<=y;){let E=B(o,c[y+1]);O(E,r[g]),c[g++]=E}for(;h<=f;){let E=i[h++];E!==null&&gt(E)}return this.ut=n,ie(o,c),C}});var ae=8,k=class extends A{constructor(){super(...arguments);this.items=[];this.label="";this.height=68;this.first=0;this.count=20;this.watcher=new ResizeObserver(()=>this.look());this.look=()=>{this.first=Math.max(0,Math.floor(this.scrollTop/this.height)-ae),this.count=Math.ceil(this.clientHeight/this.height)+2*ae,this.scrollTop+this.clientHeight>this.items.length*this.height-10*this.height&&this.dispatchEvent(new CustomEvent("near-end"))};this.step=async t=>{let e=this.shadowRoot?.activeElement?.closest("[data-index]");if(!e)return;let i=Number(e.dataset.index),r=this.items.length-1,l={ArrowDown:i+1,ArrowUp:i-1,Home:0,End:r}[t.key];if(l===void 0||l<0||l>r)return;t.preventDefault();let c=l*this.height;c<this.scrollTop?this.scrollTop=c:c+this.height>this.scrollTop+this.clientHeight&&(this.scrollTop=c+this.height-this.clientHeight),this.look(),await this.updateComplete,this.shadowRoot?.querySelector(`[data-index="${l}"] > *`)?.focus()}}static{this.styles=x`
+    </div>`}};h([m()],z.prototype,"simulation",2),h([m()],z.prototype,"problem",2),h([m()],z.prototype,"isTrying",2);b("universal-agent-safety",z);var Xt={ATTRIBUTE:1,CHILD:2,PROPERTY:3,BOOLEAN_ATTRIBUTE:4,EVENT:5,ELEMENT:6},te=o=>(...s)=>({_$litDirective$:o,values:s}),mt=class{constructor(s){}get _$AU(){return this._$AM._$AU}_$AT(s,t,e){this._$Ct=s,this._$AM=t,this._$Ci=e}_$AS(s,t){return this.update(s,t)}update(s,t){return this.render(...t)}};var{I:Re}=Qt,ee=o=>o;var se=()=>document.createComment(""),B=(o,s,t)=>{let e=o._$AA.parentNode,i=s===void 0?o._$AB:s._$AA;if(t===void 0){let r=e.insertBefore(se(),i),n=e.insertBefore(se(),i);t=new Re(r,n,o,o.options)}else{let r=t._$AB.nextSibling,n=t._$AM,a=n!==o;if(a){let c;t._$AQ?.(o),t._$AM=o,t._$AP!==void 0&&(c=o._$AU)!==n._$AU&&t._$AP(c)}if(r!==i||a){let c=t._$AA;for(;c!==r;){let u=ee(c).nextSibling;ee(e).insertBefore(c,i),c=u}}}return t},O=(o,s,t=o)=>(o._$AI(s,t),o),ke={},ie=(o,s=ke)=>o._$AH=s,re=o=>o._$AH,gt=o=>{o._$AR(),o._$AA.remove()};var ne=(o,s,t)=>{let e=new Map;for(let i=s;i<=t;i++)e.set(o[i],i);return e},oe=te(class extends mt{constructor(o){if(super(o),o.type!==Xt.CHILD)throw Error("repeat() can only be used in text expressions")}dt(o,s,t){let e;t===void 0?t=s:s!==void 0&&(e=s);let i=[],r=[],n=0;for(let a of o)i[n]=e?e(a,n):n,r[n]=t(a,n),n++;return{values:r,keys:i}}render(o,s,t){return this.dt(o,s,t).values}update(o,[s,t,e]){let i=re(o),{values:r,keys:n}=this.dt(s,t,e);if(!Array.isArray(i))return this.ut=n,r;let a=this.ut??=[],c=[],u,$,p=0,f=i.length-1,g=0,y=r.length-1;for(;p<=f&&g<=y;)if(i[p]===null)p++;else if(i[f]===null)f--;else if(a[p]===n[g])c[g]=O(i[p],r[g]),p++,g++;else if(a[f]===n[y])c[y]=O(i[f],r[y]),f--,y--;else if(a[p]===n[y])c[y]=O(i[p],r[y]),B(o,c[y+1],i[p]),p++,y--;else if(a[f]===n[g])c[g]=O(i[f],r[g]),B(o,i[p],i[f]),f--,g++;else if(u===void 0&&(u=ne(n,g,y),$=ne(a,p,f)),u.has(a[p]))if(u.has(a[f])){let T=$.get(n[g]),$t=T!==void 0?i[T]:null;if($t===null){let Ot=B(o,i[p]);O(Ot,r[g]),c[g]=Ot}else c[g]=O($t,r[g]),B(o,i[p],$t),i[T]=null;g++}else gt(i[f]),f--;else gt(i[p]),p++;for(;g<=y;){let T=B(o,c[y+1]);O(T,r[g]),c[g++]=T}for(;p<=f;){let T=i[p++];T!==null&&gt(T)}return this.ut=n,ie(o,c),C}});var ae=8,le=-1,E=class extends A{constructor(){super(...arguments);this.items=[];this.label="";this.height=68;this.first=0;this.count=20;this.current=0;this.hadFocus=!1;this.watcher=new ResizeObserver(()=>this.look());this.look=()=>{this.first=Math.max(0,Math.floor(this.scrollTop/this.height)-ae),this.count=Math.ceil(this.clientHeight/this.height)+2*ae,this.scrollTop+this.clientHeight>this.items.length*this.height-10*this.height&&this.dispatchEvent(new CustomEvent("near-end"))};this.entered=t=>{let e=this.row(t.target);e&&this.choose(Number(e.dataset.index))};this.step=t=>{if(!this.row(this.shadowRoot?.activeElement))return;let e=this.current,i=this.items.length-1,n={ArrowDown:e+1,ArrowUp:e-1,Home:0,End:i}[t.key];if(n===void 0||n<0||n>i)return;t.preventDefault();let a=n*this.height;a<this.scrollTop?this.scrollTop=a:a+this.height>this.scrollTop+this.clientHeight&&(this.scrollTop=a+this.height-this.clientHeight),this.choose(n),this.look()}}static{this.styles=x`
     :host {
       display: block;
       overflow-y: auto;
@@ -506,18 +506,18 @@ var ce=Object.defineProperty;var de=Object.getOwnPropertyDescriptor;var p=(o,s,t
       inset-inline: 0;
       top: 0;
     }
-  `}connectedCallback(){super.connectedCallback(),this.addEventListener("scroll",this.look,{passive:!0}),this.addEventListener("keydown",this.step),this.watcher.observe(this)}disconnectedCallback(){super.disconnectedCallback(),this.removeEventListener("scroll",this.look),this.removeEventListener("keydown",this.step),this.watcher.disconnect()}render(){let t=this.items.slice(this.first,this.first+this.count).map((e,i)=>({item:e,index:this.first+i}));return a`<div class="all" role="list" aria-label=${this.label} style="height:${this.items.length*this.height}px">
-      ${oe(t,({index:e})=>e%this.count,({item:e,index:i})=>a`<div
+  `}connectedCallback(){super.connectedCallback(),this.addEventListener("scroll",this.look,{passive:!0}),this.addEventListener("keydown",this.step),this.shadowRoot?.addEventListener("focusin",this.entered),this.watcher.observe(this)}disconnectedCallback(){super.disconnectedCallback(),this.removeEventListener("scroll",this.look),this.removeEventListener("keydown",this.step),this.watcher.disconnect()}row(t){return t?.closest("[data-index]")??void 0}choose(t){this.current=t,this.currentId=this.items[t]?.id}willUpdate(t){if(this.hadFocus=this.row(this.shadowRoot?.activeElement)!==void 0,t.has("items")&&this.currentId!==void 0&&this.items[this.current]?.id!==this.currentId){let i=this.items.findIndex(({id:r})=>r===this.currentId);this.choose(i>=0?i:Math.max(0,Math.min(this.current,this.items.length-1)))}let e=this.current>=this.first&&this.current<this.first+this.count;!this.hadFocus&&!(e&&this.current<this.items.length)&&(this.current=Math.max(0,Math.min(Math.ceil(this.scrollTop/this.height),this.items.length-1)),this.currentId=void 0)}updated(){if(!this.hadFocus)return;let t=this.shadowRoot?.querySelector(`[data-index="${this.current}"] > *`);t!==this.shadowRoot?.activeElement&&t?.focus({preventScroll:!0})}render(){let{current:t,count:e}=this,i=this.items.slice(this.first,this.first+e).map((n,a)=>({item:n,index:this.first+a,key:(this.first+a)%e})),r=this.items[t];return r&&t<this.first?i.unshift({item:r,index:t,key:le}):r&&t>=this.first+e&&i.push({item:r,index:t,key:le}),l`<div class="all" role="list" aria-label=${this.label} style="height:${this.items.length*this.height}px">
+      ${oe(i,({key:n})=>n,({item:n,index:a})=>l`<div
             class="slot"
             role="listitem"
-            data-index=${i}
+            data-index=${a}
             aria-setsize=${this.items.length}
-            aria-posinset=${i+1}
-            style="height:${this.height}px;transform:translateY(${i*this.height}px)"
+            aria-posinset=${a+1}
+            style="height:${this.height}px;transform:translateY(${a*this.height}px)"
           >
-            ${this.draw(e)}
+            ${this.draw(n,a===t?0:-1)}
           </div>`)}
-    </div>`}};p([_({attribute:!1})],k.prototype,"items",2),p([_()],k.prototype,"label",2),p([m()],k.prototype,"first",2),p([m()],k.prototype,"count",2);var Ce={done:"done",failed:"bad",refused:"bad",unknown:"bad",awaiting_approval:"waiting",approved:"waiting",started:"waiting",running:"waiting"},ft=o=>o.replace(/^Hass(?=[A-Z])/,"").replace(/(?<=[a-z])[A-Z]/g,s=>` ${s.toLowerCase()}`).replaceAll("_"," ").toLowerCase(),ke=({spans:o,stages:s})=>{if(o?.length)return o;let t=0;return s.map(({name:e,ms:i})=>{let r={id:e,name:e,kind:"stage",start_ms:t,duration_ms:i,error:null};return t+=i,r})},vt=class extends v{constructor(){super(...arguments);this.shows=[];this.because=""}static{this.styles=[w,x`
+    </div>`}};h([_({attribute:!1})],E.prototype,"items",2),h([_()],E.prototype,"label",2),h([m()],E.prototype,"first",2),h([m()],E.prototype,"count",2),h([m()],E.prototype,"current",2);var Ce={done:"done",failed:"bad",refused:"bad",unknown:"bad",awaiting_approval:"waiting",approved:"waiting",started:"waiting",running:"waiting"},ft=o=>o.replace(/^Hass(?=[A-Z])/,"").replace(/(?<=[a-z])[A-Z]/g,s=>` ${s.toLowerCase()}`).replaceAll("_"," ").toLowerCase(),qe=({spans:o,stages:s})=>{if(o?.length)return o;let t=0;return s.map(({name:e,ms:i})=>{let r={id:e,name:e,kind:"stage",start_ms:t,duration_ms:i,error:null};return t+=i,r})},vt=class extends v{constructor(){super(...arguments);this.shows=[];this.because=""}static{this.styles=[w,x`
       dl {
         display: grid;
         gap: 4px 16px;
@@ -569,7 +569,7 @@ var ce=Object.defineProperty;var de=Object.getOwnPropertyDescriptor;var p=(o,s,t
         align-items: center;
         grid-template-columns: auto 1fr;
       }
-    `]}read(){return this.agent.call("request",{item_id:this.item,language:this.speech})}willUpdate(t){!t.has("item")||t.get("item")===void 0||t.get("item")===""||(this.data=void 0,this.because="",this.load())}happened(t){super.happened(t),(t.event==="finished"&&t.request.id===this.item||t.event==="changed"&&t.what==="waiting")&&this.loadSoon()}async why(){await this.act(async()=>{let{response:t}=await this.agent.call("why",{item_id:this.item,language:this.speech});return this.because=t??"",{response:t}})}undo(t){let{agent:e}=this;return this.ask(e.text("request.undo"),e.text("request.undo_text"),e.text("request.undo"),()=>e.call("undo",{item_id:t}))}again(){let{agent:t}=this,e=t.text("request.run_again");return this.ask(e,t.text("request.run_again_text",{text:this.data?.text??""}),e,()=>t.call("run_again",{item_id:this.item}))}teach(t){t.preventDefault();let e=new FormData(t.target),i=String(e.get("command")).trim();if(!i)return;let r={item_id:this.item,command:i,everyone:e.has("everyone")};this.act(()=>this.agent.call("teach",r))}teaching(){let{agent:t}=this;return a`<section class="card" aria-label=${t.text("request.teach")}>
+    `]}read(){return this.agent.call("request",{item_id:this.item,language:this.speech})}willUpdate(t){!t.has("item")||t.get("item")===void 0||t.get("item")===""||(this.data=void 0,this.because="",this.load())}happened(t){super.happened(t),(t.event==="finished"&&t.request.id===this.item||t.event==="changed"&&t.what==="waiting")&&this.loadSoon()}async why(){await this.act(async()=>{let{response:t}=await this.agent.call("why",{item_id:this.item,language:this.speech});return this.because=t??"",{response:t}})}undo(t){let{agent:e}=this;return this.ask(e.text("request.undo"),e.text("request.undo_text"),e.text("request.undo"),()=>e.call("undo",{item_id:t}))}again(){let{agent:t}=this,e=t.text("request.run_again");return this.ask(e,t.text("request.run_again_text",{text:this.data?.text??""}),e,()=>t.call("run_again",{item_id:this.item}))}teach(t){t.preventDefault();let e=new FormData(t.target),i=String(e.get("command")).trim();if(!i)return;let r={item_id:this.item,command:i,everyone:e.has("everyone")};this.act(()=>this.agent.call("teach",r))}teaching(){let{agent:t}=this;return l`<section class="card" aria-label=${t.text("request.teach")}>
       <h2>${t.text("request.teach")}</h2>
       <form @submit=${this.teach}>
         <label
@@ -579,19 +579,19 @@ var ce=Object.defineProperty;var de=Object.getOwnPropertyDescriptor;var p=(o,s,t
         <label class="check"><input type="checkbox" name="everyone" />${t.text("request.teach_everyone")}</label>
         <button class="action strong" type="submit">${t.text("request.teach")}</button>
       </form>
-    </section>`}async download(){try{let{trace:t}=await this.agent.call("trace",{item_id:this.item});ht(`trace-${this.item}.json`,t)}catch(t){this.agent.tell(this.agent.explain(t))}}intent(t){let{agent:e}=this,i=e.hass.states[t.target??""]?.attributes.friendly_name??t.target;return a`<li class="item">
+    </section>`}async download(){try{let{trace:t}=await this.agent.call("trace",{item_id:this.item});pt(`trace-${this.item}.json`,t)}catch(t){this.agent.tell(this.agent.explain(t))}}intent(t){let{agent:e}=this,i=e.hass.states[t.target??""]?.attributes.friendly_name??t.target;return l`<li class="item">
       <div class="row">
         <span class="grow">${t.words||[ft(t.operation??t.type),i].filter(Boolean).join(" · ")}</span>
         <span class="badge ${Ce[t.status]??""}">${e.text(`status.${t.status}`)}</span>
         ${t.can_undo?this.button(e.text("request.undo"),()=>{this.undo(t.id)}):d}
       </div>
-      ${[t.reason&&e.text(`reason.${t.reason}`),t.result].filter(Boolean).map(r=>a`<div class="quiet">${r}</div>`)}
-    </li>`}facts(t){let{agent:e}=this,{usage:i}=t,r=[["when",e.moment(t.started_at)],["who",[t.person,e.text(`channel.${t.channel}`)].filter(Boolean).join(" · ")],["engine",t.engine==="local"?e.text("request.local"):t.engine],["route",t.route?e.text(`role.${t.route}`):""],["took",e.duration(t.duration_ms)],["tools",t.tools_used.map(ft).join(", ")],["calls",i?.calls?e.number(i.calls):""],["tokens",i?.calls?e.text("request.in_out",this.tokens(i)):""],["money",i?.money?e.money(i.money):""],["tainted",t.taint.map(ft).join(", ")],["error",t.error?e.text(`reason.${t.error}`):""]];return a`<dl>
-      ${r.filter(([,n])=>n).map(([n,l])=>a`<dt>${e.text(`request.${n}`)}</dt><dd>${l}</dd>`)}
-    </dl>`}tokens(t){return{input:this.agent.number(t.input_tokens),output:this.agent.number(t.output_tokens)}}bars(t,e){let{agent:i}=this,r=Math.max(1,...t.map(({start_ms:n,duration_ms:l})=>n+l));return a`<section class="card">
+      ${[t.reason&&e.text(`reason.${t.reason}`),t.result].filter(Boolean).map(r=>l`<div class="quiet">${r}</div>`)}
+    </li>`}facts(t){let{agent:e}=this,{usage:i}=t,r=[["when",e.moment(t.started_at)],["who",[t.person,e.text(`channel.${t.channel}`)].filter(Boolean).join(" · ")],["engine",t.engine==="local"?e.text("request.local"):t.engine],["route",t.route?e.text(`role.${t.route}`):""],["took",e.duration(t.duration_ms)],["tools",t.tools_used.map(ft).join(", ")],["calls",i?.calls?e.number(i.calls):""],["tokens",i?.calls?e.text("request.in_out",this.tokens(i)):""],["money",i?.money?e.money(i.money):""],["tainted",t.taint.map(ft).join(", ")],["error",t.error?e.text(`reason.${t.error}`):""]];return l`<dl>
+      ${r.filter(([,n])=>n).map(([n,a])=>l`<dt>${e.text(`request.${n}`)}</dt><dd>${a}</dd>`)}
+    </dl>`}tokens(t){return{input:this.agent.number(t.input_tokens),output:this.agent.number(t.output_tokens)}}bars(t,e){let{agent:i}=this,r=Math.max(1,...t.map(({start_ms:n,duration_ms:a})=>n+a));return l`<section class="card">
       <h2>${i.text("request.time")}</h2>
       <div class="bars">
-        ${t.map(n=>a`<span>${n.kind==="stage"?i.text(`stage.${n.name}`):ft(n.name)}</span>
+        ${t.map(n=>l`<span>${n.kind==="stage"?i.text(`stage.${n.name}`):ft(n.name)}</span>
             <span role="img" aria-label=${i.duration(n.duration_ms)}>
               <div
                 class="bar ${n.error?"bad":n.kind}"
@@ -600,13 +600,13 @@ var ce=Object.defineProperty;var de=Object.getOwnPropertyDescriptor;var p=(o,s,t
             </span>
             <span class="quiet">${i.duration(n.duration_ms)}</span>`)}
       </div>
-      ${e?a`<p></p>${this.button(i.text("request.trace"),()=>{this.download()})}`:d}
-    </section>`}show(t){let{agent:e}=this,{plan:i,can:r}=t,n=ke(t);return a`<div class="page">
-      ${this.narrow?a`<div>${this.button(e.common("back"),()=>P("/universal-agent/timeline"))}</div>`:d}
+      ${e?l`<p></p>${this.button(i.text("request.trace"),()=>{this.download()})}`:d}
+    </section>`}show(t){let{agent:e}=this,{plan:i,can:r}=t,n=qe(t);return l`<div class="page">
+      ${this.narrow?l`<div>${this.button(e.common("back"),()=>P("/universal-agent/timeline"))}</div>`:d}
       <section class="card">
         <p class="said">${t.hidden?e.text("timeline.hidden"):t.text||t.response}</p>
-        ${t.text?a`<p>${t.response}</p>`:d}
-        ${this.because?a`<p class="quiet" role="status">${this.because}</p>`:d}
+        ${t.text?l`<p>${t.response}</p>`:d}
+        ${this.because?l`<p class="quiet" role="status">${this.because}</p>`:d}
         <div class="row">
           ${r.why?this.button(e.text("request.why"),()=>{this.why()}):d}
           ${r.undo?this.button(e.text("request.undo"),()=>{this.undo(t.id)}):d}
@@ -614,21 +614,21 @@ var ce=Object.defineProperty;var de=Object.getOwnPropertyDescriptor;var p=(o,s,t
         </div>
       </section>
       ${r.teach&&this.mayChange?this.teaching():d}
-      ${t.intents.length?a`<section class="card">
+      ${t.intents.length?l`<section class="card">
             <h2>${e.text("request.changes")}</h2>
             <ul>
-              ${t.intents.map(l=>this.intent(l))}
+              ${t.intents.map(a=>this.intent(a))}
             </ul>
           </section>`:d}
       <section class="card">
         <h2>${e.text("request.way")}</h2>
         ${this.facts(t)}
-        ${i?.goal?a`<h3>${e.text("request.plan")}</h3><p>${i.goal}</p>`:d}
-        ${i?.steps.length?a`<ol>${i.steps.map(l=>a`<li>${l}</li>`)}</ol>`:d}
-        ${t.refused_plans.map(({reason:l})=>a`<p class="quiet">${e.text("request.refused_plan",{reason:l})}</p>`)}
+        ${i?.goal?l`<h3>${e.text("request.plan")}</h3><p>${i.goal}</p>`:d}
+        ${i?.steps.length?l`<ol>${i.steps.map(a=>l`<li>${a}</li>`)}</ol>`:d}
+        ${t.refused_plans.map(({reason:a})=>l`<p class="quiet">${e.text("request.refused_plan",{reason:a})}</p>`)}
       </section>
       ${n.length?this.bars(n,!!t.spans?.length):d}
-    </div>`}};p([m()],vt.prototype,"because",2);b("universal-agent-request",vt);var qe=200,le="/universal-agent/timeline",Pe=["all","changed","failed","waiting"],Oe=300,Ct=o=>!("response"in o),Me=o=>{let{changes:s}=o;return s.failed?"failed":s.waiting?"waiting":s.refused?"refused":o.error?o.understood?"failed":"not_understood":s.undone?"undone":s.done?"done":o.understood?"answered":"not_understood"},Le={failed:"bad",refused:"bad",not_understood:"bad",waiting:"waiting",done:"done"},kt=class extends k{constructor(){super(...arguments);this.open=""}static{this.styles=[w,k.styles,x`
+    </div>`}};h([m()],vt.prototype,"because",2);b("universal-agent-request",vt);var Pe=200,ce="/universal-agent/timeline",Oe=["all","changed","failed","waiting"],Me=300,kt=o=>!("response"in o),Le=o=>{let{changes:s}=o;return s.failed?"failed":s.waiting?"waiting":s.refused?"refused":o.error?o.understood?"failed":"not_understood":s.undone?"undone":s.done?"done":o.understood?"answered":"not_understood"},He={failed:"bad",refused:"bad",not_understood:"bad",waiting:"waiting",done:"done"},Ct=class extends E{constructor(){super(...arguments);this.open=""}static{this.styles=[w,E.styles,x`
       a {
         border-bottom: 1px solid var(--divider-color);
         color: inherit;
@@ -665,18 +665,19 @@ var ce=Object.defineProperty;var de=Object.getOwnPropertyDescriptor;var p=(o,s,t
       .said {
         font-weight: 500;
       }
-    `]}draw(t){let{agent:e}=this,i=t.person??e.text(`channel.${t.channel}`),r=Ct(t)?"running":Me(t),n=Ct(t)?t.stage&&e.text(`stage.${t.stage}`):t.response,l=!Ct(t)&&t.hidden?e.text("timeline.hidden"):t.text||n;return a`<a
-      href="${le}/${encodeURIComponent(t.id)}"
+    `]}draw(t,e){let{agent:i}=this,r=t.person??i.text(`channel.${t.channel}`),n=kt(t)?"running":Le(t),a=kt(t)?t.stage&&i.text(`stage.${t.stage}`):t.response,c=!kt(t)&&t.hidden?i.text("timeline.hidden"):t.text||a;return l`<a
+      href="${ce}/${encodeURIComponent(t.id)}"
+      tabindex=${e}
       aria-current=${t.id===this.open?"true":d}
-      @click=${c=>{c.preventDefault(),P(`${le}/${encodeURIComponent(t.id)}`)}}
+      @click=${u=>{u.preventDefault(),P(`${ce}/${encodeURIComponent(t.id)}`)}}
     >
       <div class="line">
-        <span class="cut said">${l}</span>
-        <span class="badge ${Le[r]??""}">${e.text(`state.${r}`)}</span>
+        <span class="cut said">${c}</span>
+        <span class="badge ${He[n]??""}">${i.text(`state.${n}`)}</span>
       </div>
       <div class="line quiet">
-        <span class="cut">${t.text?n:d}</span>
-        <span>${i} · ${e.moment(t.started_at)}</span>
+        <span class="cut">${t.text?a:d}</span>
+        <span>${r} · ${i.moment(t.started_at)}</span>
       </div>
     </a>`}},tt=class extends v{constructor(){super(...arguments);this.shows=[];this.query="";this.filter="all";this.isReading=!1}static{this.styles=[w,x`
       .split {
@@ -716,7 +717,7 @@ var ce=Object.defineProperty;var de=Object.getOwnPropertyDescriptor;var p=(o,s,t
         padding: 32px 16px;
         text-align: center;
       }
-    `]}read(){return this.page()}page(t){return this.agent.call("timeline",{limit:qe,show:this.filter,...this.query?{query:this.query}:{},...t?{before:t}:{}})}async more(){let{data:t}=this;if(!(!t?.next||this.isReading)){this.isReading=!0;try{let e=await this.page(t.next);this.data&&(this.data={...this.data,requests:[...this.data.requests,...e.requests],next:e.next})}catch(e){this.agent.tell(this.agent.explain(e))}this.isReading=!1}}happened(t){super.happened(t);let{data:e}=this;if(!e)return;let i=e.live??[];if(t.event==="started")this.data={...e,live:[t.request,...i.filter(({id:r})=>r!==t.request.id)]};else if(t.event==="stage")this.data={...e,live:i.map(r=>r.id===t.id?{...r,stage:t.stage}:r)};else if(t.event==="finished"){let{request:r}=t,n=e.requests.filter(({id:l})=>l!==r.id);(this.query||this.filter!=="all")&&this.loadSoon(),this.data={...e,live:i.filter(({id:l})=>l!==r.id),requests:this.query||this.filter!=="all"?e.requests:[r,...n]}}}search(t){this.query=t.target.value.trim().slice(0,200),clearTimeout(this.waits),this.waits=window.setTimeout(()=>{this.load()},Oe)}list(t){let{agent:e}=this,i=[...t.live??[],...t.requests];return a`<div class="list">
+    `]}read(){return this.page()}page(t){return this.agent.call("timeline",{limit:Pe,show:this.filter,...this.query?{query:this.query}:{},...t?{before:t}:{}})}async more(){let{data:t}=this;if(!(!t?.next||this.isReading)){this.isReading=!0;try{let e=await this.page(t.next);this.data&&(this.data={...this.data,requests:[...this.data.requests,...e.requests],next:e.next})}catch(e){this.agent.tell(this.agent.explain(e))}this.isReading=!1}}happened(t){super.happened(t);let{data:e}=this;if(!e)return;let i=e.live??[];if(t.event==="started")this.data={...e,live:[t.request,...i.filter(({id:r})=>r!==t.request.id)]};else if(t.event==="stage")this.data={...e,live:i.map(r=>r.id===t.id?{...r,stage:t.stage}:r)};else if(t.event==="finished"){let{request:r}=t,n=e.requests.filter(({id:a})=>a!==r.id);(this.query||this.filter!=="all")&&this.loadSoon(),this.data={...e,live:i.filter(({id:a})=>a!==r.id),requests:this.query||this.filter!=="all"?e.requests:[r,...n]}}}search(t){this.query=t.target.value.trim().slice(0,200),clearTimeout(this.waits),this.waits=window.setTimeout(()=>{this.load()},Me)}list(t){let{agent:e}=this,i=[...t.live??[],...t.requests];return l`<div class="list">
       <div class="find">
         <input
           type="search"
@@ -729,57 +730,57 @@ var ce=Object.defineProperty;var de=Object.getOwnPropertyDescriptor;var p=(o,s,t
           aria-label=${e.text("timeline.show")}
           @change=${r=>{this.filter=r.target.value,this.load()}}
         >
-          ${Pe.map(r=>a`<option value=${r} ?selected=${r===this.filter}>${e.text(`show.${r}`)}</option>`)}
+          ${Oe.map(r=>l`<option value=${r} ?selected=${r===this.filter}>${e.text(`show.${r}`)}</option>`)}
         </select>
       </div>
-      ${i.length?a`<universal-agent-requests
+      ${i.length?l`<universal-agent-requests
             .agent=${e}
             .items=${i}
             .open=${this.item}
             .label=${e.text("timeline.title")}
             @near-end=${this.more}
-          ></universal-agent-requests>`:a`<p class="none quiet">
+          ></universal-agent-requests>`:l`<p class="none quiet">
             ${e.text(this.query||this.filter!=="all"?"timeline.nothing_found":"timeline.empty")}
           </p>`}
-    </div>`}show(t){let e=a`<div class="opened">
-      ${this.item?a`<universal-agent-request
+    </div>`}show(t){let e=l`<div class="opened">
+      ${this.item?l`<universal-agent-request
             .agent=${this.agent}
             .info=${this.info}
             .item=${this.item}
             .narrow=${this.narrow}
             .language=${this.language}
-          ></universal-agent-request>`:a`<p class="none quiet">${this.agent.text("timeline.choose")}</p>`}
-    </div>`;return this.narrow?a`<div class="split one">${this.item?e:this.list(t)}</div>`:a`<div class="split">${this.list(t)}${e}</div>`}};p([m()],tt.prototype,"query",2),p([m()],tt.prototype,"filter",2);b("universal-agent-requests",kt);b("universal-agent-timeline",tt);var qt=class extends v{constructor(){super(...arguments);this.shows=["waiting"]}read(){return this.agent.call("waiting")}section(t,e,i){return a`<section class="card" aria-label=${this.agent.text(`waiting.${t}`)}>
+          ></universal-agent-request>`:l`<p class="none quiet">${this.agent.text("timeline.choose")}</p>`}
+    </div>`;return this.narrow?l`<div class="split one">${this.item?e:this.list(t)}</div>`:l`<div class="split">${this.list(t)}${e}</div>`}};h([m()],tt.prototype,"query",2),h([m()],tt.prototype,"filter",2);b("universal-agent-requests",Ct);b("universal-agent-timeline",tt);var qt=class extends v{constructor(){super(...arguments);this.shows=["waiting"]}read(){return this.agent.call("waiting")}section(t,e,i){return l`<section class="card" aria-label=${this.agent.text(`waiting.${t}`)}>
       <h2>${this.agent.text(`waiting.${t}`)}</h2>
-      ${e.length?a`<ul>
-            ${e.map(r=>a`<li class="item">${i(r)}</li>`)}
-          </ul>`:a`<p class="quiet">${this.agent.text(`waiting.no_${t}`)}</p>`}
-    </section>`}approval(t){let{agent:e}=this,i=e.text("waiting.until",{time:e.moment(t.expires_at)});return a`<p>${t.what}</p>
+      ${e.length?l`<ul>
+            ${e.map(r=>l`<li class="item">${i(r)}</li>`)}
+          </ul>`:l`<p class="quiet">${this.agent.text(`waiting.no_${t}`)}</p>`}
+    </section>`}approval(t){let{agent:e}=this,i=e.text("waiting.until",{time:e.moment(t.expires_at)});return l`<p>${t.what}</p>
       <p class="quiet">${e.text(`channel.${t.channel}`)} · ${i}</p>
-      ${t.may_answer?a`<div class="row">
+      ${t.may_answer?l`<div class="row">
             ${this.button(e.text("waiting.approve"),()=>{this.act(()=>e.approve(t))},"strong")}
             ${this.button(e.text("waiting.reject"),()=>{this.act(()=>e.call("reject",{item_id:t.id}))})}
-          </div>`:a`<p class="quiet">${e.text("waiting.only_others")}</p>`}`}suggestion(t){let{agent:e}=this,i=n=>()=>this.act(()=>e.call("suggestion/answer",{item_id:t.id,answer:n})),r=()=>this.ask(e.text("waiting.never"),e.text("waiting.never_text",{what:t.words}),e.text("waiting.never"),()=>e.call("suggestion/answer",{item_id:t.id,answer:"never"}));return a`<p>${t.words}</p>
+          </div>`:l`<p class="quiet">${e.text("waiting.only_others")}</p>`}`}suggestion(t){let{agent:e}=this,i=n=>()=>this.act(()=>e.call("suggestion/answer",{item_id:t.id,answer:n})),r=()=>this.ask(e.text("waiting.never"),e.text("waiting.never_text",{what:t.words}),e.text("waiting.never"),()=>e.call("suggestion/answer",{item_id:t.id,answer:"never"}));return l`<p>${t.words}</p>
       <p class="quiet">${e.moment(t.created_at)}</p>
-      ${this.mayChange?a`<div class="row">
+      ${this.mayChange?l`<div class="row">
             ${t.can_be_done?this.button(e.text("waiting.accept"),i("accept"),"strong"):d}
             ${this.button(e.text("waiting.later"),i("later"))}
             ${this.button(e.text("waiting.dismiss"),i("dismiss"))} ${this.button(e.text("waiting.never"),r)}
-          </div>`:d}`}task(t){let{agent:e}=this;return a`<div class="row">
+          </div>`:d}`}task(t){let{agent:e}=this;return l`<div class="row">
         <span class="grow">${t.title}</span><span class="badge">${e.text(`status.${t.state}`)}</span>
       </div>
       <p class="quiet">${e.moment(t.started_at)}</p>
-      ${t.answer?a`<p>${t.answer}</p>`:d}
-      ${t.can_cancel&&this.mayChange?this.button(e.common("cancel"),()=>{this.cancel("task",{item_id:t.id},t.title)}):d}`}scheduled(t){let{agent:e}=this,i=t.name||t.message||e.text(`scheduled.${t.kind}`),r=t.state==="paused"?e.text("scheduled.paused"):"",n=[e.text(`scheduled.${t.kind}`),e.moment(t.fires_at),t.recurrence,t.person,r];return a`<p>${i}</p>
+      ${t.answer?l`<p>${t.answer}</p>`:d}
+      ${t.can_cancel&&this.mayChange?this.button(e.common("cancel"),()=>{this.cancel("task",{item_id:t.id},t.title)}):d}`}scheduled(t){let{agent:e}=this,i=t.name||t.message||e.text(`scheduled.${t.kind}`),r=t.state==="paused"?e.text("scheduled.paused"):"",n=[e.text(`scheduled.${t.kind}`),e.moment(t.fires_at),t.recurrence,t.person,r];return l`<p>${i}</p>
       <p class="quiet">${n.filter(Boolean).join(" · ")}</p>
-      ${t.can_cancel&&this.mayChange?this.button(e.common("cancel"),()=>{this.cancel("scheduled",{key:t.key},i)}):d}`}cancel(t,e,i){let{agent:r}=this;return this.ask(i,r.text("waiting.cancel_text",{what:i}),r.common("yes"),()=>r.call(`${t}/cancel`,e))}show(t){return a`<div class="page">
+      ${t.can_cancel&&this.mayChange?this.button(e.common("cancel"),()=>{this.cancel("scheduled",{key:t.key},i)}):d}`}cancel(t,e,i){let{agent:r}=this;return this.ask(i,r.text("waiting.cancel_text",{what:i}),r.common("yes"),()=>r.call(`${t}/cancel`,e))}show(t){return l`<div class="page">
       <div class="cards">
         ${this.section("approvals",t.approvals,e=>this.approval(e))}
         ${this.section("suggestions",t.suggestions,e=>this.suggestion(e))}
         ${this.section("tasks",t.tasks,e=>this.task(e))}
         ${this.section("scheduled",t.scheduled,e=>this.scheduled(e))}
       </div>
-    </div>`}};b("universal-agent-waiting",qt);var He="/universal-agent",Pt=["timeline","waiting","goals","memory","safety","models"],Ue=6e3,je="M3,6H21V8H3V6M3,11H21V13H3V11M3,16H21V18H3V16Z",S=class extends A{constructor(){super(...arguments);this.narrow=!1;this.language="";this.isLoaded=!0;this.told="";this.agent=new pt}static{this.styles=[w,x`
+    </div>`}};b("universal-agent-waiting",qt);var Ue="/universal-agent",Pt=["timeline","waiting","goals","memory","safety","models"],je=6e3,Ne="M3,6H21V8H3V6M3,11H21V13H3V11M3,16H21V18H3V16Z",S=class extends A{constructor(){super(...arguments);this.narrow=!1;this.language="";this.isLoaded=!0;this.told="";this.agent=new ht}static{this.styles=[w,x`
       :host {
         display: flex;
         flex-direction: column;
@@ -871,41 +872,41 @@ var ce=Object.defineProperty;var de=Object.getOwnPropertyDescriptor;var p=(o,s,t
       .told:empty {
         display: none;
       }
-    `]}connectedCallback(){super.connectedCallback(),this.agent.listen(t=>this.happened(t)),this.agent.confirm=t=>this.question.open(t),this.agent.tell=t=>{this.told=t,clearTimeout(this.forgets),this.forgets=window.setTimeout(()=>this.told="",Ue)},this.language&&this.follow()}disconnectedCallback(){super.disconnectedCallback(),this.stop?.then(t=>t()).catch(()=>{}),this.stop=void 0}willUpdate(t){!t.has("hass")||!this.hass||(this.agent.hass=this.hass,this.wanted!==this.hass.language&&(this.wanted=this.hass.language,this.agent.load().then(()=>{this.language=this.hass.language,this.stop||this.follow()})))}updated(){this.renderRoot.querySelector("[aria-selected=true]")?.scrollIntoView({block:"nearest",inline:"nearest"})}follow(){this.stop=this.agent.follow(),this.stop.catch(t=>this.failure=this.agent.explain(t)),this.learn()}happened(t){t.event==="unloaded"&&(this.isLoaded=!1),t.event==="loaded"&&(this.isLoaded=!0),(t.event==="loaded"||t.event==="changed"&&t.what==="waiting")&&this.learn()}async learn(){try{this.info=this.agent.info=await this.agent.call("info"),this.failure=void 0}catch(t){this.info||(this.failure=this.agent.explain(t))}}get place(){let[t="",e=""]=(this.route?.path??"").split("/").filter(Boolean);return[Pt.includes(t)?t:Pt[0],decodeURIComponent(e)]}get isStale(){let t=this.panel?.config?.build;return t!==void 0&&!import.meta.url.endsWith(t)}turn(t){let e=[...this.renderRoot.querySelectorAll("[role=tab]")],i=e.findIndex(u=>u.getAttribute("aria-selected")==="true"),r=getComputedStyle(this).direction==="rtl"?"ArrowLeft":"ArrowRight",n=r==="ArrowLeft"?"ArrowRight":"ArrowLeft",l={[r]:i+1,[n]:i-1,Home:0,End:e.length-1}[t.key],c=l===void 0?void 0:e[(l+e.length)%e.length];c&&(t.preventDefault(),c.focus(),c.click())}tab(t,e){let i=this.info?.counts,r=t==="waiting"&&i?i.approvals+i.suggestions:0;return a`<button
+    `]}connectedCallback(){super.connectedCallback(),this.agent.listen(t=>this.happened(t)),this.agent.confirm=t=>this.question.open(t),this.agent.tell=t=>{this.told=t,clearTimeout(this.forgets),this.forgets=window.setTimeout(()=>this.told="",je)},this.language&&this.follow()}disconnectedCallback(){super.disconnectedCallback(),this.stop?.then(t=>t()).catch(()=>{}),this.stop=void 0}willUpdate(t){!t.has("hass")||!this.hass||(this.agent.hass=this.hass,this.wanted!==this.hass.language&&(this.wanted=this.hass.language,this.agent.load().then(()=>{this.language=this.hass.language,this.stop||this.follow()})))}updated(){this.renderRoot.querySelector("[aria-selected=true]")?.scrollIntoView({block:"nearest",inline:"nearest"})}follow(){this.stop=this.agent.follow(),this.stop.catch(t=>this.failure=this.agent.explain(t)),this.learn()}happened(t){t.event==="unloaded"&&(this.isLoaded=!1),t.event==="loaded"&&(this.isLoaded=!0),(t.event==="loaded"||t.event==="changed"&&t.what==="waiting")&&this.learn()}async learn(){try{this.info=this.agent.info=await this.agent.call("info"),this.failure=void 0}catch(t){this.info||(this.failure=this.agent.explain(t))}}get place(){let[t="",e=""]=(this.route?.path??"").split("/").filter(Boolean);return[Pt.includes(t)?t:Pt[0],decodeURIComponent(e)]}get isStale(){let t=this.panel?.config?.build;return t!==void 0&&!import.meta.url.endsWith(t)}turn(t){let e=[...this.renderRoot.querySelectorAll("[role=tab]")],i=e.findIndex(u=>u.getAttribute("aria-selected")==="true"),r=getComputedStyle(this).direction==="rtl"?"ArrowLeft":"ArrowRight",n=r==="ArrowLeft"?"ArrowRight":"ArrowLeft",a={[r]:i+1,[n]:i-1,Home:0,End:e.length-1}[t.key],c=a===void 0?void 0:e[(a+e.length)%e.length];c&&(t.preventDefault(),c.focus(),c.click())}tab(t,e){let i=this.info?.counts,r=t==="waiting"&&i?i.approvals+i.suggestions:0;return l`<button
       role="tab"
       id="tab-${t}"
       aria-controls="view"
       aria-selected=${t===e}
       tabindex=${t===e?0:-1}
-      @click=${()=>P(`${He}/${t}`)}
+      @click=${()=>P(`${Ue}/${t}`)}
     >
       ${this.agent.text(`${t}.title`)}${r?` (${this.agent.number(r)})`:d}
-    </button>`}bar(){if(this.isStale)return a`<div class="bar row" role="alert">
+    </button>`}bar(){if(this.isStale)return l`<div class="bar row" role="alert">
         <span class="grow">${this.agent.text("shell.stale")}</span>
         <button class="action" @click=${()=>location.reload()}>${this.agent.common("refresh")}</button>
-      </div>`;let t=this.hass.connected===!1?"shell.disconnected":this.isLoaded?"":"errors.not_loaded";return t?a`<div class="bar" role="status">${this.agent.text(t)}</div>`:d}view(t,e){let{agent:i,info:r,narrow:n,language:l}=this;switch(t){case"waiting":return a`<universal-agent-waiting .agent=${i} .info=${r} .language=${l}></universal-agent-waiting>`;case"goals":return a`<universal-agent-goals .agent=${i} .info=${r} .language=${l}></universal-agent-goals>`;case"memory":return a`<universal-agent-memory .agent=${i} .info=${r} .language=${l}></universal-agent-memory>`;case"safety":return a`<universal-agent-safety .agent=${i} .info=${r} .language=${l}></universal-agent-safety>`;case"models":return a`<universal-agent-models .agent=${i} .info=${r} .language=${l}></universal-agent-models>`;default:return a`<universal-agent-timeline
+      </div>`;let t=this.hass.connected===!1?"shell.disconnected":this.isLoaded?"":"errors.not_loaded";return t?l`<div class="bar" role="status">${this.agent.text(t)}</div>`:d}view(t,e){let{agent:i,info:r,narrow:n,language:a}=this;switch(t){case"waiting":return l`<universal-agent-waiting .agent=${i} .info=${r} .language=${a}></universal-agent-waiting>`;case"goals":return l`<universal-agent-goals .agent=${i} .info=${r} .language=${a}></universal-agent-goals>`;case"memory":return l`<universal-agent-memory .agent=${i} .info=${r} .language=${a}></universal-agent-memory>`;case"safety":return l`<universal-agent-safety .agent=${i} .info=${r} .language=${a}></universal-agent-safety>`;case"models":return l`<universal-agent-models .agent=${i} .info=${r} .language=${a}></universal-agent-models>`;default:return l`<universal-agent-timeline
           class="fills"
           .agent=${i}
           .info=${r}
           .item=${e}
           .narrow=${n}
-          .language=${l}
-        ></universal-agent-timeline>`}}render(){if(!this.language)return d;let[t,e]=this.place,i=Pt.filter(n=>!this.info||this.info.views.includes(n)),r=this.hass.localize("ui.sidebar.sidebar_toggle")||"Menu";return a`
+          .language=${a}
+        ></universal-agent-timeline>`}}render(){if(!this.language)return d;let[t,e]=this.place,i=Pt.filter(n=>!this.info||this.info.views.includes(n)),r=this.hass.localize("ui.sidebar.sidebar_toggle")||"Menu";return l`
       <header>
-        ${this.narrow?a`<button
+        ${this.narrow?l`<button
               aria-label=${r}
               @click=${()=>this.dispatchEvent(new CustomEvent("hass-toggle-menu",{bubbles:!0,composed:!0}))}
             >
-              <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${je}></path></svg>
-            </button>`:a`<h1>Universal Agent</h1>`}
+              <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${Ne}></path></svg>
+            </button>`:l`<h1>Universal Agent</h1>`}
         <div role="tablist" aria-label="Universal Agent" @keydown=${this.turn}>
           ${i.map(n=>this.tab(n,t))}
         </div>
       </header>
       ${this.bar()}
       <main id="view" role="tabpanel" aria-labelledby="tab-${t}" tabindex="-1">
-        ${this.failure!==void 0&&!this.info?a`<div class="page"><div class="card" role="alert">${this.failure}</div></div>`:this.view(t,e)}
+        ${this.failure!==void 0&&!this.info?l`<div class="page"><div class="card" role="alert">${this.failure}</div></div>`:this.view(t,e)}
       </main>
       <div class="told" role="status">${this.told}</div>
       <universal-agent-question .agent=${this.agent}></universal-agent-question>
-    `}};p([_({attribute:!1})],S.prototype,"hass",2),p([_({type:Boolean})],S.prototype,"narrow",2),p([_({attribute:!1})],S.prototype,"route",2),p([_({attribute:!1})],S.prototype,"panel",2),p([m()],S.prototype,"language",2),p([m()],S.prototype,"info",2),p([m()],S.prototype,"failure",2),p([m()],S.prototype,"isLoaded",2),p([m()],S.prototype,"told",2),p([J("universal-agent-question")],S.prototype,"question",2);b("universal-agent-question",D);b("universal-agent-panel",S);export{S as Panel};
+    `}};h([_({attribute:!1})],S.prototype,"hass",2),h([_({type:Boolean})],S.prototype,"narrow",2),h([_({attribute:!1})],S.prototype,"route",2),h([_({attribute:!1})],S.prototype,"panel",2),h([m()],S.prototype,"language",2),h([m()],S.prototype,"info",2),h([m()],S.prototype,"failure",2),h([m()],S.prototype,"isLoaded",2),h([m()],S.prototype,"told",2),h([J("universal-agent-question")],S.prototype,"question",2);b("universal-agent-question",D);b("universal-agent-panel",S);export{S as Panel};

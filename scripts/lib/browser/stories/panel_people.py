@@ -37,9 +37,11 @@ _FOCUSED = """() => {
   let element = document.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
   const words = (element?.textContent || "").trim();
-  return [element?.getAttribute("role") || element?.localName || "", words, element?.id || ""];
+  const within = element?.getRootNode().host?.localName || "";
+  return [element?.getAttribute("role") || element?.localName || "", words, element?.id || "", within];
 }"""
-"""What has the focus, through all shadows: its role or name, its words, its id."""
+"""What has the focus, through all shadows: its role or name, its words, its id, and whose shadow it is in."""
+_LIST = "universal-agent-requests"
 _MAX_STEPS = 60
 
 
@@ -226,7 +228,7 @@ async def _by_keyboard(tab: Tab, stage: Stage) -> None:
         for view in (*VIEWS[1:], VIEWS[0]):
             await keys.press("ArrowRight")
             await tab.page.locator(f"universal-agent-{view}").wait_for()
-        _, _, focused = await tab.page.evaluate(_FOCUSED)
+        _, _, focused, _ = await tab.page.evaluate(_FOCUSED)
         stage.expect(focused == "tab-timeline", "arrow keys go through the views and around", focused)
         await _to(tab, "a", "turn on the kitchen light")
         first = (await tab.page.evaluate(_FOCUSED))[1]
@@ -235,10 +237,17 @@ async def _by_keyboard(tab: Tab, stage: Stage) -> None:
         await keys.press("ArrowUp")
         again = (await tab.page.evaluate(_FOCUSED))[1]
         stage.expect(first == again != second, "arrow keys go through the requests", [first, second, again])
+        await _comes_in_above(tab, stage)
         await keys.press("Enter")
         await tab.sees("Where the time went")
-        # Tab would first pass through every request of the list.
-        await tab.page.get_by_role("button", name="Undo", exact=True).first.focus()
+        await keys.press("Tab")
+        *_, within = await tab.page.evaluate(_FOCUSED)
+        stage.expect(within != _LIST, "the list of requests is one stop: the next Tab leaves it", within)
+        await keys.press("Shift+Tab")
+        back = (await tab.page.evaluate(_FOCUSED))[1]
+        stage.expect("turn on the kitchen light" in back, "and one back is where it was left", back)
+        await keys.press("Tab")
+        await _to(tab, "button", "Undo")
         await keys.press("Enter")
         await tab.page.get_by_role("dialog").wait_for()
         await keys.press("Escape")
@@ -255,6 +264,16 @@ async def _by_keyboard(tab: Tab, stage: Stage) -> None:
         stage.expect(False, "the panel can be used with the keyboard alone", str(error).splitlines()[0])
 
 
+async def _comes_in_above(tab: Tab, stage: Stage) -> None:
+    """Say something elsewhere while a request has the focus: the focus stays on it, though it is now the second."""
+    await _say(stage.client, "what time is it")
+    rows = tab.page.locator(f"{_LIST} a")
+    await rows.first.filter(has_text="what time is it").wait_for()
+    _, said, _, within = await tab.page.evaluate(_FOCUSED)
+    stays = within == _LIST and "turn on the kitchen light" in said
+    stage.expect(stays, "what comes in above takes the focus from no request", [within, said])
+
+
 async def _to(tab: Tab, role: str, words: str = "") -> None:
     """Press Tab until something of that role, with these words, has the focus.
 
@@ -262,9 +281,9 @@ async def _to(tab: Tab, role: str, words: str = "") -> None:
         Error: the focus never comes there.
     """
     for _ in range(_MAX_STEPS):
-        found, said, _ = await tab.page.evaluate(_FOCUSED)
+        found, said, *_ = await tab.page.evaluate(_FOCUSED)
         if found == role and words in said:
             return
         await tab.page.keyboard.press("Tab")
-    found, said, _ = await tab.page.evaluate(_FOCUSED)
+    found, said, *_ = await tab.page.evaluate(_FOCUSED)
     raise Error(f"the Tab key never reaches a {role} “{words}”: it ends at a {found} “{said[:80]}”")

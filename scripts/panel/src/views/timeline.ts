@@ -77,7 +77,7 @@ class RequestList extends VirtualList<Row> {
   agent!: Agent;
   open = "";
 
-  protected override draw(row: Row): TemplateResult {
+  protected override draw(row: Row, tabindex: 0 | -1): TemplateResult {
     const { agent } = this;
     const who = row.person ?? agent.text(`channel.${row.channel}`);
     const state = isLive(row) ? "running" : mark(row);
@@ -86,6 +86,7 @@ class RequestList extends VirtualList<Row> {
     const text = !isLive(row) && row.hidden ? agent.text("timeline.hidden") : row.text || below;
     return html`<a
       href="${PATH}/${encodeURIComponent(row.id)}"
+      tabindex=${tabindex}
       aria-current=${row.id === this.open ? "true" : nothing}
       @click=${(event: Event) => {
         event.preventDefault();
