@@ -13,6 +13,21 @@ export interface Failure {
   translation_placeholders?: Record<string, string>;
 }
 
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** One format for each way to write: to make one takes longer than a row, and to free thousands stops the page. */
+const kept = <F>(formats: Map<string, F>, key: object, make: () => F): F => {
+  const name = JSON.stringify(key);
+  const format = formats.get(name) ?? make();
+  formats.set(name, format);
+  return format;
+};
+const dateFormat = (language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  kept(dateFormats, { language, ...options }, () => new Intl.DateTimeFormat(language, options));
+const numberFormat = (language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
+  kept(numberFormats, { language, ...options }, () => new Intl.NumberFormat(language, options));
+
 type Listener = (event: AgentEvent) => void;
 
 export class Agent {
@@ -107,10 +122,10 @@ export class Agent {
     const date = typeof when === "number" ? new Date(when * 1000) : new Date(when);
     const { language, time_format, time_zone } = this.hass.locale;
     const timeZone = time_zone === "server" ? this.hass.config.time_zone : undefined;
-    const day = (moment: Date): string => moment.toLocaleDateString("en-CA", { timeZone });
-    const isToday = day(date) === day(new Date());
+    const days = dateFormat("en-CA", { timeZone });
+    const isToday = days.format(date) === days.format(new Date());
     const hour12 = time_format === "12" ? true : time_format === "24" ? false : undefined;
-    return new Intl.DateTimeFormat(language, {
+    return dateFormat(language, {
       timeZone,
       timeStyle: "short",
       ...(hour12 === undefined ? {} : { hourCycle: hour12 ? "h12" : "h23" }),
@@ -119,7 +134,7 @@ export class Agent {
   }
 
   number(value: number, digits = 0): string {
-    return new Intl.NumberFormat(this.hass.locale.language, { maximumFractionDigits: digits }).format(value);
+    return numberFormat(this.hass.locale.language, { maximumFractionDigits: digits }).format(value);
   }
 
   duration(ms: number | null): string {
@@ -129,7 +144,7 @@ export class Agent {
 
   money(value: number): string {
     const currency = this.info?.currency || "EUR";
-    return new Intl.NumberFormat(this.hass.locale.language, {
+    return numberFormat(this.hass.locale.language, {
       style: "currency",
       currency,
       maximumFractionDigits: value && value < 0.1 ? 4 : 2,
