@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from homeassistant.core import HomeAssistant
 
@@ -45,24 +45,11 @@ def _plain_words(hass: HomeAssistant, speech: Speech, intent: DeviceControlInten
         return None
     if setting is not None:
         slot, key = setting
-        values = {"target": _targets(hass, speech, actions, language), "value": _figure(intent.slots[slot])}
-        return speech.say("smart_home", key, language, values) if all(values.values()) else None
+        value = intent.slots[slot]
+        return _few(hass, speech, actions, language, (key, f"{value:g}")) if isinstance(value, int | float) else None
     if any(action.value is not None for action in actions):
         return None
     return _few(hass, speech, actions, language)
-
-
-def _targets(hass: HomeAssistant, speech: Speech, actions: Sequence[Action], language: str) -> str:
-    """Return the names of what actions are done to; nothing where they are too many to be said, or unknown."""
-    found = dict.fromkeys(action.entity_id for action in actions)
-    states = [state for entity_id in found if entity_id and (state := hass.states.get(entity_id)) is not None]
-    is_short = len(states) == len(found) <= MAX_NAMES
-    return speech.join([state.name for state in states], language) if is_short else ""
-
-
-def _figure(value: Any) -> str:
-    """Return a value as it was said; nothing for what is no number."""
-    return f"{value:g}" if isinstance(value, int | float) else ""
 
 
 def guarded_words(
@@ -82,8 +69,18 @@ def _is_looked_into(action: Action) -> bool:
     return action.behind is None and str(action.entity_id).partition(".")[0] in ("script", "scene", "automation")
 
 
-def _few(hass: HomeAssistant, speech: Speech, actions: Sequence[Action], language: str) -> str | None:
-    """Return what actions do by the names of their targets; None of so many that what was said tells more."""
+def _few(
+    hass: HomeAssistant,
+    speech: Speech,
+    actions: Sequence[Action],
+    language: str,
+    setting: tuple[str, str] | None = None,
+) -> str | None:
+    """Return what actions do by the names of their targets; None of so many that what was said tells more.
+
+    `setting` are the words for setting them to a value, and that value as it was said.
+    """
     if len({action.entity_id for action in actions}) > MAX_NAMES:
         return None
-    return EffectWords(hass, speech).infinitive(actions, language)
+    words = EffectWords(hass, speech)
+    return words.infinitive(actions, language) if setting is None else words.setting(*setting, actions, language)

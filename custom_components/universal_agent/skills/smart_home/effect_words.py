@@ -59,6 +59,11 @@ class EffectWords:
         said = [self._say(kind, names, language) for kind, names in kinds.items()]
         return self._speech.join(said, language) or None
 
+    def setting(self, key: str, value: str, actions: Iterable[Action], language: str) -> str | None:
+        """Return what sets the targets of actions to a value, by the key of its words; None where there are none."""
+        names = list(dict.fromkeys(self._name(action.entity_id, language) for action in actions))
+        return self._say((key, "", value), names, language) if names else None
+
     def unknown(self, action: Action, language: str) -> str:
         """Return words for an action of which nobody can tell all that it does."""
         return self._say(("do_unknown", action.service, ""), [self._name(action.entity_id, language)], language)

@@ -202,8 +202,9 @@ class DeviceControlHandler:
             return ExecutionResult(error=ErrorType.UNAVAILABLE, data={"message": spoken}, spoken=spoken)
         changed = [target.id for target in response.success_results if target.type.value == "entity" and target.id]
         scripts = with_nested(self._hass, changed) if wanted.operation != intent.INTENT_TURN_OFF else frozenset[str]()
-        told = were_so_already(self._speech, wanted.operation, before, changed, caller.language)
-        if told is not None and wanted.effect_class is EffectClass.ABSOLUTE_SET:
+        if wanted.effect_class is EffectClass.ABSOLUTE_SET and (
+            told := were_so_already(self._speech, wanted.operation, before, changed, caller.language)
+        ):
             spoken = told
             response.async_set_speech(told)
         reached = dict.fromkeys((*changed, *(state.entity_id for state in response.matched_states)))
