@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from freezegun.api import FrozenDateTimeFactory
 from homeassistant.auth.models import User
-from homeassistant.core import Context, Event, EventOrigin
+from homeassistant.core import Context, Event, EventOrigin, ServiceCall, callback
 from homeassistant.exceptions import ServiceValidationError
 from homeassistant.setup import async_setup_component
 import pytest
@@ -156,12 +156,17 @@ PUBLISH = {"action": "mqtt.publish", "data": {"topic": "cosy"}}
 ALWAYS = "Always allow: Cosy"
 
 
-async def a_script(agent: InstalledAgent, *steps: dict[str, Any]) -> list[Any]:
+async def a_script(agent: InstalledAgent, *steps: dict[str, Any]) -> list[ServiceCall]:
     """Set up a script that an assistant may run, and return what its undeclared action is called with."""
     from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
 
-    published: list[Any] = []
-    agent.hass.services.async_register("mqtt", "publish", published.append)
+    published: list[ServiceCall] = []
+
+    @callback  # on the loop: the script has ended before Home Assistant stops waiting for it
+    def publish(call: ServiceCall) -> None:
+        published.append(call)
+
+    agent.hass.services.async_register("mqtt", "publish", publish)
     cosy = {"alias": "Cosy", "sequence": [PUBLISH, *steps]}
     assert await async_setup_component(agent.hass, "script", {"script": {"cosy": cosy}})
     async_expose_entity(agent.hass, "conversation", "script.cosy", True)

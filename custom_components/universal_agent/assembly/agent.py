@@ -9,6 +9,7 @@ from typing import Any
 from homeassistant.core import HomeAssistant
 from homeassistant.loader import async_get_loaded_integration
 from homeassistant.util import dt as dt_util
+from homeassistant.util.hass_dict import HassKey
 from homeassistant.util.ulid import ulid_now
 
 from ..agent.loop import AgentLoop
@@ -18,6 +19,7 @@ from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
 from ..const import AGENT_ENTITY_ID, DATABASE, DOMAIN, EVENT_INTENT, EVENT_REQUEST
 from ..data import UniversalAgentData
+from ..intents.long_running_effects import OpenEffects
 from ..intents.processor import IntentProcessor
 from ..llm_tools import OfferedTools
 from ..model_access import ask_for_access
@@ -68,6 +70,9 @@ from .approving import build_asking
 from .deciding import build_deciding
 from .reviewing import build_reviewing
 from .suggesting import build_suggesting
+
+OPEN_EFFECTS: HassKey[OpenEffects] = HassKey("universal_agent_open_effects")
+"""What scripts that we started have left to do outlives an entry that is loaded again, as they do."""
 
 
 async def assemble(
@@ -152,6 +157,7 @@ async def _assemble(
         new_id=ulid_now,
         with_effects=EffectWords(hass, speech).with_effects,
         log_language=lambda: hass.config.language,
+        open_effects=hass.data.setdefault(OPEN_EFFECTS, {}),
     )
     take_overs = {name: take for domain in domains for name, take in domain.takes_over.items()}
 

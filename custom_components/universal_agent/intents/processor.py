@@ -21,7 +21,7 @@ from .announcing import PRIVATE, Announcer, EffectWording, IntentWords, Wording
 from .base import ActionIntent, Caller, ExecutionResult, IntentRegistration
 from .collector import Registered
 from .conflicts import superseded
-from .long_running_effects import EffectFollower
+from .long_running_effects import EffectFollower, OpenEffects
 from .policy_evaluation import TRUST, EvaluationCase, PolicyEvaluator, approved_by, asker_of, caller_of
 from .result import REFUSALS, IntentResult, end_of, not_journaled, outcome_of, previewed, refused
 from .target_locks import TargetLocks
@@ -69,6 +69,7 @@ class IntentProcessor:
         new_id: Callable[[], str],
         with_effects: EffectWording = lambda what, _effects, _unresolved, _language: what,
         log_language: Callable[[], str] = lambda: "en",
+        open_effects: OpenEffects | None = None,
     ) -> None:
         self.registrations = {registration.intent_class.type: registration for registration in registrations}
         self.journal = journal
@@ -82,7 +83,7 @@ class IntentProcessor:
         self._tell = Announcer(announce, self.words, log_language).tell
         self._evaluator = PolicyEvaluator(home_facts)
         self._verifier = Verifier(journal)
-        self._follower = EffectFollower(journal, self._tell)
+        self.follower = EffectFollower(journal, self._tell, {} if open_effects is None else open_effects)
         self._under_way: set[asyncio.Task[IntentResult]] = set()
         self._turns = TargetLocks()
 
@@ -179,7 +180,7 @@ class IntentProcessor:
         while self._under_way:
             await asyncio.wait(set(self._under_way))
         await self._verifier.drain()
-        await self._follower.drain()
+        await self.follower.drain()
 
     async def _previewed(self, waiting: Sequence[Registered], request: RequestContext) -> list[IntentResult]:
         """Return what would become of each intent, in the words that a question would have; nothing is written."""
@@ -333,7 +334,7 @@ class IntentProcessor:
         if state is JournalState.DONE and not execution.verified:
             self._verifier.look(entry, intent, handler)
         if state is JournalState.RUNNING and execution.goes_on is not None:
-            self._follower.follow(entry, execution, execution.goes_on)
+            self.follower.follow(entry, execution, execution.goes_on)
         return IntentResult(id=entry.id, intent=intent, state=state, reason=reason, outcome=outcome_of(execution))
 
     def _failed(self, err: Exception, entry: JournalEntry) -> ExecutionResult:

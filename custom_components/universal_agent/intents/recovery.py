@@ -32,6 +32,8 @@ async def recover(processor: IntentProcessor, now: Callable[[], datetime]) -> li
     """Settle every unfinished intent: already so, once more, dropped, expired, or unknown."""
     settled = []
     for entry in await processor.journal.unfinished():
+        if entry.state is JournalState.RUNNING and processor.follower.follow_again(entry):
+            continue
         processor.checkpoint("recovering")
         state, reason = await _settle(processor, entry, now())
         if state is not None:

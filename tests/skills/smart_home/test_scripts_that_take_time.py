@@ -6,6 +6,7 @@ from freezegun.api import FrozenDateTimeFactory
 from homeassistant.core import HomeAssistant
 import pytest
 
+from custom_components.universal_agent.assembly.agent import OPEN_EFFECTS
 from custom_components.universal_agent.store.journal import JournalState
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
@@ -77,10 +78,26 @@ async def test_after_a_stop_nobody_calls_it_done(
     await scripted.ask("run the evening script")
     await scripted.data.processor.drain()
     await hass.services.async_call("script", "turn_off", {"entity_id": "script.evening"}, blocking=True)
+    hass.data[OPEN_EFFECTS].clear()  # memory goes with Home Assistant
     await scripted.restart()
 
     assert await states(scripted) == [JournalState.UNKNOWN]
     assert any("evening" in note for note in notes(hass))
+
+
+async def test_changed_options_do_not_lose_sight_of_it(
+    hass: HomeAssistant, scripted: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
+) -> None:
+    await scripted.ask("run the evening script")
+    assert await hass.config_entries.async_reload(scripted.entry.entry_id)  # as a change of its options does
+    assert await states(scripted) == [JournalState.RUNNING]
+    assert not any("evening" in note for note in notes(hass))
+
+    await wait(hass, freezer, 61)
+
+    assert home.state("light.bedroom_light") == "on"
+    assert await states(scripted) == [JournalState.DONE]
+    assert hass.data[OPEN_EFFECTS] == {}
 
 
 async def test_a_script_that_wants_to_be_told_something_is_not_started(
