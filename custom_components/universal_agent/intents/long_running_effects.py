@@ -24,7 +24,10 @@ class EffectFollower:
     """Waits in the background for the end of effects."""
 
     def __init__(
-        self, journal: Journal, tell: Callable[[JournalEntry, JournalState, str | None], None], open_effects: OpenEffects
+        self,
+        journal: Journal,
+        tell: Callable[[JournalEntry, JournalState, str | None], None],
+        open_effects: OpenEffects,
     ) -> None:
         self._journal = journal
         self._tell = tell
@@ -40,7 +43,7 @@ class EffectFollower:
         task.add_done_callback(self._following.discard)
 
     def follow_again(self, entry: JournalEntry) -> bool:
-        """Go on waiting for one that was under way when the entry was unloaded; False if it died with Home Assistant."""
+        """Go on waiting for one that the last unloading cut off; False if it died with Home Assistant."""
         begun = self._open.get(entry.id)
         if begun is not None:
             self.follow(entry, begun.execution, begun.until_ended)
