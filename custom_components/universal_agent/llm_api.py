@@ -27,7 +27,7 @@ class UniversalAgentApi(llm.API):
     async def async_get_api_instance(self, llm_context: llm.LLMContext) -> llm.APIInstance:
         """Return the tools for one request."""
         return llm.APIInstance(
-            api=self, api_prompt=PROMPT, llm_context=llm_context, tools=self.offered.for_api(llm_context)
+            api=self, api_prompt=PROMPT, llm_context=llm_context, tools=await self.offered.for_api(llm_context)
         )
 
 

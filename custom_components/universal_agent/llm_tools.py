@@ -4,7 +4,7 @@ Whoever is given a tool may keep it over many turns, and over a reload of ours. 
 looks up the agent that is running now, and is part of the request of its own `LLMContext`.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import asdict, replace
 from typing import override
 
@@ -27,7 +27,7 @@ from .origin import language_of, place_of
 from .skills.speech import Speech
 from .tools.gate import ToolGate
 from .tools.ha_schema import to_probatio
-from .tools.registry import ToolRegistry
+from .tools.registry import ToolRegistry, schema_of
 from .tools.spec import ToolSpec
 from .tools.wire_names import WireNames
 
@@ -69,11 +69,13 @@ class _CurrentRequest:
         self._of: tuple[OfferedTools, llm.LLMContext] | None = None
         self._calls: ToolRunner | None = None
 
-    def calls(self, offered: OfferedTools, llm_context: llm.LLMContext) -> ToolRunner:
+    def calls(
+        self, offered: OfferedTools, llm_context: llm.LLMContext, administration: Sequence[ToolSpec]
+    ) -> ToolRunner:
         """Return the calls of a context's request, which know those that were made in it before."""
         is_same = self._of is not None and self._of[0] is offered and self._of[1] is llm_context
         if self._calls is None or not is_same:
-            self._of, self._calls = (offered, llm_context), offered.begin(llm_context)
+            self._of, self._calls = (offered, llm_context), offered.begin(llm_context, administration)
         return self._calls
 
 
@@ -100,8 +102,11 @@ class OfferedTools:
         speech: Speech,
         hidden_categories: Callable[[RequestContext], frozenset[str]],
         reaches: Reaches,
+        administration_of: Callable[[RequestContext], Awaitable[Sequence[ToolSpec]]],
     ) -> None:
+        """Offer a registry's tools, and those that Home Assistant has for administrators, to whom they are for."""
         self._hass = hass
+        self._administration_of = administration_of
         self._registry = registry
         self._gate = gate
         self._processor = processor
@@ -114,15 +119,19 @@ class OfferedTools:
         self._with_assist: llm.LLMContext | None = None
         self._with_api: llm.LLMContext | None = None
 
-    def for_api(self, llm_context: llm.LLMContext) -> list[llm.Tool]:
-        """Return the tools of our own API, less those that the same request was given with Assist already."""
+    async def for_api(self, llm_context: llm.LLMContext) -> list[llm.Tool]:
+        """Return the tools of our own API, less those that the same request was given with Assist already.
+
+        An administrator's MCP client is given Home Assistant's tools for administrators too, each behind our gate.
+        """
+        administration = await self._administration(llm_context)
         specs = self._for_api(llm_context)
         if self._with_assist is llm_context:
             given = {spec.name for spec in self._for_assist(llm_context)}
             specs = [spec for spec in specs if spec.name not in given]
         self._with_api = llm_context
         wire_names = WireNames(spec.name for spec in specs)
-        return self._tools(specs, wire_names.wire)
+        return [*self._tools(specs, wire_names.wire), *self._tools(administration, administration_name)]
 
     def for_assist(self, llm_context: llm.LLMContext) -> list[llm.Tool]:
         """Return the queries that Assist lacks; none over MCP and for a request that has our API already."""
@@ -144,34 +153,43 @@ class OfferedTools:
             if Surface.MCP not in spec.excluded_surfaces and not spec.is_hidden(hidden_categories)
         ]
 
+    async def _administration(self, llm_context: llm.LLMContext) -> Sequence[ToolSpec]:
+        request = request_of(self._hass, llm_context)
+        return await self._administration_of(replace(request, hidden_categories=self._hidden_categories(request)))
+
     def _tools(self, specs: Iterable[ToolSpec], name_of: Callable[[str], str]) -> list[llm.Tool]:
         turn = _CurrentRequest()
         return [
-            GuardedTool(spec, name=name_of(spec.name), parameters=self._parameters_of(spec.name), turn=turn)
+            GuardedTool(spec, name=name_of(spec.name), parameters=self._parameters_of(spec), turn=turn)
             for spec in specs
         ]
 
-    def _parameters_of(self, name: str) -> vol.Schema:
-        if name not in self._parameters:
-            self._parameters[name] = to_probatio(self._registry.schema(name))
-        return self._parameters[name]
+    def _parameters_of(self, spec: ToolSpec) -> vol.Schema:
+        if not self._registry.has_tool(spec.name):
+            return to_probatio(schema_of(spec.input_model))
+        if spec.name not in self._parameters:
+            self._parameters[spec.name] = to_probatio(self._registry.schema(spec.name))
+        return self._parameters[spec.name]
 
-    def begin(self, llm_context: llm.LLMContext) -> ToolRunner:
-        """Return the calls of a new request."""
+    def begin(self, llm_context: llm.LLMContext, administration: Sequence[ToolSpec]) -> ToolRunner:
+        """Return the calls of a new request, which may be of these tools beside those of the registry."""
         request = request_of(self._hass, llm_context)
         context_id = getattr(request.ha_context, "id", None)
         # Without a context, too, nobody says where one request of a person ends.
         is_client = request.channel is Channel.MCP or context_id is None
         reach = self._reaches.of_client(request.user_id) if is_client else self._reaches.of_turn(context_id)
         request = replace(request, hidden_categories=self._hidden_categories(request), reach=reach)
-        return ToolRunner(request, gate=self._gate, processor=self._processor, ask=self._ask, hide=self._hide)
+        gate = self._gate.within(self._registry.with_tools(administration)) if administration else self._gate
+        return ToolRunner(request, gate=gate, processor=self._processor, ask=self._ask, hide=self._hide)
 
     async def call(self, tool: str, arguments: object, turn: _CurrentRequest, llm_context: llm.LLMContext) -> Outcome:
         """Return the real outcome of a call; what is not offered any more, or not to this context, is not called."""
-        spec = next((spec for spec in self._for_api(llm_context) if spec.name == tool), None)
+        administration = await self._administration(llm_context)
+        offered = (*self._for_api(llm_context), *administration)
+        spec = next((spec for spec in offered if spec.name == tool), None)
         if spec is None:
             return failure(ErrorType.NOT_ALLOWED_HERE, f"{tool} is not offered now")
-        calls = turn.calls(self, llm_context)
+        calls = turn.calls(self, llm_context, administration)
         await self._speech.load(calls.language)
         return await calls.call(spec, arguments, now=dt_util.now())
 
@@ -179,6 +197,11 @@ class OfferedTools:
 def platform_name(name: str) -> str:
     """Return a tool's name in an `llm.py` platform, where the domain has to come first."""
     return f"{DOMAIN}__{name.replace('.', '_')}"
+
+
+def administration_name(name: str) -> str:
+    """Return what a tool for administrators is called here: Home Assistant offers it under its own name, unguarded."""
+    return f"guarded__{name.removeprefix('ha.')}"
 
 
 def channel_of(llm_context: llm.LLMContext) -> Channel:

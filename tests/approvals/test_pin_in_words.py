@@ -90,7 +90,7 @@ async def test_another_agents_tool_call_is_masked(agent: InstalledAgent, home: S
     context = llm.LLMContext(
         platform="somebody", context=Context(), language="en", assistant="conversation", device_id=None
     )
-    tools = {tool.name: tool for tool in agent.data.offered.for_api(context)}
+    tools = {tool.name: tool for tool in await agent.data.offered.for_api(context)}
     save = next(tool for name, tool in tools.items() if "memory" in name and name.endswith("save"))
     arguments = {"content": "the door opens with 73915"}
     await save.async_call(agent.hass, llm.ToolInput(tool_name=save.name, tool_args=arguments), context)

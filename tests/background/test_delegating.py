@@ -324,7 +324,7 @@ async def test_an_agent_that_was_asked_cannot_hand_it_on(kitchen: Kitchen, merli
 
 async def test_the_tools_that_hand_over_are_not_given_to_others(kitchen: Kitchen) -> None:
     offered: OfferedTools = kitchen.agent.data.offered
-    names = {tool.name for tool in offered.for_api(an_agent())}
+    names = {tool.name for tool in await offered.for_api(an_agent())}
 
     assert any("list_tasks" in name for name in names)
     assert not any("delegate" in name or "start_task" in name for name in names)

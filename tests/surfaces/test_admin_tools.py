@@ -1,4 +1,4 @@
-"""What Home Assistant lets administrators look up about itself: theirs in chat, and nobody else's."""
+"""Home Assistant's tools for administrators: theirs in chat, and nobody else's."""
 
 from collections.abc import AsyncGenerator
 from typing import Any
@@ -17,34 +17,35 @@ from tests.model_connections import connect
 pytestmark = pytest.mark.skipif(not hasattr(llm.API, "requires_admin"), reason="this Home Assistant has no such API")
 ASKED = "tally up every lamp that burns, as a plain figure"
 TEMPLATE = "{{ states.light | selectattr('state', 'eq', 'on') | list | count }} of {{ states.light | count }}"
-RENDER, SEARCH = "ha.homeassistant__render_template", "ha.homeassistant__search_actions"
+RENDER, CALL = "ha.homeassistant__render_template", "ha.homeassistant__call_action"
 
 
 class Planner:
-    """A model that wants to render a template, and keeps what it was shown."""
+    """A model that wants to call one of these tools, to render a template at first, and keeps what it was shown."""
 
     def __init__(self) -> None:
-        self.refused: list[str] = []
         self.seen: list[Seen] = []
+        self.tool = RENDER
+        self.arguments: dict[str, Any] = {"template": TEMPLATE}
 
     def answer(self, seen: Seen) -> ScriptedReply:
         """Return what it says."""
         self.seen.append(seen)
         asked = ReceivedRequest(seen)
         if asked.form == "agent_configuration":
-            return ScriptedReply(form=_design())
+            return ScriptedReply(form=_design(self.tool))
         if asked.form is not None:
             return ScriptedReply(form={"role": "none", "confidence": 0.3})
         if len(seen.body["messages"]) > 2:
             return says("There it is.")
-        return says("", Call(name="homeassistant__render_template", arguments={"template": TEMPLATE}))
+        return says("", Call(name=self.tool.removeprefix("ha."), arguments=self.arguments))
 
 
-def _design() -> dict[str, Any]:
+def _design(tool: str) -> dict[str, Any]:
     return {
         "analysis": "A figure.",
         "plan": ["count"],
-        "selected_tools": [RENDER],
+        "selected_tools": [tool],
         "system_prompt": "Count.",
         "guidance": "",
         "max_iterations": 3,
@@ -69,13 +70,33 @@ async def test_an_administrator_in_chat_has_a_template_rendered(agent: Installed
     assert " of " in str(model.seen[-1].body["messages"][-1])
 
 
-async def test_nothing_that_changes_something_is_among_them(agent: InstalledAgent, model: Planner) -> None:
+async def test_an_administrator_in_chat_has_an_action_called_by_our_policy(
+    agent: InstalledAgent, home: SmallHome, model: Planner
+) -> None:
+    model.tool = CALL
+    model.arguments = {"action": "light.turn_on", "target": {"entity_id": "{{ 'light.kitchen_light' }}"}}
     await agent.converse(ASKED)
 
-    shown = str(model.seen[1].body)
-    assert RENDER in shown
-    assert "call_action" not in shown
-    assert "reload_config_entry" not in shown
+    (record,) = await agent.data.stores.executions.recent()
+    assert record.tools_used == (CALL,)
+    assert home.state("light.kitchen_light") == "on"
+
+    await agent.converse("undo that")
+    assert home.state("light.kitchen_light") == "off"
+
+
+async def test_what_opens_the_home_is_asked_about_in_words(
+    agent: InstalledAgent, home: SmallHome, model: Planner
+) -> None:
+    model.tool = CALL
+    model.arguments = {"action": "lock.unlock", "target": {"entity_id": "{{ 'lock.' ~ 'front_door' }}"}}
+    answer = await agent.converse(ASKED)
+
+    assert "unlock Front Door" in answer["response"]["speech"]["plain"]["speech"]
+    assert home.front_door.unlocked_times == 0
+
+    await agent.converse("yes", conversation_id=answer["conversation_id"])
+    assert home.front_door.unlocked_times == 1
 
 
 @pytest.mark.parametrize("groups", [["system-users"], ["system-read-only"]])

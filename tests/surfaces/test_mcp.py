@@ -119,9 +119,12 @@ async def test_an_mcp_client_lists_what_the_registry_holds(house: McpHouse) -> N
     registry = {to_wire(tool["name"]): tool for tool in manifest["tools"] if "mcp" not in tool["not_offered"]}
 
     listed = await house.tools(OURS)
-    assert list(listed) == list(registry)
-    for name, tool in listed.items():
-        known = registry[name]
+    of_admins = set(await house.tools(ADMINS)) if HAS_ADMINS_API else set()
+    guarded = [name for name in listed if name.startswith("guarded__")]
+    assert list(listed) == [*registry, *guarded]
+    assert set(guarded) == {f"guarded__{name}" for name in of_admins}
+    for name, known in registry.items():
+        tool = listed[name]
         wanted = shown_schema(known["schema"])
         assert tool["inputSchema"]["properties"] == wanted["properties"]
         assert tool["inputSchema"].get("required", []) == wanted.get("required", [])
@@ -131,14 +134,31 @@ async def test_an_mcp_client_lists_what_the_registry_holds(house: McpHouse) -> N
         assert tool["annotations"]["destructiveHint"] is known["annotations"]["destructive"]
 
     merged = await house.tools(DEFAULT)
-    ours = {merged_name("universal-agent", name) for name in registry}
+    ours = {merged_name("universal-agent", name) for name in listed}
     of_assist = {merged_name("assist", name) for name in await house.tools(ASSIST)}
     assert merged_name("assist", "intent__HassTurnOn") in of_assist
-    of_admins = set(await house.tools(ADMINS)) if HAS_ADMINS_API else set()
     assert set(merged) == ours | of_assist | of_admins
 
     async with httpx.AsyncClient() as stranger:
         assert (await stranger.post(f"{house.client.url}{OURS}", json={})).status_code == 401
+
+
+@pytest.mark.real_home_assistant
+@pytest.mark.skipif(not HAS_ADMINS_API, reason="this Home Assistant has no API for administrators")
+async def test_an_administrators_mcp_client_calls_actions_through_our_policy(house: McpHouse) -> None:
+    call = "guarded__homeassistant__call_action"
+    lamp = {"entity_id": "{{ 'input_boolean.' ~ 'lamp' }}"}
+
+    done = await house.call(OURS, call, action="input_boolean.turn_on", target=lamp)
+    refused = await house.call(OURS, call, action="homeassistant.restart")
+
+    assert (done["isError"], refused["isError"]) == (False, True), (done, refused)
+    assert (await house.client.rest("GET", "/api/states/input_boolean.lamp"))["state"] == "on"
+    rows = [(row["type"], row["target"], row["state"]) for row in house.rows("SELECT * FROM journal ORDER BY rowid")]
+    assert rows == [
+        ("administration", "input_boolean.turn_on", "done"),
+        ("administration", "homeassistant.restart", "refused"),
+    ]
 
 
 @pytest.mark.real_home_assistant

@@ -303,6 +303,7 @@ async def _assemble(
             speech=speech,
             hidden_categories=home_facts.hidden_categories,
             reaches=reaches,
+            administration_of=external_tools.for_client,
         ),
         reaches=reaches,
         connections=connected,

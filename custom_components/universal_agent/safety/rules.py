@@ -70,6 +70,8 @@ RULES: tuple[PolicyRule, ...] = (
     _never("backup"),
     _never("update"),
     _never("recorder"),
+    # Loading an integration again, by Home Assistant's tool for administrators; no action is called so.
+    _person("config_entries", "reload"),
     _never("config"),
     _never("auth"),
     _never("cloud"),

@@ -1,7 +1,7 @@
 """A change that another integration's tool makes, as a typed intent."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from ..common.commands import CONVERSATION_COMMAND, carried_command
 from ..common.errors import UnsupportedError
@@ -31,6 +31,28 @@ class ExternalToolIntent(ActionIntent):
     """What trusting this tool is kept as, where it can be trusted."""
     script: str | None = None
     """The entity id of the script behind it."""
+
+
+class AdministrationIntent(ActionIntent):
+    """One call of a tool with which administrators change Home Assistant: any of its actions, or a reload."""
+
+    type: ClassVar[str] = "administration"
+    profile_domain: ClassVar[str] = "administration"
+    shapes_later_runs: ClassVar[bool] = False
+    needs_admin: ClassVar[bool] = True
+
+    operation: Literal["call_action", "reload_config_entry"]
+    tool: str
+    """Its name in Home Assistant's API for administrators."""
+    title: str
+    """What it is called for people."""
+    arguments: dict[str, Any]
+    """What it is called with, every template rendered: `action`, `target` and `data`, or `entry_id`."""
+
+    @property
+    def action(self) -> str:
+        """The action that is called, `domain.service`."""
+        return str(self.arguments["action"])
 
 
 def refuse_commands(slots: Mapping[str, Any]) -> None:

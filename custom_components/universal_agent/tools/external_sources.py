@@ -17,6 +17,7 @@ from homeassistant.util import slugify
 from ..common.const import DOMAIN
 from ..common.errors import TargetNotFoundError, ToolError
 from ..common.outcome import ErrorType
+from .action_call import rendered_call
 from .external_arguments import Serializer
 
 _LOGGER = logging.getLogger(__name__)
@@ -24,6 +25,8 @@ _LOGGER = logging.getLogger(__name__)
 ASSIST = llm.LLM_API_ASSIST
 ADMINS: str | None = getattr(llm, "LLM_API_HOME_ASSISTANT", None)
 """The API that manages Home Assistant itself, for administrators; 2026.11 has it."""
+CALL_ACTION, RELOAD = "homeassistant__call_action", "config__reload_config_entry"
+"""Its tools that change something and that we know how to judge; others that do are left out."""
 _ASSISTANT = "conversation"
 """The only assistant that the exposure of entities may be asked for."""
 MAX_CALL_S = 25.0
@@ -74,9 +77,9 @@ class ExternalToolSources:
         return found
 
     async def for_admins(self, llm_context: llm.LLMContext) -> list[DiscoveredTool]:
-        """Return what Home Assistant lets an administrator look up about itself; nothing for everybody else.
+        """Return the tools of Home Assistant's API for administrators; nothing for everybody else.
 
-        What changes something is left out: it would act without our policy and journal.
+        What changes something and cannot be judged by our policy is left out.
         """
         if ADMINS is None:
             return []
@@ -88,8 +91,12 @@ class ExternalToolSources:
         return [
             DiscoveredTool(source=ADMINS, name=tool.name, tool=tool, serializer=instance.custom_serializer)
             for tool in instance.tools
-            if tool.integration != DOMAIN and tool.annotations.read_only and not tool.annotations.open_world
+            if tool.integration != DOMAIN and (_only_looks(tool) or tool.name in (CALL_ACTION, RELOAD))
         ]
+
+    async def rendered(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """Return a call of an action with its templates rendered; raises as `rendered_call` does."""
+        return await rendered_call(self._hass, given)
 
     async def find(self, source: str, name: str, llm_context: llm.LLMContext) -> llm.Tool:
         """Return one tool.
@@ -147,6 +154,10 @@ class ExternalToolSources:
             for tool in instance.tools
             if tool.integration != DOMAIN
         ]
+
+
+def _only_looks(tool: llm.Tool) -> bool:
+    return tool.annotations.read_only and not tool.annotations.open_world
 
 
 def failure_of(result: llm.ToolResult) -> tuple[ErrorType, str] | None:

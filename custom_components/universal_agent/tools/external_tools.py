@@ -20,8 +20,13 @@ from ..common.request import Channel, RequestContext
 from ..safety.profiles import is_hidden_category
 from ..safety.trust import NO_TRUST, OPTION_DESCRIPTIONS, OPTION_TRUSTED, Trust, server_key, tool_key
 from .external_arguments import ExternalArguments, arguments_model, shown_parameters
-from .external_intent import ExternalToolIntent, refuse_commands, refuse_conversation_command
-from .external_sources import ADMINS, ASSIST, DiscoveredTool, ExternalToolSources, failure_of
+from .external_intent import (
+    AdministrationIntent,
+    ExternalToolIntent,
+    refuse_commands,
+    refuse_conversation_command,
+)
+from .external_sources import ADMINS, ASSIST, CALL_ACTION, RELOAD, DiscoveredTool, ExternalToolSources, failure_of
 from .ha_adapters import read_home_errors
 from .home_parts import HomeParts, of_this_home
 from .registry import schema_of
@@ -43,6 +48,7 @@ _TARGETS_KNOWN = frozenset(
 """Integrations whose HA intents are judged by their targets, whatever they are annotated with."""
 _NOT_ON_A_NAME = re.compile(r"[^A-Za-z0-9_-]+")
 _DIGEST = 6
+_ADMINISTRATION = frozenset({CALL_ACTION, RELOAD})
 _TIMEOUT_S = 30.0
 _MADE_AT_ONCE = 25
 """Tools that are made before others in the event loop get their turn."""
@@ -94,12 +100,26 @@ class ExternalTools:
         offered = await self._sources.all(context)
         if request.channel is Channel.CHAT and request.own_words and not request.hidden_categories:
             offered += await self._sources.for_admins(context)
-        found = [
+        specs = await self._specs(
             item
             for item in offered
             if not (item.source == ASSIST and item.name in self._replaced)
             and not (item.tool.integration and is_hidden_category(item.tool.integration, request.hidden_categories))
-        ]
+        )
+        self._forget(offered)
+        return specs
+
+    async def for_client(self, request: RequestContext) -> tuple[ToolSpec, ...]:
+        """Return the tools for administrators that a client over MCP may call here; none for anybody else."""
+        if request.channel is not Channel.MCP or request.hidden_categories:
+            return ()
+        context = self._sources.llm_context(
+            ha_context=request.ha_context, language=request.language, device_id=request.device_id
+        )
+        return await self._specs(await self._sources.for_admins(context))
+
+    async def _specs(self, found: Iterable[DiscoveredTool]) -> tuple[ToolSpec, ...]:
+        """Return what is made of other integrations' tools, ordered by name."""
         taken: set[str] = set()
         specs, anew = [], 0
         for tool in found:
@@ -111,7 +131,6 @@ class ExternalTools:
                 name = external_name(tool, taken)
                 taken.add(name)
                 specs.append(self._named(name, tool, made, made.model))
-        self._forget(found)
         return tuple(sorted(specs, key=lambda spec: spec.name))
 
     async def to_be_trusted(self, language: str) -> dict[str, str]:
@@ -183,6 +202,8 @@ class ExternalTools:
     def _spec(self, name: str, found: DiscoveredTool, model: type[ExternalArguments]) -> ToolSpec:
         tool = found.tool
         is_query = tool.annotations.read_only
+        is_administration = _is_administration(found)
+        act = self._administer if is_administration else self._act
         short = " ".join((tool.title or tool.name).split())
         return ToolSpec(
             name=name,
@@ -191,7 +212,7 @@ class ExternalTools:
             when_to_use=(tool.description or "").strip() or short,
             examples=(short,),
             input_model=model,
-            handler=partial(self._ask if is_query else self._act, found),
+            handler=partial(self._ask if is_query else act, found),
             effect=Effect.QUERY if is_query else Effect.ACTION,
             annotations=Annotations(
                 read_only=is_query,
@@ -200,7 +221,8 @@ class ExternalTools:
                 open_world=tool.annotations.open_world,
             ),
             risk=risk_of(found),
-            text_flow=TextFlow.SPOKEN_ARGUMENTS,
+            # Which words an action keeps or sends is not known before it is named.
+            text_flow=TextFlow.PERSISTS if is_administration else TextFlow.SPOKEN_ARGUMENTS,
             error_adapter=read_home_errors,
             profile_domain=None,
             channels=ALL_CHANNELS if is_query else ALL_CHANNELS - {Channel.HEARTBEAT},
@@ -252,6 +274,25 @@ class ExternalTools:
                 is_declared=_is_declared(found) or self._is_trusted(found),
                 trust_key=_key_of(found) if _is_trustable(found) else None,
                 script=f"script.{tool.name.partition('__')[2]}" if _is_script(found) else None,
+            )
+        )
+
+    async def _administer(self, found: DiscoveredTool, arguments: ExternalArguments, request: RequestContext) -> None:
+        """Register what a tool for administrators is to change, its templates rendered first."""
+        tool, given = found.tool, arguments.root
+        is_call = tool.name == CALL_ACTION
+        if is_call:
+            given = await self._sources.rendered(given)
+            refuse_conversation_command(given["data"])
+        request.collector.register(
+            AdministrationIntent(
+                operation="call_action" if is_call else "reload_config_entry",
+                target=str(given["action"] if is_call else given["entry_id"]),
+                effect_class=EffectClass.NON_IDEMPOTENT if is_call else EffectClass.ABSOLUTE_SET,
+                risk=risk_of(found),
+                tool=tool.name,
+                title=" ".join((tool.title or tool.name).split()),
+                arguments=given,
             )
         )
 
@@ -325,13 +366,18 @@ def _is_script(found: DiscoveredTool) -> bool:
     return found.source == ASSIST and type(found.tool) is ScriptTool
 
 
+def _is_administration(found: DiscoveredTool) -> bool:
+    return found.source == ADMINS and found.tool.name in _ADMINISTRATION
+
+
 def _is_voice_intent(found: DiscoveredTool) -> bool:
     return found.source == ASSIST and type(found.tool) is llm.IntentTool
 
 
 def _trust_of(found: DiscoveredTool) -> Provenance:
     """Return who wrote what a tool returns: names and states of this home come from anywhere."""
-    if _is_script(found):  # it declares nothing; what it answers is written by the home, with names from anywhere
+    # They declare nothing; what they answer is written by the home, with names from anywhere.
+    if _is_script(found) or _is_administration(found):
         return Provenance.MIXED
     if not _is_built_in(found) or found.tool.annotations.open_world:
         return Provenance.UNTRUSTED

@@ -1,9 +1,10 @@
 """The home itself: devices, areas, and Home Assistant's own intents."""
 
 from ...intents.base import IntentRegistration
-from ...tools.external_intent import ExternalToolIntent
+from ...tools.external_intent import AdministrationIntent, ExternalToolIntent
 from ...tools.external_sources import ExternalToolSources
 from ..skill import Skill, SkillContext
+from .administration.intents import AdministrationHandler
 from .asking import StateQuestions
 from .by_service.intents import DeviceServiceHandler, DeviceServiceIntent
 from .by_service.tools import DeviceServiceTools
@@ -43,6 +44,10 @@ def build(home: SkillContext) -> Skill:
             IntentRegistration(DeviceControlIntent, _device_control(home, own)),
             IntentRegistration(
                 ExternalToolIntent, ExternalToolHandler(home.hass, home.speech, ExternalToolSources(home.hass), own)
+            ),
+            IntentRegistration(
+                AdministrationIntent,
+                AdministrationHandler(home.hass, home.speech, ExternalToolSources(home.hass), own),
             ),
             IntentRegistration(DeviceServiceIntent, DeviceServiceHandler(home.hass, home.speech, own)),
             IntentRegistration(MediaSourceIntent, MediaSourceHandler(home.hass, home.speech, own)),

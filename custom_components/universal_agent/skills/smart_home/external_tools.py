@@ -61,11 +61,11 @@ class ExternalToolHandler:
         """Return what it would do to which targets; what a model has written comes after that, quoted."""
         what = self._effects(intent, language)
         if what is None:
-            what = self._speech.say("smart_home", "use_tool", language, {"title": _quoted(intent.title)})
+            what = self._speech.say("smart_home", "use_tool", language, {"title": quoted(intent.title)})
         written = {name: value for name, value in intent.arguments.items() if name not in _TARGETS}
         if not written:
             return what
-        text = _quoted(", ".join(f"{name}: {value}" for name, value in written.items()))
+        text = quoted(", ".join(f"{name}: {value}" for name, value in written.items()))
         return self._speech.say("smart_home", "in_its_words", language, {"what": what, "text": text})
 
     def _effects(self, intent: ExternalToolIntent, language: str) -> str | None:
@@ -117,7 +117,7 @@ class ExternalToolHandler:
         return None if intent.ha_intent is None else is_as_wanted(intent.ha_intent, intent.arguments, states)
 
 
-def _quoted(text: str) -> str:
+def quoted(text: str) -> str:
     """Return what others have written so that it can stand in quotation marks: in one line, short, without any."""
     line = " ".join(text.translate(_QUOTES).split())
     return line if len(line) <= _MAX_QUOTED else f"{line[:_MAX_QUOTED]}…"

@@ -68,6 +68,21 @@ _SCENE_STATES: Mapping[str, Mapping[str, str]] = {
 _SCENE_OTHERWISE = {"lock": "unlock", "cover": "open_cover", "valve": "open_valve", "alarm_control_panel": "disarm"}
 
 
+_OF_THEIR_KIND = frozenset(
+    {
+        "alarm_control_panel",
+        "climate",
+        "cover",
+        "fan",
+        "humidifier",
+        "light",
+        "lock",
+        "media_player",
+        "switch",
+        "vacuum",
+    }
+)
+"""Domains whose actions reach entities of their own kind and nothing else."""
 _DECIDED_BY_CLASS = frozenset(rule.domain for rule in RULES if rule.classes is not None)
 """Domains in which the device class decides what may happen."""
 
@@ -94,6 +109,18 @@ def effects_of_steps(
     resolver.walk(sequence, via)
     found = resolver.assessment()
     return found.actions, found.unresolved
+
+
+def resolved_call(hass: HomeAssistant, service: str, target: Mapping[str, Any], data: Mapping[str, Any]) -> Assessment:
+    """Return what calling an action would do, with what it is aimed at as its own targets.
+
+    What is aimed at and of another kind, as the sensors of an area are for an action of lights, Home Assistant leaves
+    out.
+    """
+    resolver = _TargetResolver(hass)
+    resolver.walk([{"action": service, "target": target, "data": data}], None)
+    found = resolver.assessment()
+    return replace(found, actions=tuple(action for action in found.actions if not _is_left_out(action)))
 
 
 def resolved_sequence(hass: HomeAssistant, script: Script | None, via: str) -> Assessment:
@@ -148,13 +175,13 @@ class _TargetResolver:
             self._unresolved = self._unresolved or not is_there(self._hass, action.entity_id)
         return replace(action, device_class=found)
 
-    def walk(self, sequence: Sequence[Mapping[str, Any]], via: str) -> None:
+    def walk(self, sequence: Sequence[Mapping[str, Any]], via: str | None) -> None:
         """Take every step of a sequence, whichever way it may go."""
         for step in sequence:
             if step.get("enabled") is not False:
                 self._step(step, via)
 
-    def _step(self, step: Mapping[str, Any], via: str) -> None:
+    def _step(self, step: Mapping[str, Any], via: str | None) -> None:
         kind = cv.determine_script_action(dict(step))
         if kind in _QUIET_STEPS:
             return
@@ -168,7 +195,7 @@ class _TargetResolver:
             case _:
                 self._branches(kind, step, via)
 
-    def _branches(self, kind: str, step: Mapping[str, Any], via: str) -> None:
+    def _branches(self, kind: str, step: Mapping[str, Any], via: str | None) -> None:
         """Take every way that a step may go."""
         match kind:
             case cv.SCRIPT_ACTION_CHOOSE:
@@ -187,7 +214,7 @@ class _TargetResolver:
         for way in ways:
             self.walk(way, via)
 
-    def _call(self, step: Mapping[str, Any], via: str) -> None:
+    def _call(self, step: Mapping[str, Any], via: str | None) -> None:
         service = step.get("action") or step.get("service") or step.get("service_template")
         if not isinstance(service, str) or is_template_string(service):
             self._unresolved = True
@@ -229,7 +256,7 @@ class _TargetResolver:
         found = async_extract_referenced_entity_ids(self._hass, TargetSelection(chosen), expand_group=False)
         return sorted(found.referenced | found.indirectly_referenced)
 
-    def _device(self, step: Mapping[str, Any], via: str) -> None:
+    def _device(self, step: Mapping[str, Any], via: str | None) -> None:
         domain, kind = str(step.get("domain")), str(step.get("type"))
         entity_id = step.get(ATTR_ENTITY_ID)
         if isinstance(entity_id, str) and "." not in entity_id:
@@ -266,7 +293,7 @@ class _TargetResolver:
         for target, state in config.states.items():
             self._put(target, state.state, state.attributes, entity_id)
 
-    def _apply(self, entities: object, via: str) -> None:
+    def _apply(self, entities: object, via: str | None) -> None:
         """Take the states that a step puts up itself."""
         self.add(Action(service="scene.apply", behind=via))
         if not isinstance(entities, Mapping):
@@ -280,7 +307,7 @@ class _TargetResolver:
             else:
                 self._put(str(target), str(wanted), {}, via)
 
-    def _put(self, target: str, state: str, attributes: Mapping[str, Any], via: str) -> None:
+    def _put(self, target: str, state: str, attributes: Mapping[str, Any], via: str | None) -> None:
         """Take one state that a scene wants; one that nobody knows is taken as the riskiest."""
         domain = target.partition(".")[0]
         if domain == _GROUP:  # each member is put into that state, as a lock or a cover knows it
@@ -317,8 +344,18 @@ class _TargetResolver:
         for member in members or ():
             self.add(self._on(service_on_member(service, member.partition(".")[0]), member, entity_id, None))
 
-    def _on(self, service: str, entity_id: str | None, via: str, value: float | None) -> Action:
+    def _on(self, service: str, entity_id: str | None, via: str | None, value: float | None) -> Action:
         return Action(service=service, entity_id=entity_id, value=value, behind=via)
+
+
+def _is_left_out(action: Action) -> bool:
+    domain = str(action.entity_id).partition(".")[0]
+    is_aimed_at = action.behind is None and action.entity_id is not None and domain != _GROUP
+    return (
+        is_aimed_at
+        and action.service.partition(".")[0] in _OF_THEIR_KIND
+        and not action.service.startswith(f"{domain}.")
+    )
 
 
 def _several(given: Any) -> list[Any]:

@@ -1,0 +1,1 @@
+"""What administrators change through Home Assistant's own tools for them."""
