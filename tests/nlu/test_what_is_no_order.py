@@ -200,6 +200,171 @@ async def test_how_many_of_them_is_no_brightness(
     assert "off" not in text or home.state("light.kitchen_light") == "off"
 
 
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "close Bedroom Blinds almost"),
+        ("en", "nearly close Bedroom Blinds"),
+        ("en", "close Bedroom Blinds almost all the way"),
+        ("en", "turn off Bedroom Light roughly"),
+        ("de", "fahr Bedroom Blinds knapp zu"),
+        ("de", "mach Bedroom Blinds fast ganz zu"),
+        ("fr", "ferme presque Bedroom Blinds"),
+        ("fr", "ferme Bedroom Blinds presque complètement"),
+        ("es", "cierra casi Bedroom Blinds"),
+        ("es", "cierra Bedroom Blinds casi del todo"),
+        ("nl", "doe Bedroom Blinds bijna dicht"),
+        ("nl", "sluit Bedroom Blinds bijna helemaal"),
+    ],
+)
+async def test_what_is_almost_done_is_not_done_wholly(
+    agent: InstalledAgent, lit: SmallHome, language: str, text: str
+) -> None:
+    before = lit.snapshot()
+
+    answer = await agent.say(text, language=language)
+
+    assert answer["intents"] == []
+    assert lit.snapshot() == before
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "set Bedroom Blinds to about 40 percent"),
+        ("de", "stell Bedroom Blinds auf etwa 40 Prozent"),
+        ("fr", "mets Bedroom Blinds à environ 40 pour cent"),
+        ("es", "pon Bedroom Blinds al 40 por ciento más o menos"),
+        ("nl", "zet Bedroom Blinds op ongeveer 40 procent"),
+    ],
+)
+async def test_an_amount_that_is_nearly_so_much_is_taken(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str
+) -> None:
+    await agent.say(text, language=language)
+
+    assert home.attribute("cover.bedroom_blinds", "current_position") == 40
+
+
+@pytest.fixture
+async def lights(lit: SmallHome) -> SmallHome:
+    """Return the home with three lights in the living room and two in the kitchen, all of them on."""
+    for name, area in (("Reading Light", "Living Room"), ("Corner Light", "Living Room"), ("Spot", "Kitchen")):
+        await lit.add("light", Light(), name, area)
+    everything = {"entity_id": lit.hass.states.async_entity_ids("light"), "brightness": 255}
+    await lit.hass.services.async_call("light", "turn_on", everything, blocking=True)
+    return lit
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "turn off a living room light"),
+        ("en", "turn off a light in the living room"),
+        ("de", "schalte eine der Lampen in Living Room aus"),
+        ("fr", "éteins une lumière dans Living Room"),
+        ("fr", "éteins l'une des lampes de Living Room"),
+        ("es", "apaga una de las luces del Living Room"),
+        ("nl", "doe een van de lampen in Living Room uit"),
+        ("nl", "zet een licht in Living Room uit"),
+    ],
+)
+async def test_one_of_several_is_asked_about(
+    agent: InstalledAgent, lights: SmallHome, language: str, text: str
+) -> None:
+    before = lights.snapshot()
+
+    asked = await agent.say(text, language=language)
+
+    assert all(name in asked["response"] for name in ("Living Room Lamp", "Reading Light", "Corner Light"))
+    assert lights.snapshot() == before
+
+    await agent.say("Corner Light", language=language, conversation_id=asked["conversation_id"])
+
+    changed = {entity_id for entity_id, state in lights.snapshot().items() if state != before[entity_id]}
+    assert changed == {"light.corner_light"}
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "turn off two lights in the living room"),
+        ("en", "turn off two of the living room lights"),
+        ("en", "turn off half the lights in the living room"),
+        ("en", "turn off half of the living room lights"),
+        ("en", "turn off two living room lights"),
+        ("de", "mach zwei der Lampen in Living Room aus"),
+        ("de", "mach die Hälfte der Lichter in Living Room aus"),
+        ("fr", "éteins deux des lumières dans Living Room"),
+        ("fr", "éteins la moitié des lumières dans Living Room"),
+        ("es", "apaga dos luces del Living Room"),
+        ("es", "apaga la mitad de las luces del Living Room"),
+        ("nl", "doe twee lampen in Living Room uit"),
+        ("nl", "doe de helft van de lampen in Living Room uit"),
+    ],
+)
+async def test_some_of_several_are_not_all_of_them(
+    agent: InstalledAgent, lights: SmallHome, language: str, text: str
+) -> None:
+    before = lights.snapshot()
+
+    answer = await agent.say(text, language=language)
+
+    assert answer["intents"] == []
+    assert lights.snapshot() == before
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "turn off the two kitchen lights"),
+        ("en", "turn off two lights in the kitchen"),
+        ("de", "mach die zwei Küchenlampen aus"),
+        ("fr", "éteins les deux lumières de Kitchen"),
+        ("es", "apaga las dos luces de la cocina"),
+        ("nl", "doe de twee lampen in Kitchen uit"),
+    ],
+)
+async def test_as_many_as_there_are_are_meant(
+    agent: InstalledAgent, lights: SmallHome, language: str, text: str
+) -> None:
+    before = lights.snapshot()
+
+    await agent.say(text, language=language)
+
+    changed = {entity_id for entity_id, state in lights.snapshot().items() if state != before[entity_id]}
+    assert changed == {"light.kitchen_light", "light.spot"}
+
+
+async def test_one_of_a_single_thing_is_that_thing(agent: InstalledAgent, lit: SmallHome) -> None:
+    await agent.say("turn off a light in the kitchen")
+
+    assert lit.state("light.kitchen_light") == "off"
+    assert lit.state("light.bedroom_light") == "on"
+
+
+@pytest.mark.parametrize(
+    ("text", "changed"),
+    [
+        ("apaga Kitchen Light, no, Bedroom Light", {"light.bedroom_light"}),
+        ("apaga Kitchen Light... no, Bedroom Light", {"light.bedroom_light"}),
+        ("apaga Kitchen Light, no, apaga Bedroom Light", {"light.bedroom_light"}),
+        ("cierra Bedroom Blinds, no, apaga Bedroom Light", {"light.bedroom_light"}),
+        ("apaga Kitchen Light, no Bedroom Light", {"light.kitchen_light"}),
+        ("apaga Kitchen Light y no Bedroom Light", {"light.kitchen_light"}),
+        ("apaga Kitchen Light no Bedroom Light", set()),
+    ],
+)
+async def test_a_spanish_no_between_signs_takes_back_what_stands_before_it(
+    agent: InstalledAgent, lit: SmallHome, text: str, changed: set[str]
+) -> None:
+    before = lit.snapshot()
+
+    await agent.say(text, language="es")
+
+    assert {entity_id for entity_id, state in lit.snapshot().items() if state != before[entity_id]} == changed
+
+
 async def test_a_command_for_later_asked_for_politely_is_one(agent: InstalledAgent, home: SmallHome) -> None:
     answer = await agent.say("could you turn on the kitchen light at nine in the evening?")
 

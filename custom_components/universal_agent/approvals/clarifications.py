@@ -14,7 +14,7 @@ from ..common.request import RequestContext
 from ..nlu.grounded_parser.directives.words import places_of
 from ..nlu.grounded_parser.lexicon import Lexicon, Phrase, lexicon
 from ..nlu.grounded_parser.words import split, stem
-from ..nlu.understanding import Alternative, Step
+from ..nlu.understanding import MAX_CHOICES, Alternative, Step
 from ..safety.confirmation import SPOKEN_LIFETIME
 from ..safety.speaking import is_free_of, is_said_by_a_person
 from ..skills.speech import Speech
@@ -28,8 +28,6 @@ _MAX_BEHIND = 5
 """Words at most behind one: "yes, close them"."""
 _TURNING = ("negations", "exceptions", "conditionals", "corrections")
 """Words with which a yes is no plain yes."""
-_MAX_CHOICES = 4
-"""What is offered at most."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,7 +78,7 @@ class Clarifications:
         """
         if not choices or not is_said_by_a_person(request):
             return None
-        choices = choices[:_MAX_CHOICES]
+        choices = choices[:MAX_CHOICES]
         near = [choice for choice in choices if choice.likeness == choices[0].likeness]
         named = choices[:1] if len(near) == 1 else near
         return Clarification(named=tuple(named), left=tuple(choices[len(named) :]))

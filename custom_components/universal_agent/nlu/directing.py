@@ -23,7 +23,7 @@ from .non_commands import (
 )
 from .scheduling import LASTING_TOOL, SCHEDULE_TOOL
 from .timing.bare_hours import with_hours
-from .understanding import HaMatch, Miss, Step, Understanding
+from .understanding import MAX_CHOICES, Alternative, HaMatch, Miss, Step, Understanding
 
 type Understand = Callable[[RequestContext], Awaitable[Understanding]]
 """Understands what follows the commands."""
@@ -113,6 +113,33 @@ class Director:
                 or (halved and not self._free.begins_with_verb(step.clause, request))
             ):
                 return Understanding(miss=Miss(clause=step.clause), settled=True)
+        return found
+
+    def not_all(self, found: Understanding, request: RequestContext) -> Understanding:
+        """Return which one is meant as a question, or a miss, where all would be acted on and not all were said.
+
+        "Turn off one of the lamps" leaves open which: with a single lamp it is that one, with more it is asked.
+        """
+        for clause in dict.fromkeys(step.clause for step in found.steps):
+            matches = [
+                step.match
+                for step in found.steps
+                if step.match is not None and step.clause == clause and self._is_action(step.call.tool)
+            ]
+            if not matches or (excess := self._free.too_many(matches, clause, request)) is None:
+                continue
+            said = clause[excess.noun.start : excess.noun.end]
+            choices: tuple[Alternative, ...] = ()
+            if excess.noun.count == 1 and len(excess.things) <= MAX_CHOICES and request.text.count(said) == 1:
+                choices = tuple(
+                    Alternative(
+                        name=thing.name,
+                        text=request.text.replace(said, thing.name),
+                        place=None if thing.area is None else thing.area.name,
+                    )
+                    for thing in excess.things
+                )
+            return Understanding(miss=Miss(clause=said), choices=choices, settled=True)
         return found
 
     def named_scene(self, text: str, request: RequestContext) -> tuple[Step, ...]:

@@ -101,7 +101,7 @@ class LocalEngine:
         """Understand a request word for word."""
         text = with_whole_verb(self._timing.by_the_clock(request), request.language)
         bound = await self._binder.bound(text, request)
-        return without_commands(bound or await self._understand(text, request))
+        return self._director.not_all(without_commands(bound or await self._understand(text, request)), request)
 
     async def _understand(self, text: str, request: RequestContext) -> Understanding:
         """Understand a text, which is the request or what is left of it without the time it is for.

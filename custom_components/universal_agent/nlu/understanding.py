@@ -31,6 +31,9 @@ class HaMatch:
     """Whether a person of this home wrote the sentence."""
 
 
+MAX_CHOICES = 4
+"""Things, at most, of which one is to be chosen."""
+
 type HomeCall = Callable[[HaMatch, str, RequestContext], ToolCall]
 """A recognised HA intent, its clause and the request, to the call that does it."""
 

@@ -52,9 +52,14 @@ def choose(
 
 
 def counted(chosen: Chosen, noun: Noun, count: int) -> Chosen | None:
-    """Return so many of a group: all of it, or those called by the very word; else nobody knows which are meant."""
+    """Return so many of a group: all of it, or those called by the very word; else nobody knows which are meant.
+
+    "Two lights" of three are any two, whatever they are called; "the two lights" are certain ones.
+    """
     if len(chosen.things) == count:
         return chosen
+    if not noun.definite:
+        return None
     called = tuple(thing for thing in chosen.things if any(noun.named_in(name) for name in thing.names))
     return Chosen(things=called, group=True) if len(called) == count else None
 

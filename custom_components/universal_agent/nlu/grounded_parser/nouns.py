@@ -45,6 +45,8 @@ class Noun:
     """Whether the whole home was named."""
     count: int | None = None
     """How many there are of it, where that was said: "both blinds", "the three lamps"."""
+    definite: bool = True
+    """Whether these are certain ones: "the two lamps", and not "two lamps"."""
 
     @property
     def kinds(self) -> frozenset[str]:
@@ -96,7 +98,7 @@ def _kept[T](home: HomeWords, key: Hashable, read: Callable[[], T]) -> T:
 
 
 def _noun(words: Sequence[str], home: HomeWords, lexicon: Lexicon) -> Noun | None:
-    counted, count = _take_count(tuple(words), lexicon)
+    counted, count, definite = _take_count(tuple(words), lexicon)
     left, quantity, whole_home = _take_quantity(counted, lexicon)
     if count is not None and quantity is not Quantity.EVERYTHING:
         quantity = Quantity.ALL
@@ -104,25 +106,30 @@ def _noun(words: Sequence[str], home: HomeWords, lexicon: Lexicon) -> Noun | Non
     if lexicon.compound_parts is not None:
         known = lexicon.compound_parts | home.words
         plain = tuple(part for word in plain for part in apart(word, known, lexicon.language))
-    if quantity is Quantity.ONE and _is_plural(plain, lexicon):
+    if quantity is Quantity.ONE and is_plural(plain, lexicon):
         quantity = Quantity.SOME
     bent = tuple([stem(word, lexicon.language) for word in plain])
     units: list[NounUnit] = []
     at = 0
     while at < len(bent):
         # "Schalte" is no "Schalter", though both are bent alike.
-        unit = NounUnit(stems=bent[at : at + 1]) if plain[at] in lexicon.verb_words else _unit_at(bent, at, lexicon)
+        unit = NounUnit(stems=bent[at : at + 1]) if plain[at] in lexicon.verb_words else unit_at(bent, at, lexicon)
         units.append(unit)
         at += len(unit.stems)
     if len(units) > _MAX_UNITS:
         return None
-    return Noun(units=tuple(units), quantity=quantity, whole_home=whole_home, count=count)
+    return Noun(units=tuple(units), quantity=quantity, whole_home=whole_home, count=count, definite=definite)
 
 
 _MAX_KEPT = 2000
 """Nouns, and what fits them, that are kept of one home."""
 _MAX_UNITS = 10
-_MAX_COUNTED = 9
+MAX_COUNTED = 9
+"""Things, at most, that are counted: a higher number is an amount."""
+_MAX_BETWEEN = 3
+"""Words between a number and the plural that it counts."""
+_MIN_KIND = 4
+"""Letters of a kind that is known within a longer word."""
 _BOTH: Mapping[str, frozenset[str]] = {
     "en": frozenset({"both"}),
     "de": frozenset({"beide", "beiden"}),
@@ -136,9 +143,29 @@ _BOTH: Mapping[str, frozenset[str]] = {
 def counts(words: Sequence[str], at: int, lexicon: Lexicon) -> int | None:
     """Return how many things a word counts that names a number before a plural: "the two blinds"."""
     value = number(words[at], lexicon.language)
-    if value is None or not 1 < value <= _MAX_COUNTED or value % 1 or at + 1 >= len(words):
+    if value is None or not 1 < value <= MAX_COUNTED or value % 1:
         return None
-    return int(value) if _is_plural((words[at + 1],), lexicon) else None
+    for word in words[at + 1 : at + 2 + _MAX_BETWEEN]:
+        if is_plural((word,), lexicon) or _is_plural_compound(word, lexicon):
+            return int(value)
+        # "The two living room lights", and never "5 percent for the lights".
+        if word in lexicon.fillers or word in _units(lexicon) or number(word, lexicon.language) is not None:
+            return None
+    return None
+
+
+def _is_plural_compound(word: str, lexicon: Lexicon) -> bool:
+    """Tell whether a word written together ends with the plural of a kind: "Küchenlampen"."""
+    if not lexicon.vocabulary.joined_compounds:
+        return False
+    bent = stem(word, lexicon.language)
+    if bent == word or not any(bent.endswith(end) for end in lexicon.kind_ends if len(end) >= _MIN_KIND):
+        return False
+    return not any(word.endswith(kind) for kind in lexicon.plurals if len(kind) >= _MIN_KIND)
+
+
+def _units(lexicon: Lexicon) -> frozenset[str]:
+    return frozenset(word for field in ("percent", "degrees") for phrase in lexicon.of(field) for word in phrase)
 
 
 def count_in(words: Phrase, lexicon: Lexicon) -> int | None:
@@ -146,14 +173,14 @@ def count_in(words: Phrase, lexicon: Lexicon) -> int | None:
     return _take_count(words, lexicon)[1]
 
 
-def _take_count(words: Phrase, lexicon: Lexicon) -> tuple[Phrase, int | None]:
-    """Return words without the number of things that they count, and that number."""
+def _take_count(words: Phrase, lexicon: Lexicon) -> tuple[Phrase, int | None, bool]:
+    """Return words without the number of things that they count, that number, and whether it says which they are."""
     for at, word in enumerate(words):
         if (count := counts(words, at, lexicon)) is not None:
-            return words[:at] + words[at + 1 :], count
+            return words[:at] + words[at + 1 :], count, bool(at) and words[at - 1] in lexicon.articles
         if word in _BOTH[lexicon.language]:
-            return words[:at] + words[at + 1 :], 2
-    return words, None
+            return words[:at] + words[at + 1 :], 2, True
+    return words, None, True
 
 
 def fits(noun: Noun, home: HomeWords, domains: frozenset[str], implied: frozenset[str], lexicon: Lexicon) -> list[Fit]:
@@ -207,7 +234,8 @@ def _take(words: Phrase, options: tuple[Phrase, ...]) -> tuple[Phrase, bool]:
     return words, taken
 
 
-def _is_plural(words: Phrase, lexicon: Lexicon) -> bool:
+def is_plural(words: Phrase, lexicon: Lexicon) -> bool:
+    """Tell whether one of the words is the plural of a kind."""
     return any(
         stem(word, lexicon.language) in lexicon.kind_ends
         and word not in lexicon.plurals
@@ -216,7 +244,8 @@ def _is_plural(words: Phrase, lexicon: Lexicon) -> bool:
     )
 
 
-def _unit_at(bent: Phrase, at: int, lexicon: Lexicon) -> NounUnit:
+def unit_at(bent: Phrase, at: int, lexicon: Lexicon) -> NounUnit:
+    """Return the words at a place that name a kind, the longest such name, or the one word there."""
     for length in range(min(lexicon.longest_kind, len(bent) - at), 0, -1):
         phrase = bent[at : at + length]
         if kinds := lexicon.kinds.get(phrase):

@@ -48,6 +48,11 @@ def reaches(match: HaMatch, scene: Scene) -> bool:
     return len(near) == 1
 
 
+def acts_on_kinds(match: HaMatch) -> bool:
+    """Tell whether a command acts on all devices of a kind, where it names none."""
+    return match.name in _DOMAINS or match.name in _ANY_DOMAIN
+
+
 def targets(match: HaMatch, scene: Scene) -> Iterable[Thing]:
     """Yield the things that a recognised command acts on, as far as the home's words tell."""
     slots, language = match.slots, scene.lexicon.language

@@ -23,6 +23,7 @@ from .events.clause import EventClause, event_clause, may_be_bound, only_tells
 from .events.persons import with_person
 from .events.reader import Asker
 from .home import HomeWords, home_words
+from .how_many import TooMany, too_many
 from .imperatives import plain_orders
 from .lexicon import Lexicon, lexicon
 from .lists import read_adding
@@ -319,6 +320,11 @@ class GroundedParser:
         """Tell whether a recognised command has anything to act on, as far as the home's words tell."""
         scene = self.scene(request)
         return scene is None or reaches(match, scene)
+
+    def too_many(self, matches: Iterable[HaMatch], text: str, request: RequestContext) -> TooMany | None:
+        """Return for which words more would be acted on than they say: "one of the lamps"."""
+        scene = self.scene(request)
+        return None if scene is None else too_many(matches, text, scene)
 
     def knows_home(self, language: str) -> bool:
         """Tell whether the home's words are ready in a language, or that we cannot read it."""

@@ -43,7 +43,7 @@ def named_left(words: Phrase, scene: Scene, known: Spoken) -> Phrase | None:
 
 def beside(words: Phrase, scene: Scene, known: Spoken) -> tuple[Phrase, Phrase] | None:
     """Return what is commanded and what is left alone beside it: "leave the radio on but turn the lamp off"."""
-    between = {COMMA, *known.joining, *(phrase[0] for phrase in known.of("contrasts") if len(phrase) == 1)}
+    between = _between(known)
     for at in range(1, len(words) - 1):
         if words[at] not in between:
             continue
@@ -54,9 +54,16 @@ def beside(words: Phrase, scene: Scene, known: Spoken) -> tuple[Phrase, Phrase] 
 
 
 def not_that(words: Phrase, scene: Scene, known: Spoken, understood: Understood) -> tuple[Phrase, Phrase] | None:
-    """Return what is commanded and what is named behind it with a "not": "off with the lamp, not the spots"."""
+    """Return what is commanded and what is named behind it with a "not": "off with the lamp, not the spots".
+
+    The Spanish "no" is a "not" behind a sign or an "and"; without one it may as well be a "no" that takes back.
+    """
     for phrase in scene.lexicon.of("negations"):
         for at in places_of(words, phrase):
+            if words[at + len(phrase) : at + len(phrase) + 1] == (COMMA,):
+                continue
+            if scene.lexicon.language == "es" and at and words[at - 1] not in _between(known):
+                continue
             tails = [(words[:at], words[at + len(phrase) :])]
             if at + len(phrase) == len(words):
                 tails += [(words[:start], words[start:at]) for start in range(at - 1, 1, -1)]
@@ -64,6 +71,10 @@ def not_that(words: Phrase, scene: Scene, known: Spoken, understood: Understood)
                 if len(main) > 1 and tail and names_something(tail, scene, known) and understood(main):
                     return main, tail
     return None
+
+
+def _between(known: Spoken) -> set[str]:
+    return {COMMA, *known.joining, *(phrase[0] for phrase in known.of("contrasts") if len(phrase) == 1)}
 
 
 def without_the_other(words: Phrase, scene: Scene, known: Spoken, understood: Understood) -> Phrase | None:
@@ -88,9 +99,19 @@ def _edged(words: Phrase, between: set[str]) -> Phrase:
 def is_forbidden(words: Phrase, scene: Scene, known: Spoken, understood: Understood) -> bool:
     """Tell whether words are one command that a "not" turns round, and nothing beside it is meant."""
     beside_it = [(COMMA,), *known.of("contrasts"), *known.of("instead"), *scene.lexicon.of("exceptions")]
-    if drop(words, beside_it)[1]:
+    if drop(words, beside_it)[1] or _is_told_apart(words, scene, known, understood):
         return False
     return any(len(understood(plain) or ()) == 1 for plain in _affirmed(words, scene, known))
+
+
+def _is_told_apart(words: Phrase, scene: Scene, known: Spoken, understood: Understood) -> bool:
+    """Tell whether a "not" stands between a whole command and a thing, so that it may be said of either."""
+    return any(
+        understood(words[:at]) and names_something(words[at + len(phrase) :], scene, known)
+        for phrase in scene.lexicon.of("negations")
+        for at in places_of(words, phrase)
+        if 0 < at < len(words) - len(phrase)
+    )
 
 
 def _affirmed(words: Phrase, scene: Scene, known: Spoken) -> Iterator[Phrase]:

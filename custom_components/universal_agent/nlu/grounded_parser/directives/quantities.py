@@ -13,16 +13,26 @@ _HALF = 0.5
 _DOUBLE = 2.0
 _OWN = frozenset({"its", "seine", "seiner", "ihre", "ihrer", "sa", "son", "su", "zijn", "haar"})
 """Whose step of a scale it is: that of the thing that is set, in five languages."""
+_ENDS = frozenset({0.0, 1.0, 100.0})
+"""Percent of the levels that are an end of a scale: "all the way", "as low as it goes"."""
 _MAX_BEFORE_A_UNIT = 3
 """Words before a unit that count it without a figure: "half a degree"."""
 
 
 def spoken_amounts(words: Phrase, scene: Scene, known: Spoken) -> Iterator[Quantified]:
-    """Yield each way to read an amount out of words, what is nearly one included."""
-    plain, _ = drop(words, known.of("approximations"))
+    """Yield each way to read an amount out of words, what is nearly one included.
+
+    What is nearly the end of a scale is not that end: "almost all the way" leaves open how far.
+    """
+    plain, is_rough = drop(words, known.of("approximations"))
+    found = _plain_amounts(plain, scene, known)
+    yield from (amount for amount in found if not (is_rough and amount.level and amount.value in _ENDS))
+
+
+def _plain_amounts(plain: Phrase, scene: Scene, known: Spoken) -> Iterator[Quantified]:
     if len(plain) > 1 and plain[0] in known.verbs:
         # Spanish "baja" is a verb where it leads, and "low" elsewhere.
-        found = spoken_amounts(plain[1:], scene, known)
+        found = _plain_amounts(plain[1:], scene, known)
         yield from (_with_rest(amount, (plain[0], *amount.rest)) for amount in found)
         return
     yield from _whites(plain, scene, known)
@@ -40,7 +50,7 @@ def factors(words: Phrase, known: Spoken) -> Iterator[tuple[float, Phrase]]:
     for field, factor in (("doubled", _DOUBLE), ("halved", _HALF)):
         for phrase in known.of(field):
             for at in places_of(words, phrase):
-                yield factor, words[:at] + words[at + len(phrase) :]
+                yield factor, drop(words[:at] + words[at + len(phrase) :], known.of("approximations"))[0]
 
 
 def added(words: Phrase, scene: Scene, known: Spoken) -> Iterator[tuple[str, Quantified]]:

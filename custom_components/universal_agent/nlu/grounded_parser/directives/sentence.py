@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from ...understanding import TARGET_SLOTS, HaMatch
 from ..acts import STEPS
 from ..commands import Scene
-from ..lexicon import Phrase
+from ..lexicon import Lexicon, Phrase
 from ..words import split
 from .leaving import (
     is_forbidden,
@@ -290,7 +290,7 @@ def _effect(match: HaMatch) -> str:
 def _plainly(words: Phrase, scene: Scene, known: Spoken, spans: Spans) -> Phrase | None:
     """Return words with what was taken back left out, or None where it is not certain what holds."""
     lexicon = scene.lexicon
-    for phrase in lexicon.of("corrections"):
+    for phrase in _corrections(lexicon):
         for at in places_of(words, phrase):
             if at:
                 before, after = words[:at], words[at + len(phrase) :]
@@ -307,6 +307,12 @@ def _plainly(words: Phrase, scene: Scene, known: Spoken, spans: Spans) -> Phrase
                 said = words[: negated[0]] + words[negated[1] : at]
                 return _corrected(trimmed(said), words[at + len(phrase) :], scene, known, spans)
     return _rather(words, negated, scene, known, spans) or words
+
+
+def _corrections(lexicon: Lexicon) -> Iterator[Phrase]:
+    """Yield what takes back the words before it; so does a mere "no" between two signs: "the lamp, no, the spots"."""
+    yield from lexicon.of("corrections")
+    yield from ((COMMA, *phrase, COMMA) for phrase in lexicon.of("negations") if len(phrase) == 1)
 
 
 def _rather(words: Phrase, negated: tuple[int, int], scene: Scene, known: Spoken, spans: Spans) -> Phrase | None:
@@ -329,7 +335,7 @@ def _rather(words: Phrase, negated: tuple[int, int], scene: Scene, known: Spoken
 
 def _takes_back(words: Phrase, scene: Scene) -> bool:
     """Tell whether another correction follows: what holds in the end is anybody's guess."""
-    return any(True for phrase in scene.lexicon.of("corrections") for _ in places_of(words, phrase))
+    return any(True for phrase in _corrections(scene.lexicon) for _ in places_of(words, phrase))
 
 
 def _negation(words: Phrase, negations: tuple[Phrase, ...]) -> tuple[int, int] | None:

@@ -295,8 +295,11 @@ def _words_of_here(scene: Scene) -> Phrase:
 
 @lru_cache(maxsize=512)
 def _bare(words: Phrase, known: Spoken, own: frozenset[str]) -> Phrase:
-    """Return a noun's words without prepositions and "too", unless the home's own names have them."""
-    idle = (*known.of("prepositions"), *known.of("too"), *known.of("approximations"))
+    """Return a noun's words without prepositions and "too", unless the home's own names have them.
+
+    A word for "almost" stays: beside an amount it is dropped with it, and without one "almost closed" is not closed.
+    """
+    idle = (*known.of("prepositions"), *known.of("too"))
     return drop(words, [phrase for phrase in idle if phrase[0] in words and own.isdisjoint(phrase)])[0]
 
 

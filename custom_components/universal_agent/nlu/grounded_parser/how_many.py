@@ -1,0 +1,164 @@
+"""How many of a kind are meant where not all are: "one of the lamps", "two lights", "half of the blinds"."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from ..datetimes import number
+from ..understanding import HaMatch
+from .commands import Scene
+from .compounds import apart
+from .home import Thing
+from .kinds import KINDS
+from .lexicon import Lexicon, phrases
+from .nouns import MAX_COUNTED, is_plural, unit_at
+from .reach import acts_on_kinds, targets
+from .words import Word, positions, stem
+
+_ONE: Mapping[str, frozenset[str]] = {
+    "en": frozenset({"a", "an", "one"}),
+    "de": frozenset({"ein", "eine", "einen", "eines", "eins", "einer"}),
+    "fr": frozenset({"un", "une"}),
+    "es": frozenset({"un", "una", "uno"}),
+    "nl": frozenset({"een"}),
+}
+"""Words for one of a kind, whichever it is."""
+_AMONG: Mapping[str, frozenset[str]] = {
+    "en": frozenset({"of"}),
+    "de": frozenset({"der", "von"}),
+    "fr": frozenset({"des", "de"}),
+    "es": frozenset({"de"}),
+    "nl": frozenset({"van"}),
+}
+"""Words between a number and the things that it is some of."""
+_HALF: Mapping[str, str] = {
+    "en": "half of the|half the|half of my|half my|half of our|half our",
+    "de": "hälfte der|hälfte von den|hälfte aller|hälfte meiner|hälfte unserer",
+    "fr": "moitié des|moitié de mes|moitié de nos",
+    "es": "mitad de las|mitad de los|mitad de mis|mitad de nuestras|mitad de nuestros",
+    "nl": "helft van de|helft van mijn|helft van onze",
+}
+"""Words for half of several things; before the name of one they say how far."""
+_MAX_BEFORE_A_KIND = 3
+"""Words between a number and the kind that it counts: "a living room lamp"."""
+_NO_THINGS = frozenset({"brightness", "volume", "temperature", "speed", "position", "music"})
+"""Kinds of what is set or played: "a brightness of 20 percent" counts no lamps."""
+_HEAD_FIRST = frozenset({"es", "fr"})
+"""Languages in which the first of several nouns says what a thing is."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CountedNoun:
+    """Words that say how many of a kind are meant."""
+
+    count: int | None
+    """How many; None where it is a part that is not counted."""
+    kinds: frozenset[str]
+    """What is counted."""
+    start: int
+    """Offset of the first word."""
+    end: int
+    """Offset behind the last one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TooMany:
+    """Words for some of a kind, and all of it that would be acted on."""
+
+    noun: CountedNoun
+    """The words."""
+    things: tuple[Thing, ...]
+    """What would be acted on."""
+
+
+def too_many(matches: Iterable[HaMatch], text: str, scene: Scene) -> TooMany | None:
+    """Return for which words in a text more things would be acted on than they say; None where that is none.
+
+    Args:
+        matches: the commands that were recognised in the text.
+        text: what was said.
+        scene: what it is read against.
+    """
+    nouns = list(counted_nouns(text, scene))
+    if not nouns:
+        return None
+    able = [match for match in matches if acts_on_kinds(match)]
+    touched = list(dict.fromkeys(thing for match in able for thing in targets(match, scene)))
+    for noun in nouns:
+        found = tuple(thing for thing in touched if any(KINDS[kind].covers(thing) for kind in noun.kinds))
+        alike = [other.count for other in nouns if other.kinds & noun.kinds]
+        most = 1 if None in alike else sum(count for count in alike if count is not None)
+        if len(found) > most:
+            return TooMany(noun=noun, things=found)
+    return None
+
+
+def counted_nouns(text: str, scene: Scene) -> Iterator[CountedNoun]:
+    """Yield the words of a text that say how many of a kind are meant, where that is not said to be all."""
+    words = positions(text)
+    for at in range(len(words)):
+        found = _counted(words, at, scene)
+        if found is not None:
+            yield found
+
+
+def _counted(words: Sequence[Word], at: int, scene: Scene) -> CountedNoun | None:
+    lexicon = scene.lexicon
+    folded = [word.folded for word in words]
+    for phrase in phrases(_HALF[lexicon.language]):
+        if tuple(folded[at : at + len(phrase)]) == phrase:
+            return _noun(words, at, at + len(phrase), None, scene, plural=True)
+    count = _count(folded, at, lexicon)
+    if count is None:
+        return None
+    begin = at + 1
+    if begin < len(words) and folded[begin] in _AMONG[lexicon.language]:
+        begin += 1
+        while begin < len(words) and folded[begin] in lexicon.articles:
+            begin += 1
+        return _noun(words, at, begin, count, scene, plural=True)
+    return _noun(words, at, begin, count, scene, plural=count > 1)
+
+
+def _count(folded: Sequence[str], at: int, lexicon: Lexicon) -> int | None:
+    """Return the number that a word is, unless it stands behind a word that makes them all there are: "the two"."""
+    one = _ONE[lexicon.language]
+    definite = (lexicon.articles | {word for phrase in lexicon.of("all") for word in phrase}) - one - {"l"}
+    if at and folded[at - 1] in definite:
+        return None
+    if folded[at] in one:
+        return 1
+    value = number(folded[at], lexicon.language)
+    return int(value) if value is not None and 1 < value <= MAX_COUNTED and not value % 1 else None
+
+
+def _noun(
+    words: Sequence[Word], start: int, begin: int, count: int | None, scene: Scene, *, plural: bool
+) -> CountedNoun | None:
+    """Return the noun that follows a number, in the singular or the plural that the number asks for."""
+    lexicon = scene.lexicon
+    folded = [word.folded for word in words]
+    kinds: frozenset[str] = frozenset()
+    at = end = begin
+    while at < len(words) and at - begin <= _MAX_BEFORE_A_KIND:
+        found, size = _kinds_at(folded, at, scene)
+        if found:
+            if not kinds or lexicon.language not in _HEAD_FIRST:
+                kinds, end = found, at + size
+        elif stem(folded[at], lexicon.language) not in scene.home.words or kinds:
+            break
+        at += size
+    is_colour = end < len(words) and folded[end] in lexicon.colours and lexicon.language not in _HEAD_FIRST
+    if not kinds - _NO_THINGS or is_colour or is_plural((folded[end - 1],), lexicon) is not plural:
+        return None  # "a light blue"
+    return CountedNoun(count=count, kinds=kinds - _NO_THINGS, start=words[start].start, end=words[end - 1].end)
+
+
+def _kinds_at(folded: Sequence[str], at: int, scene: Scene) -> tuple[frozenset[str], int]:
+    """Return the kinds that are named at a place, and in how many words; a compound is what its last part is."""
+    lexicon = scene.lexicon
+    bent = tuple(stem(word, lexicon.language) for word in folded)
+    unit = unit_at(bent, at, lexicon)
+    if unit.kinds or lexicon.compound_parts is None:
+        return unit.kinds, len(unit.stems)
+    last = apart(folded[at], lexicon.compound_parts | scene.home.words, lexicon.language)[-1]
+    return lexicon.kinds.get((stem(last, lexicon.language),), frozenset()), 1
