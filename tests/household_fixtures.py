@@ -1,6 +1,7 @@
 """A household for tests: people with users and phones, a PIN, and profiles."""
 
 from dataclasses import dataclass, field
+import re
 from types import MappingProxyType
 from typing import Any
 
@@ -17,7 +18,19 @@ from custom_components.universal_agent.safety.pin import OPTION_PIN, hash_pin
 from tests.installed_agent import InstalledAgent
 
 PIN = "4711"
+_BY_CHANCE = re.compile(r"\d+[T:-][\dT:.-]+|\d+\.\d+|(?=[A-Za-z]*\d)[0-9A-Za-z]{16,}")
+"""Times, ids and hashes: any digits stand in one of them some day."""
 PRESSED = "mobile_app_notification_action"
+
+
+def without_chance(text: object) -> str:
+    """Return a text without the times, ids and hashes in it, whose digits mean nothing."""
+    return _BY_CHANCE.sub(" ", str(text))
+
+
+def says(pin: str, text: object) -> bool:
+    """Tell whether a PIN stands in a text."""
+    return pin in without_chance(text)
 
 
 @dataclass

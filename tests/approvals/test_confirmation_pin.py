@@ -11,7 +11,7 @@ import pytest
 
 from custom_components.universal_agent.safety.pin import DOTS, LOCKED_FOR
 from custom_components.universal_agent.store.journal import JournalState
-from tests.household_fixtures import PIN, said_in, with_pin
+from tests.household_fixtures import PIN, said_in, says, with_pin
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 
@@ -103,7 +103,7 @@ async def test_the_right_pin_after_the_question_is_over_is_hidden_too(agent: Ins
     await agent.converse("no", conversation_id=talk)
     answer = await agent.converse(PIN, conversation_id=talk)
     assert speech(answer) == "There is nothing waiting for an answer."
-    assert PIN not in await everything_kept(agent)
+    assert not says(PIN, await everything_kept(agent))
 
 
 async def test_a_number_that_nobody_asked_for_is_no_pin(agent: InstalledAgent) -> None:
@@ -143,7 +143,7 @@ async def test_the_pin_is_kept_nowhere(agent: InstalledAgent, caplog: pytest.Log
     said = said_in(agent.hass, talk)
     ours = "\n".join(record.getMessage() for record in caplog.records if "universal_agent" in record.name)
     for pin in (PIN, "9876"):
-        assert all(pin not in text for text in (kept, events, traces, ours, *said))
+        assert not any(says(pin, text) for text in (kept, events, traces, ours, *said))
     assert said == ["unlock the front door", DOTS, DOTS]
 
 
@@ -154,4 +154,4 @@ async def test_an_answer_where_home_assistant_records_is_not_taken(agent: Instal
     assert "change it" in answer["response"]
     assert home.state("lock.front_door") == "locked"
     assert (await agent.data.stores.pin_attempts.load()).wrong == 0
-    assert PIN not in await everything_kept(agent)
+    assert not says(PIN, await everything_kept(agent))

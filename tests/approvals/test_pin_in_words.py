@@ -11,7 +11,7 @@ import pytest
 
 from custom_components.universal_agent.safety.pin import DOTS
 from tests.approvals.test_confirmation_pin import everything_kept, speech
-from tests.household_fixtures import said_in, with_pin
+from tests.household_fixtures import said_in, with_pin, without_chance
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 
@@ -34,7 +34,7 @@ async def _pin(agent: InstalledAgent) -> None:
 
 def is_said(text: str) -> bool:
     """Tell whether the PIN stands in a text, in digits or words."""
-    flat = "".join(char for char in text.casefold() if char.isalnum())
+    flat = "".join(char for char in without_chance(text).casefold() if char.isalnum())
     return PIN in flat or "seventhreenineonefive" in flat
 
 

@@ -1,7 +1,7 @@
 """What people do in the panel is done under their own name, and only where they may."""
 
 from custom_components.universal_agent.store.suggestions import SuggestionState
-from tests.household_fixtures import PIN, with_pin
+from tests.household_fixtures import PIN, says, with_pin
 from tests.mock_home import SmallHome
 
 from .conftest import Panel
@@ -51,7 +51,7 @@ async def test_the_pin_is_taken_here_and_kept_nowhere(home: SmallHome, leni: Pan
     await leni.ask("approve", item_id=question, pin=PIN)
     assert home.state("lock.front_door") == "unlocked"
     records = [await leni.ask("request", item_id=kept["id"]) for kept in (await leni.ask("timeline"))["requests"]]
-    assert PIN not in str(records)
+    assert not says(PIN, records)
 
 
 async def test_a_change_is_undone_and_explained_and_done_again(home: SmallHome, leni: Panel, guest: Panel) -> None:
