@@ -96,6 +96,7 @@ def test_a_clock_time_is_found(text: str, expected: str) -> None:
         pytest.param("täglich um 7 Uhr", "daily 1 at=07:00", id="taeglich"),
         pytest.param("werktags um 6:30 Uhr", "weekly 1 on=(0, 1, 2, 3, 4) at=06:30", id="werktags"),
         pytest.param("jeden Abend", "daily 1 in=evening", id="jeden abend"),
+        pytest.param("jede Nacht um elf", "daily 1 in=night at=23:00", id="jede nacht"),
         pytest.param("jeden Monat am 15.", "monthly 1 day=15", id="monatlich"),
     ],
 )

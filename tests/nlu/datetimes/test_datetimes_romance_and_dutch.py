@@ -48,6 +48,8 @@ def test_a_spanish_time_is_found(text: str, expected: str) -> None:
         pytest.param("cada lunes a las nueve", "weekly 1 on=(0,) at=09:00", id="every monday"),
         pytest.param("los lunes", "weekly 1 on=(0,)", id="mondays"),
         pytest.param("cada mañana", "daily 1 in=morning", id="every morning"),
+        pytest.param("todas las noches a las ocho", "daily 1 in=evening at=20:00", id="every night"),
+        pytest.param("todas las mañanas a las ocho", "daily 1 in=morning at=08:00", id="all mornings"),
     ],
 )
 def test_a_spanish_expression_is_found(text: str, expected: str) -> None:

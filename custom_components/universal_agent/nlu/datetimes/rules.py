@@ -268,6 +268,9 @@ REPEATS: tuple[Rule, ...] = (
     ("repeat", "{every} {other} <weekday_name>", "every_other_day"),
     ("repeat", "{every} <ordinal> <any_weekday>", "every_nth_day"),
     ("repeat", "{every} <repeat_word>", "every_word"),
+    # Before the unit: nights are counted as days, and "every night" says when in the day.
+    ("repeat", "{every} <part>", "every_part"),
+    ("repeat", "{every} <parts>", "every_part"),
     ("repeat", "{every} <unit>", "every_unit"),
     ("repeat", "{every} <number> <unit>", "every_units"),
     ("repeat", "{every} <ordinal> <unit>", "every_nth_unit"),
@@ -276,7 +279,6 @@ REPEATS: tuple[Rule, ...] = (
     ("repeat", "{every} <half> <unit>", "every_part_unit"),
     ("repeat", "<repeat_adverb>", "every_word"),
     ("repeat", "{once_per} <unit>", "every_unit"),
-    ("repeat", "{every} <part>", "every_part"),
     ("repeat", "{every}? <weekday_name> <parts>", "every_day_part"),
     ("repeat", "{every} <any_weekday> <part>", "every_day_part"),
     ("repeat", "{every} <weekday_part>", "every_weekday_part"),

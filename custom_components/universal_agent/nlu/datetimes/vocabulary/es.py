@@ -77,7 +77,7 @@ _VALUES: Final = {
         "afternoon": "por la tarde, en la tarde, a la tarde, de la tarde, tarde",
         "evening": "por la noche, en la noche, a la noche, de la noche, noche",
     },
-    "parts": {},
+    "parts": {"morning": "mañanas", "afternoon": "tardes", "evening": "noches"},
     "part_alone": {
         "morning": "por la mañana, en la mañana, por las mañanas",
         "afternoon": "por la tarde, en la tarde, por las tardes",

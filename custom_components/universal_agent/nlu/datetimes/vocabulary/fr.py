@@ -82,7 +82,7 @@ _VALUES: Final = {
         "evening": "soir, au soir, soirée",
         "night": "nuit, dans la nuit",
     },
-    "parts": {"morning": "matins", "evening": "soirs"},
+    "parts": {"morning": "matins", "afternoon": "après-midis", "evening": "soirs", "night": "nuits"},
     "part_alone": {
         "morning": "le matin, dans la matinée, au matin",
         "afternoon": without_apostrophes("l'après-midi, dans l'après-midi, cet après-midi"),

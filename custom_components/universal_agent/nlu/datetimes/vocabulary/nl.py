@@ -82,7 +82,7 @@ _VALUES: Final = {
         "evening": without_apostrophes("avond, 's avonds"),
         "night": without_apostrophes("nacht, 's nachts"),
     },
-    "parts": {},
+    "parts": {"morning": "ochtenden, morgens", "afternoon": "middagen", "evening": "avonden", "night": "nachten"},
     "part_alone": {
         "morning": without_apostrophes("in de ochtend, 's ochtends, 's morgens"),
         "afternoon": without_apostrophes("in de middag, 's middags, in de namiddag"),
