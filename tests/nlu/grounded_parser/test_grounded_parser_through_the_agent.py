@@ -142,6 +142,26 @@ async def test_it_refers_to_what_was_named_freely(home: SmallHome, agent: Instal
     assert home.state(lantern) == "off"
 
 
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "turn on the kitchen light and the wireless volume at twenty"),
+        ("en", "kitchen light on and the volume at twenty"),
+        ("fr", "allume kitchen light et le volume de wireless à vingt"),
+        ("es", "enciende kitchen light y el volumen de wireless al veinte"),
+        ("nl", "zet kitchen light aan en het volume van wireless op twintig"),
+    ],
+)
+async def test_an_amount_behind_volume_is_no_hour_and_dims_no_light(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str
+) -> None:
+    radio = await home.add("media_player", Radio(), "Wireless", "Living Room")
+    await agent.ask(text, language=language)
+    await agent.hass.async_block_till_done()
+    assert (home.state("light.kitchen_light"), home.attribute("light.kitchen_light", "brightness")) == ("on", 255)
+    assert home.attribute(radio, "volume_level") == 0.2
+
+
 async def test_media_and_vacuums(home: SmallHome, agent: InstalledAgent) -> None:
     radio = await home.add("media_player", Radio(), "Old Wireless", "Kitchen")
     robot = await home.add("vacuum", Robot(), "Crumb", "Living Room")

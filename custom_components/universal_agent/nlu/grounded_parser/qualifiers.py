@@ -43,6 +43,7 @@ class Qualifier:
     """The time, for a moment."""
 
 
+_LEVELS = frozenset({"volume", "brightness"})
 _WORDS = (
     (Bond.CORRECTION, "corrections"),
     (Bond.NEGATION, "negations"),
@@ -106,11 +107,19 @@ def _times(
     bonds = {Moment: Bond.MOMENT, Duration: Bond.LENGTH, Recurrence: Bond.RECURRENCE}
     for span in find(text, now=now, language=lexicon.language):
         at = {place for place, word in enumerate(words) if word.start < span.end and word.end > span.start}
-        if at <= named:
+        if at <= named or _is_a_level(words, at, lexicon):
             continue
         moment = span.value if isinstance(span.value, Moment) else None
         bond = Bond.PRESENT if _is_now(span.value, now) else bonds[type(span.value)]
         yield Qualifier(bond=bond, text=span.text, start=span.start, end=span.end, moment=moment)
+
+
+def _is_a_level(words: tuple[Word, ...], at: set[int], lexicon: Lexicon) -> bool:
+    """Tell whether what may be an hour says how loud or bright: "at twenty" behind "the volume of the television"."""
+    first, last = min(at), max(at)
+    if not first or last - first > 1 or number(words[last].folded, lexicon.language) is None:
+        return False
+    return bool(lexicon.kinds.get((stem(words[first - 1].folded, lexicon.language),), frozenset()) & _LEVELS)
 
 
 def _is_now(value: object, now: datetime) -> bool:

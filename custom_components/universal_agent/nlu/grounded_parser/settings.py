@@ -26,6 +26,9 @@ _MAX_STEP_DEGREES = 10.0
 _PLAUSIBLE = ((5.0, 35.0), (40.0, 95.0))
 """Room temperatures, in degrees Celsius and Fahrenheit, where a device names no limits."""
 
+_MEASURED: Mapping[str, str] = {"volume": "media_player", "brightness": "light"}
+"""Whose amount it is where a word for it was said."""
+
 
 def slots_for(thing: Thing, amount: Quantified, state: State | None, kinds: frozenset[str]) -> dict[str, Any] | None:
     """Return the slots that set a thing to an amount, or None where it makes no sense for it.
@@ -40,6 +43,8 @@ def slots_for(thing: Thing, amount: Quantified, state: State | None, kinds: froz
         return {"color": amount.colour} if thing.domain == "light" else None
     if amount.measure is AmountKind.KELVIN:
         return _white(thing, amount.value, state)
+    if any(name in kinds and thing.domain != domain for name, domain in _MEASURED.items()):
+        return None  # the amount is meant for another one: "the light and the volume of the television at twenty"
     if thing.domain == "climate":
         if amount.measure is AmountKind.PERCENT or not _is_warm_enough(amount.value, state):
             return None
