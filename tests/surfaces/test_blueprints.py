@@ -1,8 +1,11 @@
 """The blueprints that come with the agent: added at one click, filled in, and run by a real automation."""
 
+import json
 from pathlib import Path
+import re
 from typing import Any
 from unittest.mock import patch
+from urllib.parse import parse_qs, urlsplit
 
 from freezegun.api import FrozenDateTimeFactory
 from homeassistant.components.automation.config import AUTOMATION_BLUEPRINT_SCHEMA as SCHEMA
@@ -16,6 +19,8 @@ from homeassistant.setup import async_setup_component
 from homeassistant.util.yaml import load_yaml_dict
 import pytest
 from pytest_homeassistant_custom_component.common import async_fire_time_changed, async_mock_service
+from pytest_homeassistant_custom_component.test_util.aiohttp import AiohttpClientMocker
+from pytest_homeassistant_custom_component.typing import WebSocketGenerator
 
 from custom_components.universal_agent.const import DOMAIN
 from custom_components.universal_agent.flows.options_steps import blueprints
@@ -80,6 +85,69 @@ async def test_each_fits_what_home_assistant_asks_of_a_blueprint() -> None:
         read = Blueprint(load_yaml_dict(str(path)), path=path.name, expected_domain=AUTOMATION, schema=SCHEMA)
         assert read.validate() is None
         assert read.name.startswith("Universal Agent: ")
+
+
+BELL = [{"trigger": "event", "event_type": "bell"}]
+FILLED_IN: dict[str, dict[str, Any]] = {
+    "briefing": {},
+    "ask_and_act": {"event": BELL, "text": "turn on the kitchen light"},
+    "announce_approval": {},
+    "tell_review": {},
+    "at_the_door": {"event": BELL, "camera": "camera.door"},
+}
+"""What each asks for at least."""
+ROOT = Path(__file__).parents[2]
+LINKS = re.findall(
+    r"https://my\.home-assistant\.io/redirect/blueprint_import/\?[^)\s]+", (ROOT / "README.md").read_text()
+)
+"""The links of README that open the dialogue of importing."""
+
+
+def address(link: str) -> str:
+    """Return the address that a link hands to the dialogue, which knows one parameter."""
+    ((name, (url,)),) = parse_qs(urlsplit(link).query, strict_parsing=True).items()
+    assert name == "blueprint_url"
+    return url
+
+
+def test_there_is_a_link_to_import_each() -> None:
+    assert sorted(Path(address(link)).stem for link in LINKS) == sorted(blueprints.BLUEPRINTS)
+
+
+@pytest.mark.parametrize("link", LINKS, ids=[Path(address(link)).stem for link in LINKS])
+async def test_a_link_of_readme_imports_the_blueprint_that_an_automation_then_uses(
+    agent: InstalledAgent, hass_ws_client: WebSocketGenerator, aioclient_mock: AiohttpClientMocker, link: str
+) -> None:
+    hass, url = agent.hass, address(link)
+    assert await async_setup_component(hass, AUTOMATION, {})
+    home_page = json.loads((Path(blueprints.__file__).parents[2] / "manifest.json").read_text())["documentation"]
+    inside = url.removeprefix(f"{home_page}/blob/main/")
+    assert inside != url
+    file = (ROOT / inside).read_text()
+    raw = home_page.replace("github.com", "raw.githubusercontent.com")
+    aioclient_mock.get(f"{raw}/main/{inside}", text=file)
+    client = await hass_ws_client(hass)
+
+    await client.send_json_auto_id({"type": "blueprint/import", "url": url})
+    imported = (await client.receive_json())["result"]
+    assert (imported["validation_errors"], imported["exists"], imported["raw_data"]) == (None, False, file)
+    path = imported["suggested_filename"]
+    to_save = {"domain": AUTOMATION, "path": path, "yaml": imported["raw_data"], "source_url": url}
+    await client.send_json_auto_id({"type": "blueprint/save", **to_save})
+    assert (await client.receive_json())["success"]
+    await client.send_json_auto_id({"type": "blueprint/list", "domain": AUTOMATION})
+    listed = (await client.receive_json())["result"]
+    assert listed[f"{path}.yaml"]["metadata"]["source_url"] == url
+
+    inputs = FILLED_IN[Path(path).name]
+    filled = {"alias": "imported", "use_blueprint": {"path": f"{path}.yaml", "input": inputs}}
+    with patch("homeassistant.config.load_yaml_config_file", return_value={AUTOMATION: [filled]}):
+        await hass.services.async_call(AUTOMATION, "reload", blocking=True)
+    await hass.async_block_till_done()
+    state = hass.states.get("automation.imported")
+    assert state is not None
+    assert state.state == "on"
+    await hass.services.async_call(AUTOMATION, "turn_off", {"entity_id": "all"}, blocking=True)
 
 
 async def test_a_briefing_asks_its_questions_and_tells_all_answers_at_once(
@@ -161,7 +229,6 @@ async def test_a_review_is_sent_whole_and_spoken_short(agent: InstalledAgent) ->
     assert whole.data["title"] == latest.title
 
 
-BELL = [{"trigger": "event", "event_type": "bell"}]
 PICTURE = {"image": "/api/camera_proxy/camera.door", "tag": "universal_agent_door_camera.door"}
 
 
