@@ -12,6 +12,7 @@ from custom_components.universal_agent.const import DOMAIN, EVENT_REQUEST
 from tests.household_fixtures import a_person, a_user, with_pin, with_profile
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
+from tests.skills.explain.mock_devices import Speaker
 
 
 async def simulate(agent: InstalledAgent, text: str, **fields: Any) -> dict[str, Any]:
@@ -159,3 +160,26 @@ async def test_a_dry_run_reads_as_a_sentence(
 
     assert (await agent.say(text, language=language, dry_run=True))["response"] == expected
     assert home.snapshot() == before
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "expected"),
+    [
+        ("en", "set the wireless volume to 20 percent", "I would set the volume of Wireless to 20 %."),
+        ("en", "pause the wireless", "I would pause Wireless."),
+        ("en", "mute the wireless", "I would mute Wireless."),
+        ("en", "next track on the wireless", "I would skip to the next track on Wireless."),
+        (
+            "de",
+            "stelle die Lautstärke von Wireless auf 20 Prozent",
+            "Ich würde die Lautstärke von Wireless auf 20 % stellen.",
+        ),
+        ("fr", "mets wireless en pause", "Voici ce que je ferais : mettre Wireless en pause."),
+    ],
+)
+async def test_so_does_one_about_what_plays(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str, expected: str
+) -> None:
+    await home.add("media_player", Speaker(), "Wireless", "Living Room")
+
+    assert (await agent.say(text, language=language, dry_run=True))["response"] == expected

@@ -14,14 +14,24 @@ from .effect_words import MAX_NAMES, EffectWords
 if TYPE_CHECKING:
     from .intents import DeviceControlIntent
 
-_PLAIN_INTENTS = frozenset({"HassTurnOn", "HassTurnOff", "HassOpenCover", "HassCloseCover"})
+_PLAIN_INTENTS = frozenset(
+    {
+        *("HassTurnOn", "HassTurnOff", "HassOpenCover", "HassCloseCover"),
+        *("HassMediaPause", "HassMediaUnpause", "HassMediaNext", "HassMediaPrevious"),
+        *("HassVacuumStart", "HassVacuumReturnToBase", "HassLawnMowerStartMowing", "HassLawnMowerDock"),
+    }
+)
+_MUTING = {"HassMediaPlayerMute": "do_mute", "HassMediaPlayerUnmute": "do_unmute"}
+"""HA intents whose words their one service does not tell."""
 _SETTINGS = {
     "HassLightSet": ("brightness", "do_set_brightness"),
     "HassSetPosition": ("position", "do_set_position"),
+    "HassFanSetSpeed": ("percentage", "do_set_position"),
+    "HassSetVolume": ("volume_level", "do_set_volume"),
     "HassClimateSetTemperature": ("temperature", "do_set_temperature"),
 }
 """HA intents that set one value: its slot, and the words for it."""
-_VALUES = frozenset({"brightness", "color", "temperature", "position"})
+_VALUES = frozenset({"brightness", "color", "temperature", "position", "percentage", "volume_level"})
 
 
 def describe(hass: HomeAssistant, speech: Speech, intent: DeviceControlIntent, language: str) -> str:
@@ -36,20 +46,24 @@ def describe(hass: HomeAssistant, speech: Speech, intent: DeviceControlIntent, l
 
 def _plain_words(hass: HomeAssistant, speech: Speech, intent: DeviceControlIntent, language: str) -> str | None:
     """Return a harmless command as an infinitive; None where that cannot be said shortly."""
-    setting = _SETTINGS.get(intent.operation)
-    if intent.operation not in _PLAIN_INTENTS and (setting is None or _VALUES & intent.slots.keys() != {setting[0]}):
+    setting = _setting(intent)
+    if setting is None and intent.operation not in _PLAIN_INTENTS:
         return None
     assessed = targets.assess(hass, intent.operation, intent.slots, intent.area_id, everything=True)
     actions = [action for action in assessed.actions if action.behind is None]
-    if assessed.unresolved:
+    if assessed.unresolved or (setting is None and any(action.value is not None for action in actions)):
         return None
-    if setting is not None:
-        slot, key = setting
-        value = intent.slots[slot]
-        return _few(hass, speech, actions, language, (key, f"{value:g}")) if isinstance(value, int | float) else None
-    if any(action.value is not None for action in actions):
-        return None
-    return _few(hass, speech, actions, language)
+    return _few(hass, speech, actions, language, setting)
+
+
+def _setting(intent: DeviceControlIntent) -> tuple[str, str] | None:
+    """Return the words for setting something to one value, and that value as it is said; None of anything else."""
+    if intent.operation in _MUTING:
+        return _MUTING[intent.operation], ""
+    slot, key = _SETTINGS.get(intent.operation, ("", ""))
+    value = intent.slots.get(slot)
+    is_one = _VALUES & intent.slots.keys() == {slot} and isinstance(value, int | float)
+    return (key, f"{value:g}") if is_one else None
 
 
 def guarded_words(
