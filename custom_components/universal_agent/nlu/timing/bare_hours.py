@@ -12,7 +12,7 @@ _SWITCHING: Mapping[str, tuple[re.Pattern[str], str]] = {
     "en": (
         re.compile(
             r"^(?P<before>(?:please )?(?:(?:turn|switch)\b(?!.* (?:up|down)\b)|open|close|shut|start)\b.* "
-            r"|put .*\b(?:on|off|\w*(?:lamp|light)s?) )"
+            r"|put .*\b(?:on|off|\w*(?:lamp|light)s?) |(?!.*\b(?:volume|brightness)\b).*\b(?:on|off) )"
             r"at (?P<hour>[\w-]+)(?P<end>(?: please)?[\s.!]*|,? (?:and|then|but)\s*)$",
             re.IGNORECASE,
         ),
@@ -41,8 +41,8 @@ _SWITCHING: Mapping[str, tuple[re.Pattern[str], str]] = {
         "à {} heures",
     ),
 }
-"""Commands that open, close or switch something, or put a light "at" a number, and end with it or with an "and" behind
-it; and how its hour is said in full."""
+"""Commands that open, close or switch something, with a verb or without ("the lamp on at nine"), or put a light "at" a
+number, and end with it or with an "and" behind it; and how its hour is said in full."""
 
 
 def with_hours(text: str, language: str) -> str:
