@@ -1,6 +1,6 @@
 """Two moments in one command: the second leaves out what the first has said."""
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 from freezegun.api import FrozenDateTimeFactory
 from homeassistant.core import HomeAssistant
@@ -38,6 +38,11 @@ async def until(hass: HomeAssistant, freezer: FrozenDateTimeFactory, moment: str
         ("fr", "allume Kitchen Light à 21 h et éteins-la à 22 h"),
         ("es", "enciende Kitchen Light a las 21 y apágala a las 22"),
         ("nl", "zet Kitchen Light om 21 uur aan en om 22 uur uit"),
+        ("en", "turn on the kitchen light at nine and stop it at ten"),
+        ("de", "schalte Kitchen Light um neun ein und stopp es um zehn"),
+        ("fr", "allume Kitchen Light à 21 h et arrête-la à 22 h"),
+        ("es", "enciende Kitchen Light a las 21 y párala a las 22"),
+        ("nl", "zet Kitchen Light om 21 uur aan en stop het om 22 uur"),
     ],
 )
 async def test_it_is_on_from_the_first_to_the_second(
@@ -55,6 +60,31 @@ async def test_it_is_on_from_the_first_to_the_second(
     assert home.state(KITCHEN) == "on"
     await until(hass, freezer, "2026-10-15T22:00:01+00:00")
     assert home.state(KITCHEN) == "off"
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "every night at eight remind me to call mum"),
+        ("de", "jede Nacht um acht erinnere mich an Mama"),
+        ("fr", "rappelle-moi tous les soirs à huit heures d'appeler maman"),
+        ("es", "recuérdame todas las noches a las ocho llamar a mamá"),
+        ("nl", "herinner me elke avond om acht uur aan mama"),
+    ],
+)
+async def test_what_comes_back_at_night_comes_at_night(agent: InstalledAgent, language: str, text: str) -> None:
+    await agent.converse(text, language=language)
+    (item,) = await agent.data.stores.schedule.open_items()
+    assert datetime.fromtimestamp(item.fires_at, UTC).isoformat() == "2026-10-15T20:00:00+00:00"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["play some quiet piano in the background", "play jazz in the background please", "put on jazz in the background"],
+)
+async def test_music_in_the_background_is_no_task(agent: InstalledAgent, text: str) -> None:
+    await agent.converse(text)
+    assert await agent.data.stores.background.all() == ()
 
 
 @pytest.mark.parametrize(

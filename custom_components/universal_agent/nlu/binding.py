@@ -15,7 +15,7 @@ from .grounded_parser.qualifiers import Bond, is_at_an_edge, moment_words, witho
 from .grounded_parser.reader import GroundedParser
 from .non_commands import is_question
 from .scheduling import LATER_TOOLS, SCHEDULE_TOOL, lasting, names_twice, scheduled
-from .second_moments import is_about_the_same, shortened
+from .second_moments import ends_what_was_begun, is_about_the_same, shortened
 from .sentences import LoadTemplates
 from .timing.reader import TimingReader
 from .understanding import Miss, Step, Understanding
@@ -129,8 +129,11 @@ class Binder:
             return None
         if len(found) != 1 or found[0].bond is not Bond.MOMENT or (moment := found[0].moment) is None:
             return None
-        if not is_at_an_edge(text, found[0]) and places_to_cut(text, conjunctions):
+        cuts = places_to_cut(text, conjunctions)
+        if cuts and not is_at_an_edge(text, found[0]):
             return None  # it may hold for one part and not for another
+        if cuts and ends_what_was_begun(text[cuts[-1][1] :], request.language):
+            return None
         for bound in moment_words(text, found[0], now=request.now, language=request.language):
             left = without(text, [bound])
             rest = await self._understand(replace(request, text=left))

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 import re
 from typing import Any
 
+from homeassistant.helpers.intent import INTENT_TURN_ON
+
 from ..common.languages import base_language
 from .datetimes import Span
 from .focus import with_name
@@ -21,6 +23,14 @@ _HANGING: Mapping[str, re.Pattern[str]] = {
     "es": re.compile(r"^(\w+?)(?:lo|la|los|las)\b"),
 }
 """Verbs with a pronoun behind them."""
+_ENDINGS: Mapping[str, tuple[re.Pattern[str], str]] = {
+    "en": (re.compile(r"^(?:stop|end) (?:it|that|them)\b"), "turn off {name}{rest}"),
+    "de": (re.compile(r"^(?:stopp|stoppe|beende) (?:ihn|sie|es|das)\b"), "schalte {name}{rest} aus"),
+    "fr": (re.compile(r"^(?:arrête|arrêtez|stoppe|stoppez)-(?:le|la|les)\b"), "éteins {name}{rest}"),
+    "es": (re.compile(r"^(?:pára|detén|para)(?:lo|la|los|las)\b"), "apaga {name}{rest}"),
+    "nl": (re.compile(r"^stop (?:hem|het|ze|die)\b"), "zet {name}{rest} uit"),
+}
+"""What ends what was begun: "start the charger at eleven and stop it at five" has no other verb for off."""
 _MAX_VERB = 2
 _EDGES = " ,.;:!?"
 
@@ -42,6 +52,7 @@ def shortened(
     command = f"{first[: moment.start].rstrip()} {first[moment.end :].lstrip()}".strip(_EDGES).split()
     second = second.strip(_EDGES)
     if (name := _name(step)) is not None:
+        yield from _ended(second, name, step, base)
         if hanging := _HANGING[base].match(second) if base in _HANGING else None:
             yield f"{fold(hanging[1]) if base == 'es' else hanging[1]} {name}{second[hanging.end() :]}"
         if (named := with_name(second, list(pronouns), name)) is not None:
@@ -62,6 +73,21 @@ def shortened(
         yield f"{' '.join(command[:size])} {second}"
 
 
+def _ended(second: str, name: str, step: Step, base: str) -> Iterator[str]:
+    """Yield "stop it" in full, where the first command turned something on."""
+    if base not in _ENDINGS or _call(step).get("intent") != INTENT_TURN_ON:
+        return
+    pattern, off = _ENDINGS[base]
+    if ends := pattern.match(second):
+        yield off.format(name=name, rest=second[ends.end() :])
+
+
+def ends_what_was_begun(clause: str, language: str) -> bool:
+    """Tell whether a clause ends what the one before it began: "stop it", whose time is not that of the beginning."""
+    known = _ENDINGS.get(base_language(language))
+    return known is not None and known[0].match(clause.strip(_EDGES)) is not None
+
+
 def is_about_the_same(first: Step, second: Step) -> bool:
     """Tell whether the second command does something else to the same thing, or the same to something else."""
     one, other = _call(first), _call(second)
@@ -78,11 +104,17 @@ def _call(step: Step) -> Mapping[str, Any]:
 
 
 def _slots(call: Mapping[str, Any], *, is_target: bool) -> dict[str, Any]:
-    slots: Mapping[str, Any] = call.get("slots") or {}
+    slots: dict[str, Any] = {**(call.get("slots") or {})}
+    if "name" in slots and (said := _named(call)) is not None:
+        slots["name"] = said  # one reading names a thing by its id, another by what it is called
     return {name: value for name, value in slots.items() if (name in TARGET_SLOTS) is is_target}
 
 
 def _name(step: Step) -> str | None:
-    texts = _call(step).get("texts") or {}
-    name = texts.get("name") if isinstance(texts, Mapping) else None
-    return str(name) if name else None
+    return _named(_call(step))
+
+
+def _named(call: Mapping[str, Any]) -> str | None:
+    """Return what a call names, as it is called where that is known."""
+    names = [said.get("name") for said in (call.get("texts"), call.get("slots")) if isinstance(said, Mapping)]
+    return next((str(name) for name in names if name and name != "all"), None)

@@ -55,6 +55,32 @@ def test_a_recurrence_is_found(text: str, expected: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "text", "expected"),
+    [
+        pytest.param("en", "every night at eight", "daily 1 in=night at=20:00", id="en night"),
+        pytest.param("en", "at eleven every night", "daily 1 in=night at=23:00", id="en the time first"),
+        pytest.param("en", "every night at two", "daily 1 in=night at=02:00", id="en the small hours"),
+        pytest.param("de", "jede Nacht um elf", "daily 1 in=night at=23:00", id="de night"),
+        pytest.param("de", "um acht jeden Abend", "daily 1 in=evening at=20:00", id="de the time first"),
+        pytest.param("fr", "chaque nuit à onze heures", "daily 1 in=night at=23:00", id="fr night"),
+        pytest.param("fr", "tous les soirs à huit heures", "daily 1 in=evening at=20:00", id="fr evenings"),
+        pytest.param("fr", "à sept heures tous les matins", "daily 1 in=morning at=07:00", id="fr mornings"),
+        pytest.param("es", "todas las noches a las ocho", "daily 1 in=evening at=20:00", id="es nights"),
+        pytest.param("es", "todas las mañanas a las siete", "daily 1 in=morning at=07:00", id="es mornings"),
+        pytest.param("nl", "elke nacht om elf uur", "daily 1 in=night at=23:00", id="nl night"),
+        pytest.param("nl", "om acht uur elke avond", "daily 1 in=evening at=20:00", id="nl the time first"),
+        pytest.param("en", "mondays to fridays at seven", "weekly 1 on=(0, 1, 2, 3, 4) at=07:00", id="en a range"),
+        pytest.param("en", "every friday to monday", "weekly 1 on=(0, 4, 5, 6)", id="en a range over the weekend"),
+        pytest.param("de", "montags bis freitags um 7 Uhr", "weekly 1 on=(0, 1, 2, 3, 4) at=07:00", id="de a range"),
+        pytest.param("de", "jeden Schultag um sieben", "weekly 1 on=(0, 1, 2, 3, 4) at=07:00", id="de school days"),
+        pytest.param("nl", "elke schooldag om zeven uur", "weekly 1 on=(0, 1, 2, 3, 4) at=07:00", id="nl school days"),
+    ],
+)
+def test_the_part_of_the_day_and_a_range_of_days_settle_when(language: str, text: str, expected: str) -> None:
+    assert brief(only(text, language).value) == expected
+
+
+@pytest.mark.parametrize(
     ("text", "found"),
     [
         pytest.param("every 1.3 days", "1.3 days", id="a fraction of a day"),

@@ -116,7 +116,7 @@ def _recurrences(reader: GrammarReader, position: int) -> Iterator[tuple[int, Re
     """Return the recurrences that begin here, with a time before or behind."""
     for start, clock in [(position, None), *_times(reader, position)]:
         for end, repeat in reader.read("repeat", start):
-            found = replace(repeat, at=clock.habitual.time) if clock else repeat
+            found = _with_clock(repeat, clock) if clock else repeat
             if clock or closes(reader, end) or found.weekdays or found.at or not _is_number_day(found):
                 yield end, found
             if clock is None:
@@ -136,8 +136,13 @@ def _with_time(reader: GrammarReader, end: int, repeat: Recurrence) -> Iterator[
             yield after, longer
             yield from _with_time(reader, after, longer)
     for after, clock in _times(reader, end):
-        known = clock.within(repeat.part_of_day) if repeat.part_of_day else clock
-        yield after, replace(repeat, at=known.habitual.time)
+        yield after, _with_clock(repeat, clock)
+
+
+def _with_clock(repeat: Recurrence, clock: ClockTime) -> Recurrence:
+    """Return a recurrence at a time; the part of the day settles the half: "every night at eight" is 8 PM."""
+    known = clock.within(repeat.part_of_day) if repeat.part_of_day else clock
+    return replace(repeat, at=known.habitual.time)
 
 
 def _times(reader: GrammarReader, position: int) -> Iterator[tuple[int, ClockTime]]:

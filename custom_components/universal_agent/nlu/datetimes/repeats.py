@@ -37,6 +37,12 @@ def every_days(days: tuple[int, ...]) -> Recurrence:
     return Recurrence(frequency=Frequency.WEEKLY, weekdays=tuple(sorted(set(days))))
 
 
+def every_days_to(first: str, last: str) -> Recurrence:
+    """Return "every Monday to Friday"."""
+    count = (int(last) - int(first)) % 7 + 1
+    return every_days(tuple((int(first) + step) % 7 for step in range(count)))
+
+
 def every_day(day: str) -> Recurrence:
     """Return "every Monday"."""
     return every_days((int(day),))

@@ -263,6 +263,8 @@ REPEATS: tuple[Rule, ...] = (
     ("repeat", "{every} <number> <unit> {on} <weekday_name>", "every_weeks_on"),
     *(("repeat", f"{{every}} <number> <unit> {{on}} <days{count}>", "every_weeks_on_days") for count in range(2, 8)),
     *(("repeat", f"{{on}}? <{name}>", "every_days") for name in ("plural2", "plural3")),
+    ("repeat", "{every} <weekday_name> {to} <weekday_name>", "every_days_to"),
+    ("repeat", "{on}? <weekdays> {to} <weekdays>", "every_days_to"),
     ("repeat", "{every} <weekday_name>", "every_day"),
     ("repeat", "{on}? <weekdays>", "every_day"),
     ("repeat", "{every} {other} <weekday_name>", "every_other_day"),

@@ -47,12 +47,23 @@ def plain_orders(text: str, language: str) -> tuple[str, ...]:
 
 
 def with_whole_verb(text: str, language: str) -> str:
-    """Return a text in which German "schließ ... auf" cannot be taken for "schließ": it unlocks."""
+    """Return a text in which German "schließ ... auf" cannot be taken for "schließ": it unlocks.
+
+    What is to be played "in the background" is played: that tells how, and is no task that goes on behind the talk.
+    """
+    if plays := _PLAYS_BEHIND.fullmatch(text):
+        return plays["what"]
     if base_language(language) != "de":
         return text
     return _UNLOCKS.sub(r"sperr\g<what>auf", text)
 
 
+_PLAYS_BEHIND = re.compile(
+    r"(?P<what>(?:please |bitte |por favor )?(?:play|put on|spiele?|joue[rz]?|mets|pon|reproduce|toca|speel) .+?),?"
+    r" (?:in the background|im hintergrund|en arrière-plan|en fond|en segundo plano|de fondo|op de achtergrond)"
+    r"(?: please| bitte| alsjeblieft)?[\s.!]*",
+    re.IGNORECASE,
+)
 _UNLOCKS = re.compile(r"^(?<!\w)schlie(?:ß|ss)(?:e|t|en sie)?(?P<what> .+ )auf(?=[\s.!]*$)", re.IGNORECASE)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
+import re
 
 from ..datetimes import Duration, Moment, Recurrence, find, number, parse
 from .home import HomeWords
@@ -44,6 +45,14 @@ class Qualifier:
 
 
 _LEVELS = frozenset({"volume", "brightness"})
+_TITLED = re.compile(
+    r"(?:^|[\s,])(?:play|spiele?|joue[rz]?|mets|pon|reproduce|toca|speel)(?: (?:the|die|das|la|le|el|de|het))?\s+$",
+    re.IGNORECASE,
+)
+"""What ends with a verb that plays, in five languages."""
+_NAMED_HOURS = frozenset(
+    ["midnight", "noon", "midday", "mitternacht", "mittag", "minuit", "midi", "medianoche", "mediodía", "middernacht"]
+)
 _WORDS = (
     (Bond.CORRECTION, "corrections"),
     (Bond.NEGATION, "negations"),
@@ -106,6 +115,8 @@ def _times(
 ) -> Iterator[Qualifier]:
     bonds = {Moment: Bond.MOMENT, Duration: Bond.LENGTH, Recurrence: Bond.RECURRENCE}
     for span in find(text, now=now, language=lexicon.language):
+        if _TITLED.search(text[: span.start]) and span.text.split()[0].casefold() in _NAMED_HOURS:
+            continue  # "play midnight ..." names what is played: an hour would have its "at"
         at = {place for place, word in enumerate(words) if word.start < span.end and word.end > span.start}
         if at <= named or _is_a_level(words, at, lexicon):
             continue

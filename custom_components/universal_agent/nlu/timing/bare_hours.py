@@ -20,14 +20,14 @@ _SWITCHING: Mapping[str, tuple[re.Pattern[str], str]] = {
     ),
     "de": (
         re.compile(
-            r"^(?P<before>.* )um (?P<hour>\w+)(?P<end>(?: \w+)?(?:[\s.!]*|,? (?:und|dann|aber)\s*))$",
+            r"^(?P<before>.* )um (?P<hour>\w+)(?P<end>(?: (?!uhr\b)\w+)?(?:[\s.!]*|,? (?:und|dann|aber)\s*))$",
             re.IGNORECASE,
         ),
         "um {} Uhr",
     ),
     "nl": (
         re.compile(
-            r"^(?P<before>.* )om (?P<hour>\w+)(?P<end>(?: \w+)?(?:[\s.!]*|,? (?:en|dan|maar)\s*))$",
+            r"^(?P<before>.* )om (?P<hour>\w+)(?P<end>(?: (?!uur\b)\w+)?(?:[\s.!]*|,? (?:en|dan|maar)\s*))$",
             re.IGNORECASE,
         ),
         "om {} uur",

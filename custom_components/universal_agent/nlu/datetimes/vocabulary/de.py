@@ -152,7 +152,7 @@ _VALUES: Final = {
     },
     "sign": {"+": "+", "-": "-"},
     "repeat_word": {
-        "weekly 1 0 1 2 3 4": "werktag, arbeitstag, wochentag",
+        "weekly 1 0 1 2 3 4": "werktag, schultag, arbeitstag, wochentag",
         "weekly 1 5 6": "wochenende, wochenenden",
     },
     "repeat_adverb": {

@@ -187,7 +187,7 @@ _VALUES: Final = {
     },
     "sign": {"+": "+", "-": "-"},
     "repeat_word": {
-        "weekly 1 0 1 2 3 4": "weekday, workday, work day, working day, business day",
+        "weekly 1 0 1 2 3 4": "weekday, school day, schoolday, workday, work day, working day, business day",
         "weekly 1 5 6": "weekend",
     },
     "repeat_adverb": {

@@ -117,7 +117,7 @@ _VALUES: Final = {
     },
     "sign": {"+": "+", "-": "-"},
     "repeat_word": {
-        "weekly 1 0 1 2 3 4": "día laborable, días laborables, día hábil",
+        "weekly 1 0 1 2 3 4": "día laborable, días laborables, día hábil, día de colegio, días de colegio",
         "weekly 1 5 6": "fin de semana, fines de semana",
     },
     "repeat_adverb": {

@@ -126,7 +126,9 @@ _VALUES: Final = {
     },
     "sign": {"+": "+", "-": "-"},
     "repeat_word": {
-        "weekly 1 0 1 2 3 4": "jour ouvrable, jours ouvrables, jour de semaine",
+        "weekly 1 0 1 2 3 4": without_apostrophes(
+            "jour ouvrable, jours ouvrables, jour de semaine, jour d'école, jours d'école"
+        ),
         "weekly 1 5 6": "week-end, week-ends, weekend, weekends",
     },
     "repeat_adverb": {

@@ -145,7 +145,7 @@ _VALUES: Final = {
         "easter 50": "tweede pinksterdag",
     },
     "sign": {"+": "+", "-": "-"},
-    "repeat_word": {"weekly 1 0 1 2 3 4": "werkdag, doordeweekse dag, weekdag", "weekly 1 5 6": "weekend"},
+    "repeat_word": {"weekly 1 0 1 2 3 4": "werkdag, schooldag, doordeweekse dag, weekdag", "weekly 1 5 6": "weekend"},
     "repeat_adverb": {
         "hourly 1": "elk uur",
         "daily 1": "dagelijks",
