@@ -70,6 +70,20 @@ async def test_a_day_is_that_day_only(agent: InstalledAgent, morning: Any) -> No
     assert "kitchen" not in await talk.say("what did you do today?")
 
 
+async def test_a_user_of_a_home_without_persons_hears_of_their_own_requests(
+    hass: HomeAssistant, agent: InstalledAgent
+) -> None:
+    owner = Context(user_id=await agent.resident())
+    guest = Context(user_id=(await hass.auth.async_create_user("Guest", group_ids=["system-read-only"])).id)
+    await Conversation(agent).say("turn on the bedroom light", context=owner)
+    await Conversation(agent).say("is the kitchen light on?", context=guest)
+
+    told = await Conversation(agent).say("what did you do today?", context=guest)
+    assert "bedroom" not in told
+    assert "is the kitchen light on?" in told
+    assert "bedroom" in await Conversation(agent).say("what did you do today?", context=owner)
+
+
 async def test_a_long_day_is_told_shortly_and_the_last_thing_alone(agent: InstalledAgent) -> None:
     talk = Conversation(agent)
     for name in ("kitchen light", "bedroom light", "living room lamp"):

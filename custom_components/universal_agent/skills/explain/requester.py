@@ -7,6 +7,7 @@ from typing import Any
 from homeassistant.core import HomeAssistant
 
 from ...common.request import Channel, RequestContext
+from ..exposed import is_used_alone
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,9 +54,11 @@ class Requester:
 async def asker_of(hass: HomeAssistant, request: RequestContext) -> Requester:
     """Return who asks. An automation without a user was made by an administrator."""
     user = await hass.auth.async_get_user(request.user_id) if request.user_id else None
+    persons = len(hass.states.async_entity_ids("person"))
     is_home_itself = request.channel is Channel.AUTOMATION and request.user_id is None and request.device_id is None
     return Requester(
         request=request,
         is_admin=is_home_itself or (user is not None and user.is_admin),
-        is_alone=len(hass.states.async_entity_ids("person")) < 2,
+        # A user who is known is not everybody: a guest's or a child's need not be a person.
+        is_alone=(request.user_id is None and persons < 2) or await is_used_alone(hass),
     )
