@@ -131,6 +131,9 @@ def test_a_dutch_time_is_found(text: str, expected: str) -> None:
         pytest.param("een half uur", "1800 s", id="half an hour"),
         pytest.param("elke maandag om negen uur", "weekly 1 on=(0,) at=09:00", id="every monday"),
         pytest.param("om de twee dagen", "daily 2", id="every two days"),
+        pytest.param("om de dag", "daily 2", id="every other day"),
+        pytest.param("om de andere dag", "daily 2", id="every other day, in full"),
+        pytest.param("om de maandag", "weekly 2 on=(0,)", id="every other Monday"),
     ],
 )
 def test_a_dutch_expression_is_found(text: str, expected: str) -> None:

@@ -117,6 +117,24 @@ async def test_it_can_be_undone_and_brought_back(automating: InstalledAgent, has
     assert hass.states.async_all("automation") == []
 
 
+@pytest.mark.parametrize(
+    ("language", "said", "why"),
+    [
+        ("en", "turn on the kitchen light every other day at eight", "I can only repeat that every day"),
+        ("de", "schalte jeden zweiten Tag um acht Kitchen Light ein", "Wiederholen kann ich das nur täglich"),
+        ("fr", "allume kitchen light tous les deux jours à huit heures", "Je ne peux répéter cela que chaque jour"),
+        ("es", "enciende kitchen light cada dos días a las ocho", "Solo puedo repetir eso cada día"),
+        ("nl", "zet kitchen light om de dag om acht uur aan", "Dat kan ik alleen elke dag"),
+    ],
+)
+async def test_what_cannot_be_repeated_so_is_said_in_words(
+    automating: InstalledAgent, hass: HomeAssistant, admin: User, language: str, said: str, why: str
+) -> None:
+    answer = await automating.ask(said, language=language, context=Context(user_id=admin.id))
+    assert answer["response"].startswith(why)
+    assert (answer["intents"], written(hass)) == ([], [])
+
+
 async def test_somebody_elses_yes_does_not_count(automating: InstalledAgent, hass: HomeAssistant, admin: User) -> None:
     anna = await a_user(hass, "Anna")
     asked = await automating.ask(SUNSET, context=Context(user_id=anna.id))
@@ -181,7 +199,7 @@ async def propose(agent: InstalledAgent, user: User, arguments: dict[str, Any]) 
         ),
         pytest.param(
             {"device": "Kitchen Light", "action": "turn_on", "repeats": "FREQ=MONTHLY;BYMONTHDAY=1;BYHOUR=7"},
-            ErrorType.INVALID_ARGUMENTS,
+            ErrorType.UNSUPPORTED,
             id="by the month",
         ),
         pytest.param(

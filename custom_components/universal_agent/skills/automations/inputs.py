@@ -72,6 +72,8 @@ class ProposeAutomation(AutomationStep):
 
     @model_validator(mode="after")
     def _has_one_trigger(self) -> Self:
+        if self.repeats is not None and not is_rule_of_days(self.repeats):
+            return self  # a rule that no trigger of ours has: told in words, and not as a mistake
         if self.repeats is not None:
             said, self.weekdays = _read_rule(self.repeats)
             self.at = said or self.at
@@ -88,12 +90,15 @@ class ProposeAutomation(AutomationStep):
         return (self, *self.also)
 
 
+def is_rule_of_days(rule: str) -> bool:
+    """Tell whether a rule repeats by the day or on days of the week, which is what can be proposed."""
+    return _RULE.fullmatch(rule.strip().upper().removeprefix("RRULE:")) is not None
+
+
 def _read_rule(rule: str) -> tuple[time | None, list[Weekday]]:
     """Return the time of day, where it is said, and the days of a rule that repeats by the day or the week."""
     text = rule.strip().upper().removeprefix("RRULE:")
     parts = dict(part.partition("=")[::2] for part in text.split(";"))
-    if not _RULE.fullmatch(text):
-        raise ValueError("repeats: only every day, or on days of the week, can be repeated")
     if unknown := [day for day in parts.get("BYDAY", "MO").split(",") if day not in _RULE_DAYS]:
         raise ValueError(f"repeats: {', '.join(unknown)} is no day of the week")
     if parts["FREQ"] == "WEEKLY" and "BYDAY" not in parts:

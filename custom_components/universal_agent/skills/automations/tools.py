@@ -40,8 +40,14 @@ class AutomationTools:
 
         Raises:
             TargetNotFoundError: no exposed device has one of the names.
-            UnsupportedError: a device cannot do that, or Home Assistant refuses it.
+            UnsupportedError: a device cannot do that, or Home Assistant refuses it, or it would repeat in another way
+                than every day or on days of the week.
         """
+        if wanted.repeats is not None:
+            raise UnsupportedError(
+                "repeats: only every day, or on days of the week, can be repeated",
+                spoken=self._say("cannot_repeat", request.language),
+            )
         plan = self._plan(wanted, request.language)
         alias = wanted.name or plan.in_words(self._home.speech, request.language)[:_MAX_ALIAS_LENGTH]
         intent = creating(f"{PREFIX}{ulid_now().lower()}", alias, plan)
