@@ -10,6 +10,7 @@ from typing import Any
 from homeassistant.core import HomeAssistant
 import pytest
 
+from custom_components.universal_agent.approvals.phrases import ApprovalPhrases
 from custom_components.universal_agent.common.outcome import Outcome
 from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.intents.collector import IntentCollector
@@ -152,6 +153,7 @@ async def make_world(hass: HomeAssistant, tmp_path: Path) -> AsyncGenerator[Worl
                 hidden_categories=lambda _request: frozenset(),
                 understand=nothing_understood,
                 hear=nothing_understood,
+                is_answer=ApprovalPhrases(speech).is_answer,
             )
         )
         worlds.append(

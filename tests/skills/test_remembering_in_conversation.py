@@ -102,6 +102,53 @@ async def test_what_is_ones_own_is_not_told_to_others_as_theirs(
     assert "shed" in str(told)
 
 
+@pytest.mark.parametrize(
+    ("language", "text", "question"),
+    [
+        ("en", "remember for me that the present is in the loft", "where is the present?"),
+        ("de", "merk dir für mich, dass das Geschenk im Loft liegt", "wo ist das Geschenk?"),
+        ("fr", "retiens pour moi que le cadeau est au loft", "où est le cadeau ?"),
+        ("es", "recuerda para mí que el regalo está en el loft", "¿dónde está el regalo?"),
+        ("nl", "onthoud voor mij dat het cadeau op de loft ligt", "waar is het cadeau?"),
+    ],
+)
+async def test_what_is_remembered_for_somebody_is_for_nobody_else(
+    agent: InstalledAgent, language: str, text: str, question: str
+) -> None:
+    ben = await a_user(agent.hass, "Ben")
+    await agent.converse(text, language=language)
+    mine = await agent.converse(question, language=language)
+    theirs = await agent.converse(question, language=language, context=Context(user_id=ben.id))
+
+    assert "loft" in str(mine).casefold()
+    assert "loft" not in str(theirs).casefold()
+
+
+async def test_what_is_said_to_be_for_somebody_is_not_kept_for_them_alone(agent: InstalledAgent) -> None:
+    ben = await a_user(agent.hass, "Ben")
+    await agent.converse("remember that the cake in the loft is for me")
+    assert "loft" in str(await agent.converse("where is the cake?", context=Context(user_id=ben.id)))
+
+
+@pytest.mark.parametrize(
+    ("language", "known", "said"),
+    [
+        ("en", "remember that the kitchen light has a dimmer", "forget turning on the kitchen light"),
+        ("de", "merk dir, dass Kitchen Light dimmbar ist", "vergiss das Einschalten von Kitchen Light"),
+        ("fr", "souviens-toi que Kitchen Light est neuve", "oublie d'allumer Kitchen Light"),
+        ("es", "recuerda que Kitchen Light es nueva", "olvida encender Kitchen Light"),
+        ("nl", "onthoud dat Kitchen Light nieuw is", "vergeet het aanzetten van Kitchen Light"),
+    ],
+)
+async def test_to_forget_doing_something_forgets_no_fact(
+    agent: InstalledAgent, language: str, known: str, said: str
+) -> None:
+    await agent.converse(known, language=language)
+    await agent.converse(said, language=language)
+
+    assert len(await agent.data.stores.memories.all(person=None, limit=5)) == 1
+
+
 async def test_in_a_home_of_one_nobody_else_is_there_to_keep_it_from(agent: InstalledAgent) -> None:
     await agent.converse("remember that my diary is under the bed")
     assert "under the bed" in str(await agent.ask("where is my diary?"))

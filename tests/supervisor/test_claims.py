@@ -179,6 +179,71 @@ def test_a_short_report_is_a_claim_only_where_something_was_tried(language: str,
     assert not words_of(language).claim(text, has_looked=True)
 
 
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "I ticked off the unicorn."),
+        ("en", "I've just wiped the board and rung the bell."),
+        ("en", "Sure, I checked it off for you."),
+        ("de", "Ich habe das Einhorn abgehakt."),
+        ("de", "Das Einhorn habe ich dir von der Liste gestrichen!"),
+        ("fr", "J'ai bien coché la licorne."),
+        ("fr", "Je l'ai barrée de la liste."),
+        ("es", "He tachado el unicornio."),
+        ("es", "Ya taché el unicornio de la lista."),
+        ("nl", "Ik heb de eenhoorn afgevinkt."),
+        ("nl", "De eenhoorn heb ik voor je doorgestreept."),
+    ],
+)
+def test_any_deed_of_the_speakers_is_a_claim_where_something_was_tried(language: str, text: str) -> None:
+    assert words_of(language).claim(text, has_looked=True, has_tried=True)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "I looked for the unicorn. There is none."),
+        ("en", "I tried, but there is no unicorn."),
+        ("en", "I checked the list."),
+        ("de", "Ich habe danach gesucht."),
+        ("de", "Ich habe versucht, das Einhorn abzuhaken."),
+        ("fr", "J'ai cherché la licorne."),
+        ("es", "He buscado el unicornio."),
+        ("es", "Aquí está la lista."),
+        ("nl", "Ik heb ernaar gezocht."),
+    ],
+)
+def test_to_have_looked_or_tried_is_none(language: str, text: str) -> None:
+    assert not words_of(language).claim(text, has_looked=True, has_tried=True)
+
+
+@pytest.mark.parametrize(
+    ("language", "claimed", "corrected"),
+    [
+        ("en", "I ticked off the unicorn.", NOTHING),
+        ("de", "Ich habe das Einhorn abgehakt.", "Tatsächlich habe ich gerade nichts getan."),
+        ("fr", "J'ai coché la licorne.", "En réalité, je n'ai rien fait à l'instant."),
+        ("es", "He tachado el unicornio.", "En realidad, ahora mismo no he hecho nada."),
+        ("nl", "Ik heb de eenhoorn afgevinkt.", "Ik heb zojuist eigenlijk niets gedaan."),
+    ],
+)
+async def test_what_is_not_on_the_list_was_not_ticked_off(
+    agent: InstalledAgent, home: SmallHome, server: ModelServer, language: str, claimed: str, corrected: str
+) -> None:
+    await connect(agent, server)
+    await add_list(agent.hass, "Shopping", "Milk")
+    server.says(
+        CHAT,
+        says("", Call(name="lists__complete_item", arguments={"list": "Shopping", "item": "unicorn"})),
+        says(f"{claimed} Milk."),
+    )
+
+    answer = await agent.say("zzz unicorn zzz", language=language)
+
+    assert claimed not in answer["response"]
+    assert corrected in answer["response"]
+
+
 async def test_what_waits_for_a_yes_is_not_reported_as_done(
     agent: InstalledAgent, home: SmallHome, server: ModelServer
 ) -> None:

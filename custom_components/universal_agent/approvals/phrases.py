@@ -68,6 +68,12 @@ class ApprovalPhrases:
         found = self._sentences(language).read(_plain(text))
         return None if found is not None and found.wish is Wish.APPROVE and "?" in text else found
 
+    def is_answer(self, text: str, language: str) -> bool:
+        """Tell whether a whole text could answer a question: a yes, a no, a "never mind", a word on what waits."""
+        said = _plain(text)
+        answers = (word for key in ("yes", "no", "abandon") for word in self._speech.words(key, language))
+        return self.read(text, language) is not None or any(said == _plain(str(word)) for word in answers)
+
     def _sentences(self, language: str) -> _Sentences:
         spoken = self._speech.sentences(language).language
         if spoken not in self._known:

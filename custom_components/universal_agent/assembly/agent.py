@@ -13,6 +13,7 @@ from homeassistant.util.hass_dict import HassKey
 from homeassistant.util.ulid import ulid_now
 
 from ..agent.loop import AgentLoop
+from ..approvals.phrases import ApprovalPhrases
 from ..common.effects import Effect
 from ..common.reach import Reaches
 from ..common.request import RequestContext
@@ -228,6 +229,7 @@ async def _assemble(
             hidden_categories=home_facts.hidden_categories,
             understand=local.understand,
             hear=engine.understand,
+            is_answer=ApprovalPhrases(speech).is_answer,
             sight=ModelSight(connected),
         )
     )

@@ -88,6 +88,8 @@ class Machinery:
     """Reads words by themselves; a grammar may ask it for a part of what it reads."""
     hear: Understand
     """Reads words as if somebody had just said them, complaints too; no grammar may ask it."""
+    is_answer: Callable[[str, str], bool]
+    """Tells whether a text could answer a question of ours, in a language: yes, never mind, approve it."""
     sight: Sight | None = None
     """Looks at pictures; None where no model can be connected."""
 

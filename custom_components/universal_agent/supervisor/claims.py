@@ -34,6 +34,8 @@ class ClaimWords:
     """What says that something is now otherwise ("is now locked"): a query may have seen that, too."""
     denials: re.Pattern[str]
     """What makes it no claim: a negation, a condition, a question."""
+    perfects: re.Pattern[str]
+    """The speaker's own past by its forms ("I ticked"), whatever the verb: a claim only where something was tried."""
     participles: re.Pattern[str]
     """What says so in short ("Added milk."): a claim only where something was tried, else it may tell of anything."""
     reports: re.Pattern[str]
@@ -41,7 +43,7 @@ class ClaimWords:
 
     @classmethod
     def read(cls, words: Mapping[str, Any]) -> Self:
-        """Return the words of one language from its lists: done, by, states, now, denials, verbs."""
+        """Return the words of one language from its lists: done, by, states, now, denials, verbs, perfects."""
         done, states = _any(words["done"]), _any(words["states"])
         deeds = "|".join(str(form).format(done=done) for form in words["by"])
         now = "|".join(str(form).format(state=states) for form in words["now"])
@@ -53,6 +55,7 @@ class ClaimWords:
                 rf"^\W*(?!.*(?<!\w)(?:{_any(words['verbs'])})(?!\w))(?:[\w'\u2019-]+ ){{1,5}}(?:{done})\W*$",
                 re.IGNORECASE,
             ),
+            perfects=re.compile("|".join(map(str, words["perfects"])), re.IGNORECASE),
             participles=re.compile(rf"\b(?:{done})\b", re.IGNORECASE),
         )
 
@@ -63,7 +66,7 @@ class ClaimWords:
         """
         if self.denials.search(sentence):
             return False
-        if has_tried and self.participles.search(sentence):
+        if has_tried and (self.participles.search(sentence) or self.perfects.search(sentence)):
             return True
         is_of_state = self.states.search(sentence) or self.reports.search(sentence)
         return bool(self.deeds.search(sentence) or (is_of_state and not has_looked))

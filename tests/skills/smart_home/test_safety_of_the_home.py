@@ -183,7 +183,7 @@ async def test_what_could_not_be_locked_is_named(agent: InstalledAgent, home: Sm
     home.lose(await home.add("lock", Lock(), "Shed Door"))
 
     assert await said(agent, "lock the doors") == (
-        "Done: lock Front Door. Under way: lock Attic Door."
+        "I locked Front Door. Under way: lock Attic Door."
         " Not done: lock Cellar Door (unlocked) and Shed Door (unavailable)."
     )
 
@@ -203,7 +203,7 @@ async def test_windows_without_a_motor_are_named_as_left_open(agent: InstalledAg
     await home.add("binary_sensor", Window(), "Hall Window", "Hallway")
 
     assert await said(agent, "close all windows") == (
-        "Done: close Skylight. Still open, and nothing there that I can move: Hall Window."
+        "I closed Skylight. Still open, and nothing there that I can move: Hall Window."
     )
     assert home.state(roof) == "closed"
 
@@ -242,7 +242,7 @@ async def test_the_alarm_is_armed_and_asked_about(agent: InstalledAgent, home: S
     panel = await home.add("alarm_control_panel", Alarm(), "House Alarm")
 
     assert await said(agent, "is the alarm on") == "No, disarmed."
-    assert await said(agent, "arm the alarm") == "Done: arm House Alarm for away."
+    assert await said(agent, "arm the alarm") == "I armed House Alarm for away."
     assert home.state(panel) == "armed_away"
     assert await said(agent, "ist die Alarmanlage scharf", "de") == "Ja, scharf (abwesend)."
     assert await said(agent, "is the alarm off") == "No, armed, away."

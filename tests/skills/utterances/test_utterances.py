@@ -4,6 +4,7 @@ from datetime import timedelta
 
 from freezegun.api import FrozenDateTimeFactory
 from homeassistant.core import Context, HomeAssistant
+from homeassistant.helpers import area_registry as ar
 import pytest
 from pytest_homeassistant_custom_component.common import async_fire_time_changed
 
@@ -257,3 +258,39 @@ async def test_it_is_done_with_the_rights_of_who_says_it(
     await tell(agent, "film night", context=guest)
 
     assert home.snapshot() == before
+
+
+@pytest.mark.parametrize(
+    ("language", "teaching"),
+    [
+        ("en", "when I say 8 2 0 5, turn on the kitchen light"),
+        ("en", "when I say eight two zero five, turn on the kitchen light"),
+        ("en", "when I say disarm, turn on the kitchen light"),
+        ("en", "when I say launch, turn on the kitchen light"),
+        ("en", "when I say allow it, turn on the kitchen light"),
+        ("en", "when I say bathroom, turn on the kitchen light"),
+        ("en", "when I say never mind, turn on the kitchen light"),
+        ("de", "wenn ich zwei fünf sage, schalte Kitchen Light ein"),
+        ("de", "wenn ich schalte sage, schalte Kitchen Light ein"),
+        ("de", "wenn ich vergiss es sage, schalte Kitchen Light ein"),
+        ("fr", "quand je dis autorise, allume Kitchen Light"),
+        ("es", "cuando diga desarma, enciende Kitchen Light"),
+        ("nl", "als ik vergrendel zeg, zet Kitchen Light aan"),
+    ],
+)
+async def test_what_commands_codes_and_answers_are_made_of_is_nobodys_own(
+    agent: InstalledAgent, home: SmallHome, language: str, teaching: str
+) -> None:
+    ar.async_get(agent.hass).async_get_or_create("Bathroom")
+
+    await tell(agent, teaching, language=language)
+
+    assert await taught(agent) == []
+    assert home.state(KITCHEN) == "off"
+
+
+async def test_if_i_say_so_teaches_nothing(agent: InstalledAgent, home: SmallHome) -> None:
+    answer = await tell(agent, "turn on the kitchen light only if I say so")
+    assert "so I did nothing" in answer
+    assert await taught(agent) == []
+    assert home.state(KITCHEN) == "off"

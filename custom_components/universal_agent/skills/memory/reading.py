@@ -28,7 +28,7 @@ class MemoryReader:
         for found in self._frames.read(text, request.language):
             if found.frame == "forget":
                 return CoveredText(calls=(ToolCall(tool="memory.forget", arguments={"query": found["query"]}),))
-            content = found["content"]
+            content = self._whole(found["content"], text, request.language)
             if is_order_denied(content, request.language):
                 return None
             # Courtesies are passed over, and "for me" is one of them: what is private stays so.
@@ -69,6 +69,15 @@ class MemoryReader:
         words = [word for word in folded_words(content) if word not in idle]
         is_figure = any(any(char.isdigit() for char in word) for word in words)
         return is_figure or (counted and any(number(word, request.language) is not None for word in words))
+
+    def _whole(self, content: str, text: str, language: str) -> str:
+        """Return what is to be remembered with the "for me" at its end, no courtesy in "it is for me"."""
+        _, found, rest = text.partition(content)
+        words = folded_words(rest)
+        ends = [folded_words(said) for said in self._speech.words("memory_for_oneself", language)]
+        if found and any(words[: len(end)] == end for end in ends):
+            return f"{content}{rest}".rstrip(" .!?")
+        return content
 
     def _is_private(self, text: str, language: str) -> bool:
         line = f" {' '.join(folded_words(text))} "

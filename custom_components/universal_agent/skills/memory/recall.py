@@ -5,6 +5,9 @@ from dataclasses import dataclass
 import re
 
 from ...common.request import Channel, RequestContext
+from ...nlu.grounded_parser.directives.words import spoken
+from ...nlu.grounded_parser.lexicon import lexicon
+from ...nlu.grounded_parser.words import fold
 from ...store.memories import Memories, Memory
 from ..speech import Speech
 from .matching import (
@@ -82,6 +85,14 @@ class Recall:
     def speaks_of_own(self, content: str, language: str) -> bool:
         """Tell whether a text is about what belongs to its speaker: "my diary"."""
         return not self._words("memory_own", language).isdisjoint(map(folded, words_of(content)))
+
+    def passes_over_a_deed(self, query: str, content: str, language: str) -> bool:
+        """Tell whether a query has a command's verb that a memory lacks: "turning on the lamp" is no fact."""
+        if (known := lexicon(language)) is None:
+            return False
+        there, verbs = set(map(folded, words_of(content))), spoken(known).verbs
+        missing = {word for word in content_words(query, self._vocabulary(language)) if folded(word) not in there}
+        return any(form in verbs for word in missing for form in _infinitives(fold(word)))
 
     def tell(self, content: str, language: str) -> str:
         """Return a memory as a sentence said to the person."""
@@ -165,6 +176,14 @@ def as_sentence(text: str) -> str:
     """Return a text with a capital letter and a full stop."""
     text = text[:1].upper() + text[1:]
     return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def _infinitives(word: str) -> Iterable[str]:
+    """Yield a word and what an English "-ing" may come from: turning, dimming, closing."""
+    yield word
+    if word.endswith("ing"):
+        bare = word.removesuffix("ing")
+        yield from (bare, f"{bare}e", bare[:-1])
 
 
 def _alternatives(phrases: Iterable[str]) -> list[str]:

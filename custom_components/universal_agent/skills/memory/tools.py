@@ -12,6 +12,7 @@ from ...common.errors import TargetNotFoundError, UnsupportedError
 from ...common.links import addresses_in
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
+from ...nlu.frames import folded_words
 from ...store.memories import Memory
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.family import ToolFamily
@@ -137,10 +138,20 @@ class MemoryTools:
         return None
 
     async def _is_own(self, content: str, request: RequestContext) -> bool:
-        """Tell whether a fact is about what belongs to a known person, in a home where there are others to hear it."""
-        if listener(request) is None or not self._recall.speaks_of_own(content, request.language):
+        """Tell whether a fact is a known person's own, or to be kept for them, in a home where others would hear it."""
+        is_own = self._recall.speaks_of_own(content, request.language) or self._is_for_oneself(content, request)
+        if listener(request) is None or not is_own:
             return False
         return not await is_used_alone(self._home.hass)
+
+    def _is_for_oneself(self, content: str, request: RequestContext) -> bool:
+        """Tell whether a person asked for it to be remembered for them: "for me", before what is to be remembered."""
+        before, found, _ = request.text.casefold().partition(content.casefold())
+        said = f" {' '.join(folded_words(before))} " if request.own_words and found else ""
+        return any(
+            f" {' '.join(folded_words(words))} " in said
+            for words in self._speech.words("memory_for_oneself", request.language)
+        )
 
     async def search(self, arguments: SearchMemory, request: RequestContext) -> Outcome:
         """Answer with what matches; say so where nothing does."""
@@ -155,7 +166,11 @@ class MemoryTools:
 
     async def forget(self, arguments: ForgetMemory, request: RequestContext) -> Outcome | None:
         """Ask for the best match to be forgotten."""
-        found = await self._recall.find(arguments.query, request)
+        found = [
+            memory
+            for memory in await self._recall.find(arguments.query, request)
+            if not self._recall.passes_over_a_deed(arguments.query, memory.content, request.language)
+        ]
         if not found:
             raise TargetNotFoundError(
                 f"nothing is remembered about {arguments.query!r}",

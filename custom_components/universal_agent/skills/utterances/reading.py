@@ -8,7 +8,8 @@ from ...common.effects import Effect
 from ...common.languages import base_language
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
-from ...nlu.frames import FrameMatch, tokens, without
+from ...nlu.datetimes import number
+from ...nlu.frames import FrameMatch, folded_words, tokens, without
 from ...nlu.grounded_parser.directives.words import spoken
 from ...nlu.grounded_parser.lexicon import lexicon
 from ...nlu.grounded_parser.words import fold
@@ -81,6 +82,8 @@ class UtteranceReader:
         if found.frame.startswith(("teach_apart", "teach_after")):
             phrase, command = found["phrase"], self._ordered(found["command"], request)
             is_after = found.frame.startswith("teach_after")
+            if is_after and is_everyday(phrase, self._home.speech, request.language):
+                return None  # "only if I say so"
             if is_after and not is_command(await understood(command, request, self._home), self._home):
                 return None  # "tell me when I say something wrong"
         else:
@@ -144,6 +147,20 @@ def is_command(found: Understanding, home: SkillContext) -> bool:
         known.has_tool(step.call.tool) and known.get_tool(step.call.tool).effect is Effect.ACTION
         for step in found.steps
     )
+
+
+def is_everyday(phrase: str, speech: Speech, language: str) -> bool:
+    """Tell whether words are such as commands, numbers and codes are made of: nobody's own are recognised by them.
+
+    A word by itself is, where commands begin with it or pass it over; several are where each is a number.
+    """
+    words, known = folded_words(phrase), lexicon(language)
+    if all(word.isdigit() or number(word, language) is not None for word in words):
+        return True
+    reserved = {fold(word) for word in speech.words("utterance_reserved", language)}
+    if known is not None:
+        reserved |= known.fillers | spoken(known).verbs
+    return len(words) == 1 and words[0] in reserved
 
 
 def _cuts(rest: str, language: str) -> list[tuple[str, str]]:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any, NoReturn
 
 from homeassistant.core import SupportsResponse
-from homeassistant.helpers import config_validation as cv
+from homeassistant.helpers import area_registry as ar, config_validation as cv, floor_registry as fr
 import probatio as vol
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
@@ -21,6 +21,7 @@ from ...common.effects import (
 from ...common.errors import InvalidArgumentsError, TargetNotFoundError, ToolError, UnsupportedError
 from ...common.outcome import Outcome, success
 from ...common.request import Channel, RequestContext
+from ...nlu.frames import folded_words
 from ...store.utterances import Utterance
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.family import ToolFamily
@@ -30,7 +31,7 @@ from ..conversation.small_talk import SMALL_TALK
 from ..skill import SkillContext, ToolService, machinery_of
 from .intents import UtteranceIntent, changed
 from .meaning import MeaningNow, is_context_free, meaning_of, means_the_same
-from .reading import MAX_WORDS, compared, is_command, taught, understood
+from .reading import MAX_WORDS, compared, is_command, is_everyday, taught, understood
 
 _TOOLS = ToolFamily(
     category="utterances",
@@ -193,12 +194,10 @@ class UtteranceTools:
     async def _check_words(self, phrase: str, words: str, request: RequestContext) -> None:
         """Raise where words cannot be taught: too few, too many, an answer, a number, or with a meaning already."""
         letters = sum(char.isalpha() for char in words)
-        answers = {
-            compared(word, self._home.speech, request.language)
-            for key in ("yes", "no")
-            for word in self._home.speech.words(key, request.language)
-        }
-        if letters < _MIN_LETTERS or len(words.split()) > MAX_WORDS or words in answers:
+        language, speech = request.language, self._home.speech
+        is_answer = machinery_of(self._home).is_answer
+        is_odd = letters < _MIN_LETTERS or len(words.split()) > MAX_WORDS or is_everyday(phrase, speech, language)
+        if is_odd or is_answer(phrase, language) or is_answer(words, language):
             raise InvalidArgumentsError(
                 f"{phrase!r} cannot be taught", spoken=self._say("bad_words", request, phrase=phrase)
             )
@@ -206,9 +205,18 @@ class UtteranceTools:
             self._decline("known", request, phrase=known.phrase, said=known.said)
         heard = await machinery_of(self._home).hear(replace(request, text=phrase, conversation_id=None))
         means_something = any(step.call.tool != SMALL_TALK for step in heard.steps)
+        means_something |= self._is_a_place(words)
         # Who says that it is too dark is offered light and asked; what they want instead they may teach.
         if means_something or (heard.choices and not heard.offers):
             self._decline("means_something", request, phrase=phrase)
+
+    def _is_a_place(self, words: str) -> bool:
+        """Tell whether words are what an area or a floor is called: said alone, they answer "which room?"."""
+        areas = ar.async_get(self._home.hass).async_list_areas()
+        floors = fr.async_get(self._home.hass).async_list_floors()
+        names = [name for area in areas for name in (area.name, *area.aliases)]
+        names += [name for floor in floors for name in (floor.name, *floor.aliases)]
+        return any(words == " ".join(folded_words(name)) for name in names)
 
     async def _now(self, known: Utterance, request: RequestContext) -> MeaningNow:
         """Return what taught words mean now.

@@ -65,8 +65,7 @@ class DeviceServiceHandler:
 
     def describe(self, intent: DeviceServiceIntent, language: str) -> str:
         """Return what would be done: "turn off Kitchen Light"."""
-        value = "" if intent.value is None else f"{intent.value:g}"
-        return self._say(f"do_{intent.operation.value}", intent, language, value)
+        return self._say("do", intent, language)
 
     async def execute(self, intent: DeviceServiceIntent, caller: Caller) -> ExecutionResult:
         """Call the service.
@@ -90,7 +89,7 @@ class DeviceServiceHandler:
         what = self.describe(intent, caller.language)
         return ExecutionResult(
             data={"targets": [intent.entity_id], "done": what},
-            spoken=self._speech.say("smart_home", "done_by_service", caller.language, {"what": what}),
+            spoken=self._say("did", intent, caller.language),
             undo=restoring(self._hass, before, [intent.entity_id], operation=None, slots={}),
         )
 
@@ -114,5 +113,7 @@ class DeviceServiceHandler:
             raise TargetNotFoundError(f"{intent.entity_id} is not there any more")
         return state
 
-    def _say(self, key: str, intent: DeviceServiceIntent, language: str, value: str) -> str:
-        return self._speech.say("smart_home", key, language, {"target": intent.target, "value": value})
+    def _say(self, tense: str, intent: DeviceServiceIntent, language: str) -> str:
+        value = "" if intent.value is None else f"{intent.value:g}"
+        values = {"target": intent.target, "value": value}
+        return self._speech.say("smart_home", f"{tense}_{intent.operation.value}", language, values)

@@ -44,7 +44,7 @@ class SecuringService:
     service: str
     """Service of that domain."""
     words: str
-    """Key of its infinitive."""
+    """What it is called in the sentences that tell what is, and was, done."""
     states: frozenset[str]
     """States that mean that it was done."""
 
@@ -55,14 +55,14 @@ def _way(domain: str, service: str, words: str, *states: str) -> SecuringService
 
 _ALARM = "alarm_control_panel"
 WAYS: Mapping[Securing, SecuringService] = {
-    Securing.LOCK: _way("lock", "lock", "do_lock", "locked"),
-    Securing.UNLOCK: _way("lock", "unlock", "do_unlock", "unlocked", "open"),
-    Securing.CLOSE: _way("cover", "close_cover", "do_close", "closed"),
-    Securing.OPEN: _way("cover", "open_cover", "do_open", "open"),
-    Securing.ARM_HOME: _way(_ALARM, "alarm_arm_home", "do_arm_home", "armed_home"),
-    Securing.ARM_AWAY: _way(_ALARM, "alarm_arm_away", "do_arm_away", "armed_away"),
-    Securing.ARM_NIGHT: _way(_ALARM, "alarm_arm_night", "do_arm_night", "armed_night"),
-    Securing.ARM_VACATION: _way(_ALARM, "alarm_arm_vacation", "do_arm_vacation", "armed_vacation"),
+    Securing.LOCK: _way("lock", "lock", "lock", "locked"),
+    Securing.UNLOCK: _way("lock", "unlock", "unlock", "unlocked", "open"),
+    Securing.CLOSE: _way("cover", "close_cover", "close", "closed"),
+    Securing.OPEN: _way("cover", "open_cover", "open", "open"),
+    Securing.ARM_HOME: _way(_ALARM, "alarm_arm_home", "arm_home", "armed_home"),
+    Securing.ARM_AWAY: _way(_ALARM, "alarm_arm_away", "arm_away", "armed_away"),
+    Securing.ARM_NIGHT: _way(_ALARM, "alarm_arm_night", "arm_night", "armed_night"),
+    Securing.ARM_VACATION: _way(_ALARM, "alarm_arm_vacation", "arm_vacation", "armed_vacation"),
 }
 
 
@@ -199,9 +199,11 @@ class HomeSecuringHandler:
         )
 
     def _said(self, way: SecuringService, result: _Result, language: str) -> str:
-        sentences = [
+        done = self._names(result.done, language)
+        sentences = [self._say(f"did_{way.words}", language, target=done, value="")] if result.done else []
+        sentences += [
             self._say(key, language, what=self._what(way, states, language, with_state=key == "not_secured"))
-            for key, states in (("secured", result.done), ("securing", result.going), ("not_secured", result.missed))
+            for key, states in (("securing", result.going), ("not_secured", result.missed))
             if states
         ]
         if result.left:
@@ -210,7 +212,7 @@ class HomeSecuringHandler:
 
     def _what(self, way: SecuringService, states: Sequence[State], language: str, *, with_state: bool = False) -> str:
         names = self._telling.with_states(states, language) if with_state else self._names(states, language)
-        return self._say(way.words, language, target=names, value="")
+        return self._say(f"do_{way.words}", language, target=names, value="")
 
     def _names(self, states: Iterable[State], language: str) -> str:
         return self._speech.join([state.name for state in states], language)
