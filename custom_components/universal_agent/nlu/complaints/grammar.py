@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
+from ..grounded_parser.directives.words import longest_first
 from ..grounded_parser.lexicon import Phrase, phrases
 
 OPPOSITES: Final[Mapping[str, str]] = {
@@ -44,6 +45,26 @@ class ComplaintGrammar:
     """What leads to a purpose, a cause or what comes of it; what follows says nothing about the room."""
     carrying: str
     """What may be said of a noise: how far and through what it is heard."""
+    hindered: str
+    """What begins the clause of somebody whom it hinders: "I can't" sleep; nothing in that clause is wanted."""
+    resumes: str
+    """What begins a new clause behind one without a comma."""
+    suffering: str
+    """What a noise, a light or a smell does to somebody, said of whatever does it."""
+    sounding: str
+    """What is heard and is no device: music."""
+    asleep: str
+    """What a light keeps from: sleep."""
+    over: str
+    """What leads to the noise behind which something else is not heard."""
+    wanting: str
+    """What begins a wish for more of what there is too little of."""
+    seeing: str
+    """Verbs of sight."""
+    scarcely: str
+    """Words that say that one does something hardly."""
+    nothing: str
+    """Words for nothing, as what one sees."""
 
 
 _ENGLISH: Final = ComplaintGrammar(
@@ -61,11 +82,30 @@ _ENGLISH: Final = ComplaintGrammar(
         "stuffy": "pigsty|locker room|brewery|chip shop|ashtray",
         "damp": "swamp|jungle|rainforest|laundry|steam bath|turkish bath|swimming pool",
     },
-    body="foot|feet|toe|toes|finger|fingers|hand|hands|nose|leg|legs|knees|back|neck|ears|shoulders|bones|skin|arms",
+    body="foot|feet|toe|toes|finger|fingers|hand|hands|nose|leg|legs|knees|back|neck|ears|shoulders|bones|skin|arms"
+    "|bum|butt|arse|ass|backside|socks|teeth|face|tits|nuts",
     numb="cant feel|can not feel|cannot feel|can hardly feel|can barely feel",
     tails="to|that|because|since|after|when|while|with|over|cause|cos|i|we|you|he|she|they|before|so",
     carrying="coming|comes|through|straight|right|wall|walls|ceiling|floor|door|neighbours|neighbors|street|hear|heard"
     "|all|way|down|from|next|upstairs|downstairs|making|blasting|of|would|could|will|you|me|s",
+    hindered="i cant|i cannot|i can not|i can hardly|i can barely|i can scarcely|i could hardly|i couldnt"
+    "|we cant|we cannot|you cant|nobody can|no one can|none of us can|im trying to|i am trying to"
+    "|im just trying to|were trying to|we are trying to|ive got a headache|i have a headache|i keep"
+    "|i wont|ill never|how am i supposed to|how is anyone supposed to",
+    resumes="its|it is|thats|that is|theres|there is|this|the",
+    suffering="giving me a headache|gives me a headache|giving us a headache|gives me a migraine"
+    "|giving me a migraine|driving me nuts|drives me nuts|driving me bonkers|driving me insane"
+    "|driving me up the wall|drives me up the wall|drives me mad|drives me crazy|driving us mad"
+    "|driving us crazy|splitting my head|making my head hurt|too much for me|making my head spin"
+    "|keeping me awake|keeps me awake|keeping us awake|keeping me up|waking the baby",
+    sounding="music|song|songs|bass|beat|tune|tunes",
+    asleep="sleep|asleep|nod|doze|awake",
+    over="over|above|for|because|with",
+    wanting="could do with|could use|could really do with|could really use|id like some more|id like a bit more"
+    "|would like some more|would like a bit more",
+    seeing="see",
+    scarcely="hardly|barely|scarcely",
+    nothing="nothing",
 )
 _GERMAN: Final = ComplaintGrammar(
     enough="genug|genügend|ausreichend",
@@ -83,11 +123,32 @@ _GERMAN: Final = ComplaintGrammar(
         "damp": "sumpf|dschungel|regenwald|waschküche|dampfbad|tropfsteinhöhle|schwimmbad",
     },
     body="fuß|füße|füß|füßen|zehen|finger|fingern|hand|hände|händen|nase|bein|beine|beinen|knie|rücken|nacken|ohren"
-    "|schultern|haut",
+    "|schultern|haut"
+    "|hintern|arsch|po|popo|zähne|socken|gesicht",
     numb="spüre nicht|spür nicht|spüre nicht mehr|spür nicht mehr",
     tails="dass|weil|seit|nach|wenn|zum|um|damit|sodass|bevor|da|zu",
     carrying="vom|von|hört|hören|man|durch|wand|wände|decke|tür|nachbarn|straße|bis|hat|dröhnt|kommt|rüber|sein|mein"
     "|versteht|verstehe|versteh|bei|unten|oben|nebenan|musik|zu|die|der|ihr|wort",
+    hindered="ich kann nicht|ich kann so nicht|ich kann kaum|da kann ich nicht|da kann man nicht"
+    "|so kann ich nicht|so kann man nicht|kann ich nicht|kann ich kaum|kann man nicht|kann kein mensch"
+    "|kann doch keiner|ich versuche|ich versuch|ich will doch|wir wollen doch|ich kriege kopfweh"
+    "|ich krieg kopfweh|ich habe kopfweh|ich hab kopfweh|ich habe kopfschmerzen|ich hab kopfschmerzen"
+    "|ich bekomme kopfschmerzen|ich hole mir|ich hol mir|ich brauche eine decke|ich brauch eine decke",
+    resumes="es ist|hier ist|das ist|es wird|ist es",
+    suffering="kriege ich kopfweh|krieg ich kopfweh|bekomme ich kopfweh|bekomme ich kopfschmerzen"
+    "|krieg ich kopfschmerzen|kriege ich kopfschmerzen|macht mir kopfweh|macht mir kopfschmerzen"
+    "|macht mich verrückt|macht mich wahnsinnig|macht mich irre|treibt mich in den wahnsinn"
+    "|geht mir auf die nerven|geht mir auf den keks|geht mir auf den geist|geht mir auf den wecker"
+    "|geht mir auf den zeiger|raubt mir den letzten nerv|hält mich wach|macht mich noch verrückt"
+    "|werde ich verrückt|werd ich verrückt|werde ich wahnsinnig|werd ich wahnsinnig"
+    "|werde ich noch verrückt",
+    sounding="musik|lied|bass|bässe|gedudel",
+    asleep="schlafen|einschlafen|wach",
+    over="bei|vor|wegen|über|durch|von",
+    wanting="ich könnte|wir könnten|ich bräuchte|wir bräuchten|könnte|bräuchte|ich hätte gern|ich hätte gerne",
+    seeing="sehen|sehe|seh|sieht|erkennen|erkenne|erkenn|erkennt",
+    scarcely="kaum",
+    nothing="nichts|nix",
 )
 _FRENCH: Final = ComplaintGrammar(
     enough="assez|suffisamment|suffisant",
@@ -103,11 +164,27 @@ _FRENCH: Final = ComplaintGrammar(
         "stuffy": "porcherie|vestiaire|friterie|cendrier",
         "damp": "marécage|jungle|buanderie|piscine|bain de vapeur",
     },
-    body="pied|pieds|doigt|doigts|main|mains|nez|jambe|jambes|dos|nuque|oreilles|orteils|épaules",
+    body="pied|pieds|doigt|doigts|main|mains|nez|jambe|jambes|dos|nuque|oreilles|orteils|épaules"
+    "|fesses|dents|cul|miches",
     numb="sens plus|ne sens plus|sens pas",
     tails="pour|que|parce|car|depuis|après|quand|avec|avant|qu|j|je|tellement",
     carrying="entend|entendre|travers|par|mur|murs|plafond|porte|voisins|rue|jusqu|chez|vient|du|des|la|le|met|met sa"
     "|sa|son|nos|notre",
+    hindered="j arrive pas|j n arrive pas|je n arrive pas|je n arrive plus|j arrive plus|on n arrive pas"
+    "|on arrive pas|on n arrive plus|je ne peux pas|je peux pas|je ne peux plus|je peux plus"
+    "|on ne peut pas|on peut pas|on ne peut plus|impossible de|j essaie|j essaye|j ai mal à la tête"
+    "|je dois mettre|il me faut une couverture",
+    resumes="il fait|c est|ça|il y a|on",
+    suffering="me donne mal à la tête|me donne mal au crâne|me donne la migraine|nous donne mal à la tête"
+    "|me rend fou|me rend folle|me rend dingue|me tape sur les nerfs|me tape sur le système|me fatigue"
+    "|m empêche de dormir|nous empêche de dormir|m empêche de travailler|me prend la tête",
+    sounding="musique|chanson|basses",
+    asleep="dormir|endormir",
+    over="avec|à cause|cause|par dessus",
+    wanting="il faudrait|il nous faudrait|il me faudrait|j aimerais|on aimerait|ça manque|il manque",
+    seeing="voir|vois|voit|distingue|distinguer",
+    scarcely="peine|guère",
+    nothing="rien",
 )
 _SPANISH: Final = ComplaintGrammar(
     enough="bastante|suficiente|suficientemente",
@@ -123,11 +200,26 @@ _SPANISH: Final = ComplaintGrammar(
         "stuffy": "pocilga|vestuario|freiduría|cenicero",
         "damp": "pantano|selva|lavandería|baño turco|piscina",
     },
-    body="pie|pies|dedo|dedos|mano|manos|nariz|pierna|piernas|espalda|nuca|orejas|hombros",
+    body="pie|pies|dedo|dedos|mano|manos|nariz|pierna|piernas|espalda|nuca|orejas|hombros|culo|dientes|cara",
     numb="no siento|ya no siento|no noto",
     tails="para|que|porque|desde|después|cuando|con|antes|quien|tras",
     carrying="oye|oír|través|pared|paredes|techo|puerta|vecinos|calle|hasta|viene|del|de|tiene|puesto|puesta|su|sus"
     "|abajo|arriba",
+    hindered="no puedo|no podemos|no se puede|no consigo|no logro|no hay quien|así no hay quien|nadie puede"
+    "|intento|estoy intentando|me duele la cabeza|necesito una manta",
+    resumes="está|hace|hay|esto|es",
+    suffering="me da dolor de cabeza|me está dando dolor de cabeza|me pone dolor de cabeza"
+    "|me levanta dolor de cabeza|me pone de los nervios|me vuelve loco|me vuelve loca"
+    "|me está volviendo loco|me está volviendo loca|me saca de quicio|no me deja dormir"
+    "|no nos deja dormir|no me deja pensar|no me deja trabajar|no deja dormir",
+    sounding="música|canción|bajos",
+    asleep="dormir|duerma",
+    over="con|por",
+    wanting="vendría bien|nos vendría bien|me vendría bien|no vendría mal|hace falta|haría falta|me gustaría"
+    "|hacen falta",
+    seeing="ver|veo|ve|distingo|distingue|distinguir",
+    scarcely="apenas|casi",
+    nothing="nada",
 )
 _DUTCH: Final = ComplaintGrammar(
     enough="genoeg|voldoende",
@@ -143,11 +235,27 @@ _DUTCH: Final = ComplaintGrammar(
         "stuffy": "varkensstal|kleedkamer|frietkot|asbak|stal",
         "damp": "moeras|jungle|oerwoud|washok|stoombad|zwembad",
     },
-    body="voet|voeten|teen|tenen|vinger|vingers|hand|handen|neus|been|benen|rug|nek|oren|schouders",
+    body="voet|voeten|teen|tenen|vinger|vingers|hand|handen|neus|been|benen|rug|nek|oren|schouders"
+    "|kont|billen|tanden|gezicht|reet",
     numb="voel niet|voel niet meer|voel amper",
     tails="om|dat|omdat|sinds|na|als|met|voor|zodat|voordat|want",
     carrying="hoor|hoort|horen|door|muur|muren|plafond|deur|buren|straat|tot|komt|van|heeft|zijn|haar|boven|beneden"
     "|bij|uit|staan",
+    hindered="ik kan niet|ik kan zo niet|ik kan amper|ik kan nauwelijks|ik kan bijna niet|kan ik niet"
+    "|kan ik zo niet|zo kan ik niet|we kunnen niet|niemand kan|ik probeer|ik krijg er hoofdpijn"
+    "|ik krijg hier hoofdpijn|ik heb hoofdpijn|ik pak een deken|ik heb een deken",
+    resumes="het is|hier is|er is|t is|wat is",
+    suffering="ik krijg hoofdpijn van|ik krijg koppijn van|krijg ik hoofdpijn|krijg ik koppijn"
+    "|ik krijg er hoofdpijn van|bezorgt me hoofdpijn|geeft me hoofdpijn|maakt me gek"
+    "|maakt me knettergek|ik word gek van|word ik gek|word ik knettergek|ik word er gek van"
+    "|werkt op mijn zenuwen|op mijn zenuwen|houdt me wakker|houdt ons wakker",
+    sounding="muziek|liedje|bas",
+    asleep="slapen|wakker",
+    over="door|van|boven|vanwege|met|bij",
+    wanting="ik kan wel wat|ik zou wel wat|kan wel wat|we kunnen wel wat|mag wel wat|graag wat|ik wil graag wat",
+    seeing="zie|ziet|zien|onderscheid|onderscheiden",
+    scarcely="amper|nauwelijks|bijna|haast",
+    nothing="niks|niets",
 )
 _GRAMMARS: Final[Mapping[str, ComplaintGrammar]] = {
     "en": _ENGLISH,
@@ -173,6 +281,16 @@ class GrammarWords:
         self.numb = tuple(sorted(phrases(grammar.numb), key=len, reverse=True))
         self.tails = _single(grammar.tails)
         self.carrying = frozenset(word for phrase in phrases(grammar.carrying) for word in phrase)
+        self.hindered = longest_first(phrases(grammar.hindered))
+        self.resumes = longest_first(phrases(grammar.resumes))
+        self.suffering = longest_first(phrases(grammar.suffering))
+        self.sounding, self.asleep, self.over = (
+            _single(text) for text in (grammar.sounding, grammar.asleep, grammar.over)
+        )
+        self.wanting = longest_first(phrases(grammar.wanting))
+        self.seeing, self.scarcely, self.nothing = (
+            _single(text) for text in (grammar.seeing, grammar.scarcely, grammar.nothing)
+        )
 
     def simile(self, words: Phrase) -> tuple[str, Phrase] | None:
         """Return what a room is compared with as a sign, and the words without it; None where it is with nothing."""

@@ -54,7 +54,7 @@ class Remedies:
             "glare": (self._cover_close, self._light_down),
             "cold": (self._cooling_off, self._heating_up, self._fan_off),
             "hot": (self._cooling, self._fan_on, self._heating_down),
-            "loud": (self._vacuum_home, self._quieter),
+            "loud": (self._vacuum_home, self._fan_hushed, self._quieter),
             "quiet": (self._louder,),
             "stuffy": (self._fan_on,),
             "dry": (self._humidifier_on,),
@@ -170,6 +170,13 @@ class Remedies:
         vacuums = [thing for thing in symptom.things or self._scene.home.things if thing.domain == "vacuum"]
         runs = [thing for thing in vacuums if self._state(thing) == "cleaning"]
         return self._asked("offer_dock", "dock", runs) if runs else None
+
+    def _fan_hushed(self) -> Remedy | None:
+        """Turn off the fan that was named."""
+        symptom = self._symptom
+        if "fan" not in symptom.domains and not any(thing.domain == "fan" for thing in symptom.things):
+            return None
+        return self._fan_off()
 
     def _louder(self) -> Remedy | None:
         return self._volume("offer_louder", 1 / _QUIETER)

@@ -7,16 +7,19 @@ import re
 
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.directives.targets import domains_of
-from ..grounded_parser.directives.words import drop, places_of, spoken
+from ..grounded_parser.directives.words import drop, longest_first, places_of, spoken
 from ..grounded_parser.home import HomePlace, Thing
 from ..grounded_parser.lexicon import ANY_WORDS, FoldedWords, Phrase, phrases
 from ..grounded_parser.words import runs, split, stem
 from ..non_commands import negations
 from .grammar import OPPOSITES, GrammarWords, complaint_grammar
+from .hindrances import ORDERS, Hindrance, read_hindrance, read_wish
 from .vocabulary import SOUNDS, VOCABULARIES, ComplaintVocabulary
 
 _CONTRACTED = re.compile(r"(\w{3,})['\u2019]s\b")
 """What is cut short: "that streetlight's shining"."""
+_CUT = {"de": "es"}
+"""What was cut, where it is no "is": "stinkt's"."""
 _SAYING = frozenset({("c",), ("il",), ("hay",), ("es",), ("wat",), ("que",), ("esta",), ("what", "a"), ("what", "an")})
 """What begins a statement as well as a question."""
 MAX_WORDS = 14
@@ -26,13 +29,21 @@ _PARTICLES, _NO_MORE = frozenset({"n", "ne"}), "plus"
 _DARK, _SMELL = "dark", "stuffy"
 _OF = frozenset({"of", "like", "nach", "naar", "a", "de", "au", "le"})
 """What stands before the name of a smell."""
-_ORDER = ("quiet", "glare", "stuffy", "damp", "dry", "loud", "dark", "bright", "cold", "hot", "bed", "film", "leaving")
+_ORDER = ("glare", "stuffy", "damp", "dry", "loud", "quiet", "dark", "bright", "cold", "hot", "bed", "film", "leaving")
 """Of several signs the first decides."""
 _HEARD, _FELT = frozenset({"loud", "quiet"}), frozenset({"cold", "hot"})
-_ORDERS = frozenset({"on", "off", "open", "close", "set", "up", "down", "lock"})
-"""Acts whose verbs make an order of what stands behind a complaint."""
 _SHORTEST = 3
 """Words of a sentence that a cry may stand before, the cry counted."""
+_COPULAS = frozenset(
+    {*("is", "its", "im", "am", "are", "ist", "bin", "sind", "est", "fait", "suis", "esta", "hace", "estoy", "ben")}
+)
+"""Words that say how something is, in five languages."""
+_LESS = frozenset({"less", "weniger", "moins", "menos", "minder", "sometimes", "manchmal", "parfois", "soms"})
+"""Words before a quality that take it back."""
+_MAX_OBJECT = 2
+"""Words for what somebody hardly sees."""
+_HEARD_KINDS = frozenset({"media_player", "vacuum", "fan"})
+"""What plagues by its noise."""
 _SPOKEN_OF = frozenset({"light", "media_player", "climate", "fan", "cover", "vacuum"})
 """What may be complained of by its name or kind."""
 
@@ -58,11 +69,12 @@ class Symptom:
 class _Words(FoldedWords[ComplaintVocabulary]):
     def __init__(self, vocabulary: ComplaintVocabulary) -> None:
         super().__init__(vocabulary)
-        self.signs = {sign: _longest_first(text) for sign, text in vocabulary.signs.items()}
+        self.signs = {sign: longest_first(phrases(text)) for sign, text in vocabulary.signs.items()}
         self.sign_words = frozenset(word for found in self.signs.values() for phrase in found for word in phrase)
         self.sight, self.doing, self.unbearable = self.of("sight"), self.of("doing"), self.of("unbearable")
         sounds = frozenset(word for phrase in phrases(SOUNDS) for word in phrase)
         self.idle = sounds | self._each_word("idle")
+        self.doing_words = self._each_word("doing")
         self.places, self.main = self._each_word("places"), self._each_word("main")
 
     def _each_word(self, field: str) -> frozenset[str]:
@@ -89,16 +101,78 @@ def signs_of(sign: str, language: str) -> frozenset[str]:
 
 def read_symptom(text: str, scene: Scene) -> Symptom | None:
     """Return what a sentence complains of, each word of it explained; None where it is no complaint."""
-    known, words = _words(scene.lexicon.language), tuple(split(_CONTRACTED.sub(r"\1 is", text)))
+    known, words = _words(scene.lexicon.language), tuple(split(_spelt_out(text, scene.lexicon.language)))
     if known is None or "?" in text or not 0 < len(words) <= MAX_WORDS:
         return None
     for said in (words, tuple(word for word in words if word not in known.idle)):
         for phrase in known.sight:
             for at in places_of(said, phrase):
-                return None if _is_outside(words, scene) else _blind(said[:at], said[at + len(phrase) :], known, scene)
+                if _is_outside(words, scene):
+                    return None
+                if (dark := _blind(said[:at], said[at + len(phrase) :], known, scene)) is not None:
+                    return dark
+                break
     if _is_asked(words, text, scene):
         return None
-    return _complaint(_without_cry(words, known, scene), known, scene)
+    grammar = complaint_grammar(scene.lexicon.language)
+    plain = _without_cry(words, known, scene)
+    found = _complaint(plain, known, scene)
+    if grammar is None or (found is not None and not found.unexplained):
+        return found
+    if (
+        found is None
+        and not _is_outside(words, scene)
+        and (dark := _unseeing(words, known, grammar, scene)) is not None
+    ):
+        return dark
+    hindrance = read_hindrance(_spelt_out(text, scene.lexicon.language), words, scene, grammar, known.idle)
+    return _hindered(hindrance, words, known, grammar, scene) or found
+
+
+def _spelt_out(text: str, language: str) -> str:
+    return _CONTRACTED.sub(rf"\1 {_CUT.get(language, 'is')}", text)
+
+
+def _unseeing(words: Phrase, known: _Words, grammar: GrammarWords, scene: Scene) -> Symptom | None:
+    """Return darkness for somebody who hardly sees what is in the hands, in whatever order that is said."""
+    said = set(words)
+    hardly = bool(said & grammar.scarcely)
+    if not said & grammar.seeing or not (hardly or said & grammar.nothing):
+        return None
+    rest, place, things, domains = _named(words, scene)
+    own = tuple(
+        word
+        for word in rest
+        if word not in grammar.seeing | grammar.scarcely | grammar.nothing | known.idle | set(known.doing_words)
+    )
+    # "My knitting" is no device, and what is seen on a camera or a screen is not dark.
+    if things or domains or len(own) > (_MAX_OBJECT if hardly else 0):
+        return None
+    verbs = {phrase[0] for act, phrase in scene.lexicon.acts if act in ORDERS} - scene.lexicon.fillers
+    known_here = any(stem(word, scene.lexicon.language) in scene.home.words for word in own)
+    return None if known_here or verbs & set(own) else Symptom(sign=_DARK, place=place)
+
+
+def _hindered(
+    hindrance: Hindrance, words: Phrase, known: _Words, grammar: GrammarWords, scene: Scene
+) -> Symptom | None:
+    """Return what is wrong beside what it keeps somebody from; of a device or music alone it is the noise or light."""
+    rest = hindrance.rest
+    if rest == words or not rest:
+        return None
+    if (found := _complaint(_without_cry(rest, known, scene), known, scene)) is not None:
+        return found
+    if any(_without(rest, signs) != rest for signs in known.signs.values()):
+        return None
+    _, _, things, domains = _named(rest, scene)
+    kinds = domains | {thing.domain for thing in things}
+    plain = tuple(word for word in rest if word not in grammar.over)
+    if grammar.sounding & set(rest) or kinds & _HEARD_KINDS:
+        quiet = tuple(word for word in plain if word not in grammar.sounding)
+        return _complaint(quiet, known, scene, sign="loud")
+    if "light" in kinds and (not hindrance.clause or grammar.asleep & set(hindrance.clause)):
+        return _complaint(plain, known, scene, sign="bright")
+    return None
 
 
 def _without_cry(words: Phrase, known: _Words, scene: Scene) -> Phrase:
@@ -109,8 +183,8 @@ def _without_cry(words: Phrase, known: _Words, scene: Scene) -> Phrase:
     return words if is_known else words[1:]
 
 
-def _complaint(words: Phrase, known: _Words, scene: Scene) -> Symptom | None:
-    """Return what words complain of by the signs in them."""
+def _complaint(words: Phrase, known: _Words, scene: Scene, *, sign: str | None = None) -> Symptom | None:
+    """Return what words complain of by the signs in them, or by one that is known already."""
     language = scene.lexicon.language
     comparatives = (phrase for phrase, _ in spoken(scene.lexicon).comparatives if phrase[0] in words)
     if any(True for phrase in comparatives for _ in places_of(words, phrase)) or words[:1] in scene.lexicon.single_acts:
@@ -118,7 +192,10 @@ def _complaint(words: Phrase, known: _Words, scene: Scene) -> Symptom | None:
     orders = (set(phrase) - {ANY_WORDS} for _, phrase in scene.lexicon.acts if phrase[0] == words[0])
     if any(len(order) > 1 and order <= set(words) for order in orders):
         return None  # "warm that one up to nineteen"
-    sign, left, behind = _sign(words, known, scene)
+    left: Phrase = words
+    behind: Phrase = ()
+    if sign is None:
+        sign, left, behind = _sign(words, known, scene)
     if sign is None or (sign not in AIMS and _is_outside(words, scene)):
         return None
     if _is_denied(_without(left, known.unbearable), language):
@@ -134,6 +211,7 @@ def _complaint(words: Phrase, known: _Words, scene: Scene) -> Symptom | None:
     allowed = known.idle | (known.places if sign == "glare" else frozenset())
     if grammar is not None:
         allowed |= grammar.carrying if sign in _HEARD else grammar.body if sign in _FELT else frozenset()
+        allowed |= _degree(words, sign, known, grammar, scene)
     unexplained = frozenset(stem(word, language) for word in left if word not in allowed)
     if sign in _HEARD and place is None and unexplained and (place := _room_of(unexplained, scene)) is not None:
         unexplained = frozenset()  # the music of somebody is heard from where that one's room is
@@ -145,6 +223,17 @@ def _complaint(words: Phrase, known: _Words, scene: Scene) -> Symptom | None:
     return Symptom(sign=sign, place=place, things=things, domains=domains, kinds=kinds, unexplained=unexplained)
 
 
+def _degree(words: Phrase, sign: str, known: _Words, grammar: GrammarWords, scene: Scene) -> frozenset[str]:
+    """Return the one word that nothing knows between an "it is" and what it is: however cold that may be."""
+    at = min((at for phrase in known.signs[sign] for at in places_of(words, phrase)), default=0)
+    before, word = words[: max(at - 1, 0)], words[at - 1]
+    if sign in AIMS or not _COPULAS & set(before) or any(item not in known.idle for item in before):
+        return frozenset()
+    turns = grammar.scarcely | grammar.hardly | _LESS | negations(scene.lexicon.language)
+    is_known = word in scene.lexicon.words or stem(word, scene.lexicon.language) in scene.home.words
+    return frozenset() if word in turns or is_known else frozenset({word})
+
+
 def _sign(words: Phrase, known: _Words, scene: Scene) -> tuple[str | None, Phrase, Phrase]:
     """Return what is wrong, the words without what says so, and those that stand behind it."""
     grammar = complaint_grammar(scene.lexicon.language)
@@ -153,8 +242,10 @@ def _sign(words: Phrase, known: _Words, scene: Scene) -> tuple[str | None, Phras
             return simile[0], _without(simile[1], known.signs[simile[0]]), ()
         if grammar.body & set(words) and (left := _without(words, grammar.numb)) != words:
             return "cold", left, ()
-        if (lacking := _lacking(words, known, grammar, scene)) is not None:
+        if (lacking := _lacking(words, known, grammar, scene) or read_wish(words, grammar)) is not None:
             return (*lacking, ())
+        if (drowned := _drowned(words, known, grammar, scene)) is not None:
+            return "loud", drowned, ()
     signs = [sign for sign in _ORDER if _without(words, known.signs[sign]) != words]
     if not signs or (signs[0] not in AIMS and AIMS & set(signs)):
         return None, words, ()
@@ -185,6 +276,23 @@ def _lacking(words: Phrase, known: _Words, grammar: GrammarWords, scene: Scene) 
     return None
 
 
+def _drowned(words: Phrase, known: _Words, grammar: GrammarWords, scene: Scene) -> Phrase | None:
+    """Return words without what is not heard, where the noise is named that drowns it: "over that hood"."""
+    rest = _without(words, known.signs["quiet"])
+    if rest == words:
+        return None
+    at = next((at for at, word in enumerate(rest) if word in grammar.over and at + 1 < len(rest)), None)
+    if at is None:
+        return None
+    source = rest[at + 1 :]
+    loud = _without(source, known.signs["loud"])
+    _, _, things, domains = _named(source, scene)
+    if not (things or domains & _HEARD_KINDS or loud != source or grammar.sounding & set(source)):
+        return None
+    heard, *_ = _named(rest[:at], scene)
+    return heard + tuple(word for word in loud if word not in grammar.sounding)
+
+
 def _without_tail(left: Phrase, behind: Phrase, sign: str, scene: Scene) -> Phrase | None:
     """Return words without what a sign leads to or comes from: "to read"; None where that is an order."""
     grammar = complaint_grammar(scene.lexicon.language)
@@ -194,7 +302,7 @@ def _without_tail(left: Phrase, behind: Phrase, sign: str, scene: Scene) -> Phra
     if at is None:
         return left
     tail = behind[at:]
-    verbs = {phrase[0] for act, phrase in scene.lexicon.acts if act in _ORDERS} - scene.lexicon.fillers - grammar.tails
+    verbs = {phrase[0] for act, phrase in scene.lexicon.acts if act in ORDERS} - scene.lexicon.fillers - grammar.tails
     if verbs.intersection(tail[:3]):
         return None
     return left[: len(left) - len(tail)] if left[len(left) - len(tail) :] == tail else left
@@ -289,7 +397,3 @@ def _things(name: Phrase, scene: Scene) -> tuple[Thing, ...]:
 def _without(words: Phrase, options: Iterable[Phrase]) -> Phrase:
     """Return words without each of the phrases, the longest first."""
     return drop(words, options)[0]
-
-
-def _longest_first(text: str) -> tuple[Phrase, ...]:
-    return tuple(sorted(phrases(text), key=len, reverse=True))

@@ -37,16 +37,21 @@ _ENGLISH: Final = ComplaintVocabulary(
         "|streetlamp|street light|sunlight",
         "cold": "cold|freezing|perished|perishing|numb|shivery|bitter|brass monkeys|jack frost|chilly|nippy|parky"
         "|icy|shivering|frozen|baltic|like a fridge|like an igloo|chilled"
-        "|frosty",
+        "|frosty"
+        "|teeth are chattering|teeth chatter|chattering|see my breath|see my own breath|see our breath"
+        "|goosebumps|goose bumps|draughty|drafty|freeze|shiver",
         "hot": "hot|boiling|roasting|stifling|sweltering|melting|sweating|baking|like an oven|like a sauna"
         "|overheating"
         "|toasty|scorching|warm|burning up|dying of heat|suffocating",
         "loud": "loud|noisy|deafening|deafen|deafens|blasting|cacophony|racket|noise|din|blaring|booming"
         "|doing my head in|driving me mad"
-        "|driving me crazy|rattling|thumping|cant hear myself think|cannot hear myself think|getting on my nerves",
+        "|driving me crazy|rattling|thumping|cant hear myself think|cannot hear myself think|getting on my nerves"
+        "|hear myself think|hear myself|humming|hum|buzzing|droning|drone|whirring"
+        "|pounding|roaring|thudding|rumbling|blares|booms|thumps",
         "quiet": "too quiet|cant hear it|cant hear a thing|cant hear anything|hear nothing|can hear nothing"
         "|can hardly hear|can barely hear"
-        "|barely hear|hardly hear|cannot hear",
+        "|barely hear|hardly hear|cannot hear"
+        "|cant hear|hear anything",
         "stuffy": "stuffy|thick|fuggy|close|smelly|stinks|smells|smell|stink|reeks|stale|fumes|smoky|airless|whiffy"
         "|pongs|stench|no air",
         "dry": "dry",
@@ -72,7 +77,8 @@ _ENGLISH: Final = ComplaintVocabulary(
     "|of|place|man|god|my god|guys|folks|kids|family|all|me|us|to|about|then|ok|okay|well|lets|be|going|gonna|time"
     "|some"
     "|want|wanna|fancy|off|with|awfully|ridiculously|horribly|on|at|up|from|coming|through|straight|cooking"
-    "|honestly|seriously|half|to death|head|watch|the whole|walls|making|makes|horrible|awful|terrible|burnt",
+    "|honestly|seriously|half|to death|head|watch|the whole|walls|making|makes|horrible|awful|terrible|burnt"
+    "|gone|turned|went|goes|feel|been|since|completely|so much|such an|these|those",
     places="screen|tv|telly|monitor|laptop|eyes|face|desk|window|baby|pillow|bed|straight|right|on",
     main="ceiling|main|overhead|big|top",
 )
@@ -87,13 +93,18 @@ _GERMAN: Final = ComplaintVocabulary(
         "|frieren|friert"
         "|fröstelt|frier|bibber|zittere"
         "|schweinekalt"
-        "|wie im kühlschrank|lausig kalt|erfriere",
+        "|wie im kühlschrank|lausig kalt|erfriere"
+        "|klappern die zähne|zähne klappern|bibbere|schlottere|zittern|gänsehaut|friert"
+        "|durchgefroren|kälte",
         "hot": "heiß|warm|stickig warm|schwül|schwitze|schwitzen|affenhitze|brütend|wie in der sauna|brutheiß|hitze"
         "|zerfließe|bullenhitze|zerlaufe|gehe ein|backofen|bullig|schwitz",
         "loud": "laut|eigenes wort nicht|lauter krach|schepper|scheppert|dudelt|plärrt|rumpelt|poltert|krach|lärm"
         "|radau|geplärre|gedudel|dröhnt|wummert|nervt|getöse|ohrenbetäubend|wahnsinnig laut"
-        "|mucke|rummst|gebumper",
-        "quiet": "leise|höre nichts|verstehe nichts|versteh nichts|hör nichts|versteh kein wort|verstehe kein wort",
+        "|mucke|rummst|gebumper"
+        "|brummt|brummen|gebrumm|summt|gesumme|surrt|hämmert|gehämmer|gewummer|gedröhne|dröhnen",
+        "quiet": "leise|höre nichts|verstehe nichts|versteh nichts|hör nichts|versteh kein wort|verstehe kein wort"
+        "|kaum hören|kaum verstehen|nichts hören|nichts verstehen|nichts verstehe|nichts höre|höre kaum"
+        "|hör kaum|verstehe kaum|versteh kaum|höre gar nichts|höre nix|hör nix|verstehe nix|versteh nix",
         "stuffy": "stickig|stinkt|mieft|müffelt|riecht|muffig|gestank|mief|dicke luft|verqualmt|qualmt|verraucht"
         "|schlechte luft|keine luft",
         "dry": "trocken|trockene",
@@ -121,7 +132,9 @@ _GERMAN: Final = ComplaintVocabulary(
     "|hau|mich|halt|doch|rein|ins|am|bei|für|ne|n|eine|einer|einem|eines|gucken|schauen|wie|kommt|noch|und|mit|zeit"
     "|so eine|dauernd"
     "|unheimlich|hab|habe|kriege|krieg|keine|nicht|auszuhalten|aushalten|zum|unerträglich|essen|angebranntem"
-    "|einen|abend|nun|tschau|bis|später|aus|dem|unterwegs|machen|mache|begeben",
+    "|einen|abend|nun|tschau|bis|später|aus|dem|unterwegs|machen|mache|begeben"
+    "|ab|geworden|inzwischen|irgendwie|komplett|dermaßen|derart|wahnsinnig|unglaublich|extrem|es|denn"
+    "|so was|kann|etwas|gebrauchen|vertragen|solche|solcher|solch|fei|schlecht|bekomme",
     places="bildschirm|monitor|fernseher|display|augen|gesicht|tisch|schreibtisch|bett|laptop|fenster|direkt|mitten",
     main="decke|deckenlampe|deckenlicht|hauptlicht|deckenleuchte|groß",
     unbearable="nicht auszuhalten|nicht mehr auszuhalten|nicht zum aushalten|nicht aushalten|keine luft",
@@ -133,14 +146,21 @@ _FRENCH: Final = ComplaintVocabulary(
         "glare": "éblouit|éblouis|aveugle|soleil|éblouissant|lampadaire|réverbère|dans les yeux",
         "cold": "froid|froids|gelés|gelées|glacés|glacées|caille|gèle|glacial|glacé|frais|frisquet|frileux|gelé"
         "|gelée|pèle|congèle|grelotte|caillante"
-        "|fait cru",
+        "|fait cru"
+        "|claque des dents|claquent des dents|dents qui claquent|claquent|canard|chair de poule"
+        "|tremble de froid|transi|transie|grelottons|caillera|frigorifié|frigorifiée",
         "hot": "chaud|on étouffe|fond|crame|étouffe|crève|cuit|fournaise|four|sauna|canicule|transpire|lourd|cuis"
         "|fond|fonds|brûlant"
         "|étouffant",
         "loud": "fort|s entend plus|m entends plus|hurle|bruit|bruyant|vacarme|boucan|casse les oreilles|raffut"
-        "|tintamarre|tapage|assourdissant|énerve",
-        "quiet": "entends rien|entend rien|pas assez fort|entends pas",
-        "stuffy": "pue|sent|renfermé|sent mauvais|odeur|odeurs|fumée|puanteur|air vicié|brûlé|schlingue",
+        "|tintamarre|tapage|assourdissant|énerve"
+        "|bourdonne|bourdonnement|gronde|vrombit|brouhaha|barouf|tambourine|bourdonner|ronflement"
+        "|ronronne",
+        "quiet": "entends rien|entend rien|pas assez fort|entends pas"
+        "|entends à peine|entend à peine|entends plus|entend plus|entends mal|entend mal|comprends rien"
+        "|comprend rien|entends plus rien|entend plus rien",
+        "stuffy": "pue|sent|renfermé|sent mauvais|odeur|odeurs|fumée|puanteur|air vicié|brûlé|schlingue"
+        "|respire mal|étouffant|confiné|mal aéré|fétide|puent",
         "dry": "sec|sèche",
         "damp": "humide|buée|embué|embuée|embués|ruisselle|moite",
         "leaving": "part|partons|pars|y va|s'en va|sort|sortons|au revoir|départ|file|vais|m'en vais|nous partons",
@@ -158,7 +178,8 @@ _FRENCH: Final = ComplaintVocabulary(
     "|aux"
     "|dis|donc|purée|punaise|mon|ma|dieu|drôlement|sacrément|plus|commence|être|suis|a|comme|hein|vous|envie|regarder"
     "|veux|voudrait|veut|soir|soirée|maintenant|mauvais|beaucoup|euh|quoi|dessus|sur|pas|d'ici|tient|supporte|mourir"
-    "|mort|morte|meurs|crevant|une horreur|affreux|affreuse",
+    "|mort|morte|meurs|crevant|une horreur|affreux|affreuse"
+    "|dire|vachement|super|hyper|carrément|complètement|devenu|devient|fou|tellement|si|cet|ces|cela",
     places="écran|télé|yeux|figure|visage|bureau|lit|fenêtre|plein|droit",
     main="plafond|plafonnier|principal|principale|lustre",
     unbearable="ne tient pas|ne tient plus|tient pas|ne supporte pas|ne supporte plus|supporte pas",
@@ -171,14 +192,20 @@ _SPANISH: Final = ComplaintVocabulary(
         "cold": "frío|fríos|frías|helados|heladas|congelados|congeladas|helado|helada|congelo|hiela|fresco|pelado"
         "|tirito|fresquito|helando|congelando|congelada"
         "|congelado"
-        "|rasca|biruji|tiritando",
+        "|rasca|biruji|tiritando"
+        "|castañetean los dientes|castañeteando|castañean|piel de gallina|temblando|frío que pela|pelona"
+        "|aterido|aterida",
         "hot": "calor|asfixia|asfixio|horno|sauna|bochorno|sudando|sudo|achicharro|asando|derrito|calorazo|caluroso"
         "|caliente"
         "|cociendo|derritiendo|aso|calorcito|fundiendo|asfixiando|flama",
         "loud": "alto|no me oigo|atronador|berrea|a todo volumen|trapo|a tope|alta|ruido|fuerte|escándalo|jaleo"
-        "|estruendo|atruena|retumba|ruidazo|follón|ensordecedor|bulla",
-        "quiet": "no oigo nada|no se oye|no se oye nada|no oigo|muy bajo|muy bajito",
-        "stuffy": "huele|apesta|peste|cargado|humo|mal olor|tufo|olor|quemado|viciado|pestazo|fritanga|cargada",
+        "|estruendo|atruena|retumba|ruidazo|follón|ensordecedor|bulla"
+        "|zumbido|zumba|estrépito|alboroto|barullo|martilleo|ruidos",
+        "quiet": "no oigo nada|no se oye|no se oye nada|no oigo|muy bajo|muy bajito"
+        "|apenas oigo|apenas se oye|casi no oigo|casi no se oye|no entiendo nada|no oigo bien"
+        "|no se oye bien",
+        "stuffy": "huele|apesta|peste|cargado|humo|mal olor|tufo|olor|quemado|viciado|pestazo|fritanga|cargada"
+        "|apestan|huelen|pestilencia|atufa|irrespirable",
         "dry": "seco|seca|reseco",
         "damp": "humedad|empañado|empañada|empañados|vaho|chorrea|gotea|húmedo|húmeda",
         "leaving": "vamos|voy|salimos|salgo|adiós|marcho|marchamos|me voy|nos vamos|hasta luego|marchando",
@@ -196,7 +223,9 @@ _SPANISH: Final = ComplaintVocabulary(
     "|familia|chicos|niños|todos|vámonos|hala|bueno|pues|va|voy|vamos|ver|quiero|queremos|apetece|como|con|mi|da"
     "|dan|tele"
     "|luz|dando|entra|no|puedo|aguanto|hija|hijo|hombre|mal|para|ir|muriendo|muero|aguanta|quien|esto|menudo|menuda"
-    "|vaya|joder|tela|aire|coplas|noche|arreando|así|duermo|yo",
+    "|vaya|joder|tela|aire|coplas|noche|arreando|así|duermo|yo"
+    "|esa|ese|esos|esas|tanta|puesto|quedado|quedando|super|súper|increíblemente|terriblemente"
+    "|completamente|poquito|alguna|algo",
     places="pantalla|tele|ojos|cara|mesa|cama|ventana|directo|monitor|toda|todo",
     main="techo|principal|grande|lámpara",
     unbearable="no puedo|no aguanto|no lo aguanto|no se aguanta|no hay quien|no duermo|así no",
@@ -208,14 +237,18 @@ _DUTCH: Final = ComplaintVocabulary(
         "glare": "verblindt|zon|schittert|verblind|straatlantaarn|lantaarn|in mijn ogen|lantaarnpaal|schijnt",
         "cold": "koud|koude|ijskoude|ijskoud|steenkoud|fris|kil|bevries|vries|ril|berekoud|frisjes|koukleum|bibber"
         "|verkleumd"
-        "|klappertand",
+        "|klappertand"
+        "|rillen|rilt|bibberen|klappertanden|tanden klapperen|kippenvel|verkleumen|ijzig",
         "hot": "warm|heet|bloedheet|snikheet|smoorheet|benauwd warm|zweet|stik|puf|oven|sauna|smelt|bakoven|broeierig"
         "|smoor|zweten",
         "loud": "hard|hoor mezelf niet|schettert|buldert|knalhard|luid|lawaai|herrie|gebonk|kabaal|takkeherrie"
         "|luidruchtig|teringherrie|gebeuk|gedreun|leven"
         "|geluid"
-        "|rotherrie",
-        "quiet": "te zacht|hoor niets|hoor niks|versta niks|versta niets|zachtjes|hoor het niet|stil",
+        "|rotherrie"
+        "|gezoem|zoemt|gebrom|bromt|dreunt|gebulder|tettert|getetter|bonkt|bonst|gebons",
+        "quiet": "te zacht|hoor niets|hoor niks|versta niks|versta niets|zachtjes|hoor het niet|stil"
+        "|hoor amper|hoor nauwelijks|amper horen|nauwelijks horen|bijna niet horen|niets horen|niks horen"
+        "|hoor bijna niks|hoor bijna niets|versta bijna niks|versta amper",
         "stuffy": "stinkt|bedompt|muf|benauwd|ruikt|stank|rook|baklucht|lucht|muffe|meurt|walm",
         "dry": "droog|droge",
         "damp": "vochtig|beslagen|condens|druipt|klam|klammig",
@@ -234,7 +267,9 @@ _DUTCH: Final = ComplaintVocabulary(
     "|van|op"
     "|muziek|huis|word|wordt|worden|krijg|goed|niet|er|gek|kan|naar|gaat|dan|hoor|maar|even|lekker|willen|wil|kijken"
     "|voor|mensen|jongens|kinderen|allee|amai|ontzettend|verschrikkelijk|veel|flink|met|en|om|mijn|aan|niks|hiernaast"
-    "|uit|dood|kapot|stikt|hangt|nog|net|zin|zowat|bijna|kou|ne|nen|gij|tijd",
+    "|uit|dood|kapot|stikt|hangt|nog|net|zin|zowat|bijna|kou|ne|nen|gij|tijd"
+    "|zit|geworden|helemaal|vreselijk|ongelooflijk|zulke|zoveel|zoiets|wat een|behoorlijk|ontiegelijk"
+    "|hè|ook",
     places="scherm|tv|ogen|gezicht|bureau|bed|raam|televisie|laptop|recht|precies|pal",
     main="plafond|hoofdlicht|grote|hanglamp",
     unbearable="kan niet|kan er niet|kan het niet|niet goed",
