@@ -123,6 +123,21 @@ def test_somebody_is_asked_for_at_a_place_of_the_home(text: str, zone: str | Non
         ("es", "cuándo va a llover", {"about": "rain", "find": "first"}),
         ("nl", "kunnen we zaterdag buiten eten", {"about": "outside", "start": SATURDAY}),
         ("nl", "heb ik morgen handschoenen nodig", {"about": "gloves", "start": TOMORROW}),
+        # Whether what hangs on the line gets dry.
+        ("en", "will the laundry dry outside tomorrow", {"about": "laundry", "start": TOMORROW}),
+        ("de", "wird die Wäsche morgen trocken", {"about": "laundry", "start": TOMORROW}),
+        ("fr", "est-ce que le linge va sécher demain", {"about": "laundry", "start": TOMORROW}),
+        ("es", "se secará la ropa mañana", {"about": "laundry", "start": TOMORROW}),
+        ("nl", "droogt de was morgen buiten", {"about": "laundry", "start": TOMORROW}),
+        # What the weather is to be fit for says nothing more; rain on a picnic is asked for as rain.
+        ("en", "is it going to be wet for my sister's wedding tomorrow", {"about": "rain", "start": TOMORROW}),
+        ("en", "will it rain for the picnic on Saturday", {"about": "rain", "start": SATURDAY}),
+        ("en", "do I need a coat on Saturday for the football", {"about": "jacket", "start": SATURDAY}),
+        ("de", "regnet es morgen beim Umzug", {"about": "rain", "start": TOMORROW}),
+        ("de", "wird es morgen beim Grillen regnen", {"about": "rain", "start": TOMORROW}),
+        ("fr", "il va pleuvoir samedi pour le barbecue", {"about": "rain", "start": SATURDAY}),
+        ("es", "va a llover mañana para el partido", {"about": "rain", "start": TOMORROW}),
+        ("nl", "regent het morgen tijdens de wedstrijd", {"about": "rain", "start": TOMORROW}),
     ],
 )
 def test_a_question_about_the_weather_names_its_matter(language: str, text: str, expected: dict[str, Any]) -> None:
@@ -148,6 +163,8 @@ def test_the_sun_is_asked_for(text: str, event: str) -> None:
     ("language", "text"),
     [
         ("en", "turn on the radio if it rains tomorrow"),
+        ("en", "what is the forecast for the coast tomorrow"),
+        ("en", "is the washing dry"),
         ("en", "remind me to water the plants tomorrow"),
         ("en", "put an umbrella on the shopping list"),
         ("en", "set the heating to 21 tomorrow morning"),

@@ -5,12 +5,15 @@ from collections.abc import Iterable
 from ....common.tool_call import ToolCall
 from ....tools.roles import ToolRole
 from ...datetimes import Grain, Moment
+from ..directives.words import places_of
 from ..lexicon import Phrase
 from ..safety.words import Sentence
+from ..words import stem
 from .words import ParsedQuestion
 
 FORECAST = ToolRole.FORECAST
 _MAX_PLACE_WORDS = 3
+_MAX_PURPOSE_WORDS = 4
 _SPANS = {Grain.PART_OF_DAY, Grain.DAY, Grain.WEEK, Grain.WEEKEND, Grain.MONTH}
 _STRONG = frozenset({"heat", "rain", "snow", "storm", "frost", "wind", "fog", "cold"})
 """What comes to an end."""
@@ -30,7 +33,7 @@ def read_weather(question: ParsedQuestion) -> ToolCall | None:
     known = question.known
     if question.others or len(question.moments) > 1:
         return None
-    rest = question.sentence()
+    rest = _without_purpose(question)
     best = rest.take(known.of("best")) is not None
     when = rest.take(known.of("when")) is not None
     gear = _take(rest, question, "gear")
@@ -49,7 +52,7 @@ def read_weather(question: ParsedQuestion) -> ToolCall | None:
         return None
     question.drop_plain(rest, *(("best",) if best else ()), "weather_fillers")
     place, explained = _place(rest, question, is_gear=gear is not None)
-    if not explained:
+    if not explained and not ("general" not in matters and _is_purpose(rest.left, question)):
         return None
     if about == "temperature" and outdoors and not (question.moments or best or when or _AHEAD & {*question.words}):
         # "How warm is it outside" asks for now; what the day will bring is asked for with a time or another verb.
@@ -116,6 +119,31 @@ def _place(rest: Sentence, question: ParsedQuestion, *, is_gear: bool) -> tuple[
         return None, True
     # A verb that was misheard between the question and what is to be worn changes nothing of it.
     return None, is_gear and len(left) == 1 and 0 < at <= 2 and bool(question.moments)
+
+
+def _without_purpose(question: ParsedQuestion) -> Sentence:
+    """Return the words without what it is for where what is asked for stands before: "will it rain for the picnic"."""
+    known = question.known
+    for phrase in known.of("purpose"):
+        for at in places_of(question.words, phrase):
+            before, behind = Sentence(question.words[:at]), Sentence(question.words[at + len(phrase) :])
+            # A German or Dutch verb stands behind what it is for: "wird es beim Picknick regnen".
+            matters = {*_take_all(before, question), *_take_all(behind, question)}
+            if behind.left and matters & _STRONG and "general" not in matters and _is_purpose(behind.left, question):
+                return Sentence(word for word in question.words if word not in (*phrase, *behind.left))
+    return question.sentence()
+
+
+def _is_purpose(left: Phrase, question: ParsedQuestion) -> bool:
+    """Tell whether what is left is what the weather of a time is to be fit for: "for the school run"."""
+    language = question.known.language
+    for phrase in question.known.of("purpose"):
+        for at in places_of(question.words, phrase):
+            tail = question.words[at + len(phrase) :]
+            is_here = any(stem(word, language) in question.scene.home.words for word in left)
+            if question.moments and at and len(tail) <= _MAX_PURPOSE_WORDS and set(left) <= set(tail) and not is_here:
+                return True
+    return False
 
 
 def _window(question: ParsedQuestion) -> dict[str, object]:

@@ -82,6 +82,7 @@ GERMAN: Final = AskingVocabulary(
         "oven": "backofen|ofen|herd",
     },
     asks="wird|werden|ist|sind|brauch|brauche|brauchen|braucht|kann|können|könnte|soll|sollte|sollen|muss|müssen|wann"
+    "|trocknet"
     "|welcher|welchem|welchen|wie|was|gibt|kommt|lohnt|regnets|schneits|regnet es|schneit es|scheint|friert es|bleibt"
     "|soll ich|stürmt es|gewittert es|hagelt es|wirds|gibts|reicht|hört|haben wir|an welchem|nehm|nehme|geht",
     weather={
@@ -113,9 +114,10 @@ GERMAN: Final = AskingVocabulary(
         "|draußen spielen|draußen frühstücken|auf dem balkon essen|baden|baden gehen|schwimmen gehen|spazieren gehen"
         "|spazieren|radfahren|rad fahren|mit dem rad|joggen|laufen gehen|wandern|an den see|auf dem balkon sitzen"
         "|auf dem balkon frühstücken|im garten sitzen|draußen zu essen|draußen zu sitzen|draußen grillen|ins freibad"
-        "|mit dem fahrrad|fahrrad fahren|rodeln|schlitten fahren",
+        "|mit dem fahrrad|fahrrad fahren|rodeln|schlitten fahren|grillwetter|badewetter|wanderwetter",
         "laundry": "wäsche raushängen|wäsche rauszuhängen|wäsche aufhängen|wäsche draußen aufhängen|wäsche trocknen"
         "|wäsche draußen trocknen|wäsche nach draußen hängen|wäsche raus|wäsche draußen|wäsche auf die leine"
+        "|trocknet die wäsche draußen|trocknet die wäsche|wird die wäsche trocken|wäsche draußen trocken"
         "|wäsche rausstellen|wäsche draußen aufzuhängen",
         "watering": "garten gießen|blumen gießen|pflanzen gießen|rasen sprengen|rasen gießen|beete gießen|gießen"
         "|wässern|bewässern|tomaten gießen|rasen wässern|sprengen",
@@ -136,6 +138,7 @@ GERMAN: Final = AskingVocabulary(
     "|tagsüber|gleich|gehen|nachher|tag|da|wärs|wäre|hier|bei",
     outdoors="draußen|raus|im freien",
     at_place="in|an|bei",
+    purpose="beim|zum|zur|fürs|für das|für den|für mein|für meine|für meinen|für unser|für unsere|für unseren|während",
     nights="heute nacht|diese nacht|in der nacht|über nacht|nachts|letzte nacht",
     weekend="",
     sunset="sonnenuntergang|geht die sonne unter|die sonne unter|sonne untergeht|dunkel|es dunkel wird|wird es dunkel"

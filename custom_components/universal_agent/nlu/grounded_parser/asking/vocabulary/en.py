@@ -82,7 +82,8 @@ ENGLISH: Final = AskingVocabulary(
         "warm": "warm|mild|nice|pleasant|good|lovely|beautiful|warm enough|nice enough",
         "dry": "dry|stay dry|dry out",
         "temperature": "temperature|degrees|high|low|how warm|how hot|how cold|temperatures",
-        "general": "weather|forecast|the weather like|weather forecast|it look like outside",
+        "general": "weather|forecast|the weather like|weather forecast|it look like outside|it doing outside"
+        "|it doing out there",
     },
     gear={
         "umbrella": "umbrella|raincoat|rain jacket|wellies|brolly|rain coat|rain gear|rain boots|waterproof",
@@ -98,7 +99,8 @@ ENGLISH: Final = AskingVocabulary(
         "laundry": "hang the washing out|hang out the washing|hang the laundry out|hang out the laundry|dry the laundry"
         "|dry the washing|hang the washing|hang laundry|hang the laundry|put the washing out|dry laundry outside"
         "|line dry|hang the clothes out|washing on the line|washing out|laundry outside|dry clothes outside"
-        "|put the laundry out",
+        "|put the laundry out|will the washing dry|will the laundry dry|will my washing dry|will the clothes dry"
+        "|will my clothes dry|washing dry outside|laundry dry outside|clothes dry outside|drying weather|drying day",
         "watering": "water the garden|water the plants|water the lawn|watering the garden|water the flowers"
         "|watering the plants|garden need watering|garden need water|plants need watering|lawn need watering"
         "|water the tomatoes|water the grass",
@@ -115,6 +117,7 @@ ENGLISH: Final = AskingVocabulary(
     "|nicely|even|not|also",
     outdoors="outside|outdoors|out|out there",
     at_place="in|at|near|around",
+    purpose="for the|for my|for our|for his|for her|for their|during the|during my|during our",
     nights="tonight|overnight|during the night|in the night|last night",
     weekend="",
     sunset="sunset|sun set|sun go down|sun sets|sun down|sundown|get dark|gets dark|dark|sun going down|sun setting"

@@ -74,6 +74,7 @@ SPANISH: Final = AskingVocabulary(
         "oven": "horno|cocina",
     },
     asks="va|va a|van a|hace|hará|hay|habrá|cuándo|qué|cuál|necesito|necesitamos|necesitaré|hace falta|puedo|podemos"
+    "|secará|seca"
     "|se puede|debo|debería|tengo que|me llevo|me pongo|llevo|conviene|merece|cómo|lloverá|nevará|está|estará|será"
     "|cuánto|es|llueve|nieva|podré|podremos|habría|puede|voy a necesitar|hay que|vale la pena|llevar|cojo|saco|pongo",
     weather={
@@ -103,7 +104,8 @@ SPANISH: Final = AskingVocabulary(
         "|desayunar en el patio|estar fuera|pasear|dar un paseo|bañarse|bañarnos|piscina|playa|ir a la playa"
         "|ir a la piscina|correr|salir a correr|montar en bici|bici|jugar fuera|salir|estar en el patio|hacer un asado",
         "laundry": "tender|tender la ropa|tender fuera|secar la ropa|poner la ropa a secar|tender la colada"
-        "|colgar la ropa|tender la lavadora|tender afuera|colgar la ropa afuera",
+        "|colgar la ropa|tender la lavadora|tender afuera|colgar la ropa afuera|se secará la ropa|se seca la ropa"
+        "|se va a secar la ropa|va a secarse la ropa|se secará la colada",
         "watering": "regar|regar las plantas|regar el patio|regar el jardín|regar las macetas|regar el césped"
         "|regar las flores|regar el huerto",
     },
@@ -124,6 +126,7 @@ SPANISH: Final = AskingVocabulary(
     "|toda|todo|va a|veces|viene|próximo|próxima|dentro|casa|otra|vez|bien",
     outdoors="fuera|afuera|en la calle",
     at_place="en",
+    purpose="para el|para la|para mi|para nuestro|para nuestra|para su|durante el|durante la",
     nights="esta noche|anoche|por la noche|durante la noche",
     weekend="finde=fin de semana|findes=fin de semana",
     sunset="puesta de sol|se pone el sol|ocaso|anochece|se hace de noche|anochecer|oscurece|pone el sol|puesta del sol"

@@ -105,7 +105,8 @@ FRENCH: Final = AskingVocabulary(
         "|manger au jardin|apéro|dîner dans le jardin|manger dans le jardin|sortir",
         "laundry": "étendre le linge|étendre le linge dehors|sécher le linge|faire sécher le linge"
         "|mettre le linge dehors"
-        "|étendre la lessive|linge dehors|pendre le linge|étendre dehors|étendre",
+        "|étendre la lessive|linge dehors|pendre le linge|étendre dehors|étendre|le linge va sécher"
+        "|linge va sécher|linge sèche|linge séchera|linge sécher",
         "watering": "arroser|arroser le jardin|arroser les plantes|arroser le potager|arroser les fleurs"
         "|arroser la pelouse|arroser les tomates|arrosage",
     },
@@ -123,6 +124,8 @@ FRENCH: Final = AskingVocabulary(
     "|gros|trop|vraiment|ici|chez|on va|va t|moi|euh|dis|attendre|possible|depuis|tout|toute",
     outdoors="dehors",
     at_place="à|au|en|dans|sur",
+    purpose="pour le|pour la|pour l|pour mon|pour ma|pour mes|pour notre|pour son|pour sa|pendant le"
+    "|pendant la|pendant l",
     nights="cette nuit|la nuit dernière|dans la nuit|pendant la nuit",
     weekend="wikend=week-end|week end=week-end",
     sunset="coucher du soleil|coucher de soleil|se couche le soleil|le soleil se couche|soleil se couche|fait nuit"

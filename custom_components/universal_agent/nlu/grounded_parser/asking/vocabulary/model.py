@@ -72,6 +72,8 @@ class AskingVocabulary:
     """Words for outdoors."""
     at_place: str
     """Words before a place."""
+    purpose: str
+    """Words before what the weather is to be fit for: "for the" match."""
     nights: str
     """Words that name the night just past when the question is about the past."""
     weekend: str

@@ -52,7 +52,8 @@ DUTCH: Final = AskingVocabulary(
     },
     towards="naar|naar de|naar het",
     here="hier|in deze kamer|hierbinnen|hier binnen",
-    fillers="staat|hangt|de|het|een|mijn|onze|ons|zijn|haar|hun|er|wij|we|ik|je|jij|hij|zij|ze|gij|ge|u|in|op|aan|bij|van"
+    fillers="staat|hangt|de|het|een|mijn|onze|ons|zijn|haar|hun|er|wij|we|ik|je|jij|hij|zij|ze|gij|ge|u|in|op"
+    "|aan|bij|van"
     "|voor|en|dan"
     "|nou|eens|toch|precies|ongeveer|in totaal|totaal|iemand|nog|al|is|zo|vandaag|heel|bij ons|eh|die|dat|wat|welke"
     "|welk|hoe|keer|tijd|om|te|naar|ook|nu|weer|tijdens|eigenlijk|lang|over|nen|den|te|stond|stonden|staan|gestaan"
@@ -71,6 +72,7 @@ DUTCH: Final = AskingVocabulary(
         "oven": "oven|fornuis",
     },
     asks="gaat|zal|zullen|is|zijn|kan|kunnen|moet|moeten|mag|wanneer|welke|wat|hoe|heb|hebben|komt|wordt|blijft|heeft"
+    "|droogt"
     "|regent het|vriest het|sneeuwt het|waait het|schijnt|wordt het|heb ik|neem|doe|kunnen we|welken|nodig|beter|valt"
     "|houdt|stopt|op welke|best|zou|zouden",
     weather={
@@ -100,7 +102,9 @@ DUTCH: Final = AskingVocabulary(
         "|buiten spelen|zwemmen|wandelen|fietsen|op de fiets|met de fiets|hardlopen|op het terras eten|naar het strand"
         "|buiten te eten|buiten te zitten|schaatsen|naar buiten",
         "laundry": "was buiten hangen|was buiten ophangen|was buiten drogen|de was ophangen|was ophangen|was drogen"
-        "|was buiten|was uithangen|wasgoed buiten|was naar buiten|was buiten te hangen|was buitenhangen",
+        "|was buiten|was uithangen|wasgoed buiten|was naar buiten|was buiten te hangen|was buitenhangen"
+        "|droogt de was|de was drogen"
+        "|wordt de was droog|krijg ik de was droog",
         "watering": "tuin sproeien|planten water geven|tuin water geven|sproeien|gras sproeien|bloemen water geven"
         "|de planten water|water geven|begieten",
     },
@@ -117,6 +121,7 @@ DUTCH: Final = AskingVocabulary(
     "|schijnt|laat|tijd|keer|thuis|houdt",
     outdoors="buiten",
     at_place="in|te|op",
+    purpose="voor de|voor het|voor mijn|voor onze|voor ons|tijdens de|tijdens het|tijdens mijn|tijdens onze",
     nights="vannacht|afgelopen nacht|deze nacht|vorige nacht|s nachts",
     weekend="",
     sunset="zonsondergang|gaat de zon onder|de zon onder|donker|zon ondergaat|wordt het donker",
