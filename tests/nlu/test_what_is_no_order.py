@@ -171,6 +171,9 @@ async def test_a_room_that_nobody_knows_is_not_answered_with_the_weather(
         "would the kitchen light be on in an hour?",
         "will the kitchen light be on for ten minutes?",
         "will all the lights be off at ten?",
+        "kitchen light on at nine?",
+        "all the lights off at ten?",
+        "bedroom light on for ten minutes?",
     ],
 )
 async def test_what_will_be_is_asked_and_not_scheduled(agent: InstalledAgent, home: SmallHome, text: str) -> None:
@@ -180,6 +183,21 @@ async def test_what_will_be_is_asked_and_not_scheduled(agent: InstalledAgent, ho
     assert answer["intents"] == []
     assert home.snapshot() == before
     assert (await agent.say("what is scheduled"))["response"] == "There are no reminders."
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "kitchen light on at nine",
+        "can you turn on the kitchen light at nine?",
+        "turn on the kitchen light at nine?",
+        "could you put the kitchen light on at nine?",
+    ],
+)
+async def test_what_is_ordered_politely_is_scheduled(agent: InstalledAgent, home: SmallHome, text: str) -> None:
+    await agent.say(text)
+
+    assert "turn on" in (await agent.say("what is scheduled"))["response"].casefold()
 
 
 @pytest.mark.parametrize(
@@ -292,6 +310,17 @@ async def test_one_of_several_is_asked_about(
         ("en", "turn off two of the living room lights"),
         ("en", "turn off half the lights in the living room"),
         ("en", "turn off half of the living room lights"),
+        ("en", "turn off some of the living room lights"),
+        ("en", "turn off some lights in the living room"),
+        ("en", "turn off most of the lights in the living room"),
+        ("de", "mach ein paar Lampen in Living Room aus"),
+        ("de", "mach die meisten Lichter in Living Room aus"),
+        ("fr", "éteins quelques lumières dans Living Room"),
+        ("fr", "éteins des lumières dans Living Room"),
+        ("es", "apaga unas luces del Living Room"),
+        ("es", "apaga algunas luces del Living Room"),
+        ("nl", "doe een paar lampen in Living Room uit"),
+        ("nl", "doe sommige lampen in Living Room uit"),
         ("en", "turn off two living room lights"),
         ("de", "mach zwei der Lampen in Living Room aus"),
         ("de", "mach die Hälfte der Lichter in Living Room aus"),
@@ -318,6 +347,7 @@ async def test_some_of_several_are_not_all_of_them(
     ("language", "text"),
     [
         ("en", "turn off the two kitchen lights"),
+        ("fr", "éteins toutes les lumières de Kitchen"),
         ("en", "turn off two lights in the kitchen"),
         ("de", "mach die zwei Küchenlampen aus"),
         ("fr", "éteins les deux lumières de Kitchen"),

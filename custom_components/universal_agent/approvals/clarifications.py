@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import Any
 
 from ..common.request import RequestContext
+from ..nlu.complaints.vocabulary import SOUNDS
 from ..nlu.grounded_parser.directives.words import places_of
 from ..nlu.grounded_parser.lexicon import Lexicon, Phrase, lexicon
 from ..nlu.grounded_parser.words import split, stem
@@ -158,6 +159,8 @@ class Clarifications:
                         return None
                     if repeats_the_offer(rest, offer.question, known) and not _turns((*words[:at], *rest), known):
                         return ClarifiedRequest(steps=offer.steps)
+                    if rest and not self._are_sounds(words[:at], known):
+                        return None  # German "man sieht ja nichts" says no yes
                     turned = {word for field in _TURNING for turn in known.of(field) for word in turn}
                     if turned & {*words[:at], *rest}:
                         return None
@@ -166,6 +169,12 @@ class Clarifications:
                         texts=texts, steps=() if _names_another(rest, offer, known) else offer.steps
                     )
         return None
+
+    def _are_sounds(self, words: Phrase, known: Lexicon) -> bool:
+        """Tell whether words before a yes say nothing themselves: "oh", "ach", "well"."""
+        said = self._speech.words("courtesies", known.language)
+        idle = {word for phrase in said for word in split(str(phrase))} | set(SOUNDS.split("|")) | known.fillers
+        return idle.issuperset(words)
 
     def _gives_up(self, request: RequestContext) -> bool:
         """Tell whether an answer drops the matter, rather than saying that it was something else."""

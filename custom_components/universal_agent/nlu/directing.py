@@ -92,6 +92,7 @@ class Director:
             return Understanding(miss=Miss(no_day=day), settled=True)
         if (clause := misplaced(found.steps, language)) is not None:
             return Understanding(miss=Miss(clause=clause), settled=True)
+        is_of_a_thing = text.rstrip().endswith("?") and self._free.begins_with_a_thing(text, request)
         asks = is_not_asked(text, language)
         told = self._free.tells_a_deed(text, request) or self._free.begins_with_verb(
             told_by_somebody(text, language), request
@@ -104,7 +105,8 @@ class Director:
             if told and self._is_action(step.call.tool):
                 return Understanding(miss=Miss(clause=step.clause), settled=True)
             begins = step.call.tool in _BEGINNING and (asks or is_denied(text, language))
-            if asks and step.call.tool in (SCHEDULE_TOOL, LASTING_TOOL):  # "will it be on at nine"
+            # "Will it be on at nine", "kitchen light on at nine?"
+            if (asks or is_of_a_thing) and step.call.tool in (SCHEDULE_TOOL, LASTING_TOOL):
                 begins = begins or not begins_with_an_event(text, language)
             halved = asks and len(found.steps) > 1 and self._is_action(step.call.tool)
             if (

@@ -153,6 +153,24 @@ async def test_a_vacuum_that_is_too_loud_is_sent_home(
     assert home.state(robot) == "returning"
 
 
+async def test_a_yes_among_what_is_told_is_none(talk: Talk, home: SmallHome) -> None:
+    talk.language = "de"
+    before = home.snapshot()
+
+    await talk.say("hier ist es zu dunkel", "man findet ja gar nichts")
+
+    assert home.snapshot() == before
+
+
+async def test_a_yes_behind_a_sound_is_one(talk: Talk, home: SmallHome) -> None:
+    talk.language = "de"
+    before = home.snapshot()
+
+    await talk.say("hier ist es zu dunkel", "ach ja bitte")
+
+    assert home.snapshot() != before
+
+
 async def test_a_yes_with_another_thing_is_no_yes_to_what_was_offered(talk: Talk, home: SmallHome) -> None:
     await talk.say("it's so dark in here", "yes, the frobnitz")
 

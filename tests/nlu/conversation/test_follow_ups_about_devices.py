@@ -290,3 +290,39 @@ async def test_what_goes_on_with_a_command_for_later_is_not_done_now(
 
     assert home.state(KITCHEN) == "on"
     assert len(await agent.data.stores.schedule.open_items()) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "then"),
+    [
+        ("en", "turn off the kitchen light at nine in the evening", "turn it off"),
+        ("en", "turn on the kitchen light in two hours", "switch it off"),
+        ("de", "schalte Kitchen Light um 21 Uhr aus", "schalte es aus"),
+        ("fr", "éteins Kitchen Light à 21 heures", "éteins-la"),
+        ("es", "apaga Kitchen Light a las 21 horas", "apágala"),
+        ("nl", "zet Kitchen Light om 21 uur uit", "zet hem uit"),
+    ],
+)
+async def test_what_is_on_is_turned_off_now_whatever_is_to_come(
+    agent: InstalledAgent, home: SmallHome, language: str, first: str, then: str
+) -> None:
+    await home.hass.services.async_call("light", "turn_on", {"entity_id": KITCHEN}, blocking=True)
+    talk = Talk(agent, language)
+    await talk.say(first, then)
+
+    assert home.state(KITCHEN) == "off"
+    assert "Kitchen Light" in str(await Talk(agent).say("what is scheduled"))
+
+
+async def test_what_is_off_already_is_turned_off_by_leaving_out_what_is_to_come(
+    agent: InstalledAgent, home: SmallHome
+) -> None:
+    await Talk(agent).say("turn on the kitchen light at nine in the evening", "turn it off")
+
+    assert "Kitchen Light" not in str(await Talk(agent).say("what is scheduled"))
+
+
+async def test_what_is_to_come_may_be_wanted_now(agent: InstalledAgent, home: SmallHome) -> None:
+    await Talk(agent).say("turn on the kitchen light at nine in the evening", "turn it on")
+
+    assert home.state(KITCHEN) == "on"

@@ -219,19 +219,26 @@ QUESTIONS: tuple[tuple[str, str, set[str], set[str], Mapping[str, tuple[str, ...
         {ATTIC, GARAGE},
         {
             "en": (
-                "is everything closed",
                 "are all the doors and windows closed",
                 "are the windows and doors shut",
-                "is nothing open",
             ),
-            "de": ("ist alles zu", "sind alle Türen und Fenster geschlossen", "ist nichts offen"),
-            "fr": (
-                "est-ce que tout est fermé",
-                "les portes et les fenêtres sont-elles fermées",
-                "est-ce que rien n'est ouvert",
-            ),
-            "es": ("está todo cerrado", "están cerradas las puertas y las ventanas", "no hay nada abierto"),
-            "nl": ("is alles dicht", "zijn de deuren en ramen dicht", "staat er niets open"),
+            "de": ("sind alle Türen und Fenster geschlossen",),
+            "fr": ("les portes et les fenêtres sont-elles fermées",),
+            "es": ("están cerradas las puertas y las ventanas",),
+            "nl": ("zijn de deuren en ramen dicht",),
+        },
+    ),
+    (
+        "all",
+        "no",
+        {DOOR, HATCH, STUDY, SKYLIGHT, BLIND, SHUTTER},
+        {ATTIC, GARAGE},
+        {
+            "en": ("is everything closed", "is nothing open"),
+            "de": ("ist alles zu", "ist nichts offen"),
+            "fr": ("est-ce que tout est fermé", "est-ce que rien n'est ouvert"),
+            "es": ("está todo cerrado", "no hay nada abierto"),
+            "nl": ("is alles dicht", "staat er niets open"),
         },
     ),
     (

@@ -36,6 +36,13 @@ ANY_OPEN = {
     "es": "hay alguna ventana abierta",
     "nl": "staat er een raam open",
 }
+ALL_CLOSED = {
+    "en": "is everything closed?",
+    "de": "ist alles geschlossen?",
+    "fr": "est-ce que tout est fermé ?",
+    "es": "¿está todo cerrado?",
+    "nl": "is alles dicht?",
+}
 LOCK_ALL = {
     "en": "lock the doors",
     "de": "schließ alle Türen ab",
@@ -143,6 +150,21 @@ async def test_what_is_not_known_is_said_before_the_good_news(agent: InstalledAg
     assert await said(agent, "which windows are open") == "I don't know about Attic Window (unavailable). Otherwise no."
     assert await said(agent, "is the back door locked") == "I don't know about Back Door (unavailable)."
     assert await said(agent, "is the back door locked or unlocked") == "I don't know about Back Door (unavailable)."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_blind_that_is_open_is_part_of_everything(
+    agent: InstalledAgent, home: SmallHome, language: str
+) -> None:
+    opened = await said(agent, ALL_CLOSED[language], language)
+    doors = await said(agent, "are all doors closed?")
+    await home.hass.services.async_call("cover", "close_cover", {"entity_id": "cover.bedroom_blinds"}, blocking=True)
+    closed = await said(agent, ALL_CLOSED[language], language)
+
+    assert "Bedroom Blinds" in opened
+    assert doors == "Yes, all that I can see: Garage Door."
+    assert "Bedroom Blinds" in closed
+    assert "Garage Door" in closed
 
 
 async def test_windows_are_asked_of_the_whole_home_in_every_language(agent: InstalledAgent, home: SmallHome) -> None:

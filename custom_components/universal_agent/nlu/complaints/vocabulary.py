@@ -38,7 +38,7 @@ _ENGLISH: Final = ComplaintVocabulary(
         "cold": "cold|freezing|perished|perishing|numb|shivery|bitter|brass monkeys|jack frost|chilly|nippy|parky"
         "|icy|shivering|frozen|baltic|like a fridge|like an igloo|chilled"
         "|frosty"
-        "|teeth are chattering|teeth chatter|chattering|see my breath|see my own breath|see our breath"
+        "|teeth are chattering|teeth chatter|chattering"
         "|goosebumps|goose bumps|draughty|drafty|freeze|shiver",
         "hot": "hot|boiling|roasting|stifling|sweltering|melting|sweating|baking|like an oven|like a sauna"
         "|overheating"

@@ -7,6 +7,9 @@ it puts in the place of the same part before. What is understood so is judged li
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
 
+from homeassistant.const import STATE_ON
+from homeassistant.helpers.intent import INTENT_TURN_OFF
+
 from ...common.outcome import ErrorType
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
@@ -21,7 +24,7 @@ from ..grounded_parser.words import split
 from ..non_commands import is_denied
 from ..scheduling import SCHEDULE_TOOL
 from ..sentences import LoadTemplates
-from ..understanding import TARGET_SLOTS, HomeCall, Miss, SkillGrammar, Step, Understanding
+from ..understanding import TARGET_SLOTS, HaMatch, HomeCall, Miss, SkillGrammar, Step, Understanding
 from .again import Again, pronoun_at, without_clitics
 from .devices import Carried, DeviceTalk, direction_of, is_way_in, says_a_value
 from .ellipsis import peeled
@@ -188,14 +191,16 @@ class FollowUps:
         request, turn = reading.request, reading.turn
         acted = [self._is_action(step.call.tool) for step in turn.steps]
         later = all(step.call.tool == SCHEDULE_TOOL for step in turn.steps)
-        if later and (not at_a_time or says_a_value(reading.said.body, reading.scene)):
-            return ()  # "off again" behind a command for ten is none for now, and "make it eleven" says when
+        if later and not at_a_time and not self._is_order(reading):
+            return ()  # "off again" behind a command for ten is none for now
+        if later and says_a_value(reading.said.body, reading.scene):
+            return ()  # "make it eleven" says when
         if any(acted) and (not all(acted) or (any(step.match is None for step in turn.steps) and not later)):
             return ()
         said = replace(reading.said, body=without_clitics(reading.said.body, reading.scene.lexicon))
         talk = DeviceTalk(turn, said, reading.scene, reading.talk, is_question=not any(acted))
         carried = talk.read()
-        if carried is None:
+        if carried is None or (later and not at_a_time and self._changes_nothing(carried.matches, reading)):
             return ()
         self._carried.clear()
         self._carried[request.id] = (turn.text, carried)
@@ -205,6 +210,18 @@ class FollowUps:
             for match in carried.matches
         )
         return (*undo, *done)
+
+    def _is_order(self, reading: Reading) -> bool:
+        """Tell whether a follow-up is a whole order, which is for now: "turn it off"."""
+        words = without_clitics(reading.said.body, reading.scene.lexicon)
+        return not reading.said.is_marked and self._free.begins_with_verb(" ".join(words), reading.request)
+
+    def _changes_nothing(self, matches: Iterable[HaMatch], reading: Reading) -> bool:
+        """Tell whether a follow-up turns off what is not on: behind a command for later it means that command."""
+        states = [reading.scene.state_of(item) for ids in reading.turn.things for item in ids]
+        return not any(state is not None and state.state == STATE_ON for state in states) and all(
+            match.name == INTENT_TURN_OFF for match in matches
+        )
 
     def _for_later(self, reading: Reading) -> tuple[Step, ...]:
         """Return the step of a follow-up that says when: "and off again in an hour"."""

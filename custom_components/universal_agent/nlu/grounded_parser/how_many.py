@@ -30,14 +30,21 @@ _AMONG: Mapping[str, frozenset[str]] = {
     "nl": frozenset({"van"}),
 }
 """Words between a number and the things that it is some of."""
-_HALF: Mapping[str, str] = {
-    "en": "half of the|half the|half of my|half my|half of our|half our",
-    "de": "hälfte der|hälfte von den|hälfte aller|hälfte meiner|hälfte unserer",
-    "fr": "moitié des|moitié de mes|moitié de nos",
-    "es": "mitad de las|mitad de los|mitad de mis|mitad de nuestras|mitad de nuestros",
-    "nl": "helft van de|helft van mijn|helft van onze",
+_SOME: Mapping[str, str] = {
+    "en": "half of the|half the|half of my|half my|half of our|half our|some|some of the|some of my|some of our"
+    "|a few|a few of the|several|several of the|a couple of|a couple of the|most of the|most",
+    "de": "hälfte der|hälfte von den|hälfte aller|hälfte meiner|hälfte unserer|einige|einige der|ein paar|ein paar der"
+    "|manche|manche der|mehrere|mehrere der|die meisten|die meisten der",
+    "fr": "moitié des|moitié de mes|moitié de nos|quelques|quelques unes des|quelques uns des|certaines|certains"
+    "|certaines des|certains des|plusieurs|plusieurs des|la plupart des",
+    "es": "mitad de las|mitad de los|mitad de mis|mitad de nuestras|mitad de nuestros|unas|unos|algunas|algunos"
+    "|algunas de las|algunos de los|varias|varios|la mayoría de las|la mayoría de los",
+    "nl": "helft van de|helft van mijn|helft van onze|een paar|een paar van de|enkele|enkele van de|sommige"
+    "|sommige van de|een aantal|verschillende|de meeste|de meeste van de",
 }
-"""Words for half of several things; before the name of one they say how far."""
+"""Words for a part of several things that is not counted; half, before the name of one, says how far."""
+_PARTITIVE = {"fr": "des"}
+"""What is a part right behind the verb, and "of the" elsewhere: "éteins des lampes", "le volume des enceintes"."""
 _MAX_BEFORE_A_KIND = 3
 """Words between a number and the kind that it counts: "a living room lamp"."""
 _NO_THINGS = frozenset({"brightness", "volume", "temperature", "speed", "position", "music"})
@@ -104,7 +111,10 @@ def counted_nouns(text: str, scene: Scene) -> Iterator[CountedNoun]:
 def _counted(words: Sequence[Word], at: int, scene: Scene) -> CountedNoun | None:
     lexicon = scene.lexicon
     folded = [word.folded for word in words]
-    for phrase in phrases(_HALF[lexicon.language]):
+    parts = sorted(phrases(_SOME[lexicon.language]), key=len, reverse=True)
+    if at and folded[at] == _PARTITIVE.get(lexicon.language) and folded[at - 1] in lexicon.act_words:
+        parts.append((folded[at],))
+    for phrase in parts:
         if tuple(folded[at : at + len(phrase)]) == phrase:
             return _noun(words, at, at + len(phrase), None, scene, plural=True)
     count = _count(folded, at, lexicon)

@@ -201,6 +201,16 @@ class GroundedParser:
         scene = self.scene(request)
         return scene is not None and begins_with_verb(text, scene)
 
+    def begins_with_a_thing(self, text: str, request: RequestContext) -> bool:
+        """Tell whether a text begins with what it is about, and not with what is to be done."""
+        scene = self.scene(request)
+        words = split(text)
+        if scene is None or not words or begins_with_verb(text, scene):
+            return False
+        known = scene.lexicon
+        everything = {phrase[0] for phrase in known.of("all")}
+        return words[0] in known.articles | known.kind_words | everything | scene.home.words
+
     def tells_a_deed(self, text: str, request: RequestContext) -> bool:
         """Tell whether a text tells what somebody did: Spanish "apagué" has the letters of the order "apague"."""
         scene = self.scene(request)

@@ -11,31 +11,32 @@ _LAST_HOUR = 12
 _SWITCHING: Mapping[str, tuple[re.Pattern[str], str]] = {
     "en": (
         re.compile(
-            r"^(?P<before>(?:please )?(?:(?:turn|switch)\b(?!.* (?:up|down)\b)|open|close|shut|start)\b.* "
+            r"^(?P<before>(?:.* )?(?:(?:turn|switch)\b(?!.* (?:up|down)\b)|open|close|shut|start)\b.* "
             r"|put .*\b(?:on|off|\w*(?:lamp|light)s?) |(?!.*\b(?:volume|brightness)\b).*\b(?:on|off) )"
-            r"at (?P<hour>[\w-]+)(?P<end>(?: please)?[\s.!]*|,? (?:and|then|but)\s*)$",
+            r"at (?P<hour>[\w-]+)(?P<end>(?: please)?[\s.!?]*|,? (?:and|then|but)\s*)$",
             re.IGNORECASE,
         ),
         "at {} o'clock",
     ),
     "de": (
         re.compile(
-            r"^(?P<before>.* )um (?P<hour>\w+)(?P<end>(?: (?!uhr\b)\w+)?(?:[\s.!]*|,? (?:und|dann|aber)\s*))$",
+            r"^(?P<before>.* )um (?P<hour>\w+)(?P<end>(?: (?!uhr\b)\w+)?(?:[\s.!?]*|,? (?:und|dann|aber)\s*))$",
             re.IGNORECASE,
         ),
         "um {} Uhr",
     ),
     "nl": (
         re.compile(
-            r"^(?P<before>.* )om (?P<hour>\w+)(?P<end>(?: (?!uur\b)\w+)?(?:[\s.!]*|,? (?:en|dan|maar)\s*))$",
+            r"^(?P<before>.* )om (?P<hour>\w+)(?P<end>(?: (?!uur\b)\w+)?(?:[\s.!?]*|,? (?:en|dan|maar)\s*))$",
             re.IGNORECASE,
         ),
         "om {} uur",
     ),
     "fr": (
         re.compile(
-            r"^(?P<before>(?:(?:allume|éteins|ouvre|ferme)(?:z|r)?\b|met(?:s|tez|tre)\b.*\b(?:lampe|lumière)s?\b).* )"
-            r"à (?P<hour>\w+)(?P<end>[\s.!]*|,? (?:et|puis|mais)\s*)$",
+            r"^(?P<before>(?:.* )?(?:(?:allume|éteins|ouvre|ferme)(?:z|r)?\b"
+            r"|met(?:s|tez|tre)\b.*\b(?:lampe|lumière)s?\b).* )"
+            r"à (?P<hour>\w+)(?P<end>[\s.!?]*|,? (?:et|puis|mais)\s*)$",
             re.IGNORECASE,
         ),
         "à {} heures",

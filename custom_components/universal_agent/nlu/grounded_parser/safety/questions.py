@@ -12,7 +12,16 @@ from .forms import QuestionForm, begin, quantify
 from .presence import read_presence
 from .reading import SafetyReading, ask, not_there, refused
 from .rules import CONDITIONS, LATCHES, OPPOSITES, REASSURING, TOGETHER, domains_of, meaning_for
-from .targets import SUBJECTS, SentenceSubject, all_ways, garage_doors, kinds_in, read_subject, strange_words
+from .targets import (
+    SUBJECTS,
+    SentenceSubject,
+    all_ways,
+    garage_doors,
+    kinds_in,
+    read_subject,
+    strange_words,
+    without_groups,
+)
 from .words import SafetyWords, Sentence
 
 _STRONG = frozenset({"locked", "unlocked"})
@@ -21,6 +30,8 @@ _WITH_DOORS = {"locked": "secure", "unlocked": "insecure"}
 """Condition of locks to what is asked where their doors count too."""
 _INSTEAD = {"locked": "closed", "unlocked": "open", "open": "unlocked", "closed": "locked"}
 """Condition to what is told of a door that cannot tell it."""
+_OPENNESS = frozenset({"open", "closed"})
+"""Conditions that a blind has as well as a door."""
 _DOORS = frozenset({"door", "lock", "opening"})
 """Kinds whose openness the latch of a lock tells too."""
 _NEVER_OTHERS = frozenset(CONDITIONS) | {"on", "off"}
@@ -86,7 +97,7 @@ def _about_things(asked: QuestionForm, scene: Scene, known: SafetyWords) -> Safe
     if not subjects:
         if not (asked.everything or (asked.form == "which" and (strong or wanted.name == "open"))):
             return None
-        found = (*all_ways(scene, domains_of(wanted.name)), *_standing_open(wanted.name, subjects, scene))
+        found = (*_all_that_could(wanted.name, asked, scene), *_standing_open(wanted.name, subjects, scene))
         return _answer(asked, wanted, SentenceSubject(things=found, plural=True)) if found else None
     things = tuple(dict.fromkeys(thing for subject in subjects for thing in subject.things))
     several = plural or len(subjects) > 1 or any(subject.plural for subject in subjects)
@@ -97,6 +108,14 @@ def _about_things(asked: QuestionForm, scene: Scene, known: SafetyWords) -> Safe
     if garage and wanted.name in _WITH_DOORS:
         things, wanted = (*things, *garage), replace(wanted, name=_WITH_DOORS[wanted.name])
     return _answer(asked, wanted, SentenceSubject(things=things, plural=several))
+
+
+def _all_that_could(condition: str, asked: QuestionForm, scene: Scene) -> tuple[Thing, ...]:
+    """Return what is asked about: the ways in, and every cover where "everything is closed" would speak of it too."""
+    ways = all_ways(scene, domains_of(condition))
+    if condition not in _OPENNESS or asked.form == "which":
+        return ways
+    return without_groups((*ways, *(thing for thing in scene.home.things if thing.domain == "cover")), scene)
 
 
 def _standing_open(condition: str, subjects: list[SentenceSubject], scene: Scene) -> tuple[Thing, ...]:

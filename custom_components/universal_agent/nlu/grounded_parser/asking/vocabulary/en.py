@@ -82,8 +82,7 @@ ENGLISH: Final = AskingVocabulary(
         "warm": "warm|mild|nice|pleasant|good|lovely|beautiful|warm enough|nice enough",
         "dry": "dry|stay dry|dry out",
         "temperature": "temperature|degrees|high|low|how warm|how hot|how cold|temperatures",
-        "general": "weather|forecast|the weather like|weather forecast|it look like outside|it doing outside"
-        "|it doing out there",
+        "general": "weather|forecast|the weather like|weather forecast|it look like outside|it doing out there",
     },
     gear={
         "umbrella": "umbrella|raincoat|rain jacket|wellies|brolly|rain coat|rain gear|rain boots|waterproof",
