@@ -9,6 +9,7 @@ from custom_components.universal_agent.common.request import Channel
 from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
+from tests.nlu.conversation.talk import Talk
 
 from .common import Conversation
 
@@ -211,3 +212,49 @@ async def test_why_something_was_turned_on_is_not_answered_with_what_turned_it_o
     assert never == nothing
     assert f'"{on}"' in (await talk.say(why_on)).replace("„", '"').replace("“", '"')
     assert f'"{off}"' in (await talk.say(why_off)).replace("„", '"').replace("“", '"')
+
+
+@pytest.mark.parametrize(
+    ("language", "done", "why", "why_not"),
+    [
+        (
+            "en",
+            "turn on the kitchen light",
+            "why did you turn on the kitchen light?",
+            "why did you turn off the kitchen light?",
+        ),
+        (
+            "en",
+            "close the bedroom blinds",
+            "why did you close the bedroom blinds?",
+            "why did you open the bedroom blinds?",
+        ),
+        (
+            "de",
+            "schalte Kitchen Light ein",
+            "warum hast du Kitchen Light eingeschaltet?",
+            "warum hast du Kitchen Light ausgeschaltet?",
+        ),
+        (
+            "fr",
+            "allume Kitchen Light",
+            "pourquoi as-tu allumé Kitchen Light ?",
+            "pourquoi as-tu éteint Kitchen Light ?",
+        ),
+        ("es", "enciende Kitchen Light", "¿por qué encendiste Kitchen Light?", "¿por qué has apagado Kitchen Light?"),
+        (
+            "nl",
+            "zet Kitchen Light aan",
+            "waarom heb je Kitchen Light aangezet?",
+            "waarom heb je Kitchen Light uitgezet?",
+        ),
+    ],
+)
+async def test_a_person_hears_why_in_the_dialog_too(
+    agent: InstalledAgent, home: SmallHome, language: str, done: str, why: str, why_not: str
+) -> None:
+    talk = Talk(agent, language)
+    await talk.say(done)
+
+    assert done in str(await talk.say(why))
+    assert done not in str(await talk.say(why_not))

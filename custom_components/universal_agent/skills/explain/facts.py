@@ -9,6 +9,8 @@ from homeassistant.util import dt as dt_util
 from ...intents.undo import UNDOES
 from ...store.executions import ExecutionRecord
 from ...store.journal import JournalEntry
+from ..smart_home.intents import DeviceControlIntent
+from ..smart_home.services import service_of
 
 
 def record_context(record: ExecutionRecord) -> dict[str, Any]:
@@ -67,5 +69,13 @@ def _change(entry: JournalEntry) -> dict[str, object]:
 
 
 def services_of(entry: JournalEntry) -> frozenset[str]:
-    """Return what a change called on entities, without the domains."""
-    return frozenset(service.partition(".")[2] for service, *_ in entry.context.get("actions") or ())
+    """Return what a change called on entities, without the domains.
+
+    Of what a person may do anyway the journal keeps no services: they follow from the command and what it has reached.
+    """
+    kept = {service for service, *_ in entry.context.get("actions") or ()}
+    if not kept and entry.type == DeviceControlIntent.type:
+        operation, slots = str(entry.payload.get("operation")), entry.payload.get("slots") or {}
+        targets = (entry.result or {}).get("targets") or ()
+        kept = {service_of(operation, slots, str(target).partition(".")[0]) for target in targets}
+    return frozenset(service.partition(".")[2] for service in kept)
