@@ -1,5 +1,7 @@
 """What goes on with a question, a timer, a reminder or a list."""
 
+from datetime import UTC, datetime
+
 from freezegun.api import FrozenDateTimeFactory
 from homeassistant.core import HomeAssistant
 import pytest
@@ -218,3 +220,31 @@ async def test_a_timer_that_was_just_set_is_cancelled_beside_another(agent: Inst
 
     assert "10 minutes" in answer
     assert "40" in await talk.hear("how long is left on my timers")
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "then"),
+    [
+        ("en", "turn off the kitchen light in ten minutes", "make it twenty"),
+        ("en", "remind me in ten minutes to stir the soup", "no, make it twenty"),
+        ("de", "schalte Kitchen Light in zehn Minuten aus", "mach zwanzig draus"),
+        ("fr", "éteins Kitchen Light dans dix minutes", "non, vingt"),
+        ("es", "apaga Kitchen Light en diez minutos", "no, veinte"),
+        ("nl", "zet Kitchen Light over tien minuten uit", "maak er twintig van"),
+    ],
+)
+async def test_another_number_of_minutes_is_no_time_of_day(
+    agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory, language: str, first: str, then: str
+) -> None:
+    await agent.hass.config.async_set_time_zone("UTC")
+    freezer.move_to("2026-11-20 10:05:00+00:00")
+    await Talk(agent, language).say(first, then)
+
+    (item,) = await agent.data.stores.schedule.open_items()
+    assert item.fires_at == pytest.approx(datetime(2026, 11, 20, 10, 25, tzinfo=UTC).timestamp(), abs=5)
+
+
+async def test_more_minutes_are_added(agent: InstalledAgent) -> None:
+    answer = await Talk(agent).say("set a timer for ten minutes", "add three more minutes")
+
+    assert "13 minutes" in str(answer)

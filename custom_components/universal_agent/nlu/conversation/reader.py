@@ -33,6 +33,7 @@ from .restated import Reading, Restated, says_more_precisely
 from .since import since_when
 from .things_kept import (
     UNDO,
+    another_delay,
     another_item,
     another_length,
     another_time,
@@ -170,6 +171,7 @@ class FollowUps:
             direction=direction,
             is_step=is_step,
             is_open=is_open,
+            said=request.text,
             event=event_of(steps[0], by_call.get(id(steps[0].call))) if len(steps) == 1 else None,
         )
         self._turns.keep(request, turn)
@@ -310,8 +312,10 @@ class FollowUps:
         known = spoken(reading.scene.lexicon)
         light = (*known.of("makers"), *known.of("pronouns"), *reading.scene.lexicon.of("numerals"))
         makers = frozenset(phrase[0] for phrase in light if len(phrase) == 1)
+        adding = frozenset(phrase[0] for phrase in reading.scene.lexicon.of("list_adding"))
         return (
-            longer_or_shorter(turn, said, request)
+            longer_or_shorter(turn, said, request, verbs=makers | adding)
+            or another_delay(turn, said, request, makers=makers)
             or another_length(turn, said, request, makers=makers)
             or another_time(turn, said, request, makers=makers)
         )

@@ -1,16 +1,17 @@
 """Follow-ups about what was just put somewhere: another item, another length, a little more of one."""
 
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...tools.roles import ToolRole
-from ..datetimes import Duration, Moment, number, parse
+from ..datetimes import Duration, Moment, Span, find, number, parse
 from ..grounded_parser.directives.words import drop, places_of, spoken
 from ..grounded_parser.lexicon import Lexicon, Phrase
 from ..grounded_parser.words import split
+from ..scheduling import SCHEDULE_TOOL
 from ..timing.words import timing_words
 from ..understanding import Step
 from .ellipsis import Elliptic, as_said
@@ -21,6 +22,10 @@ ADD = ToolRole.ADD_TO_LIST
 REMOVE = ToolRole.REMOVE_FROM_LIST
 UNDO = ToolRole.UNDO
 _AT_A_TIME = frozenset({ToolRole.SET_REMINDER, ToolRole.SET_ALARM})
+_AFTER_A_DELAY = frozenset({ToolRole.SET_REMINDER, SCHEDULE_TOOL})
+_OUT_OF_IT = frozenset({"draus", "daraus", "er", "van", "ervan"})
+"""German and Dutch make twenty out of it."""
+_AN_HOUR = timedelta(hours=1)
 _PARTICLES = frozenset({"auf", "hinzu", "dazu", "drauf", "rauf", "toe", "erbij", "op", "bij"})
 """What a verb that adds may leave at the end."""
 _MAX_NUMBER_LENGTH = 3
@@ -141,18 +146,56 @@ def another_length(turn: Turn, said: Elliptic, request: RequestContext, *, maker
     return (Step(call=ToolCall(tool=ToolRole.EXTEND_TIMER, arguments=arguments), clause=request.text),)
 
 
-def longer_or_shorter(turn: Turn, said: Elliptic, request: RequestContext) -> tuple[Step, ...]:
-    """Return what adds time to the timer that was spoken of, or takes some off: "two more minutes"."""
+def longer_or_shorter(
+    turn: Turn, said: Elliptic, request: RequestContext, *, verbs: frozenset[str]
+) -> tuple[Step, ...]:
+    """Return what adds time to the timer that was spoken of, or takes some off: "two more minutes".
+
+    `verbs` may stand before it: "add two more minutes".
+    """
     words = timing_words(request.language)
     if words is None or not is_about_timer(turn):
         return ()
     for field, sign in (("more", 1), ("less", -1)):
         left = tuple(word for word in said.body if word not in words.single(field))
-        value = parse(" ".join(left), now=request.now, language=request.language) if left != said.body else None
+        is_more, left = left != said.body, left[1:] if left[:1] and left[0] in verbs else left
+        value = parse(" ".join(left), now=request.now, language=request.language) if is_more else None
         if isinstance(value, Duration) and value.seconds >= 1:
             arguments: dict[str, Any] = {**_which(turn), "add_s": sign * round(value.seconds)}
             return (Step(call=ToolCall(tool=ToolRole.EXTEND_TIMER, arguments=arguments), clause=request.text),)
     return ()
+
+
+def another_delay(turn: Turn, said: Elliptic, request: RequestContext, *, makers: frozenset[str]) -> tuple[Step, ...]:
+    """Return what was to be in so many minutes for another number of them: "in ten minutes", "make it twenty"."""
+    call, language = turn.steps[-1].call, request.language
+    left = tuple(word for word in said.body if word not in makers | _OUT_OF_IT)
+    if call.tool not in _AFTER_A_DELAY or len(turn.steps) != 1 or not (left != said.body or said.is_denied):
+        return ()
+    if number(" ".join(left), language) is None or not {"at", "delay_s"} & call.arguments.keys():
+        return ()
+    for span in find(turn.said, now=request.now, language=language):
+        counts = [word for word in split(span.text) if number(word, language) is not None]
+        if not isinstance(span.value, Moment) or len(counts) != 1 or not _is_a_delay(span, request):
+            continue
+        words = [" ".join(left) if word == counts[0] else word for word in split(span.text)]
+        value = parse(" ".join(words), now=request.now, language=language)
+        if isinstance(value, Moment) and value.start > request.now:
+            later: dict[str, Any] = {"at": value.start.isoformat()}
+            if "delay_s" in call.arguments:
+                later = {"delay_s": round((value.start - request.now).total_seconds())}
+            again = replace(call, arguments={**call.arguments, **later})
+            return (
+                Step(call=ToolCall(tool=UNDO, arguments={}), clause=request.text),
+                Step(call=again, clause=request.text),
+            )
+    return ()
+
+
+def _is_a_delay(span: Span, request: RequestContext) -> bool:
+    """Tell whether a moment is so long from now, and no time of day: an hour later it means an hour later."""
+    later = parse(span.text, now=request.now + _AN_HOUR, language=request.language)
+    return isinstance(later, Moment) and isinstance(span.value, Moment) and later.start - span.value.start == _AN_HOUR
 
 
 def another_time(turn: Turn, said: Elliptic, request: RequestContext, *, makers: frozenset[str]) -> tuple[Step, ...]:

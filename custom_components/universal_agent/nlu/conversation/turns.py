@@ -41,6 +41,8 @@ class Turn:
     """Whether something was taken back since."""
     is_offer: bool = False
     """Whether it was only offered."""
+    said: str = ""
+    """What was said, word for word."""
     event: str | None = None
     """Title of the one event that it was about."""
 
