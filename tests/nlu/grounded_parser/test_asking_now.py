@@ -150,10 +150,16 @@ def test_a_question_about_the_weather_names_its_matter(language: str, text: str,
 
 
 @pytest.mark.parametrize(
-    ("text", "event"), [("when does the sun go down", "sunset"), ("what time is sunrise tomorrow", "sunrise")]
+    ("language", "text", "event"),
+    [
+        ("en", "when does the sun go down", "sunset"),
+        ("en", "what time is sunrise tomorrow", "sunrise"),
+        ("nl", "hoe laat wordt het licht", "sunrise"),
+        ("nl", "wanneer wordt het morgen weer licht", "sunrise"),
+    ],
 )
-def test_the_sun_is_asked_for(text: str, event: str) -> None:
-    found = query(text, FLATS["en"])
+def test_the_sun_is_asked_for(language: str, text: str, event: str) -> None:
+    found = query(text, FLATS[language])
 
     assert found is not None
     assert (found[0], found[1]["event"]) == ("weather.get_sun", event)
@@ -179,6 +185,8 @@ def test_the_sun_is_asked_for(text: str, event: str) -> None:
         ("fr", "quelle température il a fait cette nuit"),
         ("es", "pon un paraguas en la lista"),
         ("nl", "zet de was op de lijst"),
+        ("nl", "doe het licht aan"),
+        ("nl", "doe het licht uit"),
     ],
 )
 def test_other_requests_are_left_alone(language: str, text: str) -> None:

@@ -125,7 +125,8 @@ DUTCH: Final = AskingVocabulary(
     nights="vannacht|afgelopen nacht|deze nacht|vorige nacht|s nachts",
     weekend="",
     sunset="zonsondergang|gaat de zon onder|de zon onder|donker|zon ondergaat|wordt het donker",
-    sunrise="zonsopgang|zonsopkomst|komt de zon op|gaat de zon op|licht|zon opkomt|wordt het licht",
+    sunrise="zonsopgang|zonsopkomst|komt de zon op|gaat de zon op|zon opkomt|wordt het licht|het licht wordt"
+    "|wordt het weer licht|het weer licht wordt|is het weer licht|licht buiten",
     air="lucht|luchtkwaliteit|co2",
     air_good="goed|slecht|oké|ok|fris|muf|bedompt|in orde|hoog",
     extremes={
