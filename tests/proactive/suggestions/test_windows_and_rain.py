@@ -52,7 +52,7 @@ async def test_accepting_on_the_phone_closes_the_window(wet: RainyAfternoon) -> 
     assert window.context.user_id == wet.phone.user.id
     assert happened(wet) == "accepted"
     assert await wet.listed() == []
-    assert any("close Roof Window" in said for said in wet.told()[1:])
+    assert any("closed Roof Window" in said for said in wet.told()[1:])
 
 
 async def test_an_accepted_suggestion_can_be_taken_back(wet: RainyAfternoon) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from ..datetimes import number
 from ..understanding import HaMatch
@@ -9,7 +10,7 @@ from .commands import Scene
 from .compounds import apart
 from .home import Thing
 from .kinds import KINDS
-from .lexicon import Lexicon, phrases
+from .lexicon import Lexicon, Phrase, phrases
 from .nouns import MAX_COUNTED, is_plural, unit_at
 from .reach import acts_on_kinds, targets
 from .words import Word, positions, stem
@@ -111,9 +112,9 @@ def counted_nouns(text: str, scene: Scene) -> Iterator[CountedNoun]:
 def _counted(words: Sequence[Word], at: int, scene: Scene) -> CountedNoun | None:
     lexicon = scene.lexicon
     folded = [word.folded for word in words]
-    parts = sorted(phrases(_SOME[lexicon.language]), key=len, reverse=True)
+    parts = _parts(lexicon.language).get(folded[at], ())
     if at and folded[at] == _PARTITIVE.get(lexicon.language) and folded[at - 1] in lexicon.act_words:
-        parts.append((folded[at],))
+        parts = (*parts, (folded[at],))
     for phrase in parts:
         if tuple(folded[at : at + len(phrase)]) == phrase:
             return _noun(words, at, at + len(phrase), None, scene, plural=True)
@@ -127,6 +128,15 @@ def _counted(words: Sequence[Word], at: int, scene: Scene) -> CountedNoun | None
             begin += 1
         return _noun(words, at, begin, count, scene, plural=True)
     return _noun(words, at, begin, count, scene, plural=count > 1)
+
+
+@cache
+def _parts(language: str) -> Mapping[str, tuple[Phrase, ...]]:
+    """Return the words for a part of several things by the first of them, those of most words first."""
+    found: dict[str, tuple[Phrase, ...]] = {}
+    for phrase in sorted(phrases(_SOME[language]), key=len, reverse=True):
+        found[phrase[0]] = (*found.get(phrase[0], ()), phrase)
+    return found
 
 
 def _count(folded: Sequence[str], at: int, lexicon: Lexicon) -> int | None:
