@@ -182,3 +182,26 @@ async def test_a_key_that_is_refused_after_an_outage_is_told(
         assert not [
             issue for issue in ir.async_get(agent.hass).issues.values() if issue.translation_key == "model_access"
         ]
+
+
+async def test_a_connection_that_is_removed_while_the_agent_starts_leaves_nothing_behind(
+    agent: InstalledAgent, socket_enabled: None, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    hass = agent.hass
+    async with ModelServer() as server:
+        gone = await connect(agent, server)
+    forward = hass.config_entries.async_forward_entry_setups
+
+    async def removed_first(entry: Any, platforms: Any) -> None:
+        if gone.subentry_id in entry.subentries:
+            hass.config_entries.async_remove_subentry(entry, gone.subentry_id)
+        await forward(entry, platforms)
+
+    monkeypatch.setattr(hass.config_entries, "async_forward_entry_setups", removed_first)
+    await hass.config_entries.async_reload(agent.entry.entry_id)
+    await hass.async_block_till_done()
+
+    assert "unknown subentry" not in caplog.text
+    registry = er.async_get(hass)
+    assert not [item for item in registry.entities.values() if item.config_subentry_id == gone.subentry_id]
+    assert (await agent.ask("what time is it?"))["error"] is None

@@ -13,7 +13,7 @@ from .entity import AgentEntity
 from .model_access import forget_access
 from .proactive.heartbeat.beat import PERIODS, JobHorizon
 from .proactive.reviews.telling import show
-from .sensors.connections import ConnectionEntity
+from .sensors.connections import ConnectionEntity, links_of
 
 PARALLEL_UPDATES = 0
 
@@ -23,7 +23,7 @@ async def async_setup_entry(
 ) -> None:
     """Add the buttons."""
     async_add_entities([UndoButton(entry, "undo"), *(ReviewButton(entry, horizon) for horizon in PERIODS)])
-    for link in entry.runtime_data.connections.links:
+    for link in links_of(entry):
         button = ConnectionResetButton(link, "reset_connection")
         async_add_entities((button,), config_subentry_id=link.connection.id)
 

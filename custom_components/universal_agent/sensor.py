@@ -8,7 +8,7 @@ from homeassistant.helpers.entity_platform import AddConfigEntryEntitiesCallback
 
 from .data import UniversalAgentConfigEntry
 from .sensors.approvals import APPROVAL_SENSORS
-from .sensors.connections import ConnectionLatency, ConnectionState
+from .sensors.connections import ConnectionLatency, ConnectionState, links_of
 from .sensors.heartbeat import HEARTBEAT_SENSORS
 from .sensors.requests import REQUEST_SENSORS
 from .sensors.schedule import SCHEDULE_SENSORS
@@ -27,5 +27,5 @@ async def async_setup_entry(
 ) -> None:
     """Add every sensor, those of a model connection to its own device."""
     async_add_entities(make(entry) for make in SENSORS)
-    for link in entry.runtime_data.connections.links:
+    for link in links_of(entry):
         async_add_entities((ConnectionState(link), ConnectionLatency(link)), config_subentry_id=link.connection.id)

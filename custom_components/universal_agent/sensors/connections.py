@@ -1,5 +1,6 @@
 """The sensors of a model connection, on a device of its own: whether it answers, and how fast."""
 
+from collections.abc import Iterator
 from typing import Any, override
 
 from homeassistant.components.sensor import SensorDeviceClass, SensorEntity, SensorStateClass
@@ -8,10 +9,16 @@ from homeassistant.helpers.device_registry import DeviceEntryType, DeviceInfo
 from homeassistant.helpers.entity import Entity
 
 from ..const import DOMAIN
+from ..data import UniversalAgentConfigEntry
 from ..models.breaker import BreakerState
 from ..models.chain import Link
 
 _WORDS = {BreakerState.CLOSED: "ok", BreakerState.OPEN: "paused", BreakerState.HALF_OPEN: "retrying"}
+
+
+def links_of(entry: UniversalAgentConfigEntry) -> Iterator[Link]:
+    """Yield the connections of an entry, but for those that a person has removed while it was being set up."""
+    return (link for link in entry.runtime_data.connections.links if link.connection.id in entry.subentries)
 
 
 def state_of(link: Link) -> str:
