@@ -15,7 +15,7 @@ from ..nlu.complaints.vocabulary import SOUNDS
 from ..nlu.grounded_parser.directives.words import places_of
 from ..nlu.grounded_parser.lexicon import Lexicon, Phrase, lexicon
 from ..nlu.grounded_parser.words import split, stem
-from ..nlu.understanding import MAX_CHOICES, Alternative, Step
+from ..nlu.understanding import MAX_CHOICES, WHICH_ROOM, Alternative, Step
 from ..safety.confirmation import SPOKEN_LIFETIME
 from ..safety.speaking import is_free_of, is_said_by_a_person
 from ..skills.speech import Speech
@@ -79,13 +79,17 @@ class Clarifications:
         """
         if not choices or not is_said_by_a_person(request):
             return None
-        choices = choices[:MAX_CHOICES]
+        if choices[0].question != WHICH_ROOM:
+            choices = choices[:MAX_CHOICES]
         near = [choice for choice in choices if choice.likeness == choices[0].likeness]
         named = choices[:1] if len(near) == 1 else near
         return Clarification(named=tuple(named), left=tuple(choices[len(named) :]))
 
     def say(self, question: Clarification, request: RequestContext) -> str:
-        """Return the question in words; a place is named only where the name does not tell two apart."""
+        """Return the question in words; a place is named only where the name does not tell two apart.
+
+        Many rooms are not told one by one.
+        """
         names = [choice.name for choice in question.named]
         told = [
             self._say("choice_in_place", request, name=choice.name, place=choice.place)
@@ -95,9 +99,14 @@ class Clarifications:
         ]
         if len(told) == 1:
             return self._say(question.named[0].question, request, name=told[0])
+        key = "which_of"
+        if question.named[0].question == WHICH_ROOM:
+            if len(told) > MAX_CHOICES:
+                return self._say("which_room", request)
+            key = "which_room_of"
         *others, last = told
         separator = self._speech.say("conversation", "list_separator", request.language)
-        return self._say("which_of", request, names=f"{separator} ".join(others), last=last)
+        return self._say(key, request, names=f"{separator} ".join(others), last=last)
 
     def ask(self, request: RequestContext, question: Clarification) -> None:
         """Remember what was asked, in place of what was asked there before."""
@@ -182,10 +191,10 @@ class Clarifications:
 
     def _chosen(self, named: Sequence[Alternative], request: RequestContext) -> tuple[Alternative, ...]:
         """Return what an answer picks: by number, by "both", or by words that only one of the names or places has."""
-        said = self._plain(request)
+        said = self._plain(request.text, request.language)
         picks: dict[str, list[str]] = self._speech.words("choosing", request.language)
         for key, phrases in picks.items():
-            if said in {tuple(split(phrase)) for phrase in phrases}:
+            if said in {self._plain(phrase, request.language) for phrase in phrases}:
                 return _picked(key, named)
         picking = {word for phrases in picks.values() for phrase in phrases for word in split(phrase)}
         said = tuple(word for word in said if word not in picking)  # the "one" of "the one in the bedroom"
@@ -197,13 +206,19 @@ class Clarifications:
             if set(said) <= {*split(choice.name), *split(choice.place or ""), *split(choice.text)}
             and set(said) & {*split(choice.name), *split(choice.place or "")}
         ]
-        return tuple(fitting) if len(fitting) == 1 else ()
+        return tuple(fitting) if len(fitting) == 1 else self._several(named, said, request)
 
-    def _plain(self, request: RequestContext) -> tuple[str, ...]:
+    def _several(self, named: Sequence[Alternative], said: Phrase, request: RequestContext) -> tuple[Alternative, ...]:
+        """Return what an answer names one after another: "the kitchen and the bedroom"."""
+        joining = {word for join in self._speech.words("conjunctions", request.language) for word in split(join)}
+        chosen = [choice for choice in named if set(self._plain(choice.name, request.language)) <= set(said)]
+        names = {word for choice in chosen for word in self._plain(choice.name, request.language)}
+        return tuple(chosen) if set(said) <= names | joining else ()
+
+    def _plain(self, text: str, language: str) -> tuple[str, ...]:
         """Return the words of an answer without what says nothing: "the arc lamp, please"."""
-        words = self._speech.words
-        idle = {word for phrase in words("choosing_fillers", request.language) for word in split(phrase)}
-        return tuple(word for word in split(request.text) if word not in idle)
+        idle = {word for phrase in self._speech.words("choosing_fillers", language) for word in split(phrase)}
+        return tuple(word for word in split(text) if word not in idle)
 
     def _here(self, request: RequestContext) -> _OpenClarification | None:
         limit = self._now() - SPOKEN_LIFETIME

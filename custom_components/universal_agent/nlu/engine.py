@@ -60,7 +60,7 @@ class LocalEngine:
         self._skills = SkillGrammars(grammars, late_grammars, self._free)
         self._binder = Binder(self._free, self._timing, self._with_a_verb, self._is_action, load_templates)
         self._focus = FocusMemory()
-        self._recovery = Recovery(hass, self._free)
+        self._recovery = Recovery(hass, self._free, load_templates)
         self._director = Director(self._free, self._recovery, self._home_step, self._as_said, self._is_action)
 
     def close(self) -> None:

@@ -33,6 +33,8 @@ class HaMatch:
 
 MAX_CHOICES = 4
 """Things, at most, of which one is to be chosen."""
+WHICH_ROOM = "which_room"
+"""The question whose choices are rooms: any number of them, since everybody at home knows their names."""
 
 type HomeCall = Callable[[HaMatch, str, RequestContext], ToolCall]
 """A recognised HA intent, its clause and the request, to the call that does it."""

@@ -113,6 +113,8 @@ SHARED = {
     "approval_answered": set(),
     "did_you_mean": {"name"},
     "which_of": {"last", "names"},
+    "which_room": set(),
+    "which_room_of": {"last", "names"},
     "choice_in_place": {"name", "place"},
     "unknown_name": {"name"},
     "known_name": {"name"},

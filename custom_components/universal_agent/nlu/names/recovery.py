@@ -1,6 +1,6 @@
 """What becomes of a request that was not understood: the slip in it is mended, asked about, or named."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import replace
 
 from homeassistant.core import HomeAssistant
@@ -12,11 +12,13 @@ from ..grounded_parser.home import HomeWords
 from ..grounded_parser.lexicon import lexicon
 from ..grounded_parser.reader import MAX_WORDS, GroundedParser
 from ..grounded_parser.words import split, stem, stems
-from ..understanding import Alternative, HaMatch, Step, Understanding
+from ..sentences import LoadTemplates
+from ..understanding import WHICH_ROOM, Alternative, HaMatch, Step, Understanding
 from .chores import MUSIC, addressed, is_a_chore
 from .guarded import Guarding, guarding
 from .index import WordIndex
 from .repairs import Repair, repairs
+from .rooms import may_lack_a_room, order_in, rooms_with_it
 from .spelling import WordSimilarity
 from .unknown import truthful
 
@@ -35,16 +37,18 @@ _THEIRS = frozenset(
 class Recovery:
     """Looks a request through for names that were misheard; the index of a home's words is kept until it changes."""
 
-    def __init__(self, hass: HomeAssistant, free: GroundedParser) -> None:
+    def __init__(self, hass: HomeAssistant, free: GroundedParser, load_templates: LoadTemplates) -> None:
         self._hass = hass
         self._free = free
+        self._load_templates = load_templates
         self._indexes: dict[str, tuple[HomeWords, WordIndex]] = {}
 
     async def recover(self, found: Understanding, request: RequestContext, understand: Understand) -> Understanding:
         """Return what a request comes to that was not understood as it was said.
 
-        An unmistakable slip is mended. What is only near is asked about. Where nothing is near, the word that nobody
-        knows is named. Nothing that guards the home is ever guessed at.
+        Where only the room is missing, it is asked for. An unmistakable slip is mended. What is only near is asked
+        about. Where nothing is near, the word that nobody knows is named. Nothing that guards the home is ever guessed
+        at.
 
         Args:
             found: what it came to so far.
@@ -55,6 +59,8 @@ class Recovery:
         words = split(request.text)
         if scene is None or not words or len(words) > MAX_WORDS or hidden_name(tuple(words), scene):
             return found
+        if may_lack_a_room(request.text, scene) and (rooms := await self._rooms(found, scene, request, understand)):
+            return replace(found, choices=rooms)
         index = await self._index(scene)
         choices: list[Alternative] = []
         mended = understood = False
@@ -71,6 +77,22 @@ class Recovery:
         # What is like a name, and yet nothing came of it, is not what keeps the request from being understood.
         miss = truthful(found.miss, request, scene, index, may_name=understood or not mended)
         return replace(found, miss=miss, choices=tuple(_by_name(choices)))
+
+    async def _rooms(
+        self, found: Understanding, scene: Scene, request: RequestContext, understand: Understand
+    ) -> tuple[Alternative, ...]:
+        """Return the rooms of which one is to be chosen, each with the request as it would be said of it."""
+        text = order_in(request.text, scene.lexicon)
+        later = None if found.miss is None else found.miss.unscheduled
+        clause = later if later is not None and text.count(later) == 1 else text
+        choices = []
+        if rooms := rooms_with_it(clause, scene):
+            placing = (await self._load_templates(request.language)).words.get("in_area", ())
+            for room in rooms:
+                placed = (text.replace(clause, form.format(clause=clause, area=room.name)) for form in placing)
+                if (meant := await _first_understood(placed, understand)) is not None:
+                    choices.append(Alternative(name=room.name, text=meant, question=WHICH_ROOM))
+        return tuple(choices) if len(choices) > 1 else ()
 
     async def is_no_music(self, match: HaMatch, request: RequestContext) -> bool:
         """Tell whether a device of the home would be searched for to be played: Spanish "pon el ventilador"."""
@@ -130,6 +152,13 @@ class Recovery:
             index = await self._hass.async_add_executor_job(WordIndex, scene.home, scene.lexicon)
             kept = self._indexes[language] = (scene.home, index)
         return kept[1]
+
+
+async def _first_understood(texts: Iterable[str], understand: Understand) -> str | None:
+    for text in texts:
+        if (await understand(text)).steps:
+            return text
+    return None
 
 
 def _by_name(choices: Sequence[Alternative]) -> list[Alternative]:

@@ -13,21 +13,25 @@ _SWITCHING: Mapping[str, tuple[re.Pattern[str], str]] = {
         re.compile(
             r"^(?P<before>(?:.* )?(?:(?:turn|switch)\b(?!.* (?:up|down)\b)|open|close|shut|start)\b.* "
             r"|put .*\b(?:on|off|\w*(?:lamp|light)s?) |(?!.*\b(?:volume|brightness)\b).*\b(?:on|off) )"
-            r"at (?P<hour>[\w-]+)(?P<end>(?: please)?[\s.!?]*|,? (?:and|then|but)\s*)$",
+            r"at (?P<hour>[\w-]+)"
+            r"(?P<end>(?: (?:in|on) the (?!morning|afternoon|evening)\w+(?: \w+)?)?(?: please)?"
+            r"[\s.!?]*|,? (?:and|then|but)\s*)$",
             re.IGNORECASE,
         ),
         "at {} o'clock",
     ),
     "de": (
         re.compile(
-            r"^(?P<before>.* )um (?P<hour>\w+)(?P<end>(?: (?!uhr\b)\w+)?(?:[\s.!?]*|,? (?:und|dann|aber)\s*))$",
+            r"^(?P<before>.* )um (?P<hour>\w+)"
+            r"(?P<end>(?: (?:im|in der|in dem|auf der) \w+)?(?: (?!uhr\b)\w+)?(?:[\s.!?]*|,? (?:und|dann|aber)\s*))$",
             re.IGNORECASE,
         ),
         "um {} Uhr",
     ),
     "nl": (
         re.compile(
-            r"^(?P<before>.* )om (?P<hour>\w+)(?P<end>(?: (?!uur\b)\w+)?(?:[\s.!?]*|,? (?:en|dan|maar)\s*))$",
+            r"^(?P<before>.* )om (?P<hour>\w+)"
+            r"(?P<end>(?: (?:in|op) (?:de|het) \w+)?(?: (?!uur\b)\w+)?(?:[\s.!?]*|,? (?:en|dan|maar)\s*))$",
             re.IGNORECASE,
         ),
         "om {} uur",
@@ -36,14 +40,14 @@ _SWITCHING: Mapping[str, tuple[re.Pattern[str], str]] = {
         re.compile(
             r"^(?P<before>(?:.* )?(?:(?:allume|éteins|ouvre|ferme)(?:z|r)?\b"
             r"|met(?:s|tez|tre)\b.*\b(?:lampe|lumière)s?\b).* )"
-            r"à (?P<hour>\w+)(?P<end>[\s.!?]*|,? (?:et|puis|mais)\s*)$",
+            r"à (?P<hour>\w+)(?P<end>(?: dans (?:la |le |l')\w+)?[\s.!?]*|,? (?:et|puis|mais)\s*)$",
             re.IGNORECASE,
         ),
         "à {} heures",
     ),
 }
 """Commands that open, close or switch something, with a verb or without ("the lamp on at nine"), or put a light "at" a
-number, and end with it or with an "and" behind it; and how its hour is said in full."""
+number, and end with it, with a room or with an "and" behind it; and how its hour is said in full."""
 
 
 def with_hours(text: str, language: str) -> str:

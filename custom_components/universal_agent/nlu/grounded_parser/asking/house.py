@@ -35,9 +35,10 @@ def _sun(question: ParsedQuestion) -> ToolCall | None:
         rest = question.sentence()
         if rest.take(known.of(event)) is None or len(question.moments) > 1 or question.others:
             continue
-        asked = rest.take((*known.of("when"), *known.of("how_long"), *known.of("asks"))) is not None
-        if not asked and not question.asks and _names_a_kind(question):
-            continue  # "the light" is a lamp where nobody asks when
+        asks_when = rest.take((*known.of("when"), *known.of("how_long"))) is not None
+        asked = asks_when or rest.take(known.of("asks")) is not None
+        if not asks_when and _names_a_kind(question, as_a_thing=asked):
+            continue  # "the light" is a lamp where nobody asks when; "is it light yet?" has none
         question.drop_plain(rest, "fillers", "asks", "weather_fillers")
         if not rest.left and (asked or question.asks or not question.moments):
             when = {"day": question.moments[0].start.date().isoformat()} if question.moments else {}
@@ -45,9 +46,14 @@ def _sun(question: ParsedQuestion) -> ToolCall | None:
     return None
 
 
-def _names_a_kind(question: ParsedQuestion) -> bool:
+def _names_a_kind(question: ParsedQuestion, *, as_a_thing: bool) -> bool:
+    """Tell whether a word is one for devices; only one behind an article, where it is looked at as a thing."""
     lexicon = question.scene.lexicon
-    return any((stem(word, lexicon.language),) in lexicon.kinds for word in question.words)
+    return any(
+        (stem(word, lexicon.language),) in lexicon.kinds
+        and (not as_a_thing or (at > 0 and question.words[at - 1] in lexicon.articles))
+        for at, word in enumerate(question.words)
+    )
 
 
 def _playing(question: ParsedQuestion) -> ToolCall | None:

@@ -1,0 +1,76 @@
+"""The rooms that a command without one may mean: "turn on the light", said where no room is known."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from ...common.remembering import remembered
+from ..grounded_parser.commands import Scene, read_command
+from ..grounded_parser.courtesy import without_courtesy
+from ..grounded_parser.home import HomePlace
+from ..grounded_parser.lexicon import Lexicon, lexicon
+from ..grounded_parser.words import positions, split, stems
+from ..understanding import HaMatch
+
+_MAX_WORDS = 10
+"""Words of a command without a room at most; what is longer says more than that."""
+_ASKED_FOR = frozenset({"light", "cover", "fan"})
+"""Domains of which every room may have its own, and of which somebody says no more than the kind."""
+
+
+def order_in(text: str, known: Lexicon) -> str:
+    """Return a text without the polite phrases around it; nothing where it is a question: "the light on?"."""
+    words = positions(text)
+    start, end = without_courtesy(tuple(word.folded for word in words), known)
+    if not words or (start == 0 and "?" in text):
+        return ""
+    return text[words[start].start : words[end - 1].end]
+
+
+def rooms_with_it(text: str, scene: Scene) -> tuple[HomePlace, ...]:
+    """Return the rooms in which a text would be a command about what is there, by name.
+
+    Empty where it is known in which room it was said, where the text names no kind of device, and where it is a
+    command without any room or is one in a single room.
+    """
+    words = tuple(split(text))
+    if len(words) > _MAX_WORDS or not may_lack_a_room(text, scene) or read_command(words, scene):
+        return ()
+    found = [
+        place
+        for area_id, place in scene.home.areas.items()
+        if _is_about(read_command(words, replace(scene, here=area_id)), place, scene)
+    ]
+    return tuple(sorted(found, key=lambda place: place.name)) if len(found) > 1 else ()
+
+
+def may_lack_a_room(text: str, scene: Scene) -> bool:
+    """Tell whether a text, said where no room is known, has a word for a kind of device."""
+    language = scene.lexicon.language
+    return scene.here is None and not _kind_words(language).isdisjoint(stems(text, language))
+
+
+@remembered(8)
+def _kind_words(language: str) -> frozenset[str]:
+    """Return the word of each kind of device, the last where there are several."""
+    known = lexicon(language)
+    return frozenset() if known is None else frozenset([phrase[-1] for phrase in known.kinds])
+
+
+def _is_about(matches: tuple[HaMatch, ...], place: HomePlace, scene: Scene) -> bool:
+    """Tell whether HA intents act on nothing but what stands in one room, and is of what every room may have."""
+    there = {
+        thing.entity_id: thing.domain
+        for thing in scene.home.things
+        if thing.area is not None and thing.area.id == place.id and thing.domain in _ASKED_FOR
+    }
+    return bool(matches) and all(
+        match.slots.get("name") in there
+        or (match.slots.get("area") == place.name and set(_domains(match)) <= set(there.values()))
+        for match in matches
+    )
+
+
+def _domains(match: HaMatch) -> Iterable[str]:
+    """Return the domains that an HA intent about a room is about."""
+    said = match.slots.get("domain", ())
+    return (said,) if isinstance(said, str) else said

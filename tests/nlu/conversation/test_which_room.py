@@ -1,0 +1,138 @@
+"""Commands without a room, said where no room is known: the room is asked for, and the answer does it."""
+
+from homeassistant.components.cover import CoverDeviceClass
+from homeassistant.helpers import area_registry as ar
+import pytest
+
+from tests.installed_agent import InstalledAgent
+from tests.mock_home import Cover, Light, SmallHome
+from tests.nlu.conversation.talk import Talk
+
+KITCHEN, BEDROOM, LIVING_ROOM = "light.kitchen_light", "light.bedroom_light", "light.living_room_lamp"
+ASKED = "In which room: Bedroom, Kitchen or Living Room?"
+
+
+def _lit(home: SmallHome) -> set[str]:
+    return {light for light in (KITCHEN, BEDROOM, LIVING_ROOM) if home.state(light) == "on"}
+
+
+@pytest.mark.parametrize(
+    ("language", "command", "question", "answer"),
+    [
+        ("en", "turn on the light", ASKED, "the kitchen"),
+        ("en", "Could you turn the lights on, please?", ASKED, "in the kitchen please"),
+        ("en", "lights on please", ASKED, "Kitchen."),
+        ("de", "schalte die Lampe ein", "In welchem Raum: Bedroom, Kitchen oder Living Room?", "in der Kitchen"),
+        ("fr", "allume les lampes", "Dans quelle pièce : Bedroom, Kitchen ou Living Room ?", "Kitchen"),
+        ("es", "enciende la luz", "¿En qué habitación: Bedroom, Kitchen o Living Room?", "en Kitchen"),
+        ("nl", "doe de lampen aan", "In welke kamer: Bedroom, Kitchen of Living Room?", "in de Kitchen"),
+    ],
+)
+async def test_only_rooms_that_have_such_a_device_are_offered(
+    agent: InstalledAgent, home: SmallHome, language: str, command: str, question: str, answer: str
+) -> None:
+    talk = Talk(agent, language)
+
+    assert await talk.hear(command) == question
+    assert _lit(home) == set()
+
+    await talk.say(answer)
+
+    assert _lit(home) == {KITCHEN}
+
+
+@pytest.mark.parametrize(
+    ("language", "command", "answer", "lit"),
+    [
+        ("en", "turn on the light", "the kitchen and the bedroom", {KITCHEN, BEDROOM}),
+        ("en", "turn on the light", "everywhere", {KITCHEN, BEDROOM, LIVING_ROOM}),
+        ("en", "turn on the light", "all of them", {KITCHEN, BEDROOM, LIVING_ROOM}),
+        ("de", "schalte die Lampe ein", "überall", {KITCHEN, BEDROOM, LIVING_ROOM}),
+        ("de", "schalte die Lampe ein", "Kitchen und Bedroom", {KITCHEN, BEDROOM}),
+        ("fr", "allume les lampes", "partout", {KITCHEN, BEDROOM, LIVING_ROOM}),
+        ("es", "enciende la luz", "en todas partes", {KITCHEN, BEDROOM, LIVING_ROOM}),
+        ("nl", "doe de lampen aan", "overal", {KITCHEN, BEDROOM, LIVING_ROOM}),
+        ("en", "turn on the light", "the kitchen and the garage", set()),
+        ("en", "turn on the light", "no", set()),
+        ("en", "turn on the light", "what time is it", set()),
+    ],
+)
+async def test_an_answer_may_name_several_rooms_all_or_none(
+    agent: InstalledAgent, home: SmallHome, language: str, command: str, answer: str, lit: set[str]
+) -> None:
+    await Talk(agent, language).say(command, answer)
+
+    assert _lit(home) == lit
+
+
+async def test_of_many_rooms_none_is_told_and_each_may_be_answered(agent: InstalledAgent, home: SmallHome) -> None:
+    for number, room in enumerate(("Study", "Attic")):
+        ar.async_get(agent.hass).async_create(room)
+        await home.add("light", Light(), f"Lamp {number}", room)
+    talk = Talk(agent)
+
+    assert await talk.hear("turn on the light") == "In which room?"
+    await talk.say("the study")
+
+    assert (home.state("light.lamp_0"), home.state("light.lamp_1"), _lit(home)) == ("on", "off", set())
+
+
+async def test_blinds_of_several_rooms_are_asked_for_and_those_of_one_are_not(
+    agent: InstalledAgent, home: SmallHome
+) -> None:
+    blinds = Cover()
+    blinds._attr_device_class = CoverDeviceClass.BLIND
+    await Talk(agent).say("close the blinds")
+    assert home.state("cover.bedroom_blinds") == "closed"
+
+    await home.add("cover", blinds, "Kitchen Blinds", "Kitchen")
+    talk = Talk(agent)
+
+    assert await talk.hear("close the blind") == "In which room: Bedroom or Kitchen?"
+    await talk.say("kitchen")
+    assert home.state("cover.kitchen_blinds") == "closed"
+
+
+@pytest.mark.parametrize("command", ["turn on the light at nine", "turn on the light in ten minutes"])
+async def test_the_room_of_a_command_for_later_is_asked_for_too(
+    agent: InstalledAgent, home: SmallHome, command: str
+) -> None:
+    talk = Talk(agent)
+
+    assert await talk.hear(command) == ASKED
+    told = await talk.hear("kitchen")
+
+    assert told.endswith("I will turn on Kitchen Light.")
+    assert _lit(home) == set()
+
+
+@pytest.mark.parametrize(
+    ("language", "command"),
+    [
+        ("en", "turn on the light at nine in the kitchen"),
+        ("de", "mach das Licht um neun in der Kitchen an"),
+        ("fr", "allume la lumière à neuf dans la Kitchen"),
+        ("nl", "doe het licht om negen in de Kitchen aan"),
+    ],
+)
+async def test_an_hour_before_a_room_is_no_brightness(
+    agent: InstalledAgent, home: SmallHome, language: str, command: str
+) -> None:
+    told = await Talk(agent, language).hear(command)
+
+    assert "Kitchen Light" in told
+    assert "9" in told
+    assert _lit(home) == set()
+
+
+@pytest.mark.parametrize(
+    "said", ["light on?", "don't turn on the light", "I turned on the light", "turn on the garage light", "the light"]
+)
+async def test_what_is_no_such_command_asks_for_no_room(agent: InstalledAgent, home: SmallHome, said: str) -> None:
+    assert "room" not in await Talk(agent).hear(said)
+
+
+async def test_whether_the_light_is_on_is_no_question_about_the_sun(agent: InstalledAgent, home: SmallHome) -> None:
+    assert await Talk(agent).hear("is the light on?") == "No."
+    assert "rises" in await Talk(agent).hear("is it light outside?")
+    assert "rises" not in await Talk(agent).hear("light on?")
