@@ -231,6 +231,11 @@ async def test_a_timer_that_was_just_set_is_cancelled_beside_another(agent: Inst
         ("fr", "éteins Kitchen Light dans dix minutes", "non, vingt"),
         ("es", "apaga Kitchen Light en diez minutos", "no, veinte"),
         ("nl", "zet Kitchen Light over tien minuten uit", "maak er twintig van"),
+        ("en", "turn on the kitchen light for ten minutes", "make it twenty"),
+        ("de", "schalte Kitchen Light für zehn Minuten ein", "mach zwanzig draus"),
+        ("fr", "allume Kitchen Light pendant dix minutes", "non, vingt"),
+        ("es", "enciende Kitchen Light durante diez minutos", "no, veinte"),
+        ("nl", "zet Kitchen Light tien minuten aan", "maak er twintig van"),
     ],
 )
 async def test_another_number_of_minutes_is_no_time_of_day(

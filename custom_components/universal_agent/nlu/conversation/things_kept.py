@@ -11,7 +11,7 @@ from ..datetimes import Duration, Moment, Span, find, number, parse
 from ..grounded_parser.directives.words import drop, places_of, spoken
 from ..grounded_parser.lexicon import Lexicon, Phrase
 from ..grounded_parser.words import split
-from ..scheduling import SCHEDULE_TOOL
+from ..scheduling import LASTING_TOOL, SCHEDULE_TOOL
 from ..timing.words import timing_words
 from ..understanding import Step
 from .ellipsis import Elliptic, as_said
@@ -22,7 +22,7 @@ ADD = ToolRole.ADD_TO_LIST
 REMOVE = ToolRole.REMOVE_FROM_LIST
 UNDO = ToolRole.UNDO
 _AT_A_TIME = frozenset({ToolRole.SET_REMINDER, ToolRole.SET_ALARM})
-_AFTER_A_DELAY = frozenset({ToolRole.SET_REMINDER, SCHEDULE_TOOL})
+_AFTER_A_DELAY = frozenset({ToolRole.SET_REMINDER, SCHEDULE_TOOL, LASTING_TOOL})
 _OUT_OF_IT = frozenset({"draus", "daraus", "er", "van", "ervan"})
 """German and Dutch make twenty out of it."""
 _AN_HOUR = timedelta(hours=1)
@@ -167,23 +167,28 @@ def longer_or_shorter(
 
 
 def another_delay(turn: Turn, said: Elliptic, request: RequestContext, *, makers: frozenset[str]) -> tuple[Step, ...]:
-    """Return what was to be in so many minutes for another number of them: "in ten minutes", "make it twenty"."""
+    """Return what was to be in or for so many minutes for another number: "in ten minutes", "make it twenty"."""
     call, language = turn.steps[-1].call, request.language
     left = tuple(word for word in said.body if word not in makers | _OUT_OF_IT)
     if call.tool not in _AFTER_A_DELAY or len(turn.steps) != 1 or not (left != said.body or said.is_denied):
         return ()
-    if number(" ".join(left), language) is None or not {"at", "delay_s"} & call.arguments.keys():
+    if number(" ".join(left), language) is None or not {"at", "delay_s", "for_s"} & call.arguments.keys():
         return ()
     for span in find(turn.said, now=request.now, language=language):
         counts = [word for word in split(span.text) if number(word, language) is not None]
-        if not isinstance(span.value, Moment) or len(counts) != 1 or not _is_a_delay(span, request):
+        is_length = isinstance(span.value, Duration) and "for_s" in call.arguments
+        if len(counts) != 1 or not (is_length or _is_a_delay(span, request)):
             continue
         words = [" ".join(left) if word == counts[0] else word for word in split(span.text)]
         value = parse(" ".join(words), now=request.now, language=language)
-        if isinstance(value, Moment) and value.start > request.now:
-            later: dict[str, Any] = {"at": value.start.isoformat()}
+        later: dict[str, Any] = {}
+        if isinstance(value, Duration) and is_length and value.seconds >= 1:
+            later = {"for_s": round(value.seconds)}
+        elif isinstance(value, Moment) and not is_length and value.start > request.now:
+            later = {"at": value.start.isoformat()}
             if "delay_s" in call.arguments:
                 later = {"delay_s": round((value.start - request.now).total_seconds())}
+        if later:
             again = replace(call, arguments={**call.arguments, **later})
             return (
                 Step(call=ToolCall(tool=UNDO, arguments={}), clause=request.text),
