@@ -326,3 +326,31 @@ async def test_what_is_to_come_may_be_wanted_now(agent: InstalledAgent, home: Sm
     await Talk(agent).say("turn on the kitchen light at nine in the evening", "turn it on")
 
     assert home.state(KITCHEN) == "on"
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "then"),
+    [
+        ("en", "turn on the kitchen light and the bedroom light", "turn them off"),
+        ("de", "schalte Kitchen Light und Bedroom Light ein", "mach sie aus"),
+        ("fr", "allume Kitchen Light et Bedroom Light", "éteins-les"),
+        ("es", "enciende Kitchen Light y Bedroom Light", "apágalas"),
+        ("nl", "doe Kitchen Light en Bedroom Light aan", "doe ze uit"),
+    ],
+)
+async def test_several_are_turned_off_whatever_they_were_before(
+    agent: InstalledAgent, home: SmallHome, language: str, first: str, then: str
+) -> None:
+    await Talk(agent, language).say("turn on the bedroom light" if language == "en" else first)
+
+    await Talk(agent, language).say(first, then)
+
+    assert (home.state(KITCHEN), home.state(BEDROOM)) == ("off", "off")
+
+
+async def test_of_several_only_what_was_on_is_turned_back_on(agent: InstalledAgent, home: SmallHome) -> None:
+    await Talk(agent).say("turn on the kitchen light")
+
+    await Talk(agent).say("turn off the kitchen light and the bedroom light", "turn them on again")
+
+    assert (home.state(KITCHEN), home.state(BEDROOM)) == ("on", "off")

@@ -33,7 +33,8 @@ _KINDS = {"volume_level": frozenset({"volume"})}
 _RELATIVE = {"up": 1, "down": -1}
 _LITTLE = 10.0
 """Percent that "a bit more" is."""
-_OPPOSITES = {"on": "off", "off": "on", "open": "close", "close": "open"}
+_WOKEN_AGAIN = {"on": "off", "open": "close"}
+"""What is done again only to that to which its opposite was done just before."""
 _WAYS_IN = frozenset({"door", "garage", "gate"})
 _ARTICLE_LIKE = ("de", "es")
 """Languages in which the word for "one" is an article, too."""
@@ -229,8 +230,8 @@ class DeviceTalk:
         if not matches:
             return None
         before = self._command_before()
-        if len(things) > 1 and before is not None and _OPPOSITES.get(asked.act) == before.act:
-            # Of several, some were so before: only what was changed is to be changed back.
+        if len(things) > 1 and before is not None and _WOKEN_AGAIN.get(asked.act) == before.act:
+            # Of several, some were off before: "turn them back on" means those that were on. "Turn them off" is all.
             return Carried(matches=(), things=tuple(thing.entity_id for thing in things), takes_back=True)
         matches = (*_woken(asked, things, self._scene), *matches)
         return Carried(
