@@ -354,3 +354,9 @@ async def test_of_several_only_what_was_on_is_turned_back_on(agent: InstalledAge
     await Talk(agent).say("turn off the kitchen light and the bedroom light", "turn them on again")
 
     assert (home.state(KITCHEN), home.state(BEDROOM)) == ("on", "off")
+
+
+async def test_a_pronoun_is_no_name_of_something_that_is_not_there(agent: InstalledAgent, home: SmallHome) -> None:
+    answer = await Talk(agent).hear("turn off the kitchen light and the bedroom light", "turn them back on")
+
+    assert "know any" not in answer

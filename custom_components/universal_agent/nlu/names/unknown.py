@@ -11,6 +11,7 @@ from ...common.request import RequestContext
 from ..datetimes import find, number
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.cues import cues
+from ..grounded_parser.directives.words import spoken
 from ..grounded_parser.kinds import KINDS
 from ..grounded_parser.lexicon import Lexicon, Phrase
 from ..grounded_parser.safety.rules import is_guard
@@ -100,7 +101,8 @@ def _unknown(words: Sequence[Word], strange: Sequence[int], scene: Scene) -> _Un
     if not strange or len(strange) > _MAX_WORDS or strange[-1] - strange[0] >= len(strange) + 1:
         return None
     known = scene.lexicon
-    if not _is_clear(words, frozenset(strange), known):
+    pronouns = {word for phrase in spoken(known).of("pronouns") for word in phrase}
+    if not _is_clear(words, frozenset(strange), known) or any(words[at].folded in pronouns for at in strange):
         return None
     first, last = strange[0], strange[-1]
     if any(words[at].folded in known.fillers | known.act_words for at in range(first, last + 1) if at not in strange):
