@@ -12,7 +12,7 @@ from typing import Any
 
 from ..common.request import RequestContext
 from ..nlu.complaints.vocabulary import SOUNDS
-from ..nlu.grounded_parser.directives.words import places_of
+from ..nlu.grounded_parser.directives.words import drop, longest_first, places_of
 from ..nlu.grounded_parser.lexicon import Lexicon, Phrase, lexicon
 from ..nlu.grounded_parser.words import split, stem
 from ..nlu.understanding import MAX_CHOICES, WHICH_ROOM, Alternative, Step
@@ -99,13 +99,12 @@ class Clarifications:
         ]
         if len(told) == 1:
             return self._say(question.named[0].question, request, name=told[0])
-        key = "which_of"
-        if question.named[0].question == WHICH_ROOM:
-            if len(told) > MAX_CHOICES:
-                return self._say("which_room", request)
-            key = "which_room_of"
+        are_rooms = question.named[0].question == WHICH_ROOM
+        if are_rooms and len(told) > MAX_CHOICES:
+            return self._say(WHICH_ROOM, request)
         *others, last = told
         separator = self._speech.say("conversation", "list_separator", request.language)
+        key = "which_room_of" if are_rooms else "which_of"
         return self._say(key, request, names=f"{separator} ".join(others), last=last)
 
     def ask(self, request: RequestContext, question: Clarification) -> None:
@@ -209,11 +208,20 @@ class Clarifications:
         return tuple(fitting) if len(fitting) == 1 else self._several(named, said, request)
 
     def _several(self, named: Sequence[Alternative], said: Phrase, request: RequestContext) -> tuple[Alternative, ...]:
-        """Return what an answer names one after another: "the kitchen and the bedroom"."""
+        """Return what an answer names one after another: "the kitchen and the bedroom".
+
+        A name within a longer one is not meant: the bathroom is none of "the guest bathroom and the kitchen".
+        """
+        names = {self._plain(choice.name, request.language): choice for choice in named}
+        if () in names or len(names) < len(named):
+            return ()
+        rest, chosen = said, []
+        for name in longest_first(names):
+            rest, is_named = drop(rest, [name])
+            if is_named:
+                chosen.append(names[name])
         joining = {word for join in self._speech.words("conjunctions", request.language) for word in split(join)}
-        chosen = [choice for choice in named if set(self._plain(choice.name, request.language)) <= set(said)]
-        names = {word for choice in chosen for word in self._plain(choice.name, request.language)}
-        return tuple(chosen) if set(said) <= names | joining else ()
+        return tuple(choice for choice in named if choice in chosen) if set(rest) <= joining else ()
 
     def _plain(self, text: str, language: str) -> tuple[str, ...]:
         """Return the words of an answer without what says nothing: "the arc lamp, please"."""

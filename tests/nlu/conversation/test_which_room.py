@@ -77,6 +77,17 @@ async def test_of_many_rooms_none_is_told_and_each_may_be_answered(agent: Instal
     assert (home.state("light.lamp_0"), home.state("light.lamp_1"), _lit(home)) == ("on", "off", set())
 
 
+async def test_a_room_within_the_name_of_another_is_not_meant(agent: InstalledAgent, home: SmallHome) -> None:
+    for room in ("Bathroom", "Guest Bathroom"):
+        ar.async_get(agent.hass).async_create(room)
+        await home.add("light", Light(), f"{room} Light", room)
+
+    await Talk(agent).say("turn on the light", "the guest bathroom and the kitchen")
+
+    assert (home.state("light.guest_bathroom_light"), home.state("light.bathroom_light")) == ("on", "off")
+    assert _lit(home) == {KITCHEN}
+
+
 async def test_blinds_of_several_rooms_are_asked_for_and_those_of_one_are_not(
     agent: InstalledAgent, home: SmallHome
 ) -> None:
