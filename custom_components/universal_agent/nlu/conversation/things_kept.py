@@ -176,25 +176,30 @@ def another_delay(turn: Turn, said: Elliptic, request: RequestContext, *, makers
         return ()
     for span in find(turn.said, now=request.now, language=language):
         counts = [word for word in split(span.text) if number(word, language) is not None]
-        is_length = isinstance(span.value, Duration) and "for_s" in call.arguments
-        if len(counts) != 1 or not (is_length or _is_a_delay(span, request)):
+        if len(counts) != 1:
             continue
         words = [" ".join(left) if word == counts[0] else word for word in split(span.text)]
-        value = parse(" ".join(words), now=request.now, language=language)
-        later: dict[str, Any] = {}
-        if isinstance(value, Duration) and is_length and value.seconds >= 1:
-            later = {"for_s": round(value.seconds)}
-        elif isinstance(value, Moment) and not is_length and value.start > request.now:
-            later = {"at": value.start.isoformat()}
-            if "delay_s" in call.arguments:
-                later = {"delay_s": round((value.start - request.now).total_seconds())}
-        if later:
-            again = replace(call, arguments={**call.arguments, **later})
+        if changed := _with_a_time(" ".join(words), span, call, request):
+            again = replace(call, arguments={**call.arguments, **changed})
             return (
                 Step(call=ToolCall(tool=UNDO, arguments={}), clause=request.text),
                 Step(call=again, clause=request.text),
             )
     return ()
+
+
+def _with_a_time(text: str, before: Span, call: ToolCall, request: RequestContext) -> dict[str, Any]:
+    """Return the arguments that a text changes as the time that was said before: a length, or a delay."""
+    value = parse(text, now=request.now, language=request.language)
+    if isinstance(before.value, Duration):
+        if isinstance(value, Duration) and value.seconds >= 1 and "for_s" in call.arguments:
+            return {"for_s": round(value.seconds)}
+        return {}
+    if not isinstance(value, Moment) or value.start <= request.now or not _is_a_delay(before, request):
+        return {}
+    if "delay_s" in call.arguments:
+        return {"delay_s": round((value.start - request.now).total_seconds())}
+    return {"at": value.start.isoformat()}
 
 
 def _is_a_delay(span: Span, request: RequestContext) -> bool:

@@ -223,12 +223,12 @@ class GroundedParser:
             return True
         known = scene.lexicon
         units = {word for phrase in known.of("percent") for word in phrase} | known.colours.keys()
-        return bool(_kinds_in(text, known) & {"light", "brightness"}) or any(word in units for word in split(text))
+        return bool(kinds_in(text, known) & {"light", "brightness"}) or any(word in units for word in split(text))
 
     def speaks_of_heating(self, text: str, request: RequestContext) -> bool:
         """Tell whether a text has a word for what heats or cools: "turn the heating up to 22"."""
         scene = self.scene(request)
-        return scene is not None and bool(_kinds_in(text, scene.lexicon) & {"climate", "heating", "cooling"})
+        return scene is not None and bool(kinds_in(text, scene.lexicon) & {"climate", "heating", "cooling"})
 
     def is_a_setting(self, text: str, request: RequestContext) -> bool:
         """Tell whether words are a mere amount, or are about what heats, turns or shades: nothing that is played."""
@@ -238,7 +238,7 @@ class GroundedParser:
         telling = [word for word in split(text) if word not in scene.lexicon.fillers]
         language = scene.lexicon.language
         is_amount = bool(telling) and all(word.isdigit() or number(word, language) is not None for word in telling)
-        return is_amount or bool(_kinds_in(text, scene.lexicon) & _NEVER_PLAYED)
+        return is_amount or bool(kinds_in(text, scene.lexicon) & _NEVER_PLAYED)
 
     def named_scene(self, text: str, request: RequestContext) -> tuple[HaMatch, ...]:
         """Return what starts the scene or script of which a text is the name."""
@@ -357,7 +357,7 @@ class GroundedParser:
         return self._homes[language]
 
 
-def _kinds_in(text: str, known: Lexicon) -> set[str]:
+def kinds_in(text: str, known: Lexicon) -> set[str]:
     """Return the kinds that a text has a word for."""
     bent = stems(text, known.language)
     return {kind for phrase, found in known.kinds.items() if phrase[-1] in bent for kind in found}

@@ -18,7 +18,7 @@ from .chores import MUSIC, addressed, is_a_chore
 from .guarded import Guarding, guarding
 from .index import WordIndex
 from .repairs import Repair, repairs
-from .rooms import may_lack_a_room, order_in, rooms_with_it
+from .rooms import order_in, rooms_with_it
 from .spelling import WordSimilarity
 from .unknown import truthful
 
@@ -59,7 +59,7 @@ class Recovery:
         words = split(request.text)
         if scene is None or not words or len(words) > MAX_WORDS or hidden_name(tuple(words), scene):
             return found
-        if may_lack_a_room(request.text, scene) and (rooms := await self._rooms(found, scene, request, understand)):
+        if rooms := await self._rooms(found, scene, request, understand):
             return replace(found, choices=rooms)
         index = await self._index(scene)
         choices: list[Alternative] = []

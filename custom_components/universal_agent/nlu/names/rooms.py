@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from ...common.remembering import remembered
 from ..grounded_parser.commands import Scene, read_command
 from ..grounded_parser.courtesy import without_courtesy
 from ..grounded_parser.home import HomePlace
-from ..grounded_parser.lexicon import Lexicon, lexicon
-from ..grounded_parser.words import positions, split, stems
+from ..grounded_parser.lexicon import Lexicon
+from ..grounded_parser.reader import kinds_in
+from ..grounded_parser.words import positions, split
 from ..understanding import HaMatch
 
 _MAX_WORDS = 10
@@ -33,7 +33,9 @@ def rooms_with_it(text: str, scene: Scene) -> tuple[HomePlace, ...]:
     command without any room or is one in a single room.
     """
     words = tuple(split(text))
-    if len(words) > _MAX_WORDS or not may_lack_a_room(text, scene) or read_command(words, scene):
+    if scene.here is not None or len(words) > _MAX_WORDS or not kinds_in(text, scene.lexicon):
+        return ()
+    if read_command(words, scene):
         return ()
     found = [
         place
@@ -43,27 +45,16 @@ def rooms_with_it(text: str, scene: Scene) -> tuple[HomePlace, ...]:
     return tuple(sorted(found, key=lambda place: place.name)) if len(found) > 1 else ()
 
 
-def may_lack_a_room(text: str, scene: Scene) -> bool:
-    """Tell whether a text, said where no room is known, has a word for a kind of device."""
-    language = scene.lexicon.language
-    return scene.here is None and not _kind_words(language).isdisjoint(stems(text, language))
-
-
-@remembered(8)
-def _kind_words(language: str) -> frozenset[str]:
-    """Return the word of each kind of device, the last where there are several."""
-    known = lexicon(language)
-    return frozenset() if known is None else frozenset([phrase[-1] for phrase in known.kinds])
-
-
 def _is_about(matches: tuple[HaMatch, ...], place: HomePlace, scene: Scene) -> bool:
     """Tell whether HA intents act on nothing but what stands in one room, and is of what every room may have."""
+    if not matches:
+        return False
     there = {
         thing.entity_id: thing.domain
         for thing in scene.home.things
         if thing.area is not None and thing.area.id == place.id and thing.domain in _ASKED_FOR
     }
-    return bool(matches) and all(
+    return all(
         match.slots.get("name") in there
         or (match.slots.get("area") == place.name and set(_domains(match)) <= set(there.values()))
         for match in matches
