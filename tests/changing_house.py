@@ -22,6 +22,7 @@ class ChangingHouse:
 
     hass: HomeAssistant
     parser: GroundedParser
+    recognizer: HomeRecognizer
 
     @property
     def registered(self) -> list[str]:
@@ -117,7 +118,7 @@ async def changing_house(hass: HomeAssistant) -> AsyncGenerator[ChangingHouse]:
     assert await async_setup_component(hass, "homeassistant", {})
     parser = GroundedParser(hass)
     recognizer = HomeRecognizer(hass, "agent", parser.home_changed)
-    house = ChangingHouse(hass=hass, parser=parser)
+    house = ChangingHouse(hass=hass, parser=parser, recognizer=recognizer)
     for number, entity_id in enumerate(house.registered):
         domain, _, unique = entity_id.partition(".")
         er.async_get(hass).async_get_or_create(domain, "test", unique, suggested_object_id=unique)

@@ -1,34 +1,44 @@
 """Builders that tests share: a request, and words for what became of it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from itertools import count
 from typing import Any
 
-from custom_components.universal_agent.common.request import Channel, RequestContext
+from custom_components.universal_agent.common.origin import Channel, Origin
+from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.intents.collector import IntentCollector
 from custom_components.universal_agent.safety.home_facts import CallerPermissions
 from custom_components.universal_agent.safety.policy import Action, CallerKind
-from custom_components.universal_agent.safety.profiles import RequestOrigin
 
 NOW = datetime(2026, 11, 20, 10, 0, tzinfo=UTC)
 """A Friday morning."""
 _NUMBERS = count(1)
 
 
+def an_origin(**changes: Any) -> Origin:
+    """Return a chat in English, with whatever a test wants different."""
+    values: dict[str, Any] = {"channel": Channel.CHAT, "language": "en"}
+    return Origin(**(values | changes))
+
+
+def with_origin(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the fields of something that has an origin, with those that are its origin's put into one."""
+    of_origin = {name: value for name, value in values.items() if name in Origin.__dataclass_fields__}
+    others = {name: value for name, value in values.items() if name not in of_origin}
+    return {"origin": an_origin(**of_origin), **others}
+
+
 def a_request(text: str = "", **changes: Any) -> RequestContext:
-    """Return a chat request in English, with whatever a test wants different."""
+    """Return a chat request in English, with whatever a test wants different: of its origin, or of itself."""
     values: dict[str, Any] = {
         "id": f"request-{next(_NUMBERS):04}",
         "text": text,
-        "language": "en",
-        "channel": Channel.CHAT,
+        "conversation_id": "conversation-1",
         "now": NOW,
         "collector": IntentCollector(),
-        "conversation_id": "conversation-1",
-        "user_id": None,
     }
-    return RequestContext(**(values | changes))
+    return RequestContext(**with_origin(values | changes))
 
 
 class AllowAllFacts:
@@ -36,7 +46,7 @@ class AllowAllFacts:
 
     has_pin = False
 
-    async def permissions(self, place: RequestOrigin) -> CallerPermissions:
+    async def permissions(self, origin: Origin) -> CallerPermissions:
         """Return somebody whom nobody knows."""
         return CallerPermissions(kind=CallerKind.NONE)
 

@@ -2,8 +2,10 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, Iterator
+import gc
 import logging
 from pathlib import Path
+from unittest.mock import AsyncMock, patch
 
 from homeassistant.core import HomeAssistant
 from homeassistant.setup import async_setup_component
@@ -13,9 +15,21 @@ import pytest
 
 import custom_components.universal_agent  # noqa: F401 - before the test plugin's own components
 from custom_components.universal_agent.proactive.heartbeat.build import HomeTiming
+from custom_components.universal_agent.store.database import Database
+from tests.home_cache import kept_homes
 from tests.installed_agent import InstalledAgent, install
+from tests.loops import _left_as_found, pytest_collection_modifyitems  # noqa: F401 - a fixture and a hook
 from tests.mock_home import SmallHome, build_home
+from tests.plain_mocks import disable_http_server, hass_storage  # noqa: F401 - fixtures
 from tests.worker_cache import kept
+
+# A Home Assistant is a hundred thousand objects that refer to one another. To look through all that are alive at every
+# two thousandth new one took a tenth of a test's time; the test plugin collects them at every module.
+gc.set_threshold(100_000, 20, 20)
+
+# What is logged is shown with the test that fails. The test plugin wrote it to the captured standard error once more.
+for handler in [handler for handler in logging.root.handlers if type(handler) is logging.StreamHandler]:
+    logging.root.removeHandler(handler)
 
 # How long an example takes is the machine's affair.
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -36,7 +50,7 @@ def _custom_integrations(request: pytest.FixtureRequest) -> None:
 @pytest.fixture(autouse=True, scope="session")
 def _kept_between_tests() -> Iterator[None]:
     """Read and parse once what no test changes."""
-    with kept():
+    with kept(), kept_homes():
         yield
 
 
@@ -105,4 +119,6 @@ async def agent(hass: HomeAssistant, home: SmallHome) -> AsyncGenerator[Installe
     """Return the agent, installed in that home."""
     installed = await install(hass)
     yield installed
-    await installed.uninstall()
+    # Nobody will read the copy of its database that it makes at its end.
+    with patch.object(Database, "copy", AsyncMock()):
+        await installed.uninstall()

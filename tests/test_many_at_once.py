@@ -17,7 +17,7 @@ from homeassistant.setup import async_setup_component
 import pytest
 
 from custom_components.universal_agent.common.effects import EffectClass
-from custom_components.universal_agent.common.request import Channel
+from custom_components.universal_agent.common.origin import Channel
 from custom_components.universal_agent.const import AGENT_ENTITY_ID
 from custom_components.universal_agent.intents.collector import IntentCollector
 from custom_components.universal_agent.intents.result import IntentResult

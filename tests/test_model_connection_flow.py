@@ -1,32 +1,16 @@
 """Adding a model connection: what is wrong is said at its field, what is right is tried and then saved."""
 
-import asyncio
 from collections.abc import AsyncGenerator
 from typing import Any
 
-from homeassistant.config_entries import SOURCE_RECONFIGURE, SOURCE_USER, SubentryFlowContext
+from homeassistant.config_entries import SOURCE_RECONFIGURE, SOURCE_USER
 from homeassistant.data_entry_flow import FlowResultType
 import pytest
 
-from custom_components.universal_agent.const import MODEL_CONNECTION
-from scripts.lib.model_server import Call, ModelServer, ScriptedReply, Seen, says
+from scripts.lib.model_server import ModelServer, ScriptedReply, says
+from tests.connection_flow import MODEL, Flow, a_good_model
 from tests.installed_agent import InstalledAgent
-from tests.model_connections import ai_task_of, connect, ollama_in
-
-MODEL = {"model": "scripted", "slots": "both"}
-
-
-def a_good_model(seen: Seen) -> ScriptedReply:
-    """Answer a trial: call the tool, fill the form, or say what is seen."""
-    if seen.body.get("model") == "seeing" and "Which colour" in str(seen.body["messages"]):
-        return says("Red.")
-    if seen.body.get("tools") and not seen.body.get("tool_choice", {}).get("name"):
-        return says("", Call(name=_name(seen.body["tools"][0]), arguments={"word": "apple"}))
-    return ScriptedReply(text="apple") if "response_format" not in seen.body else ScriptedReply(form={"word": "apple"})
-
-
-def _name(tool: dict[str, Any]) -> str:
-    return str(tool.get("function", tool)["name"])
+from tests.model_connections import ai_task_of, ollama_in
 
 
 @pytest.fixture
@@ -34,55 +18,6 @@ async def server(socket_enabled: None) -> AsyncGenerator[ModelServer]:
     """Return a server with a good model."""
     async with ModelServer(key="secret", models=("scripted", "other", "seeing"), answer=a_good_model) as started:
         yield started
-
-
-class Flow:
-    """A flow that is being filled in."""
-
-    def __init__(self, agent: InstalledAgent) -> None:
-        self._agent = agent
-        self.result: dict[str, Any] = {}
-
-    async def begin(self, context: SubentryFlowContext) -> None:
-        """Open it."""
-        flows = self._agent.hass.config_entries.subentries
-        handler = (self._agent.entry.entry_id, MODEL_CONNECTION)
-        self.result = dict(await flows.async_init(handler, context=context))
-
-    async def fill(self, **values: Any) -> dict[str, str]:
-        """Send the form off and return what is wrong with it."""
-        flows = self._agent.hass.config_entries.subentries
-        self.result = dict(await flows.async_configure(self.result["flow_id"], values))
-        await self._agent.hass.async_block_till_done()
-        return self.result.get("errors") or {}
-
-    async def add(self, **values: Any) -> None:
-        """Send the last form off, and save what its trial has found."""
-        assert not await self.fill(**values)
-        assert self.result["step_id"] == "tried"
-        await self.fill(**self.found())
-
-    def found(self) -> dict[str, Any]:
-        """Return what the page about the trial is filled with, as a page sends it off again."""
-        filled = {str(key): (key.description or {}).get("suggested_value") for key in self.result["data_schema"].schema}
-        return {name: value for name, value in filled.items() if value is not None}
-
-    def suggested(self, field: str) -> Any:
-        """Return what a field of the form is filled with."""
-        keys = {str(key): key for key in self.result["data_schema"].schema}
-        return (keys[field].description or {}).get("suggested_value")
-
-    def suggested_in(self, section: str) -> dict[str, Any]:
-        """Return what the fields of a section are filled with."""
-        fields = {str(key): value for key, value in self.result["data_schema"].schema.items()}
-        keys = fields[section].schema.schema
-        filled = {str(key): (key.description or {}).get("suggested_value") for key in keys}
-        return {name: value for name, value in filled.items() if value is not None}
-
-    def options(self, field: str) -> list[str]:
-        """Return what a field offers."""
-        fields = {str(key): value for key, value in self.result["data_schema"].schema.items()}
-        return list(fields[field].config["options"])
 
 
 @pytest.fixture
@@ -348,67 +283,18 @@ async def test_an_entity_of_home_assistant_is_tried_and_keeps_its_own_name(
         state = agent.hass.states.get(entity_id)
         assert state is not None
         await flow.fill(kind="ai_task")
-        await flow.fill(entity_id=entity_id, slots="both")
+        limits = {"requests_per_minute": 5, "context_tokens": 4096}
+        await flow.fill(entity_id=entity_id, slots="both", price_input=2, advanced=limits)
         assert set(flow.found()) == {"answer_s"}, "its integration knows the rest"
         await flow.fill()
 
     assert flow.result["type"] is FlowResultType.CREATE_ENTRY
     (subentry,) = agent.entry.subentries.values()
-    assert (subentry.title, subentry.data["entity_id"], subentry.data["sees"]) == (state.name, entity_id, True)
-
-
-async def test_a_connection_is_changed_and_keeps_what_is_not_asked(agent: InstalledAgent, server: ModelServer) -> None:
-    before = await connect(agent, server, api_key="old", temperature=0.2)
-    flow = Flow(agent)
-    await flow.begin({"source": SOURCE_RECONFIGURE, "subentry_id": before.subentry_id})
-    assert flow.suggested("api_key") is None, "a key is not shown again"
-    assert await flow.fill(base_url=server.url) == {"base": "invalid_auth"}, "and stays where none is entered"
-    assert await flow.fill(base_url=server.url, api_key="old") == {"base": "invalid_auth"}
-    await flow.fill(base_url=server.url, api_key="secret")
-    await flow.add(**MODEL | {"slots": "fast"})
-
-    assert flow.result["reason"] == "reconfigure_successful"
-    (after,) = agent.entry.subentries.values()
-    assert after.subentry_id == before.subentry_id
-    assert (after.data["api_key"], after.data["slots"], after.data["temperature"]) == ("secret", "fast", 0.2)
-
-
-async def test_a_connection_that_cannot_be_read_does_not_keep_the_agent_from_starting(
-    agent: InstalledAgent, server: ModelServer, caplog: pytest.LogCaptureFixture
-) -> None:
-    await connect(agent, server, kind="telepathy")
-    assert (await agent.ask("turn on the kitchen light"))["engine"] == "local"
-    assert "is left out" in caplog.text
-
-
-async def test_a_removed_connection_is_not_asked_any_more(agent: InstalledAgent, server: ModelServer) -> None:
-    subentry = await connect(agent, server)
-    agent.hass.config_entries.async_remove_subentry(agent.entry, subentry.subentry_id)
-    await agent.hass.async_block_till_done()
-    answer = await agent.ask("explain to me why the moon looks so small")
-    assert answer["engine"] == "local"
-    assert server.requests == []
-
-
-async def test_a_connection_that_is_removed_while_it_is_asked_ends_that_request_with_an_answer(
-    agent: InstalledAgent, server: ModelServer
-) -> None:
-    subentry = await connect(agent, server)
-    goes_on = asyncio.Event()
-    server.says(
-        ScriptedReply(form={"role": "conversation", "confidence": 1}), says("One. Two. Three.", pauses_until=goes_on)
-    )
-    asked = asyncio.create_task(agent.ask("explain to me why the moon looks so small"))
-    while len(server.requests) < 2:
-        await asyncio.sleep(0.01)
-
-    agent.hass.config_entries.async_remove_subentry(agent.entry, subentry.subentry_id)
-    for _ in range(50):  # the reload begins to unload, and waits or ends what runs
-        await asyncio.sleep(0)
-    goes_on.set()
-    answer = await asked
-    await agent.hass.async_block_till_done()
-
-    assert answer["response"]
-    assert (await agent.ask("what can you do"))["engine"] == "local"
-    assert (await agent.ask("explain to me why the moon looks so small"))["engine"] == "local"
+    assert (subentry.title, subentry.data["entity_id"]) == (state.name, entity_id)
+    assert "sees" not in subentry.data, "the entity says it at any time"
+    assert {name: subentry.data[name] for name in limits} == limits
+    assert subentry.data["price"] == {"input": 2, "output": 0}
+    again = Flow(agent)
+    await again.begin({"source": SOURCE_RECONFIGURE, "subentry_id": subentry.subentry_id})
+    assert again.suggested("price_input") == 2
+    assert again.suggested_in("advanced") == limits, "they are shown again"

@@ -45,7 +45,7 @@ async def test_a_chosen_provider_brings_the_tools_and_none_takes_them_away(
     aioclient_mock.get(SEARX_URL, json=FOUND)
     request = "search the web for pancake recipes"
     assert "search the web" not in await abilities(agent)
-    assert "search." not in agent.data.registry.format_for_llm()
+    assert "search.read_page" not in agent.data.registry.names()
     called = await agent.data.gate.call("search.web_search", {"query": "x"}, a_request())
     assert called.outcome is not None
     assert called.outcome.error_type is ErrorType.UNKNOWN_TOOL
@@ -58,7 +58,7 @@ async def test_a_chosen_provider_brings_the_tools_and_none_takes_them_away(
     assert answer["response"] == "food.example.com says: Milk, eggs and flour."
     assert answer["tools_used"] == ["search.web_search"]
     assert "search the web" in await abilities(agent)
-    assert "search.read_page" in agent.data.registry.format_for_llm()
+    assert "search.read_page" in agent.data.registry.names()
 
     await choose(agent, search_provider="none")
     assert agent.entry.options == {"search_provider": "none"}

@@ -9,10 +9,10 @@ import pytest
 
 from custom_components.universal_agent.const import DOMAIN
 from scripts.lib.model_server import ModelServer, ScriptedReply, says
+from tests.connection_flow import a_good_model
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.model_connections import connect
-from tests.test_model_connection_flow import a_good_model
 
 WHY = "explain to me why the moon looks so small"
 

@@ -74,6 +74,7 @@ async def test_a_new_day_begins_at_nothing(agent: InstalledAgent, freezer: Froze
 
     assert shown(agent.hass, "requests_today") == "0"
     await agent.ask("turn on the kitchen light")
+    await agent.hass.async_block_till_done()
     assert shown(agent.hass, "requests_today") == "1"
 
 

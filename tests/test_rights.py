@@ -10,10 +10,9 @@ import pytest
 from pytest_homeassistant_custom_component.common import MockUser
 
 from custom_components.universal_agent.common.effects import Effect
-from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.const import AGENT_ENTITY_ID, DOMAIN
 from custom_components.universal_agent.safety.policy import CallerKind
-from custom_components.universal_agent.safety.profiles import RequestOrigin
+from tests.common_builders import an_origin
 from tests.household_fixtures import a_user
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
@@ -111,7 +110,7 @@ async def test_what_belongs_to_all_is_not_reset_by_somebody_with_limits(
     helper = MockUser(groups=[]).add_to_hass(agent.hass)
     helper.mock_policy({"entities": {"entity_ids": {"light.kitchen_light": True}}})
 
-    permissions = await agent.data.home_facts.permissions(RequestOrigin(channel=Channel.CHAT, user_id=helper.id))
+    permissions = await agent.data.home_facts.permissions(an_origin(user_id=helper.id))
     assert permissions.kind is CallerKind.RESTRICTED
     with pytest.raises(Unauthorized):
         await act(agent, name, helper.id)
@@ -137,7 +136,7 @@ async def test_no_tool_that_acts_does_anything_for_them(agent: InstalledAgent, g
     leaves = {spec.name for spec in agent.data.registry.get_all_tools() if spec.leaves_something}
     assert leaves == {"reviews.run"}
     acting = [spec for spec in agent.data.registry.get_all_tools() if spec.effect is Effect.ACTION]
-    permissions = await agent.data.home_facts.permissions(RequestOrigin(channel=Channel.CHAT, user_id=guest.id))
+    permissions = await agent.data.home_facts.permissions(an_origin(user_id=guest.id))
     assert permissions.kind is CallerKind.READ_ONLY
     assert permissions.is_limited
     assert {spec.category for spec in acting} > hands_on

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from pathlib import Path
 import sqlite3
 import sys
@@ -15,11 +16,11 @@ from homeassistant.components.conversation import default_agent
 from homeassistant.core import StateMachine
 from homeassistant.helpers import entity_registry as er
 import pytest
-from pytest_homeassistant_custom_component.common import async_fire_time_changed
+from pytest_homeassistant_custom_component.common import async_capture_events, async_fire_time_changed
 
 from custom_components import universal_agent
-from custom_components.universal_agent.const import AGENT_ENTITY_ID
-from custom_components.universal_agent.conversation import PREPARE_AFTER
+from custom_components.universal_agent import conversation as entity
+from custom_components.universal_agent.const import AGENT_ENTITY_ID, EVENT_REQUEST
 from custom_components.universal_agent.nlu import sentences
 from custom_components.universal_agent.store.database import Database
 from tests.installed_agent import InstalledAgent
@@ -67,6 +68,12 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
     monkeypatch.setattr(Database, "_commit", committing)
     return counts
+
+
+@pytest.fixture(autouse=True)
+def _ready_when_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep the agent from getting ready by the machine's clock: on a busy one that is counted with a request."""
+    monkeypatch.setattr(entity, "PREPARE_AFTER", timedelta(days=1))
 
 
 def _count(
@@ -142,17 +149,17 @@ def our_calls(counts: Counter[str]) -> Iterator[None]:
 @pytest.mark.parametrize(
     ("said", "at_most"),
     [
-        pytest.param("is the kitchen light on", {CALLS: 2_000, STATEMENTS: 12}, id="a question"),
-        pytest.param("what time is it", {CALLS: 6_300, STATEMENTS: 12}, id="a question about nothing at home"),
+        pytest.param("is the kitchen light on", {CALLS: 2_450, STATEMENTS: 12}, id="a question"),
+        pytest.param("what time is it", {CALLS: 3_000, STATEMENTS: 12}, id="a question about nothing at home"),
         pytest.param(ONE, {CALLS: 2_950, STATEMENTS: 16}, id="an action"),
         pytest.param(
-            "set the kitchen light to 40 percent", {CALLS: 4_150, STATEMENTS: 16}, id="an action with a number"
+            "set the kitchen light to 40 percent", {CALLS: 4_100, STATEMENTS: 16}, id="an action with a number"
         ),
         pytest.param(TWO, {CALLS: 22_000, STATEMENTS: 28}, id="two parts"),
         pytest.param(THREE, {CALLS: 44_000, STATEMENTS: 56}, id="three parts"),
         pytest.param(f"{ONE} in 10 minutes", {CALLS: 10_900, STATEMENTS: 30}, id="a command for later"),
-        pytest.param("frobnicate the quux", {CALLS: 3_900, STATEMENTS: 12}, id="nothing that anybody understands"),
-        pytest.param("recommend a movie with dinosaurs", {CALLS: 6_600, STATEMENTS: 12}, id="a wish for a model"),
+        pytest.param("frobnicate the quux", {CALLS: 4_900, STATEMENTS: 12}, id="nothing that anybody understands"),
+        pytest.param("recommend a movie with dinosaurs", {CALLS: 6_500, STATEMENTS: 12}, id="a wish for a model"),
     ],
 )
 async def test_a_request_calls_no_more_than_this(
@@ -195,9 +202,9 @@ async def test_what_is_not_meant_costs_little(agent: InstalledAgent, counted: Co
 @pytest.mark.parametrize(
     ("said", "part"),
     [
-        pytest.param("is the kitchen light on", 0.9, id="a question"),
-        pytest.param(TWO, 0.7, id="two parts"),
-        pytest.param("recommend a movie with dinosaurs", 0.95, id="a wish for a model"),
+        pytest.param("is the kitchen light on", 0.7, id="a question"),
+        pytest.param(TWO, 0.6, id="two parts"),
+        pytest.param("recommend a movie with dinosaurs", 0.8, id="a wish for a model"),
     ],
 )
 async def test_the_same_words_take_less_the_second_time(
@@ -229,8 +236,24 @@ async def test_the_commit_that_ends_the_last_part_delays_no_answer(
     assert len(at_the_answer) == 2
 
 
+async def test_nobody_who_is_told_of_an_answer_delays_it(agent: InstalledAgent) -> None:
+    await agent.ask("is the bedroom light on")
+    await agent.hass.async_block_till_done()
+    told = async_capture_events(agent.hass, EVENT_REQUEST)
+    order: list[str] = []
+    agent.data.figures.listen(lambda: order.append("figures"))
+
+    await agent.converse("is the kitchen light on")
+    order.append("answer")
+    await agent.hass.async_block_till_done()
+
+    assert order == ["answer", "figures"]
+    assert [event.data["text"] for event in told] == ["is the kitchen light on"]
+
+
 async def calls_of(agent: InstalledAgent, said: str) -> int:
-    """Return how many of our functions one request calls."""
+    """Return how many of our functions one request calls; what earlier ones have left to do is done before."""
+    await agent.hass.async_block_till_done()
     counts: Counter[str] = Counter()
     with our_calls(counts):
         await agent.ask(said)
@@ -274,7 +297,7 @@ async def test_it_gets_ready_by_itself_when_home_assistant_has_started(
     await agent.hass.async_block_till_done()
     before = len(await agent.data.stores.executions.recent(10))
 
-    freezer.tick(PREPARE_AFTER)
+    freezer.tick(entity.PREPARE_AFTER)
     async_fire_time_changed(agent.hass)
     await agent.hass.async_block_till_done(wait_background_tasks=True)
 

@@ -18,7 +18,8 @@ import probatio as vol
 
 from .actions.acting import request_by
 from .common.errors import BudgetSpentError, ModelError
-from .common.request import Channel, RequestContext
+from .common.origin import Channel
+from .common.request import RequestContext
 from .const import DOMAIN, TASK_ENTITY_ID
 from .data import UniversalAgentConfigEntry
 from .entity import AgentEntity
@@ -78,13 +79,9 @@ class AgentTaskEntity(AgentEntity, ai_task.AITaskEntity):
         attachments = task.attachments or []
         await _check_sight(self.hass, attachments, caller)
         pictures, documents = await self.hass.async_add_executor_job(_read, attachments)
-        request = replace(
-            request_by(self.hass, caller),
-            text=task.instructions.strip(),
-            channel=Channel.AUTOMATION,
-            conversation_id=chat_log.conversation_id,
-            is_recorded=True,
-        )
+        asked = request_by(self.hass, caller)
+        origin = replace(asked.origin, channel=Channel.AUTOMATION, conversation_id=chat_log.conversation_id)
+        request = replace(asked, text=task.instructions.strip(), origin=origin, is_recorded=True)
         heard = await self.agent.pin_in_words.hear(request)
         wanted = DataTask(form=_form(task), check=_check_of(task), pictures=pictures, documents=documents)
         data = await self._generate(heard.request, wanted)

@@ -9,11 +9,10 @@ from homeassistant.helpers.entity_platform import AddConfigEntryEntitiesCallback
 from .actions.acting import request_by
 from .actions.undo import take_back
 from .data import UniversalAgentConfigEntry
-from .entity import AgentEntity
+from .entity import AgentEntity, ConnectionEntity, links_of
 from .model_access import forget_access
 from .proactive.heartbeat.beat import PERIODS, JobHorizon
 from .proactive.reviews.telling import show
-from .sensors.connections import ConnectionEntity, links_of
 
 PARALLEL_UPDATES = 0
 

@@ -11,7 +11,7 @@ from homeassistant.helpers.event import async_call_later
 from homeassistant.helpers.start import async_at_started
 from homeassistant.util import dt as dt_util
 
-from .common.request import Channel
+from .common.origin import Channel
 from .const import AGENT_ENTITY_ID
 from .data import UniversalAgentConfigEntry
 from .entity import device_info

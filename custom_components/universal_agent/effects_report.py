@@ -6,6 +6,7 @@ from typing import Any
 from homeassistant.core import CALLBACK_TYPE, HomeAssistant
 from homeassistant.helpers import issue_registry as ir
 
+from .approvals.repair_issues import create_issue
 from .assembly.settings import read_all
 from .const import DOMAIN
 from .data import UniversalAgentConfigEntry, UniversalAgentData
@@ -52,12 +53,10 @@ def tell_serious(hass: HomeAssistant, data: UniversalAgentData) -> None:
         return
     words = EffectWords(hass, data.speech)
     lines = "\n".join(f"- {_line(words, data, finding, hass.config.language)}" for finding in serious)
-    ir.async_create_issue(
+    create_issue(
         hass,
-        DOMAIN,
         OPENS_BUILDING,
         is_fixable=False,
-        severity=ir.IssueSeverity.WARNING,
         translation_key=OPENS_BUILDING,
         translation_placeholders={"effects": lines},
     )

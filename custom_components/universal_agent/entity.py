@@ -1,10 +1,14 @@
-"""What all entities of ours share: the device they belong to and their names."""
+"""What all entities of ours share: their names, and the device they belong to: the agent's, or a model connection's."""
 
+from collections.abc import Iterator
+
+from homeassistant.const import EntityCategory
 from homeassistant.helpers.device_registry import DeviceEntryType, DeviceInfo
 from homeassistant.helpers.entity import Entity
 
 from .const import DOMAIN, TITLE
 from .data import UniversalAgentConfigEntry, UniversalAgentData
+from .models.chain import Link
 
 
 def device_info(entry: UniversalAgentConfigEntry) -> DeviceInfo:
@@ -34,3 +38,28 @@ class AgentEntity(Entity):
     def agent(self) -> UniversalAgentData:
         """The running agent."""
         return self._entry.runtime_data
+
+
+def links_of(entry: UniversalAgentConfigEntry) -> Iterator[Link]:
+    """Yield the connections of an entry, but for those that a person has removed while it was being set up."""
+    return (link for link in entry.runtime_data.connections.links if link.connection.id in entry.subentries)
+
+
+class ConnectionEntity(Entity):
+    """Something of one connection, on its device."""
+
+    _attr_has_entity_name = True
+    _attr_should_poll = False
+    _attr_entity_category = EntityCategory.DIAGNOSTIC
+
+    def __init__(self, link: Link, key: str) -> None:
+        connection = link.connection
+        self._link = link
+        self._attr_translation_key = key
+        self._attr_unique_id = f"{connection.id}_{key}"
+        self._attr_device_info = DeviceInfo(
+            identifiers={(DOMAIN, connection.id)},
+            name=connection.name,
+            model=connection.model or None,
+            entry_type=DeviceEntryType.SERVICE,
+        )

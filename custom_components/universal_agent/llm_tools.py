@@ -8,31 +8,27 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import asdict, replace
 from typing import override
 
-from homeassistant.const import MATCH_ALL
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers import llm
 from homeassistant.util import dt as dt_util
-from homeassistant.util.ulid import ulid_now
 import probatio as vol
 
 from .agent.tool_runner import Ask, ToolRunner
 from .common.effects import Effect, Surface
+from .common.origin import Channel
 from .common.outcome import ErrorType, Outcome, failure
 from .common.reach import Reaches
-from .common.request import Channel, RequestContext
+from .common.request import RequestContext
 from .const import DOMAIN
-from .intents.collector import IntentCollector
+from .intents.collector import new_request
 from .intents.processor import IntentProcessor
-from .origin import language_of, place_of
+from .safety.origins import channel_of, of_llm_api
 from .skills.speech import Speech
 from .tools.gate import ToolGate
 from .tools.ha_schema import to_probatio
 from .tools.registry import ToolRegistry, schema_of
 from .tools.spec import ToolSpec
 from .tools.wire_names import WireNames
-
-_CHANNELS = {"mcp_server": Channel.MCP, "ai_task": Channel.AUTOMATION}
-"""What the integrations are called that ask for others; all other agents answer a person."""
 
 
 class GuardedTool(llm.Tool):
@@ -174,7 +170,7 @@ class OfferedTools:
     def begin(self, llm_context: llm.LLMContext, administration: Sequence[ToolSpec]) -> ToolRunner:
         """Return the calls of a new request, which may be of these tools beside those of the registry."""
         request = request_of(self._hass, llm_context)
-        context_id = getattr(request.ha_context, "id", None)
+        context_id = request.context_id
         # Without a context, too, nobody says where one request of a person ends.
         is_client = request.channel is Channel.MCP or context_id is None
         reach = self._reaches.of_client(request.user_id) if is_client else self._reaches.of_turn(context_id)
@@ -204,27 +200,6 @@ def administration_name(name: str) -> str:
     return f"guarded__{name.removeprefix('ha.')}"
 
 
-def channel_of(llm_context: llm.LLMContext) -> Channel:
-    """Return the door that an agent's request came through."""
-    if llm_context.platform in _CHANNELS:
-        return _CHANNELS[llm_context.platform]
-    return Channel.VOICE if llm_context.device_id else Channel.CHAT
-
-
 def request_of(hass: HomeAssistant, llm_context: llm.LLMContext) -> RequestContext:
     """Return the request behind another agent's tool calls; a device that an MCP client names is not believed."""
-    channel = channel_of(llm_context)
-    device_id, area_id = place_of(hass, None if channel is Channel.MCP else llm_context.device_id, None)
-    wanted = None if llm_context.language == MATCH_ALL else llm_context.language
-    return RequestContext(
-        id=ulid_now(),
-        text="",
-        language=language_of(wanted, hass.config.language),
-        channel=channel,
-        now=dt_util.now(),
-        collector=IntentCollector(),
-        user_id=llm_context.context.user_id if llm_context.context else None,
-        device_id=device_id,
-        area_id=area_id,
-        ha_context=llm_context.context,
-    )
+    return new_request(of_llm_api(hass, llm_context))

@@ -13,7 +13,7 @@ from homeassistant.components.logbook.models import LazyEventPartialState
 from homeassistant.core import HomeAssistant, callback
 from homeassistant.helpers import area_registry as ar
 
-from .common.request import Channel
+from .common.origin import Channel
 from .const import AGENT_ENTITY_ID, DOMAIN, EVENT_INTENT
 from .data import UniversalAgentConfigEntry
 from .skills.speech import Speech

@@ -4,6 +4,7 @@ from homeassistant.config_entries import SOURCE_REAUTH, SOURCE_RECONFIGURE
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers import issue_registry as ir
 
+from .approvals.repair_issues import create_issue
 from .common.errors import ModelAccessError
 from .const import DOMAIN
 from .models.clients.connection import Connection
@@ -22,9 +23,8 @@ def ask_for_access(hass: HomeAssistant, connection: Connection, error: ModelAcce
         if error.is_key and connection.id in entry.subentries and not is_open:
             entry.async_start_reauth(hass, data={SUBENTRY_ID: connection.id})
             return
-    ir.async_create_issue(
+    create_issue(
         hass,
-        DOMAIN,
         _issue_id(connection.id),
         is_fixable=False,
         severity=ir.IssueSeverity.ERROR,

@@ -9,6 +9,7 @@ from homeassistant.core import CALLBACK_TYPE, HomeAssistant, callback
 from homeassistant.helpers import issue_registry as ir
 from homeassistant.helpers.event import async_track_time_interval
 
+from .approvals.repair_issues import create_issue
 from .common.answer import Approach
 from .const import DOMAIN
 from .proactive.figures import RequestFigures
@@ -52,12 +53,10 @@ def _show(hass: HomeAssistant, issue_id: str, figures: RequestFigures, limit_s: 
     if not limit_s or recent is None or recent.median_ms <= limit_s * 1000:
         ir.async_delete_issue(hass, DOMAIN, issue_id)
         return
-    ir.async_create_issue(
+    create_issue(
         hass,
-        DOMAIN,
         issue_id,
         is_fixable=True,
-        severity=ir.IssueSeverity.WARNING,
         translation_key=issue_id,
         translation_placeholders={
             "seconds": f"{recent.median_ms / 1000:.1f}",

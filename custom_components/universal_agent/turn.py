@@ -21,21 +21,19 @@ from homeassistant.components.conversation.trace import async_get_traces
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers import intent, llm
 from homeassistant.helpers.chat_session import current_session
-from homeassistant.util import dt as dt_util
-from homeassistant.util.ulid import ulid_now
 
 from .approvals.pin_mask import PinMask
 from .common.answer import Answer
+from .common.origin import Channel
 from .common.outcome import ErrorType
-from .common.request import Channel, RequestContext
+from .common.request import RequestContext
 from .const import AGENT_ENTITY_ID
 from .data import UniversalAgentData
-from .intents.collector import IntentCollector
+from .intents.collector import new_request
 from .models.client import Message, MessageRole
 from .models.events import AgentEvent, CallFinished, CallsRequested, TextDelta, TextRetracted, ThinkingDelta
-from .origin import language_of, place_of
+from .safety.origins import of_conversation
 from .safety.policy import CallerKind
-from .safety.profiles import RequestOrigin
 from .safety.shown_text import shown, visible_value
 from .safety.speaking import is_said_by_a_program
 from .skills.agents.notes import notes_of
@@ -120,7 +118,7 @@ async def _answered(
 
 async def _may_start_automations(data: UniversalAgentData, request: RequestContext) -> bool:
     """Tell whether somebody's words may start automations: who may control nothing changes nothing through them."""
-    permissions = await data.home_facts.permissions(RequestOrigin.of(request))
+    permissions = await data.home_facts.permissions(request.origin)
     return permissions.kind not in (CallerKind.READ_ONLY, CallerKind.UNKNOWN)
 
 
@@ -223,20 +221,8 @@ class _ChatLogDeltas:
 def _request(
     hass: HomeAssistant, user_input: ConversationInput, chat_log: ChatLog, channel: Channel, *, dry_run: bool
 ) -> RequestContext:
-    device_id, area_id = place_of(hass, user_input.device_id, user_input.satellite_id)
-    return RequestContext(
-        id=ulid_now(),
-        text=_plain(user_input.text),
-        language=language_of(user_input.language, hass.config.language),
-        channel=channel,
-        now=dt_util.now(),
-        collector=IntentCollector(),
-        conversation_id=chat_log.conversation_id,
-        user_id=user_input.context.user_id,
-        device_id=device_id,
-        satellite_id=user_input.satellite_id,
-        area_id=area_id,
-        ha_context=user_input.context,
+    return replace(
+        new_request(of_conversation(hass, user_input, channel, chat_log.conversation_id), _plain(user_input.text)),
         extra_system_prompt=user_input.extra_system_prompt or chat_log.extra_system_prompt,
         dry_run=dry_run,
         own_words=_is_of_a_person(user_input, channel),

@@ -7,6 +7,7 @@ from homeassistant.core import CALLBACK_TYPE, HomeAssistant
 from homeassistant.helpers import issue_registry as ir
 from homeassistant.helpers.event import async_call_later
 
+from .approvals.repair_issues import create_issue
 from .const import DOMAIN, TITLE
 from .data import UniversalAgentData
 from .safety.shown_text import shown
@@ -32,12 +33,10 @@ async def show_unreported(hass: HomeAssistant, data: UniversalAgentData) -> CALL
     lines = "\n".join(line(entry) for entry in unreported)
     persistent_notification.async_create(hass, lines, title=TITLE, notification_id=f"{DOMAIN}_recovered")
     if unknown := [line(entry) for entry in unreported if entry.state is JournalState.UNKNOWN]:
-        ir.async_create_issue(
+        create_issue(
             hass,
-            DOMAIN,
             UNKNOWN_OUTCOME,
             is_fixable=True,
-            severity=ir.IssueSeverity.WARNING,
             translation_key=UNKNOWN_OUTCOME,
             translation_placeholders={"what": "\n".join(unknown)},
         )

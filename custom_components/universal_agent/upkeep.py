@@ -8,6 +8,7 @@ from homeassistant.helpers import issue_registry as ir
 from homeassistant.helpers.event import async_track_time_interval
 from homeassistant.util import dt as dt_util
 
+from .approvals.repair_issues import create_issue
 from .common.errors import StorageError
 from .const import DOMAIN
 from .store import Database
@@ -85,9 +86,8 @@ async def copy_if_older(hass: HomeAssistant, database: Database, age: timedelta)
 def tell_not_writable(hass: HomeAssistant, reason: str) -> None:
     """Say that nothing can be written, so that no change is made."""
     _LOGGER.warning("The database cannot be written: %s", reason)
-    ir.async_create_issue(
+    create_issue(
         hass,
-        DOMAIN,
         NOT_WRITABLE,
         is_fixable=True,
         severity=ir.IssueSeverity.ERROR,
@@ -102,9 +102,8 @@ def _report_quarantined(hass: HomeAssistant, quarantined: QuarantinedFile) -> No
     if quarantined.copied_at is not None:
         values["date"] = dt_util.as_local(quarantined.copied_at).strftime("%Y-%m-%d %H:%M")
     same = quarantined.fallback_file is FallbackFile.SAME
-    ir.async_create_issue(
+    create_issue(
         hass,
-        DOMAIN,
         f"{QUARANTINED}_{quarantined.kept_as.name}",
         is_fixable=True,
         is_persistent=True,

@@ -9,8 +9,9 @@ from homeassistant.util import dt as dt_util
 import pytest
 
 from custom_components.universal_agent.approvals.describing import describe
-from custom_components.universal_agent.common.request import Channel
+from custom_components.universal_agent.common.origin import Channel
 from custom_components.universal_agent.safety.confirmation import PendingConfirmation
+from tests.common_builders import an_origin
 from tests.household_fixtures import a_person, a_user, with_pin, with_profile
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
@@ -197,12 +198,8 @@ async def test_who_asked_is_named_by_the_room(agent: InstalledAgent, anna: User)
     assert kitchen is not None
     pending = PendingConfirmation(
         intent_ids=("x",),
-        conversation_id=None,
-        device_id=None,
-        user_id=None,
+        origin=an_origin(channel=Channel.VOICE, area_id=kitchen.id),
         asked_at=dt_util.now(),
-        channel=Channel.VOICE,
-        area_id=kitchen.id,
     )
     told = await describe(agent.hass, agent.data.speech, pending, "de")
     assert told.title.startswith("Der Sprachassistent in Kitchen fragt, bis ")

@@ -9,7 +9,7 @@ from homeassistant.components import conversation
 from homeassistant.core import Context, HomeAssistant, ServiceCall
 import pytest
 
-from custom_components.universal_agent.common.request import Channel
+from custom_components.universal_agent.common.origin import Channel
 from custom_components.universal_agent.const import AGENT_ENTITY_ID
 from scripts.lib.model_server import ModelServer, ScriptedReply, Seen
 from scripts.lib.model_server.received_request import ReceivedRequest

@@ -14,7 +14,7 @@ from pytest_homeassistant_custom_component.common import async_mock_service
 
 from custom_components.universal_agent.common.answer import Answer
 from custom_components.universal_agent.common.errors import StorageError
-from custom_components.universal_agent.common.request import Channel
+from custom_components.universal_agent.common.origin import Channel
 from custom_components.universal_agent.models.events import AgentEvent, TextDelta
 from custom_components.universal_agent.store.background import KeptTask
 from scripts.lib.model_server import Call, says

@@ -29,8 +29,8 @@ from custom_components.universal_agent.common.errors import (
     ModelUnavailableError,
     RegistrationError,
 )
+from custom_components.universal_agent.common.origin import Channel
 from custom_components.universal_agent.common.outcome import ErrorType, failure, success
-from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.models.breaker import Breaker, BreakerState
 from custom_components.universal_agent.models.budget import Budget
@@ -42,6 +42,8 @@ from custom_components.universal_agent.models.clients.build import build_client
 from custom_components.universal_agent.models.clients.connection import Connection, ProviderKind
 from custom_components.universal_agent.models.clients.openai_compatible import OpenAiCompatibleClient
 from custom_components.universal_agent.models.events import CallFinished, StopReason, TextDelta
+from custom_components.universal_agent.safety.origins import of_press
+from tests.common_builders import an_origin
 from tests.models.clients.common import LOOK, Heard, a_connection, a_turn, heard
 from tests.tools.common import a_tool
 
@@ -364,7 +366,8 @@ async def test_the_heartbeat_asks_as_the_home(
     monkeypatch.setattr(ai_task, "async_generate_data", noted)
     context = await a_reader(hass)
     turn = a_turn()
-    request = replace(turn.request, channel=Channel.HEARTBEAT, ha_context=context, user_id=context.user_id)
+    origin = an_origin(channel=Channel.HEARTBEAT, ha_context=context, user_id=context.user_id)
+    request = replace(turn.request, origin=origin)
 
     result = await hear(hass, replace(turn, request=request))
 
@@ -379,7 +382,7 @@ async def test_a_person_asks_with_their_own_rights(
 ) -> None:
     context = await a_reader(hass)
     turn = a_turn()
-    turn = replace(turn, request=replace(turn.request, ha_context=context, user_id=context.user_id))
+    turn = replace(turn, request=replace(turn.request, origin=of_press(context, "en")))
     entity.error = Unauthorized(context=context)  # where Home Assistant itself does not refuse yet
 
     with pytest.raises(ModelForbiddenError):

@@ -9,7 +9,7 @@ from homeassistant.setup import async_setup_component
 import pytest
 
 from custom_components.universal_agent.common.errors import ModelUnavailableError
-from custom_components.universal_agent.models.client import Form
+from custom_components.universal_agent.models.client import Form, Message, MessageRole
 from custom_components.universal_agent.models.clients.ai_task import AiTaskClient
 from custom_components.universal_agent.models.clients.connection import ProviderKind
 from custom_components.universal_agent.models.events import StopReason
@@ -36,9 +36,13 @@ async def ollama(hass: HomeAssistant, socket_enabled: None) -> AsyncGenerator[Mo
         yield server
 
 
-async def hear(hass: HomeAssistant, **turn: Any) -> Heard:
-    entity_id = ai_task_of(hass)
-    connection = a_connection(kind=ProviderKind.AI_TASK, entity_id=entity_id, deadlines={"total_s": 60})
+async def hear(hass: HomeAssistant, context_tokens: int | None = None, **turn: Any) -> Heard:
+    connection = a_connection(
+        kind=ProviderKind.AI_TASK,
+        entity_id=ai_task_of(hass),
+        deadlines={"total_s": 60},
+        context_tokens=context_tokens,
+    )
     return await heard(AiTaskClient(connection, hass).respond(a_turn(**turn)))
 
 
@@ -58,6 +62,20 @@ async def test_it_fills_a_form(hass: HomeAssistant, ollama: ModelServer) -> None
     answer = await hear(hass, tools=(), form=FORM)
     assert answer.answer.data == {"role": "weather"}
     assert ollama.requests[0].body["format"]["properties"]["role"]["description"] == "Who."
+
+
+async def test_what_was_said_longest_ago_is_left_out_where_the_context_is_small(
+    hass: HomeAssistant, ollama: ModelServer
+) -> None:
+    ollama.says(says("Yes."), says("Yes."))
+    history = tuple(Message(by=MessageRole.PERSON, text=f"{word} {'and so on ' * 100}") for word in ("first", "last"))
+    await hear(hass, text="is it so", tools=(), history=history)
+    await hear(hass, text="is it so", tools=(), history=history, context_tokens=1_500)
+    whole, shorter = (json.dumps(request.body["messages"]) for request in ollama.requests)
+    assert "first and so on" in whole
+    assert "first and so on" not in shorter
+    assert "last and so on" in shorter
+    assert "is it so" in shorter
 
 
 @pytest.mark.parametrize("reply", [ScriptedReply(status=500), says(form="no JSON")], ids=["down", "no form"])

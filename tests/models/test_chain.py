@@ -41,6 +41,7 @@ class Scripted:
     """A client that does what it is told, turn by turn: events, and an error at their end."""
 
     name = "scripted"
+    sees = True
 
     def __init__(self, *turns: list[ModelEvent | ModelError]) -> None:
         self.turns = list(turns)

@@ -1,5 +1,6 @@
 """What people do in the panel is done under their own name, and only where they may."""
 
+from custom_components.universal_agent.store.learned import RoutingExample
 from custom_components.universal_agent.store.suggestions import SuggestionState
 from tests.household_fixtures import PIN, says, with_pin
 from tests.mock_home import SmallHome
@@ -19,7 +20,7 @@ async def waiting_question(panel: Panel) -> str:
 
 async def test_a_question_is_approved_by_who_was_asked(home: SmallHome, leni: Panel, guest: Panel) -> None:
     question = await waiting_question(leni)
-    assert not (await guest.ask("waiting"))["approvals"][0]["may_answer"]
+    assert (await guest.ask("waiting"))["approvals"] == []
     error = await guest.refused("approve", item_id=question)
     assert (error["code"], error["translation_key"]) == ("refused", "approval_not_allowed")
     assert home.state("lock.front_door") == "locked"
@@ -188,6 +189,35 @@ async def test_taught_words_are_shown_to_whose_they_are_and_forgotten(
     assert (await leni.ask("memory"))["taught"] == []
     await leni.say("film night")
     assert home.state("light.kitchen_light") == "off"
+
+
+async def test_taught_words_are_looked_for_and_get_another_meaning(home: SmallHome, leni: Panel, guest: Panel) -> None:
+    await leni.say("when I say film night, turn on the kitchen light")
+    (taught,) = (await leni.ask("memory", query="KITCHEN film"))["taught"]
+    assert (await leni.ask("memory", query="garage"))["taught"] == []
+    # A word is no way around the PIN: it keeps what it meant.
+    error = await leni.refused("taught/edit", item_id=taught["id"], command="unlock the front door")
+    assert (error["code"], error["translation_key"]) == ("refused", "tool_failed")
+    (kept,) = (await leni.ask("memory"))["taught"]
+    assert (kept["id"], kept["means"]) == (taught["id"], "turn on the kitchen light")
+    assert (await leni.refused("taught/edit", item_id=taught["id"], command=taught["means"]))["code"] == "refused"
+
+    assert (await leni.ask("taught/edit", item_id=taught["id"], command="turn on the bedroom light"))[
+        "status"
+    ] == "done"
+    (edited,) = (await leni.ask("memory"))["taught"]
+    assert (edited["phrase"], edited["means"], edited["personal"]) == ("film night", "turn on the bedroom light", True)
+    await leni.say("film night")
+    assert (home.state("light.bedroom_light"), home.state("light.kitchen_light")) == ("on", "off")
+    assert (await leni.ask("memory"))["taught"][0]["used_at"] is not None
+
+
+async def test_an_admin_forgets_what_was_learned_from_use(admin: Panel) -> None:
+    stores = admin.agent.data.stores
+    stores.learned.add([RoutingExample(id="r", words="turn on <name>", label="smart_home", seen_at=NOW)])
+    assert (await admin.ask("memory"))["learned"]["roles"] == {"smart_home": 1}
+    await admin.ask("learned/forget")
+    assert (await admin.ask("memory"))["learned"]["examples"] == 0
 
 
 async def test_what_was_not_understood_is_taught_by_who_said_it(

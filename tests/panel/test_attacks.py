@@ -9,6 +9,7 @@ import pytest
 
 from custom_components.universal_agent.panel.registration import COMMANDS
 from custom_components.universal_agent.store.executions import ExecutionRecord
+from tests.common_builders import with_origin
 from tests.household_fixtures import a_person, with_profile
 from tests.mock_home import SmallHome
 
@@ -42,11 +43,13 @@ SENT: dict[str, dict[str, Any]] = {
     "memory/forget": ROW,
     "memory/edit": {**ROW, "content": "x"},
     "taught/forget": ROW,
+    "taught/edit": {**ROW, "command": "turn on the light"},
+    "learned/forget": {},
     "next_action/done": {**ROW, "done": True},
 }
 """Every command, as it is right."""
 READS = {"info", "timeline", "waiting", "goals", "reviews", "memory", "memory/export", "models"}
-FOR_ADMINS = {"safety", "simulate"}
+FOR_ADMINS = {"safety", "simulate", "learned/forget"}
 WRONG: list[tuple[str, dict[str, Any]]] = [
     ("timeline", {"limit": 0}),
     ("timeline", {"limit": 201}),
@@ -95,18 +98,13 @@ def record(number: int, **fields: Any) -> ExecutionRecord:
         "id": f"r{number:05}",
         "started_at": 1_800_000_000.0 + number // 3,
         "text": f"request {number}",
-        "language": "en",
-        "channel": "chat",
-        "conversation_id": None,
-        "user_id": None,
-        "device_id": None,
         "approach": "direct",
         "engine": "local",
         "route": "smart_home",
         "confidence": 1.0,
         **fields,
     }
-    return ExecutionRecord(**values)
+    return ExecutionRecord(**with_origin(values))
 
 
 def test_every_command_is_tried_here() -> None:

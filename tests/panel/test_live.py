@@ -3,6 +3,9 @@
 from typing import Any
 
 from custom_components.universal_agent.const import DOMAIN
+from custom_components.universal_agent.skills.tasks import TaskState
+from custom_components.universal_agent.store.background import KeptTask
+from tests.common_builders import an_origin
 from tests.mock_home import SmallHome
 
 from .conftest import Panel
@@ -73,6 +76,16 @@ async def test_views_that_change_are_named(home: SmallHome, leni: Panel) -> None
         await leni.say(said)
         while (await heard(leni, "changed"))["what"] != view:
             pass
+
+
+async def test_work_in_the_background_is_told_when_it_begins_and_ends(leni: Panel) -> None:
+    await listen(leni)
+    await heard(leni, "loaded")
+    tasks = leni.agent.data.tasks
+    task = await tasks.open(KeptTask(id="t", title="a poem", started_at=0.0, origin=an_origin(user_id=leni.user.id)))
+    assert (await heard(leni, "changed"))["what"] == "waiting"
+    tasks.end(task, TaskState.DONE, "Roses are red.")
+    assert (await heard(leni, "changed"))["what"] == "waiting"
 
 
 async def test_who_closes_the_panel_hears_nothing_more(home: SmallHome, leni: Panel) -> None:

@@ -4,6 +4,7 @@ from homeassistant.config_entries import SOURCE_USER
 from homeassistant.data_entry_flow import FlowResultType
 import pytest
 
+from tests.connection_flow import Flow
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.model_connections import connect
@@ -11,7 +12,6 @@ from tests.real_servers.conftest import LiteLlm
 from tests.real_servers.test_llama_cpp import MODEL, hear
 from tests.real_servers.texts import BOTH, COSIER, COSY, DIMMED, MOON, PONDER, WHY
 from tests.supervisor.test_streaming import Pipeline
-from tests.test_model_connection_flow import Flow
 
 KEY = "sk-secret"
 KINDS = pytest.mark.parametrize("kind", ["openai_compatible", "anthropic"])

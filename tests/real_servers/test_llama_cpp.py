@@ -8,12 +8,12 @@ from homeassistant.data_entry_flow import FlowResultType
 import pytest
 
 from scripts.lib.real_servers.steering import SteeringProxy
+from tests.connection_flow import Flow
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.model_connections import connect
 from tests.real_servers.texts import BOTH, COSIER, COSY, DIMMED, MOON, PONDER, WHY
 from tests.supervisor.test_streaming import Pipeline
-from tests.test_model_connection_flow import Flow
 
 MODEL = {"model": "scripted", "slots": "both"}
 

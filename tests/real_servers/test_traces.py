@@ -6,6 +6,7 @@ from custom_components.universal_agent.common.trace import SpanKind
 from custom_components.universal_agent.store.executions import ExecutionRecord
 from custom_components.universal_agent.traces import otlp
 from scripts.lib.real_servers.process import running
+from tests.common_builders import an_origin
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 
@@ -47,10 +48,9 @@ def test_every_kind_of_span_with_an_error_and_every_kind_of_value_is_known_to_th
         }
         for number, kind in enumerate(SpanKind, 1)
     )
-    fields: dict[str, Any] = {"text": "x", "language": "en", "channel": "chat", "conversation_id": "c"}
-    about: dict[str, Any] = {"approach": "direct", "engine": "m", "route": "smart_home", "confidence": 0.5}
+    about: dict[str, Any] = {"text": "x", "approach": "direct", "engine": "m", "route": "smart_home", "confidence": 0.5}
     record = ExecutionRecord(
-        id="r", started_at=1_800_000_000.0, user_id=None, device_id=None, spans=spans, error="failed", **fields, **about
+        id="r", started_at=1_800_000_000.0, origin=an_origin(conversation_id="c"), spans=spans, error="failed", **about
     )
     told = read(otlp(record, "1.0"))
 

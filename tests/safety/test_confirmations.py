@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from custom_components.universal_agent.common.request import Channel
+from custom_components.universal_agent.common.origin import Channel
 from custom_components.universal_agent.safety.confirmation import (
     SPOKEN_LIFETIME,
     WAITING_LIFETIME,
@@ -14,7 +14,7 @@ from custom_components.universal_agent.safety.confirmation import (
     Press,
     lifetime_of,
 )
-from tests.common_builders import NOW
+from tests.common_builders import NOW, an_origin
 
 
 class Clock:
@@ -41,22 +41,22 @@ def confirmations(clock: Clock) -> Confirmations:
 
 
 QUESTION = PendingConfirmation(
-    intent_ids=("intent-1",), conversation_id="talk", device_id="phone", user_id="anna", asked_at=NOW
+    intent_ids=("intent-1",), origin=an_origin(conversation_id="talk", device_id="phone", user_id="anna"), asked_at=NOW
 )
 
 
 def test_a_yes_in_the_same_conversation_counts_once(confirmations: Confirmations) -> None:
     confirmations.ask(QUESTION)
-    found = confirmations.here(conversation_id="talk", device_id=None, user_id="anna")
+    found = confirmations.here(an_origin(conversation_id="talk", device_id=None, user_id="anna"))
     assert found == QUESTION
     assert confirmations.take(found)
     assert not confirmations.take(found)
-    assert confirmations.here(conversation_id="talk", device_id=None, user_id="anna") is None
+    assert confirmations.here(an_origin(conversation_id="talk", device_id=None, user_id="anna")) is None
 
 
 def test_a_yes_from_the_same_device_counts(confirmations: Confirmations) -> None:
     confirmations.ask(QUESTION)
-    assert confirmations.here(conversation_id="another", device_id="phone", user_id="anna") == QUESTION
+    assert confirmations.here(an_origin(conversation_id="another", device_id="phone", user_id="anna")) == QUESTION
 
 
 @pytest.mark.parametrize(
@@ -68,20 +68,20 @@ def test_a_yes_that_does_not_belong_to_it_is_ignored(
     confirmations: Confirmations, conversation_id: str | None, device_id: str | None, user_id: str | None
 ) -> None:
     confirmations.ask(QUESTION)
-    assert confirmations.here(conversation_id=conversation_id, device_id=device_id, user_id=user_id) is None
+    assert confirmations.here(an_origin(conversation_id=conversation_id, device_id=device_id, user_id=user_id)) is None
     assert confirmations.pending() == (QUESTION,)
 
 
 def test_where_no_person_is_known_anybody_there_may_answer(confirmations: Confirmations) -> None:
-    question = replace(QUESTION, user_id=None)
+    question = replace(QUESTION, origin=replace(QUESTION.origin, user_id=None))
     confirmations.ask(question)
-    assert confirmations.here(conversation_id="talk", device_id=None, user_id="ben") == question
+    assert confirmations.here(an_origin(conversation_id="talk", device_id=None, user_id="ben")) == question
 
 
 def test_a_late_yes_counts_for_nothing(confirmations: Confirmations, clock: Clock) -> None:
     confirmations.ask(QUESTION)
     clock.now += SPOKEN_LIFETIME
-    assert confirmations.here(conversation_id="talk", device_id="phone", user_id="anna") is None
+    assert confirmations.here(an_origin(conversation_id="talk", device_id="phone", user_id="anna")) is None
     assert not confirmations.take(QUESTION)
 
 
@@ -92,11 +92,11 @@ def test_a_late_yes_counts_for_nothing_where_the_clock_was_set_back(clock: Clock
     assert confirmations.next_end() == SPOKEN_LIFETIME
     clock.now -= timedelta(hours=2)
     ticks[0] += SPOKEN_LIFETIME.total_seconds() - 1
-    assert confirmations.here(conversation_id="talk", device_id=None, user_id="anna") == QUESTION
+    assert confirmations.here(an_origin(conversation_id="talk", device_id=None, user_id="anna")) == QUESTION
 
     ticks[0] += 1
 
-    assert confirmations.here(conversation_id="talk", device_id=None, user_id="anna") is None
+    assert confirmations.here(an_origin(conversation_id="talk", device_id=None, user_id="anna")) is None
     assert confirmations.pending() == ()
     assert confirmations.expired() == (QUESTION,)
     assert confirmations.next_end() is None
@@ -106,13 +106,13 @@ def test_words_answer_only_for_a_minute_what_waits_longer(confirmations: Confirm
     waiting = replace(QUESTION, lifetime=WAITING_LIFETIME)
     confirmations.ask(waiting)
     clock.now += SPOKEN_LIFETIME
-    assert confirmations.here(conversation_id="talk", device_id="phone", user_id="anna") is None
+    assert confirmations.here(an_origin(conversation_id="talk", device_id="phone", user_id="anna")) is None
     assert confirmations.find("intent-1") == waiting
 
 
 def test_words_never_answer_what_another_agent_asked(confirmations: Confirmations) -> None:
     confirmations.ask(replace(QUESTION, is_spoken=False))
-    assert confirmations.here(conversation_id="talk", device_id="phone", user_id="anna") is None
+    assert confirmations.here(an_origin(conversation_id="talk", device_id="phone", user_id="anna")) is None
 
 
 def test_questions_out_of_time_are_told_once(confirmations: Confirmations, clock: Clock) -> None:
@@ -125,27 +125,31 @@ def test_questions_out_of_time_are_told_once(confirmations: Confirmations, clock
 
 
 def test_a_new_question_in_the_same_place_replaces_the_older_one(confirmations: Confirmations) -> None:
-    newer = replace(QUESTION, intent_ids=("intent-2",), conversation_id="another talk")
+    newer = replace(QUESTION, intent_ids=("intent-2",), origin=replace(QUESTION.origin, conversation_id="another talk"))
     confirmations.ask(QUESTION)
     confirmations.ask(newer)
     assert confirmations.expired() == (QUESTION,)
-    assert confirmations.here(conversation_id=None, device_id="phone", user_id="anna") == newer
+    assert confirmations.here(an_origin(conversation_id=None, device_id="phone", user_id="anna")) == newer
 
 
 def test_questions_in_different_places_stay_apart(confirmations: Confirmations) -> None:
-    other = replace(QUESTION, intent_ids=("intent-2",), conversation_id="hall", device_id="satellite")
+    other = replace(
+        QUESTION,
+        intent_ids=("intent-2",),
+        origin=an_origin(conversation_id="hall", device_id="satellite", user_id="anna"),
+    )
     confirmations.ask(QUESTION)
     confirmations.ask(other)
-    assert confirmations.here(conversation_id="talk", device_id=None, user_id="anna") == QUESTION
-    assert confirmations.here(conversation_id="hall", device_id=None, user_id="anna") == other
+    assert confirmations.here(an_origin(conversation_id="talk", device_id=None, user_id="anna")) == QUESTION
+    assert confirmations.here(an_origin(conversation_id="hall", device_id=None, user_id="anna")) == other
 
 
 def test_where_two_questions_could_be_meant_the_newest_is(confirmations: Confirmations) -> None:
-    older = replace(QUESTION, device_id="phone", conversation_id="one")
-    newer = replace(QUESTION, device_id="tablet", conversation_id="two")
+    older = replace(QUESTION, origin=replace(QUESTION.origin, device_id="phone", conversation_id="one"))
+    newer = replace(QUESTION, origin=replace(QUESTION.origin, device_id="tablet", conversation_id="two"))
     confirmations.ask(older)
     confirmations.ask(newer)
-    assert confirmations.here(conversation_id="one", device_id="tablet", user_id="anna") == newer
+    assert confirmations.here(an_origin(conversation_id="one", device_id="tablet", user_id="anna")) == newer
 
 
 def test_a_token_stands_for_one_answer_once(confirmations: Confirmations) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from custom_components.universal_agent.common.effects import Risk
-from custom_components.universal_agent.common.request import Channel
+from custom_components.universal_agent.common.origin import Channel
 from custom_components.universal_agent.safety.policy import (
     MANY_TARGETS,
     Action,

@@ -41,6 +41,7 @@ def test_pieces_of_any_size_come_to_the_same(text: str, cuts: list[int]) -> None
 @settings(max_examples=400, deadline=None)
 @given(text=TEXTS)
 @example(text="<<b>img src=x>")
+@example(text="a\U000e0000b")
 @example(text="ht[tps](x)://evil.com/?d=1")
 @example(text="wwhttps://w.evil.com/")
 @example(text="java<b>script:alert(1)")

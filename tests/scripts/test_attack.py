@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from custom_components.universal_agent.common.request import Channel
+from custom_components.universal_agent.common.origin import Channel
 from custom_components.universal_agent.intents import policy_evaluation
 from custom_components.universal_agent.safety.policy import Action, Facts, Verdict
 from scripts.lib.attack import unguarded

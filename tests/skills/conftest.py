@@ -11,6 +11,7 @@ from homeassistant.core import HomeAssistant
 import pytest
 
 from custom_components.universal_agent.approvals.phrases import ApprovalPhrases
+from custom_components.universal_agent.common.origin import Origin
 from custom_components.universal_agent.common.outcome import Outcome
 from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.intents.collector import IntentCollector
@@ -20,7 +21,6 @@ from custom_components.universal_agent.nlu.sentences import SentenceMatch
 from custom_components.universal_agent.nlu.understanding import Understanding
 from custom_components.universal_agent.safety.home_facts import CallerPermissions, LiveHomeFacts
 from custom_components.universal_agent.safety.policy import Action, CallerKind
-from custom_components.universal_agent.safety.profiles import RequestOrigin
 from custom_components.universal_agent.skills import features_of
 from custom_components.universal_agent.skills.skill import Machinery, Skill, SkillContext
 from custom_components.universal_agent.skills.smart_home.target_resolution import effects
@@ -102,7 +102,7 @@ type WorldMaker = Callable[..., Awaitable[World]]
 class OpenHome(LiveHomeFacts):
     """Knows this home's phones, and lets anybody do anything."""
 
-    async def permissions(self, place: RequestOrigin) -> CallerPermissions:
+    async def permissions(self, origin: Origin) -> CallerPermissions:
         """Return that they may."""
         return CallerPermissions(kind=CallerKind.NONE)
 

@@ -7,10 +7,12 @@ import pytest
 
 from custom_components.universal_agent.common.effects import EffectClass
 from custom_components.universal_agent.common.errors import StorageError
+from custom_components.universal_agent.common.origin import Channel
 from custom_components.universal_agent.store import Stores
 from custom_components.universal_agent.store.executions import ExecutionRecord
 from custom_components.universal_agent.store.journal import JournalEntry, JournalState
 from custom_components.universal_agent.store.schedule import ScheduledItem, ScheduleKind, ScheduleState
+from tests.common_builders import an_origin
 
 
 def an_entry(number: int, **changes: object) -> JournalEntry:
@@ -82,11 +84,7 @@ def a_record(number: int, **changes: object) -> ExecutionRecord:
         id=f"request-{number}",
         started_at=float(number),
         text="schalt das Licht an",
-        language="de",
-        channel="voice",
-        conversation_id="c",
-        user_id=None,
-        device_id="satellite",
+        origin=an_origin(channel=Channel.VOICE, language="de", conversation_id="c", device_id="satellite"),
         approach="direct",
         engine="local",
         route="smart_home",

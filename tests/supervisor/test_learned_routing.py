@@ -12,6 +12,7 @@ from scripts.lib.bench.routing import page, simulate
 from scripts.lib.bench.routing_requests import LANGUAGES, names_of, read, week, week_after
 from scripts.lib.bench.routing_strangers import PER_SKILL, of_other_skills
 from scripts.lib.model_server import ModelServer, ScriptedReply, Seen, says
+from tests.common_builders import an_origin
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import Light, SmallHome
 from tests.model_connections import connect
@@ -93,11 +94,7 @@ async def live_through_a_week(agent: InstalledAgent) -> None:
                 id=f"week-{number:04}",
                 started_at=float(number),
                 text=one.text,
-                language="de",
-                channel="chat",
-                conversation_id=None,
-                user_id=None,
-                device_id=None,
+                origin=an_origin(language="de"),
                 approach="meta_planning" if planned else "direct",
                 engine="Scripted",
                 route="runtime_agent" if planned else one.label,

@@ -6,7 +6,7 @@ from homeassistant.setup import async_setup_component
 import pytest
 
 from custom_components.universal_agent.common.errors import RegistrationError
-from custom_components.universal_agent.common.request import Channel
+from custom_components.universal_agent.common.origin import Channel
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.nlu.understanding import Step, Understanding
 from custom_components.universal_agent.skills.role import Role

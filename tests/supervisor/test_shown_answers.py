@@ -16,7 +16,7 @@ from homeassistant.util import dt as dt_util
 import pytest
 from pytest_homeassistant_custom_component.common import async_capture_events
 
-from custom_components.universal_agent.common.request import Channel
+from custom_components.universal_agent.common.origin import Channel
 from custom_components.universal_agent.const import DOMAIN, EVENT_REQUEST
 from custom_components.universal_agent.skills.agents.sessions import open_session
 from custom_components.universal_agent.skills.notification.sending import (

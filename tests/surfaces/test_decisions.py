@@ -6,8 +6,8 @@ from pathlib import Path
 
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers import llm
+from homeassistant.util.yaml import load_yaml_dict
 import pytest
-import yaml
 
 from custom_components.universal_agent import skills
 from custom_components.universal_agent.common.effects import Surface
@@ -53,7 +53,7 @@ READ_BY_THE_ENGINE = {"timer.set_alarm", "timer.stop_alarm", "weather.get_sun"}
 def spoken(folder: Path, language: str) -> set[str]:
     """Return the tools that have sentences in a language."""
     files = folder.glob(f"*/sentences/{language}.yaml")
-    found = [yaml.safe_load(path.read_text(encoding="utf-8")) or {} for path in files]
+    found = [load_yaml_dict(str(path)) for path in files]
     words = {key for file in found for key in file.get("words") or {}}
     return {tool for file in found for tool in file.get("intents") or {}} | {
         tool for tool, key in READ.items() if key in words

@@ -16,8 +16,8 @@ from custom_components.universal_agent.agent.factory import RuntimeAgent
 from custom_components.universal_agent.agent.loop import AgentLoop
 from custom_components.universal_agent.common.effects import Effect, EffectClass, Provenance, Risk
 from custom_components.universal_agent.common.errors import RegistrationError, UnknownToolError
+from custom_components.universal_agent.common.origin import Channel
 from custom_components.universal_agent.common.outcome import ErrorType
-from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.intents.processor import IntentProcessor
 from custom_components.universal_agent.intents.recovery import recover
@@ -167,8 +167,8 @@ async def test_a_view_is_one_requests_and_nobody_elses(agent: InstalledAgent) ->
         agent.data.registry.get_tool("ha.llm__GetDateTime")
     with pytest.raises(RegistrationError):
         found.registry.with_tools(list(found.specs.values()))
-    assert "ha.llm__GetDateTime" in found.registry.format_for_llm()
-    assert "ha.llm__GetDateTime" not in agent.data.registry.format_for_llm()
+    assert "ha.llm__GetDateTime" in found.registry.names()
+    assert "ha.llm__GetDateTime" not in agent.data.registry.names()
 
 
 async def test_models_are_made_once_and_not_kept_for_ever(

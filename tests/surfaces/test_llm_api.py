@@ -15,7 +15,8 @@ import pytest
 from pytest_homeassistant_custom_component.common import MockConfigEntry
 
 from custom_components.universal_agent.common.effects import Effect, Surface
-from custom_components.universal_agent.common.request import Channel, RequestContext
+from custom_components.universal_agent.common.origin import Channel
+from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.skills.lists.inputs import AddItem
 from custom_components.universal_agent.store.journal import JournalState
 from custom_components.universal_agent.tools.ha_schema import shown_schema

@@ -8,10 +8,12 @@ import pytest
 
 from custom_components.universal_agent.common.effects import ADDS_TO_HOME, READS_HOME, Effect, Surface
 from custom_components.universal_agent.common.errors import RegistrationError, UnknownToolError
-from custom_components.universal_agent.common.request import Channel
+from custom_components.universal_agent.common.origin import Channel
+from custom_components.universal_agent.tools.manifest import concise_manifest
 from custom_components.universal_agent.tools.registry import ToolRegistry
 from custom_components.universal_agent.tools.roles import ToolRole
 from custom_components.universal_agent.tools.schema import inlined, input_schema
+from custom_components.universal_agent.tools.shown import shown
 from tests.tools.common import Arguments, a_tool
 
 
@@ -179,12 +181,10 @@ def registry() -> ToolRegistry:
     return registry
 
 
-def test_tools_are_found_by_name_category_channel_and_feature(registry: ToolRegistry) -> None:
+def test_tools_are_found_by_name_and_channel(registry: ToolRegistry) -> None:
     assert registry.names() == ("example.look", "web.search")
     assert [spec.name for spec in registry.get_tools(["web.search", "example.look"])] == ["web.search", "example.look"]
-    assert [spec.name for spec in registry.by_category("web")] == ["web.search"]
     assert [spec.name for spec in registry.by_channel(Channel.VOICE)] == ["web.search"]
-    assert [spec.name for spec in registry.by_gate("camera")] == ["camera.look"]
     assert registry.schema("web.search") == input_schema(Arguments)
 
 
@@ -197,8 +197,13 @@ def test_an_unknown_or_switched_off_tool_names_near_ones(
     assert caught.value.alternatives == near
 
 
-def test_the_manifest_is_grouped_cached_and_renewed(registry: ToolRegistry) -> None:
-    text = registry.format_for_llm()
+def manifest_of(registry: ToolRegistry) -> str:
+    """Return the tools of a registry as text."""
+    return concise_manifest(shown(registry.get_all_tools(), registry.schema, name_of=str))
+
+
+def test_the_manifest_is_grouped(registry: ToolRegistry) -> None:
+    text = manifest_of(registry)
     assert text == (
         "Arguments with * are required; those without a type are strings.\n"
         "\n"
@@ -213,13 +218,9 @@ def test_the_manifest_is_grouped_cached_and_renewed(registry: ToolRegistry) -> N
         "  limit (number): A limit.\n"
         "\n## web\n" + text.partition("\n## web\n")[2]
     )
-    assert registry.format_for_llm() is text
-    assert "## example" not in registry.format_for_llm(Channel.VOICE)
-    registry.register(a_tool(name="new.one"))
-    assert "## new" in registry.format_for_llm()
 
 
 def test_a_required_argument_of_several_types_is_marked_in_the_manifest() -> None:
     registry = ToolRegistry()
     registry.register(a_tool(input_model=Either))
-    assert "value* (integer or string): A number or a name." in registry.format_for_llm()
+    assert "value* (integer or string): A number or a name." in manifest_of(registry)

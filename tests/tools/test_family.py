@@ -1,7 +1,5 @@
 """Tools that share what they can: the handler says the name and the input, the family the rest."""
 
-from unittest.mock import sentinel
-
 from pydantic import BaseModel
 import pytest
 
@@ -60,8 +58,6 @@ def test_a_handler_that_does_not_say_what_it_takes_is_an_error() -> None:
 
 
 def test_what_the_family_does_not_know_is_passed_on() -> None:
-    spec = RAIN.query(
-        look, short="Look.", when_to_use="Always.", examples=("rain?",), feature="sky", output_model=sentinel.model
-    )
+    spec = RAIN.query(look, short="Look.", when_to_use="Always.", examples=("rain?",), feature="sky", timeout_s=3.0)
 
-    assert (spec.feature, spec.output_model) == ("sky", sentinel.model)
+    assert (spec.feature, spec.timeout_s) == ("sky", 3.0)

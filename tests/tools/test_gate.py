@@ -15,8 +15,9 @@ from custom_components.universal_agent.common.errors import (
     UnavailableError,
     UnsupportedError,
 )
+from custom_components.universal_agent.common.origin import Channel
 from custom_components.universal_agent.common.outcome import ErrorType, Outcome, OutcomeStatus
-from custom_components.universal_agent.common.request import Channel, RequestContext
+from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.intents.base import ActionIntent
 from custom_components.universal_agent.intents.collector import IntentCollector
 from custom_components.universal_agent.tools.gate import MAX_ARGUMENTS_BYTES, GateResult, ToolGate

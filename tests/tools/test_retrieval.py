@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from custom_components.universal_agent.common.effects import Surface
-from custom_components.universal_agent.common.request import Channel
+from custom_components.universal_agent.common.origin import Channel
 from custom_components.universal_agent.tools import retrieval as module
 from custom_components.universal_agent.tools.bm25 import Bm25Index
 from custom_components.universal_agent.tools.registry import ToolRegistry

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from custom_components.universal_agent.common.effects import Surface
-from custom_components.universal_agent.common.request import Channel
-from custom_components.universal_agent.tools.sections import prompt_block, tools_page
+from custom_components.universal_agent.common.origin import Channel
+from custom_components.universal_agent.tools.sections import prompt_block
 from custom_components.universal_agent.tools.wire_names import to_wire
-from scripts.lib.tools_page import COMMAND, PAGE, PROMPT, ROOT, all_tools, generated
+from scripts.lib.tools_page import COMMAND, PAGE, PROMPT, ROOT, all_tools, generated, tools_page
 from tests.tools.common import a_tool
 
 SPECS = all_tools()

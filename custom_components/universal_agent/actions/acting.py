@@ -5,34 +5,21 @@ from dataclasses import replace
 
 from homeassistant.core import Context, HomeAssistant
 from homeassistant.exceptions import Unauthorized
-from homeassistant.util import dt as dt_util
-from homeassistant.util.ulid import ulid_now
 
 from ..agent.tool_runner import ToolRunner
 from ..common.outcome import Outcome
-from ..common.request import Channel, RequestContext
+from ..common.request import RequestContext
 from ..data import UniversalAgentData
 from ..intents.base import ActionIntent
-from ..intents.collector import IntentCollector
+from ..intents.collector import IntentCollector, new_request
 from ..intents.result import IntentResult
-from ..origin import language_of
+from ..safety.origins import of_service_call
 from ..safety.policy import CallerKind
-from ..safety.profiles import RequestOrigin
 
 
 def request_by(hass: HomeAssistant, context: Context | None) -> RequestContext:
     """Return the request behind a change: a person's where the context names one, else an automation's."""
-    user_id = context.user_id if context is not None else None
-    return RequestContext(
-        id=ulid_now(),
-        text="",
-        language=language_of(None, hass.config.language),
-        channel=Channel.AUTOMATION if user_id is None else Channel.CHAT,
-        now=dt_util.now(),
-        collector=IntentCollector(),
-        user_id=user_id,
-        ha_context=context,
-    )
+    return new_request(of_service_call(hass, context))
 
 
 async def carry_out(
@@ -52,7 +39,7 @@ async def check_may_change(data: UniversalAgentData, hass: HomeAssistant, contex
     Raises:
         Unauthorized: the user may control nothing, or only a part of the home, or is none.
     """
-    place = RequestOrigin.of(request_by(hass, context))
+    place = of_service_call(hass, context)
     permissions = await data.home_facts.permissions(place)
     if permissions.kind not in (CallerKind.ADMIN, CallerKind.USER, CallerKind.NONE):
         raise Unauthorized(context=context, user_id=place.user_id)

@@ -10,8 +10,8 @@ import probatio as vol
 from ..const import DOMAIN
 from ..data import UniversalAgentConfigEntry
 from ..effects_report import accept, safety_report
-from ..origin import language_of
 from ..safety.acting import is_agent_acting
+from ..safety.origins import language_of
 
 ACTION_REPORT = "safety_report"
 ACTION_ACCEPT = "accept_effect"

@@ -11,7 +11,7 @@ from homeassistant.helpers import config_validation as cv, device_registry as dr
 from homeassistant.util import language as language_util
 import probatio as vol
 
-from ..common.request import Channel
+from ..common.origin import Channel
 from ..const import AGENT_ENTITY_ID, DOMAIN
 from ..data import UniversalAgentConfigEntry, loaded_entry
 from ..skills.agents.sessions import BusyError, open_session

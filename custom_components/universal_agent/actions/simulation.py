@@ -1,21 +1,21 @@
 """The action that tells what would happen if somebody said something somewhere; nothing is done, asked or kept."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from homeassistant.core import Context, HomeAssistant, ServiceCall, ServiceResponse, SupportsResponse
 from homeassistant.exceptions import ServiceValidationError
-from homeassistant.helpers import config_validation as cv, device_registry as dr, entity_registry as er
-from homeassistant.util import dt as dt_util
+from homeassistant.helpers import config_validation as cv, device_registry as dr
 from homeassistant.util.json import JsonObjectType, JsonValueType
 from homeassistant.util.ulid import ulid_now
 import probatio as vol
 
 from ..common.answer import Answer
-from ..common.request import Channel, RequestContext
+from ..common.request import RequestContext
 from ..const import DOMAIN
 from ..data import UniversalAgentConfigEntry, UniversalAgentData
-from ..intents.collector import IntentCollector
-from ..origin import language_of, place_of
+from ..intents.collector import new_request
+from ..safety.origins import of_person_at
 from .effects import check_admin
 
 ACTION_SIMULATE = "simulate"
@@ -78,28 +78,15 @@ def _request(
     """
     if device_id is not None and dr.async_get(hass).async_get(device_id) is None:
         raise ServiceValidationError(translation_domain=DOMAIN, translation_key="no_such_device")
-    satellites = er.async_entries_for_device(er.async_get(hass), device_id) if device_id else []
-    satellite_id = next((entry.entity_id for entry in satellites if entry.domain == "assist_satellite"), None)
-    device_id, area_id = place_of(hass, device_id, satellite_id)
     user_id = by.user_id
     if person is not None:
         state = hass.states.get(person)
         if state is None:
             raise ServiceValidationError(translation_domain=DOMAIN, translation_key="no_such_person")
         user_id = state.attributes.get("user_id")
-    return RequestContext(
-        id=ulid_now(),
-        text=text.strip(),
-        language=language_of(language, hass.config.language),
-        channel=Channel.VOICE if device_id else Channel.CHAT,
-        now=dt_util.now(),
-        collector=IntentCollector(),
-        conversation_id=ulid_now(),
-        user_id=user_id,
-        device_id=device_id,
-        satellite_id=satellite_id,
-        area_id=area_id,
-        ha_context=Context(user_id=user_id),
+    origin = of_person_at(hass, user_id=user_id, device_id=device_id, language=language, conversation_id=ulid_now())
+    return replace(
+        new_request(origin, text.strip()),
         dry_run=True,
         own_words=True,
     )

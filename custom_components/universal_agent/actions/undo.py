@@ -1,24 +1,21 @@
 """Undo without words: the action and the button, both through the same tool as a spoken "undo that"."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from homeassistant.core import Context, HomeAssistant, ServiceCall, ServiceResponse, SupportsResponse
 from homeassistant.exceptions import ServiceValidationError
 from homeassistant.helpers import config_validation as cv
-from homeassistant.util import dt as dt_util
-from homeassistant.util.ulid import ulid_now
 import probatio as vol
 
 from ..agent.tool_runner import ToolRunner
 from ..common.outcome import ErrorType
-from ..common.request import Channel, RequestContext
 from ..const import DOMAIN
 from ..data import UniversalAgentConfigEntry, UniversalAgentData
-from ..intents.collector import IntentCollector
-from ..origin import language_of
 from ..store.journal import JournalState
 from ..tools.roles import ToolRole
+from .acting import request_by
 
 ACTION_UNDO = "undo"
 TOOL = ToolRole.UNDO
@@ -56,19 +53,9 @@ async def take_back(
     Raises:
         ServiceValidationError: there is nothing that could be taken back, and why.
     """
-    request = RequestContext(
-        id=ulid_now(),
-        text="",
-        language=language_of(None, hass.config.language),
-        channel=Channel.AUTOMATION,
-        now=dt_util.now(),
-        collector=IntentCollector(),
-        user_id=context.user_id if context else None,
-        ha_context=context,
-        dry_run=dry_run,
-    )
+    request = replace(request_by(hass, context), dry_run=dry_run)
     await data.speech.load(request.language)
-    calls = ToolRunner(request, gate=data.gate, processor=data.processor, ask=data.replies.ask)
+    calls = ToolRunner(request, gate=data.gate, processor=data.processor, ask=data.replies.ask_for_another)
     arguments = {"anywhere": True} if entry_id is None else {"id": entry_id}
     outcome, results = await calls.carry_out(data.registry.get_tool(TOOL), arguments)
     if not results:

@@ -5,9 +5,11 @@ from collections.abc import Callable, Mapping
 from homeassistant.core import HomeAssistant, callback
 from homeassistant.helpers import issue_registry as ir
 
+from ..common.const import DOMAIN
 from ..safety.confirmation import Confirmations, PendingConfirmation
 from ..skills.speech import Speech
 from .describing import describe
+from .repair_issues import create_issue
 
 ASKS_PIN = "approval_pin"
 """Begins the id of an issue in which the PIN is entered, unrecorded; the id of the question follows."""
@@ -20,11 +22,10 @@ QUESTION = "question"
 class QuestionIssues:
     """Keeps an issue for as long as its question is open."""
 
-    def __init__(self, hass: HomeAssistant, confirmations: Confirmations, speech: Speech, domain: str) -> None:
+    def __init__(self, hass: HomeAssistant, confirmations: Confirmations, speech: Speech) -> None:
         self._hass = hass
         self._confirmations = confirmations
         self._speech = speech
-        self._domain = domain
         self._shown: set[str] = set()
 
     @callback
@@ -35,7 +36,7 @@ class QuestionIssues:
         def stop() -> None:
             end()
             for issue_id in self._shown:
-                ir.async_delete_issue(self._hass, self._domain, issue_id)
+                ir.async_delete_issue(self._hass, DOMAIN, issue_id)
 
         return stop
 
@@ -50,7 +51,7 @@ class QuestionIssues:
         waiting = self._confirmations.pending()
         still = {f"{prefix}_{entry.id}" for entry in waiting for prefix in (ASKS, ASKS_PIN)}
         for issue_id in self._shown - still:
-            ir.async_delete_issue(self._hass, self._domain, issue_id)
+            ir.async_delete_issue(self._hass, DOMAIN, issue_id)
         self._shown &= still
         for item in waiting:
             if item.needs_pin:
@@ -62,14 +63,11 @@ class QuestionIssues:
         if issue_id in self._shown:
             return
         self._shown.add(issue_id)
-        ir.async_create_issue(
+        create_issue(
             self._hass,
-            self._domain,
             issue_id,
             data={QUESTION: pending.id},
             is_fixable=True,
-            is_persistent=False,
-            severity=ir.IssueSeverity.WARNING,
             translation_key=prefix,
             translation_placeholders=dict(words),
         )

@@ -6,17 +6,14 @@ from typing import Any
 from homeassistant.core import Context, Event, EventOrigin, HomeAssistant, callback
 from homeassistant.helpers.dispatcher import async_dispatcher_send
 from homeassistant.helpers.event import async_call_later
-from homeassistant.util import dt as dt_util
-from homeassistant.util.ulid import ulid_now
 
-from ..common.request import Channel, RequestContext
-from ..intents.collector import IntentCollector
+from ..intents.collector import new_request
 from ..intents.result import IntentResult
 from ..safety.confirmation import Confirmations, PendingConfirmation, Press
 from ..safety.home_facts import HomeFacts
+from ..safety.origins import of_press
 from ..safety.pin import PinVerdict
 from ..safety.policy import CallerKind
-from ..safety.profiles import RequestOrigin
 from ..safety.speaking import is_free_of
 from ..skills.speech import Speech
 from ..store.journal import Journal, JournalState
@@ -58,7 +55,6 @@ class Approvals:
         journal: Journal,
         home_facts: HomeFacts,
         speech: Speech,
-        domain: str,
         phones: Sequence[str] = (),
     ) -> None:
         self._hass = hass
@@ -67,7 +63,7 @@ class Approvals:
         self._journal = journal
         self._home_facts = home_facts
         self._speech = speech
-        self._issues = QuestionIssues(hass, confirmations, speech, domain)
+        self._issues = QuestionIssues(hass, confirmations, speech)
         self._notices = ApprovalNotices(
             hass, confirmations, speech, self._may_answer, phones=phones, show_in_repairs=self._issues.show
         )
@@ -163,14 +159,14 @@ class Approvals:
 
     async def _may_answer(self, user_id: str, pending: PendingConfirmation) -> bool:
         """Tell whether a yes of a user counts: a real one, whom no profile forbids it, an admin where one is needed."""
-        permissions = await self._home_facts.permissions(RequestOrigin(channel=Channel.CHAT, user_id=user_id))
+        permissions = await self._home_facts.permissions(of_press(Context(user_id=user_id), pending.language))
         is_person = permissions.user is not None and not permissions.user.system_generated
         people = (CallerKind.ADMIN,) if pending.needs_admin else _PEOPLE
         return is_person and permissions.kind in people and permissions.limits.may_approve
 
     async def _approve(self, pending: PendingConfirmation, context: Context) -> tuple[IntentResult, ...]:
         await self._speech.load(pending.language)
-        reaction = await self._replies.approve(pending, _request(pending, context))
+        reaction = await self._replies.approve(pending, new_request(of_press(context, pending.language)))
         if not reaction.results:
             raise ApprovalError("approval_answered")
         return reaction.results
@@ -217,17 +213,3 @@ class Approvals:
         self._stop_clock = None
         await self._replies.close_expired()
         self._tidy()
-
-
-def _request(pending: PendingConfirmation, context: Context) -> RequestContext:
-    """Return the request that an approval from elsewhere is."""
-    return RequestContext(
-        id=ulid_now(),
-        text="",
-        language=pending.language,
-        channel=Channel.CHAT,
-        now=dt_util.now(),
-        collector=IntentCollector(),
-        user_id=context.user_id,
-        ha_context=context,
-    )

@@ -4,12 +4,13 @@ Nothing waits in the journal for such an answer: it is the request once more, in
 judged, asked and journaled about a request is so about it too.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import pairwise
 from typing import Any
 
+from ..common.origin import Origin
 from ..common.request import RequestContext
 from ..nlu.complaints.vocabulary import SOUNDS
 from ..nlu.grounded_parser.directives.words import drop, longest_first, places_of
@@ -56,10 +57,7 @@ class ClarifiedRequest:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _OpenClarification:
     question: Clarification
-    conversation_id: str | None
-    device_id: str | None
-    user_id: str | None
-    context_id: str | None
+    origin: Origin
     asked_at: datetime
 
 
@@ -113,10 +111,7 @@ class Clarifications:
         self._open.append(
             _OpenClarification(
                 question=question,
-                conversation_id=request.conversation_id,
-                device_id=request.device_id,
-                user_id=request.user_id,
-                context_id=getattr(request.ha_context, "id", None),
+                origin=request.origin,
                 asked_at=self._now(),
             )
         )
@@ -128,7 +123,7 @@ class Clarifications:
         self._close_at(request)
         if waiting is None or not is_said_by_a_person(request):
             return None
-        if not is_free_of(request.ha_context, waiting.context_id):
+        if not is_free_of(request.ha_context, waiting.origin.context_id):
             return None
         return self._read(waiting.question, request)
 
@@ -231,13 +226,13 @@ class Clarifications:
     def _here(self, request: RequestContext) -> _OpenClarification | None:
         limit = self._now() - SPOKEN_LIFETIME
         for waiting in reversed(self._open):
-            same_person = waiting.user_id is None or waiting.user_id == request.user_id
-            if waiting.asked_at > limit and same_person and _is_same_place(waiting, request):
+            asked = waiting.origin
+            if waiting.asked_at > limit and asked.same_person(request.origin) and asked.same_place(request.origin):
                 return waiting
         return None
 
     def _close_at(self, request: RequestContext) -> None:
-        self._open = [waiting for waiting in self._open if not _is_same_place(waiting, request)]
+        self._open = [waiting for waiting in self._open if not waiting.origin.same_place(request.origin)]
 
     def _say(self, key: str, request: RequestContext, **values: Any) -> str:
         return self._speech.say("conversation", key, request.language, values)
@@ -266,11 +261,3 @@ def _picked(key: str, named: Sequence[Alternative]) -> tuple[Alternative, ...]:
         return (named[-1],)
     number = int(key) - 1
     return (named[number],) if number < len(named) else ()
-
-
-def _is_same_place(waiting: _OpenClarification, request: RequestContext) -> bool:
-    pairs: Iterable[tuple[str | None, str | None]] = (
-        (waiting.conversation_id, request.conversation_id),
-        (waiting.device_id, request.device_id),
-    )
-    return any(one is not None and one == other for one, other in pairs)

@@ -6,7 +6,7 @@ from homeassistant.core import HomeAssistant
 from homeassistant.helpers import area_registry as ar
 from homeassistant.util import dt as dt_util
 
-from ..common.request import Channel
+from ..common.origin import Channel
 from ..safety.confirmation import PendingConfirmation
 from ..skills.speech import Speech
 

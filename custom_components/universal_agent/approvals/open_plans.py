@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from ..agent.configuration import AgentConfiguration
+from ..common.origin import OfOrigin, Origin
 from ..common.reach import Reach
 from ..common.request import RequestContext
 from ..models.client import Message, Round
@@ -15,7 +16,7 @@ LIFETIME = timedelta(minutes=30)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OpenPlan:
+class OpenPlan(OfOrigin):
     """A plan whose agent has asked something."""
 
     request: str
@@ -26,16 +27,8 @@ class OpenPlan:
     """What had been said before it."""
     rounds: tuple[Round, ...]
     """What the agent has done; the last round is the one that asks."""
-    conversation_id: str
-    """The conversation it belongs to."""
-    user_id: str | None
-    """The person, where one is known."""
-    device_id: str | None
-    """The device it was asked on."""
-    context_id: str | None
-    """Home Assistant's context of the request that asked: an answer under the same one was not given by a person."""
-    language: str
-    """BCP 47 tag."""
+    origin: Origin
+    """Where the request came from; its conversation is known."""
     asked_at: datetime
     """When it was asked, aware."""
     proposed: tuple[str, ...] = ()
@@ -66,10 +59,10 @@ class OpenPlans:
 
     def put(self, plan: OpenPlan) -> None:
         """Keep a plan, in place of an older one of its conversation."""
-        self._open[plan.conversation_id] = plan
+        self._open[plan.conversation_id or ""] = plan
         self._store.add(
             WaitingPlan(
-                conversation_id=plan.conversation_id,
+                conversation_id=plan.conversation_id or "",
                 request=plan.request,
                 language=plan.language,
                 asked_at=plan.asked_at.timestamp(),
@@ -78,21 +71,25 @@ class OpenPlans:
 
     def close(self, plan: OpenPlan) -> None:
         """Let a plan go: it goes on, is done, or was given up."""
-        if self._open.get(plan.conversation_id) is plan:
-            del self._open[plan.conversation_id]
-            self._store.remove(plan.conversation_id)
+        if self._open.get(plan.conversation_id or "") is plan:
+            del self._open[plan.conversation_id or ""]
+            self._store.remove(plan.conversation_id or "")
 
     def here(self, request: RequestContext) -> OpenPlan | None:
         """Return the plan that was asked about in this very conversation, by this person."""
         plan = self._open.get(request.conversation_id or "")
-        return plan if plan is not None and _same_person(plan, request) else None
+        return plan if plan is not None and plan.origin.same_person(request.origin) else None
 
     def nearby(self, request: RequestContext) -> OpenPlan | None:
         """Return the newest plan that was asked about on this device, or of this person, in another conversation.
 
         A conversation of Home Assistant ends after some minutes; its plan does not.
         """
-        plans = [plan for plan in self._open.values() if _same_person(plan, request) and _same_place(plan, request)]
+        plans = [
+            plan
+            for plan in self._open.values()
+            if plan.origin.same_person(request.origin) and _is_near(plan.origin, request.origin)
+        ]
         return max(plans, key=lambda plan: plan.asked_at, default=None)
 
     def expired(self) -> tuple[OpenPlan, ...]:
@@ -107,11 +104,8 @@ class OpenPlans:
         return self._now() - plan.asked_at < plan.approve_within
 
 
-def _same_person(plan: OpenPlan, request: RequestContext) -> bool:
-    return plan.user_id is None or plan.user_id == request.user_id
-
-
-def _same_place(plan: OpenPlan, request: RequestContext) -> bool:
-    if plan.device_id is not None or request.device_id is not None:
-        return plan.device_id == request.device_id
-    return plan.user_id is not None
+def _is_near(asked: Origin, origin: Origin) -> bool:
+    """Tell whether an answer comes from the device that was asked on; without one the person has to be known."""
+    if asked.device_id is not None or origin.device_id is not None:
+        return asked.device_id == origin.device_id
+    return asked.user_id is not None

@@ -33,7 +33,7 @@ class ApprovalUtterance:
     """The place in the list that was told ("1", "2", "last"); None for the only one."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class _Sentences:
     """Every sentence of a language about the questions that wait."""
 
@@ -62,10 +62,14 @@ class ApprovalPhrases:
     def __init__(self, speech: Speech) -> None:
         self._speech = speech
         self._known: dict[str, _Sentences] = {}
+        self._last: tuple[tuple[str, _Sentences], ApprovalUtterance | None] | None = None
 
     def read(self, text: str, language: str) -> ApprovalUtterance | None:
         """Return what a whole text says about the questions that wait; what asks back approves nothing."""
-        found = self._sentences(language).read(_plain(text))
+        sentences = self._sentences(language)
+        if self._last is None or self._last[0] != (text, sentences):  # one request is looked at by several
+            self._last = ((text, sentences), sentences.read(_plain(text)))
+        found = self._last[1]
         return None if found is not None and found.wish is Wish.APPROVE and "?" in text else found
 
     def is_answer(self, text: str, language: str) -> bool:

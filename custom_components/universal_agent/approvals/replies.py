@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
+from ..common.origin import Origin
 from ..common.request import RequestContext
 from ..intents.processor import IntentProcessor
 from ..intents.result import IntentResult
@@ -13,6 +14,7 @@ from ..safety.pin import PinChecker, PinVerdict
 from ..safety.speaking import is_free_of, is_said_by_a_person
 from ..skills.speech import Speech
 from ..store.journal import JournalState
+from .behind_a_reply import ReplyWords, agrees, refuses
 from .phrases import ApprovalPhrases, Wish
 
 
@@ -58,16 +60,24 @@ class Replies:
         self._speech = speech
         self._phrases = ApprovalPhrases(speech)
         self._pins = pins
-        self._pin_places: list[tuple[str | None, str | None, datetime]] = []
+        self._pin_places: list[tuple[Origin, datetime]] = []
 
-    def read(self, text: str, language: str) -> Reply:
-        """Return whether the whole text is a yes or a no; a yes with a question mark asks back and answers nothing."""
+    def read(self, text: str, language: str, pending: PendingConfirmation | None = None) -> Reply:
+        """Return whether the whole text is a yes or a no; a yes with a question mark asks back and answers nothing.
+
+        Behind either may stand what adds nothing to it, such as the act that the question is about: "yes, open it".
+        """
         said = " ".join(text.casefold().replace(",", " ").strip(" .!?¡¿").split())
         for reply in (Reply.NO,) if "?" in text else (Reply.YES, Reply.NO):
             if said in {str(word).casefold() for word in self._speech.words(reply.value, language)}:
                 return reply
         about = self._phrases.read(text, language)
-        return _REPLIES.get(about.wish, Reply.NEITHER) if about is not None and about.which is None else Reply.NEITHER
+        if about is not None:
+            return _REPLIES.get(about.wish, Reply.NEITHER) if about.which is None else Reply.NEITHER
+        words = ReplyWords.of(self._speech, language)
+        if agrees(text, words, pending, language):
+            return Reply.YES
+        return Reply.NO if refuses(text, words, pending, language) else Reply.NEITHER
 
     def ask(self, request: RequestContext, results: Sequence[IntentResult], *, is_alone: bool = True) -> None:
         """Remember what was asked about in this request, by our own agent; words answer it where they were heard.
@@ -82,22 +92,23 @@ class Replies:
 
     def asks_for_pin(self, now: datetime) -> bool:
         """Tell whether a PIN is asked for anywhere in the home, or was a moment ago."""
-        self._pin_places = [place for place in self._pin_places if now - place[2] < 2 * SPOKEN_LIFETIME]
+        self._pin_places = [
+            (place, asked_at) for place, asked_at in self._pin_places if now - asked_at < 2 * SPOKEN_LIFETIME
+        ]
         return bool(self._pin_places) or any(pending.needs_pin for pending in self._confirmations.pending())
 
     def asked_for_pin_there(self, request: RequestContext) -> bool:
         """Tell whether a PIN is asked for where a request comes from, or was a moment ago."""
-        return self.asks_for_pin(request.now) and any(_is_there(request, *place[:2]) for place in self._pin_places)
+        return self.asks_for_pin(request.now) and any(place.same_place(request.origin) for place, _ in self._pin_places)
 
     async def take(self, request: RequestContext) -> PendingConfirmation | None:
         """Return the question that a person's words in this request answer; those out of time are closed first."""
         await self.close_expired()
-        pending = self._confirmations.here(
-            conversation_id=request.conversation_id, device_id=request.device_id, user_id=request.user_id
-        )
+        pending = self._confirmations.here(request.origin)
         if pending is None:
             return None
-        is_answer = request.pin is not None or self.read(request.text, request.language) is not Reply.NEITHER
+        reply = self.read(request.text, request.language, pending)
+        is_answer = request.pin is not None or reply is not Reply.NEITHER
         if is_answer and not is_said_by_a_person(request):
             return None  # anything else closes the question, whoever says it
         return pending if is_free_of(request.ha_context, pending.context_id) else None
@@ -111,7 +122,7 @@ class Replies:
         """Return what the words of a request are as an answer; None if they are something else, which closes it."""
         if pending.needs_pin and request.pin is not None:
             return await self._react_to_pin(pending, request, request.pin)
-        reply = self.read(request.text, request.language)
+        reply = self.read(request.text, request.language, pending)
         if reply is Reply.YES and pending.needs_pin:
             return ReplyOutcome(key="confirm_pin", words=pending.words, asks=True)
         if reply is Reply.YES:
@@ -153,9 +164,7 @@ class Replies:
         needs_pin = any(result.needs_pin for result in waiting)
         pending = PendingConfirmation(
             intent_ids=tuple(str(result.id) for result in waiting),
-            conversation_id=request.conversation_id,
-            device_id=request.device_id,
-            user_id=request.user_id,
+            origin=request.origin,
             asked_at=request.now,
             lifetime=lifetime_of(request.channel, is_spoken=is_spoken and not (needs_pin and request.is_recorded)),
             is_spoken=is_spoken,
@@ -164,24 +173,15 @@ class Replies:
             needs_admin=any(result.intent.needs_admin for result in waiting),
             words=self._speech.join([result.words for result in waiting], request.language),
             trust=_trust_for_all(waiting),
-            language=request.language,
-            channel=request.channel,
-            area_id=request.area_id,
+            acts=tuple(act for result in waiting for act in result.acts),
             request_id=request.id,
-            context_id=getattr(request.ha_context, "id", None),
         )
         self._confirmations.ask(pending)
         if pending.needs_pin and is_spoken:
-            self._pin_places.append((pending.conversation_id, pending.device_id, pending.asked_at))
+            self._pin_places.append((pending.origin, pending.asked_at))
 
 
 def _trust_for_all(waiting: Sequence[IntentResult]) -> frozenset[str]:
     """Return what the owner may trust so that none of it would have been asked about."""
     trust = [result.trust for result in waiting]
     return frozenset().union(*trust) if all(trust) else frozenset()
-
-
-def _is_there(request: RequestContext, conversation_id: str | None, device_id: str | None) -> bool:
-    return (conversation_id is not None and request.conversation_id == conversation_id) or (
-        device_id is not None and request.device_id == device_id
-    )

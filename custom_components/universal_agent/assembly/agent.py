@@ -24,7 +24,7 @@ from ..intents.long_running_effects import OpenEffects
 from ..intents.processor import IntentProcessor
 from ..llm_tools import OfferedTools
 from ..model_access import ask_for_access
-from ..models.client import ModelClient
+from ..models.client import ConnectedClient
 from ..models.clients.build import build_client
 from ..models.clients.connection import Connection
 from ..models.clients.redacted import RedactedClient
@@ -44,6 +44,7 @@ from ..safety.home_facts import LiveHomeFacts
 from ..safety.pin import OPTION_PIN
 from ..safety.policy import is_protected
 from ..safety.profiles import Profile
+from ..safety.purposes import PURPOSES, DevicePurposes
 from ..safety.redaction import Redactor, secrets_in
 from ..safety.trust import Trust
 from ..skills import build_domains, features_of
@@ -94,6 +95,7 @@ async def assemble(
     redactor = Redactor(secrets_in([options, *(data for _id, _title, data in connections)]))
     stores = Stores(Path(hass.config.path(DATABASE)), redact=redactor.text)
     await stores.database.open()
+    hass.data[PURPOSES] = DevicePurposes(hass, options)
     graph = EffectGraph(hass, effects_of_steps, accepted_in(options))
     home_facts = LiveHomeFacts(
         hass, profiles, resolve=effects, effects=graph, has_pin=OPTION_PIN in options, trust=Trust.read(options)
@@ -258,7 +260,7 @@ async def _assemble(
         tasks=tasks,
         options=options,
     )
-    heartbeat = await build_heartbeat(hass, DOMAIN, stores.heartbeat, options)
+    heartbeat = await build_heartbeat(hass, stores.heartbeat, options)
     suggesting = build_suggesting(
         hass,
         heartbeat=heartbeat,
@@ -326,7 +328,7 @@ async def _assemble(
     )
 
 
-def _client(hass: HomeAssistant, redactor: Redactor, connection: Connection) -> ModelClient:
+def _client(hass: HomeAssistant, redactor: Redactor, connection: Connection) -> ConnectedClient:
     return RedactedClient(build_client(hass, connection), redactor)
 
 

@@ -12,7 +12,6 @@ from ..approvals.elsewhere import AnsweredElsewhere
 from ..approvals.pin_in_words import PinInWords
 from ..approvals.pin_mask import PinMask
 from ..approvals.replies import Replies
-from ..const import DOMAIN
 from ..intents.processor import IntentProcessor
 from ..safety.confirmation import Confirmations
 from ..safety.home_facts import HomeFacts
@@ -61,7 +60,6 @@ def build_asking(
         journal=processor.journal,
         home_facts=home_facts,
         speech=speech,
-        domain=DOMAIN,
         phones=phones,
     )
     pin_in_words = PinInWords(speech, replies, PinMask(lengths_of(kept)))

@@ -9,6 +9,7 @@ from homeassistant.core import HomeAssistant
 from homeassistant.helpers import issue_registry as ir
 
 from ..approvals.approvals import OPTION_PHONES
+from ..approvals.repair_issues import create_issue
 from ..const import DOMAIN, PROFILE
 from ..models.budget import BudgetPeriod, BudgetUnit
 from ..models.limits import OPTION_LIMITS, read_limits
@@ -23,6 +24,7 @@ from ..proactive.heartbeat.settings import (
 from ..safety.effects.accepted import OPTION_ACCEPTED
 from ..safety.pin import NO_PIN_FITS, OPTION_PIN, check_kept
 from ..safety.profiles import Profile, read_profile, texts_in
+from ..safety.purposes import OPTION_KEPT_ON, OPTION_ORDINARY
 from ..safety.trust import OPTION_DESCRIPTIONS, OPTION_TRUSTED
 from ..skills.agents.others import OPTION_PURPOSES
 from ..skills.search.options import OPTION_KEY, OPTION_PROVIDER, OPTION_URL
@@ -76,9 +78,8 @@ def tell_broken(hass: HomeAssistant, broken: Iterable[str]) -> None:
     if not (names := list(broken)):
         ir.async_delete_issue(hass, DOMAIN, BROKEN)
         return
-    ir.async_create_issue(
+    create_issue(
         hass,
-        DOMAIN,
         BROKEN,
         is_fixable=False,
         severity=ir.IssueSeverity.ERROR,
@@ -119,6 +120,7 @@ def _purposes(value: Any) -> None:
 _CHECKS: Mapping[str, Check] = {
     OPTION_PIN: check_kept,
     **dict.fromkeys((OPTION_PHONES, OPTION_ACCEPTED, OPTION_TRUSTED, OPTION_DESCRIPTIONS), texts_in),
+    **dict.fromkeys((OPTION_KEPT_ON, OPTION_ORDINARY), texts_in),
     OPTION_LIMITS: _limits,
     OPTION_PURPOSES: _purposes,
     **{name: _heartbeat(name) for name in HEARTBEAT},

@@ -1,6 +1,6 @@
 """The five-state result of a tool call."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
@@ -39,6 +39,18 @@ class ErrorType(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Enumerable:
+    """One of several things of which the same was said, so that it can be said of all of them at once."""
+
+    group: str
+    """What was said of it; outcomes of one group may be told together."""
+    item: str
+    """The thing."""
+    say_many: Callable[[Sequence[str]], str]
+    """Returns the sentence about several."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
     """What a tool call came to."""
 
@@ -62,6 +74,8 @@ class Outcome:
     """Where all that it tells was read, if that is one place that can be written to, like a list."""
     about: tuple[str, ...] = ()
     """Ids of the entities that an answer or a question spoke of: "turn it off" is about these."""
+    enumerable: Enumerable | None = None
+    """How its sentence becomes one with others like it; None where it stands alone."""
     boundary: str | None = None
     """What a model is shown on both sides of it: random, where strangers may have written what stands between."""
 

@@ -2,25 +2,15 @@
 
 from dataclasses import dataclass, field
 from datetime import datetime
-from enum import StrEnum
 from typing import Any, Protocol
 
 from .autonomy import Autonomy
 from .links import Links
+from .origin import OfOrigin, Origin
 from .presence import Presence
 from .reach import Reach
 from .taint import Taint
 from .trace import Trace
-
-
-class Channel(StrEnum):
-    """The door through which a request came."""
-
-    VOICE = "voice"
-    CHAT = "chat"
-    AUTOMATION = "automation"
-    HEARTBEAT = "heartbeat"
-    MCP = "mcp"
 
 
 class Collector(Protocol):
@@ -31,33 +21,19 @@ class Collector(Protocol):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RequestContext:
+class RequestContext(OfOrigin):
     """One request, frozen. It is an argument of every handler, so concurrent requests cannot mix."""
 
     id: str
     """ULID of the request."""
     text: str
     """What the person said."""
-    language: str
-    """BCP 47 tag of the request."""
-    channel: Channel
-    """The door it came through."""
+    origin: Origin
+    """Who asks, from where and in which language."""
     now: datetime
     """When it arrived, aware, in the home's time zone."""
     collector: Collector
     """Where this request's intents are gathered."""
-    conversation_id: str | None = None
-    """The conversation it belongs to."""
-    user_id: str | None = None
-    """The Home Assistant user behind it, where one is known."""
-    device_id: str | None = None
-    """The device it came from (a satellite, a phone)."""
-    satellite_id: str | None = None
-    """The assist satellite entity it came from."""
-    area_id: str | None = None
-    """The area that device stands in."""
-    ha_context: Any = None
-    """The `homeassistant.core.Context` to act with, so that the logbook shows who."""
     extra_system_prompt: str | None = None
     """What the caller adds to a model's prompt."""
     pin: str | None = field(default=None, repr=False, compare=False)
@@ -74,6 +50,8 @@ class RequestContext:
     """Whether to stop before anything is changed."""
     own_words: bool = False
     """Whether its text is what a person has just said or typed here, and not a text that something else sends."""
+    wants_reasons: bool = True
+    """Whether it matters why it is not understood, which takes longest to find out: not where a model is asked next."""
     more_tools: tuple[Any, ...] = field(default=(), repr=False, compare=False)
     """ToolSpecs of other integrations that its agent was not shown; the search for tools looks among them too."""
     hidden_categories: frozenset[str] = frozenset()

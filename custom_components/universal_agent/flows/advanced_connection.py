@@ -37,6 +37,11 @@ def _count(least: int) -> NumberSelector:
 def schema(kind: ProviderKind) -> vol.Schema:
     """Return the fields for what stands at the other end; one that is left empty is the default."""
     fields: dict[vol.Marker, Any] = {}
+    if kind is ProviderKind.AI_TASK:
+        # The rest is the entity's own integration's to ask.
+        return vol.Schema(
+            {vol.Optional("context_tokens"): _count(1024), vol.Optional("requests_per_minute"): _count(1)}
+        )
     if kind is ProviderKind.OPENAI_COMPATIBLE:
         fields[vol.Optional(_TOOLS)] = _select([each.value for each in ToolFormat], "tool_format")
     fields[vol.Optional(_EFFORT)] = _select([effort.value for effort in ReasoningEffort], "reasoning_effort")

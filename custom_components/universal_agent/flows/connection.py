@@ -5,9 +5,7 @@ from functools import partial
 from http import HTTPStatus
 from typing import Any
 
-from homeassistant.components.ai_task import AITaskEntityFeature
 from homeassistant.config_entries import SOURCE_USER, ConfigSubentryFlow, SubentryFlowResult
-from homeassistant.const import ATTR_SUPPORTED_FEATURES
 from homeassistant.data_entry_flow import section
 from homeassistant.helpers.selector import (
     EntitySelector,
@@ -26,12 +24,11 @@ import probatio as vol
 
 from ..common.errors import ModelAccessError, ModelError, ModelRequestError, ModelUnavailableError
 from ..const import TASK_ENTITY_ID
-from ..models.clients.anthropic import AnthropicClient
 from ..models.clients.build import build_client
 from ..models.clients.connection import Connection, ProviderKind
+from ..models.clients.http_client import HttpModelClient
 from ..models.clients.model_list import ListedModel
-from ..models.clients.openai_compatible import OpenAiCompatibleClient
-from ..models.clients.probe import Build, probe, probe_sight
+from ..models.clients.probe import probe, probe_sight
 from ..skills.role import ModelSlot
 from ..supervisor.connections import BOTH, SLOTS
 from . import advanced_connection as advanced, tried_connection as tried
@@ -74,6 +71,9 @@ _AI_TASK = vol.Schema(
         ),
         vol.Optional(_NAME): TextSelector(),
         vol.Required(SLOTS, default=BOTH): _SLOT,
+        vol.Optional(_PRICE_IN, default=0): _PRICE,
+        vol.Optional(_PRICE_OUT, default=0): _PRICE,
+        vol.Optional(ADVANCED): section(advanced.schema(ProviderKind.AI_TASK), {"collapsed": True}),
     }
 )
 
@@ -124,21 +124,9 @@ class ModelConnectionFlow(ConfigSubentryFlow):
     async def async_step_model(self, user_input: dict[str, Any] | None = None) -> SubentryFlowResult:
         """Ask for the model, and try it."""
         errors: dict[str, str] = {}
-        price = self._data.get("price", {})
-        shown = {
-            **self._data,
-            _NAME: self._title,
-            _PRICE_IN: price.get("input", 0),
-            _PRICE_OUT: price.get("output", 0),
-            ADVANCED: advanced.shown(self._data),
-        }
+        shown = self._shown()
         if user_input is not None:
-            price = {**price, "input": user_input.get(_PRICE_IN, 0), "output": user_input.get(_PRICE_OUT, 0)}
-            model = user_input[_MODEL].strip()
-            was_shown = self._data.get(_MODEL) == model
-            self._data |= {_MODEL: model, SLOTS: user_input[SLOTS], "price": price}
-            if ADVANCED in user_input:
-                self._data = advanced.taken(self._data, user_input[ADVANCED], was_shown=was_shown)
+            self._take(user_input, _MODEL)
             errors = await self._try(_MODEL)
             if not errors:
                 self._title = user_input.get(_NAME) or self._data[_MODEL]
@@ -150,9 +138,9 @@ class ModelConnectionFlow(ConfigSubentryFlow):
     async def async_step_ai_task(self, user_input: dict[str, Any] | None = None) -> SubentryFlowResult:
         """Ask for an AI Task entity, and try it."""
         errors: dict[str, str] = {}
-        shown: Mapping[str, Any] = {**self._data, _NAME: self._title}
+        shown = self._shown()
         if user_input is not None:
-            self._data |= {_ENTITY: user_input[_ENTITY], SLOTS: user_input[SLOTS]}
+            self._take(user_input, _ENTITY)
             errors = await self._try(_ENTITY)
             if not errors:
                 self._title = user_input.get(_NAME) or self._entity_name()
@@ -175,6 +163,30 @@ class ModelConnectionFlow(ConfigSubentryFlow):
         schema = self.add_suggested_values_to_schema(tried.schema(ProviderKind(self._data[_KIND])), found)
         return self.async_show_form(step_id="tried", data_schema=schema, description_placeholders={"name": self._title})
 
+    def _shown(self) -> Mapping[str, Any]:
+        """Return what the page of the model or entity is filled with."""
+        price = self._data.get("price", {})
+        return {
+            **self._data,
+            _NAME: self._title,
+            _PRICE_IN: price.get("input", 0),
+            _PRICE_OUT: price.get("output", 0),
+            ADVANCED: advanced.shown(self._data),
+        }
+
+    def _take(self, given: Mapping[str, Any], field: str) -> None:
+        """Keep what that page was filled with; `field` names the model or the entity."""
+        price = {
+            **self._data.get("price", {}),
+            "input": given.get(_PRICE_IN, 0),
+            "output": given.get(_PRICE_OUT, 0),
+        }
+        chosen = given[field].strip()
+        was_shown = self._data.get(field) == chosen
+        self._data |= {field: chosen, SLOTS: given[SLOTS], "price": price}
+        if ADVANCED in given:
+            self._data = advanced.taken(self._data, given[ADVANCED], was_shown=was_shown)
+
     async def _first_step(self) -> SubentryFlowResult:
         return await (
             self.async_step_ai_task() if self._data[_KIND] == ProviderKind.AI_TASK else self.async_step_server()
@@ -185,7 +197,7 @@ class ModelConnectionFlow(ConfigSubentryFlow):
         if not self._data[_URL].startswith(("http://", "https://")):
             return {_URL: "invalid_url"}
         client = build_client(self.hass, self._connection())
-        assert isinstance(client, OpenAiCompatibleClient | AnthropicClient)
+        assert isinstance(client, HttpModelClient)
         try:
             self._models = await client.models()
         except ModelError as err:
@@ -199,34 +211,23 @@ class ModelConnectionFlow(ConfigSubentryFlow):
         """Tell whether the list of models is where the address with its version would be."""
         versioned = {**self._data, _URL: f"{self._data[_URL]}{_VERSION}"}
         client = build_client(self.hass, Connection.from_subentry("new", "new", versioned))
-        assert isinstance(client, OpenAiCompatibleClient | AnthropicClient)
+        assert isinstance(client, HttpModelClient)
         try:
             await client.models()
         except ModelError:
             return False
         return True
 
-    async def _sees(self, build: Build) -> bool:
-        """Return whether the model looks at pictures; an AI Task entity says so itself.
-
-        Raises:
-            ModelError: the connection failed.
-        """
-        if self._data[_KIND] != ProviderKind.AI_TASK:
-            return await probe_sight(self._connection(), build)
-        entity = self.hass.states.get(self._connection().entity_id)
-        features = entity.attributes.get(ATTR_SUPPORTED_FEATURES, 0) if entity else 0
-        return bool(features & AITaskEntityFeature.SUPPORT_ATTACHMENTS)
-
     async def _try(self, field: str) -> dict[str, str]:
         """Have the model answer, and note how it calls tools and whether it sees; return what is wrong, by field."""
         build = partial(build_client, self.hass)
         try:
             probed = await probe(self._connection(), build, wanted=advanced.chosen_tools(self._data))
-            sees = await self._sees(build)
+            if self._data[_KIND] != ProviderKind.AI_TASK:  # its integration says it
+                self._data["sees"] = await probe_sight(self._connection(), build)
         except ModelError as err:
             return form_errors(err, {field: "model_missing"})
-        self._data |= {"tools": probed.tools.value, "forms": probed.forms.value, "sees": sees}
+        self._data |= {"tools": probed.tools.value, "forms": probed.forms.value}
         self._calls_tools, self._answer_s = probed.calls_tools, probed.answer_s
         return {}
 

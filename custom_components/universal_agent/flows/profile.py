@@ -20,7 +20,7 @@ from homeassistant.helpers.selector import (
 import probatio as vol
 
 from ..common.effects import ProfileDomain
-from ..common.request import Channel
+from ..common.origin import Channel
 
 _NAME, _FROM, _TO = "name", "quiet_from", "quiet_to"
 _DOMAINS = (

@@ -62,7 +62,7 @@ def shown(data: Mapping[str, Any], *, calls_tools: bool, answer_s: float, told_c
     found = {
         _CALLS_TOOLS: calls_tools,
         _TOOLS: data[_TOOLS],
-        _SEES: data[_SEES],
+        _SEES: data.get(_SEES),
         _ANSWER: round(answer_s, 2),
     }
     return found if context is None else {**found, _CONTEXT: context}

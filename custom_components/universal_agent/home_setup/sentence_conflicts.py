@@ -28,9 +28,9 @@ from homeassistant.helpers import (
 )
 from homeassistant.helpers.entity_component import DATA_INSTANCES
 from homeassistant.helpers.event import async_track_time_interval
-from homeassistant.helpers.start import async_at_started
 import probatio as vol
 
+from ..approvals.repair_issues import create_issue
 from ..const import DOMAIN, EVENT_INTENT
 from ..safety.exposure import is_exposed
 from ..skills.speech import Speech
@@ -38,7 +38,7 @@ from ..skills.utterances.intents import UtteranceIntent
 from ..skills.utterances.reading import compared
 from ..store.utterances import Utterance, Utterances
 from ..upkeep import LOOK_EVERY
-from .issues import OnceSettled
+from .watching import OnceSettled, watch_from_start
 
 CONFLICT_ISSUE = "sentences_"
 MAX_SHOWN = 5
@@ -127,27 +127,16 @@ def watch_sentences(hass: HomeAssistant, utterances: Utterances, speech: Speech)
         if (event.data.get("domain"), event.data.get("service")) == (CONVERSATION, SERVICE_RELOAD):
             settled.wait()
 
-    @callback
-    def start(_hass: HomeAssistant) -> None:
+    def start() -> Iterable[CALLBACK_TYPE]:
         changed()
-        ends.extend(
-            (
-                hass.bus.async_listen(EVENT_AUTOMATION_RELOADED, changed),
-                hass.bus.async_listen(EVENT_INTENT, taught),
-                hass.bus.async_listen(EVENT_CALL_SERVICE, called),
-                async_track_time_interval(hass, changed, LOOK_EVERY, cancel_on_shutdown=True),
-            )
+        return (
+            hass.bus.async_listen(EVENT_AUTOMATION_RELOADED, changed),
+            hass.bus.async_listen(EVENT_INTENT, taught),
+            hass.bus.async_listen(EVENT_CALL_SERVICE, called),
+            async_track_time_interval(hass, changed, LOOK_EVERY, cancel_on_shutdown=True),
         )
 
-    ends: list[CALLBACK_TYPE] = [settled.end]
-    ends.append(async_at_started(hass, start))
-
-    @callback
-    def end() -> None:
-        for item in ends:
-            item()
-
-    return end
+    return watch_from_start(hass, settled, start)
 
 
 async def show_conflicts(hass: HomeAssistant, utterances: Utterances, speech: Speech) -> None:
@@ -158,12 +147,10 @@ async def show_conflicts(hass: HomeAssistant, utterances: Utterances, speech: Sp
         if domain == DOMAIN and issue_id.startswith(CONFLICT_ISSUE) and issue_id not in shown:
             ir.async_delete_issue(hass, DOMAIN, issue_id)
     for issue_id, conflict in shown.items():
-        ir.async_create_issue(
+        create_issue(
             hass,
-            DOMAIN,
             issue_id,
             is_fixable=False,
-            severity=ir.IssueSeverity.WARNING,
             translation_key=conflict.key,
             translation_placeholders={
                 "sentence": conflict.sentence,

@@ -1,6 +1,6 @@
 """Repairs about names that are taken for each other when spoken, or that nobody can say; each proposes another one."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from homeassistant.core import CALLBACK_TYPE, Event, HomeAssistant, callback
@@ -11,14 +11,14 @@ from homeassistant.helpers import (
     floor_registry as fr,
     issue_registry as ir,
 )
-from homeassistant.helpers.start import async_at_started
 
+from ..approvals.repair_issues import create_issue
 from ..const import DOMAIN
 from ..nlu.grounded_parser.home import HomeWords, home_words
 from ..nlu.grounded_parser.lexicon import Lexicon, lexicon
 from ..nlu.names.doctor import NameDoctor, NamedThing, NameProblem
 from .exposure import watch_exposure
-from .issues import OnceSettled
+from .watching import OnceSettled, watch_from_start
 
 NAME_ISSUE = "name_"
 PROPOSAL = "proposal"
@@ -41,7 +41,6 @@ type IssueData = Mapping[str, str | int | float | None]
 
 def watch_names(hass: HomeAssistant) -> CALLBACK_TYPE:
     """Keep these repairs as the names are, from when the home has started; return what ends that."""
-    ends: list[CALLBACK_TYPE] = []
 
     @callback
     def look(_now: object) -> None:
@@ -53,21 +52,14 @@ def watch_names(hass: HomeAssistant) -> CALLBACK_TYPE:
     def changed(_event: Event[Any]) -> None:
         settled.wait()
 
-    @callback
-    def start(_hass: HomeAssistant) -> None:
+    def start() -> Iterable[CALLBACK_TYPE]:
         settled.wait()
-        ends.append(watch_exposure(hass, settled.wait))
-        ends.extend(hass.bus.async_listen(event, changed) for event in _REGISTRIES)
+        return (
+            watch_exposure(hass, settled.wait),
+            *(hass.bus.async_listen(event, changed) for event in _REGISTRIES),
+        )
 
-    ends.append(settled.end)
-    ends.append(async_at_started(hass, start))
-
-    @callback
-    def end() -> None:
-        for item in ends:
-            item()
-
-    return end
+    return watch_from_start(hass, settled, start)
 
 
 async def show_names(hass: HomeAssistant) -> None:
@@ -80,9 +72,8 @@ async def show_names(hass: HomeAssistant) -> None:
             ir.async_delete_issue(hass, DOMAIN, issue_id)
     for issue_id, problem in shown.items():
         rival = problem.confused_with
-        ir.async_create_issue(
+        create_issue(
             hass,
-            DOMAIN,
             issue_id,
             data={
                 _SUBJECT: problem.subject.id,
@@ -91,7 +82,6 @@ async def show_names(hass: HomeAssistant) -> None:
                 _CONFUSED: None if rival is None else rival.name,
             },
             is_fixable=True,
-            severity=ir.IssueSeverity.WARNING,
             translation_key="name_unspeakable" if rival is None else "name_confused",
             translation_placeholders={
                 "name": problem.subject.name,

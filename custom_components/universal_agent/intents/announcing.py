@@ -101,7 +101,7 @@ class Announcer:
 
     def tell(self, entry: JournalEntry, state: JournalState, reason: str | None) -> None:
         """Announce an intent's state."""
-        context = entry.context
+        context, origin = entry.context, entry.origin
         self._announce(
             {
                 "id": entry.id,
@@ -111,12 +111,12 @@ class Announcer:
                 "status": state.value,
                 "reason": reason,
                 "key": entry.key,
-                "conversation_id": context.get("conversation_id"),
+                "conversation_id": origin.conversation_id,
                 "words": self._words.of_entry(entry, self._language()),
                 "who": context.get(WHO),
                 "confirmed_by": context.get(CONFIRMED_BY),
-                "channel": context.get("channel"),
-                "area_id": context.get("area_id"),
+                "channel": origin.channel.value,
+                "area_id": origin.area_id,
                 "said": "" if context.get(PRIVATE) else _short(str(context.get("text") or ""), _MAX_SAID),
             }
         )

@@ -10,9 +10,9 @@ from typing import Any, ClassVar, Protocol, runtime_checkable
 from pydantic import BaseModel, ConfigDict
 
 from ..common.effects import EffectClass, Risk
-from ..common.outcome import ErrorType
+from ..common.origin import OfOrigin, Origin
+from ..common.outcome import Enumerable, ErrorType
 from ..common.reach import Reach
-from ..common.request import Channel
 from ..safety.policy import Action
 
 
@@ -85,7 +85,7 @@ class ActionIntent(BaseModel):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Caller:
+class Caller(OfOrigin):
     """On whose behalf an intent is carried out; enough of the request to do it after a restart too."""
 
     key: str
@@ -94,24 +94,10 @@ class Caller:
     """The request it belongs to."""
     now: datetime
     """When it is carried out, aware, in the home's time zone."""
-    language: str
-    """The language to speak."""
-    channel: Channel
-    """The door the request came through."""
+    origin: Origin
+    """Where the request came from."""
     text: str = ""
     """What the person said."""
-    conversation_id: str | None = None
-    """The conversation it belongs to."""
-    user_id: str | None = None
-    """The person, where one is known."""
-    device_id: str | None = None
-    """The device it came from."""
-    satellite_id: str | None = None
-    """The satellite it came from."""
-    area_id: str | None = None
-    """Where that device stands."""
-    ha_context: Any = field(default=None, compare=False)
-    """The `homeassistant.core.Context` to call services with."""
     has_confirmed: bool = False
     """Whether the person has said yes to exactly this intent."""
     gave_pin: bool = False
@@ -127,16 +113,7 @@ class Caller:
 
     def as_json(self) -> dict[str, Any]:
         """Return what the journal keeps of it."""
-        return {
-            "language": self.language,
-            "channel": self.channel.value,
-            "text": self.text,
-            "conversation_id": self.conversation_id,
-            "user_id": self.user_id,
-            "device_id": self.device_id,
-            "satellite_id": self.satellite_id,
-            "area_id": self.area_id,
-        }
+        return {**self.origin.as_stored(), "text": self.text}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,6 +126,8 @@ class Assessment:
     """Whether some target cannot be known beforehand."""
     needs_person: bool = False
     """Whether a person has to decide although every target is known."""
+    withheld: frozenset[str] = frozenset()
+    """Entities that a command which it stops or moves would have changed: who may not control them may not do that."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -171,6 +150,8 @@ class ExecutionResult:
     """Waits for the end of an effect that has only begun; None where it is over."""
     asks: bool = False
     """Whether the sentence is a question that the person is expected to answer."""
+    enumerable: Enumerable | None = None
+    """How its sentence becomes one with others like it."""
 
 
 class IntentHandler[I: ActionIntent](Protocol):

@@ -2,6 +2,11 @@
 
 from dataclasses import dataclass, replace
 
+from homeassistant.util import dt as dt_util
+from homeassistant.util.ulid import ulid_now
+
+from ..common.origin import Origin
+from ..common.request import RequestContext
 from .base import ActionIntent
 
 
@@ -54,3 +59,8 @@ class IntentCollector:
     def clear(self) -> None:
         """Forget what waits."""
         self._waiting.clear()
+
+
+def new_request(origin: Origin, text: str = "") -> RequestContext:
+    """Return a request of now, with intents of its own to gather."""
+    return RequestContext(id=ulid_now(), text=text, origin=origin, now=dt_util.now(), collector=IntentCollector())

@@ -7,6 +7,8 @@ from .base import ActionIntent
 
 def superseded(intents: Sequence[ActionIntent]) -> dict[int, str]:
     """Return the places of intents to drop: each a `duplicate` of an earlier one or `superseded` by a later one."""
+    if len(intents) < 2:
+        return {}
     dropped: dict[int, str] = {}
     seen: dict[str, int] = {}
     latest: dict[str, int] = {}

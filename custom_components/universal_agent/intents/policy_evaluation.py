@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..common.request import Channel, RequestContext
+from ..common.origin import Channel
+from ..common.request import RequestContext
 from ..safety import exposure
 from ..safety.autonomy import limit
 from ..safety.home_facts import CallerPermissions, HomeFacts
 from ..safety.policy import Action, CallerKind, Decision, Facts, Verdict, decide, is_protected, moved, trusting
-from ..safety.profiles import RequestOrigin
 from ..store.journal import JournalEntry
 from .announcing import CONFIRMED_BY, WHO
 from .base import ActionIntent, Assessment, Caller, CompositeHandler, IntentHandler
@@ -68,6 +68,12 @@ class EvaluationCase:
         """Return the entities that it is about itself, and not through others."""
         direct = (action for action in self.assessment.actions if action.behind is None)
         return tuple(dict.fromkeys(action.entity_id for action in direct if action.entity_id))
+
+    @property
+    def acts(self) -> tuple[tuple[str, str | None], ...]:
+        """Return the services that it calls itself, each with its target."""
+        direct = (action for action in self.assessment.actions if action.behind is None and action.caused_by is None)
+        return tuple(dict.fromkeys((action.service, action.entity_id) for action in direct))
 
     @property
     def also_starts(self) -> list[str]:
@@ -132,7 +138,7 @@ class PolicyEvaluator:
 
         Changes nothing; raises what the handler raises.
         """
-        permissions = await self._home_facts.permissions(place_of(caller))
+        permissions = await self._home_facts.permissions(caller.origin)
         tainted = request is not None and bool(request.taint)
         is_said = is_said and request is not None and request.own_words
         known = replace(
@@ -204,9 +210,7 @@ class PolicyEvaluator:
         evaluated = await self.evaluate(intent, handler, asker)
         if signature(evaluated.assessment) != asked:
             return "target_changed"
-        answered = (
-            evaluated if place_of(asker) == place_of(approver) else await self.evaluate(intent, handler, approver)
-        )
+        answered = evaluated if asker.origin == approver.origin else await self.evaluate(intent, handler, approver)
         for evaluation in (evaluated, answered):
             if evaluation.decision.verdict is Verdict.DENY:
                 return evaluation.decision.reason
@@ -214,7 +218,7 @@ class PolicyEvaluator:
 
     async def confirmed(self, entry: JournalEntry, approver: Caller) -> JournalEntry:
         """Return an entry with the name of who has said yes to it, where that person is known."""
-        user = (await self._home_facts.permissions(place_of(approver))).user
+        user = (await self._home_facts.permissions(approver.origin)).user
         if user is None or user.system_generated:
             return entry
         return replace(entry, context={**entry.context, CONFIRMED_BY: user.name})
@@ -234,13 +238,14 @@ class PolicyEvaluator:
         permissions: CallerPermissions,
         request: RequestContext | None,
     ) -> Facts:
-        targets = {action.entity_id for action in assessment.actions if action.entity_id}
+        targets = {action.entity_id for action in assessment.actions if action.entity_id} | assessment.withheld
         return Facts(
             actions=self._home_facts.look(assessment.actions),
             channel=caller.channel,
             risk=intent.risk,
             unresolved=assessment.unresolved,
             needs_person=assessment.needs_person,
+            withheld=assessment.withheld,
             needs_approval=request is not None and request.needs_approval,
             domain=intent.profile_domain,
             shapes_later_runs=intent.shapes_later_runs,
@@ -265,6 +270,7 @@ def _joined(assessments: Sequence[Assessment]) -> Assessment:
         actions=tuple(action for assessment in assessments for action in assessment.actions),
         unresolved=any(assessment.unresolved for assessment in assessments),
         needs_person=any(assessment.needs_person for assessment in assessments),
+        withheld=frozenset().union(*(assessment.withheld for assessment in assessments)),
     )
 
 
@@ -273,42 +279,31 @@ def _may_approve(intent: ActionIntent, permissions: CallerPermissions) -> bool:
     return permissions.limits.may_approve and (not intent.needs_admin or permissions.kind is CallerKind.ADMIN)
 
 
-def place_of(caller: Caller) -> RequestOrigin:
-    """Return what profiles are matched against."""
-    return RequestOrigin(
-        channel=caller.channel, user_id=caller.user_id, device_id=caller.device_id, area_id=caller.area_id
-    )
-
-
 def caller_of(request: RequestContext, key: str) -> Caller:
     """Return on whose behalf a request's intent is carried out."""
     return Caller(
         key=key,
         request_id=request.id,
         now=request.now,
-        language=request.language,
-        channel=request.channel,
+        origin=request.origin,
         text=request.text,
-        conversation_id=request.conversation_id,
-        user_id=request.user_id,
-        device_id=request.device_id,
-        satellite_id=request.satellite_id,
-        area_id=request.area_id,
-        ha_context=request.ha_context,
         reach=request.reach,
     )
 
 
 def asker_of(entry: JournalEntry, approver: Caller) -> Caller:
     """Return who asked for a journaled intent, from where."""
-    kept = entry.context
+    kept, asked = entry.context, entry.origin
     return replace(
         approver,
         key=entry.key,
-        channel=Channel(kept.get("channel", approver.channel)),
-        user_id=kept.get("user_id"),
-        area_id=kept.get("area_id"),
-        device_id=kept.get("device_id"),
+        origin=replace(
+            approver.origin,
+            channel=asked.channel,
+            user_id=asked.user_id,
+            area_id=asked.area_id,
+            device_id=asked.device_id,
+        ),
         is_limited=bool(kept.get("tainted")),
         is_counted=bool(kept.get("counted")),
     )
@@ -316,15 +311,18 @@ def asker_of(entry: JournalEntry, approver: Caller) -> Caller:
 
 def approved_by(entry: JournalEntry, approver: Caller) -> Caller:
     """Return the person who approves an intent, acting in the place where it was asked for."""
-    kept = entry.context
+    kept, asked = entry.context, entry.origin
     return replace(
         approver,
         key=entry.key,
         text=kept.get("text", ""),
-        area_id=kept.get("area_id"),
-        device_id=kept.get("device_id"),
-        satellite_id=kept.get("satellite_id"),
-        conversation_id=kept.get("conversation_id"),
+        origin=replace(
+            approver.origin,
+            area_id=asked.area_id,
+            device_id=asked.device_id,
+            satellite_id=asked.satellite_id,
+            conversation_id=asked.conversation_id,
+        ),
         has_confirmed=True,
         gave_pin=bool(kept.get("pin")),
     )

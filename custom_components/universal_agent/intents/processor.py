@@ -16,6 +16,7 @@ from ..common.trace import SpanKind
 from ..safety.acting import agent_acts
 from ..safety.home_facts import HomeFacts
 from ..safety.policy import Verdict, require_confirmation
+from ..safety.purposes import KEPT_REASONS
 from ..store.journal import Journal, JournalEntry, JournalState
 from .announcing import PRIVATE, Announcer, EffectWording, IntentWords, Wording
 from .base import ActionIntent, Caller, ExecutionResult, IntentRegistration
@@ -312,7 +313,7 @@ class IntentProcessor:
                 self._tell(entry, JournalState.DROPPED, "cancelled")
 
     async def _execute_shielded(self, intent: ActionIntent, entry: JournalEntry, caller: Caller) -> IntentResult:
-        task = asyncio.create_task(self._execute(intent, entry, caller), name=f"universal_agent intent {entry.id}")
+        task = asyncio.create_task(self._execute(intent, entry, caller), name=f"intent {entry.id}", eager_start=True)
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
         return await asyncio.shield(task)  # a cancelled turn leaves no effect without its record
@@ -344,24 +345,23 @@ class IntentProcessor:
             _LOGGER.exception("Carrying out %s %s failed", entry.type, entry.id)
             error, message = ErrorType.FAILED, "an unexpected error"
         spoken = err.spoken if isinstance(err, ToolError) else None
-        language = str(entry.context.get("language", "en"))
+        language = entry.origin.language
         values = {"target": entry.target}
         return ExecutionResult(
             error=error, data={"message": message}, spoken=spoken or self._wording("failed", language, values)
         )
 
     def _asked(self, prepared: _Prepared, caller: Caller) -> IntentResult:
-        intent, entry = prepared.intent, prepared.entry
-        what = self._words(prepared, caller)
-        needs_pin = bool(entry.context.get("pin"))
-        is_answerable = bool(entry.context.get("answerable", True))
+        intent, entry, what = prepared.intent, prepared.entry, self._words(prepared, caller)
+        needs_pin, is_answerable = bool(entry.context.get("pin")), bool(entry.context.get("answerable", True))
         key = ("confirm_pin" if needs_pin else "confirm") if is_answerable else "confirm_elsewhere"
+        why = [self._wording(entry.reason, caller.language, {})] if entry.reason in KEPT_REASONS else []
         outcome = Outcome(
             status=OutcomeStatus.ERROR_BLOCKED,
             data={"proposed": what},
             error_type=ErrorType.NEEDS_CONFIRMATION,
             message=f"A person has to confirm first: {what}",
-            spoken=self._wording(key, caller.language, {"what": what}),
+            spoken=" ".join([*why, self._wording(key, caller.language, {"what": what})]),
             asks=is_answerable,
             about=() if prepared.case is None else prepared.case.named,
         )
@@ -374,6 +374,7 @@ class IntentProcessor:
             needs_pin=needs_pin,
             is_answerable=is_answerable,
             words=what,
+            acts=() if prepared.case is None else prepared.case.acts,
             trust=frozenset(entry.context.get(TRUST, ())),
         )
 

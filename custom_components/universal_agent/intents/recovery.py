@@ -7,7 +7,6 @@ import logging
 from typing import Any
 
 from ..common.effects import EffectClass
-from ..common.request import Channel
 from ..store.journal import JournalEntry, JournalState
 from .base import Caller
 from .processor import IntentProcessor
@@ -79,14 +78,8 @@ def _caller(entry: JournalEntry, now: datetime) -> Caller:
         key=entry.key,
         request_id=entry.request_id,
         now=now,
-        language=context.get("language", "en"),
-        channel=Channel(context.get("channel", Channel.CHAT)),
+        origin=entry.origin,
         text=context.get("text", ""),
-        conversation_id=context.get("conversation_id"),
-        user_id=context.get("user_id"),
-        device_id=context.get("device_id"),
-        satellite_id=context.get("satellite_id"),
-        area_id=context.get("area_id"),
         has_confirmed=entry.reason == "confirmed",
         gave_pin=entry.reason == "confirmed" and bool(context.get("pin")),
     )

@@ -77,6 +77,8 @@ class IntentResult:
     """Whether it waits for a yes that can be given where it was asked for."""
     words: str = ""
     """What it waits to do, in the asker's language."""
+    acts: tuple[tuple[str, str | None], ...] = ()
+    """Of what waits for a yes, the services that it calls itself, each with its target."""
     trust: frozenset[str] = frozenset()
     """What the owner may trust so that it would not have been asked about."""
     preview: Preview | None = None
@@ -106,6 +108,7 @@ def outcome_of(execution: ExecutionResult) -> Outcome:
             spoken=execution.spoken,
             native=execution.native,
             asks=execution.asks,
+            enumerable=execution.enumerable,
         )
     return failure(
         execution.error,

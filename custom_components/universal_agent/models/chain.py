@@ -12,7 +12,7 @@ from ..common.tool_call import ToolCall
 from ..common.trace import SpanKind, Trace, TraceSpan
 from .breaker import Breaker, BreakerState
 from .budget import RequestBudget, of_tokens
-from .client import ModelClient, ModelRequest, Picture
+from .client import ConnectedClient, ModelRequest, Picture
 from .clients.connection import Connection, ProviderKind
 from .clients.reply_assembly import CHARACTERS_PER_TOKEN
 from .events import CallsRequested, ModelEvent, TextDelta, ThinkingDelta, Usage
@@ -109,7 +109,7 @@ class Link:
 
     connection: Connection
     """What the person has set up."""
-    client: ModelClient
+    client: ConnectedClient
     """Speaks to it."""
     breaker: Breaker
     """Knows whether it is well."""
@@ -177,11 +177,11 @@ class ModelChain:
             _LOGGER.warning("%s is available again", link.connection.name)
 
 
-def can_look(connection: Connection, pictures: Sequence[Picture]) -> bool:
+def can_look(link: Link, pictures: Sequence[Picture]) -> bool:
     """Tell whether a connection can be shown pictures: an AI Task entity only those that Home Assistant takes anew."""
-    if connection.kind is ProviderKind.AI_TASK and any(picture.media_id is None for picture in pictures):
+    if link.connection.kind is ProviderKind.AI_TASK and any(picture.media_id is None for picture in pictures):
         return False
-    return connection.sees or not pictures
+    return link.client.sees or not pictures
 
 
 class ModelChainClient:
@@ -202,7 +202,7 @@ class ModelChainClient:
     @property
     def sees(self) -> bool:
         """Whether one of its connections looks at pictures."""
-        return any(link.connection.sees for link in self._chain.links)
+        return any(link.client.sees for link in self._chain.links)
 
     async def respond(self, turn: ModelRequest) -> AsyncGenerator[ModelEvent]:
         """Yield the next round of the first connection that gives one; those that see nothing are shown no pictures.
@@ -214,7 +214,7 @@ class ModelChainClient:
         last: ModelError = ModelUnavailableError("no model connection is available")
         for link in self._chain.links:
             is_trial = link.breaker.state is BreakerState.HALF_OPEN
-            if not can_look(link.connection, turn.pictures):
+            if not can_look(link, turn.pictures):
                 continue
             if link.connection.id in self._failed or not link.enter():
                 continue

@@ -113,3 +113,11 @@ class ModelClient(Protocol):
         Raises:
             ModelError: the connection failed; what was yielded so far may be only a part of the answer.
         """
+
+
+class ConnectedClient(ModelClient, Protocol):
+    """The client of a connection that somebody has set up."""
+
+    @property
+    def sees(self) -> bool:
+        """Whether its model looks at pictures, now."""

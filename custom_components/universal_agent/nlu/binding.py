@@ -101,6 +101,8 @@ class Binder:
         if clause is None or not clause.rest or is_question(clause.rest, request.language):
             return None
         if clause.binding is not Binding.EXCEPTS and self._free.only_tells(clause.rest, request):
+            if clause.also is not None:
+                return Understanding(miss=Miss(clause=clause.text))
             return Understanding(steps=(telling(clause, clause=text),))
         rest = (await self._understand(replace(request, text=clause.rest))).steps
         if not rest or not all(self._is_action(step.call.tool) for step in rest):

@@ -1,6 +1,6 @@
 """Commands about devices that are read by the home's names: what comes of them, and of what follows them."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 from homeassistant.helpers.intent import INTENT_GET_STATE
@@ -82,6 +82,30 @@ class Director:
             return None  # "... and the nursery to 20" goes on with what was before it, and is nothing by itself
         return Understanding(steps=(*steps, *more))
 
+    async def asked_plainly(self, request: RequestContext) -> tuple[Step, ...]:
+        """Return the steps that answer a question in plainer words. What would change something is no answer."""
+        for plain in self._free.plain_questions(request.text, request):
+            asked = replace(request, text=plain.text)
+            steps = self.without_slips(await self._understand(asked), asked).steps
+            tools = {step.call.tool for step in steps}
+            if not steps or any(self._is_action(tool) for tool in tools):
+                continue
+            # What is left out may say of which time or on which condition the weather or the past was asked for.
+            if not self._free.qualifiers(plain.left_out, request) or tools == {ToolRole.ASK_STATES}:
+                return steps
+        return await self._asked_of_misheard(request)
+
+    async def _asked_of_misheard(self, request: RequestContext) -> tuple[Step, ...]:
+        """Return the steps that answer the plainest wording of a question with its misheard names mended."""
+        whole = [plain.text for plain in self._free.plain_questions(request.text, request) if not plain.left_out]
+        if not whole:
+            return ()
+        asked = replace(request, text=whole[-1])
+        missed = Understanding(miss=Miss(clause=asked.text))
+        found = await self._recovery.recover(missed, asked, self._understand)
+        steps = self.without_slips(found, asked).steps
+        return () if any(self._is_action(step.call.tool) for step in steps) else steps
+
     def without_slips(self, found: Understanding, request: RequestContext) -> Understanding:
         """Return a miss where a question or a report would act: "is Anna home and the kitchen light off".
 
@@ -91,6 +115,8 @@ class Director:
         if (day := impossible_day(text, now=request.now, language=language)) is not None:
             return Understanding(miss=Miss(no_day=day), settled=True)
         if (clause := misplaced(found.steps, language)) is not None:
+            return Understanding(miss=Miss(clause=clause), settled=True)
+        if (clause := self._hanging(found.steps, request)) is not None:
             return Understanding(miss=Miss(clause=clause), settled=True)
         is_of_a_thing = text.rstrip().endswith("?") and self._free.begins_with_a_thing(text, request)
         asks = is_not_asked(text, language)
@@ -116,6 +142,13 @@ class Director:
             ):
                 return Understanding(miss=Miss(clause=step.clause), settled=True)
         return found
+
+    def _hanging(self, steps: Sequence[Step], request: RequestContext) -> str | None:
+        """Return words without a verb that would act now behind a command for later: "... at ten and red"."""
+        if not any(step.call.tool == SCHEDULE_TOOL for step in steps):
+            return None
+        now = [step for step in steps if step.match is not None and self._is_action(step.call.tool)]
+        return next((step.clause for step in now if not self._free.begins_with_verb(step.clause, request)), None)
 
     def not_all(self, found: Understanding, request: RequestContext) -> Understanding:
         """Return which one is meant as a question, or a miss, where all would be acted on and not all were said.

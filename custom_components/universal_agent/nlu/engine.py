@@ -77,8 +77,8 @@ class LocalEngine:
         found = self._director.without_slips(await self._as_said(request), request)
         if found.steps or found.settled:
             return found
-        if late := await self._skills.late_steps(request.text, request):
-            return Understanding(steps=late)
+        if steps := await self._director.asked_plainly(request) or await self._skills.late_steps(request.text, request):
+            return Understanding(steps=steps)
         shorter = [replace(request, text=text) for text in self._free.reworded(request.text, request)]
         ordered: list[Understanding] = []
         for short in shorter:
@@ -95,7 +95,7 @@ class LocalEngine:
         return self._director.without_slips(recovered, request)
 
     async def _recovered(self, found: Understanding, request: RequestContext) -> Understanding:
-        return await self._recovery.recover(found, request, lambda text: self._as_said(replace(request, text=text)))
+        return await self._recovery.recover(found, request, self._as_said)
 
     async def _as_said(self, request: RequestContext) -> Understanding:
         """Understand a request word for word."""
@@ -322,7 +322,7 @@ class LocalEngine:
             return bound.steps
         if not guesses:
             return ()
-        found = await self._loosely(clause, request)
+        found = await self._loosely(clause, replace(request, wants_reasons=False))
         return self._reaching(found.matches, clause, request, templates)
 
     def _safety_steps(

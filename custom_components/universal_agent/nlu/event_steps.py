@@ -24,11 +24,12 @@ def on_event(steps: Sequence[Step], event: EventClause, *, clause: str) -> Step 
 
     None where the two do not go together: what waits for two moments waits for none that anybody knows.
     """
+    if event.also is not None and event.binding is Binding.EXCEPTS:
+        return None
     if len(steps) == 1 and steps[0].call.tool == _REMINDER:
-        return _reminding(steps[0], event, clause)
-    later = [step for step in steps if step.call.tool in LATER_TOOLS]
-    if later:
-        return _only_then(steps, event, clause)
+        return None if event.also is not None else _reminding(steps[0], event, clause)
+    if _has_later(steps):
+        return None if event.also is not None else _only_then(steps, event, clause)
     if any(step.category == _REMINDER.category for step in steps):
         return None
     arguments: dict[str, Any] = {
@@ -37,9 +38,15 @@ def on_event(steps: Sequence[Step], event: EventClause, *, clause: str) -> Step 
     }
     kind = "unless" if event.binding is Binding.EXCEPTS else "when"
     arguments["conditions"] = [{"kind": kind, **event.event.spec}]
+    if event.also is not None:
+        arguments["conditions"].append({"kind": "only_if", **event.also.spec})
     if kind == "when":
         arguments["now_too"] = event.event.is_steady or _is_over_already(event)
     return Step(call=ToolCall(tool=SCHEDULE_TOOL, arguments=arguments), clause=clause)
+
+
+def _has_later(steps: Sequence[Step]) -> bool:
+    return any(step.call.tool in LATER_TOOLS for step in steps)
 
 
 def _is_over_already(event: EventClause) -> bool:

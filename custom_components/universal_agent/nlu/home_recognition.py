@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 import re
 from typing import Any
 
+from hassil.intents import Intents
 from hassil.models import UnmatchedTextEntity
 from hassil.recognize import MISSING_ENTITY, RecognizeResult
 from home_assistant_intents import ErrorKey
@@ -29,8 +30,10 @@ from homeassistant.helpers import (
     intent,
 )
 
+from ..common.remembering import LONGEST
 from ..common.request import RequestContext
-from .named_entities import NAMED_ENTITIES, NamedEntities
+from .sentence_forms import SentenceForms, match_of
+from .target_index import TARGET_INDEX, TargetIndex
 from .understanding import HaMatch, Miss
 
 
@@ -44,6 +47,19 @@ class LooseResult:
     """Why nothing was, where there are no matches."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _KeptMatch:
+    """What a text was recognised as, and by which sentences."""
+
+    intents: Intents
+    match: HaMatch | None
+    cuts: bool
+    """Whether its open words end within a word."""
+
+
+_MAX_KEPT = 500
+
+
 class HomeRecognizer:
     """Asks the recognisers that Home Assistant ships."""
 
@@ -52,7 +68,9 @@ class HomeRecognizer:
         self._agent_id = agent_id
         self._on_change = on_change
         self._gazetteer = GazetteerFallback(hass)
-        self._named = hass.data[NAMED_ENTITIES] = NamedEntities(hass)
+        self._targets = hass.data[TARGET_INDEX] = TargetIndex(hass)
+        self._forms = SentenceForms(hass)
+        self._kept: dict[tuple[str, str, str | None, str | None], _KeptMatch] = {}
         self._unsubscribe = [
             hass.bus.async_listen(event, self._home_changed)
             for event in (
@@ -71,37 +89,67 @@ class HomeRecognizer:
         """Stop listening for changes of the home."""
         while self._unsubscribe:
             self._unsubscribe.pop()()
-        if self._hass.data.get(NAMED_ENTITIES) is self._named:
-            self._hass.data.pop(NAMED_ENTITIES)
+        if self._hass.data.get(TARGET_INDEX) is self._targets:
+            self._hass.data.pop(TARGET_INDEX)
 
     async def strict(self, text: str, request: RequestContext) -> HaMatch | None:
         """Return an exact match on exposed names, or None."""
+        kept = await self._exact(text, request)
+        return None if kept is None or kept.match is None or kept.cuts or self._is_nowhere(kept.match) else kept.match
+
+    async def _exact(self, text: str, request: RequestContext) -> _KeptMatch | None:
+        """Return what Home Assistant's exact sentences make of a text; None where there are none in its language."""
         agent = get_agent_manager(self._hass).default_agent
         assert agent is not None
-        result = await agent.async_recognize_intent(self._input(text, request), strict_intents_only=True)
-        if result is None or _cuts_a_word(result, text):
+        if (loaded := await agent.async_get_or_load_intents(request.language)) is None:
             return None
-        match = _match(result)
-        return None if self._is_nowhere(match) else match
+        matches = self._kept
+        key = (text, request.language, request.satellite_id, request.device_id)
+        if (known := matches.get(key)) is not None and known.intents is loaded.intents:
+            return known
+        match = await self._forms.recognise(text, request.language, loaded.intents, self._area_of(request))
+        cuts = False
+        if match is None:
+            result = await agent.async_recognize_intent(self._input(text, request), strict_intents_only=True)
+            cuts = result is not None and _cuts_a_word(result, text)
+            match = None if result is None else match_of(result)
+        found = _KeptMatch(intents=loaded.intents, match=match, cuts=cuts)
+        if len(text) <= LONGEST:
+            if len(matches) >= _MAX_KEPT:
+                matches.pop(next(iter(matches)))
+            matches[key] = found  # nobody's any more, if the home has changed meanwhile
+        return found
 
     async def loose(self, text: str, request: RequestContext) -> LooseResult:
         """Return what freer wording or a misheard name may mean, or Home Assistant's own reason why not.
 
         A name that is there but not exposed ends the search: a similar exposed name must not be taken for it.
         """
+        kept = None if request.wants_reasons else await self._exact(text, request)
+        if kept is not None and await self._forms.are_usual(request.language, kept.intents):
+            match = kept.match or await self._hidden(text, request, kept.intents)
+            if match is not None:
+                return LooseResult() if self._is_nowhere(match) else LooseResult(matches=(match,))
+            return await self._freer(text, request, None)
         agent = get_agent_manager(self._hass).default_agent
         assert agent is not None
         # A strict miss of the same text is remembered by Home Assistant and would end this search before it begins.
         result = await agent.async_recognize_intent(self._input(f"{text} ", request))
         if result is not None and not result.unmatched_entities:
-            match = _match(result)
+            match = match_of(result)
             return LooseResult() if self._is_nowhere(match) else LooseResult(matches=(match,))
+        return await self._freer(text, request, result)
+
+    async def _freer(self, text: str, request: RequestContext, result: RecognizeResult | None) -> LooseResult:
         custom = result is not None and bool((result.intent_metadata or {}).get(METADATA_CUSTOM_SENTENCE))
         if not custom and self._gazetteer.supports(request.language):
             found = await self._by_gazetteer(text, request, specific=result is not None)
             if found is not None:
                 return found
         return LooseResult(miss=_miss(result))
+
+    async def _hidden(self, text: str, request: RequestContext, intents: Intents) -> HaMatch | None:
+        return await self._forms.hidden(text, request.language, intents, self._area_of(request))
 
     def remember(self, conversation_id: str, match: HaMatch, response: intent.IntentResponse) -> None:
         """Note what a sentence was about, for a later "it" or "them"."""
@@ -144,6 +192,16 @@ class HomeRecognizer:
         state = str(match.slots.get("state", "")).strip().casefold()
         return state not in zones | {STATE_HOME, STATE_NOT_HOME}
 
+    def _area_of(self, request: RequestContext) -> str | None:
+        """Return the name of the area a request comes from, as Home Assistant's own agent finds it."""
+        area_id, device_id = None, request.device_id
+        if request.satellite_id and (entry := er.async_get(self._hass).async_get(request.satellite_id)):
+            area_id, device_id = entry.area_id, entry.device_id
+        if area_id is None and device_id and (device := dr.async_get(self._hass).async_get(device_id)):
+            area_id = dr.async_get_effective_area_id(self._hass, device)
+        area = ar.async_get(self._hass).async_get_area(area_id) if area_id else None
+        return None if area is None else area.name
+
     def _input(self, text: str, request: RequestContext) -> conversation.ConversationInput:
         return conversation.ConversationInput(
             text=text,
@@ -160,7 +218,9 @@ class HomeRecognizer:
         if event is not None and _CHANGES_NO_WORD.issuperset(event.data.get("changes") or (event.event_type,)):
             return
         self._gazetteer.async_invalidate()
-        self._named.forget()
+        self._targets.forget()
+        self._forms.forget()
+        self._kept = {}
         self._on_change()
 
 
@@ -189,17 +249,6 @@ def _cuts_a_word(result: RecognizeResult, text: str) -> bool:
         if not re.search(rf"(?<!\w){re.escape(words)}(?!\w)", text, re.IGNORECASE):
             return True
     return False
-
-
-def _match(result: RecognizeResult) -> HaMatch:
-    return HaMatch(
-        name=result.intent.name,
-        slots={entity.name: entity.value for entity in result.entities_list},
-        texts={entity.name: entity.text or entity.value for entity in result.entities_list},
-        response_key=result.response,
-        open_ended=any(entity.is_wildcard for entity in result.entities_list),
-        own=bool((result.intent_metadata or {}).get(METADATA_CUSTOM_SENTENCE)),
-    )
 
 
 def _miss(result: RecognizeResult | None) -> Miss:

@@ -199,6 +199,12 @@ def question_words(language: str) -> frozenset[str]:
     return _QUESTIONS.get(base, frozenset()) | _MODALS.get(base, frozenset())
 
 
+def opens_as_question(text: str, language: str) -> bool:
+    """Tell whether a text begins with a word that asks about something, and not with "can you" and the like."""
+    words = split(text)
+    return bool(words) and words[0] in _QUESTIONS.get(base_language(language), frozenset())
+
+
 @cache
 def negations(language: str) -> frozenset[str]:
     """Return the single words of a language that turn a sentence round."""

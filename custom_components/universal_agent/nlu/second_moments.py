@@ -31,6 +31,14 @@ _ENDINGS: Mapping[str, tuple[re.Pattern[str], str]] = {
     "nl": (re.compile(r"^stop (?:hem|het|ze|die)\b"), "zet {name}{rest} uit"),
 }
 """What ends what was begun: "start the charger at eleven and stop it at five" has no other verb for off."""
+_AGAIN: Mapping[str, re.Pattern[str]] = {
+    "en": re.compile(r"(?:^|\s+)(?:back|again)\b(?!\s+(?:to|in)\b)", re.IGNORECASE),
+    "de": re.compile(r"(?:^|\s+)wieder\b", re.IGNORECASE),
+    "fr": re.compile(r"\s+(?:à|de) nouveau\b", re.IGNORECASE),
+    "es": re.compile(r"\s+(?:otra vez|de nuevo)\b", re.IGNORECASE),
+    "nl": re.compile(r"(?:^|\s+)weer\b", re.IGNORECASE),
+}
+"""Words of the second command that only say that the first is over then."""
 _MAX_VERB = 2
 _EDGES = " ,.;:!?"
 
@@ -50,7 +58,7 @@ def shortened(
     """
     base = base_language(language)
     command = f"{first[: moment.start].rstrip()} {first[moment.end :].lstrip()}".strip(_EDGES).split()
-    second = second.strip(_EDGES)
+    second = _AGAIN[base].sub("", second.strip(_EDGES), count=1).strip() if base in _AGAIN else second.strip(_EDGES)
     if (name := _name(step)) is not None:
         yield from _ended(second, name, step, base)
         if hanging := _HANGING[base].match(second) if base in _HANGING else None:

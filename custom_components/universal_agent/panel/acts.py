@@ -1,42 +1,31 @@
 """What people do in the panel: each act is a change like any other, under their own name and the same rules."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 import probatio as vol
 
-from ..actions.acting import call_tool, carry_out
 from ..actions.registration import open_conversation
 from ..actions.undo import take_back
 from ..approvals.approvals import ApprovalError
 from ..common.effects import EffectClass
-from ..common.outcome import ErrorType, Outcome
-from ..common.request import Channel
-from ..intents.base import ActionIntent
-from ..intents.result import IntentResult
-from ..origin import language_of
+from ..common.origin import Channel
+from ..safety.origins import language_of
 from ..skills.explain.report import because
-from ..skills.memory.intents import MemoryIntent
 from ..skills.planning.intents import PlanningSubject, Verb, change, finished
 from ..skills.suggestions.learning import SuggestionAnswer
 from ..skills.timer.changes import cancelled
 from ..skills.timer.intents import TimerIntent, TimerOperation
-from ..skills.utterances.intents import changed
-from ..store.journal import JournalState
-from ..store.memories import Memory
 from ..tools.roles import ToolRole
 from ..turn import take_turn
+from .changing import COMMAND, call, make
 from .commands import REFUSED, CommandError, JsonObject, PanelCaller, PanelCommand, not_found
-from .memory import memory_of, taught
 from .planned import ROW
 from .requests import IDENTIFIED, LANGUAGE, can_run_again, can_teach, shown_request
 from .waiting import scheduled
 
 _MAX_PIN = 64
-_MAX_COMMAND = 400
-_SHOWN_CHARACTERS = 60
-DONE, AWAITING = "done", JournalState.AWAITING_APPROVAL.value
 
 
 async def _approve(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObject:
@@ -70,7 +59,7 @@ async def _undo(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObject:
     journal = caller.data.stores.journal
     found = await journal.get(wanted)
     entries = (found,) if found is not None else await journal.of_request(wanted)
-    if not entries or not all(caller.asker.may_undo(entry.context) for entry in entries):
+    if not entries or not all(caller.asker.may_undo(entry.origin) for entry in entries):
         raise not_found()
     return await take_back(
         caller.hass, caller.data, entry_id=wanted, context=caller.context, dry_run=message["dry_run"]
@@ -85,7 +74,8 @@ async def _why(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObject:
     speech, hass = caller.data.speech, caller.hass
     language = language_of(message.get("language"), hass.config.language)
     await speech.load(language)
-    asker = replace(caller.asker, request=replace(caller.request, language=language))
+    origin = replace(caller.request.origin, language=language)
+    asker = replace(caller.asker, request=replace(caller.request, origin=origin))
     return {"response": because(hass, speech, one.record, one.entries, asker)}
 
 
@@ -107,19 +97,19 @@ async def _teach(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObject:
     if not can_teach(caller, record):
         raise CommandError(REFUSED, "not_to_be_taught")
     # Somebody who types a command into their own panel has said it: that is what only people may do.
-    request = replace(caller.request, language=record.language, own_words=True)
+    request = replace(caller.request, origin=replace(caller.request.origin, language=record.language), own_words=True)
     arguments = {"phrase": record.text, "command": message["command"], "everyone": message["everyone"]}
-    return await _call(replace(caller, request=request), ToolRole.TEACH, arguments)
+    return await call(replace(caller, request=request), ToolRole.TEACH, arguments)
 
 
 async def _answer_suggestion(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObject:
-    return await _call(caller, ToolRole.ANSWER_SUGGESTION, {"id": message["item_id"], "answer": message["answer"]})
+    return await call(caller, ToolRole.ANSWER_SUGGESTION, {"id": message["item_id"], "answer": message["answer"]})
 
 
 async def _cancel_task(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObject:
     if all(task.id != message["item_id"] for task in caller.data.tasks.running(caller.request)):
         raise not_found()
-    return await _call(caller, ToolRole.CANCEL_TASK, {"task": message["item_id"]})
+    return await call(caller, ToolRole.CANCEL_TASK, {"task": message["item_id"]})
 
 
 async def _cancel_scheduled(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObject:
@@ -127,7 +117,7 @@ async def _cancel_scheduled(caller: PanelCaller, message: Mapping[str, Any]) -> 
     item = next((due for due in await scheduled(caller) if due.key == message["key"]), None)
     if item is None:
         raise not_found()
-    return await _change(
+    return await make(
         caller,
         TimerIntent(
             operation=TimerOperation.CANCEL,
@@ -138,53 +128,6 @@ async def _cancel_scheduled(caller: PanelCaller, message: Mapping[str, Any]) -> 
     )
 
 
-async def _forget(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObject:
-    """Forget one thing; an undo brings it back."""
-    return await _change(caller, _forgetting(await memory_of(caller, message["item_id"])))
-
-
-async def _edit(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObject:
-    """Keep other words in place of what was remembered; it stays marked where strangers had a hand in it."""
-    memory = await memory_of(caller, message["item_id"])
-    content = " ".join(message["content"].split())
-    if not content or content == memory.content:
-        raise CommandError(REFUSED, "nothing_changed")
-    saving = MemoryIntent(
-        operation="save",
-        target=_shortened(content),
-        effect_class=EffectClass.IDEMPOTENT_ADD,
-        content=content,
-        importance=memory.importance,
-        person=memory.person,
-        tainted=memory.tainted,
-    )
-    return await _change(caller, saving, _forgetting(memory))
-
-
-def _forgetting(memory: Memory) -> MemoryIntent:
-    return MemoryIntent(
-        operation="forget",
-        target=_shortened(memory.content),
-        effect_class=EffectClass.ABSOLUTE_SET,
-        content=memory.content,
-        importance=memory.importance,
-        person=memory.person,
-        number=memory.id,
-    )
-
-
-def _shortened(content: str) -> str:
-    return content if len(content) <= _SHOWN_CHARACTERS else f"{content[: _SHOWN_CHARACTERS - 1].rstrip()}…"
-
-
-async def _forget_taught(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObject:
-    """Forget words that were taught; an undo brings them back."""
-    utterance = next((known for known in taught(caller) if known.id == message["item_id"]), None)
-    if utterance is None:
-        raise not_found()
-    return await _change(caller, changed("forget", utterance.id, utterance.phrase))
-
-
 async def _tick_off(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObject:
     """Tick a next action off, or have it to be done again."""
     subject = PlanningSubject.NEXT_ACTION
@@ -193,39 +136,7 @@ async def _tick_off(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObje
     if action is None:
         raise not_found()
     values = finished(subject, caller.request.now) if message["done"] else {"done_at": None}
-    return await _change(caller, change(Verb.UPDATE, subject, action.id, action.title, **values))
-
-
-async def _call(caller: PanelCaller, tool: str, arguments: dict[str, object]) -> JsonObject:
-    """Call a tool, and say what came of it."""
-    outcome, results = await call_tool(caller.data, caller.request, tool, arguments)
-    return _told(outcome, results)
-
-
-async def _change(caller: PanelCaller, *intents: ActionIntent) -> JsonObject:
-    """Have changes made, and say what came of them; what has to be asked about waits like all else."""
-    results = await carry_out(caller.data, caller.request, intents)
-    caller.data.replies.ask_for_another(caller.request, results)
-    worst = next((result.outcome for result in results if not result.outcome.ok), results[0].outcome)
-    told = _told(worst, results)
-    number = results[0].outcome.data.get("id")
-    return told if number is None else {**told, "id": number}
-
-
-def _told(outcome: Outcome, results: Sequence[IntentResult]) -> JsonObject:
-    """Return what came of an act.
-
-    Raises:
-        CommandError: it was not done.
-    """
-    is_waiting = outcome.error_type is ErrorType.NEEDS_CONFIRMATION
-    if not outcome.ok and not is_waiting:
-        raise CommandError(REFUSED, "tool_failed", reason=outcome.spoken or outcome.message or "")
-    return {
-        "status": AWAITING if is_waiting else DONE,
-        "response": outcome.spoken or "",
-        "intents": [{"id": result.id, "status": result.state.value} for result in results],
-    }
+    return await make(caller, change(Verb.UPDATE, subject, action.id, action.title, **values))
 
 
 _KEY = {vol.Required("key"): vol.All(str, vol.Length(min=1, max=200))}
@@ -241,7 +152,7 @@ ACT_COMMANDS = (
         reply=_teach,
         fields={
             **IDENTIFIED,
-            vol.Required("command"): vol.All(str, vol.Length(min=1, max=_MAX_COMMAND)),
+            **COMMAND,
             vol.Optional("everyone", default=False): bool,
         },
     ),
@@ -252,13 +163,6 @@ ACT_COMMANDS = (
     ),
     PanelCommand(name="scheduled/cancel", reply=_cancel_scheduled, fields=_KEY),
     PanelCommand(name="task/cancel", reply=_cancel_task, fields=IDENTIFIED),
-    PanelCommand(name="memory/forget", reply=_forget, fields=_ROW),
-    PanelCommand(
-        name="memory/edit",
-        reply=_edit,
-        fields={**_ROW, vol.Required("content"): vol.All(str, vol.Length(min=1, max=2_000))},
-    ),
-    PanelCommand(name="taught/forget", reply=_forget_taught, fields=_ROW),
     PanelCommand(name="next_action/done", reply=_tick_off, fields={**_ROW, vol.Required("done"): bool}),
 )
 """What can be done."""

@@ -86,6 +86,7 @@ class _Subscription:
             models = self._changes("models")
             self._of_agent = [
                 data.under_way.listen(self._under_way),
+                data.tasks.listen(self._changes("waiting")),
                 *(link.health.listen(models) for link in data.connections.links),
             ]
         self._send({"event": "unloaded" if data is None else "loaded"})

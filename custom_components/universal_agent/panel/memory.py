@@ -34,7 +34,7 @@ async def _memory(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObject
     return {
         "memories": await _told(caller, page),
         "next": page[-1].id if len(found) > limit else None,
-        "taught": [_taught(utterance) for utterance in taught(caller)],
+        "taught": [_taught(caller, utterance) for utterance in taught(caller) if _is_about(utterance, query)],
         "learned": await _learned(caller),
     }
 
@@ -46,7 +46,7 @@ async def _export(caller: PanelCaller, _message: Mapping[str, Any]) -> JsonObjec
     found = () if is_kept_from else await memories.all(person=caller.user.id, limit=MAX_EXPORTED)
     return {
         "memories": await _told(caller, found),
-        "taught": [_taught(utterance) for utterance in taught(caller)],
+        "taught": [_taught(caller, utterance) for utterance in taught(caller)],
         "exported_at": dt_util.utcnow().timestamp(),
     }
 
@@ -56,13 +56,20 @@ def taught(caller: PanelCaller) -> tuple[Utterance, ...]:
     return () if caller.hides(TAUGHT_WORDS) else caller.data.stores.utterances.all(caller.user.id)[:MAX_EXPORTED]
 
 
-def _taught(utterance: Utterance) -> JsonObject:
+def _is_about(utterance: Utterance, query: str) -> bool:
+    """Tell whether every word that is looked for stands in taught words or in what they mean."""
+    told = f"{utterance.phrase} {utterance.said}".casefold()
+    return all(word in told for word in query.casefold().split())
+
+
+def _taught(caller: PanelCaller, utterance: Utterance) -> JsonObject:
     return {
         "id": utterance.id,
         "phrase": utterance.phrase,
         "means": utterance.said,
         "language": utterance.language,
         "personal": utterance.user_id is not None,
+        "area_id": utterance.area_id,
         "taught_at": utterance.taught_at,
         "used_at": utterance.used_at,
     }

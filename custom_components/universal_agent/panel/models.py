@@ -9,7 +9,7 @@ from ..capabilities import shown_role
 from ..common.effects import Surface
 from ..models.budget import NOTHING, BudgetPeriod, Spending
 from ..models.chain import Link
-from ..sensors.connections import state_of
+from ..sensor import state_of
 from ..skills import SERVICES
 from ..supervisor.connections import spending_of
 from ..tools.spec import ToolSpec

@@ -6,17 +6,17 @@ from typing import Any
 from homeassistant.core import HomeAssistant
 
 from ..safety.policy import CallerKind
-from ..safety.profiles import RequestOrigin
 from ..skills.tasks import TaskState
 from .acts import ACT_COMMANDS
 from .commands import JsonObject, PanelCaller, PanelCommand, register_command
 from .live import register_live
 from .memory import MEMORY_COMMANDS
+from .memory_acts import MEMORY_ACT_COMMANDS
 from .models import MODEL_COMMANDS
 from .planned import PLANNED_COMMANDS
 from .requests import REQUEST_COMMANDS
 from .safety import SAFETY_COMMANDS
-from .waiting import WAITING_COMMANDS, scheduled, suggestions
+from .waiting import WAITING_COMMANDS, approvals, scheduled, suggestions, tasks
 
 VIEWS = ("timeline", "waiting", "goals", "memory", "safety", "models")
 _MAY_CHANGE = (CallerKind.ADMIN, CallerKind.USER, CallerKind.RESTRICTED)
@@ -25,8 +25,8 @@ _MAY_CHANGE = (CallerKind.ADMIN, CallerKind.USER, CallerKind.RESTRICTED)
 async def _info(caller: PanelCaller, _message: Mapping[str, Any]) -> JsonObject:
     """Return who has opened the panel, what they may see, and how much waits."""
     data = caller.data
-    permissions = await data.home_facts.permissions(RequestOrigin.of(caller.request))
-    running = [task for task in data.tasks.known(caller.request) if task.state is TaskState.RUNNING]
+    permissions = await data.home_facts.permissions(caller.request.origin)
+    running = [task for task in tasks(caller) if task.state is TaskState.RUNNING]
     return {
         "version": data.version,
         "is_admin": caller.is_admin,
@@ -35,7 +35,7 @@ async def _info(caller: PanelCaller, _message: Mapping[str, Any]) -> JsonObject:
         "has_pin": data.home_facts.has_pin,
         "currency": caller.hass.config.currency,
         "counts": {
-            "approvals": len(data.approvals.pending()),
+            "approvals": len(await approvals(caller)),
             "suggestions": len(await suggestions(caller)),
             "tasks": len(running),
             "scheduled": len(await scheduled(caller)),
@@ -53,6 +53,7 @@ COMMANDS: tuple[PanelCommand, ...] = (
     *SAFETY_COMMANDS,
     *MODEL_COMMANDS,
     *ACT_COMMANDS,
+    *MEMORY_ACT_COMMANDS,
 )
 """All of them, by their names in the documentation of the panel."""
 

@@ -13,13 +13,14 @@ import probatio as vol
 from ..common.request import RequestContext
 from ..common.trace import SpanKind
 from ..models.chain import TAKEN
-from ..origin import language_of
+from ..safety.origins import language_of
 from ..safety.profiles import is_hidden_category
 from ..store.executions import ExecutionRecord, RecordFilter
 from ..store.journal import JournalEntry, JournalState
 from ..supervisor.answering import MAX_TEXT
 from ..traces import otlp
 from .commands import JsonObject, PanelCaller, PanelCommand, not_found, number, person_name
+from .waiting import approvals
 
 MAX_PAGE = 200
 MAX_ID = 80
@@ -173,6 +174,7 @@ async def _request(caller: PanelCaller, message: Mapping[str, Any]) -> JsonObjec
         "taint": [] if one.hidden else list(record.taint),
         "iterations": record.iterations,
         "intents": [_intent(caller, entry, language, hidden=one.hidden) for entry in one.entries],
+        "approvals": [] if one.hidden else await approvals(caller, record.id),
         "spans": list(record.spans),
         "usage": usage_of(record),
         "stages": [{"name": name, "ms": ms} for name, ms in record.timings_ms.items()],
@@ -238,7 +240,7 @@ def can_teach(caller: PanelCaller, record: ExecutionRecord) -> bool:
 
 
 def _can_undo(caller: PanelCaller, entry: JournalEntry) -> bool:
-    return bool(entry.undo) and entry.state in _TAKEN_BACK and caller.asker.may_undo(entry.context)
+    return bool(entry.undo) and entry.state in _TAKEN_BACK and caller.asker.may_undo(entry.origin)
 
 
 def _plan(record: ExecutionRecord) -> JsonObject | None:
@@ -256,7 +258,7 @@ def _plan(record: ExecutionRecord) -> JsonObject | None:
 
 def _intent(caller: PanelCaller, entry: JournalEntry, language: str, *, hidden: bool) -> JsonObject:
     """Return a change in words; of another person's private ones only the kind is told."""
-    is_own = entry.context.get("user_id") == caller.user.id
+    is_own = entry.origin.user_id == caller.user.id
     words = caller.data.processor.words
     result = (entry.result or {}).get("spoken") or (entry.result or {}).get("message")
     return {

@@ -3,17 +3,17 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from homeassistant.core import HomeAssistant
+from homeassistant.core import Context, HomeAssistant
 from homeassistant.helpers import config_validation as cv
 import probatio as vol
 
 from ..actions.simulation import simulate
-from ..common.request import Channel
+from ..common.origin import Channel
 from ..effects_report import safety_report
-from ..origin import language_of
 from ..safety.exposure import hidden
+from ..safety.origins import language_of, of_press
 from ..safety.policy import Action, CallerKind, Facts, decide
-from ..safety.profiles import ProfileLimits, RequestOrigin
+from ..safety.profiles import ProfileLimits
 from ..safety.rules import RULES, PolicyRule
 from .commands import JsonObject, PanelCaller, PanelCommand
 from .requests import LANGUAGE, MAX_ID
@@ -83,7 +83,7 @@ async def _people(caller: PanelCaller) -> list[JsonObject]:
     users = [user for user in await caller.hass.auth.async_get_users() if user.is_active and not user.system_generated]
     told = []
     for user in users[:MAX_PEOPLE]:
-        origin = RequestOrigin(channel=Channel.CHAT, user_id=user.id)
+        origin = of_press(Context(user_id=user.id), caller.request.language)
         permissions = await caller.data.home_facts.permissions(origin)
         told.append(
             {

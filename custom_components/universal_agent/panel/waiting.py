@@ -19,19 +19,27 @@ MAX_SHOWN = 200
 async def _waiting(caller: PanelCaller, _message: Mapping[str, Any]) -> JsonObject:
     """Return all that waits."""
     return {
-        "approvals": await _approvals(caller),
+        "approvals": await approvals(caller),
         "suggestions": [_suggestion(suggestion) for suggestion in await suggestions(caller)],
-        "tasks": [_task(caller, task) for task in caller.data.tasks.known(caller.request)],
+        "tasks": [_task(caller, task) for task in tasks(caller)],
         "scheduled": [_scheduled(caller, item) for item in await scheduled(caller)],
     }
 
 
-async def _approvals(caller: PanelCaller) -> list[JsonObject]:
-    approvals = caller.data.approvals
-    return [
-        {**shown_question(pending), "may_answer": await approvals.may_answer(caller.user.id, pending)}
-        for pending in approvals.pending()[:MAX_SHOWN]
-    ]
+async def approvals(caller: PanelCaller, request_id: str | None = None) -> list[JsonObject]:
+    """Return the questions that are theirs to see, or only those of one request.
+
+    An administrator sees all of them; others those that nobody in particular was asked, that they asked for, or that
+    they may answer.
+    """
+    told = []
+    for pending in caller.data.approvals.pending()[:MAX_SHOWN]:
+        if request_id not in (None, pending.request_id):
+            continue
+        may_answer = await caller.data.approvals.may_answer(caller.user.id, pending)
+        if caller.is_admin or may_answer or pending.user_id in (None, caller.user.id):
+            told.append({**shown_question(pending), "may_answer": may_answer})
+    return told
 
 
 async def suggestions(caller: PanelCaller) -> tuple[Suggestion, ...]:
@@ -51,15 +59,22 @@ def _suggestion(suggestion: Suggestion) -> JsonObject:
     return {**shown_suggestion(suggestion), "created_at": suggestion.created_at, "until": suggestion.until}
 
 
+def tasks(caller: PanelCaller) -> tuple[AgentTask, ...]:
+    """Return the work in the background that is theirs to see; an administrator's is everybody's."""
+    return caller.data.tasks.everybodys() if caller.is_admin else caller.data.tasks.known(caller.request)
+
+
 def _task(caller: PanelCaller, task: AgentTask) -> JsonObject:
+    """Return one; what another person asked for may be private, so only that it is there is told."""
+    is_own = task.is_for(caller.request)
     return {
         "id": task.id,
-        "title": task.title,
+        "title": task.title if is_own else "",
         "state": task.state.value,
-        "answer": task.answer,
+        "answer": task.answer if is_own else "",
         "started_at": task.kept.started_at,
         "person": caller.person(task.kept.user_id),
-        "can_cancel": task.state is TaskState.RUNNING,
+        "can_cancel": is_own and task.state is TaskState.RUNNING,
     }
 
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 import secrets
 import time
 
-from ..common.request import Channel
+from ..common.origin import Channel, OfOrigin, Origin
 
 SPOKEN_LIFETIME = timedelta(seconds=60)
 """How long a question can be answered by a yes in the same conversation or on the same device."""
@@ -26,17 +26,13 @@ class Press(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PendingConfirmation:
+class PendingConfirmation(OfOrigin):
     """One question that was asked."""
 
     intent_ids: tuple[str, ...]
     """Journal ids of the intents that wait."""
-    conversation_id: str | None
-    """The conversation it was asked in."""
-    device_id: str | None
-    """The device it was asked on."""
-    user_id: str | None
-    """The person who was asked, where one is known."""
+    origin: Origin
+    """Where the request came from: it was asked there."""
     asked_at: datetime
     """When it was asked, aware."""
     lifetime: timedelta = SPOKEN_LIFETIME
@@ -50,19 +46,13 @@ class PendingConfirmation:
     needs_admin: bool = False
     """Whether only an administrator's yes counts."""
     words: str = ""
-    """What would be done, in the asker's language."""
+    """What would be done, in the language of its origin."""
+    acts: tuple[tuple[str, str | None], ...] = ()
+    """The services that would be called, each with its target."""
     trust: frozenset[str] = frozenset()
     """What the owner may trust for good, so that nothing of it is asked about again."""
-    language: str = "en"
-    """That language."""
-    channel: Channel = Channel.CHAT
-    """The door that the request came through."""
-    area_id: str | None = None
-    """Where it was asked."""
     request_id: str | None = None
     """The request it belongs to."""
-    context_id: str | None = None
-    """Home Assistant's context of that request: an answer under the same one was not given by a person."""
 
     @property
     def id(self) -> str:
@@ -95,7 +85,7 @@ class Confirmations:
 
     def ask(self, pending: PendingConfirmation) -> None:
         """Remember a question; an older one in the same place is replaced, so that a yes means the newest."""
-        older = [other for other in self._open if _same_place(other, pending.conversation_id, pending.device_id)]
+        older = [other for other in self._open if other.origin.same_place(pending.origin)]
         for other in older if pending.is_spoken else ():
             self._close(other)
             self._replaced.append(other)
@@ -115,15 +105,12 @@ class Confirmations:
         """Return the open question about an intent."""
         return next((pending for pending in self.pending() if intent_id in pending.intent_ids), None)
 
-    def here(
-        self, *, conversation_id: str | None, device_id: str | None, user_id: str | None
-    ) -> PendingConfirmation | None:
+    def here(self, origin: Origin) -> PendingConfirmation | None:
         """Return the question that words from there answer: the newest of that place, if it was this person's."""
         for pending in reversed(self.pending()):
             if not pending.is_spoken or self._left(pending, SPOKEN_LIFETIME) <= timedelta():
                 continue
-            same_person = pending.user_id is None or pending.user_id == user_id
-            if same_person and _same_place(pending, conversation_id, device_id):
+            if pending.origin.same_person(origin) and pending.origin.same_place(origin):
                 return pending
         return None
 
@@ -178,9 +165,3 @@ class Confirmations:
     def _changed(self) -> None:
         for listener in tuple(self._listeners):
             listener()
-
-
-def _same_place(pending: PendingConfirmation, conversation_id: str | None, device_id: str | None) -> bool:
-    return (conversation_id is not None and pending.conversation_id == conversation_id) or (
-        device_id is not None and pending.device_id == device_id
-    )

@@ -10,12 +10,13 @@ from homeassistant.const import ATTR_ASSUMED_STATE
 from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import entity_registry as er
 
-from ..common.request import Channel, RequestContext
+from ..common.origin import Channel, Origin
+from ..common.request import RequestContext
 from . import exposure
 from .effects.graph import EffectGraph
 from .own_entities import steers
 from .policy import Action, CallerKind
-from .profiles import NO_LIMITS, Profile, ProfileLimits, RequestOrigin, limits_of
+from .profiles import NO_LIMITS, Profile, ProfileLimits, limits_of
 from .trust import NO_TRUST, Trust
 
 _SWITCHED = frozenset({"light", "switch", "fan", "humidifier", "input_boolean", "siren"})
@@ -60,7 +61,7 @@ class HomeFacts(Protocol):
     def has_pin(self) -> bool:
         """Whether the home has a PIN."""
 
-    async def permissions(self, place: RequestOrigin) -> CallerPermissions:
+    async def permissions(self, origin: Origin) -> CallerPermissions:
         """Return what somebody may do from somewhere, now."""
 
     def behind(self, actions: Sequence[Action]) -> tuple[tuple[Action, ...], bool]:
@@ -94,16 +95,16 @@ class LiveHomeFacts:
         self._effects = effects
         self.has_pin = has_pin
 
-    async def permissions(self, place: RequestOrigin) -> CallerPermissions:
+    async def permissions(self, origin: Origin) -> CallerPermissions:
         """Return who is behind a user id, and what the profiles leave them there."""
-        limits = self.limits(place)
-        if place.user_id is None:
-            kind = CallerKind.HEARTBEAT if place.channel is Channel.HEARTBEAT else CallerKind.NONE
+        limits = self.limits(origin)
+        if origin.user_id is None:
+            kind = CallerKind.HEARTBEAT if origin.channel is Channel.HEARTBEAT else CallerKind.NONE
             return CallerPermissions(kind=kind, limits=limits)
-        user = await self._hass.auth.async_get_user(place.user_id)
+        user = await self._hass.auth.async_get_user(origin.user_id)
         if user is None or not user.is_active:
             return CallerPermissions(kind=CallerKind.UNKNOWN, limits=limits)
-        return CallerPermissions(kind=self._kind(user, place.channel), limits=limits, user=user)
+        return CallerPermissions(kind=self._kind(user, origin.channel), limits=limits, user=user)
 
     def is_hidden_from_somebody(self, domain: str) -> bool:
         """Tell whether any profile keeps a domain from anybody: what everybody sees must not tell of it then."""
@@ -111,7 +112,7 @@ class LiveHomeFacts:
 
     def hidden_categories(self, request: RequestContext) -> frozenset[str]:
         """Return the domains whose tools are kept from whoever asks."""
-        return self.limits(RequestOrigin.of(request)).denied
+        return self.limits(request.origin).denied
 
     def behind(self, actions: Sequence[Action]) -> tuple[tuple[Action, ...], bool]:
         """Return the actions with all that stands behind scripts, scenes and groups, and what follows from it."""
@@ -128,7 +129,7 @@ class LiveHomeFacts:
             self._hass, {action.entity_id for action in actions if action.entity_id and not action.behind}
         )
 
-    def limits(self, place: RequestOrigin) -> ProfileLimits:
+    def limits(self, origin: Origin) -> ProfileLimits:
         """Return what the profiles leave somewhere, now."""
         if not self.profiles:
             return NO_LIMITS
@@ -137,7 +138,7 @@ class LiveHomeFacts:
             for state in self._hass.states.async_all("person")
             if (user_id := state.attributes.get("user_id"))
         }
-        return limits_of(self.profiles, place, users)
+        return limits_of(self.profiles, origin, users)
 
     def _kind(self, user: User, channel: Channel) -> CallerKind:
         if channel is Channel.HEARTBEAT:

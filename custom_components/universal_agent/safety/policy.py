@@ -6,9 +6,9 @@ from datetime import time
 from enum import StrEnum
 
 from ..common.effects import Risk
-from ..common.request import Channel
+from ..common.origin import Channel
 from .profiles import NO_LIMITS, ProfileLimits, profile_domain
-from .rules import HARMLESS, RULES, SAYS_ALOUD, TELLS_PEOPLE, PolicyRule, Verdict
+from .rules import HARMLESS, RULES, SAYS_ALOUD, TELLS_PEOPLE, PolicyRule, Verdict, keeps
 
 __all__ = ["Action", "CallerKind", "Decision", "Facts", "Verdict", "decide"]
 
@@ -40,8 +40,12 @@ class Action:
     """The target, where there is one."""
     device_class: str | None = None
     """Its device class, where it has one."""
+    purpose: str | None = None
+    """What it keeps and the service may stop, as a reason: food cold, animals alive; None of an ordinary device."""
     value: float | None = None
     """What it is set to, where there are limits; temperatures in degrees Celsius."""
+    mode: str | None = None
+    """The way of working that a thermostat is put into, where it is."""
     behind: str | None = None
     """The script, scene or group through which it is reached."""
     household: bool = False
@@ -80,6 +84,8 @@ class Facts:
     """Whether some target could not be resolved (a template in a script): any way in may be among them."""
     needs_person: bool = False
     """Whether a person has to decide although every target is known (somebody else has changed it since)."""
+    withheld: frozenset[str] = frozenset()
+    """Entities that it keeps from being changed, by stopping or moving a command for later."""
     needs_approval: bool = False
     """Whether the request's plan wants a person's yes before anything is changed."""
     domain: str = ""
@@ -178,6 +184,8 @@ def rule_for(action: Action) -> PolicyRule | None:
     domain, _, service = action.service.partition(".")
     if domain == "homeassistant" and service in _MEANT_BY_TARGET and action.entity_id:
         domain = action.entity_id.partition(".")[0]
+    if action.purpose is not None:
+        return keeps(action.purpose)
     for rule in RULES:
         if rule.fits(domain, service, action.device_class, action.value):
             return rule
@@ -188,7 +196,8 @@ def _judge(action: Action, facts: Facts) -> Decision:
     """Return what is to be said about one action."""
     if action.own:
         return Decision(verdict=Verdict.DENY, reason="own_settings")
-    if action.accepted and not facts.tainted:
+    is_off_already = action.purpose is not None and action.settled
+    if is_off_already or (action.accepted and not facts.tainted):
         return _ALLOWED
     if action.unknown and action.entity_id is not None:
         return _UNRESOLVED
@@ -251,7 +260,7 @@ def _permission(facts: Facts) -> Decision:
         return Decision(verdict=Verdict.DENY, reason="not_permitted")
     # What an automation does by itself Home Assistant lets it do, whoever has started it: what is protected counts.
     asked = (action for action in facts.actions if action.caused_by is None or is_protected(action))
-    if {action.entity_id for action in asked if action.entity_id} & facts.forbidden:
+    if facts.forbidden & (facts.withheld | {action.entity_id for action in asked if action.entity_id}):
         # A person may still give the heartbeat the leave that its own user lacks.
         verdict = Verdict.CONFIRM if facts.caller is CallerKind.HEARTBEAT else Verdict.DENY
         return Decision(verdict=verdict, reason="not_permitted")
@@ -262,7 +271,8 @@ def _permission(facts: Facts) -> Decision:
 
 def _whole(facts: Facts) -> Iterator[Decision]:
     """Yield what is to be said about the change as a whole."""
-    if not facts.actions and not facts.limits.allows(facts.domain):
+    own = () if facts.actions else (facts.domain,)
+    if not all(facts.limits.allows(domain) for domain in (*own, *map(profile_domain, facts.withheld))):
         yield Decision(verdict=Verdict.DENY, reason="profile")
     if facts.tainted and facts.risk is Risk.HIGH:
         yield Decision(verdict=Verdict.DENY, reason="tainted")

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import time
-from typing import Any, Self
+from typing import Any
 
 from ..common.effects import ProfileDomain
-from ..common.request import Channel, RequestContext
+from ..common.origin import Channel, Origin
 
 _SAME_DOMAIN: Mapping[str, str] = {
     "shopping_list": ProfileDomain.TODO,
@@ -15,27 +15,6 @@ _SAME_DOMAIN: Mapping[str, str] = {
 """Domains of Home Assistant that profiles know by another one."""
 PRIVATE = frozenset({ProfileDomain.CALENDAR.value})
 """Domains whose entities say in their attributes what their tools are withheld for."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RequestOrigin:
-    """Who asks, from where and when: what a profile is matched against."""
-
-    channel: Channel
-    """The door."""
-    user_id: str | None = None
-    """The person, where one is known."""
-    device_id: str | None = None
-    """The device that was spoken to."""
-    area_id: str | None = None
-    """Where that device stands."""
-
-    @classmethod
-    def of(cls, request: RequestContext) -> Self:
-        """Return where a request comes from."""
-        return cls(
-            channel=request.channel, user_id=request.user_id, device_id=request.device_id, area_id=request.area_id
-        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,20 +89,20 @@ class Profile:
     limits: ProfileLimits = NO_LIMITS
     """What it leaves."""
 
-    def matches(self, place: RequestOrigin, users: Mapping[str, str]) -> bool:
+    def matches(self, origin: Origin, users: Mapping[str, str]) -> bool:
         """Tell whether a request is meant; `users` is person entity id to user id."""
-        if self.persons and place.user_id not in {users[person] for person in self.persons if person in users}:
+        if self.persons and origin.user_id not in {users[person] for person in self.persons if person in users}:
             return False
-        if self.areas and place.area_id not in self.areas:
+        if self.areas and origin.area_id not in self.areas:
             return False
-        if self.devices and place.device_id not in self.devices:
+        if self.devices and origin.device_id not in self.devices:
             return False
-        return not self.channels or place.channel in self.channels
+        return not self.channels or origin.channel in self.channels
 
 
-def limits_of(profiles: Iterable[Profile], place: RequestOrigin, users: Mapping[str, str]) -> ProfileLimits:
+def limits_of(profiles: Iterable[Profile], origin: Origin, users: Mapping[str, str]) -> ProfileLimits:
     """Return what is left by all profiles that match."""
-    matching = [profile.limits for profile in profiles if profile.matches(place, users)]
+    matching = [profile.limits for profile in profiles if profile.matches(origin, users)]
     if not matching:
         return NO_LIMITS
     lists = [limits.allowed for limits in matching if limits.allowed is not None]

@@ -44,6 +44,8 @@ class PolicyRule:
 OPENINGS = frozenset({"door", "garage", "gate", "window"})
 """Device classes of covers through which somebody could come in."""
 HARMLESS = "harmless"
+STOPPING = frozenset({"toggle", "turn_off"})
+"""Services after which a device may do no more of what it is for, whatever they are called with."""
 _OPENING = frozenset({"open_cover", "set_cover_position", "toggle", "turn_on"})
 
 
@@ -57,6 +59,12 @@ def _person(domain: str, *services: str, reason: str = "needs_person", pin: bool
 
 def _low_risk(domain: str, *services: str) -> PolicyRule:
     return PolicyRule(domain=domain, services=frozenset(services), verdict=Verdict.ALLOW, reason=HARMLESS)
+
+
+@cache
+def keeps(purpose: str) -> PolicyRule:
+    """Return the row for stopping a device that keeps something while it is on, whatever its domain."""
+    return PolicyRule(domain="", verdict=Verdict.CONFIRM, reason=purpose)
 
 
 RULES: tuple[PolicyRule, ...] = (

@@ -2,7 +2,8 @@
 
 from homeassistant.helpers.script import script_stack_cv
 
-from ..common.request import Channel, RequestContext
+from ..common.origin import Channel
+from ..common.request import RequestContext
 from .acting import is_agent_acting
 
 

@@ -11,6 +11,7 @@ type Names = Callable[[str], Mapping[str, Iterable[str]]]
 
 _MAX_CHARACTERS = 400
 _KEPT = 8
+_MAX_UNFIT = 200
 
 
 class SkillFrames:
@@ -22,11 +23,26 @@ class SkillFrames:
         self._key = key
         self._names = names
         self._kept: dict[object, Frames] = {}
+        self._unfit: dict[tuple[Frames, str, bool], None] = {}
+        """Texts that no frame fits: most texts are read by all skills, and fit one."""
 
     def read(self, text: str, language: str, *, with_courtesies: bool = False) -> Iterator[FrameMatch]:
         """Yield the frames that the whole text fits, in order; gaps hold no courtesies at their edges."""
         if len(text) > _MAX_CHARACTERS or (frames := self._frames(language)) is None:
             return
+        key = (frames, text, with_courtesies)
+        if key in self._unfit:
+            return
+        fits = False
+        for found in self._read(frames, text, language, with_courtesies=with_courtesies):
+            fits = True
+            yield found
+        if not fits:
+            if len(self._unfit) >= _MAX_UNFIT:
+                self._unfit.pop(next(iter(self._unfit)))
+            self._unfit[key] = None
+
+    def _read(self, frames: Frames, text: str, language: str, *, with_courtesies: bool) -> Iterator[FrameMatch]:
         said = tokens(text)
         plain = opened(without(said, courtesies(self._speech, language)), self._speech, language)
         if with_courtesies:

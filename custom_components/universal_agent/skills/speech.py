@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 import logging
 from pathlib import Path
+import re
 from typing import Any
 
 from homeassistant.util import language as language_util
@@ -13,6 +14,8 @@ import yaml
 _LOGGER = logging.getLogger(__name__)
 
 FALLBACK = "en"
+_FIGURE = re.compile(r"^(-?\d+)\.(\d+)(?=$|[\s%])")
+"""A number with decimals, and its unit."""
 _MAX_VARIANTS = 64
 """A caller may name any language; so many names of languages are kept with the nearest one there is."""
 
@@ -77,6 +80,11 @@ class Speech:
         if template is None:
             template = self._loaded[FALLBACK].responses[name]
         return " ".join(template.format(**(values or {})).split())
+
+    def figure(self, value: str, language: str) -> str:
+        """Return a number with its unit as it is written in the language: "16,5 °C"."""
+        comma = self.words("knowledge_decimal", language)
+        return _FIGURE.sub(lambda found: f"{found[1]}{comma}{found[2]}", value)
 
     def join(self, items: Sequence[str], language: str) -> str:
         """Return items as one enumeration: "a, b and c"."""

@@ -56,9 +56,8 @@ class AgentTask:
         """Tell whether whoever makes a request may know of it: its person, its place, or anybody if it is nobody's."""
         if self.id == request.id:
             return False  # nobody asks about asking
-        if self.kept.user_id is None or self.kept.user_id == request.user_id:
-            return True
-        return self.kept.device_id is not None and self.kept.device_id == request.device_id
+        asked = self.kept.origin
+        return asked.same_person(request.origin) or asked.same_device(request.origin)
 
 
 type StartRequest = Callable[[RequestContext], Awaitable[AgentTask]]
@@ -72,11 +71,8 @@ def kept_of(request: RequestContext, title: str) -> KeptTask:
     return KeptTask(
         id=request.id,
         title=title,
-        language=request.language,
+        origin=request.origin,
         started_at=request.now.timestamp(),
-        user_id=request.user_id,
-        device_id=request.device_id,
-        satellite_id=request.satellite_id,
     )
 
 
@@ -92,6 +88,12 @@ class Tasks:
         self._running: list[AgentTask] = []
         self._ended: list[AgentTask] = []
         self._parts: dict[asyncio.Task[Any], str] = {}
+        self._listeners: list[Callable[[], None]] = []
+
+    def listen(self, changed: Callable[[], None]) -> Callable[[], None]:
+        """Call something whenever a task begins or ends; return what ends that."""
+        self._listeners.append(changed)
+        return lambda: self._listeners.remove(changed)
 
     @property
     def has_room(self) -> bool:
@@ -106,6 +108,10 @@ class Tasks:
         """Return the tasks that a request may know of, newest first, those that run before those that have ended."""
         ended = tuple(task for task in self._ended if task.is_for(request))
         return (*reversed(self.running(request)), *reversed(ended))
+
+    def everybodys(self) -> tuple[AgentTask, ...]:
+        """Return all of them, in the same order."""
+        return (*reversed(self._running), *reversed(self._ended))
 
     def find(self, task_id: str) -> AgentTask | None:
         """Return the running task of an id."""
@@ -127,12 +133,14 @@ class Tasks:
         except BaseException:
             self.withdraw(task)
             raise
+        self._tell()
         return task
 
     def withdraw(self, task: AgentTask) -> None:
         """Forget a task that was done before anybody was told to wait for it."""
         self._running.remove(task)
         self._store.remove(task.id)
+        self._tell()
 
     def end(self, task: AgentTask, state: TaskState, answer: str) -> None:
         """Note what came of a task; it is kept until somebody was told."""
@@ -140,6 +148,7 @@ class Tasks:
             self._running.remove(task)
             self._ended = [*self._ended[-(MAX_ENDED - 1) :], task]
         task.state, task.answer = state, answer
+        self._tell()
         if state is TaskState.LOST:
             return  # it stays written down as one that had no answer
         if state is TaskState.CANCELLED:
@@ -194,6 +203,10 @@ class Tasks:
             self.end(task, TaskState.LOST, "")
         ended = [task for task in self._ended if task.handle is not None and not task.handle.done()]
         await self._end_of(ended, list(self._parts))
+
+    def _tell(self) -> None:
+        for changed in tuple(self._listeners):
+            changed()
 
     async def _end_of(self, tasks: list[AgentTask], parts: list[asyncio.Task[Any]]) -> None:
         handles = [*parts, *(task.handle for task in tasks if task.handle is not None)]

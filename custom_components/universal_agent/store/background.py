@@ -4,32 +4,28 @@ from collections.abc import Callable
 from dataclasses import dataclass
 import sqlite3
 
+from ..common.origin import OfOrigin, Origin
 from .database import Database
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class KeptTask:
+class KeptTask(OfOrigin):
     """One task whose answer somebody was promised."""
 
     id: str
     """Its id; the request's, where it is one."""
     title: str
     """What was asked for, in the person's words."""
-    language: str
-    """BCP 47 tag."""
+    origin: Origin
+    """Who asked, from where; its columns are all that a restart leaves of it."""
     started_at: float
     """Unix time of the request."""
     answer: str | None = None
     """What came of it, in words; None until it is done."""
-    user_id: str | None = None
-    """Who asked, where that is known."""
-    device_id: str | None = None
-    """The device it was asked on."""
-    satellite_id: str | None = None
-    """The satellite it was asked on."""
 
 
-_COLUMNS = tuple(KeptTask.__dataclass_fields__)
+_ORIGIN = ("language", "user_id", "device_id", "satellite_id")
+_COLUMNS = ("id", "title", "started_at", "answer", *_ORIGIN)
 _PUT = f"INSERT OR REPLACE INTO background_tasks ({','.join(_COLUMNS)}) VALUES ({','.join('?' * len(_COLUMNS))})"  # noqa: S608
 
 
@@ -64,18 +60,16 @@ class BackgroundTasks:
 
         def work(connection: sqlite3.Connection) -> tuple[KeptTask, ...]:
             rows = connection.execute("SELECT * FROM background_tasks ORDER BY started_at")
-            return tuple(KeptTask(**dict(row)) for row in rows)
+            return tuple(_task(row) for row in rows)
 
         return await self._database.read(work)
 
     def _row(self, task: KeptTask) -> tuple[object, ...]:
-        return (
-            task.id,
-            self._redact(task.title),
-            task.language,
-            task.started_at,
-            None if task.answer is None else self._redact(task.answer),
-            task.user_id,
-            task.device_id,
-            task.satellite_id,
-        )
+        origin = task.origin.as_stored()
+        answer = None if task.answer is None else self._redact(task.answer)
+        return (task.id, self._redact(task.title), task.started_at, answer, *(origin[name] for name in _ORIGIN))
+
+
+def _task(row: sqlite3.Row) -> KeptTask:
+    kept = dict(row)
+    return KeptTask(origin=Origin.of_stored(kept), **{name: kept[name] for name in _COLUMNS if name not in _ORIGIN})

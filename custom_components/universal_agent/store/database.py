@@ -147,8 +147,9 @@ class Database:
             return
         # The writing connection is the last: it puts the log into the file.
         await self._submit(self._close_reading, self._reading_executor)
-        await self._submit(self._close)
-        self._shut_down_executors()
+        if self._executor is not None:  # somebody else may have closed it meanwhile
+            await self._submit(self._close)
+            self._shut_down_executors()
 
     async def _pragmas(self, *names: str) -> None:
         def work() -> None:

@@ -9,11 +9,12 @@ import re
 import sqlite3
 from typing import Any
 
+from ..common.origin import OfOrigin, Origin
 from .database import Database
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ExecutionRecord:
+class ExecutionRecord(OfOrigin):
     """One request, as it is kept."""
 
     id: str
@@ -22,16 +23,8 @@ class ExecutionRecord:
     """Unix time."""
     text: str
     """What was asked."""
-    language: str
-    """BCP 47 tag."""
-    channel: str
-    """The door it came through."""
-    conversation_id: str | None
-    """The conversation it belongs to."""
-    user_id: str | None
-    """The person, where one is known."""
-    device_id: str | None
-    """The device, where one is known."""
+    origin: Origin
+    """Where it came from; the database has a column for some of it."""
     approach: str
     """`direct` or `meta_planning`."""
     engine: str
@@ -100,7 +93,9 @@ _JSON = (
     "timings_ms",
     "spans",
 )
-_COLUMNS = tuple(ExecutionRecord.__dataclass_fields__)
+_ORIGIN = ("language", "channel", "conversation_id", "user_id", "device_id")
+_OWN = tuple(name for name in ExecutionRecord.__dataclass_fields__ if name != "origin")
+_COLUMNS = (*_OWN, *_ORIGIN)
 _INSERT = f"INSERT OR REPLACE INTO executions ({','.join(_COLUMNS)}) VALUES ({','.join('?' * len(_COLUMNS))})"  # noqa: S608
 
 
@@ -237,9 +232,9 @@ def _column(record: ExecutionRecord, column: str) -> Any:
 
 
 def _record(row: sqlite3.Row) -> ExecutionRecord:
-    values: dict[str, Any] = {column: row[column] for column in _COLUMNS}
+    values: dict[str, Any] = {column: row[column] for column in _OWN}
     for column in _JSON:
         loaded = json.loads(values[column])
         values[column] = tuple(loaded) if isinstance(loaded, list) else loaded
     values["understood"] = bool(values["understood"])
-    return ExecutionRecord(**values)
+    return ExecutionRecord(origin=Origin.of_stored({name: row[name] for name in _ORIGIN}), **values)

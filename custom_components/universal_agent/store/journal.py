@@ -9,6 +9,7 @@ import time
 from typing import Any
 
 from ..common.effects import EffectClass
+from ..common.origin import Origin
 from .database import Database
 
 
@@ -62,7 +63,7 @@ class JournalEntry:
     payload: Mapping[str, Any]
     """The intent itself, enough to build it again."""
     context: Mapping[str, Any]
-    """Who asked: user, device, channel, language, conversation."""
+    """Its origin as stored, and what else was true when it was asked for."""
     reason: str | None = None
     """Why it was refused, dropped or failed."""
     result: Mapping[str, Any] | None = None
@@ -73,6 +74,11 @@ class JournalEntry:
     """`yes`, `no`, `seen` once a person has seen that it is unknown or was dropped; None while nobody has looked."""
     created_at: float = field(default_factory=time.time)
     """Unix time."""
+
+    @property
+    def origin(self) -> Origin:
+        """Where it was asked for."""
+        return Origin.of_stored(self.context)
 
 
 class Journal:

@@ -1,6 +1,7 @@
 """From what a request came to, to its answer, its execution record and the event that tells of it."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 import time
 from typing import Any
 
@@ -183,7 +184,8 @@ class AnswerBuilder:
         self._executions.save(record)
         self._learn(record)
         about = {"text": request.text[:MAX_TEXT], "request_id": request.id, "understood": answer.understood}
-        self._announce({**answer.as_dict(), **about})
+        # Nobody who is told of an answer keeps the one waiting who asked.
+        self.under_way.after(request, partial(self._announce, {**answer.as_dict(), **about}))
 
     def _preview(self, request: RequestContext, run: Run) -> str:
         """Return what would be done, asked about and refused, and what the questions among it found."""
@@ -228,11 +230,7 @@ def record_of(
         id=request.id,
         started_at=request.now.timestamp(),
         text=request.text[:2000],
-        language=request.language,
-        channel=request.channel.value,
-        conversation_id=request.conversation_id,
-        user_id=request.user_id,
-        device_id=request.device_id,
+        origin=request.origin,
         approach=answer.approach.value,
         engine=answer.engine,
         route=answer.route,

@@ -9,8 +9,9 @@ from typing import Any
 
 from ..common.answer import Answer
 from ..common.errors import StorageError, UnavailableError
+from ..common.origin import Channel
 from ..common.outcome import ErrorType, success
-from ..common.request import Channel, RequestContext
+from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
 from ..models.client import Message
 from ..models.events import AgentEvent, CallFinished, CallsRequested, TextDelta, TextRetracted
@@ -78,7 +79,7 @@ class Background:
                 async for event in events:
                     yield event
         finally:
-            if work.task is None:
+            if work.task is None and not running.done():
                 running.cancel()
                 await asyncio.wait([running])
 
@@ -102,22 +103,26 @@ class Background:
 
     def _begin(self, work: _BackgroundRun, history: Sequence[Message]) -> asyncio.Task[None]:
         name = f"universal_agent request {work.request.id}"
-        return asyncio.get_running_loop().create_task(self._run(work, history), name=name)
+        # It begins at once: what waits for nothing is answered without another turn of the loop.
+        return asyncio.get_running_loop().create_task(self._run(work, history), name=name, eager_start=True)
 
     async def _attend(self, work: _BackgroundRun, running: asyncio.Task[None], patience: float) -> AgentEventStream:
         """Yield what happens until the end, or until nobody can be kept waiting any longer."""
         loop = asyncio.get_running_loop()
         ends_at = loop.time() + patience
         while True:
-            pause = min(PAUSE_S, patience) if work.heard else 0.0
-            try:
-                async with asyncio.timeout_at(max(ends_at, loop.time() + pause)):
-                    event = await work.queue.get()
-            except TimeoutError:
-                if await self._leave(work, running):
-                    break
-                ends_at = loop.time() + patience
-                continue
+            if work.queue.empty():
+                pause = min(PAUSE_S, patience) if work.heard else 0.0
+                try:
+                    async with asyncio.timeout_at(max(ends_at, loop.time() + pause)):
+                        event = await work.queue.get()
+                except TimeoutError:
+                    if await self._leave(work, running):
+                        break
+                    ends_at = loop.time() + patience
+                    continue
+            else:
+                event = work.queue.get_nowait()
             if event is None:
                 return
             if isinstance(event, Exception):

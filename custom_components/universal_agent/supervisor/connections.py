@@ -13,7 +13,7 @@ from ..common.trace import Trace
 from ..models.breaker import Breaker
 from ..models.budget import DEFAULT_LIMITS, Budget, BudgetPeriod, Spending, UsageLimits
 from ..models.chain import Link, ModelChain, ModelChainClient, NeedsPerson, RequestPace
-from ..models.client import ModelClient
+from ..models.client import ConnectedClient
 from ..models.clients.connection import Connection
 from ..skills.role import ModelSlot
 from ..store.usage import UsageRow, UsageStore
@@ -84,7 +84,7 @@ class Connections:
 async def connect(
     described: Iterable[Described],
     *,
-    build: Callable[[Connection], ModelClient],
+    build: Callable[[Connection], ConnectedClient],
     usage: UsageStore,
     now: Callable[[], datetime],
     clock: Callable[[], float],

@@ -61,7 +61,7 @@ class PlanResumption:
         """Return the plan that this request may be an answer to; plans out of time are closed first."""
         for late in self._plans.expired():
             await self._processor.decline(late.proposed, JournalState.EXPIRED, "no_answer")
-            self._late = {late.conversation_id: late}
+            self._late = {late.conversation_id or "": late}
         if (plan := self._plans.here(request)) is not None:
             return plan if self._may_answer(request, plan) else None
         is_plain_reply = (
@@ -135,11 +135,7 @@ class PlanResumption:
                 configuration=configuration,
                 history=prepared.options.history,
                 rounds=rounds,
-                conversation_id=request.conversation_id,
-                user_id=request.user_id,
-                device_id=request.device_id,
-                context_id=getattr(request.ha_context, "id", None),
-                language=request.language,
+                origin=request.origin,
                 asked_at=request.now,
                 proposed=tuple(result.id for result in proposed if result.id),
                 reach=request.reach,

@@ -123,6 +123,11 @@ class AgentPreparer:
         self._router = ModelRouter(tuple(roles))
         self._planner = ModelPlanner()
 
+    @property
+    def has_models(self) -> bool:
+        """Whether a model is connected."""
+        return bool(self._connections)
+
     async def prepare(self, request: RequestContext, history: Sequence[Message]) -> PreparedRun | None:
         """Return the agent for a request; None where no model is connected, or none can be asked."""
         if not self._connections:

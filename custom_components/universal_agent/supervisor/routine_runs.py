@@ -27,7 +27,9 @@ class Repeating:
 
     def as_said(self, request: RequestContext, routine: Routine) -> RequestContext:
         """Return the request in the words, and the language, in which it was saved: nobody has just said them."""
-        return replace(request, text=routine.request, language=routine.language, own_words=False)
+        return replace(
+            request, text=routine.request, origin=replace(request.origin, language=routine.language), own_words=False
+        )
 
     async def prepare(self, request: RequestContext, routine: Routine) -> PreparedRun | None:
         """Return the agent of a routine; None where it needs no model, or where its way is closed now."""

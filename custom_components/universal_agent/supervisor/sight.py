@@ -29,11 +29,11 @@ class ModelSight:
     @property
     def is_there(self) -> bool:
         """Whether a connected model sees."""
-        return any(link.connection.sees for link in self._connections.links)
+        return any(link.client.sees for link in self._connections.links)
 
     def can_look(self, pictures: tuple[Picture, ...]) -> bool:
         """Tell whether a connected model can be shown these pictures."""
-        return any(can_look(link.connection, pictures) for link in self._connections.links)
+        return any(can_look(link, pictures) for link in self._connections.links)
 
     async def look(self, request: RequestContext, question: str, pictures: tuple[Picture, ...]) -> str:
         """Return what a model says to a question about pictures, in the request's language.

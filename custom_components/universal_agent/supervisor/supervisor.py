@@ -138,9 +138,10 @@ class Supervisor:
         """Return what the words are as a command of their own; None where they can only be an answer to a plan."""
         if plan is not None and not self._continuing.may_be_command(request):
             return None
+        wanted = replace(request, wants_reasons=not self._preparer.has_models)
         with timed(request, "route"):
             # While a plan waits, words that only mean something after those before them are meant for the plan.
-            return await self._router.route(request if plan is None else replace(request, conversation_id=None))
+            return await self._router.route(wanted if plan is None else replace(wanted, origin=wanted.origin.outside()))
 
     def _take(
         self,
@@ -205,6 +206,8 @@ class Supervisor:
                     if isinstance(event, Answer):
                         return
             lost_model = run.lost
+        if lost_model is None and self._preparer.has_models:
+            route = await self._router.route(request)  # now it matters why
         yield await self._not_understood(request, started, route, lost_model)
 
     async def _run(self, prepared: PreparedRun, started: float, run: Run) -> AgentEventStream:
@@ -360,8 +363,7 @@ class Supervisor:
     async def _not_understood(
         self, request: RequestContext, started: float, route: Route, lost_model: str | None
     ) -> Answer:
-        answering = self._answering
-        miss = route.understanding.miss or Miss()
+        answering, miss = self._answering, route.understanding.miss or Miss()
         native = None
         if self._replies.read(request.text, request.language) is not Reply.NEITHER:
             return answering.refuse(request, started, answering.say("nothing_pending", request), understood=True)
@@ -386,7 +388,8 @@ class Supervisor:
         else:
             text = answering.say("not_understood", request)
         error = ErrorType.NOT_FOUND if miss.command_known else None
-        return answering.refuse(request, started, text, native=native, error=error)
+        helpless = miss.key is not None and error is None and lost_model is None  # understood, and nothing helps
+        return answering.refuse(request, started, text, understood=helpless, native=native, error=error)
 
     def _unplanned(self, miss: Miss, request: RequestContext) -> str | None:
         """Return why there is no time for what was asked; None where it is not about a time."""

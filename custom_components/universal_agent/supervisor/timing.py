@@ -1,5 +1,6 @@
 """Notes how long each stage of a request takes, and which requests are being answered right now."""
 
+import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -28,6 +29,7 @@ class RequestsUnderWay:
 
     def __init__(self) -> None:
         self._requests: dict[str, RequestContext] = {}
+        self._after: dict[str, list[Callable[[], None]]] = {}
         self._listeners: list[Seen] = []
 
     def all(self) -> tuple[RequestContext, ...]:
@@ -48,6 +50,16 @@ class RequestsUnderWay:
         finally:
             request.trace.changed = None
             del self._requests[request.id]
+            for call in self._after.pop(request.id, ()):
+                # Whoever waits for the answer was woken before: they are ahead in the loop's queue.
+                asyncio.get_running_loop().call_soon(call)
+
+    def after(self, request: RequestContext, call: Callable[[], None]) -> None:
+        """Call something once the answer to a request is out; at once where none is under way."""
+        if request.id in self._requests:
+            self._after.setdefault(request.id, []).append(call)
+        else:
+            call()
 
     def listen(self, seen: Seen) -> Callable[[], None]:
         """Call something with every request that begins or comes to another stage; return what ends that."""

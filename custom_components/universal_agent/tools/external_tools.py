@@ -15,8 +15,9 @@ from homeassistant.helpers import llm
 import probatio as vol
 
 from ..common.effects import Annotations, Effect, EffectClass, Provenance, Risk, Surface, TextFlow
+from ..common.origin import Channel
 from ..common.outcome import Outcome, failure, success
-from ..common.request import Channel, RequestContext
+from ..common.request import RequestContext
 from ..safety.profiles import is_hidden_category
 from ..safety.trust import NO_TRUST, OPTION_DESCRIPTIONS, OPTION_TRUSTED, Trust, server_key, tool_key
 from .external_arguments import ExternalArguments, arguments_model, shown_parameters

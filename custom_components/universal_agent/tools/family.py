@@ -8,7 +8,7 @@ from pydantic import BaseModel
 
 from ..common.effects import READS_HOME, Annotations, Effect, ProfileDomain, Provenance, Risk, Surface, TextFlow
 from ..common.errors import RegistrationError
-from ..common.request import Channel
+from ..common.origin import Channel
 from .roles import ToolRole
 from .spec import ArgumentTranslation, ErrorAdapter, Handler, ToolSpec
 
@@ -27,7 +27,6 @@ class ToolOptions(ToolTexts, total=False):
     channels: frozenset[Channel]
     timeout_s: float
     leaves_something: bool
-    output_model: type[BaseModel]
     provenance: Provenance
     checks_own_text: bool
     feature: str

@@ -6,7 +6,6 @@ from typing import Any
 from ..common.outcome import ErrorType, Outcome, OutcomeStatus, failure
 from ..safety.home_facts import HomeFacts
 from ..safety.policy import CallerKind
-from ..safety.profiles import RequestOrigin
 from .hooks import CheckedCall
 
 
@@ -20,7 +19,7 @@ class PermissionHook:
     async def before(self, call: CheckedCall) -> Outcome | None:
         """Return the refusal, or None."""
         request = call.request
-        permissions = await self._home_facts.permissions(RequestOrigin.of(request))
+        permissions = await self._home_facts.permissions(request.origin)
         if permissions.kind is CallerKind.UNKNOWN:
             return self._refused(call, "not_permitted")
         if permissions.kind is CallerKind.READ_ONLY and call.spec.leaves_something:

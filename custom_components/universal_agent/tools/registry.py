@@ -9,10 +9,8 @@ from weakref import WeakKeyDictionary
 from pydantic import BaseModel
 
 from ..common.errors import RegistrationError, UnknownToolError
-from ..common.request import Channel
-from .manifest import concise_manifest
+from ..common.origin import Channel
 from .schema import input_schema
-from .shown import shown
 from .spec import ArgumentTranslation, ToolSpec
 
 
@@ -23,7 +21,6 @@ class ToolRegistry:
         self._features = frozenset(features)
         self._specs: dict[str, ToolSpec] = {}
         self._schemas: dict[str, dict[str, Any]] = {}
-        self._manifests: dict[Channel | None, str] = {}
         self._replaced: dict[str, tuple[str, ArgumentTranslation]] = {}
         self._on: tuple[ToolSpec, ...] | None = None
         self._revision = 0
@@ -56,7 +53,6 @@ class ToolRegistry:
         self._specs[spec.name] = spec
         self._replaced.update({name: (spec.name, translate) for name, translate in spec.replaces.items()})
         self._revision += 1
-        self._manifests.clear()
         self._on = None
 
     def with_tools(self, specs: Iterable[ToolSpec]) -> Self:
@@ -66,7 +62,7 @@ class ToolRegistry:
             RegistrationError: a declaration is wrong, or a name is taken.
         """
         view = copy.copy(self)
-        view._specs, view._schemas, view._manifests = dict(self._specs), dict(self._schemas), {}  # noqa: SLF001 - its own
+        view._specs, view._schemas = dict(self._specs), dict(self._schemas)  # noqa: SLF001 - its own
         view._replaced = dict(self._replaced)  # noqa: SLF001 - its own
         for spec in specs:
             view.register(spec)
@@ -98,17 +94,9 @@ class ToolRegistry:
             self._on = tuple(self._specs[name] for name in sorted(self._specs) if self._is_on(self._specs[name]))
         return self._on
 
-    def by_category(self, category: str) -> tuple[ToolSpec, ...]:
-        """Return the tools of a category, ordered by name."""
-        return tuple(spec for spec in self.get_all_tools() if spec.category == category)
-
     def by_channel(self, channel: Channel) -> tuple[ToolSpec, ...]:
         """Return the tools open to a channel, ordered by name."""
         return tuple(spec for spec in self.get_all_tools() if channel in spec.channels)
-
-    def by_gate(self, feature: str) -> tuple[ToolSpec, ...]:
-        """Return the tools behind a feature, whether it is on or not."""
-        return tuple(self._specs[name] for name in sorted(self._specs) if self._specs[name].feature == feature)
 
     def names(self) -> tuple[str, ...]:
         """Return the names of the tools that are on, in order."""
@@ -117,13 +105,6 @@ class ToolRegistry:
     def schema(self, name: str) -> dict[str, Any]:
         """Return a tool's input schema."""
         return self._schemas[self.get_tool(name).name]
-
-    def format_for_llm(self, channel: Channel | None = None) -> str:
-        """Return all tools (open to a channel) as text, grouped by category; cached until something changes."""
-        if channel not in self._manifests:
-            specs = self.get_all_tools() if channel is None else self.by_channel(channel)
-            self._manifests[channel] = concise_manifest(shown(specs, self.schema, name_of=str))
-        return self._manifests[channel]
 
     def _is_on(self, spec: ToolSpec) -> bool:
         return spec.feature is None or spec.feature in self._features

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
 from ..common.effects import Surface
-from ..common.request import Channel
+from ..common.origin import Channel
 from .bm25 import Bm25Index
 from .registry import ToolRegistry
 from .spec import ToolSpec

@@ -33,6 +33,7 @@ class ToolRole(StrEnum):
     SCHEDULE_ACTION = "timer.schedule_action"
     ACT_UNTIL = "timer.act_until"
     CANCEL_SCHEDULED = "timer.cancel_scheduled"
+    CHANGE_SCHEDULED = "timer.change_scheduled"
     UNDO = "explain.undo"
     ANSWER_SUGGESTION = "suggestions.answer"
     CANCEL_TASK = "agents.cancel_task"

@@ -10,8 +10,9 @@ from pydantic import BaseModel
 
 from ..common.effects import Annotations, Effect, ProfileDomain, Provenance, Risk, Surface, TextFlow
 from ..common.errors import RegistrationError
+from ..common.origin import Channel
 from ..common.outcome import Outcome
-from ..common.request import Channel, RequestContext
+from ..common.request import RequestContext
 from .roles import ToolRole
 
 type Handler = Callable[[Any, RequestContext], Awaitable[Outcome | None]]
@@ -63,8 +64,6 @@ class ToolSpec:
     """How long it may take."""
     leaves_something: bool = False
     """Whether a query leaves something that others see, or that costs: not for those who may change nothing."""
-    output_model: type[BaseModel] | None = None
-    """The shape of its data, where it is fixed."""
     provenance: Provenance = Provenance.OWN
     """Who wrote its output."""
     description_provenance: Provenance = Provenance.OWN

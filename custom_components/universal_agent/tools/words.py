@@ -4,6 +4,8 @@ from collections.abc import Iterator
 import re
 import unicodedata
 
+from ..common.accents import without_accents
+
 _CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])")
 _RUNS = re.compile(r"[^\W_]+")
 _UNSPACED = re.compile("[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]+")
@@ -19,10 +21,7 @@ def words(text: str) -> list[str]:
     language's own.
     """
     spaced = _CAMEL.sub(" ", text)
-    folded = spaced.casefold()
-    if not folded.isascii():
-        bare = (char for char in unicodedata.normalize("NFKD", folded) if not unicodedata.combining(char))
-        folded = unicodedata.normalize("NFC", "".join(bare))
+    folded = unicodedata.normalize("NFC", without_accents(spaced))
     return [word for run in _RUNS.findall(folded) for word in _cut(run)]
 
 

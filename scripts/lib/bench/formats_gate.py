@@ -7,9 +7,10 @@ from pathlib import Path
 from homeassistant.core import Context, HomeAssistant
 from homeassistant.util import dt as dt_util
 
-from custom_components.universal_agent.common.request import Channel, RequestContext
+from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.data import UniversalAgentData
 from custom_components.universal_agent.intents.collector import IntentCollector
+from custom_components.universal_agent.safety.origins import of_press
 from custom_components.universal_agent.tools.spec import ToolSpec
 
 from .material import rows
@@ -22,11 +23,9 @@ def a_request(number: int) -> RequestContext:
     return RequestContext(
         id=f"bench-{number}",
         text="",
-        language="en",
-        channel=Channel.CHAT,
+        origin=of_press(Context(), "en"),
         now=dt_util.now(),
         collector=IntentCollector(),
-        ha_context=Context(),
     )
 
 

@@ -5,10 +5,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 import datetime as dt
 
-from custom_components.universal_agent.models.parse.families import FAMILIES, NOT_CLAIMED
-
 from .formats_parser import Judged
 from .formats_schemas import Calls
+from .model_families import FAMILIES, NOT_CLAIMED
 from .sections import marked
 
 BY = "scripts/bench --formats"
@@ -21,11 +20,11 @@ material; their types were read off the expectations. Left out, by rule and not 
 collected, answers in a wanted form, families not claimed. vLLM's malformed texts must not raise.
 """
 HOW_U7 = """\
-Rules are code (`models/render/rules.py`), each with its source; the tests feed each of them bad schemas that it
-must refuse. Keywords that a provider does not take are told in the description; only `additionalProperties: false` is
-left out without words, where a provider does not take it. What strict mode cannot express (objects with free keys) is
-sent as a plain tool and judged as that. The functions' types are converted (`dict`, `float`, `tuple`, `any`); they take
-what they list and no more.
+Rules are code (`scripts/lib/bench/provider_rules.py`), each with its source; the tests feed each of them bad schemas
+that it must refuse. Keywords that a provider does not take are told in the description; only `additionalProperties:
+false` is left out without words, where a provider does not take it. What strict mode cannot express (objects with
+free keys) is sent as a plain tool and judged as that. The functions' types are converted (`dict`, `float`, `tuple`,
+`any`); they take what they list and no more.
 """
 
 HOW_B1 = """\

@@ -16,7 +16,12 @@ from custom_components.universal_agent.models.render import (
     openai_strict_tools,
     openai_tools,
 )
-from custom_components.universal_agent.models.render.rules import (
+from custom_components.universal_agent.tools.wire_names import WireNames
+from scripts.lib.json_schema import problems
+
+from .formats_round_trip import same_call, through_text
+from .material import Row, rows
+from .provider_rules import (
     ANTHROPIC_RULES,
     GEMINI_RULES,
     OLLAMA_RULES,
@@ -25,11 +30,6 @@ from custom_components.universal_agent.models.render.rules import (
     ProviderRule,
     broken,
 )
-from custom_components.universal_agent.tools.wire_names import WireNames
-from scripts.lib.json_schema import problems
-
-from .formats_round_trip import same_call, through_text
-from .material import Row, rows
 
 FUNCTIONS = "bfcl_v4_single_turn.jsonl"
 SUITE = "json_schema_suite_2020_12.jsonl"

@@ -13,14 +13,16 @@ from typing import Any, Literal
 from pydantic import BaseModel, Field, create_model
 
 from custom_components.universal_agent.common.effects import READS_WORLD, Effect, Risk
+from custom_components.universal_agent.common.origin import Channel
 from custom_components.universal_agent.common.outcome import Outcome, success
-from custom_components.universal_agent.common.request import Channel, RequestContext
+from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.skills.search.options import FEATURE
 from custom_components.universal_agent.tools.adapters import own_errors
 from custom_components.universal_agent.tools.registry import ToolRegistry
 from custom_components.universal_agent.tools.retrieval import ToolRetrieval
 from custom_components.universal_agent.tools.spec import ToolSpec
 
+from ..tools_page import all_tools
 from .compared_agents import OURS, install
 from .core import running_hass
 from .home import build_home
@@ -63,7 +65,7 @@ async def measure(root: Path, evals: Path, *, failures: bool) -> int:
             built = await build_home(hass, home_of(2000))
             await install(hass, OURS)
             data = hass.config_entries.async_entries("universal_agent")[0].runtime_data
-            ours = (*data.registry.get_all_tools(), *data.registry.by_gate(FEATURE))
+            ours = (*data.registry.get_all_tools(), *(spec for spec in all_tools() if spec.feature == FEATURE))
             registry, asked = _world(ours, rows(evals, FUNCTIONS))
             retrieval = ToolRetrieval(registry)
             places = [_place(retrieval, request) for request in asked]

@@ -1,5 +1,6 @@
-"""Measure figure P1: one request the local engine handles, ours against the default agent."""
+"""Measure figure P1: one request that needs no model, ours against the default agent."""
 
+from collections.abc import Callable
 import gc
 from pathlib import Path
 import tempfile
@@ -7,22 +8,29 @@ import tempfile
 from .compared_agents import Contestant, contestants, install
 from .core import running_hass
 from .home import build_home
-from .speed_home import ACTIONS, FALLBACK, QUERIES, home_of, sentences
+from .home_model import Home
+from .speed_home import ACTIONS, FALLBACK, NOBODY, QUERIES, home_of, sentences, several
 from .speed_page import Series, section, write
 from .speed_timing import Commits, Round, time_round
 
-SIZES = (20, 2000)
-SENTENCES = {"queries": 250, "actions": 250, "fallback queries": 40}
-"""Sentences a round."""
-WARM_UP = 60
-ROUNDS = 5
-KINDS = {"queries": QUERIES, "actions": ACTIONS, "fallback queries": FALLBACK}
+SIZES = (20, 200, 2000)
+SENTENCES = 40
+"""Sentences of a kind in a round."""
+WARM_UP = 30
+ROUNDS = 3
+KINDS: dict[str, Callable[[Home, int], list[str]]] = {
+    "queries": lambda home, count: sentences(home, QUERIES, count),
+    "actions": lambda home, count: sentences(home, ACTIONS, count),
+    "several parts": several,
+    "fallback queries": lambda home, count: sentences(home, FALLBACK, count),
+    "understood by nobody": lambda home, count: sentences(home, NOBODY, count),
+}
 
 
 async def measure(root: Path, *, default_only: bool, limit: int | None) -> int:
-    """Time both sizes, print the section and, unless limited, write it; return the exit code."""
+    """Time all sizes, print the section and, unless limited, write it; return the exit code."""
     asked = contestants(root, default_only=default_only)
-    series = [found for size in SIZES for found in await _size(size, asked, limit)]
+    series = [found for size in SIZES for found in await _size(size, asked, limit or SENTENCES)]
     text = section(series, asked)
     print(text)
     if limit is None and not default_only:
@@ -31,7 +39,7 @@ async def measure(root: Path, *, default_only: bool, limit: int | None) -> int:
     return 0
 
 
-async def _size(size: int, asked: tuple[Contestant, ...], limit: int | None) -> list[Series]:
+async def _size(size: int, asked: tuple[Contestant, ...], count: int) -> list[Series]:
     """Time one home: the kinds of requests alternate, so that a slow moment of the machine meets all of them."""
     with tempfile.TemporaryDirectory(prefix="bench-") as folder:
         async with running_hass(config_dir=Path(folder)) as hass:
@@ -40,15 +48,23 @@ async def _size(size: int, asked: tuple[Contestant, ...], limit: int | None) -> 
                 await install(hass, contestant)
             commits = Commits(Path(folder) / "bench.db")
             await commits.open()
-            counts = {kind: limit or count for kind, count in SENTENCES.items()}
-            said = {kind: sentences(built.home, KINDS[kind], count * (ROUNDS + 1)) for kind, count in counts.items()}
+            # Each is said once: what was said before is no cold request.
+            wanted = count * ROUNDS + WARM_UP
+            said = {kind: list(dict.fromkeys(made(built.home, wanted))) for kind, made in KINDS.items()}
             for texts in said.values():
-                await time_round(hass, asked, texts[-WARM_UP:], commits)
-            rounds: dict[str, list[Round]] = {kind: [] for kind in KINDS}
+                await time_round(hass, asked, texts[-_warm_up(texts) :], commits, warm=False)
+            rounds: dict[tuple[str, bool], list[Round]] = {(kind, warm): [] for kind in KINDS for warm in (False, True)}
             for number in range(ROUNDS):
-                for kind, texts in said.items():
+                for (kind, warm), found in rounds.items():
                     gc.collect()
-                    part = texts[number * counts[kind] : (number + 1) * counts[kind]]
-                    rounds[kind].append(await time_round(hass, asked, part, commits))
+                    each = min(count, (len(said[kind]) - _warm_up(said[kind])) // ROUNDS)
+                    part = said[kind][number * each : (number + 1) * each]
+                    found.append(await time_round(hass, asked, part, commits, warm=warm))
             await commits.close()
-    return [Series(kind=kind, size=size, rounds=tuple(readings)) for kind, readings in rounds.items()]
+    return [
+        Series(kind=kind, size=size, is_warm=warm, rounds=tuple(readings)) for (kind, warm), readings in rounds.items()
+    ]
+
+
+def _warm_up(texts: list[str]) -> int:
+    return min(WARM_UP, len(texts) // 4)

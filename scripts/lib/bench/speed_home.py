@@ -73,6 +73,17 @@ FALLBACK: dict[str, tuple[str, ...]] = {
 }
 """What Home Assistant's own sentences do not cover: the default agent tries everything before it answers."""
 
+NOBODY: dict[str, tuple[str, ...]] = {
+    "light": (
+        "recommend a film with {colour} dragons and {name}",
+        "tell me a story of {percent} pirates in the {area}",
+    ),
+    "switch": ("what rhymes with the {name} on {percent} ships", "write a poem about the {area} and {colour} birds"),
+}
+"""What no recogniser understands: a model would be asked, if there were one."""
+
+TEMPLATES = {"queries": QUERIES, "actions": ACTIONS, "fallback queries": FALLBACK}
+
 COLOURS = ("red", "green", "blue", "white", "purple")
 
 
@@ -92,6 +103,12 @@ def _entity(room: str, domain: str, thing: str) -> EntitySpec:
     return EntitySpec(
         entity_id=f"{domain}.{name.lower().replace(' ', '_')}", name=name, area=room, attributes=attributes
     )
+
+
+def several(home: Home, count: int) -> list[str]:
+    """Return so many sentences of two commands each."""
+    made = sentences(home, ACTIONS, 2 * count)
+    return [f"{first} and {second}" for first, second in zip(made[::2], made[1::2], strict=True)]
 
 
 def sentences(home: Home, templates: dict[str, tuple[str, ...]], count: int) -> list[str]:

@@ -10,22 +10,36 @@ from statistics import median, quantiles
 import time
 from typing import cast
 
+from homeassistant.components import conversation
 from homeassistant.components.conversation import agent_manager
 from homeassistant.components.conversation.default_agent import DefaultAgent
-from homeassistant.core import HomeAssistant
+from homeassistant.core import Context, HomeAssistant
+from homeassistant.helpers.intent import IntentResponseType
 
 from .compared_agents import Contestant
 
 REQUESTS_PER_COMMIT = 5
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading:
+    """What one request took until its answer, in milliseconds."""
+
+    wall: float
+    cpu: float
+    """Processor time of all threads."""
+    loop: float
+    """Processor time of the thread that Home Assistant runs on."""
+
+
 @dataclass(slots=True, kw_only=True)
 class Round:
-    """The readings of one round, in milliseconds."""
+    """The readings of one round."""
 
-    requests: dict[str, list[float]] = field(default_factory=dict)
+    requests: dict[str, list[Reading]] = field(default_factory=dict)
     """By contestant."""
     commits: list[float] = field(default_factory=list)
+    """Milliseconds of one commit."""
     failed: dict[str, int] = field(default_factory=dict)
     """Requests answered with an error, by contestant; they are timed all the same."""
 
@@ -81,19 +95,24 @@ class Commits:
 
 
 async def time_round(
-    hass: HomeAssistant, asked: Sequence[Contestant], sentences: Sequence[str], commits: Commits
+    hass: HomeAssistant, asked: Sequence[Contestant], sentences: Sequence[str], commits: Commits, *, warm: bool
 ) -> Round:
     """Say every sentence to every contestant, who goes first changing each time.
 
-    The default agent's recognition cache is cleared before each request: ours, which recognises with the same code,
-    would find there what the default agent has just recognised, and the other way round.
+    Cold: the default agent's recognition cache is cleared before each request; ours, which recognises with the same
+    code, would find there what the default agent has just recognised, and the other way round. Warm: each has been
+    asked the same right before.
     """
     readings = Round(requests={c.name: [] for c in asked}, failed=dict.fromkeys((c.name for c in asked), 0))
     for number, text in enumerate(sentences):
+        for contestant in asked if warm else ():
+            await _request(hass, contestant, text)
+            await hass.async_block_till_done()
         for contestant in asked if number % 2 else asked[::-1]:
-            _clear_cache(hass)
-            took, ok = await _request(hass, contestant, text)
-            readings.requests[contestant.name].append(took)
+            if not warm:
+                _clear_cache(hass)
+            reading, ok = await _request(hass, contestant, text)
+            readings.requests[contestant.name].append(reading)
             readings.failed[contestant.name] += not ok
             await hass.async_block_till_done()
         if number % REQUESTS_PER_COMMIT == 0:
@@ -101,14 +120,16 @@ async def time_round(
     return readings
 
 
-async def _request(hass: HomeAssistant, contestant: Contestant, text: str) -> tuple[float, bool]:
-    """Make one request through the action; return milliseconds and whether it went well."""
-    data = {"text": text, "agent_id": contestant.agent_id, "language": "en"}
-    started = time.perf_counter()
-    answer = await hass.services.async_call("conversation", "process", data, blocking=True, return_response=True)
-    took = (time.perf_counter() - started) * 1000
-    response = cast(dict[str, dict[str, str]], answer)["response"]
-    return took, response["response_type"] != "error"
+async def _request(hass: HomeAssistant, contestant: Contestant, text: str) -> tuple[Reading, bool]:
+    """Make one request; return what it took and whether it went well."""
+    wall, cpu, loop = time.perf_counter(), time.process_time(), time.thread_time()
+    result = await conversation.async_converse(hass, text, None, Context(), "en", contestant.agent_id)
+    reading = Reading(
+        wall=(time.perf_counter() - wall) * 1000,
+        cpu=(time.process_time() - cpu) * 1000,
+        loop=(time.thread_time() - loop) * 1000,
+    )
+    return reading, result.response.response_type is not IntentResponseType.ERROR
 
 
 def _clear_cache(hass: HomeAssistant) -> None:

@@ -24,8 +24,10 @@ from .stories.card import card
 from .stories.connecting import connecting
 from .stories.first_minutes import first_minutes
 from .stories.looks import looks
+from .stories.lost_connection import lost_connection
 from .stories.options import options
 from .stories.panel import panel
+from .stories.panel_lived_in import panel_lived_in
 from .stories.panel_people import panel_people
 from .stories.panel_speed import panel_speed
 from .stories.pin import pin
@@ -47,9 +49,11 @@ _STORIES: tuple[tuple[str, Story], ...] = (
     ("approved on the phone, in the chat, by an action, in the repairs", approvals),
     ("German and dark, on a phone and on a desk", looks),
     ("the panel", panel),
+    ("the panel of a home that is lived in", panel_lived_in),
     ("the panel of others, from right to left and by keyboard", panel_people),
     ("the panel's speed beside the Logbook's", panel_speed),
     ("the card on a dashboard", card),
+    ("the connection lost and back", lost_connection),
     ("a suggestion accepted and one dismissed", suggestions),
     ("removed and added again", removing),
 )

@@ -17,7 +17,7 @@ from .onboarding import PASSWORD, USERNAME
 from .prepare import prepare, tidy_up
 from .report import say, show_notification, show_summary, show_turn, show_verdict
 from .requests import play
-from .scenes.programme import Show, own_homes, play_heartbeat, play_models, play_safety
+from .scenes.programme import Show, own_homes, play_heartbeat, play_models, play_safety, play_tour
 from .session import CONFIG_DIR, Home, open_home
 from .voice_pipeline import VoicePipeline
 
@@ -50,6 +50,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--model", choices=["scripted"], help="show what models add, with two scripted ones")
     parser.add_argument("--safety", action="store_true", help="show what is asked about, refused and taken back")
     parser.add_argument("--heartbeat", action="store_true", help="show what it does by itself, as days pass at once")
+    parser.add_argument("--tour", action="store_true", help="use every tool, read its effect back and undo it")
     parser.add_argument("--serve", action="store_true", help="keep Home Assistant running until Ctrl-C")
     parser.add_argument(
         "--ask", metavar="TEXT", help="ask one request, of the Home Assistant that runs or of a new one"
@@ -82,7 +83,12 @@ async def _run(options: argparse.Namespace) -> int:
 
 def _shows(options: argparse.Namespace) -> tuple[tuple[object, Show], ...]:
     """Return what plays in homes of its own, each with whether it is wanted."""
-    return ((options.model, play_models), (options.safety, play_safety), (options.heartbeat, play_heartbeat))
+    return (
+        (options.model, play_models),
+        (options.safety, play_safety),
+        (options.heartbeat, play_heartbeat),
+        (options.tour, play_tour),
+    )
 
 
 def _reset() -> bool:

@@ -166,7 +166,9 @@ def _climate(config: Config, device: Device) -> None:
 def _media_player(config: Config, device: Device) -> None:
     power, volume = _power(config, device), _level(config, device, "volume", 1)
     playing = _helper(config, "input_boolean", device, "playing")
+    source = _helper(config, "input_select", device, "source", options=["Jazz FM", "News", "HDMI 2"])
     commands = {
+        "select_source": _do("input_select.select_option", source, option="{{ source }}"),
         "turn_on": _do("homeassistant.turn_on", power, playing),
         "turn_off": _do("input_boolean.turn_off", power),
         "volume_set": _do("input_number.set_value", volume, value="{{ volume_level }}"),
@@ -182,7 +184,7 @@ def _media_player(config: Config, device: Device) -> None:
             "unique_id": device.slug,
             "state_template": state,
             "commands": commands,
-            "attributes": {"volume_level": volume},
+            "attributes": {"volume_level": volume, "source": source, "source_list": f"{source}|options"},
         }
     )
 

@@ -15,7 +15,7 @@ from .session import Home
 _TIMEOUT_S = 60
 _QUIET_S = 0.4
 _MAX_DURATION_S = 4.0
-_ATTRIBUTES = ("brightness", "current_position", "temperature", "percentage", "volume_level")
+_ATTRIBUTES = ("brightness", "current_position", "temperature", "percentage", "volume_level", "source")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -61,7 +61,7 @@ def _design(line: Line, asked: ReceivedRequest) -> dict[str, Any]:
         "analysis": asked.text,
         "plan": [call.name.replace("__", ": ").replace("_", " ") for calls in line.rounds for call in calls]
         or ["Answer."],
-        "selected_tools": [tool for tool in line.tools if asked.lists(tool)] or ["conversation.get_capabilities"],
+        "selected_tools": [tool for tool in line.tools if asked.lists(tool)] or ["conversation.describe_abilities"],
         "system_prompt": "Do what the person asks, step by step.",
         "guidance": "",
         "max_iterations": 8,

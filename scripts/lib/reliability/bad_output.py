@@ -18,7 +18,8 @@ from homeassistant.util.ulid import ulid_now
 from custom_components.universal_agent.agent.factory import RuntimeAgent
 from custom_components.universal_agent.agent.loop import AgentLoop
 from custom_components.universal_agent.common.effects import Surface
-from custom_components.universal_agent.common.request import Channel, RequestContext
+from custom_components.universal_agent.common.origin import Channel, Origin
+from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.intents.collector import IntentCollector
 from custom_components.universal_agent.models.client import ModelRequest
 from custom_components.universal_agent.models.clients.reply_assembly import ReplyAssembly, WrittenCall
@@ -117,11 +118,9 @@ def _a_request(text: str = "a request") -> RequestContext:
     return RequestContext(
         id=ulid_now(),
         text=text,
-        language="en",
-        channel=Channel.CHAT,
+        origin=Origin(channel=Channel.CHAT, language="en"),
         now=dt_util.now(),
         collector=IntentCollector(),
-        conversation_id=None,
     )
 
 

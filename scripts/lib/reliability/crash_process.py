@@ -20,11 +20,12 @@ from homeassistant.util import dt as dt_util
 from homeassistant.util.ulid import ulid_now
 
 from custom_components.universal_agent.actions.undo import take_back
-from custom_components.universal_agent.common.request import Channel, RequestContext
+from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.const import DOMAIN
 from custom_components.universal_agent.data import UniversalAgentData
 from custom_components.universal_agent.intents.collector import IntentCollector
 from custom_components.universal_agent.intents.processor import IntentProcessor
+from custom_components.universal_agent.safety.origins import of_press
 from custom_components.universal_agent.store.database import Database
 
 from ..bench.compared_agents import OURS, install
@@ -223,11 +224,9 @@ def a_request(collector: IntentCollector, *, needs_approval: bool = False) -> Re
     return RequestContext(
         id=ulid_now(),
         text="crash",
-        language="en",
-        channel=Channel.CHAT,
+        origin=of_press(Context(), "en"),
         now=dt_util.now(),
         collector=collector,
-        ha_context=Context(),
         needs_approval=needs_approval,
     )
 

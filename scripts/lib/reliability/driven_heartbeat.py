@@ -8,12 +8,13 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from custom_components.universal_agent.common.autonomy import Autonomy
-from custom_components.universal_agent.common.request import Channel, RequestContext
+from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.intents.collector import IntentCollector
 from custom_components.universal_agent.proactive.heartbeat.beat import Beat, JobHorizon
 from custom_components.universal_agent.proactive.heartbeat.heartbeat import Heartbeat, Surroundings
 from custom_components.universal_agent.proactive.heartbeat.scheduler import Cancel
 from custom_components.universal_agent.proactive.heartbeat.settings import HeartbeatSettings
+from custom_components.universal_agent.safety.origins import of_heartbeat
 from custom_components.universal_agent.store.heartbeat import HeartbeatStore
 
 
@@ -149,8 +150,7 @@ class DrivenHome:
         return RequestContext(
             id=f"heartbeat {self.timing.elapsed_s}",
             text=text,
-            language="en",
-            channel=Channel.HEARTBEAT,
+            origin=of_heartbeat(None, "en"),
             now=self.timing.now(),
             collector=IntentCollector(),
             autonomy=self.heartbeat.autonomy,

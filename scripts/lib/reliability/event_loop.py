@@ -19,8 +19,7 @@ from homeassistant.core import HomeAssistant
 from ..bench.compared_agents import OURS, ask, install
 from ..bench.core import running_hass
 from ..bench.home import build_home
-from ..bench.speed import KINDS
-from ..bench.speed_home import home_of, sentences
+from ..bench.speed_home import TEMPLATES, home_of, sentences
 from .row import RowResult
 
 SIZES = (200, 2000)
@@ -58,7 +57,9 @@ async def run(count: int, seed: int) -> RowResult:
                     await install(hass, OURS)
                     installing = max(watch.stalls_s)
                     watch.stalls_s.clear()
-                    said = [text for templates in KINDS.values() for text in sentences(built.home, templates, count)]
+                    said = [
+                        text for templates in TEMPLATES.values() for text in sentences(built.home, templates, count)
+                    ]
                     await _use(hass, said[:: len(said) // (count // len(SIZES))][: count // len(SIZES)])
         kinds[f"requests in a home of {size:,} entities"] = (count // len(SIZES), len(watch.reports))
         ordered = sorted(watch.stalls_s)

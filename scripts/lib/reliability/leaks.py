@@ -18,8 +18,7 @@ from ..bench.calls import recorded_calls
 from ..bench.compared_agents import OURS, ask, install
 from ..bench.core import running_hass
 from ..bench.home import build_home
-from ..bench.speed import KINDS
-from ..bench.speed_home import home_of, sentences
+from ..bench.speed_home import TEMPLATES, home_of, sentences
 from .row import RowResult
 
 MAX_GROWTH = 0.05
@@ -40,7 +39,7 @@ async def run(count: int, seed: int) -> RowResult:
         async with running_hass(config_dir=Path(folder)) as hass:
             built = await build_home(hass, home_of(20))
             await install(hass, OURS)
-            said = [text for templates in KINDS.values() for text in sentences(built.home, templates, 50)]
+            said = [text for templates in TEMPLATES.values() for text in sentences(built.home, templates, 50)]
             asked = [said[number % len(said)] for number in range(requests)]
             request_growth, request_left = await _compared(hass, [partial(_ask, hass, text) for text in asked])
             reload_growth, reload_left = await _compared(hass, [partial(_reload, hass)] * reloads)

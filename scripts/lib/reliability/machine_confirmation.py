@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, rule
 
+from custom_components.universal_agent.common.origin import Channel, Origin
 from custom_components.universal_agent.safety.confirmation import (
     SPOKEN_LIFETIME,
     WAITING_LIFETIME,
@@ -15,6 +16,10 @@ from custom_components.universal_agent.safety.confirmation import (
 
 PLACES = st.sampled_from(["kitchen", "bedroom", None])
 PEOPLE = st.sampled_from(["ann", "ben", None])
+
+
+def _origin(place: str | None, device: str | None, person: str | None) -> Origin:
+    return Origin(channel=Channel.CHAT, language="en", conversation_id=place, device_id=device, user_id=person)
 
 
 class ConfirmationMachine(RuleBasedStateMachine):
@@ -38,9 +43,7 @@ class ConfirmationMachine(RuleBasedStateMachine):
         self.number += 1
         pending = PendingConfirmation(
             intent_ids=(f"intent {self.number}",),
-            conversation_id=place,
-            device_id=device,
-            user_id=person,
+            origin=_origin(place, device, person),
             asked_at=self.now,
             is_spoken=is_spoken,
             lifetime=SPOKEN_LIFETIME if is_spoken else WAITING_LIFETIME,
@@ -56,7 +59,7 @@ class ConfirmationMachine(RuleBasedStateMachine):
     @rule(place=PLACES, device=PLACES, person=PEOPLE)
     def say_yes(self, place: str | None, device: str | None, person: str | None) -> None:
         """Say yes somewhere."""
-        found = self.confirmations.here(conversation_id=place, device_id=device, user_id=person)
+        found = self.confirmations.here(_origin(place, device, person))
         if found is None:
             return
         assert found.is_spoken

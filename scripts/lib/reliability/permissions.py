@@ -12,7 +12,8 @@ from homeassistant.util import dt as dt_util
 from homeassistant.util.ulid import ulid_now
 
 from custom_components.universal_agent.common.effects import Effect
-from custom_components.universal_agent.common.request import Channel, RequestContext
+from custom_components.universal_agent.common.origin import Channel, Origin
+from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.intents.collector import IntentCollector
 from custom_components.universal_agent.store.journal import JournalState
 from custom_components.universal_agent.tools.spec import ToolSpec
@@ -130,13 +131,15 @@ def _request(caller: str, users: Mapping[str, User | None]) -> RequestContext:
     return RequestContext(
         id=ulid_now(),
         text="",
-        language="en",
-        channel=Channel.HEARTBEAT if caller == "heartbeat" else Channel.CHAT,
+        origin=Origin(
+            channel=Channel.HEARTBEAT if caller == "heartbeat" else Channel.CHAT,
+            language="en",
+            conversation_id=ulid_now(),
+            user_id=user_id,
+            ha_context=Context(user_id=user_id),
+        ),
         now=dt_util.now(),
         collector=IntentCollector(),
-        conversation_id=ulid_now(),
-        user_id=user_id,
-        ha_context=Context(user_id=user_id),
     )
 
 

@@ -17,8 +17,9 @@ from aiohttp import web
 from homeassistant.core import HomeAssistant
 from homeassistant.util import dt as dt_util
 
+from custom_components.universal_agent.common.origin import Channel, Origin
 from custom_components.universal_agent.common.outcome import Outcome
-from custom_components.universal_agent.common.request import Channel, RequestContext
+from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.intents.collector import IntentCollector
 
 from ..bench.compared_agents import DOMAIN, OURS, install
@@ -130,8 +131,7 @@ async def _read(hass: HomeAssistant, url: str) -> Outcome:
     request = RequestContext(
         id="ssrf",
         text="",
-        language="en",
-        channel=Channel.CHAT,
+        origin=Origin(channel=Channel.CHAT, language="en"),
         now=dt_util.now(),
         collector=IntentCollector(),
     )

@@ -45,9 +45,13 @@ export class Agent {
     const [localize] = await Promise.all([
       this.hass.loadBackendTranslation("config_panel", DOMAIN),
       this.hass.loadBackendTranslation("exceptions", DOMAIN),
-      this.hass.loadBackendTranslation("services", DOMAIN),
     ]);
     this.localize = localize;
+  }
+
+  /** Load what Home Assistant calls our actions: only where they are listed, so that nothing else waits for it. */
+  async loadActions(): Promise<void> {
+    await this.hass.loadBackendTranslation("services", DOMAIN);
   }
 
   /** Return a text of ours by its group and name, as in `timeline.empty`; what has no text is shown as it is. */
@@ -59,6 +63,14 @@ export class Agent {
   say(localize: Localize, key: string, placeholders?: Record<string, string | number>): string {
     const found = localize(`component.${DOMAIN}.config_panel.${key}`, placeholders);
     return found || key.slice(key.indexOf(".") + 1).replaceAll("_", " ");
+  }
+
+  /** Load what Home Assistant calls kinds of devices and what can be done with them; return what reads it. */
+  async words(domains: string[]): Promise<Localize> {
+    const [, localize] = await Promise.all(
+      ["title", "services"].map((category) => this.hass.loadBackendTranslation(category, [...domains, "homeassistant"])),
+    );
+    return localize ?? this.hass.localize;
   }
 
   /** Return one of the words that Home Assistant itself has on its buttons. */
@@ -116,20 +128,23 @@ export class Agent {
     );
   }
 
-  /** Write a moment as people here do: the time, and the day where it is not today. */
+  /** Write a moment as people here do: the time, the day where it is not today, the year where it is another; or a day. */
   moment(when: number | string | null): string {
     if (when === null) return "";
-    const date = typeof when === "number" ? new Date(when * 1000) : new Date(when);
     const { language, time_format, time_zone } = this.hass.locale;
-    const timeZone = time_zone === "server" ? this.hass.config.time_zone : undefined;
-    const days = dateFormat("en-CA", { timeZone });
-    const isToday = days.format(date) === days.format(new Date());
+    // A day is the same day everywhere, whatever the hour is there.
+    const isDay = typeof when === "string" && !when.includes("T");
+    const date = typeof when === "number" ? new Date(when * 1000) : new Date(when);
+    const timeZone = isDay ? "UTC" : time_zone === "server" ? this.hass.config.time_zone : undefined;
+    const today = dateFormat("en-CA", { timeZone: isDay ? undefined : timeZone }).format(new Date());
+    const day = dateFormat("en-CA", { timeZone }).format(date);
     const hour12 = time_format === "12" ? true : time_format === "24" ? false : undefined;
     return dateFormat(language, {
       timeZone,
-      timeStyle: "short",
+      ...(isDay ? {} : { hour: "numeric", minute: "2-digit" }),
       ...(hour12 === undefined ? {} : { hourCycle: hour12 ? "h12" : "h23" }),
-      ...(isToday ? {} : { dateStyle: "medium" }),
+      ...(day === today && !isDay ? {} : { day: "numeric", month: "short" }),
+      ...(day.slice(0, 4) === today.slice(0, 4) ? {} : { year: "numeric" }),
     }).format(date);
   }
 

@@ -44,6 +44,11 @@ export class Card extends LitElement {
       .asked {
         font-weight: 500;
       }
+      ul + ul:has(li) {
+        border-top: 1px solid var(--divider-color);
+        margin-top: 12px;
+        padding-top: 12px;
+      }
     `,
   ];
   @property({ attribute: false }) hass!: Hass;
@@ -54,6 +59,8 @@ export class Card extends LitElement {
   @state() private problem = "";
   @state() private told = "";
   @state() private isAsking = false;
+  /** Whether the agent has been read once: before that, nothing is known to be empty. */
+  @state() private isRead = false;
   @query("universal-agent-question") private question!: QuestionDialog;
   private agent = new Agent();
   private stop?: Promise<() => Promise<void>>;
@@ -150,6 +157,7 @@ export class Card extends LitElement {
       ]);
       this.approvals = waiting?.approvals ?? [];
       this.requests = timeline?.requests ?? [];
+      this.isRead = true;
       this.problem = "";
     } catch (error) {
       this.problem = agent.explain(error);
@@ -223,10 +231,24 @@ export class Card extends LitElement {
     </form>`;
   }
 
-  protected override render(): TemplateResult | typeof nothing {
-    if (!this.language) return nothing;
+  /** Say why there is nothing to see: it is still being read, or there is nothing yet. */
+  private emptiness(): string {
+    const { answers = 3, show_waiting = true } = this.config;
+    if (this.problem || this.requests.length || (show_waiting && this.approvals.length)) return "";
+    if (!this.isRead) return this.agent.text("shell.loading");
+    if (answers) return this.agent.text("card.empty");
+    return show_waiting ? this.agent.text("waiting.no_approvals") : "";
+  }
+
+  protected override render(): TemplateResult {
     const { agent } = this;
     const { title = "Universal Agent", show_ask = true, show_waiting = true } = this.config;
+    if (!this.language) {
+      // The texts are still on their way: the card keeps its place under its title, which needs none.
+      return html`<section class="card" aria-label=${title || "Universal Agent"} aria-busy="true"><h2>${title || "…"}</h2></section>`;
+    }
+    const isLost = this.hass.connected === false;
+    const emptiness = this.emptiness();
     return html`<section class="card" aria-label=${title || "Universal Agent"}>
         <div class="row">
           <h2 class="grow">${title}</h2>
@@ -234,7 +256,9 @@ export class Card extends LitElement {
         </div>
         ${show_ask ? this.field() : nothing}
         <p role="status">${this.told}</p>
-        ${this.problem ? html`<p role="alert">${this.problem}</p>` : nothing}
+        ${isLost ? html`<p role="status">${agent.text("shell.disconnected")}</p>` : nothing}
+        ${this.problem && !isLost ? html`<p role="alert">${this.problem}</p>` : nothing}
+        ${emptiness ? html`<p class="quiet" role="status">${emptiness}</p>` : nothing}
         ${show_waiting && this.approvals.length
           ? html`<h3>${agent.text("waiting.approvals")}</h3>
               <ul>

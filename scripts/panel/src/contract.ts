@@ -83,6 +83,8 @@ export interface OpenedRequest extends Request {
   taint: string[];
   iterations: number;
   intents: Intent[];
+  /** Its questions that wait for a yes. */
+  approvals: Approval[];
   stages: { name: string; ms: number }[];
   /** Of a request from before there were traces, only the stages are known. */
   spans?: Span[];
@@ -142,6 +144,7 @@ export interface Task {
   state: string;
   answer: string;
   started_at: number;
+  person: string | null;
   can_cancel: boolean;
 }
 
@@ -206,7 +209,9 @@ export interface Taught {
   phrase: string;
   means: string;
   personal: boolean;
+  area_id: string | null;
   taught_at: number;
+  used_at: number | null;
 }
 
 export interface Memories {
@@ -216,9 +221,18 @@ export interface Memories {
   learned: { examples: number | null; roles: Record<string, number> };
 }
 
+export interface Limits {
+  allowed: string[] | null;
+  denied: string[];
+  ask_first: string[];
+  quiet: { start: string; end: string }[];
+  may_approve: boolean;
+}
+
 export interface Safety {
   policy: { who: string; rules: { action: string; example: string | null; decision: string; reason: string | null }[] }[];
-  people: { user_id: string; name: string; kind: string }[];
+  people: { user_id: string; name: string; kind: string; profile_limits: Limits }[];
+  profiles: { name: string; limits: Limits }[];
   effects: {
     findings: { entity_id: string; action: string; serious: boolean; text: string }[];
     unknown_triggers: { automation: string; triggers: string[] }[];

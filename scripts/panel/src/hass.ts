@@ -16,7 +16,7 @@ export interface Hass {
   states: Record<string, { entity_id: string; attributes: { friendly_name?: string } }>;
   areas: Record<string, { area_id: string; name: string }>;
   devices: Record<string, { id: string; area_id: string | null }>;
-  loadBackendTranslation(category: string, integration: string): Promise<Localize>;
+  loadBackendTranslation(category: string, integration: string | string[]): Promise<Localize>;
   callWS<T>(message: object): Promise<T>;
 }
 
@@ -26,6 +26,17 @@ export const navigate = (path: string, replace = false): void => {
   else history.pushState(null, "", path);
   window.dispatchEvent(new CustomEvent("location-changed", { detail: { replace } }));
 };
+
+/** Write the name of a tool or an intent as words: `ha.light__HassTurnOn` as "light: turn on". */
+export const plain = (name: string): string =>
+  name
+    .replace(/^ha\./, "")
+    .replace("__", ".")
+    .replace(/(?<=^|\.)Hass(?=[A-Z])/, "")
+    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll("_", " ")
+    .replace(".", ": ")
+    .toLowerCase();
 
 /** Define an element, unless another bundle of this page has done so. */
 export const define = (name: string, element: CustomElementConstructor): void => {

@@ -247,7 +247,12 @@ export class Panel extends LitElement {
       case "memory":
         return html`<universal-agent-memory .agent=${agent} .info=${info} .language=${language}></universal-agent-memory>`;
       case "safety":
-        return html`<universal-agent-safety .agent=${agent} .info=${info} .language=${language}></universal-agent-safety>`;
+        return html`<universal-agent-safety
+          .agent=${agent}
+          .info=${info}
+          .narrow=${narrow}
+          .language=${language}
+        ></universal-agent-safety>`;
       case "models":
         return html`<universal-agent-models .agent=${agent} .info=${info} .language=${language}></universal-agent-models>`;
       default:

@@ -68,6 +68,10 @@ export const styles = css`
     flex: 1;
     min-width: 0;
   }
+  /* Words are never squeezed by what stands beside them: that goes below where there is no room. */
+  .row > .grow:not(:empty) {
+    flex-basis: 12em;
+  }
   li.item {
     padding: 10px 0;
     border-top: 1px solid var(--divider-color);
@@ -75,6 +79,13 @@ export const styles = css`
   li.item:first-child {
     border-top: 0;
     padding-top: 0;
+  }
+  li.item:last-child {
+    padding-bottom: 0;
+  }
+  .card > :last-child,
+  li.item > :last-child {
+    margin-bottom: 0;
   }
   .badge {
     border: 1px solid var(--divider-color);
@@ -101,6 +112,7 @@ export const styles = css`
   }
   button.action {
     background: none;
+    color: var(--primary-text-color);
     border: 1px solid var(--primary-color);
     border-radius: 18px;
     min-height: 36px;

@@ -1,9 +1,9 @@
 // One view of the panel: what it reads, when it reads it again, and what it shows while there is nothing.
 
-import { LitElement, html, type CSSResultGroup, type TemplateResult } from "lit";
+import { LitElement, html, nothing, type CSSResultGroup, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import type { Agent } from "./agent";
-import type { AgentEvent, Info, Outcome } from "./contract";
+import type { AgentEvent, Approval, Info, Outcome } from "./contract";
 import { styles } from "./styles";
 
 const DEBOUNCE_MS = 300;
@@ -95,6 +95,36 @@ export abstract class View<T> extends LitElement {
 
   protected button(words: string, action: () => void, kind = ""): TemplateResult {
     return html`<button class="action ${kind}" ?disabled=${this.busy} @click=${action}>${words}</button>`;
+  }
+
+  /** A question that waits for a yes, with the buttons of whoever may answer it. */
+  protected approval(approval: Approval): TemplateResult {
+    const { agent } = this;
+    const until = agent.text("waiting.until", { time: agent.moment(approval.expires_at) });
+    return html`<p>${approval.what}</p>
+      <p class="quiet">${agent.text(`channel.${approval.channel}`)} · ${until}</p>
+      ${approval.may_answer
+        ? html`<div class="row">
+            ${this.button(agent.text("waiting.approve"), () => void this.act(() => agent.approve(approval)), "strong")}
+            ${this.button(agent.text("waiting.reject"), () =>
+              void this.act(() => agent.call<Outcome>("reject", { item_id: approval.id })),
+            )}
+          </div>`
+        : html`<p class="quiet">${agent.text("waiting.only_others")}</p>`}`;
+  }
+
+  /** A list of them under a heading; nothing where there are none and nobody wants to hear that. */
+  protected approvals(approvals: Approval[], empty?: string): TemplateResult | typeof nothing {
+    const { agent } = this;
+    if (!approvals.length && empty === undefined) return nothing;
+    return html`<section class="card" aria-label=${agent.text("waiting.approvals")}>
+      <h2>${agent.text("waiting.approvals")}</h2>
+      ${approvals.length
+        ? html`<ul>
+            ${approvals.map((one) => html`<li class="item">${this.approval(one)}</li>`)}
+          </ul>`
+        : html`<p class="quiet">${empty}</p>`}
+    </section>`;
   }
 
   protected override render(): TemplateResult {

@@ -7,7 +7,7 @@ from typing import Any
 import aiohttp
 
 from custom_components.universal_agent.common.tool_call import ToolCall
-from custom_components.universal_agent.models.client import ModelClient, ModelRequest
+from custom_components.universal_agent.models.client import ConnectedClient, ModelClient, ModelRequest
 from custom_components.universal_agent.models.clients.anthropic import AnthropicClient
 from custom_components.universal_agent.models.clients.connection import Connection, ProviderKind
 from custom_components.universal_agent.models.clients.openai_compatible import OpenAiCompatibleClient
@@ -147,7 +147,7 @@ def a_connection(**changes: Any) -> Connection:
     return Connection.model_validate(values | changes)
 
 
-def a_client(connection: Connection, session: aiohttp.ClientSession) -> ModelClient:
+def a_client(connection: Connection, session: aiohttp.ClientSession) -> ConnectedClient:
     """Return the client of a connection."""
     if connection.kind is ProviderKind.ANTHROPIC:
         return AnthropicClient(connection, session)

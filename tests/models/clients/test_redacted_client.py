@@ -27,6 +27,7 @@ class Leaky:
     """A client that says what it is told to."""
 
     name = "Leaky"
+    sees = False
 
     def __init__(self, events: Sequence[ModelEvent], error: Exception | None = None) -> None:
         self._events = events

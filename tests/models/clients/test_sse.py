@@ -66,10 +66,8 @@ def test_nothing_is_raised_whatever_comes(stream: bytes) -> None:
     read(stream)
 
 
-def test_the_time_to_wait_is_noted() -> None:
-    parser = SseParser()
-    parser.feed(b"retry: 1500\nretry: soon\n\n")
-    assert parser.retry_ms == 1500
+def test_a_time_to_wait_is_no_event() -> None:
+    assert read(b"retry: 1500\nretry: soon\n\n") == []
 
 
 def test_an_event_that_does_not_end_is_given_up() -> None:

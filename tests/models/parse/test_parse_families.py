@@ -6,7 +6,7 @@ import pytest
 
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.models.parse import Parsed, StreamParser, folded, parse
-from custom_components.universal_agent.models.parse.families import FAMILIES, NOT_CLAIMED, Family
+from scripts.lib.bench.model_families import FAMILIES, NOT_CLAIMED, Family
 
 TOOLS = {
     "turn_on": {"type": "object", "properties": {"name": {"type": "string"}, "level": {"type": "integer"}}},

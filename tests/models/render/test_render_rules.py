@@ -3,7 +3,8 @@
 import pytest
 
 from custom_components.universal_agent.models.render import ShownTool, openai_strict_tools
-from custom_components.universal_agent.models.render.rules import (
+from scripts.lib.bench.formats_schemas import PROVIDERS, faults
+from scripts.lib.bench.provider_rules import (
     ANTHROPIC_RULES,
     GEMINI_RULES,
     OLLAMA_RULES,
@@ -13,7 +14,6 @@ from custom_components.universal_agent.models.render.rules import (
     ProviderRule,
     broken,
 )
-from scripts.lib.bench.formats_schemas import PROVIDERS, faults
 from tests.models.render.every_tool import TOOLS
 
 FINE: Node = {

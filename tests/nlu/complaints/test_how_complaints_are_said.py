@@ -8,14 +8,10 @@ import pytest
 from custom_components.universal_agent.nlu.complaints.grammar import OPPOSITES, complaint_grammar
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
-from tests.nlu.complaints.test_complaints import FilmNight, Radio, a_satellite
 from tests.nlu.conversation.talk import Talk
 
-
-@pytest.fixture
-def talk(agent: InstalledAgent, home: SmallHome, hass: HomeAssistant) -> Talk:
-    """Return a conversation in the bedroom."""
-    return Talk(agent, device_id=a_satellite(hass, "Bedroom"))
+from .conftest import a_satellite
+from .test_complaints import FilmNight, Radio
 
 
 @pytest.fixture
@@ -58,6 +54,10 @@ async def test_what_asks_for_light(talk: Talk, language: str, said: str) -> None
     ("language", "said"),
     [
         ("en", "it isn't warm enough in here"),
+        ("en", "I can see my breath again"),
+        ("de", "man sieht den Atem hier drin"),
+        ("es", "aquí se ve el aliento"),
+        ("nl", "ik zie mijn adem hier"),
         ("en", "it's not exactly warm"),
         ("en", "I can't feel my toes"),
         ("en", "my hands are freezing"),

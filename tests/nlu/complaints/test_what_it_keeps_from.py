@@ -5,9 +5,11 @@ import pytest
 
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
-from tests.nlu.complaints.test_complaints import Fan, Radio, a_satellite
-from tests.nlu.complaints.test_how_complaints_are_said import Robot
 from tests.nlu.conversation.talk import Talk
+
+from .conftest import a_satellite
+from .test_complaints import Fan, Radio
+from .test_how_complaints_are_said import Robot
 
 
 @pytest.fixture

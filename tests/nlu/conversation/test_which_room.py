@@ -1,5 +1,6 @@
 """Commands without a room, said where no room is known: the room is asked for, and the answer does it."""
 
+from freezegun.api import FrozenDateTimeFactory
 from homeassistant.components.cover import CoverDeviceClass
 from homeassistant.helpers import area_registry as ar
 import pytest
@@ -127,8 +128,10 @@ async def test_the_room_of_a_command_for_later_is_asked_for_too(
     ],
 )
 async def test_an_hour_before_a_room_is_no_brightness(
-    agent: InstalledAgent, home: SmallHome, language: str, command: str
+    freezer: FrozenDateTimeFactory, agent: InstalledAgent, home: SmallHome, language: str, command: str
 ) -> None:
+    freezer.move_to("2026-03-06 07:00:00-08:00")  # the next nine o'clock is the morning's
+
     told = await Talk(agent, language).hear(command)
 
     assert "Kitchen Light" in told

@@ -27,6 +27,8 @@ from tests.nlu.datetimes.common import WEDNESDAY, brief, only
         pytest.param("every weekday at 6:30", "weekly 1 on=(0, 1, 2, 3, 4) at=06:30", id="people get up at six"),
         pytest.param("weekends", "weekly 1 on=(5, 6)", id="weekends"),
         pytest.param("every morning at 7", "daily 1 in=morning at=07:00", id="every morning"),
+        pytest.param("every morning at twelve", "daily 1 in=morning at=12:00", id="the end of the morning"),
+        pytest.param("every noon", "daily 1 at=12:00", id="every noon"),
         pytest.param("every evening at 7", "daily 1 in=evening at=19:00", id="every evening"),
         pytest.param("every night at eight", "daily 1 in=night at=20:00", id="every night"),
         pytest.param("each night at half past eleven", "daily 1 in=night at=23:30", id="late in the night"),

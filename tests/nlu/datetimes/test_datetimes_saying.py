@@ -158,3 +158,7 @@ def test_a_time_alone_is_said() -> None:
 def test_a_duration_is_said_without_a_sign() -> None:
     assert say_duration(-90, "en") == "1 minute and 30 seconds"
     assert say_duration(0.2, "de") == "0 Sekunden"
+
+
+def test_german_has_an_article_before_a_date() -> None:
+    assert say_moment(moment("from march 3 to march 7"), now=WEDNESDAY, language="de") == "vom 3. März bis 7. März"

@@ -33,6 +33,26 @@ NOW = datetime(2026, 11, 20, 15, tzinfo=UTC)
         ("nl", "doe de samowar uit we gaan varen", "doe de samowar uit"),
         ("nl", "doe de kooilamp aan want het is donker", "doe de kooilamp aan"),
         ("nl", "we gaan slapen, doe de kooilamp uit", "doe de kooilamp uit"),
+        ("en", "put the samovar on my feet are freezing", "put the samovar on"),
+        ("en", "my brother has just rung put the samovar on", "put the samovar on"),
+        ("en", "turn off the beacon nobody sails at this hour", "turn off the beacon"),
+        ("en", "shut the porthole blind so that the sun can't get at us", "shut the porthole blind"),
+        ("en", "the sailors look right at me so close the porthole blind", "close the porthole blind"),
+        ("en", "light the beacon because i can't see", "light the beacon"),
+        ("de", "samowar an meine füße frieren", "samowar an"),
+        ("de", "mach das licht an ich seh nix", "mach das licht an"),
+        ("de", "mein bruder hat angerufen mach den samowar an", "mach den samowar an"),
+        ("de", "mach das leuchtfeuer an damit uns keiner rammt", "mach das leuchtfeuer an"),
+        ("de", "mach das leuchtfeuer aus da fährt eh keiner mehr", "mach das leuchtfeuer aus"),
+        ("fr", "allume le samovar mes pieds gèlent ce soir il fait froid", "allume le samovar"),
+        ("fr", "mon frère arrive allume le samovar", "allume le samovar"),
+        ("fr", "allume le phare pour que personne ne nous heurte", "allume le phare"),
+        ("es", "enciende el samovar que tengo los pies helados", "enciende el samovar"),
+        ("es", "mi hermano acaba de llamar enciende el samovar", "enciende el samovar"),
+        ("es", "enciende el faro para que nadie choque", "enciende el faro"),
+        ("nl", "samowar aan mijn voeten zijn ijskoud", "samowar aan"),
+        ("nl", "mijn broer heeft gebeld zet de samowar aan", "zet de samowar aan"),
+        ("nl", "doe de vuurtoren aan zodat niemand ons ramt", "doe de vuurtoren aan"),
     ],
 )
 def test_a_reason_is_left_out(language: str, text: str, order: str) -> None:
@@ -69,11 +89,32 @@ def test_a_reason_is_left_out(language: str, text: str, order: str) -> None:
         ("nl", "doe de lampen uit die we niet gebruiken"),
         ("nl", "doe de samowar uit ik bedoel de lenspomp"),
         ("nl", "doe de samowar uit als we weggaan"),
+        ("en", "the beacon on the mast is far too bright"),
+        ("en", "the captain made me turn off the samovar"),
+        ("en", "turn off the lamps the crew use"),
+        ("en", "turn off the lamps nobody needs these days"),
+        ("en", "turn off the samovar the bunk lamp is fine"),
+        ("en", "turn on the samovar i don't want that"),
+        ("de", "mach den samowar aus die kojenlampe ist in ordnung"),
+        ("de", "mach den samowar an das will ich nicht"),
+        ("de", "mach die lampen aus die noch brennen"),
+        ("fr", "éteins les lampes qui sont allumées"),
+        ("fr", "éteins la lampe qu'on a achetée"),
+        ("en", "turn off the light that is broken"),
+        ("de", "mach das licht aus das so flackert"),
+        ("es", "apaga las luces que están encendidas"),
+        ("es", "apaga el samovar la lámpara de litera está bien"),
+        ("nl", "doe de samowar uit de kooilamp is goed"),
+        ("nl", "doe de lampen uit die nog branden"),
     ],
 )
 def test_what_may_change_the_order_is_no_reason(language: str, text: str) -> None:
     """Which one, when, whether, or another one: said without a sign, and never passed over."""
     assert without_asides(text, lighthouse(language), NOW) == ()
+
+
+def test_the_verb_of_a_question_begins_no_reason() -> None:
+    assert without_asides("qué día viene el práctico", lighthouse("es"), NOW) == ()
 
 
 @pytest.mark.parametrize(

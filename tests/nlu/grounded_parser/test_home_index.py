@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from datetime import UTC, datetime
 
 from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
 from homeassistant.core import HomeAssistant
@@ -171,6 +172,15 @@ def test_what_is_kept_of_a_text_is_what_it_means_after_any_changes(
                 assert is_kept_right(house), (change.__name__, name, number)
 
     asyncio.get_event_loop().run_until_complete(live())
+
+
+async def test_a_question_is_kept_only_where_it_is_the_same_at_any_time(hass: HomeAssistant) -> None:
+    async with changing_house(hass) as house:
+        texts = ("is Lamp 1 on", "was Lamp 1 on at 5 pm", "turn Lamp 1 on", "was the lamp on this morning")
+        for now in (datetime(2026, 3, 4, hour, tzinfo=UTC) for hour in (4, 12, 20)):
+            requests = [a_request(text, now=now) for text in texts]
+            kept = [house.parser.asking(request.text, request) for request in requests]
+            assert kept == [GroundedParser(hass).asking(request.text, request) for request in requests]
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 
 from custom_components.universal_agent.nlu.grounded_parser.imperatives import plain_orders
 from tests.installed_agent import InstalledAgent
-from tests.mock_home import SmallHome
+from tests.mock_home import Lock, SmallHome
 
 
 @pytest.mark.parametrize(
@@ -19,6 +19,11 @@ from tests.mock_home import SmallHome
         ("en", "is anybody in", "is anybody at home"),
         ("en", "how much power is the windmill making", "what is the power of the windmill"),
         ("en", "stop whatever's playing in the galley", "stop the music in the galley"),
+        ("en", "open the hatch for them", "open the hatch"),
+        ("en", "pop the hatch open for her would you", "open the hatch"),
+        ("de", "sperr ihm die luke auf", "sperr die luke auf"),
+        ("fr", "ouvrez-leur le hublot", "ouvre le hublot"),
+        ("nl", "doe hem het luik open", "doe het luik open"),
         ("fr", "le phare est encore allumé", "est-ce que le phare est allumé"),
         ("fr", "la trappe est fermée ou pas", "est-ce que la trappe est fermée"),
         ("fr", "le capitaine est rentré à quel heure", "à quelle heure le capitaine est rentré"),
@@ -63,6 +68,11 @@ def test_the_plain_wording(language: str, said: str, plain: str) -> None:
         ("es", "papá apagó el faro"),
         ("nl", "ik heb de vuurtoren uitgedaan"),
         ("it", "spegni il faro"),
+        ("en", "let him in on the plan"),
+        ("en", "don't let him in"),
+        ("en", "she let him in"),
+        ("de", "lass ihn nicht rein"),
+        ("nl", "laat hem niet binnen"),
     ],
 )
 def test_a_plain_order_and_a_report_stay_as_they_are(language: str, said: str) -> None:
@@ -84,3 +94,28 @@ async def test_the_polite_are_served(agent: InstalledAgent, home: SmallHome, lan
     await home.hass.async_block_till_done()
 
     assert home.state("light.kitchen_light") == "on"
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "let him in, would you"),
+        ("en", "unlock the front door for her"),
+        ("de", "lass sie rein"),
+        ("de", "sperr ihm Front Door auf"),
+        ("fr", "laisse-le entrer"),
+        ("nl", "laat haar even binnen"),
+    ],
+)
+async def test_whoever_is_let_in_is_asked_about(
+    agent: InstalledAgent, home: SmallHome, language: str, text: str
+) -> None:
+    names = {"en": "Back Door", "de": "Haustür", "fr": "Porte d'entrée", "nl": "Voordeur"}
+    await home.add("lock", door := Lock(), names[language], "Hallway")
+    before = home.snapshot()
+
+    answer = await agent.converse(text, language=language)
+
+    assert answer["continue_conversation"]
+    assert door.unlocked_times == 0
+    assert home.snapshot() == before

@@ -10,7 +10,8 @@ import pytest
 from custom_components.universal_agent.agent.factory import RuntimeAgent
 from custom_components.universal_agent.agent.loop import AgentLoop
 from custom_components.universal_agent.common.autonomy import Autonomy, AutonomyLevel
-from custom_components.universal_agent.common.request import Channel, RequestContext
+from custom_components.universal_agent.common.origin import Channel
+from custom_components.universal_agent.common.request import RequestContext
 from custom_components.universal_agent.common.tool_call import ToolCall
 from custom_components.universal_agent.models.client import ModelRequest
 from custom_components.universal_agent.models.events import ModelEvent

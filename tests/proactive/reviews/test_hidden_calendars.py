@@ -15,7 +15,7 @@ from homeassistant.setup import async_setup_component
 import pytest
 from pytest_homeassistant_custom_component.common import MockUser
 
-from custom_components.universal_agent.common.request import Channel
+from custom_components.universal_agent.common.origin import Channel
 from custom_components.universal_agent.const import DOMAIN
 from tests.common_builders import a_request
 from tests.household_fixtures import a_person, a_user, with_profile

@@ -12,8 +12,8 @@ from pydantic import ValidationError
 import pytest
 
 from custom_components.universal_agent.actions.acting import call_tool, request_by
+from custom_components.universal_agent.common.origin import Channel
 from custom_components.universal_agent.common.outcome import ErrorType
-from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.skills.automations import file as automations_file
 from custom_components.universal_agent.skills.automations.intents import creating
 from custom_components.universal_agent.skills.automations.plan import AutomationPlan

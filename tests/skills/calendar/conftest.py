@@ -5,6 +5,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, override
 
+from freezegun.api import FrozenDateTimeFactory
 from homeassistant.components.calendar import CalendarEntity, CalendarEvent
 from homeassistant.components.calendar.const import CalendarEntityFeature
 from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
@@ -16,6 +17,8 @@ from homeassistant.setup import async_setup_component
 import pytest
 
 from custom_components.universal_agent.skills.calendar import build
+from tests.calendar_household import NOW, Household, move_in
+from tests.installed_agent import InstalledAgent
 
 
 class Diary(CalendarEntity):
@@ -119,3 +122,10 @@ def events(hass: HomeAssistant) -> Events:
         return list(found[entity_id]["events"])
 
     return read
+
+
+@pytest.fixture
+async def household(hass: HomeAssistant, agent: InstalledAgent, freezer: FrozenDateTimeFactory) -> Household:
+    """Return the household on a Thursday afternoon."""
+    freezer.move_to(NOW)
+    return await move_in(hass, agent)

@@ -246,4 +246,4 @@ async def test_a_calendar_that_goes_away_meanwhile_is_not_written(calendar: Any,
 
 def _caller() -> Caller:
     request = a_request()
-    return Caller(key="undo", request_id=request.id, now=NOW, language="en", channel=request.channel)
+    return Caller(key="undo", request_id=request.id, now=NOW, origin=request.origin)

@@ -252,19 +252,24 @@ class Onlooker(ai_task.AITaskEntity):
         return ai_task.GenDataTaskResult(conversation_id=chat_log.conversation_id, data="A red car.")
 
 
-async def test_an_ai_task_entity_takes_the_picture_itself_and_cannot_be_shown_an_earlier_one(
-    hass: HomeAssistant, agent: InstalledAgent, driveway: Eye
-) -> None:
-    onlooker = Onlooker()
-    await hass.data[DATA_COMPONENT].async_add_entities([onlooker])
+async def connect_entity(agent: InstalledAgent, onlooker: Onlooker) -> None:
+    """Add the entity to the home, and connect it as a model."""
+    await agent.hass.data[DATA_COMPONENT].async_add_entities([onlooker])
     task = ConfigSubentry(
-        data=MappingProxyType({"kind": "ai_task", "entity_id": "ai_task.onlooker", "sees": True}),
+        data=MappingProxyType({"kind": "ai_task", "entity_id": "ai_task.onlooker"}),
         subentry_type=MODEL_CONNECTION,
         title="Onlooker",
         unique_id=None,
     )
-    hass.config_entries.async_add_subentry(agent.entry, task)
-    await hass.async_block_till_done()
+    agent.hass.config_entries.async_add_subentry(agent.entry, task)
+    await agent.hass.async_block_till_done()
+
+
+async def test_an_ai_task_entity_takes_the_picture_itself_and_cannot_be_shown_an_earlier_one(
+    agent: InstalledAgent, driveway: Eye
+) -> None:
+    onlooker = Onlooker()
+    await connect_entity(agent, onlooker)
 
     answer = await agent.say("what do you see on the driveway camera?")
     compared = await agent.say("what has changed on the driveway camera?")
@@ -274,3 +279,19 @@ async def test_an_ai_task_entity_takes_the_picture_itself_and_cannot_be_shown_an
     assert where == "media-source://camera/camera.driveway"
     assert "what do you see on the driveway camera?" in told
     assert "only look at what is there now" in compared["response"]
+
+
+async def test_an_ai_task_entity_that_learns_to_look_is_shown_pictures_at_once(
+    agent: InstalledAgent, driveway: Eye
+) -> None:
+    onlooker = Onlooker()
+    onlooker._attr_supported_features = ai_task.AITaskEntityFeature.GENERATE_DATA
+    await connect_entity(agent, onlooker)
+
+    before = await agent.say("what do you see on the driveway camera?")
+    onlooker._attr_supported_features |= ai_task.AITaskEntityFeature.SUPPORT_ATTACHMENTS
+    onlooker.async_write_ha_state()
+    after = await agent.say("what do you see on the driveway camera?")
+
+    assert "No model is connected that can look" in before["response"]
+    assert after["response"] == "A red car."

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from custom_components.universal_agent.common.outcome import OutcomeStatus
+from custom_components.universal_agent.safety.purposes import KEPT_REASONS
 from custom_components.universal_agent.skills import conversation, memory, planning
 from custom_components.universal_agent.skills.conversation.role import ROLE
 from custom_components.universal_agent.skills.skill import SkillContext
@@ -17,6 +18,8 @@ SHARED = {
     "abilities_here": {"things"},
     "abilities_say": {"a", "b", "c"},
     "confirm": {"what"},
+    **{key: set() for key in KEPT_REASONS},
+    "left_on": {"names"},
     "refused": {"target"},
     "failed": {"target"},
     "storage": set(),
@@ -133,7 +136,10 @@ SHARED = {
     "offer_louder": {"name"},
     "offer_start": {"name"},
     "offer_dock": {"name"},
-    "nothing_helps": set(),
+    **{
+        f"nothing_helps_{sign}": set[str]()
+        for sign in ("dark", "bright", "glare", "cold", "hot", "loud", "quiet", "stuffy", "dry", "damp")
+    },
 }
 VOCABULARIES = ("yes", "no", "conjunctions", "pronouns", "there", "in_area", "politeness")
 

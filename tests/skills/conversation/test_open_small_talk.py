@@ -32,6 +32,16 @@ NOT_UNDERSTOOD = {"en": "understand", "de": "verstanden", "fr": "compris", "es":
         ("nl", "je bent me er eentje"),
         ("nl", "droom je 's nachts"),
         ("nl", "ik ben helemaal gesloopt"),
+        ("en", "you are a real treasure"),
+        ("en", "tell us a joke about elephants"),
+        ("de", "das war wirklich nett von dir"),
+        ("de", "erzähl uns einen Witz über Katzen"),
+        ("fr", "vous êtes vraiment adorable"),
+        ("fr", "raconte-moi une blague sur les vaches"),
+        ("es", "eres un verdadero tesoro"),
+        ("es", "cuéntame un chiste sobre gatos"),
+        ("nl", "je bent een echte topper"),
+        ("nl", "vertel eens een mop over koeien"),
     ],
 )
 async def test_a_friendly_word(agent: InstalledAgent, home: SmallHome, language: str, said: str) -> None:
@@ -49,6 +59,7 @@ async def test_a_friendly_word(agent: InstalledAgent, home: SmallHome, language:
         "are you ever going to turn off the kitchen light",
         "have you locked the front door",
         "you are to dim the bedroom light",
+        "tell me a joke about cats and turn on the kitchen light",
         "do you ever open the bedroom blinds at 7",
     ],
 )

@@ -5,7 +5,7 @@ from typing import Any
 from homeassistant.core import Context, HomeAssistant
 import pytest
 
-from custom_components.universal_agent.common.request import Channel
+from custom_components.universal_agent.common.origin import Channel
 from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome

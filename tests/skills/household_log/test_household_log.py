@@ -241,7 +241,7 @@ async def test_without_a_time_to_come_it_does_not_remind(agent: InstalledAgent) 
 def an_actor() -> Caller:
     """Return somebody on whose behalf an entry is changed."""
     request = a_request()
-    return Caller(key="log", request_id=request.id, now=NOW, language="en", channel=request.channel)
+    return Caller(key="log", request_id=request.id, now=NOW, origin=request.origin)
 
 
 @pytest.fixture

@@ -318,4 +318,4 @@ def _intent(operation: str, **changes: Any) -> ListIntent:
 
 def _caller() -> Caller:
     request = a_request()
-    return Caller(key="undo", request_id=request.id, now=NOW, language="en", channel=request.channel)
+    return Caller(key="undo", request_id=request.id, now=NOW, origin=request.origin)

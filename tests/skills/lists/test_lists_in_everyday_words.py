@@ -157,3 +157,47 @@ async def test_a_list_and_a_light_in_one_sentence(agent: InstalledAgent, home: S
 
     assert new_on(shopping) == ["Candles"]
     assert home.state("light.kitchen_light") == "on"
+
+
+@pytest.mark.parametrize(
+    ("language", "added", "told", "taken_back", "undone"),
+    [
+        ("en", "add leeks, dates and yeast to the shopping list", "I put Leeks, Dates and Yeast on", "undo that", None),
+        (
+            "de",
+            "setz Lauch und Datteln auf die Einkaufsliste",
+            "Lauch und Datteln stehen jetzt auf",
+            "mach das rückgängig",
+            "sind von",
+        ),
+        (
+            "fr",
+            "ajoute des poireaux et des dattes à la liste de courses",
+            "J'ai mis Poireaux et Dattes sur",
+            "annule ça",
+            None,
+        ),
+        ("es", "añade puerros y dátiles a la lista de la compra", "He puesto Puerros y Dátiles en", "deshaz eso", None),
+        ("nl", "zet prei en dadels op de boodschappenlijst", "Ik heb Prei en Dadels op", "maak dat ongedaan", None),
+    ],
+)
+async def test_several_items_are_told_as_one_sentence(
+    agent: InstalledAgent, shopping: KeptList, language: str, added: str, told: str, taken_back: str, undone: str | None
+) -> None:
+    answer = await agent.say(added, language=language, conversation_id="shopping")
+    assert answer["response"].startswith(told)
+    assert answer["response"].count(".") == 1
+
+    answer = await agent.say(taken_back, language=language, conversation_id="shopping")
+    assert new_on(shopping) == []
+    assert answer["response"].count(".") == 1
+    assert (undone or "") in answer["response"]
+
+
+async def test_what_is_on_the_list_already_is_told_apart_from_what_was_added(
+    agent: InstalledAgent, shopping: KeptList
+) -> None:
+    answer = await agent.say("add milk, leeks and dates to the shopping list")
+
+    assert "Milk is on Shopping List already." in answer["response"]
+    assert "I put Leeks and Dates on Shopping List." in answer["response"]

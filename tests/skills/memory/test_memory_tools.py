@@ -2,8 +2,8 @@
 
 import pytest
 
+from custom_components.universal_agent.common.origin import Channel
 from custom_components.universal_agent.common.outcome import ErrorType, OutcomeStatus
-from custom_components.universal_agent.common.request import Channel
 from custom_components.universal_agent.intents.undo import taking_back
 from custom_components.universal_agent.skills import memory
 from custom_components.universal_agent.skills.memory.intents import MemoryIntent

@@ -38,6 +38,13 @@ async def test_an_action_is_added_to_what_is_named(attic: InstalledAgent, langua
     assert added in await open_actions(attic)
 
 
+async def test_words_behind_a_name_that_fits_only_nearly_are_not_lost(attic: InstalledAgent) -> None:
+    answer = await attic.say("add a milestone to the attic project: the conversion is signed")
+
+    assert await open_actions(attic) == ["get a second quote"]
+    assert "a milestone" not in answer["response"]
+
+
 @pytest.mark.parametrize(
     "text", ["add milk to the garden", "put the kitchen light on the attic", "schreib Milch zum Garten dazu"]
 )

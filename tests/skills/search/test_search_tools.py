@@ -123,7 +123,6 @@ async def test_a_provider_that_fails_is_read_as_one_of_five_states(
 async def test_without_a_provider_the_tools_do_not_exist(make_world: WorldMaker) -> None:
     world = await make_world(search.build)
     assert world.registry.names() == ()
-    assert "search" not in world.registry.format_for_llm()
     assert (await world.call("search.web_search", {"query": "x"})).error_type is ErrorType.UNKNOWN_TOOL
 
 

@@ -113,6 +113,23 @@ async def test_what_still_is_so_is_said_to_be(world: Any, hass: HomeAssistant, f
     assert await ask("times") == "Window: once, today at 8 AM."
 
 
+@pytest.mark.parametrize("recorder_config", [{"commit_interval": 3600}])
+async def test_what_came_and_went_before_the_recorder_wrote_it_is_told(
+    world: Any, hass: HomeAssistant, freezer: FrozenDateTimeFactory
+) -> None:
+    async_expose_entity(hass, "conversation", "light.a", True)
+    today = DAY + timedelta(days=1)
+    for clock, state in (("09:57", "off"), ("09:58", "on"), ("09:59", "off")):
+        freezer.move_to(at(clock, today))
+        hass.states.async_set("light.a", state, {"friendly_name": "Lamp"})
+        await hass.async_block_till_done()
+    freezer.move_to(NOW)
+
+    outcome = await world.call(TOOL, {"devices": ["Lamp"], "ask": "last_start", "start": DAY.isoformat()})
+
+    assert outcome.spoken == "Lamp: from today at 9:58 AM to 9:59 AM."
+
+
 async def test_a_device_that_was_gone_for_a_while_did_not_end_what_it_did(
     world: Any, hass: HomeAssistant, freezer: FrozenDateTimeFactory
 ) -> None:
@@ -172,6 +189,26 @@ async def test_readings_are_told(
     outcome = await world.call(TOOL, {"devices": ["Outside"], "ask": ask, **span})
 
     assert outcome.spoken == spoken
+
+
+@pytest.mark.parametrize(
+    ("ask", "limit", "begins"),
+    [
+        ("lowest", -2, "Yes. The lowest of Outside was -2.5 °C"),
+        ("lowest", -5, "No. The lowest of Outside was -2.5 °C"),
+        ("highest", 7, "Yes. The highest of Outside was 8 °C"),
+        ("highest", 8, "No. The highest of Outside was 8 °C"),
+    ],
+)
+async def test_whether_a_limit_was_passed_comes_first(
+    world: Any, hass: HomeAssistant, freezer: FrozenDateTimeFactory, ask: str, limit: float, begins: str
+) -> None:
+    await lived(hass, freezer, "sensor.out", READINGS, friendly_name="Outside", unit_of_measurement="°C")
+    span = {"start": DAY.isoformat(), "end": (DAY + timedelta(days=1)).isoformat()}
+
+    outcome = await world.call(TOOL, {"devices": ["Outside"], "ask": ask, "limit": limit, **span})
+
+    assert outcome.spoken.startswith(begins)
 
 
 async def test_two_times_that_read_the_same_are_neither_higher_nor_lower(

@@ -72,6 +72,19 @@ async def test_whether_it_is_done(world: Any, state: str, spoken: str) -> None:
     assert await _answer(world, "finished", ("sensor.washer", state, WASHER)) == spoken
 
 
+@pytest.mark.parametrize(
+    ("state", "spoken"),
+    [
+        ("spin", "Yes, Washer is still on."),
+        ("Fertig", "No, Washer is done."),
+        ("Aus", "Washer is not running."),
+        ("unavailable", "I don't know how Washer is right now."),
+    ],
+)
+async def test_whether_it_is_still_running(world: Any, state: str, spoken: str) -> None:
+    assert await _answer(world, "running", ("sensor.washer", state, WASHER)) == spoken
+
+
 async def test_what_plays(world: Any) -> None:
     radio = {"friendly_name": "Radio", "media_title": "Tides", "media_artist": "The Gulls"}
     box = {"friendly_name": "Box"}

@@ -11,7 +11,7 @@ from homeassistant.helpers.script import Script
 from homeassistant.setup import async_setup_component
 import pytest
 
-from custom_components.universal_agent.common.request import Channel
+from custom_components.universal_agent.common.origin import Channel
 from custom_components.universal_agent.safety.policy import Facts, Verdict, decide
 from custom_components.universal_agent.skills.smart_home.target_resolution import resolved_sequence
 from custom_components.universal_agent.skills.smart_home.targets import assess, assess_script
@@ -171,7 +171,7 @@ async def test_a_scene_is_what_it_wants(agent: InstalledAgent) -> None:
     assert await async_setup_component(agent.hass, "scene", {"scene": scene})
     await agent.hass.async_block_till_done()
     done, unresolved, verdict = await behind(agent.hass, {"scene": "scene.night"})
-    assert {service for service, _ in done} >= {"lock.lock", "climate.set_temperature", "light.turn_on"}
+    assert {service for service, _ in done} >= {"lock.lock", "climate.set_temperature", "light.turn_off"}
     assert (unresolved, verdict) == (False, Verdict.ALLOW)
 
 

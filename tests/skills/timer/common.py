@@ -13,6 +13,9 @@ from tests.installed_agent import InstalledAgent
 START = "2026-03-06 11:00:00+01:00"
 LIGHT = "light.kitchen_light"
 DOOR = "lock.front_door"
+WASHER = "sensor.washer"
+WINDOW = "binary_sensor.window"
+LENI = "person.leni"
 
 
 async def wait(hass: HomeAssistant, freezer: FrozenDateTimeFactory, seconds: float) -> None:
@@ -41,3 +44,10 @@ async def reasons(agent: InstalledAgent) -> list[tuple[str, str, str | None]]:
     """Return type, state and reason of what the journal holds, oldest first."""
     entries = await agent.data.stores.journal.recent()
     return [(entry.type, entry.state.value, entry.reason) for entry in reversed(entries)]
+
+
+async def becomes(hass: HomeAssistant, entity_id: str, state: str) -> None:
+    """Let an entity come to a state."""
+    now = hass.states.get(entity_id)
+    hass.states.async_set(entity_id, state, None if now is None else dict(now.attributes))
+    await hass.async_block_till_done(wait_background_tasks=True)

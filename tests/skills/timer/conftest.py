@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import Any
 
 from freezegun.api import FrozenDateTimeFactory
+from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
 from homeassistant.components.intent import TimerEventType, TimerInfo, async_register_timer_handler
 from homeassistant.components.intent.const import TIMER_DATA
 from homeassistant.components.intent.timers import TimerManager
@@ -26,8 +27,9 @@ from custom_components.universal_agent.skills import timer
 from custom_components.universal_agent.skills.skill import Skill, SkillContext
 from custom_components.universal_agent.store.schedule import ScheduledItem
 from tests.common_builders import NOW
+from tests.mock_home import SmallHome
 from tests.skills.conftest import World, WorldMaker
-from tests.skills.timer.common import START
+from tests.skills.timer.common import LENI, START, WASHER, WINDOW
 
 __all__ = ["MockConfigEntry", "async_fire_time_changed", "async_mock_service"]
 
@@ -203,3 +205,19 @@ async def friday_at_eleven(hass: HomeAssistant, freezer: FrozenDateTimeFactory) 
     """Let a test begin on a Friday at eleven."""
     await hass.config.async_set_time_zone("Europe/Berlin")
     freezer.move_to(START)
+
+
+@pytest.fixture
+def waiting_home(hass: HomeAssistant, home: SmallHome) -> None:
+    """Add a washer, a window, a thermometer, the weather and two people."""
+    washer = {"friendly_name": "Washer", "device_class": "enum", "options": ["off", "running", "finished"]}
+    hass.states.async_set(WASHER, "running", washer)
+    hass.states.async_set(WINDOW, "off", {"friendly_name": "Bedroom Window", "device_class": "window"})
+    thermometer = {"friendly_name": "Attic Temperature", "device_class": "temperature", "unit_of_measurement": "°C"}
+    hass.states.async_set("sensor.attic", "20", thermometer)
+    hass.states.async_set("weather.home", "sunny", {"friendly_name": "Weather"})
+    hass.states.async_set(LENI, "not_home", {"friendly_name": "Leni"})
+    hass.states.async_set("person.jonas", "home", {"friendly_name": "Jonas"})
+    hass.states.async_set("zone.home", "1", {"friendly_name": "Home"})
+    for entity_id in (WASHER, WINDOW, "sensor.attic", "weather.home"):
+        async_expose_entity(hass, "conversation", entity_id, True)

@@ -2,6 +2,7 @@
 
 from freezegun.api import FrozenDateTimeFactory
 from homeassistant.core import HomeAssistant
+from homeassistant.util import dt as dt_util
 import pytest
 
 from tests.installed_agent import InstalledAgent
@@ -125,3 +126,166 @@ async def test_what_was_confirmed_for_its_moment_is_not_moved(agent: InstalledAg
     answer = speech(await agent.converse("move the front door to 11 pm", conversation_id="two"))
     assert answer == "That was confirmed for its moment, so please ask for it again with the new one."
     assert await scheduled(agent) == (before,)
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "said", "due"),
+    [
+        ("en", "remind me to pack the bags at 8 pm", "move the reminder to pack to nine", "21:00"),
+        ("en", "remind me to pack the bags at 8 pm", "push the reminder about the bags back by half an hour", "20:30"),
+        ("en", "remind me to pack the bags at 8 pm", "bring the reminder to pack forward by ten minutes", "19:50"),
+        ("en", "remind me to pack the bags at 8 pm", "move the reminder to half past eight", "20:30"),
+        ("en", "remind me to pack the bags at 8 pm", "half an hour later", "20:30"),
+        ("de", "erinnere mich um 20 Uhr ans Packen", "verschieb die Erinnerung ans Packen auf neun", "21:00"),
+        ("de", "erinnere mich um 20 Uhr ans Packen", "verschieb sie um eine halbe Stunde nach hinten", "20:30"),
+        ("fr", "rappelle-moi à 20 h de faire la valise", "déplace le rappel pour la valise à 21 heures", "21:00"),
+        ("fr", "rappelle-moi à 20 h de faire la valise", "repousse-le d'une demi-heure", "20:30"),
+        ("es", "recuérdame a las 20:00 hacer la maleta", "cambia el recordatorio de la maleta a las nueve", "21:00"),
+        ("es", "recuérdame a las 20:00 hacer la maleta", "retrásalo media hora", "20:30"),
+        ("nl", "herinner me om 20 uur aan inpakken", "verplaats de herinnering aan inpakken naar negen uur", "21:00"),
+        ("nl", "herinner me om 20 uur aan inpakken", "schuif hem een half uur op", "20:30"),
+    ],
+)
+async def test_a_reminder_is_moved_and_no_new_one_is_made(
+    agent: InstalledAgent, language: str, asked: str, said: str, due: str
+) -> None:
+    await agent.converse(asked, language=language)
+    (before,) = await scheduled(agent)
+    await agent.converse(said, language=language)
+    (after,) = await scheduled(agent)
+    assert (after.id, after.message) == (before.id, before.message)
+    assert _local(after.fires_at) == f"2026-03-06 {due}"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "don't move the reminder to pack to nine",
+        "did you move the reminder to pack to nine?",
+        "move the reminder to call grandma to nine",
+        "move the reminder to pack",
+    ],
+)
+async def test_a_reminder_that_is_not_to_be_moved_stays(agent: InstalledAgent, said: str) -> None:
+    await agent.converse("remind me to pack the bags at 8 pm")
+    before = await scheduled(agent)
+    await agent.converse(said)
+    assert await scheduled(agent) == before
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "said"),
+    [
+        ("en", "wake me every day at half past six", "make it seven"),
+        ("de", "weck mich jeden Tag um halb sieben", "lieber um sieben"),
+        ("fr", "réveille-moi tous les jours à six heures et demie", "plutôt sept heures"),
+        ("es", "despiértame todos los días a las seis y media", "mejor a las siete"),
+        ("nl", "maak me elke dag om half zeven wakker", "liever om zeven uur"),
+    ],
+)
+async def test_what_repeats_moves_for_good(agent: InstalledAgent, language: str, asked: str, said: str) -> None:
+    await agent.converse(asked, language=language)
+    await agent.converse(said, language=language)
+    (after,) = await scheduled(agent)
+    assert _local(after.fires_at) == "2026-03-07 07:00"
+    assert after.payload["first_at"] == after.fires_at
+
+
+async def test_of_what_nobody_could_tell_apart_the_last_one_is_moved(agent: InstalledAgent, home: SmallHome) -> None:
+    await agent.converse(TEN)
+    await agent.converse(TEN)
+    await agent.converse("move the kitchen light to 11 pm")
+    assert sorted(_local(item.fires_at) for item in await scheduled(agent)) == ["2026-03-06 22:00", "2026-03-06 23:00"]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "don't turn on the kitchen light at ten"),
+        ("en", "don't turn on the kitchen light after all"),
+        ("de", "mach Kitchen Light um zehn doch nicht an"),
+        ("de", "Kitchen Light doch nicht anmachen"),
+        ("fr", "finalement n'allume pas Kitchen Light"),
+        ("es", "al final no enciendas Kitchen Light"),
+        ("nl", "doe Kitchen Light toch maar niet aan"),
+    ],
+)
+async def test_what_is_not_to_be_done_after_all_is_cancelled(
+    agent: InstalledAgent, home: SmallHome, language: str, said: str
+) -> None:
+    await agent.converse(TEN)
+    await agent.converse(said, language=language)
+    assert await scheduled(agent) == ()
+    assert home.state(LIGHT) == "off"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "don't turn off the kitchen light"),
+        ("de", "mach Kitchen Light nicht aus"),
+        ("fr", "n'éteins pas Kitchen Light"),
+        ("es", "no apagues Kitchen Light"),
+        ("nl", "doe Kitchen Light toch niet uit"),
+    ],
+)
+async def test_the_opposite_of_what_is_scheduled_cancels_nothing(
+    agent: InstalledAgent, home: SmallHome, language: str, said: str
+) -> None:
+    await agent.converse(TEN)
+    await agent.converse(said, language=language)
+    assert len(await scheduled(agent)) == 1
+    assert home.state(LIGHT) == "off"
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "said", "answer"),
+    [
+        ("en", "wake me at seven tomorrow", "when does my alarm go off?", "Tomorrow at 7 AM: alarm."),
+        ("en", "wake me at seven tomorrow", "what alarms do I have", "Tomorrow at 7 AM: alarm."),
+        ("de", "weck mich morgen um sieben", "wann klingelt mein Wecker?", "Morgen um 7 Uhr: Wecker."),
+        ("fr", "réveille-moi demain à sept heures", "à quelle heure sonne mon réveil ?", "Demain à 7 h : réveil."),
+        ("es", "despiértame mañana a las siete", "¿a qué hora suena mi alarma?", "Mañana a las 7:00: alarma."),
+        ("nl", "maak me morgen om zeven uur wakker", "hoe laat gaat mijn wekker?", "Morgen om 7 uur: wekker."),
+    ],
+)
+async def test_alarms_are_told(agent: InstalledAgent, language: str, asked: str, said: str, answer: str) -> None:
+    await agent.converse(asked, language=language)
+    assert speech(await agent.converse(said, language=language)).replace("\u202f", " ").replace("\xa0", " ") == answer
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "said", "due"),
+    [
+        ("en", "turn on the kitchen light at 10 pm", "actually half past ten", "22:30"),
+        ("en", "turn on the kitchen light in half an hour", "no, in an hour", "12:00"),
+        ("de", "mach Kitchen Light um 22 Uhr an", "doch lieber um halb elf", "22:30"),
+        ("fr", "allume Kitchen Light à 22 heures", "non, plutôt à 22 heures 30", "22:30"),
+        ("es", "enciende Kitchen Light a las 22:00", "no, mejor a las diez y media", "22:30"),
+        ("nl", "doe Kitchen Light om 22 uur aan", "toch liever half elf", "22:30"),
+        ("en", "turn on the kitchen light for ten minutes", "twenty minutes longer", "11:30"),
+        ("de", "mach Kitchen Light für zehn Minuten an", "zwanzig Minuten länger", "11:30"),
+        ("fr", "allume Kitchen Light pendant dix minutes", "vingt minutes de plus", "11:30"),
+        ("es", "enciende Kitchen Light durante diez minutos", "veinte minutos más", "11:30"),
+        ("nl", "doe Kitchen Light tien minuten aan", "twintig minuten langer", "11:30"),
+    ],
+)
+async def test_another_time_right_after_is_for_what_was_just_scheduled(
+    agent: InstalledAgent, home: SmallHome, language: str, asked: str, said: str, due: str
+) -> None:
+    await agent.converse(asked, language=language, conversation_id="one")
+    await agent.converse(said, language=language, conversation_id="one")
+    (item,) = await scheduled(agent)
+    assert _local(item.fires_at) == f"2026-03-06 {due}"
+
+
+async def test_what_was_moved_and_is_cancelled_then_is_gone(agent: InstalledAgent, home: SmallHome) -> None:
+    await agent.converse(TEN, conversation_id="one")
+    await agent.converse("no, at eleven", conversation_id="one")
+    await agent.converse("cancel it", conversation_id="one")
+    assert await scheduled(agent) == ()
+
+
+def _local(unix: float) -> str:
+    """Return a moment as the home's clock shows it."""
+    return dt_util.as_local(dt_util.utc_from_timestamp(unix)).strftime("%Y-%m-%d %H:%M")

@@ -1,28 +1,17 @@
 """Commands for later: evaluated when they are said, kept, evaluated again and carried out when they are due."""
 
 from datetime import timedelta
-from typing import Any
 
 from freezegun.api import FrozenDateTimeFactory
-from homeassistant.auth.models import User
-from homeassistant.components.homeassistant.exposed_entities import async_expose_entity
-from homeassistant.const import EVENT_STATE_CHANGED
-from homeassistant.core import Context, Event, HomeAssistant, callback
-from homeassistant.setup import async_setup_component
+from homeassistant.core import Context, HomeAssistant
 import pytest
 
-from tests.household_fixtures import PIN, a_user, with_pin, with_profile
+from tests.household_fixtures import PIN, a_user, with_pin
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.skills.timer.common import DOOR, LIGHT, notes, reasons, scheduled, speech, wait
 
 pytestmark = pytest.mark.usefixtures("friday_at_eleven")
-
-
-@pytest.fixture
-async def owner(hass: HomeAssistant) -> User:
-    """Return whom the home belongs to; everybody else comes after."""
-    return await a_user(hass, "Owner", "system-admin")
 
 
 async def test_a_light_goes_off_when_it_was_said_to_and_not_before(
@@ -255,74 +244,6 @@ async def test_a_yes_of_before_there_was_a_pin_is_not_enough(
     assert ("device_control", "refused", "not_confirmed") in await reasons(agent)
 
 
-async def test_a_profile_that_denies_locks_denies_them_later_too(agent: InstalledAgent, home: SmallHome) -> None:
-    await with_profile(agent, denied_domains=["lock"])
-    answer = await agent.converse("unlock the front door in 2 seconds")
-    assert not answer["continue_conversation"]
-    assert await scheduled(agent) == ()
-
-
-async def test_a_profile_that_was_made_since_counts_when_it_is_due(
-    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
-) -> None:
-    talk = (await agent.converse("unlock the front door in 5 minutes"))["conversation_id"]
-    await agent.converse("yes", conversation_id=talk)
-    await with_profile(agent, denied_domains=["lock"])
-    await wait(hass, freezer, 300)
-    assert home.state(DOOR) == "locked"
-    assert len(notes(hass)) == 1
-
-
-async def test_somebody_who_may_only_look_schedules_nothing(
-    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory, owner: User
-) -> None:
-    guest = await a_user(hass, "Guest", "system-read-only")
-    response = await agent.ask("turn on the kitchen light in 2 seconds", context=Context(user_id=guest.id))
-    assert response["intents"][0]["status"] == "refused"
-    assert await scheduled(agent) == ()
-    await wait(hass, freezer, 10)
-    assert home.state(LIGHT) == "off"
-
-
-async def test_it_is_done_in_the_name_of_who_asked(
-    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
-) -> None:
-    anna = await a_user(hass, "Anna")
-    users: list[str | None] = []
-
-    @callback
-    def note(event: Event[Any]) -> None:
-        if event.data["entity_id"] == LIGHT:
-            users.append(event.context.user_id)
-
-    await agent.ask("turn on the kitchen light in 2 seconds", context=Context(user_id=anna.id))
-    hass.bus.async_listen(EVENT_STATE_CHANGED, note)
-    await wait(hass, freezer, 2)
-    assert users == [anna.id]
-
-
-async def test_who_may_only_look_since_does_nothing_any_more(
-    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory, owner: User
-) -> None:
-    anna = await a_user(hass, "Anna")
-    await agent.ask("turn on the kitchen light in 5 minutes", context=Context(user_id=anna.id))
-    await hass.auth.async_update_user(anna, group_ids=["system-read-only"])
-    await wait(hass, freezer, 300)
-    assert home.state(LIGHT) == "off"
-    assert len(notes(hass)) == 1
-
-
-async def test_who_is_gone_since_does_nothing_any_more(
-    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory, owner: User
-) -> None:
-    anna = await a_user(hass, "Anna")
-    await agent.ask("turn on the kitchen light in 5 minutes", context=Context(user_id=anna.id))
-    await hass.auth.async_remove_user(anna)
-    await wait(hass, freezer, 300)
-    assert home.state(LIGHT) == "off"
-    assert len(notes(hass)) == 1
-
-
 async def test_an_automation_waits_for_a_person_before_anything_is_scheduled(
     hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
 ) -> None:
@@ -350,38 +271,6 @@ async def test_a_yes_after_its_moment_is_too_late(
     assert await scheduled(agent) == ()
     await wait(hass, freezer, 10)
     assert home.state(DOOR) == "locked"
-
-
-async def test_a_script_with_a_shell_command_is_refused_now_and_later(
-    hass: HomeAssistant, agent: InstalledAgent, freezer: FrozenDateTimeFactory
-) -> None:
-    assert await async_setup_component(
-        hass,
-        "script",
-        {"script": {"clean_up": {"alias": "Clean Up", "sequence": [{"action": "shell_command.clean"}]}}},
-    )
-    async_expose_entity(hass, "conversation", "script.clean_up", True)
-    await hass.async_block_till_done()
-    response = await agent.ask("turn on clean up in 2 seconds")
-    assert [item["status"] for item in response["intents"]] in ([], ["refused"])
-    assert await scheduled(agent) == ()
-    await wait(hass, freezer, 10)
-    state = hass.states.get("script.clean_up")
-    assert state is not None
-    assert state.attributes["last_triggered"] is None
-
-
-async def test_what_is_hidden_since_is_not_touched_and_the_person_is_told(
-    hass: HomeAssistant, agent: InstalledAgent, home: SmallHome, freezer: FrozenDateTimeFactory
-) -> None:
-    await agent.converse("turn on the kitchen light in 5 minutes")
-    async_expose_entity(hass, "conversation", LIGHT, False)
-    await hass.async_block_till_done()
-    await wait(hass, freezer, 300)
-    assert home.state(LIGHT) == "off"
-    (note,) = notes(hass)
-    assert note.startswith("I did not do what you had asked for later (turn on Kitchen Light).")
-    assert (await reasons(agent))[-1] == ("scheduled_action", "refused", "target_changed")
 
 
 async def test_a_light_that_failed_is_told_as_failed(
@@ -420,3 +309,69 @@ async def test_a_door_is_locked_later_in_words_that_begin_with_the_verb(
     assert home.state(DOOR) == "unlocked"
     await wait(hass, freezer, 5)
     assert home.state(DOOR) == "locked"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "kitchen light on at nine pm and off again at eleven pm"),
+        ("en", "turn on the kitchen light at 9 pm and back off at 11 pm"),
+        ("de", "Kitchen Light um 21 Uhr an und um 23 Uhr wieder aus"),
+        ("de", "schalte Kitchen Light um 21 Uhr ein und um 23 Uhr wieder aus"),
+        ("fr", "allume Kitchen Light à 21 heures et éteins-la de nouveau à 23 heures"),
+        ("es", "enciende Kitchen Light a las 21:00 y apágala otra vez a las 23:00"),
+        ("nl", "doe Kitchen Light om 21 uur aan en om 23 uur weer uit"),
+    ],
+)
+async def test_the_second_moment_ends_what_began_at_the_first(
+    hass: HomeAssistant,
+    agent: InstalledAgent,
+    home: SmallHome,
+    freezer: FrozenDateTimeFactory,
+    language: str,
+    said: str,
+) -> None:
+    await agent.converse(said, language=language)
+    await wait(hass, freezer, 10 * 3600 + 60)
+    assert home.state(LIGHT) == "on"
+    await wait(hass, freezer, 2 * 3600)
+    assert home.state(LIGHT) == "off"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "set the kitchen light at ten pm to 60 percent and red"),
+        ("de", "stell Kitchen Light um 22 Uhr auf 60 Prozent und rot"),
+        ("de", "mach um 22 Uhr Kitchen Light an und Desk Lamp aus"),
+    ],
+)
+async def test_what_only_goes_on_with_a_command_for_later_is_not_done_now(
+    agent: InstalledAgent, home: SmallHome, language: str, said: str
+) -> None:
+    before = home.snapshot()
+    await agent.converse(said, language=language)
+    assert home.snapshot() == before
+
+
+async def test_a_bare_hour_before_another_command_is_no_brightness(agent: InstalledAgent, home: SmallHome) -> None:
+    await agent.converse("turn on the kitchen light at nine and lock the front door")
+    (item,) = await scheduled(agent)
+    assert item.message == "turn on Kitchen Light"
+    assert home.state(LIGHT) == "off"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "at nine please open the bedroom blinds"),
+        ("en", "at nine, turn on the kitchen light"),
+        ("fr", "à neuf, allume Kitchen Light"),
+    ],
+)
+async def test_an_hour_in_front_is_no_position_and_no_brightness(
+    agent: InstalledAgent, home: SmallHome, language: str, said: str
+) -> None:
+    before = home.snapshot()
+    await agent.converse(said, language=language)
+    assert home.snapshot() == before

@@ -10,36 +10,21 @@ import pytest
 
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
-from tests.skills.timer.common import DOOR, LIGHT, notes, reasons, scheduled, speech, wait
+from tests.skills.timer.common import (
+    DOOR,
+    LENI,
+    LIGHT,
+    WASHER,
+    WINDOW,
+    becomes,
+    notes,
+    reasons,
+    scheduled,
+    speech,
+    wait,
+)
 
 pytestmark = pytest.mark.usefixtures("friday_at_eleven", "waiting_home")
-
-WASHER = "sensor.washer"
-WINDOW = "binary_sensor.window"
-LENI = "person.leni"
-
-
-@pytest.fixture
-def waiting_home(hass: HomeAssistant, home: SmallHome) -> None:
-    """Add a washer, a window, a thermometer, the weather and two people."""
-    washer = {"friendly_name": "Washer", "device_class": "enum", "options": ["off", "running", "finished"]}
-    hass.states.async_set(WASHER, "running", washer)
-    hass.states.async_set(WINDOW, "off", {"friendly_name": "Bedroom Window", "device_class": "window"})
-    thermometer = {"friendly_name": "Attic Temperature", "device_class": "temperature", "unit_of_measurement": "°C"}
-    hass.states.async_set("sensor.attic", "20", thermometer)
-    hass.states.async_set("weather.home", "sunny", {"friendly_name": "Weather"})
-    hass.states.async_set(LENI, "not_home", {"friendly_name": "Leni"})
-    hass.states.async_set("person.jonas", "home", {"friendly_name": "Jonas"})
-    hass.states.async_set("zone.home", "1", {"friendly_name": "Home"})
-    for entity_id in (WASHER, WINDOW, "sensor.attic", "weather.home"):
-        async_expose_entity(hass, "conversation", entity_id, True)
-
-
-async def becomes(hass: HomeAssistant, entity_id: str, state: str) -> None:
-    """Let an entity come to a state."""
-    now = hass.states.get(entity_id)
-    hass.states.async_set(entity_id, state, None if now is None else dict(now.attributes))
-    await hass.async_block_till_done(wait_background_tasks=True)
 
 
 @pytest.mark.parametrize(
@@ -312,7 +297,7 @@ async def test_undo_and_cancelling_end_the_waiting(hass: HomeAssistant, agent: I
     [
         "when the moon is full turn on the kitchen light",
         "when the postman comes turn on the kitchen light",
-        "when the washer is done and the bedroom window is open turn on the kitchen light",
+        "when the washer is done and the bedroom window is blue turn on the kitchen light",
         "whenever it rains turn on the kitchen light",
         "do not turn on the kitchen light when Leni comes home",
         "turn on the kitchen light when I get home",

@@ -12,7 +12,7 @@ from homeassistant.setup import async_setup_component
 import pytest
 
 from custom_components.universal_agent.common.effects import Surface
-from custom_components.universal_agent.common.request import Channel
+from custom_components.universal_agent.common.origin import Channel
 from custom_components.universal_agent.const import DATABASE
 from tests.common_builders import a_request
 from tests.installed_agent import InstalledAgent

@@ -32,6 +32,10 @@ async def _ask(weather: Any, about: str, day: Any = None, days: int = 1, **more:
         ("warm", SATURDAY, "No."),
         ("heat", SATURDAY, "No."),
         ("clouds", SATURDAY, "No."),
+        ("thaw", SATURDAY, "Yes."),
+        ("thaw", SUNDAY, "No."),
+        ("highest", SATURDAY, "Up to 14 °C."),
+        ("lowest", SUNDAY, "Down to -3 °C."),
         ("snow", SUNDAY, "Yes."),
         ("frost", SUNDAY, "Yes."),
         ("gloves", SUNDAY, "Yes."),
@@ -95,6 +99,8 @@ async def test_no_day_is_named_means_what_is_left_of_today(
         ("outside", "best", "No. Tomorrow expect sunshine"),
         ("laundry", "best", "Tomorrow expect sunshine"),
         ("cold", "best", "On Sunday expect snow"),
+        ("lowest", "best", "On Sunday expect snow"),
+        ("highest", "best", "Tomorrow expect sunshine"),
         ("heat", "first", "Not as far as I can see. The forecast ends on Tuesday"),
         ("temperature", "first", "Not as far as I can see."),
     ],
@@ -103,6 +109,15 @@ async def test_when_it_is_so(weather: Any, add_sky: Any, five_days: Any, about: 
     await add_sky(daily=five_days)
 
     assert (await _ask(weather, about, find=find)).startswith(begins)
+
+
+async def test_of_two_days_the_better_one_is_told(weather: Any, add_sky: Any, five_days: Any) -> None:
+    await add_sky(daily=five_days)
+    days = [SUNDAY.date().isoformat(), MONDAY.date().isoformat()]
+
+    outcome = await weather.call(LATER, {"about": "highest", "find": "best", "days": days})
+
+    assert outcome.spoken.startswith("On Monday")
 
 
 async def test_when_it_rains_today_is_told_by_the_hour(weather: Any, add_sky: Any, two_days_by_the_hour: Any) -> None:

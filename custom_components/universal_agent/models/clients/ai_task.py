@@ -7,24 +7,26 @@ import asyncio
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
 from contextvars import Context
+from dataclasses import replace
 from typing import Any
 
 from homeassistant.components import ai_task
 from homeassistant.components.conversation.trace import ConversationTraceEventType, async_conversation_trace
-from homeassistant.const import STATE_UNAVAILABLE
+from homeassistant.const import ATTR_SUPPORTED_FEATURES, STATE_UNAVAILABLE
 from homeassistant.core import Context as HomeAssistantContext, HomeAssistant
 from homeassistant.exceptions import HomeAssistantError, Unauthorized
 from homeassistant.helpers import entity_registry as er
 
 from ...common.const import DOMAIN
 from ...common.errors import ModelAccessError, ModelError, ModelForbiddenError, ModelUnavailableError
-from ...common.request import Channel, RequestContext
+from ...common.origin import Channel
+from ...common.request import RequestContext
 from ...tools.ha_schema import to_probatio
 from ..client import MessageRole, ModelRequest
 from ..events import CallFinished, CallsRequested, ModelEvent, Stopped, StopReason, StructuredAnswer, TextDelta, Usage
 from .ai_task_api import TaskApi, TaskCalls, TooManyCallsError
 from .connection import Connection
-from .messages import pictures_of, request_text, result_text
+from .messages import fitting, request_text, result_text
 from .reading import dump, read_answer
 from .reply_assembly import estimate
 
@@ -43,6 +45,13 @@ class AiTaskClient:
         """The connection's name."""
         return self._connection.name
 
+    @property
+    def sees(self) -> bool:
+        """Whether the entity takes attachments; its integration may learn that with an update."""
+        entity = self._hass.states.get(self._connection.entity_id)
+        features = entity.attributes.get(ATTR_SUPPORTED_FEATURES, 0) if entity else 0
+        return bool(features & ai_task.AITaskEntityFeature.SUPPORT_ATTACHMENTS)
+
     async def respond(self, turn: ModelRequest) -> AsyncGenerator[ModelEvent]:
         """Yield what the task does: its calls with their outcomes, then its answer. There are no further rounds.
 
@@ -50,7 +59,8 @@ class AiTaskClient:
             ModelError: the entity is not there, is ours, failed or took too long.
         """
         self._check()
-        run = _Run(turn, self._connection, self._hass)
+        shown = turn if self.sees else replace(turn, pictures=())
+        run = _Run(shown, self._connection, self._hass)
         try:
             async with aclosing(run.events()) as events:
                 async for event in events:
@@ -79,7 +89,7 @@ class _Run:
         self._hass = hass
         self._events: asyncio.Queue[CallsRequested | CallFinished | None] = asyncio.Queue()
         self._stats: list[Mapping[str, Any]] = []
-        self._instructions = _instructions(turn)
+        self._instructions: str = fitting(turn, connection, _told)["instructions"]
         self._calls: TaskCalls | None = None
         if turn.tools and turn.run_call is not None:
             self._calls = TaskCalls(turn.run_call, most=connection.max_calls, announce=self._events.put_nowait)
@@ -130,9 +140,7 @@ class _Run:
                     entity_id=self._connection.entity_id,
                     instructions=self._instructions,
                     structure=None if turn.form is None else to_probatio(turn.form.schema),
-                    attachments=[
-                        {"media_content_id": picture.media_id} for picture in pictures_of(turn, self._connection)
-                    ],
+                    attachments=[{"media_content_id": picture.media_id} for picture in turn.pictures],
                     llm_api=api,
                     context=_asked_by(turn.request),
                 )
@@ -180,9 +188,23 @@ def _asked_by(request: RequestContext) -> HomeAssistantContext | None:
     return context
 
 
+def _told(turn: ModelRequest) -> dict[str, Any]:
+    """Return all that a task reads of a turn; its tools are told by the integration."""
+    return {
+        "instructions": _instructions(turn),
+        "prompt": turn.system_prompt if _has_a_prompt(turn) else "",
+        "tools": [tool.description for tool in turn.tools],
+    }
+
+
+def _has_a_prompt(turn: ModelRequest) -> bool:
+    """Tell whether the prompt reaches the task with its tools, and not within its instructions."""
+    return bool(turn.tools) and turn.run_call is not None
+
+
 def _instructions(turn: ModelRequest) -> str:
     """Return the whole request as one text: an AI task has no prompt of its own and no history."""
-    prompt = "" if turn.tools and turn.run_call is not None else turn.system_prompt
+    prompt = "" if _has_a_prompt(turn) else turn.system_prompt
     said = "\n".join(f"{_SPEAKERS[said.by]}: {said.text}" for said in turn.history if said.text.strip())
     history = f"<conversation>\n{said}\n</conversation>" if said else ""
     done = "\n".join(f"{call.call.tool} {dump(call.call.arguments)}: {result_text(call)}" for call in _finished(turn))

@@ -4,13 +4,13 @@ from homeassistant.core import HomeAssistant
 from homeassistant.helpers.aiohttp_client import async_get_clientsession
 
 from ...common.errors import RegistrationError
-from ..client import ModelClient
+from ..client import ConnectedClient
 from .anthropic import AnthropicClient
 from .connection import Connection, ProviderKind
 from .openai_compatible import OpenAiCompatibleClient
 
 
-def build_client(hass: HomeAssistant, connection: Connection) -> ModelClient:
+def build_client(hass: HomeAssistant, connection: Connection) -> ConnectedClient:
     """Return the client of a connection, over Home Assistant's shared session.
 
     Raises:

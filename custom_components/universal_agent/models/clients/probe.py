@@ -14,8 +14,9 @@ from pydantic import BaseModel, Field
 from ...common.effects import READS_HOME, Effect, Risk
 from ...common.errors import ModelError, ModelRequestError, RegistrationError
 from ...common.outcome import Outcome
-from ...common.request import Channel, RequestContext
+from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
+from ...safety.origins import of_nobody
 from ...tools.adapters import own_errors
 from ...tools.spec import ToolSpec
 from ..client import Form, ModelClient, ModelRequest, Picture
@@ -181,8 +182,7 @@ def turn_of(*, tools: tuple[ToolSpec, ...] = (), form: Form | None = None) -> Mo
     request = RequestContext(
         id="probe",
         text="Repeat the word apple.",
-        language="en",
-        channel=Channel.AUTOMATION,
+        origin=of_nobody("en"),
         now=datetime.now(UTC),
         collector=_Nothing(),
     )

@@ -7,14 +7,14 @@ from dataclasses import replace
 from ...common.errors import ModelError
 from ...common.tool_call import ToolCall
 from ...safety.redaction import Redactor, StreamedText
-from ..client import ModelClient, ModelRequest
+from ..client import ConnectedClient, ModelRequest
 from ..events import CallsRequested, ModelEvent, StructuredAnswer, TextDelta, TextRetracted
 
 
 class RedactedClient:
     """Passes on what another client yields, without secrets."""
 
-    def __init__(self, client: ModelClient, redactor: Redactor) -> None:
+    def __init__(self, client: ConnectedClient, redactor: Redactor) -> None:
         self._client = client
         self._redactor = redactor
 
@@ -22,6 +22,11 @@ class RedactedClient:
     def name(self) -> str:
         """The other one's name."""
         return self._client.name
+
+    @property
+    def sees(self) -> bool:
+        """Whether the other one's model looks at pictures."""
+        return self._client.sees
 
     async def respond(self, turn: ModelRequest) -> AsyncGenerator[ModelEvent]:
         """Yield the other one's round.

@@ -27,8 +27,6 @@ class SseParser:
     """Turns pieces of a stream into events. It reads no clock and no socket."""
 
     def __init__(self) -> None:
-        self.retry_ms: int | None = None
-        """The time that the server last asked to wait before connecting again."""
         self._decoder = codecs.getincrementaldecoder("utf-8")(errors="replace")
         self._at_start = True
         self._after_return = False
@@ -78,8 +76,6 @@ class SseParser:
             self._data.append(value)
         elif field == "event":
             self._event = value
-        elif field == "retry" and value.isascii() and value.isdigit():
-            self.retry_ms = int(value[:9])
         return None
 
     def _end_event(self) -> ServerSentEvent | None:

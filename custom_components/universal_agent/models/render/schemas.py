@@ -10,7 +10,7 @@ _PORTABLE = frozenset(
         *("minimum", "maximum", "minItems", "maxItems", "minLength", "maxLength", "pattern"),
     }
 )
-"""What every provider takes, Gemini's subset of OpenAPI included (see rules.py)."""
+"""What every provider takes, Gemini's subset of OpenAPI included."""
 _STRICT = frozenset(
     {
         *("type", "description", "properties", "required", "items", "enum", "anyOf", "additionalProperties"),

@@ -45,6 +45,8 @@ class ComplaintGrammar:
     """What leads to a purpose, a cause or what comes of it; what follows says nothing about the room."""
     carrying: str
     """What may be said of a noise: how far and through what it is heard."""
+    piercing: str
+    """Ways of a sound through a house: said of music, it is too loud."""
     hindered: str
     """What begins the clause of somebody whom it hinders: "I can't" sleep; nothing in that clause is wanted."""
     resumes: str
@@ -86,8 +88,11 @@ _ENGLISH: Final = ComplaintGrammar(
     "|bum|butt|arse|ass|backside|socks|teeth|face|tits|nuts",
     numb="cant feel|can not feel|cannot feel|can hardly feel|can barely feel",
     tails="to|that|because|since|after|when|while|with|over|cause|cos|i|we|you|he|she|they|before|so",
-    carrying="coming|comes|through|straight|right|wall|walls|ceiling|floor|door|neighbours|neighbors|street|hear|heard"
+    carrying="can|hardly|barely|over|cant|coming|comes|through|straight|right|wall|walls|ceiling|floor|door"
+    "|neighbours|neighbors|street|hear|heard"
     "|all|way|down|from|next|upstairs|downstairs|making|blasting|of|would|could|will|you|me|s",
+    piercing="through the ceiling|through the wall|through the walls|through the floor|through the floorboards"
+    "|through the house|all over the house|up the stairs|down the stairs|across the landing",
     hindered="i cant|i cannot|i can not|i can hardly|i can barely|i can scarcely|i could hardly|i couldnt"
     "|we cant|we cannot|you cant|nobody can|no one can|none of us can|im trying to|i am trying to"
     "|im just trying to|were trying to|we are trying to|ive got a headache|i have a headache|i keep"
@@ -127,8 +132,11 @@ _GERMAN: Final = ComplaintGrammar(
     "|hintern|arsch|po|popo|zähne|socken|gesicht",
     numb="spüre nicht|spür nicht|spüre nicht mehr|spür nicht mehr",
     tails="dass|weil|seit|nach|wenn|zum|um|damit|sodass|bevor|da|zu",
-    carrying="vom|von|hört|hören|man|durch|wand|wände|decke|tür|nachbarn|straße|bis|hat|dröhnt|kommt|rüber|sein|mein"
+    carrying="durchs|ganze|ganzen|ganzes|haus|rauf|runter|vom|von|hört|hören|man|durch|wand|wände|decke|tür"
+    "|nachbarn|straße|bis|hat|dröhnt|kommt|rüber|sein|mein"
     "|versteht|verstehe|versteh|bei|unten|oben|nebenan|musik|zu|die|der|ihr|wort",
+    piercing="durch die decke|durch die wand|durch die wände|durch den boden|durchs haus|durchs ganze haus"
+    "|durch das ganze haus|durch die ganze wohnung|bis hierher|bis hier|bis in den keller",
     hindered="ich kann nicht|ich kann so nicht|ich kann kaum|da kann ich nicht|da kann man nicht"
     "|so kann ich nicht|so kann man nicht|kann ich nicht|kann ich kaum|kann man nicht|kann kein mensch"
     "|kann doch keiner|ich versuche|ich versuch|ich will doch|wir wollen doch|ich kriege kopfweh"
@@ -168,8 +176,11 @@ _FRENCH: Final = ComplaintGrammar(
     "|fesses|dents|cul|miches",
     numb="sens plus|ne sens plus|sens pas",
     tails="pour|que|parce|car|depuis|après|quand|avec|avant|qu|j|je|tellement",
-    carrying="entend|entendre|travers|par|mur|murs|plafond|porte|voisins|rue|jusqu|chez|vient|du|des|la|le|met|met sa"
+    carrying="qui|nous|y|a|matin|toute|maison|entend|entendre|travers|par|mur|murs|plafond|porte|voisins|rue"
+    "|jusqu|chez|vient|du|des|la|le|met|met sa"
     "|sa|son|nos|notre",
+    piercing="à travers le plafond|à travers le mur|à travers les murs|à travers la cloison"
+    "|dans toute la maison|dans tout l appartement|jusqu ici|jusque dans",
     hindered="j arrive pas|j n arrive pas|je n arrive pas|je n arrive plus|j arrive plus|on n arrive pas"
     "|on arrive pas|on n arrive plus|je ne peux pas|je peux pas|je ne peux plus|je peux plus"
     "|on ne peut pas|on peut pas|on ne peut plus|impossible de|j essaie|j essaye|j ai mal à la tête"
@@ -203,8 +214,10 @@ _SPANISH: Final = ComplaintGrammar(
     body="pie|pies|dedo|dedos|mano|manos|nariz|pierna|piernas|espalda|nuca|orejas|hombros|culo|dientes|cara",
     numb="no siento|ya no siento|no noto",
     tails="para|que|porque|desde|después|cuando|con|antes|quien|tras",
-    carrying="oye|oír|través|pared|paredes|techo|puerta|vecinos|calle|hasta|viene|del|de|tiene|puesto|puesta|su|sus"
+    carrying="toda|casa|nos|por|oye|oír|través|pared|paredes|techo|puerta|vecinos|calle|hasta|viene|del|de"
+    "|tiene|puesto|puesta|su|sus"
     "|abajo|arriba",
+    piercing="por toda la casa|a través del techo|a través de la pared|por las paredes|hasta aquí|en toda la casa",
     hindered="no puedo|no podemos|no se puede|no consigo|no logro|no hay quien|así no hay quien|nadie puede"
     "|intento|estoy intentando|me duele la cabeza|necesito una manta",
     resumes="está|hace|hay|esto|es",
@@ -239,8 +252,10 @@ _DUTCH: Final = ComplaintGrammar(
     "|kont|billen|tanden|gezicht|reet",
     numb="voel niet|voel niet meer|voel amper",
     tails="om|dat|omdat|sinds|na|als|met|voor|zodat|voordat|want",
-    carrying="hoor|hoort|horen|door|muur|muren|plafond|deur|buren|straat|tot|komt|van|heeft|zijn|haar|boven|beneden"
+    carrying="hele|huis|staat|ons|hoor|hoort|horen|door|muur|muren|plafond|deur|buren|straat|tot|komt|van|heeft"
+    "|zijn|haar|boven|beneden"
     "|bij|uit|staan",
+    piercing="door het plafond|door de muur|door de muren|door de vloer|door het hele huis|in het hele huis|tot hier",
     hindered="ik kan niet|ik kan zo niet|ik kan amper|ik kan nauwelijks|ik kan bijna niet|kan ik niet"
     "|kan ik zo niet|zo kan ik niet|we kunnen niet|niemand kan|ik probeer|ik krijg er hoofdpijn"
     "|ik krijg hier hoofdpijn|ik heb hoofdpijn|ik pak een deken|ik heb een deken",
@@ -281,6 +296,7 @@ class GrammarWords:
         self.numb = tuple(sorted(phrases(grammar.numb), key=len, reverse=True))
         self.tails = _single(grammar.tails)
         self.carrying = frozenset(word for phrase in phrases(grammar.carrying) for word in phrase)
+        self.piercing = longest_first(phrases(grammar.piercing))
         self.hindered = longest_first(phrases(grammar.hindered))
         self.resumes = longest_first(phrases(grammar.resumes))
         self.suffering = longest_first(phrases(grammar.suffering))
@@ -292,8 +308,8 @@ class GrammarWords:
             _single(text) for text in (grammar.seeing, grammar.scarcely, grammar.nothing)
         )
 
-    def simile(self, words: Phrase) -> tuple[str, Phrase] | None:
-        """Return what a room is compared with as a sign, and the words without it; None where it is with nothing."""
+    def simile(self, words: Phrase) -> tuple[str, Phrase, Phrase] | None:
+        """Return what a room is compared with as a sign, the words without it and those behind it; None without."""
         if self._compared.isdisjoint(words):
             return None
         for sign, nouns in self.similes.items():
@@ -303,7 +319,7 @@ class GrammarWords:
                     if words[at : at + size] == noun and self._compares(words[:at]):
                         likening = {word for phrase in (*self.like, *self.is_a) for word in phrase}
                         left = words[:at] + words[at + size :]
-                        return sign, tuple(word for word in left if word not in likening)
+                        return sign, tuple(word for word in left if word not in likening), words[at + size :]
         return None
 
     def _compares(self, before: Phrase) -> bool:

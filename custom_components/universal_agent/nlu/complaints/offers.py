@@ -19,8 +19,8 @@ class Offers:
     def read(self, request: RequestContext) -> Understanding | None:
         """Return what to offer, or why there is nothing; None where a request complains of nothing."""
         scene = self._free.scene(request)
-        symptom = None if scene is None else read_symptom(request.text, scene)
-        if scene is None or symptom is None:
+        symptom = None if scene is None else self._free.kept(read_symptom, request.text, scene)
+        if scene is None or symptom is None or self._free.holds_an_order(request.text, request):
             return None
         if symptom.sign in AIMS and self._free.named_scene(request.text, request):
             return None
@@ -30,8 +30,9 @@ class Offers:
         if remedy is None:
             no_place = symptom.place is None and scene.here is None
             is_named = bool(symptom.things or symptom.domains)
-            aim = symptom.sign in AIMS
-            return None if aim or (no_place and not is_named) else Understanding(miss=Miss(key="nothing_helps"))
+            if symptom.sign in AIMS or (no_place and not is_named):
+                return None
+            return Understanding(miss=Miss(key=f"nothing_helps_{symptom.sign}"))
         steps = tuple(
             Step(call=self._home_call(match, request.text, request), clause=request.text, match=match)
             for match in remedy.matches

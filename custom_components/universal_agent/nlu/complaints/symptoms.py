@@ -1,19 +1,18 @@
 """What a sentence complains of, or what somebody is about to do; nothing where a word of it says anything else."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 import re
 
 from ..grounded_parser.commands import Scene
-from ..grounded_parser.directives.targets import domains_of
-from ..grounded_parser.directives.words import drop, longest_first, places_of, spoken
+from ..grounded_parser.directives.words import longest_first, places_of, spoken
 from ..grounded_parser.home import HomePlace, Thing
 from ..grounded_parser.lexicon import ANY_WORDS, FoldedWords, Phrase, phrases
 from ..grounded_parser.words import runs, split, stem
 from ..non_commands import negations
 from .grammar import OPPOSITES, GrammarWords, complaint_grammar
 from .hindrances import ORDERS, Hindrance, read_hindrance, read_wish
+from .naming import named, room_of, without
 from .vocabulary import SOUNDS, VOCABULARIES, ComplaintVocabulary
 
 _CONTRACTED = re.compile(r"(\w{3,})['\u2019]s\b")
@@ -38,14 +37,16 @@ _COPULAS = frozenset(
     {*("is", "its", "im", "am", "are", "ist", "bin", "sind", "est", "fait", "suis", "esta", "hace", "estoy", "ben")}
 )
 """Words that say how something is, in five languages."""
+_SECOND_PERSON = frozenset(
+    {("eres",), ("sois",), ("du", "bist"), ("youre",), ("you", "are"), ("tu", "es"), ("je", "bent")}
+)
+"""What begins words about the one who is spoken to, and about nothing else."""
 _LESS = frozenset({"less", "weniger", "moins", "menos", "minder", "sometimes", "manchmal", "parfois", "soms"})
 """Words before a quality that take it back."""
 _MAX_OBJECT = 2
 """Words for what somebody hardly sees."""
 _HEARD_KINDS = frozenset({"media_player", "vacuum", "fan"})
 """What plagues by its noise."""
-_SPOKEN_OF = frozenset({"light", "media_player", "climate", "fan", "cover", "vacuum"})
-"""What may be complained of by its name or kind."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -112,7 +113,7 @@ def read_symptom(text: str, scene: Scene) -> Symptom | None:
                 if (dark := _blind(said[:at], said[at + len(phrase) :], known, scene)) is not None:
                     return dark
                 break
-    if _is_asked(words, text, scene):
+    if _is_asked(words, text, scene) or words[:1] in _SECOND_PERSON or words[:2] in _SECOND_PERSON:
         return None
     grammar = complaint_grammar(scene.lexicon.language)
     plain = _without_cry(words, known, scene)
@@ -139,7 +140,7 @@ def _unseeing(words: Phrase, known: _Words, grammar: GrammarWords, scene: Scene)
     hardly = bool(said & grammar.scarcely)
     if not said & grammar.seeing or not (hardly or said & grammar.nothing):
         return None
-    rest, place, things, domains = _named(words, scene)
+    rest, place, things, domains = named(words, scene)
     own = tuple(
         word
         for word in rest
@@ -162,9 +163,9 @@ def _hindered(
         return None
     if (found := _complaint(_without_cry(rest, known, scene), known, scene)) is not None:
         return found
-    if any(_without(rest, signs) != rest for signs in known.signs.values()):
+    if any(without(rest, signs) != rest for signs in known.signs.values()):
         return None
-    _, _, things, domains = _named(rest, scene)
+    _, _, things, domains = named(rest, scene)
     kinds = domains | {thing.domain for thing in things}
     plain = tuple(word for word in rest if word not in grammar.over)
     if grammar.sounding & set(rest) or kinds & _HEARD_KINDS:
@@ -198,22 +199,24 @@ def _complaint(words: Phrase, known: _Words, scene: Scene, *, sign: str | None =
         sign, left, behind = _sign(words, known, scene)
     if sign is None or (sign not in AIMS and _is_outside(words, scene)):
         return None
-    if _is_denied(_without(left, known.unbearable), language):
+    if _is_denied(without(left, known.unbearable), language):
         return None  # "it is not too cold" is content
     if sign == _SMELL:
         left = _without_source(words, left, known)
-    _, place, things, domains = _named(words, scene)
     ended = _without_tail(left, behind, sign, scene)
     if ended is None:
         return None
-    left, *_ = _named(ended, scene)
+    tail = left[len(ended) :]
+    _, place, things, domains = named(words[: len(words) - len(tail)] if tail else words, scene)
+    things, domains = _sources(things, domains, sign)
+    left, *_ = named(ended, scene)
     grammar = complaint_grammar(language)
     allowed = known.idle | (known.places if sign == "glare" else frozenset())
     if grammar is not None:
         allowed |= grammar.carrying if sign in _HEARD else grammar.body if sign in _FELT else frozenset()
         allowed |= _degree(words, sign, known, grammar, scene)
     unexplained = frozenset(stem(word, language) for word in left if word not in allowed)
-    if sign in _HEARD and place is None and unexplained and (place := _room_of(unexplained, scene)) is not None:
+    if sign in _HEARD and place is None and unexplained and (place := room_of(unexplained, scene)) is not None:
         unexplained = frozenset()  # the music of somebody is heard from where that one's room is
     kinds = frozenset(
         kind
@@ -221,6 +224,13 @@ def _complaint(words: Phrase, known: _Words, scene: Scene, *, sign: str | None =
         for kind in scene.lexicon.kinds.get(name) or ()
     )
     return Symptom(sign=sign, place=place, things=things, domains=domains, kinds=kinds, unexplained=unexplained)
+
+
+def _sources(things: tuple[Thing, ...], domains: frozenset[str], sign: str) -> tuple[tuple[Thing, ...], frozenset[str]]:
+    """Return what was named without what a glare only falls on."""
+    if sign != "glare":
+        return things, domains
+    return tuple(thing for thing in things if thing.domain != "media_player"), domains - {"media_player"}
 
 
 def _degree(words: Phrase, sign: str, known: _Words, grammar: GrammarWords, scene: Scene) -> frozenset[str]:
@@ -239,19 +249,21 @@ def _sign(words: Phrase, known: _Words, scene: Scene) -> tuple[str | None, Phras
     grammar = complaint_grammar(scene.lexicon.language)
     if grammar is not None:
         if (simile := grammar.simile(words)) is not None:
-            return simile[0], _without(simile[1], known.signs[simile[0]]), ()
-        if grammar.body & set(words) and (left := _without(words, grammar.numb)) != words:
+            return simile[0], without(simile[1], known.signs[simile[0]]), simile[2]
+        if grammar.body & set(words) and (left := without(words, grammar.numb)) != words:
             return "cold", left, ()
         if (lacking := _lacking(words, known, grammar, scene) or read_wish(words, grammar)) is not None:
             return (*lacking, ())
         if (drowned := _drowned(words, known, grammar, scene)) is not None:
             return "loud", drowned, ()
-    signs = [sign for sign in _ORDER if _without(words, known.signs[sign]) != words]
+        if grammar.sounding & set(words) and (carried := without(words, grammar.piercing)) != words:
+            return "loud", tuple(word for word in carried if word not in grammar.sounding), ()
+    signs = [sign for sign in _ORDER if without(words, known.signs[sign]) != words]
     if not signs or (signs[0] not in AIMS and AIMS & set(signs)):
         return None, words, ()
     left = words
     for sign in signs:
-        left = _without(left, known.signs[sign])
+        left = without(left, known.signs[sign])
     ends = (at + len(phrase) for phrase in known.signs[signs[0]] for at in places_of(words, phrase))
     return signs[0], left, words[min(ends, default=len(words)) :]
 
@@ -271,25 +283,28 @@ def _lacking(words: Phrase, known: _Words, grammar: GrammarWords, scene: Scene) 
             if set(plain) & nouns:
                 return sign, tuple(word for word in plain if word not in nouns)
     for sign, opposite in OPPOSITES.items():
-        if (left := _without(plain, known.signs[sign])) != plain:
+        if (left := without(plain, known.signs[sign])) != plain:
             return opposite, left
     return None
 
 
 def _drowned(words: Phrase, known: _Words, grammar: GrammarWords, scene: Scene) -> Phrase | None:
     """Return words without what is not heard, where the noise is named that drowns it: "over that hood"."""
-    rest = _without(words, known.signs["quiet"])
+    rest = without(words, known.signs["quiet"])
     if rest == words:
         return None
     at = next((at for at, word in enumerate(rest) if word in grammar.over and at + 1 < len(rest)), None)
     if at is None:
         return None
     source = rest[at + 1 :]
-    loud = _without(source, known.signs["loud"])
-    _, _, things, domains = _named(source, scene)
+    loud = without(source, known.signs["loud"])
+    _, _, things, domains = named(source, scene)
     if not (things or domains & _HEARD_KINDS or loud != source or grammar.sounding & set(source)):
         return None
-    heard, *_ = _named(rest[:at], scene)
+    heard, *_ = named(rest[:at], scene)
+    # What is not heard may be anything: "the match".
+    unknown = tuple(word for word in heard if word not in known.idle)
+    heard = tuple(word for word in heard if word in known.idle) if len(unknown) <= _MAX_OBJECT else heard
     return heard + tuple(word for word in loud if word not in grammar.sounding)
 
 
@@ -306,14 +321,6 @@ def _without_tail(left: Phrase, behind: Phrase, sign: str, scene: Scene) -> Phra
     if verbs.intersection(tail[:3]):
         return None
     return left[: len(left) - len(tail)] if left[len(left) - len(tail) :] == tail else left
-
-
-def _room_of(words: frozenset[str], scene: Scene) -> HomePlace | None:
-    """Return the place that has all of some words in one of its names, where there is just one: "Bex" has a room."""
-    both = ((thing.area, thing.floor) for thing in scene.home.things)
-    places = {place.id: place for pair in both for place in pair if place is not None}
-    found = [place for place in places.values() if any(words <= set(name) for name in place.names)]
-    return found[0] if len(found) == 1 and not words & scene.lexicon.place_words else None
 
 
 def _is_denied(words: Phrase, language: str) -> bool:
@@ -333,7 +340,7 @@ def _without_source(words: Phrase, left: Phrase, known: _Words) -> Phrase:
 
 def _blind(before: Phrase, after: Phrase, known: _Words, scene: Scene) -> Symptom | None:
     """Return darkness for somebody who cannot see, whatever it is they are doing."""
-    rest, place, _, domains = _named(after, scene)
+    rest, place, _, domains = named(after, scene)
     if "light" in domains:
         return None  # "with all this light" says the opposite
     leads = any(rest[: len(phrase)] == phrase for phrase in known.doing)
@@ -358,42 +365,3 @@ def _is_asked(words: Phrase, text: str, scene: Scene) -> bool:
     if words[:1] in _SAYING or words[:2] in _SAYING:
         return False
     return any(phrase[0] == words[0] and words[: len(phrase)] == phrase for phrase in asking)
-
-
-def _named(words: Phrase, scene: Scene) -> tuple[Phrase, HomePlace | None, tuple[Thing, ...], frozenset[str]]:
-    """Return words without the place and the things that they name, and these."""
-    language = scene.lexicon.language
-    bent = tuple(stem(word, language) for word in words)
-    places = scene.home.by_place_name
-    place: HomePlace | None = None
-    things: tuple[Thing, ...] = ()
-    taken: set[int] = set()
-    for at, name in runs(bent):
-        span = set(range(at, at + len(name)))
-        if span & taken:
-            continue
-        if name in places and place is None:
-            place, taken = places[name], taken | span
-        elif not things and (found := _things(name, scene)):
-            things, taken = found, taken | span
-    domains: set[str] = set()
-    for at, name in runs(bent):
-        span = set(range(at, at + len(name)))
-        kinds = scene.lexicon.kinds.get(name)
-        of_kind = domains_of(kinds, scene.lexicon) & _SPOKEN_OF if kinds and not span & taken else frozenset()
-        if of_kind:
-            domains |= of_kind
-            taken |= span
-    left = tuple(word for number, word in enumerate(words) if number not in taken)
-    return left, place, things, frozenset(domains)
-
-
-def _things(name: Phrase, scene: Scene) -> tuple[Thing, ...]:
-    there = scene.home.named.get(name, ())
-    found = tuple(thing for thing in there if thing.domain in _SPOKEN_OF and name in thing.names)
-    return found if len(found) == 1 else ()
-
-
-def _without(words: Phrase, options: Iterable[Phrase]) -> Phrase:
-    """Return words without each of the phrases, the longest first."""
-    return drop(words, options)[0]

@@ -35,7 +35,8 @@ _ENGLISH: Final = ComplaintVocabulary(
         "|shining in|shining right in|shining straight in|shines in|shines right in|shining|sun|streetlight"
         "|street lamp"
         "|streetlamp|street light|sunlight",
-        "cold": "cold|freezing|perished|perishing|numb|shivery|bitter|brass monkeys|jack frost|chilly|nippy|parky"
+        "cold": "can see my breath|can see my own breath|can see our breath|can see your breath|see your breath"
+        "|cold|freezing|perished|perishing|numb|shivery|bitter|brass monkeys|jack frost|chilly|nippy|parky"
         "|icy|shivering|frozen|baltic|like a fridge|like an igloo|chilled"
         "|frosty"
         "|teeth are chattering|teeth chatter|chattering"
@@ -66,8 +67,9 @@ _ENGLISH: Final = ComplaintVocabulary(
     },
     sight="cant see|cannot see|can not see|can hardly see|can barely see|cant see a thing|cant see anything"
     "|cant see much|can hardly see anything|cant see my hand",
-    doing="what|where|a thing|anything|nothing|much|my hand",
-    idle="mirror|mirrors|windows|everything|what|such|it|its|it is|is|im|i am|i|we|were|we are|so|too|very|really"
+    doing="to|what|where|a thing|anything|nothing|much|my hand",
+    idle="down here|down|after|mirror|mirrors|windows|everything|what|such|it|its|it is|is|im|i am|i|we|were"
+    "|we are|so|too|very|really"
     "|rather|quite|pretty|bit|little|a|an"
     "|the|far"
     "|way|in"
@@ -89,7 +91,9 @@ _GERMAN: Final = ComplaintVocabulary(
         "bright": "hell|grell|zu hell",
         "glare": "blendet|blenden|blendest|sonne|straßenlaterne|laterne|scheint rein|scheint mir|knallt rein"
         "|knallt|scheint",
-        "cold": "kalt|kalte|eiskalte|friert es|frieren mir|eisig|eiskalt|saukalt|arschkalt|kühl|frostig|friere"
+        "cold": "sehe meinen atem|seh meinen atem|sieht den atem|sieht man den atem|sieht ja den atem"
+        "|sehe meinen eigenen atem|kalt|kalte|eiskalte|friert es|frieren mir|eisig|eiskalt|saukalt|arschkalt"
+        "|kühl|frostig|friere"
         "|frieren|friert"
         "|fröstelt|frier|bibber|zittere"
         "|schweinekalt"
@@ -121,7 +125,8 @@ _GERMAN: Final = ComplaintVocabulary(
     "|sehe gar nichts|sehe ja nichts|sieht gar nichts|sehe nix|sieht nix|seh nix|erkenne nichts|erkenn nichts"
     "|sehe die hand|seh die hand|sieht die hand|sieht ja die hand|sieht man nichts",
     doing="was|wo|vor|mehr|etwas|die|meine",
-    idle="an|alles|spiegel|scheiben|fenster|überhaupt|gar|absolut|fast|es|ist|ists|das|ja|so|zu|sehr|ganz|viel|ein"
+    idle="mi|geh|herin|herinnen|meinem|meiner|meine|unserem|unserer|duschen|baden|kochen|an|alles|spiegel"
+    "|scheiben|fenster|überhaupt|gar|absolut|fast|es|ist|ists|das|ja|so|zu|sehr|ganz|viel|ein"
     "|eine"
     "|bisschen|wenig|hier|drin"
     "|drinnen|da|im|in|der|die|den|dem"
@@ -144,7 +149,8 @@ _FRENCH: Final = ComplaintVocabulary(
         "dark": "sombre|noir|obscur|il fait noir|pas assez de lumière|manque de lumière",
         "bright": "trop de lumière|trop lumineux|trop clair|clair|lumineux",
         "glare": "éblouit|éblouis|aveugle|soleil|éblouissant|lampadaire|réverbère|dans les yeux",
-        "cold": "froid|froids|gelés|gelées|glacés|glacées|caille|gèle|glacial|glacé|frais|frisquet|frileux|gelé"
+        "cold": "vois mon souffle|voit son souffle|voit notre souffle|voit la buée de son souffle|froid|froids"
+        "|gelés|gelées|glacés|glacées|caille|gèle|glacial|glacé|frais|frisquet|frileux|gelé"
         "|gelée|pèle|congèle|grelotte|caillante"
         "|fait cru"
         "|claque des dents|claquent des dents|dents qui claquent|claquent|canard|chair de poule"
@@ -170,7 +176,8 @@ _FRENCH: Final = ComplaintVocabulary(
     sight="voit rien|vois rien|voit pas|vois pas|voit plus rien|vois plus rien|y voit rien|y vois rien|voit goutte"
     "|voit que dalle|voit plus|vois plus",
     doing="ce|ce que|du tout|rien|où|à",
-    idle="ai|haut|là-haut|il|ça|c'|c|est|fait|on|je|j|y|n|ne|en|se|s|me|m|les|le|la|l|un|une|de|du|d|des|trop|très|si"
+    idle="douche|notre|ai|haut|là-haut|il|ça|c'|c|est|fait|on|je|j|y|n|ne|en|se|s|me|m|les|le|la|l|un|une|de|du"
+    "|d|des|trop|très|si"
     "|tellement"
     "|vraiment"
     "|ici|là|dedans|dans|cette|ce|pièce|chambre|salon|pfff|pff|oh|ah|bah|ouh|brr|mais|quel|quelle|peu|bien|encore"
@@ -189,7 +196,8 @@ _SPANISH: Final = ComplaintVocabulary(
         "dark": "oscuro|oscura|oscuridad|negro|tinieblas|penumbra|poca luz",
         "bright": "mucha luz|demasiada luz|claro|luminoso|clarísimo",
         "glare": "deslumbra|ciega|sol|farola|encandila|en los ojos|en la cara|dando",
-        "cold": "frío|fríos|frías|helados|heladas|congelados|congeladas|helado|helada|congelo|hiela|fresco|pelado"
+        "cold": "veo mi aliento|veo el aliento|se ve el aliento|se me ve el aliento|sale vaho|frío|fríos|frías"
+        "|helados|heladas|congelados|congeladas|helado|helada|congelo|hiela|fresco|pelado"
         "|tirito|fresquito|helando|congelando|congelada"
         "|congelado"
         "|rasca|biruji|tiritando"
@@ -214,7 +222,8 @@ _SPANISH: Final = ComplaintVocabulary(
     },
     sight="no veo nada|no se ve nada|no veo|no se ve|no se ve ni torta|no veo ni torta|apenas veo|casi no veo|veo poco",
     doing="lo que|ni|nada|un|bien|dónde|qué",
-    idle="espejo|espejos|cristales|hace|hay|es|está|esto|qué|que|un|una|el|la|los|las|lo|de|del|aquí|ahí|dentro|en"
+    idle="nuestro|nuestra|ducha|espejo|espejos|cristales|hace|hay|es|está|esto|qué|que|un|una|el|la|los|las|lo"
+    "|de|del|aquí|ahí|dentro|en"
     "|este|esta|cuarto|habitación"
     "|muy|mucho|mucha|demasiado|demasiada|tan|tanto|me|nos|se|te|uf|uff|ay|madre|mía|dios|estoy|estamos|tengo"
     "|tenemos|qué"
@@ -235,7 +244,8 @@ _DUTCH: Final = ComplaintVocabulary(
         "dark": "donker|pikkedonker|schemerig|stikdonker|duister|aardedonker",
         "bright": "licht|fel|te fel|te licht|helder",
         "glare": "verblindt|zon|schittert|verblind|straatlantaarn|lantaarn|in mijn ogen|lantaarnpaal|schijnt",
-        "cold": "koud|koude|ijskoude|ijskoud|steenkoud|fris|kil|bevries|vries|ril|berekoud|frisjes|koukleum|bibber"
+        "cold": "zie mijn adem|zie mijn eigen adem|zie je adem|ziet je adem|adem zien|koud|koude|ijskoude"
+        "|ijskoud|steenkoud|fris|kil|bevries|vries|ril|berekoud|frisjes|koukleum|bibber"
         "|verkleumd"
         "|klappertand"
         "|rillen|rilt|bibberen|klappertanden|tanden klapperen|kippenvel|verkleumen|ijzig",
@@ -260,7 +270,8 @@ _DUTCH: Final = ComplaintVocabulary(
     "|zie geen"
     "|zie amper|zie nauwelijks|zie haast niks",
     doing="wat|waar|voor|meer|hand",
-    idle="spiegel|ramen|alles|het|t|is|wat|een|te|zo|heel|erg|best|echt|hier|binnen|in|de|deze|die|dat|dit|kamer|ik"
+    idle="staat|onze|douchen|koken|harden|houden|doen|spiegel|ramen|alles|het|t|is|wat|een|te|zo|heel|erg|best"
+    "|echt|hier|binnen|in|de|deze|die|dat|dit|kamer|ik"
     "|we|wij|heb|hebben"
     "|ben|zijn"
     "|bah|pff|brr|poe|oef|zeg|jee|man|weer|al|nou|nu|toch|wel|beetje|vandaag|me|mij|ons|jullie|allemaal|iedereen"
@@ -272,7 +283,7 @@ _DUTCH: Final = ComplaintVocabulary(
     "|hè|ook",
     places="scherm|tv|ogen|gezicht|bureau|bed|raam|televisie|laptop|recht|precies|pal",
     main="plafond|hoofdlicht|grote|hanglamp",
-    unbearable="kan niet|kan er niet|kan het niet|niet goed",
+    unbearable="niet te harden|niet uit te houden|niet te doen|kan niet|kan er niet|kan het niet|niet goed",
 )
 VOCABULARIES: Final[Mapping[str, ComplaintVocabulary]] = {
     "en": _ENGLISH,

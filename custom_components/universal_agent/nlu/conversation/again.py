@@ -11,8 +11,9 @@ from ..grounded_parser.directives.words import Spoken, spoken
 from ..grounded_parser.home import Names, Thing
 from ..grounded_parser.lexicon import Lexicon, Phrase
 from ..grounded_parser.words import Word, positions, runs, stem
+from .alike import alike_by_part
 from .ellipsis import Elliptic, as_said, words_of
-from .things_kept import is_about_timer
+from .timers import is_about_timer
 from .turns import Turn
 from .vocabulary import TalkWords
 
@@ -46,6 +47,8 @@ class Again:
     def elsewhere(self) -> Iterator[str]:
         """Yield the request before about the place or thing that is said now: "and in the study?"."""
         body, name = self._body(), self._name()
+        if name is None and body:
+            name = body = self._name_of_its_kind() or ""
         if not body or not name:
             return
         before = positions(self._turn.text)
@@ -77,6 +80,13 @@ class Again:
                 while first > 1 and before[first - 1].folded in lexicon.fillers:
                     first -= 1  # "im" takes the place of "bei"
             yield f"{text[: before[first].start]}{body}{text[before[last].end :]}"
+
+    def _name_of_its_kind(self) -> str | None:
+        """Return the name of the one other thing of the kind spoken of that the new part tells: "the bathroom one"."""
+        by_id = {thing.entity_id: thing for thing in self._scene.home.things}
+        things = [by_id[item] for ids in self._turn.things for item in ids if item in by_id]
+        found = alike_by_part(self._said.body, things, self._scene, spoken(self._scene.lexicon))
+        return None if found is None else found.name
 
     def _subject(self, words: Sequence[Word]) -> tuple[int, int] | None:
         """Return where a question named what it was about: a name or a kind, with its article and its "all"."""

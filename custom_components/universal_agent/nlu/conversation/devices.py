@@ -9,6 +9,7 @@ from ..grounded_parser.amounts import AmountKind, Quantified, amounts
 from ..grounded_parser.choosing import Chosen
 from ..grounded_parser.commands import Scene
 from ..grounded_parser.cues import cues
+from ..grounded_parser.directives.quantities import spoken_amounts
 from ..grounded_parser.directives.reading import Command, act_of, carried_out, done_to, read_span
 from ..grounded_parser.directives.targets import Target, is_empty
 from ..grounded_parser.directives.ways import RequestedAct, ways_to_ask
@@ -17,6 +18,7 @@ from ..grounded_parser.home import HomePlace, Thing
 from ..grounded_parser.lexicon import ANY_WORDS, Phrase
 from ..grounded_parser.words import stem
 from ..understanding import HaMatch, Step
+from .alike import alike_by_part, is_alike, is_way_in
 from .ellipsis import Elliptic
 from .turns import Turn
 from .vocabulary import TalkWords
@@ -35,7 +37,6 @@ _LITTLE = 10.0
 """Percent that "a bit more" is."""
 _WOKEN_AGAIN = {"on": "off", "open": "close"}
 """What is done again only to that to which its opposite was done just before."""
-_WAYS_IN = frozenset({"door", "garage", "gate"})
 _ARTICLE_LIKE = ("de", "es")
 """Languages in which the word for "one" is an article, too."""
 
@@ -105,7 +106,8 @@ class DeviceTalk:
     def _same_things(self, things: tuple[Thing, ...]) -> Carried | None:
         """Read a command that names nothing, or "it": "off again", "even brighter", "make them blue", "to 50"."""
         words, _ = drop(self._without(self._said.body, "stronger"), self._known.idle)
-        words, every = drop(words, self._scene.lexicon.of("all"))
+        plain, every = drop(drop(words, self._talk.of("particles"))[0], self._scene.lexicon.of("all"))
+        words, _ = drop(words, self._scene.lexicon.of("all"))
         if every and len(things) == 1:
             return None  # "both" are more than what was spoken of last
         one_of_several = len(self._parts) > 1 and drop(words, self._talk.of("singular"))[1]
@@ -114,7 +116,7 @@ class DeviceTalk:
         whole, _ = drop(self._said.body, (*self._known.idle, *self._scene.lexicon.of("all")))
         found: dict[int, dict[str, Carried]] = {}
         # "Halb so viel" is half of what it is, and without its "viel" half of all.
-        for asked in chain(self._ways(whole), self._ways(words) if words != whole else ()):
+        for asked in chain.from_iterable(self._ways(said) for said in dict.fromkeys((whole, words, plain)) if said):
             if not is_empty(self._plain(asked.rest), self._scene, self._known):
                 continue
             if (carried := self._applied(asked, things)) is not None:
@@ -131,12 +133,17 @@ class DeviceTalk:
             if asked.act == "set" and asked.rest[:1] in self._comparing():
                 yield replace(asked, rest=asked.rest[1:])  # "warm that one up to nineteen"
         for phrase in self._known.of("leaving"):
-            if words[: len(phrase)] == phrase:
+            if words[: len(phrase)] == phrase and phrase not in self._scene.lexicon.of("negations"):
                 yield from ways_to_ask(words[len(phrase) :], self._scene, self._known)
         yield from self._compared(words)
 
     def _compared(self, words: Phrase) -> Iterator[RequestedAct]:
-        """Yield a comparison with a value, which sets it: "brighten it to 60"."""
+        """Yield a comparison with a value, which sets it: "brighten it to 60", "less bright, about half"."""
+        for phrase, _ in self._known.comparatives:
+            left, is_compared = drop(words, [phrase])
+            for amount in spoken_amounts(left, self._scene, self._known) if is_compared and left else ():
+                if amount.led or amount.level:
+                    yield RequestedAct(act="set", rest=amount.rest, amount=amount)
         for act, left, _ in cues(words, self._scene.lexicon):
             if ACTS[act].amount is Amount.STEP:
                 for amount in amounts(left, self._scene.lexicon):
@@ -154,6 +161,7 @@ class DeviceTalk:
         for command in (
             self._the_other(asked, things),
             self._elsewhere(asked, things, body),
+            self._called_alike(things, body),
             carried_out(replace(asked, rest=body), self._scene, self._known, before) if body else None,
             self._one_of_them(before, body),
         ):
@@ -177,7 +185,7 @@ class DeviceTalk:
         if self._said.body not in self._talk.of("others") or len(things) != 1:
             return None
         (one,) = things
-        alike = [thing for thing in self._scene.home.things if thing != one and _is_alike(thing, one)]
+        alike = [thing for thing in self._scene.home.things if thing != one and is_alike(thing, one)]
         near = [thing for thing in alike if thing.area == one.area]
         found = near or alike
         return self._done(asked, Chosen(things=(found[0],))) if len(found) == 1 else None
@@ -190,7 +198,7 @@ class DeviceTalk:
         there = [
             thing
             for thing in self._scene.home.things
-            if place in (thing.area, thing.floor) and any(_is_alike(thing, item) for item in things)
+            if place in (thing.area, thing.floor) and any(is_alike(thing, item) for item in things)
         ]
         names = {word for thing in things for name in thing.names for word in name}
         if len(there) > 1 and len(things) == 1:
@@ -200,6 +208,16 @@ class DeviceTalk:
         if not there:
             return None
         return self._done(asked, Chosen(things=tuple(there), place=place.id, group=len(there) > 1))
+
+    def _called_alike(self, things: tuple[Thing, ...], body: Phrase) -> Command | None:
+        """Read a part of the name of one more of its kind, which may say what to do: "and Hemi's off"."""
+        before = self._command_before()
+        asked_for = (RequestedAct(act=before.act, rest=body, amount=before.amount),) if before else ()
+        for asked in (*ways_to_ask(body, self._scene, self._known), *asked_for):
+            one = alike_by_part(asked.rest, things, self._scene, self._known)
+            if one is not None and (found := self._done(asked, Chosen(things=(one,)))) is not None:
+                return found
+        return None
 
     def _one_of_them(self, before: Command, body: Phrase) -> Command | None:
         """Read "turn on the one in the bedroom": a command of its own, whose thing was told by what was before."""
@@ -230,8 +248,9 @@ class DeviceTalk:
         if not matches:
             return None
         before = self._command_before()
-        if len(things) > 1 and before is not None and _WOKEN_AGAIN.get(asked.act) == before.act:
-            # Of several, some were off before: "turn them back on" means those that were on. "Turn them off" is all.
+        is_opposite = before is not None and _WOKEN_AGAIN.get(asked.act) == before.act
+        if len(things) > 1 and is_opposite and (self._said.goes_back or self._said.is_denied):
+            # Of several, some were off before: "turn them back on" means those that were on. "Turn them on" is all.
             return Carried(matches=(), things=tuple(thing.entity_id for thing in things), takes_back=True)
         matches = (*_woken(asked, things, self._scene), *matches)
         return Carried(
@@ -343,28 +362,6 @@ def direction_of(words: Phrase, matches: Sequence[HaMatch], known: Spoken) -> in
 def says_a_value(words: Phrase, scene: Scene) -> bool:
     """Tell whether words say to how much: another thing is then set to the same."""
     return any(True for _ in amounts(words, scene.lexicon))
-
-
-def is_way_in(thing: Thing) -> bool:
-    """Tell whether a thing keeps people out or lets them in."""
-    return thing.domain in ("lock", "alarm_control_panel") or (
-        thing.domain == "cover" and thing.device_class in _WAYS_IN
-    )
-
-
-def _is_alike(one: Thing, other: Thing) -> bool:
-    """Tell whether two things are of one kind; of what moves, ways in are never like the others."""
-    if one.domain != other.domain or is_way_in(one) != is_way_in(other):
-        return False
-    return (
-        one.domain != "media_player"
-        or one.device_class == other.device_class
-        or None
-        in (
-            one.device_class,
-            other.device_class,
-        )
-    )
 
 
 def _has_level(thing: Thing, scene: Scene) -> bool:

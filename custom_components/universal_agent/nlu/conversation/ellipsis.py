@@ -1,8 +1,9 @@
 """A sentence without its marks of going on: "and the bedroom too" is "the bedroom", joined to what was before."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
+from ..grounded_parser.directives.words import Spoken, places_of
 from ..grounded_parser.lexicon import Phrase
 from ..grounded_parser.words import Word, positions
 from .vocabulary import TalkWords
@@ -20,6 +21,8 @@ class Elliptic:
     """Whether it takes back what was done: "no, ..."."""
     asks_about: bool = False
     """Whether the same is asked about something else: "what about ..."."""
+    goes_back: bool = False
+    """Whether it is to be as it was before: "... back on"."""
 
     @property
     def is_marked(self) -> bool:
@@ -30,10 +33,13 @@ class Elliptic:
 def peeled(words: Phrase, talk: TalkWords, too: Iterable[Phrase]) -> Elliptic:
     """Return a sentence without the marks around it; `too` are the words for "too"."""
     too = tuple(too)
-    found = Elliptic(body=words)
+    found = Elliptic(body=words, goes_back=any(True for back in talk.of("again") for _ in places_of(words, back)))
     again = True
     while again and found.body:
         again = False
+        if left := _without_lead(found.body, talk.of("sounds")):
+            found, again = replace(found, body=left), True
+            continue
         for field, change in (("about", "asks_about"), ("denials", "is_denied"), ("leads", "is_joined")):
             if (left := _without_lead(found.body, talk.of(field))) is not None:
                 found = replace(found, body=left, **{change: True})
@@ -43,6 +49,28 @@ def peeled(words: Phrase, talk: TalkWords, too: Iterable[Phrase]) -> Elliptic:
         is_joined = found.is_joined or _without_trail(found.body, too) is not None
         found = replace(found, body=left, is_joined=is_joined)
     return found
+
+
+def corrected(said: Elliptic, talk: TalkWords, is_value: Callable[[Phrase], bool]) -> Elliptic:
+    """Return a sentence with the value that it says last, where it corrects itself: "make it twenty, no, fifteen"."""
+    for phrase in talk.of("denials"):
+        for at in places_of(said.body, phrase):
+            before, after = said.body[:at], said.body[at + len(phrase) :]
+            if before and after and is_value(before) and is_value(after):
+                return replace(said, body=after, is_denied=True)
+    return said
+
+
+def less_of_it(words: Phrase, talk: TalkWords, known: Spoken) -> Phrase | None:
+    """Return words with "not so loud" as "less loud"; None where no such comparison stands among them."""
+    for phrase in talk.of("not_so"):
+        for at in places_of(words, phrase):
+            behind = words[at + len(phrase) :]
+            for less in known.of("less"):
+                for compared, _ in known.comparatives:
+                    if compared[: len(less)] == less and behind[: len(compared) - len(less)] == compared[len(less) :]:
+                        return (*words[:at], *less, *behind)
+    return None
 
 
 def _idle_ends(words: Phrase, talk: TalkWords, too: Iterable[Phrase]) -> Phrase | None:

@@ -4,9 +4,10 @@ import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 
-from ...common.request import Channel, RequestContext
+from ...common.request import RequestContext
 from ...intents.collector import IntentCollector
 from ...models.events import CallFinished
+from ...safety.origins import of_nobody
 from ..complaints.offers import Offers
 from ..engine import LocalEngine
 from ..understanding import SkillGrammar, Step, Understanding
@@ -38,6 +39,8 @@ class Listener:
         self._offers = offers
         self._knows_home = knows_home
         self._at_work = asyncio.Semaphore(AT_ONCE)
+        self._has_turn = True
+        """Whether nothing was understood yet in this turn of the event loop."""
 
     def close(self) -> None:
         """Stop listening for changes of the home."""
@@ -53,11 +56,9 @@ class Listener:
         nothing = RequestContext(
             id=_NOTHING,
             text=_NOTHING,
-            language=language,
-            channel=Channel.AUTOMATION,
+            origin=of_nobody(language, _NOTHING),
             now=now,
             collector=IntentCollector(),
-            conversation_id=_NOTHING,
         )
         await self.understand(nothing)
         self._engine.forget(nothing)
@@ -68,8 +69,15 @@ class Listener:
         Where many ask at once, most of them wait here, and everything else in Home Assistant has its turn in between.
         """
         async with self._at_work:
-            await asyncio.sleep(0)
+            if self._has_turn:
+                self._has_turn = False
+                asyncio.get_running_loop().call_soon(self._next_turn)
+            else:
+                await asyncio.sleep(0)
             return await self._understood(request)
+
+    def _next_turn(self) -> None:
+        self._has_turn = True
 
     async def _understood(self, request: RequestContext) -> Understanding:
         for read in self._first:
@@ -82,6 +90,8 @@ class Listener:
         found = await self._follow_ups.read(request)
         if found is None:
             found = await self._engine.understand(request)
+        if not found.steps and not found.choices:
+            found = await self._follow_ups.read_without_reasons(request) or found
         if not found.steps and not found.choices and self._follow_ups.is_passed_over(request):
             self._engine.forget(request)
         return found

@@ -15,9 +15,8 @@ from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...models.events import CallFinished
 from ...tools.roles import ToolRole
-from ..complaints.vocabulary import SOUNDS
 from ..grounded_parser.courtesy import without_courtesy
-from ..grounded_parser.directives.words import spoken
+from ..grounded_parser.directives.words import drop, spoken
 from ..grounded_parser.home import Thing
 from ..grounded_parser.reader import GroundedParser
 from ..grounded_parser.words import split
@@ -26,8 +25,9 @@ from ..scheduling import SCHEDULE_TOOL
 from ..sentences import LoadTemplates
 from ..understanding import TARGET_SLOTS, HaMatch, HomeCall, Miss, SkillGrammar, Step, Understanding
 from .again import Again, pronoun_at, without_clitics
-from .devices import Carried, DeviceTalk, direction_of, is_way_in, says_a_value
-from .ellipsis import peeled
+from .alike import is_way_in
+from .devices import Carried, DeviceTalk, direction_of, says_a_value
+from .ellipsis import corrected, less_of_it, peeled
 from .for_later import ForLater, things_later
 from .restated import Reading, Restated, says_more_precisely
 from .since import since_when
@@ -35,12 +35,18 @@ from .things_kept import (
     UNDO,
     another_delay,
     another_item,
-    another_length,
     another_time,
-    is_about_timer,
-    longer_or_shorter,
     more_precisely,
     one_more,
+)
+from .timers import (
+    another_length,
+    another_timer,
+    begins_timer,
+    is_about_timer,
+    longer_or_shorter,
+    of_the_same_timer,
+    which_timer,
 )
 from .turns import Turn, Turns, event_of, things_of
 from .vocabulary import talk_words
@@ -53,7 +59,6 @@ type IsAction = Callable[[str], bool]
 MAX_WORDS = 14
 _TALK = "conversation"
 """The category of small talk."""
-_SOUNDS = frozenset(SOUNDS.split("|"))
 _MAX_TRANSPORT = 4
 _TRANSPORT = frozenset({"HassMediaPause", "HassMediaUnpause", "HassMediaNext", "HassMediaPrevious"})
 """What is asked of a player without naming it."""
@@ -95,7 +100,7 @@ class FollowUps:
             return Understanding(steps=steps)
         if (found := await self._later.bound_as_before(request, reading.turn, reading.said)) is not None:
             return found
-        for read in (self._about_ways_in, self._of_the_player, self._about_an_event):
+        for read in (self._about_ways_in, self._of_the_player, self._of_the_timer, self._about_an_event):
             if (found := await read(reading)) is not None:
                 return found
         if steps := self._for_later(reading) or since_when(reading.turn, reading.said, reading.scene):
@@ -108,6 +113,14 @@ class FollowUps:
         if steps := self._about_what_is_kept(reading) or await self._one_more(reading):
             return Understanding(steps=steps)
         return await self._again.read(reading)
+
+    async def read_without_reasons(self, request: RequestContext) -> Understanding | None:
+        """Return what a follow-up comes to without what only says why: "oh drop the eggs, nan's got plenty"."""
+        for text in self._free.reworded(request.text, request) if self._turns.of(request) else ():
+            found = await self.read(replace(request, text=text))
+            if found is not None and found.steps:
+                return found
+        return None
 
     def offer(self, request: RequestContext, steps: tuple[Step, ...]) -> None:
         """Remember what was offered: "turn it down" is about that."""
@@ -183,9 +196,8 @@ class FollowUps:
         if not turns or turns[0].is_open or talk is None or scene is None or not 0 < len(words) <= MAX_WORDS:
             return None
         start, end = without_courtesy(words, scene.lexicon)
-        while start + 1 < end and words[start] in _SOUNDS:
-            start += 1
         said = peeled(words[start:end], talk, spoken(scene.lexicon).of("too"))
+        said = corrected(said, talk, lambda part: says_a_value(part, scene))
         return Reading(request=request, turn=turns[0], said=said, scene=scene, talk=talk)
 
     def _about_devices(self, reading: Reading, *, at_a_time: bool = False) -> tuple[Step, ...]:
@@ -195,11 +207,16 @@ class FollowUps:
         later = all(step.call.tool == SCHEDULE_TOOL for step in turn.steps)
         if later and not at_a_time and not self._is_order(reading):
             return ()  # "off again" behind a command for ten is none for now
-        if later and says_a_value(reading.said.body, reading.scene):
+        if later and says_a_value(drop(reading.said.body, reading.talk.of("particles"))[0], reading.scene):
             return ()  # "make it eleven" says when
         if any(acted) and (not all(acted) or (any(step.match is None for step in turn.steps) and not later)):
             return ()
-        said = replace(reading.said, body=without_clitics(reading.said.body, reading.scene.lexicon))
+        said = reading.said
+        if (
+            compared := less_of_it(tuple(split(request.text)), reading.talk, spoken(reading.scene.lexicon))
+        ) is not None:
+            said = peeled(compared, reading.talk, spoken(reading.scene.lexicon).of("too"))
+        said = replace(said, body=without_clitics(said.body, reading.scene.lexicon))
         talk = DeviceTalk(turn, said, reading.scene, reading.talk, is_question=not any(acted))
         carried = talk.read()
         if carried is None or (later and not at_a_time and self._changes_nothing(carried.matches, reading)):
@@ -241,10 +258,14 @@ class FollowUps:
         turn, text = reading.turn, reading.request.text
         call = ToolCall(tool=UNDO, arguments={})
         if tuple(split(text)) in reading.talk.of("takes_back"):
-            if turn.is_offer or not any(self._is_action(tool) for tool in turn.tools):
+            if turn.is_offer or not (is_about_timer(turn) or any(self._is_action(tool) for tool in turn.tools)):
                 return ()
             if is_about_timer(turn):
-                call = ToolCall(tool=ToolRole.CANCEL_TIMER, arguments={"latest": True})
+                which = {"latest": True} if begins_timer(turn.steps[-1]) else which_timer(turn)
+                call = ToolCall(tool=ToolRole.CANCEL_TIMER, arguments=which)
+            elif turn.tools == (ToolRole.CHANGE_SCHEDULED,):
+                message = turn.steps[0].call.arguments["message"]  # what was moved is not wanted at all
+                call = ToolCall(tool=ToolRole.CANCEL_SCHEDULED, arguments={"message": message})
         elif not turn.is_undone or reading.said.body not in reading.talk.of("one_before"):
             return ()
         return (Step(call=call, clause=text),)
@@ -264,14 +285,14 @@ class FollowUps:
         by_id = {thing.entity_id: thing for thing in scene.home.things}
         things = [by_id[item] for ids in reading.turn.things for item in ids if item in by_id]
         again = Again(reading.turn, reading.said, request.text, scene, reading.talk)
-        if not any(is_way_in(thing) for thing in things):
-            return None
+        if not any(is_way_in(thing) for thing in things) or self._free.event_clause(request.text, request) is not None:
+            return None  # the "it" of "when it gets dark" is no door
         steps: list[Step] = []
         for thing in things:
             text = again.with_the_thing(thing.name)
             if text is None:
                 return None
-            found = await self._understand(replace(request, text=text, conversation_id=None))
+            found = await self._understand(replace(request, text=text, origin=request.origin.outside()))
             about = {item for step in found.steps for item in things_of(step, None)}
             if not found.steps or not about <= {thing.entity_id, *_ids_named(found.steps, thing)}:
                 return Understanding(miss=found.miss or Miss(clause=request.text), settled=True)
@@ -299,6 +320,24 @@ class FollowUps:
         call = self._home_call(named, request.text, request)
         return Understanding(steps=(replace(alone.steps[0], call=call, match=named),))
 
+    async def _of_the_timer(self, reading: Reading) -> Understanding | None:
+        """Return what sets one more timer, or asks something of the one that was spoken of: "how long has it left"."""
+        request, turn, lexicon = reading.request, reading.turn, reading.scene.lexicon
+        if not is_about_timer(turn):
+            return None
+        for text in another_timer(reading.said, request.text, reading.talk):
+            found = await self._understand(replace(request, text=text, origin=request.origin.outside()))
+            if found.steps and all(begins_timer(step) for step in found.steps):
+                return found
+        alone = await self._understand(request)
+        if len(alone.steps) != 1:
+            return None
+        known = spoken(lexicon)
+        phrases = (*known.of("pronouns"), *reading.talk.of("singular"), *reading.talk.of("particles"))
+        idle = frozenset(word for phrase in phrases for word in phrase) | lexicon.fillers | lexicon.articles
+        steps = of_the_same_timer(alone.steps[0], turn, idle, request.text)
+        return Understanding(steps=steps) if steps else None
+
     def _about_what_is_kept(self, reading: Reading) -> tuple[Step, ...]:
         """Return the steps of a follow-up to an item that was added or a timer that was set."""
         request, turn, said = reading.request, reading.turn, reading.said
@@ -313,6 +352,7 @@ class FollowUps:
         light = (*known.of("makers"), *known.of("pronouns"), *reading.scene.lexicon.of("numerals"))
         makers = frozenset(phrase[0] for phrase in light if len(phrase) == 1)
         adding = frozenset(phrase[0] for phrase in reading.scene.lexicon.of("list_adding"))
+        adding |= reading.talk.single("giving")
         return (
             longer_or_shorter(turn, said, request, verbs=makers | adding)
             or another_delay(turn, said, request, makers=makers)

@@ -17,7 +17,8 @@ from ..sentences import LoadTemplates
 from ..understanding import Step, Understanding
 from .again import Again
 from .ellipsis import Elliptic, as_said
-from .things_kept import is_about_timer, is_adding
+from .things_kept import is_adding
+from .timers import is_about_timer, with_the_timer
 from .turns import Turn, things_of
 from .vocabulary import TalkWords
 
@@ -63,12 +64,12 @@ class Restated:
                 if (found := await self._alike(text, request, turn)) is not None:
                     return found
             for text in () if actions else again.outdoors():
-                found = await self._understand(replace(request, text=text, conversation_id=None))
+                found = await self._understand(replace(request, text=text, origin=request.origin.outside()))
                 guessed = any(step.match is not None and step.match.guessed for step in found.steps)
                 if found.steps and not guessed and not any(self._is_action(step.call.tool) for step in found.steps):
                     return found
         for text in again.there():
-            found = await self._understand(replace(request, text=text, conversation_id=None))
+            found = await self._understand(replace(request, text=text, origin=request.origin.outside()))
             if found.steps and self._is_at(found, again.area(), reading.scene):
                 return found
         return await self._completed(reading, again)
@@ -83,6 +84,7 @@ class Restated:
         texts = list(again.with_a_name(pronouns, again.referents()))
         if turn.event is not None and (named := again.with_the_thing(turn.event)) is not None:
             texts.append(named)
+        timers = False
         text, name = request.text.rstrip(" ?.!"), last.call.arguments.get("list")
         plain = as_said(reading.said, text)
         if reading.said.is_denied and self._free.begins_with_verb(plain, request):
@@ -96,7 +98,7 @@ class Restated:
         ):
             clauses = (*self._free.reworded(text, request), text)
             texts += [template.format(clause=clause, list=name) for clause in clauses for template in vocabulary.lists]
-        elif is_about_timer(turn):
+        elif timers := is_about_timer(turn):
             texts += [template.format(clause=text) for template in vocabulary.add_time]
         if not texts:
             return None
@@ -104,17 +106,18 @@ class Restated:
         if by_itself.steps:
             return by_itself
         for text in texts:
-            found = await self._understand(replace(request, text=text, conversation_id=None))
+            found = await self._understand(replace(request, text=text, origin=request.origin.outside()))
             guessed = any(step.match is not None and step.match.guessed for step in found.steps)
             begins = any(step.call.tool in _BEGINNING for step in found.steps)
             alike = all(_category(step) == _category(last) for step in found.steps)
             if found.steps and alike and not guessed and not begins:
-                return found
+                steps = found.steps
+                return replace(found, steps=tuple(with_the_timer(step, turn) for step in steps)) if timers else found
         return by_itself
 
     async def _alike(self, text: str, request: RequestContext, turn: Turn) -> Understanding | None:
         """Return what a text comes to, if it is the same request as before about something else."""
-        found = await self._understand(replace(request, text=text, conversation_id=None))
+        found = await self._understand(replace(request, text=text, origin=request.origin.outside()))
         if self._answers_alike(found, turn):
             return replace(
                 found, steps=tuple(replace(step, call=_of_one(step.call), clause=text) for step in found.steps)

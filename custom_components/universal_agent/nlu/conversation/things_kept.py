@@ -11,7 +11,7 @@ from ..datetimes import Duration, Moment, Span, find, number, parse
 from ..grounded_parser.directives.words import drop, places_of, spoken
 from ..grounded_parser.lexicon import Lexicon, Phrase
 from ..grounded_parser.words import split
-from ..scheduling import LASTING_TOOL, SCHEDULE_TOOL
+from ..scheduling import LASTING_TOOL, SCHEDULE_TOOL, delays
 from ..timing.words import timing_words
 from ..understanding import Step
 from .ellipsis import Elliptic, as_said
@@ -21,16 +21,14 @@ from .vocabulary import TalkWords
 ADD = ToolRole.ADD_TO_LIST
 REMOVE = ToolRole.REMOVE_FROM_LIST
 UNDO = ToolRole.UNDO
-_AT_A_TIME = frozenset({ToolRole.SET_REMINDER, ToolRole.SET_ALARM})
+_AT_A_TIME = frozenset({ToolRole.SET_REMINDER, ToolRole.SET_ALARM, SCHEDULE_TOOL, ToolRole.CHANGE_SCHEDULED})
 _AFTER_A_DELAY = frozenset({ToolRole.SET_REMINDER, SCHEDULE_TOOL, LASTING_TOOL})
 _OUT_OF_IT = frozenset({"draus", "daraus", "er", "van", "ervan"})
 """German and Dutch make twenty out of it."""
 _AN_HOUR = timedelta(hours=1)
 _PARTICLES = frozenset({"auf", "hinzu", "dazu", "drauf", "rauf", "toe", "erbij", "op", "bij"})
 """What a verb that adds may leave at the end."""
-_MAX_NUMBER_LENGTH = 3
 _MAX_WORDS = 4
-_UNITS = {"hours": 3600, "minutes": 60, "seconds": 1}
 
 
 def more_precisely(turn: Turn, said: Elliptic, text: str, talk: TalkWords, language: str) -> tuple[Step, ...]:
@@ -125,47 +123,6 @@ def one_more(turn: Turn, said: Elliptic, text: str, talk: TalkWords, lexicon: Le
     return (Step(call=again, clause=text),)
 
 
-def another_length(turn: Turn, said: Elliptic, request: RequestContext, *, makers: frozenset[str]) -> tuple[Step, ...]:
-    """Return what sets the timer that was just set to another length: "make it twelve", "no, twelve minutes"."""
-    before = length_of(turn)
-    if before is None or not said.body:
-        return ()
-    words = tuple(word for word in said.body if word not in makers)
-    if words == said.body and not said.is_denied:
-        return ()
-    text = " ".join(words)
-    seconds: float | None = None
-    value = parse(text, now=request.now, language=request.language)
-    if isinstance(value, Duration):
-        seconds = value.seconds
-    elif len(words) <= _MAX_NUMBER_LENGTH and (count := number(text, request.language)) is not None:
-        seconds = count * next(size for size in _UNITS.values() if before % size == 0)
-    if seconds is None or round(seconds) <= 0 or round(seconds) == before:
-        return ()
-    arguments: dict[str, Any] = {**_which(turn), "add_s": round(seconds) - before}
-    return (Step(call=ToolCall(tool=ToolRole.EXTEND_TIMER, arguments=arguments), clause=request.text),)
-
-
-def longer_or_shorter(
-    turn: Turn, said: Elliptic, request: RequestContext, *, verbs: frozenset[str]
-) -> tuple[Step, ...]:
-    """Return what adds time to the timer that was spoken of, or takes some off: "two more minutes".
-
-    `verbs` may stand before it: "add two more minutes".
-    """
-    words = timing_words(request.language)
-    if words is None or not is_about_timer(turn):
-        return ()
-    for field, sign in (("more", 1), ("less", -1)):
-        left = tuple(word for word in said.body if word not in words.single(field))
-        is_more, left = left != said.body, left[1:] if left[:1] and left[0] in verbs else left
-        value = parse(" ".join(left), now=request.now, language=request.language) if is_more else None
-        if isinstance(value, Duration) and value.seconds >= 1:
-            arguments: dict[str, Any] = {**_which(turn), "add_s": sign * round(value.seconds)}
-            return (Step(call=ToolCall(tool=ToolRole.EXTEND_TIMER, arguments=arguments), clause=request.text),)
-    return ()
-
-
 def another_delay(turn: Turn, said: Elliptic, request: RequestContext, *, makers: frozenset[str]) -> tuple[Step, ...]:
     """Return what was to be in or for so many minutes for another number: "in ten minutes", "make it twenty"."""
     call, language = turn.steps[-1].call, request.language
@@ -174,17 +131,18 @@ def another_delay(turn: Turn, said: Elliptic, request: RequestContext, *, makers
         return ()
     if number(" ".join(left), language) is None or not {"at", "delay_s", "for_s"} & call.arguments.keys():
         return ()
-    for span in find(turn.said, now=request.now, language=language):
+    spans = ((text, span) for text in (turn.text, turn.said) for span in find(text, now=request.now, language=language))
+    for text, span in spans:
         counts = [word for word in split(span.text) if number(word, language) is not None]
         if len(counts) != 1:
             continue
-        words = [" ".join(left) if word == counts[0] else word for word in split(span.text)]
-        if changed := _with_a_time(" ".join(words), span, call, request):
+        words = " ".join(" ".join(left) if word == counts[0] else word for word in split(span.text))
+        if changed := _with_a_time(words, span, call, request):
             again = replace(call, arguments={**call.arguments, **changed})
-            return (
-                Step(call=ToolCall(tool=UNDO, arguments={}), clause=request.text),
-                Step(call=again, clause=request.text),
-            )
+            step = Step(call=again, clause=f"{text[: span.start]}{words}{text[span.end :]}")
+            if call.tool == LASTING_TOOL:
+                return (step,)  # what is on stays on, and ends later or sooner
+            return (Step(call=ToolCall(tool=UNDO, arguments={}), clause=request.text), step)
     return ()
 
 
@@ -209,23 +167,30 @@ def _is_a_delay(span: Span, request: RequestContext) -> bool:
 
 
 def another_time(turn: Turn, said: Elliptic, request: RequestContext, *, makers: frozenset[str]) -> tuple[Step, ...]:
-    """Return what sets the reminder or alarm that was just set for another time: "no, at ten", "make it ten"."""
+    """Return what sets what was just set for another time: "no, at ten", "make it ten", "no, in an hour"."""
     call = turn.steps[-1].call
     words = timing_words(request.language)
-    if call.tool not in _AT_A_TIME or len(turn.steps) != 1 or not call.arguments.get("at") or words is None:
+    due = _due(call, request)
+    if call.tool not in _AT_A_TIME or len(turn.steps) != 1 or due is None or words is None:
         return ()
     left = tuple(word for word in said.body if word not in makers)
     if not left or (left == said.body and not said.is_denied) or call.arguments.get("recurrence"):
         return ()
-    before = datetime.fromisoformat(str(call.arguments["at"]))
-    morning = before.replace(hour=0, minute=0, second=0, microsecond=0)
     for lead in ("", *(" ".join(phrase) for phrase in words.of("at"))):
-        value = parse(f"{lead} {' '.join(left)}".strip(), now=morning, language=request.language)
+        text = f"{lead} {' '.join(left)}".strip()
+        value = parse(text, now=request.now, language=request.language)
         if not isinstance(value, Moment) or value.is_range or not value.has_time:
             continue
-        at = value.start.replace(year=before.year, month=before.month, day=before.day)
-        if at == before or at <= request.now:
+        at = value.start
+        if not value.has_date and not delays(text, now=request.now, language=request.language):
+            at = _on_the_day(text, due, value, request)
+        if at == due or at <= request.now:
             return ()
+        if call.tool not in (ToolRole.SET_REMINDER, ToolRole.SET_ALARM):
+            arguments = {"message": call.arguments.get("said") or call.arguments["message"], "at": at.isoformat()}
+            if so_far := call.arguments.get("at"):
+                arguments["due"] = so_far
+            return (Step(call=ToolCall(tool=ToolRole.CHANGE_SCHEDULED, arguments=arguments), clause=request.text),)
         again = replace(call, arguments={**call.arguments, "at": at.isoformat()})
         return (
             Step(call=ToolCall(tool=UNDO, arguments={}), clause=request.text),
@@ -234,30 +199,25 @@ def another_time(turn: Turn, said: Elliptic, request: RequestContext, *, makers:
     return ()
 
 
-def _which(turn: Turn) -> dict[str, Any]:
-    """Return what tells the timer that was spoken of from others: its name, else its length."""
-    step = turn.steps[-1]
-    slots = step.call.arguments if step.match is None else step.match.slots
-    if isinstance(name := slots.get("name"), str) and name:
-        return {"name": name}
-    length = length_of(turn) or slots.get("duration_s")
-    return {"duration_s": length} if length else {}
+def _due(call: ToolCall, request: RequestContext) -> datetime | None:
+    """Return when a call is due; None where that is no moment."""
+    if at := call.arguments.get("at"):
+        return datetime.fromisoformat(str(at))
+    delay_s = call.arguments.get("delay_s")
+    return None if delay_s is None else request.now + timedelta(seconds=float(delay_s))
 
 
-def is_about_timer(turn: Turn) -> bool:
-    """Tell whether a turn was about a timer."""
-    step = turn.steps[-1]
-    return step.call.tool.endswith("_timer") or (step.match is not None and "Timer" in step.match.name)
-
-
-def length_of(turn: Turn) -> int | None:
-    """Return for how long a timer was set in a turn, in seconds."""
-    step = turn.steps[-1]
-    if step.call.tool == ToolRole.SET_TIMER and step.call.arguments.get("duration_s"):
-        return int(step.call.arguments["duration_s"])
-    if step.match is not None and step.match.name == "HassStartTimer":
-        return sum(int(step.match.slots.get(unit) or 0) * size for unit, size in _UNITS.items()) or None
-    return None
+def _on_the_day(text: str, due: datetime, value: Moment, request: RequestContext) -> datetime:
+    """Return a clock time on the day of what it replaces, in the half of the day that is nearer to it."""
+    morning = due.replace(hour=0, minute=0, second=0, microsecond=0)
+    said = parse(text, now=morning, language=request.language)
+    start = said.start if isinstance(said, Moment) else value.start
+    at = start.replace(year=due.year, month=due.month, day=due.day)
+    if not value.half_is_open:
+        return at
+    halves = [at.replace(hour=at.hour % 12), at.replace(hour=at.hour % 12 + 12)]
+    ahead = [half for half in halves if half > request.now] or [at]
+    return min(ahead, key=lambda half: abs(half - due))
 
 
 def _said_as(words: tuple[str, ...], text: str) -> str:

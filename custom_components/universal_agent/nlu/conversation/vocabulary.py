@@ -21,6 +21,14 @@ class TalkVocabulary:
     """What says that the request before was not meant so: "no, I meant"."""
     trails: str
     """What may stand behind and says nothing."""
+    sounds: str
+    """What people exclaim before they go on."""
+    particles: str
+    """What may stand anywhere in a new value or another order and changes nothing of it."""
+    again: str
+    """Back to what it was before: "turn them back on"."""
+    not_so: str
+    """What stands before an adjective that went too far: the "not so" of "not so loud"."""
     others: str
     """Which of two: "the other one"."""
     more: str
@@ -51,6 +59,12 @@ class TalkVocabulary:
     """What stands for one thing, and not for several."""
     add_time: tuple[str, ...]
     """Ways to say which timer is to be changed."""
+    one_more_timer: str
+    """What begins another timer: "another one", behind which its length stands."""
+    set_timer: tuple[str, ...]
+    """Ways to set a timer of which the rest was said."""
+    giving: str
+    """What gives a timer more time, before the time: "give it"."""
     one_before: str
     """What was done before that, behind "undo that"."""
     timer: str
@@ -80,10 +94,17 @@ _ENGLISH: Final = TalkVocabulary(
     denials="no just|no only|no just in|never mind|nevermind|forget it|no|nope|nah|no no|not that|not that one"
     "|no not that one|no wait|wait no|wait|sorry|oops|actually|i mean"
     "|i meant|i said|she said|he said|they said"
-    "|rather|scratch that|make that|instead|not this one|wrong one|thats not what i meant|hang on",
+    "|rather|scratch that|make that|instead|not this one|not now|not yet|wrong one|thats not what i meant|hang on",
     trails="instead|then|please|though|now|for me|ok|okay|right|thanks|is better|is nicer|would be better"
     "|would be nicer|looks better|looks nicer|suits me better|will do|would do"
-    "|great|lovely|nice|perfect|good|grand|fine|brilliant",
+    "|great|lovely|nice|perfect|good|grand|fine|brilliant"
+    "|is enough|is plenty|should do|ought to do|ll do|thatll do|that will do|that should do|is fine",
+    sounds="but|blimey|crikey|gosh|oh|oops|ooh|ah|aw|aah|ugh|jeez|whoa|woah|yikes|wow|hmm|well|hey|phew|brr|eh|man|ow"
+    "|ouch|flip|christ|yeah|nah",
+    particles="completely|totally|entirely|just|only|perhaps|rather|then|actually|instead|back|again|after all|or so"
+    "|back to",
+    again="back|again",
+    not_so="not so|not that|not quite so|not quite that|not as|isnt so|not quite as|not too",
     others="the other one|other one|the other|another one|the other ones|the others",
     more="more|a bit more|even more|some more|a little more|further|another bit|more please|keep going"
     "|a little further"
@@ -103,6 +124,9 @@ _ENGLISH: Final = TalkVocabulary(
     anaphors="ones|one",
     singular="it|that|this|that one|this one",
     add_time=("{clause} to the timer", "{clause} from the timer", "{clause} on the timer"),
+    one_more_timer="another one|one more|a second one|another timer|a second timer|one more timer|also one|another",
+    set_timer=("set a timer {rest}", "set a timer for {rest}"),
+    giving="give|let|allow|have",
     one_before="the one before|undo the one before|undo the one before that|the one before that"
     "|undo the previous one|and the one before|the previous one|undo the one before it|that one before",
     timer="the timer",
@@ -126,12 +150,21 @@ _GERMAN: Final = TalkVocabulary(
     "|wie sieht es aus|und wie sieht es aus",
     denials="nein nur|nee nur|vergiss es|lass mal|nein|nee|ne|nö|nicht das|nicht die|nicht den|nicht der"
     "|nein nicht das|nein nicht die|nein nicht den|halt"
-    "|moment|warte|sorry|ich meine|ich meinte|ich meinte eigentlich|ich wollte|eigentlich|doch nicht|quatsch"
+    "|moment|warte|sorry|ich meine|ich meinte|ich meinte eigentlich|ich wollte|eigentlich|doch nicht"
+    "|jetzt nicht|nicht jetzt|noch nicht|quatsch"
     "|stimmt nicht|ach nein|ach nee|lieber|falsch|doch lieber|eher|nein doch nicht|ich habe gesagt|ich sagte"
     "|sie hat gesagt|er hat gesagt",
     trails="bitte|dann|mal|wieder|jetzt|lieber|stattdessen|gleich|gemeint|nun|ist besser|ist schöner|wäre besser"
     "|wäre schöner|gefällt mir besser|finde ich besser|finde ich schöner|passt besser|ist mir lieber|wäre mir lieber"
-    "|super|schön|prima|gut|perfekt|toll|klasse",
+    "|super|schön|prima|gut|perfekt|toll|klasse"
+    "|reicht|reicht auch|reicht schon|genügt|langt|reicht völlig|tuts auch|tut es auch",
+    sounds="aber|na|ach|och|oh|ah|ui|huch|hoppla|puh|boah|uff|naja|na ja|tja|hm|hach|mei|geh|ups|mensch|mann|oje|ohje"
+    "|hey|äh",
+    particles="ganz|komplett|völlig|bis|bis zur|bis zum|nur|bloß|doch|lieber|eher|mal|halt|eben|einfach|ruhig"
+    "|dann|jetzt|wieder|etwa|ungefähr|so"
+    "|zurück|draus|daraus|nun|gleich",
+    again="wieder|zurück",
+    not_so="nicht so|nicht ganz so|nicht gar so|nicht zu|net so",
     others="die andere|der andere|das andere|den anderen|die anderen|andere|anderen",
     more="mehr|noch mehr|etwas mehr|noch etwas mehr|noch ein bisschen|noch ein stück|noch ein wenig|ein bisschen mehr"
     "|ein stück weiter|weiter|noch weiter|noch etwas|ein bisschen weiter|noch ein bisschen mehr|ein stückchen mehr"
@@ -151,6 +184,10 @@ _GERMAN: Final = TalkVocabulary(
     anaphors="",
     singular="es|das|ihn|dies|dieses|den",
     add_time=("{clause} zum timer", "{clause} zum timer hinzu", "{clause} beim timer"),
+    one_more_timer="noch einen|noch einer|noch eine|noch einen timer|einen zweiten|einen weiteren"
+    "|noch ein timer|nochmal einen",
+    set_timer=("stell einen Timer {rest}", "stell einen Timer auf {rest}"),
+    giving="gib|gebt|lass|pack|leg|häng",
     one_before="das davor|das davor auch|mach das davor rückgängig|mach auch das davor rückgängig|das vorherige"
     "|mach das vorherige rückgängig|und das davor",
     timer="den Timer",
@@ -164,18 +201,26 @@ _GERMAN: Final = TalkVocabulary(
     about_event="an {event}",
 )
 _FRENCH: Final = TalkVocabulary(
-    leads="et|aussi|et aussi|et puis|puis|ensuite|également|et encore|et maintenant",
+    leads="et|aussi|et aussi|et puis|puis|ensuite|également|et maintenant",
     about="et pour|et qu'en est-il de|qu'en est-il de|pareil pour|la même chose pour|la même chose dans|pareil dans"
     "|fais pareil pour|fais pareil dans|fais la même chose dans|fais la même chose pour|idem pour|idem dans"
     "|de même pour"
     "|et du côté de|comment est-ce|et comment c'est|même chose pour|même chose dans",
-    denials="non seulement|non juste|laisse tomber|oublie|non|nan|non non|pas celle là|pas celui là|pas ça|attends"
+    denials="non seulement|non juste|laisse tomber|oublie|non|nan|non non|pas celle là|pas celui là"
+    "|pas maintenant|pas encore|pas ça|attends"
     "|pardon|désolé|désolée|je voulais dire|je veux dire"
     "|je parlais de|je pensais à|en fait|plutôt|enfin|non attends|j'ai dit|elle a dit|il a dit|mais non|finalement",
     trails="s'il te plaît|s'il vous plaît|plutôt|alors|maintenant|à la place|stp|svp|c'est mieux|est mieux"
     "|ce sera mieux"
     "|ce serait mieux|c'est plus joli|serait mieux|c'est plus agréable|j'aime mieux|je préfère"
-    "|super|parfait|très bien|génial",
+    "|super|parfait|très bien|génial"
+    "|suffit|ça suffit|suffira|ça suffira|c'est suffisant|ça ira|ira bien|c'est assez",
+    sounds="mais|oh|ah|bah|ben|bon|oups|ouh|hop|tiens|allez|hé|pff|pfiou|ouais|oh là là|mince|dis donc|hein|eh",
+    particles="complètement|totalement|tout à fait|juste|seulement|plutôt|peut-être|quand même|en fait|bien"
+    "|donc|simplement|alors|maintenant"
+    "|finalement|de nouveau|à nouveau|un truc comme",
+    again="de nouveau|à nouveau",
+    not_so="pas si|pas aussi|pas tant|pas trop|pas tellement",
     others="l'autre|les autres|une autre|un autre|autre",
     more="plus|encore|encore plus|un peu plus|encore un peu|encore un peu plus|un peu plus encore|davantage|continue"
     "|encore un chouïa|un chouïa de plus",
@@ -192,6 +237,9 @@ _FRENCH: Final = TalkVocabulary(
     anaphors="",
     singular="le|la|l|ça|cela|celui-ci|celle-ci|lui",
     add_time=("{clause} au minuteur", "{clause} sur le minuteur"),
+    one_more_timer="un autre|encore un|un deuxième|un second|un autre minuteur|encore un minuteur",
+    set_timer=("mets un minuteur {rest}", "mets un minuteur de {rest}"),
+    giving="donne|donnez|laisse|rajoute",
     one_before="celui d'avant|annule celui d'avant|ce d'avant|celle d'avant|annule ce qu'il y avait avant"
     "|annule le précédent|le précédent|la précédente",
     timer="le minuteur",
@@ -208,13 +256,21 @@ _SPANISH: Final = TalkVocabulary(
     leads="y|también|y también|y luego|luego|además|y además|y ahora|e",
     about="y qué tal|qué tal|y qué hay de|qué hay de|lo mismo para|lo mismo en|lo mismo con|y lo mismo en|igual en"
     "|haz lo mismo en|haz lo mismo con|y cómo está|y qué pasa con|qué pasa con|y para|también para",
-    denials="no solo|uy no qué va|no qué va|qué va|olvídalo|déjalo|no|que no|no no|esa no|ese no|eso no|no esa no"
+    denials="no solo|uy no qué va|no qué va|qué va|olvídalo|déjalo|no|que no|no no|esa no|ese no|ahora no"
+    "|todavía no|eso no|no esa no"
     "|no ese no|espera|perdón|perdona|quería decir|quiero decir"
     "|me refería a|me refería al|me refiero al|me refiero a|digo|mejor|mejor que sean|mejor que sea|en realidad"
     "|he dicho|ha dicho|más bien|al final",
     trails="por favor|mejor|entonces|ahora|anda|porfa|es mejor|está mejor|queda mejor|sería mejor|estaría mejor"
     "|es más bonito|me gusta más|quedaría mejor|prefiero|genial|perfecto"
-    "|muy bien|estupendo",
+    "|muy bien|estupendo"
+    "|basta|es suficiente|vale|está bien|ya está bien|es bastante|con eso basta",
+    sounds="pero|bah|uy|ay|oh|ah|bueno|vaya|anda|uf|hala|pues|venga|hombre|ostras|jo|eh|huy|buf|oye|mira",
+    particles="del todo|completamente|totalmente|solo|sólo|mejor|quizás|quizá|pues|nada más|tal vez|simplemente"
+    "|ya|entonces|ahora|más bien|otra vez"
+    "|de nuevo|solamente|hasta",
+    again="otra vez|de nuevo",
+    not_so="no tan|no tanto|menos tan",
     others="la otra|el otro|las otras|los otros|otra|otro",
     more="más|un poco más|todavía más|aún más|otro poco|un poquito más|algo más|sigue|más todavía|otro poquito",
     less="menos|un poco menos|no tanto|un poquito menos|todavía menos|aún menos",
@@ -230,6 +286,9 @@ _SPANISH: Final = TalkVocabulary(
     anaphors="",
     singular="lo|la|eso|esto",
     add_time=("{clause} al temporizador", "{clause} en el temporizador"),
+    one_more_timer="otro|otro más|uno más|un segundo|otro temporizador",
+    set_timer=("pon un temporizador {rest}", "pon un temporizador de {rest}"),
+    giving="dale|dales|deja|déjale|déjalos|ponle|añádele|súmale",
     one_before="lo de antes|deshaz lo de antes|lo anterior|deshaz lo anterior|el anterior|la anterior",
     timer="el temporizador",
     reminder="el recordatorio",
@@ -242,17 +301,25 @@ _SPANISH: Final = TalkVocabulary(
     about_event="de {event}",
 )
 _DUTCH: Final = TalkVocabulary(
-    leads="en|ook|en ook|en dan|dan|daarna|bovendien|verder|en nu|en nog",
+    leads="en|ook|en ook|en dan|dan|daarna|bovendien|verder|en nu",
     about="en wat dacht je van|wat dacht je van|hetzelfde voor|hetzelfde in|hetzelfde met|doe hetzelfde in"
     "|doe hetzelfde voor|doe hetzelfde met|idem voor|idem in|en hoe zit het met|hoe zit het met|en hoe is het"
     "|hoe is het"
     "|en voor|ook voor|net zo in",
-    denials="nee alleen|vergeet het|nee|nee nee|niet die|niet dat|nee niet die|nee niet dat|wacht|sorry|ik bedoel"
+    denials="nee alleen|vergeet het|nee|nee nee|niet die|niet nu|nu niet|nog niet|niet dat|nee niet die"
+    "|nee niet dat|wacht|sorry|ik bedoel"
     "|ik bedoelde|eigenlijk|liever"
     "|toch niet|nee toch niet|doe maar|laat maar|ik zei|ze zei|hij zei|oeps|nee wacht|toch liever",
     trails="alsjeblieft|graag|dan|maar|weer|nu|nou|eens|even|in plaats daarvan|is beter|is mooier|is leuker"
     "|is fijner|zou beter zijn|vind ik beter|vind ik mooier|vind ik leuker|heb ik liever"
-    "|mooi|prima|perfect|goed|leuk|super",
+    "|mooi|prima|perfect|goed|leuk|super"
+    "|is genoeg|is voldoende|volstaat|is ook goed|is wel genoeg|is prima",
+    sounds="nou|ach|oh|hè|oei|oeps|tja|hé|jeetje|goh|och|poeh|zo|ah|pff|nou ja|allez|amai|hm|sjonge|tjonge",
+    particles="helemaal|volledig|compleet|er|maar|alleen|slechts|liever|misschien|gewoon|toch|even|eens|wel|dan"
+    "|nu|nou|weer|opnieuw|terug"
+    "|er van|ervan|hiervan|daarvan|van",
+    again="weer|opnieuw|terug",
+    not_so="niet zo|niet al te|niet te|niet heel",
     others="de andere|het andere|die andere|andere|de anderen",
     more="meer|nog meer|iets meer|nog iets meer|een beetje meer|nog een beetje|nog wat|nog wat meer|verder|nog verder"
     "|nog een stukje|een stukje verder|nog ietsje|beetje meer",
@@ -269,6 +336,9 @@ _DUTCH: Final = TalkVocabulary(
     anaphors="",
     singular="het|dat|dit|hem|die",
     add_time=("{clause} bij de timer", "{clause} aan de timer", "{clause} van de timer"),
+    one_more_timer="nog een|nog eentje|nog één|een tweede|nog een timer|nog een wekker|nog een wekkertje",
+    set_timer=("zet een timer {rest}", "zet een timer van {rest}"),
+    giving="geef|laat|gun|tel|doe",
     one_before="die daarvoor|maak die daarvoor ongedaan|dat daarvoor|maak dat daarvoor ongedaan|de vorige"
     "|maak de vorige ongedaan",
     timer="de timer",

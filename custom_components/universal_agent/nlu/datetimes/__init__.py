@@ -22,6 +22,7 @@ from .grammar import GrammarReader
 from .impossible import impossible_day
 from .language import grammar
 from .model import Duration, Frequency, Grain, Moment, PartOfDay, Recurrence, Span
+from .promise import beginnings
 from .say import say_date, say_duration, say_moment, say_recurrence, say_time
 from .tokens import tokenize
 
@@ -47,7 +48,13 @@ __all__ = [
 
 def find(text: str, *, now: datetime, language: str) -> tuple[Span, ...]:
     """Return the expressions in a text, from left to right, none overlapping another."""
-    return _found(text, now, now.tzinfo, now.fold, language)
+    return _found(text, now, now.tzinfo, now.fold, language) if _may_hold_any(text, language) else ()
+
+
+@remembered(512)
+def _may_hold_any(text: str, language: str) -> bool:
+    """Tell whether an expression may begin anywhere in a text, whenever it is said."""
+    return any(beginnings(grammar(language), tokenize(text)))
 
 
 def parse(text: str, *, now: datetime, language: str) -> Moment | Duration | Recurrence | None:

@@ -223,7 +223,8 @@ def _timed(reader: GrammarReader, chain: TermChain, start: int, *, sign: bool) -
             end=end,
             clock=value,
             backed=chain.backed or spoken,
-            loose=chain.loose or not spoken,
+            # "Sunday eleven o'clock" needs no "at"; "Sunday eleven" may count whatever follows.
+            loose=chain.loose or not (spoken or (value.said and chain.strong and chain.date is not None)),
             length=chain.length + 1,
         )
 

@@ -69,8 +69,8 @@ class ClockTime:
         """Return the time in a part of the day."""
         if self.exact or self.hour > 12:
             return self
-        if part is PartOfDay.MORNING:
-            return self.early
+        if part is PartOfDay.MORNING:  # "every morning at twelve" ends at noon
+            return replace(self, exact=True) if self.hour == 12 else self.early
         if part is PartOfDay.EVENING and self.hour == 12:
             return replace(self, hour=24, exact=True) if not self.minute else self.early
         if part is PartOfDay.NIGHT and (self.hour < 5 or self.hour == 12):
@@ -298,8 +298,19 @@ def quarter_of_hour(hour: int) -> ClockTime:
 
 
 def in_part(known: ClockTime, part: str) -> ClockTime:
-    """Return "nine in the evening"."""
-    return known.within(PartOfDay(part))
+    """Return "nine in the evening"; "twelve in the morning" is midnight."""
+    of_day = PartOfDay(part)
+    begins = of_day is PartOfDay.MORNING and known.hour == 12 and not known.exact
+    return known.early if begins else known.within(of_day)
+
+
+def around_noon(entry: str, known: ClockTime) -> ClockTime | None:
+    """Return "noon at one", as other languages say it: "mittags um eins"."""
+    if entry != "12" or known.exact:
+        return None
+    if known.hour in (11, 12):
+        return replace(known, exact=True)
+    return known.late if known.hour in (1, 2, 3) else None
 
 
 def with_offset(known: ClockTime, sign: str, hours: DateToken, minutes: DateToken | None) -> ClockTime | None:

@@ -17,7 +17,8 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from .tokens import DIGITS, DateToken, fold, tokenize
+from ...common.accents import without_accents
+from .tokens import DIGITS, DateToken, tokenize
 
 type Reading = tuple[int, Any]
 """The position behind what was read, and its value."""
@@ -72,7 +73,7 @@ class DateGrammar:
 def phrase_key(phrase: str) -> tuple[str, ...]:
     """Return the words of a phrase; hyphens inside it do not count."""
     if phrase.isalpha():
-        return (fold(phrase),)
+        return (without_accents(phrase),)
     return tuple(token.key for token in tokenize(phrase) if token.key != "-" or phrase == "-")
 
 
@@ -200,6 +201,7 @@ class GrammarReader:
         self.kept: dict[Any, Any] = {}
         """What those who use the reader want to keep for this sentence."""
         self._memory: dict[tuple[str, int], tuple[Reading, ...]] = {}
+        self._classes = [grammar.class_of(token.key) for token in tokens]
 
     def key(self, position: int) -> str:
         """Return the key of a token; empty outside the sentence."""
@@ -230,7 +232,7 @@ class GrammarReader:
                 end = self._phrase_end(rest, position + 1)
                 if end is not None:
                     readings.append((end, value))
-        for production in self.grammar.productions.get(symbol, {}).get(self.grammar.class_of(token.key), ()):
+        for production in self.grammar.productions.get(symbol, {}).get(self._classes[position], ()):
             for end, values in self._follow(production, position):
                 value = production.action(*values)
                 if value is not None:
@@ -249,24 +251,24 @@ class GrammarReader:
 
     def _follow(self, production: _Production, position: int) -> list[tuple[int, tuple[Any, ...]]]:
         """Return where the parts of a production end, and the values they gave."""
+        tokens = self.tokens
         states: list[tuple[int, tuple[Any, ...]]] = [(position, ())]
         for part in production.parts:
             if part.absent:
                 states = [(end, (*values, None)) for end, values in states]
                 continue
-            states = [
-                (end, (*values, value) if part.captured else values)
-                for start, values in states
-                for end, value in self._part(part, start)
-            ]
+            longer: list[tuple[int, tuple[Any, ...]]] = []
+            for start, values in states:
+                if start >= len(tokens) or (part.glued and not tokens[start].glued):
+                    continue
+                if part.symbol is None:
+                    if tokens[start].key in part.words:
+                        longer.append((start + 1, values))
+                    continue
+                known = self._memory.get((part.symbol, start))
+                for end, value in self.read(part.symbol, start) if known is None else known:
+                    longer.append((end, (*values, value) if part.captured else values))
+            states = longer
             if not states:
                 break
         return states
-
-    def _part(self, part: _PatternPart, position: int) -> tuple[Reading, ...]:
-        """Return every way to read one part here."""
-        if position >= len(self.tokens) or (part.glued and not self.tokens[position].glued):
-            return _NOTHING
-        if part.symbol is not None:
-            return self.read(part.symbol, position)
-        return ((position + 1, None),) if self.tokens[position].key in part.words else _NOTHING

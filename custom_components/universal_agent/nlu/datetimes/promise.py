@@ -17,6 +17,7 @@ _FUNCTION_WORDS = (
 )
 _INNER_WORDS = ("unit", "period", "part", "parts", "repeat_word", "weekday_name", "any_month", "holiday", "now")
 _SIGNS = frozenset("-./:,'")
+_MEASURES = frozenset("%°")
 _MAX_NUMBERS = 9
 _MAX_SIGNS = 24
 _FARTHEST = 6
@@ -26,7 +27,7 @@ def beginnings(rules: DateGrammar, tokens: Sequence[DateToken]) -> list[bool]:
     """Return for every place whether an expression may begin there.
 
     None begins where only numbers follow, more than an expression has in a row, nor where articles and prepositions
-    lead nowhere.
+    lead nowhere, nor with what is so many percent.
     """
     starts = _classes(rules, _BEGINNINGS)
     numerals = _classes(rules, ("n99",)) | {DIGITS}
@@ -39,8 +40,15 @@ def beginnings(rules: DateGrammar, tokens: Sequence[DateToken]) -> list[bool]:
         numbers = numbers + 1 if key in numerals else 0
         signs = signs + 1 if key in numerals or key in _SIGNS else 0
         away = 0 if key in contents else away + 1
-        promising[position] = key in starts and numbers <= _MAX_NUMBERS and signs <= _MAX_SIGNS and away < _FARTHEST
+        bounded = numbers <= _MAX_NUMBERS and signs <= _MAX_SIGNS and away < _FARTHEST
+        promising[position] = key in starts and bounded and not _is_measure(tokens, position)
     return promising
+
+
+def _is_measure(tokens: Sequence[DateToken], position: int) -> bool:
+    """Return whether a number counts percent or degrees."""
+    behind = tokens[position + 1 : position + 2]
+    return tokens[position].key == DIGITS and bool(behind) and behind[0].glued and behind[0].key in _MEASURES
 
 
 def may_begin(rules: DateGrammar, token: DateToken) -> bool:

@@ -1,6 +1,7 @@
 """Actions of the grammar that name what comes back: "every Monday", "daily", "every two hours"."""
 
 from dataclasses import replace
+from datetime import time
 
 from .amounts import SECONDS, DurationUnit, NamedUnit
 from .dates import DateTerm, MonthDay, MonthOf
@@ -116,6 +117,11 @@ def every_word(entry: str) -> Recurrence:
 def every_part(part: str) -> Recurrence:
     """Return "every morning"."""
     return Recurrence(frequency=Frequency.DAILY, part_of_day=PartOfDay(part))
+
+
+def every_named_time(entry: str) -> Recurrence:
+    """Return "every noon" of a vocabulary entry "12" or "24"."""
+    return Recurrence(frequency=Frequency.DAILY, at=time(int(entry) % 24))
 
 
 def every_day_part(day: str, part: str) -> Recurrence:

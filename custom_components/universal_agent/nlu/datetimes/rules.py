@@ -134,6 +134,8 @@ CLOCKS: tuple[Rule, ...] = (
     ("clock", "<time>", "same"),
     ("clock", "<time> <clock_part>", "in_part"),
     ("clock", "<bare> <clock_part>", "in_part"),
+    ("clock", "<named_time> {at} <time>", "around_noon"),
+    ("clock", "<named_time> {at} <bare>", "around_noon"),
     ("clock", "<time> ~ <sign> ~ <digits> ~ : ~ <digits>", "with_offset"),
     ("clock", "<time> ~ z", "at_utc"),
     ("day_part", "<part_alone>", "part_alone"),
@@ -273,6 +275,7 @@ REPEATS: tuple[Rule, ...] = (
     # Before the unit: nights are counted as days, and "every night" says when in the day.
     ("repeat", "{every} <part>", "every_part"),
     ("repeat", "{every} <parts>", "every_part"),
+    ("repeat", "{every} <named_time>", "every_named_time"),
     ("repeat", "{every} <unit>", "every_unit"),
     ("repeat", "{every} <number> <unit>", "every_units"),
     ("repeat", "{every} <ordinal> <unit>", "every_nth_unit"),

@@ -166,7 +166,14 @@ def _last_day(moment: Moment) -> date:
 def _days(moment: Moment, now: datetime, speech: DateSpeech) -> str:
     """Return some days in a row."""
     start, end = moment.start.date(), _last_day(moment)
-    return speech.span.format(start=_date(start, now, speech), end=_later_date(end, start, now, speech))
+    return _span(_date(start, now, speech), _later_date(end, start, now, speech), speech)
+
+
+def _span(start: str, end: str, speech: DateSpeech) -> str:
+    """Return "from ... to ..."."""
+    return (speech.span_of_dates if speech.span_of_dates and start[0].isdigit() else speech.span).format(
+        start=start, end=end
+    )
 
 
 def _times(moment: Moment, now: datetime, speech: DateSpeech) -> str:
@@ -179,9 +186,10 @@ def _times(moment: Moment, now: datetime, speech: DateSpeech) -> str:
     start, end = moment.start, moment.end
     first = _date(start.date(), now, speech)
     last = _later_date(end.date(), start.date(), now, speech)
-    return speech.span.format(
-        start=speech.at.format(day=first, time=_time(start, speech, past=False)),
-        end=speech.at.format(day=last, time=_time(end, speech, past=False)),
+    return _span(
+        speech.at.format(day=first, time=_time(start, speech, past=False)),
+        speech.at.format(day=last, time=_time(end, speech, past=False)),
+        speech,
     )
 
 

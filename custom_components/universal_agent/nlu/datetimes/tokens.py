@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 import re
-import unicodedata
 
+from ...common.accents import without_accents
 from ...common.remembering import remembered
 
 DIGITS = "0"
@@ -36,14 +36,6 @@ class DateToken:
         return self.end - self.start
 
 
-def fold(word: str) -> str:
-    """Return the word without case and accents."""
-    folded = word.casefold()
-    if folded.isascii():
-        return folded
-    return "".join(sign for sign in unicodedata.normalize("NFKD", folded) if not unicodedata.combining(sign))
-
-
 @remembered(512)
 def tokenize(text: str) -> tuple[DateToken, ...]:
     """Return the tokens of a text, in order."""
@@ -56,7 +48,7 @@ def tokenize(text: str) -> tuple[DateToken, ...]:
             number = int(key) if end - start <= _MAX_NUMBER_LENGTH else None
             key = DIGITS
         elif piece.lastgroup == "word":
-            key = fold(key) or key
+            key = without_accents(key) or key
         else:
             key = key.translate(_SAME)
         tokens.append(DateToken(key, start, end, start == last, number))

@@ -45,6 +45,8 @@ class Act:
     """Whether it may be done to "everything" in a place."""
     led: bool = False
     """Whether its amount must be led by "to": "down 10" is no "down to 10"."""
+    device_class: str | None = None
+    """The device class that it is done to alone: an awning goes out and comes in, and nothing else does."""
     places: bool = False
     """Whether a place alone may be named: "light up the kitchen"."""
 
@@ -117,6 +119,8 @@ ACTS: Mapping[str, Act] = {
     "dock": Act(effects=_DOCKED, implied=frozenset(_DOCKED)),
     "open": Act(effects=_OPENED),
     "close": Act(effects=_CLOSED),
+    "extend": Act(effects={"cover": _OPENED["cover"]}, device_class="awning"),
+    "retract": Act(effects={"cover": _CLOSED["cover"]}, device_class="awning"),
     "lock": Act(effects=_effects(intent.INTENT_TURN_ON, "lock", "lock"), implied=frozenset({"lock"})),
     "unlock": Act(effects=_effects(intent.INTENT_TURN_OFF, "lock", "lock"), implied=frozenset({"lock"})),
     "set": Act(effects=_SET, amount=Amount.VALUE),

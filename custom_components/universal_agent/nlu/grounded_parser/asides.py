@@ -11,214 +11,226 @@ from functools import cache
 import re
 
 from ..datetimes import Moment, find
+from ..non_commands import opens_as_question
+from .aside_words import (
+    BACK,
+    CAUSED,
+    CONTRACTED,
+    GOVERNED,
+    GRAMMARS,
+    PURPOSES,
+    RELATIVE_LEADS,
+    RELATIVES,
+    AsideGrammar,
+)
 from .commands import Scene
+from .directives.sentence import read_directives
 from .directives.words import spoken
-from .lexicon import Lexicon
-from .words import fold, positions, runs, stem
+from .events.clause import may_be_bound
+from .lexicon import Lexicon, Phrase
+from .statements.about import names_something, people_of
+from .statements.reader import statements
+from .words import fold, positions, split, stem
 
 MAX_TEXTS = 3
 """Texts without an aside at most that are understood."""
-_NO_DEVICES = frozenset({"person", "scene", "script", "automation"})
 _MIN_WORDS = 2
+_RELATIVE_GAP = 2
+"""Words before the verb of a clause that has a subject beside the word that leads it, at least."""
 _HEAD = 2
 """Words of an order at least."""
+_JOINTS = r"(?:and|or|und|oder|et|ou|y|e|o|en|of)"
+_JOINED = re.compile(rf"\s{_JOINTS}$", re.IGNORECASE)
+_JOINING = re.compile(rf"{_JOINTS}\s", re.IGNORECASE)
+"""Words that tie a clause to the one before it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AsideGrammar:
-    """How the clauses of one language begin that say why; regular expressions on small letters."""
+class _Border:
+    """A place between two words of a text, where an order may end and something told begin, or the other way round."""
 
-    subject: str
-    """A subject with its verb, which can be no object of the order before it."""
-    kin: str
-    """Who may be spoken of, beside the persons of the home."""
-    verb: str
-    """Their verb."""
-    because: str
-    """What leads to a reason, whatever its subject."""
-    finite: str
-    """Verbs by which what is set off with a sign is known as a clause."""
-    so: str
-    """Words between a reason and the order that follows from it."""
-    saying: str
-    """Verbs of saying, meaning and wanting, and words that bind: what is said of the order itself."""
-    open_end: str
-    """Last words of a clause that says something of the thing before it: "the lights we are using"."""
-
-
-_NO_VERB_DE = (
-    "nicht|noch|schon|gerade|jetzt|es|das|die|den|der|dem|sie|ihn|ihm|hier|da|gar|immer|nie|nur|ja|doch|mal|im|in|am|an"
-    "|auch|uns|mir|mich|dir|dich|heute|gestern|so|alle|alles"
-)
-_NO_VERB_NL = (
-    "niet|nog|al|net|nu|het|de|die|dat|ze|hem|haar|hier|daar|er|altijd|nooit|maar|ook|in|op|aan|ons|me|mij|je|jou|gisteren"
-    "|vandaag|zo|alle|alles|toch|wel|even|geen"
-)
-"""What stands behind a subject where the verb comes last, as it does in a clause that tells which thing is meant."""
-_GRAMMARS: Mapping[str, AsideGrammar] = {
-    "en": AsideGrammar(
-        subject=r"(?!is\b)(?:i|we|he|she|it|they|that|there|everyone|everybody|someone|somebody|nobody|no one)"
-        r"(?: am| is| are| was|'?s|'m|'re|'ll|'ve|'d| has| have| had| can'?t| cannot| can| could(?:n't)?| will| won'?t"
-        r"| don'?t| doesn'?t| got| gets| get| need to| want to| have to| go| goes| feel| hates?| loves?)"
-        r"|(?:im|ive|weve|theyre|theres) ",
-        kin=r"mum|mom|mam|mammy|mummy|dad|daddy|gran|granny|grandma|nan|nana|grandad|grandpa|the kids|the kid"
-        r"|the baby|the children|the boys|the girls|the lads|the guests|the neighbours|the neighbors|the dog|the cat"
-        r"|people",
-        verb=r"(?: is| are|'s|'re|'ll| will| has| have|'ve| can'?t| needs?| wants? to| get| gets| got| goes| go)",
-        because=r"because|'?cause|'?cos|coz|or else|otherwise",
-        finite=r"is|are|am|isnt|arent|im|ill|will|has|have|ive|can|cant|cannot|comes|coming|goes|going",
-        so=r"so",
-        saying=r"bother|no need|necessary|never ?mind|leave|enough|mean|meant|mine|said|says?|told|tell|think"
-        r"|thought|guess|suppose|wish|hope|kidding|joking|wonder|sure"
-        r"|forg[eo]t|if|when|unless|until|till|before|after|while|once|whenever|or|instead|rather|changed|mistake|wrong"
-        r"|only|except|but|one|ones|though|either|asked|supposed|later|then"
-        r"|(?:its?|theyre|are|is|left|turned|switched|put) (?:on|off|open|shut|closed)",
-        open_end=r"it|that|this|them|these|those|one|ones|so|using|used?|needs?|needed|wants?|wanted|likes?|hates?|loves?"
-        r"|watching|see|seeing|ha(?:ve|s|d)|got|get|bought|left|turned|opened|closed|switched|on|to|for|with|in|about"
-        r"|know|does|do|done|is|are|am|will|can|cannot|cant",
-    ),
-    "de": AsideGrammar(
-        subject=rf"(?:ich|wir|man) (?!(?:{_NO_VERB_DE})\b)\w{{2,}}"
-        r"|(?:er|es|mir|uns|ihm|ihr) (?:\w+t|ist|wird|war|kann|muss|will|hat)"
-        r"|mich \w+t|hier (?:ist|zieht|stinkt|wird|riecht)\w*|(?:der|die|das) (?:sind|ist|schlafen) ",
-        kin=r"mama|papa|oma|opa|mutti|vati|(?:die|unsere|meine) (?:kinder|kleinen|kleine|gäste|nachbarn|leute|eltern)"
-        r"|(?:der|unser|mein) (?:kleine|hund|nachbar|besuch)|das baby|jemand|keiner|niemand|alle",
-        verb=r" (?:\w+t|\w+en|ist|sind|will|muss|kann|hat)",
-        because=r"weil|sonst|ansonsten",
-        finite=r"ist|sind|bin|hat|haben|habe|hab|kommt|kommen|geht|gehen|will|muss|kann|wird|schläft|schlafen",
-        so=r"also|deshalb|deswegen|darum|drum",
-        saying=r"lass\w*|notig|unnotig|egal|genug|reicht|ich meint?e?|sag\w*|gesagt|denk\w*|glaub\w*|weiß"
-        r"|wunder\w*|frag\w*|hoff\w*|scherz\w*|spaß"
-        r"|falsch|vergiss|vergess\w*|vertan|versprochen|wenn|falls|sobald|solange|bis|bevor|nachdem|während|oder|statt"
-        r"|sondern|nur|außer|aber|erst|später|dann|lieber|doch|soll\w*",
-        open_end=r"es|das|sie|ihn|die|den|so|an|aus|auf|zu|hoch|runter|ein",
-    ),
-    "fr": AsideGrammar(
-        subject=r"(?:on|nous|je|il|elle|ils|ça) (?:n'|ne )?(?:y |en |se |s'|me |m'|nous )?\w{2,}|j'\w{2,}|c'est"
-        r"|il (?:n')?y a|y a",
-        kin=r"maman|papa|mamie|papi|papy|bonne-maman|mémé|pépé|tout le monde|les (?:enfants|petits|gosses|invités"
-        r"|voisins)|le (?:petit|bébé|chien|voisin)|la petite|personne|quelqu'un",
-        verb=r" (?:n'|ne |se |s'|est |sont |a |ont )?\w{2,}",
-        because=r"parce que|parce qu|car|puisque|puisqu|vu que|vu qu|sinon",
-        finite=r"est|sont|suis|ai|a|ont|va|vais|vont|fait|arrive|arrivent|dort|dorment",
-        so=r"donc|alors|du coup",
-        saying=r"laisse\w*|la peine|inutile|assez|touche\w*|dire|dis|dit|pense\w*|crois|voulais|veux dire"
-        r"|plaisante\w*|rigole\w*|trompé\w*|oublie\w*|si|quand"
-        r"|lorsque|dès|jusqu\w*|avant|après|pendant|tant|sauf|mais|ou|plutôt|seulement|uniquement|ensuite|puis|juste"
-        r"|faut|devrait|demand\w*",
-        open_end=r"le|la|les|ça|cela|en|y|que|qui",
-    ),
-    "es": AsideGrammar(
-        subject=r"(?:que |pues )?(?:ya |no )?(?:me|nos) \w+(?:o|oy|mos|a|e|en|an)"
-        r"|(?:que |pues )?(?:ya |no )?(?:la |lo )?"
-        r"(?:estoy|estamos|voy|vamos|tengo|tenemos|hace|hay|viene|vienen|llego|llegamos|veo|vemos|salgo|salimos)"
-        r"|(?:que |pues )?(?:ya )?es (?:tarde|hora|de noche|de día)|(?:que |pues )?(?:no )?se (?:ve|oye|puede|está)",
-        kin=r"(?:que )?(?:mamá|papá|abuela|abuelo|la abuela|el abuelo|el niño|la niña|los niños|el bebé|el perro"
-        r"|los invitados|los vecinos|todos|todo el mundo|nadie|alguien)",
-        verb=r" (?:ya |no |se |me |nos )*(?:está|están|duerme|duermen|viene|vienen|llega|llegan|tiene|tienen|va|van)",
-        because=r"porque|ya que|puesto que|si no",
-        finite=r"está|están|estoy|hay|hace|tengo|voy|vamos|viene|vienen|llega|llegan|es",
-        so=r"así que|por eso|conque",
-        saying=r"deja\w*|igual|falta|basta\w*|digo|decir|dije|dicho|creo|pienso|quería decir|broma|equivoc\w*"
-        r"|olvid\w*|si|cuando|hasta|antes|después"
-        r"|mientras|salvo|excepto|menos|pero|sino|o|solo|sólo|luego|mejor|aunque|debería|pregunt\w*",
-        open_end=r"lo|la|los|las|eso|esto|que|de|a|en",
-    ),
-    "nl": AsideGrammar(
-        subject=rf"(?:ik|we|wij|je|hij) (?!(?:{_NO_VERB_NL})\b)\w{{2,}}"
-        r"|(?:het|'t|er|dat) (?:is|wordt|zijn|komt|komen|tocht|regent|stinkt|ruikt)"
-        r"|ze (?:zijn|slapen|slaapt|is|komen|komt)",
-        kin=r"mama|papa|oma|opa|bomma|bompa|mam|pap|de (?:kinderen|kleine|kleintjes|baby|hond|buren|gasten|jongens"
-        r"|meisjes)|iedereen|iemand|niemand",
-        verb=r" (?:\w+t|\w+en|is|wil|moet|kan|heeft|ligt)",
-        because=r"want|omdat|anders",
-        finite=r"is|zijn|ben|heeft|hebben|heb|komt|komen|gaat|gaan|ga|wil|moet|kan|slaapt|slapen",
-        so=r"dus|daarom",
-        saying=r"laat|hoeven|nodig|genoeg|bedoel\w*|zeg|zegt|zei|zeggen|denk\w*|dacht|geloof|weet|vraag|vroeg"
-        r"|hoop|grapje|vergis\w*|vergeet"
-        r"|vergat|als|wanneer|zodra|zolang|tot|totdat|voor|voordat|nadat|terwijl|of|maar|alleen|behalve|liever|straks"
-        r"|dan|pas|later|toch|hoeft",
-        open_end=r"het|dat|die|ze|hem|aan|uit|op|open|dicht|in",
-    ),
-}
-_BACK: Mapping[str, re.Pattern[str]] = {
-    "en": re.compile(r"\b(?:it|that|them|those|this)\b"),
-    "de": re.compile(
-        r"\b(?:es|ihn|ihm|dran|davon|damit)\b|\b(?:das|die|den)(?: (?:an|aus|ab|auf|zu|ein|weg|mal|bitte|als)\b|$)"
-    ),
-    "fr": re.compile(r"\b(?:ca|cela|celui|celle)\b|[ -](?:le|la|les|lui)$"),
-    "es": re.compile(r"\b(?:eso|esto|lo)\b|\w{3,}(?:lo|los|las|selo)\b"),
-    "nl": re.compile(r"\b(?:het|dat|hem|die)(?: (?:aan|uit|af|op|in|weg|even)\b|$)"),
-}
-"""What stands for something that was named before."""
-_GOVERNED: Mapping[str, re.Pattern[str]] = {
-    "en": re.compile(
-        r"\b(?:to|should|must|can|could|will|would|might|may|shall|better|gonna|gotta|wanna|ll|d|not|cannot|\w+nt|do|did"
-        r"|does|always|never|usually|often|sometimes|just|already|i|we|you|he|she|they|who|and|or) \w+$"
-    ),
-    "de": re.compile(r" \w+en$|\b(?:ich|wir|er|sie|man|zu|und|oder) \w+$"),
-    "fr": re.compile(r" \w+(?:er|ir|re)$|\b(?:je|tu|il|elle|on|nous|vous|ils|elles|et|ou) \w+$"),
-    "es": re.compile(r" \w+(?:ar|er|ir)(?:l[oa]s?|me|nos)?$|\b(?:yo|tu|el|ella|y|o) \w+$"),
-    "nl": re.compile(r" \w+en$|\b(?:ik|we|wij|hij|ze|te|en|of) \w+$"),
-}
-"""A verb that belongs to the clause before it: governed by another verb, or said of somebody."""
-_CONTRACTED = re.compile(r"(?:(?:the|my|our|a) )?\w+'(?:s|re|ll|ve) \w+")
-"""English: "the courier's outside", "mum'll be cross"."""
-_SIGN = r"[,;:.!\u2014\u2013]+\s+"
+    before: str
+    """The text before it."""
+    behind: str
+    """The text behind it."""
+    is_signed: bool
+    """Whether a sign stands there."""
 
 
 def without_asides(text: str, scene: Scene, now: datetime) -> tuple[str, ...]:
-    """Return what may be left of a text without a clause that only says why, the longest first."""
-    grammar = _GRAMMARS.get(scene.lexicon.language)
-    if grammar is None:
+    """Return what may be left of a text without clauses that only say why, what is surely an order first."""
+    language = scene.lexicon.language
+    if language not in GRAMMARS or not _may_tell(text, language):
         return ()
     plain = text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
-    found = [*_behind(plain, grammar, scene, now), *_ahead(plain, grammar, scene, now)]
-    return tuple(dict.fromkeys(sorted(found, key=lambda left: -len(left))))[:MAX_TEXTS]
+    asides = _Asides(scene, now)
+    found = [*asides.behind(plain), *asides.ahead(plain)]
+    found += [left for half in found for left in asides.behind(half)]
+    unique = sorted(dict.fromkeys(found), key=lambda left: (not is_an_order(left, scene), -len(left)))
+    return tuple(unique)[:MAX_TEXTS]
 
 
-def _behind(text: str, grammar: AsideGrammar, scene: Scene, now: datetime) -> Iterator[str]:
-    """Yield what stands before a reason."""
-    lower = text.lower()
-    for opening in _openings(scene).finditer(lower):
-        head, aside = text[: opening.start()], lower[opening.start() :]
+def _may_tell(text: str, language: str) -> bool:
+    """Tell whether a text has a word at least that a clause which tells something may be known by."""
+    lower = " ".join(_clause(text, language))
+    led = _whole(GRAMMARS[language].because).search(lower) or PURPOSES[language].search(lower)
+    return led is not None or statements(language).may_be_among(lower.split())
+
+
+def is_an_order(text: str, scene: Scene) -> bool:
+    """Tell whether a text is known for an order about devices, each word of it explained."""
+    found = read_directives(text, scene)
+    return found is not None and not found.rest
+
+
+def _borders(text: str) -> Iterator[_Border]:
+    words = positions(text)
+    for at in range(1, len(words)):
+        between = text[words[at - 1].end : words[at].start]
+        yield _Border(
+            before=text[: words[at].start].rstrip(),
+            behind=text[words[at].start :],
+            is_signed=re.search(r"[^\s\w'%\u00b0-]", between) is not None,
+        )
+
+
+class _Asides:
+    """Finds the clauses of a text that only tell something, in one home."""
+
+    def __init__(self, scene: Scene, now: datetime) -> None:
+        self._scene = scene
+        self._now = now
+        self._lexicon = scene.lexicon
+        self._language = scene.lexicon.language
+        self._grammar = GRAMMARS[self._language]
+        self._statements = statements(self._language)
+        self._orders = spoken(scene.lexicon).verbs
+        self._people = people_of(scene)
+
+    def behind(self, text: str) -> Iterator[str]:
+        """Yield what stands before a reason."""
+        if opens_as_question(text, self._language):
+            return  # its subject stands behind its verb: "¿qué día viene el técnico?" is no "qué día" with a reason
+        for border in _borders(text):
+            head = _tidy(border.before, self._grammar)
+            if len(head.split()) < _HEAD or not self._is_aside(border.behind, is_behind=True):
+                continue
+            if (_JOINED.search(border.before) or _JOINING.match(border.behind)) and may_be_bound(head, self._language):
+                continue  # "when he comes home and it is dark" is one condition
+            if border.is_signed or not self._may_be_about(head, border.behind):
+                yield head
+
+    def ahead(self, text: str) -> Iterator[str]:
+        """Yield what follows from a reason: behind a sign, a word such as "so", or with the verb of an order."""
+        leading = re.compile(rf"(?:(?:{self._grammar.so})\s+)?", re.IGNORECASE)
+        for border in _borders(text):
+            led = leading.match(border.behind)
+            rest = border.behind[led.end() if led else 0 :].strip()
+            is_set_off = border.is_signed or rest != border.behind.strip()
+            if len(rest.split()) < _HEAD:
+                return
+            if not is_set_off and not self._begins_an_order(rest, border.before):
+                continue
+            if self._is_aside(border.before, is_behind=not is_set_off):
+                named = _with_their_name(rest, border.before.lower(), self._scene)
+                if named is not None:
+                    yield named
+                if not is_set_off:
+                    return
+
+    def _begins_an_order(self, rest: str, before: str) -> bool:
+        """Tell whether an order begins with its verb where nothing sets it off from what was told before it."""
+        first = positions(rest)[0].folded
+        if first not in self._orders or BACK[self._language].search(fold(rest)):
+            return False  # an "it" in the order may be what was told before
+        if positions(before)[-1].folded in self._lexicon.fillers | self._statements.determiners:
+            return False  # "we could do with some light in here"
+        if GOVERNED[self._language].search(f"{fold(before)} {first}"):
+            return False  # "I should lock the door" tells of an act, and orders none
+        return CAUSED[self._language].search(fold(before)) is None
+
+    def _is_aside(self, aside: str, *, is_behind: bool) -> bool:
+        """Tell whether a clause tells something, and leaves the order beside it as it is."""
+        words = _clause(aside, self._language)
+        said = " ".join(words)
+        led = _whole(self._grammar.because).match(said) or PURPOSES[self._language].match(said)
+        verb = self._statements.verb_of(words, self._people)
+        if len(words) < _MIN_WORDS or "?" in aside or (verb is None and not led):
+            return False
+        if (words[0],) in self._lexicon.of("negations") or _whole(self._grammar.saying).search(said):
+            return False
         if (
-            len(head.split()) >= _HEAD
-            and _is_aside(aside, opening[0], scene, now)
-            and not _is_bound(head, scene.lexicon)
+            is_behind
+            and not _whole(self._grammar.because).match(said)
+            and _whole(self._grammar.open_end).fullmatch(words[-1])
         ):
-            yield _tidy(head, grammar)
-    for sign in re.finditer(_SIGN, lower):
-        head, aside = text[: sign.start()], lower[sign.end() :]
-        words = [word.folded for word in positions(aside)]
-        is_clause = any(re.fullmatch(grammar.finite, word) for word in words[1:4]) or _CONTRACTED.match(aside)
-        if len(head.split()) >= _HEAD and is_clause and _is_aside(aside, "", scene, now):
-            yield _tidy(head, grammar)
+            return False
+        times = find(self._without_subject(aside, verb), now=self._now, language=self._language)
+        if any(not _is_now(span.value, self._now) for span in times) or self._orders_too(words, verb):
+            return False
+        skipped = len(split(led[0])) if led and verb is None else 0
+        about = words[skipped:]
+        return not names_something(about, None if verb is None else verb, self._people, self._scene)
+
+    def _without_subject(self, aside: str, verb: int | None) -> str:
+        """Return a clause from its verb on where it begins with a noun: "the sun" is no day of the week."""
+        words = positions(CONTRACTED.sub(" ", aside) if self._language == "en" else aside)
+        is_noun = verb is not None and words[0].folded in self._statements.determiners
+        return aside[words[verb].start :] if is_noun and verb is not None else aside
+
+    def _orders_too(self, words: Phrase, verb: int | None) -> bool:
+        """Tell whether a clause goes on with a verb that orders: "... I'm hot turn the heater off"."""
+        governed = GOVERNED[self._language]
+        return any(
+            word in self._orders - self._statements.auxiliaries
+            and at != verb
+            and not governed.search(" ".join(words[: at + 1]))
+            for at, word in enumerate(words)
+            if at > 1
+        )
+
+    def _may_be_about(self, head: str, aside: str) -> bool:
+        """Tell whether a clause that no sign sets off may say which thing an order is about, or where it stands."""
+        words = _clause(aside, self._language)
+        verb = self._statements.verb_of(words, self._people)
+        if _is_bound(head, self._lexicon):
+            return True
+        if verb is None:
+            return False  # "because" and the like lead it
+        first, last = positions(head)[0].folded, positions(head)[-1].folded
+        if words[0] in self._statements.determiners and last in self._lexicon.fillers and first not in self._orders:
+            return True  # "the lamp on the shelf is too bright"
+        is_telling = words[verb] in self._statements.finite
+        if _names_a_group(head, self._scene):
+            is_relative = words[0] in RELATIVE_LEADS[self._language]
+            if is_relative and (not is_telling or verb < _RELATIVE_GAP or words[verb] in self._statements.auxiliaries):
+                return True
+            # English alone needs no word to say which are meant: "the lights we use most".
+            is_plain = self._language == "en" and last not in self._lexicon.fillers
+            return (
+                is_plain and words[verb] not in self._statements.auxiliaries and words[verb + 1 : verb + 2] != ("to",)
+            )
+        return not is_telling and len(words) == verb + 1 == _MIN_WORDS
 
 
-def _ahead(text: str, grammar: AsideGrammar, scene: Scene, now: datetime) -> Iterator[str]:
-    """Yield what follows from a reason: behind a sign, or a word such as "so"."""
-    lower = text.lower()
-    if (opening := _openings(scene).match(lower)) is None:
-        return
-    for border in re.finditer(rf"(?:{_SIGN}|\s+)(?:(?:{grammar.so})\s+)|{_SIGN}", lower):
-        aside, rest = lower[: border.start()], text[border.end() :]
-        if len(rest.split()) >= _HEAD and _is_aside(aside, opening[0], scene, now):
-            named = _with_their_name(rest.strip(), aside, scene)
-            if named is not None:
-                yield named
-    verbs = spoken(scene.lexicon).verbs
-    back = _BACK[scene.lexicon.language]
-    for word in positions(text):
-        aside, rest = lower[: word.start].strip(), text[word.start :]
-        if word.folded not in verbs or len(rest.split()) < _HEAD or back.search(fold(rest)):
-            continue  # nothing sets it off, so an "it" in the order may be what was told before
-        if _GOVERNED[scene.lexicon.language].search(f"{fold(aside)} {word.folded}"):
-            return  # "I should lock the door" tells of an act, and orders none
-        if word.start >= opening.end() and _is_aside(aside, opening[0], scene, now):
-            if (named := _with_their_name(rest.strip(), aside, scene)) is not None:
-                yield named
-            return
+def _clause(text: str, language: str) -> Phrase:
+    """Return the words of a clause, an English verb apart from the subject that it is written together with."""
+    apart = CONTRACTED.sub(" ", text) if language == "en" else text
+    return tuple(word.folded for word in positions(apart))
+
+
+def _names_a_group(head: str, scene: Scene) -> bool:
+    """Tell whether an order is about several of a kind, so that a clause may tell which of them."""
+    lexicon = scene.lexicon
+    words = tuple(word.folded for word in positions(head))
+    every = (*lexicon.of("all"), *lexicon.of("everything"))
+    if any(words[at : at + len(phrase)] == phrase for phrase in every for at in range(len(words))):
+        return True
+    if all((stem(word, lexicon.language),) not in lexicon.kinds for word in words):
+        return False  # "la lampe" may be all the lights of a room, too
+    found = read_directives(head, scene)
+    named = {match.slots.get("name") for match in found.matches} if found is not None else set()
+    return len(named) != 1 or named.isdisjoint(thing.entity_id for thing in scene.home.things)
 
 
 def _with_their_name(order: str, aside: str, scene: Scene) -> str | None:
@@ -260,82 +272,29 @@ _THEIRS: Mapping[str, tuple[tuple[str, str], ...]] = {
 """Words for whose a thing is or where somebody is, and what names that person; `@` is the name."""
 
 
-def _is_aside(aside: str, opening: str, scene: Scene, now: datetime) -> bool:
-    """Tell whether a clause leaves the order beside it as it is; `opening` are the words that it was known by."""
-    lexicon = scene.lexicon
-    grammar = _GRAMMARS[lexicon.language]
-    words = [word.folded for word in positions(aside)]
-    negations = {phrase[0] for phrase in lexicon.of("negations")}
-    if len(words) < _MIN_WORDS or words[0] in negations:
-        return False
-    if _whole(grammar.saying).search(" ".join(words)) or _whole(grammar.open_end).fullmatch(words[-1]):
-        return False
-    if any(not _is_now(span.value, now) for span in find(aside, now=now, language=lexicon.language)):
-        return False
-    if any(word in spoken(lexicon).verbs for word in words[2:]):
-        return False
-    return not _names_something(tuple(words[len(positions(opening)) :]), scene)
-
-
 def _is_now(value: object, now: datetime) -> bool:
-    return isinstance(value, Moment) and not value.is_range and value.start == now
-
-
-def _names_something(words: tuple[str, ...], scene: Scene) -> bool:
-    """Tell whether words hold a word of a name of the home that is no person's, or a word for a kind of thing."""
-    lexicon = scene.lexicon
-    bent = tuple(stem(word, lexicon.language) for word in words)
-    idle = {stem(word, lexicon.language) for word in lexicon.fillers}
-    named = {
-        word
-        for thing in scene.home.things
-        for owner in (thing, thing.area, thing.floor)
-        if owner is not None and thing.domain not in _NO_DEVICES
-        for name in owner.names
-        for word in name
-    }
-    if any((word in named and word not in idle) or (word,) in lexicon.kinds for word in bent):
+    """Tell whether a time is this moment, or this very day, which says nothing of when to do what is ordered."""
+    if not isinstance(value, Moment):
+        return False
+    if value.start == now and not value.is_range:
         return True
-    return any(name in scene.home.hidden and not lexicon.words.issuperset(name) for _, name in runs(words))
+    return value.start.date() == now.date() and (value.end - value.start).total_seconds() >= _PART_OF_A_DAY_S
+
+
+_PART_OF_A_DAY_S = 3 * 3600
+"""Seconds of "tonight" and "this afternoon", at least."""
 
 
 def _is_bound(head: str, lexicon: Lexicon) -> bool:
     """Tell whether an order ends with what makes the clause behind it a part of it: "the lamp that we bought"."""
     last = positions(head)[-1].folded
-    return last in _RELATIVES[lexicon.language] or (last,) in lexicon.of("conditionals")
-
-
-_RELATIVES: Mapping[str, frozenset[str]] = {
-    "en": frozenset({"that", "which", "who", "where", "what", "how", "why", "whether", "than", "as", "like"}),
-    "de": frozenset({"die", "der", "das", "was", "wo", "dass", "ob", "wie", "wer", "den", "dem", "als"}),
-    "fr": frozenset({"que", "qu", "qui", "ou", "dont", "comme", "ce"}),
-    "es": frozenset({"que", "donde", "como", "lo"}),
-    "nl": frozenset({"die", "dat", "wat", "waar", "of", "hoe", "wie"}),
-}
-"""Words before a clause that tells which thing is meant."""
+    return last in RELATIVES[lexicon.language] or (last,) in lexicon.of("conditionals")
 
 
 def _tidy(head: str, grammar: AsideGrammar) -> str:
     """Return an order without what led to its reason."""
     left = head.strip(" ,;:.!\u2014\u2013")
     return re.sub(rf"\s+(?:{grammar.so}|and|und|et|y|en|denn|car|want)$", "", left, flags=re.IGNORECASE)
-
-
-def _openings(scene: Scene) -> re.Pattern[str]:
-    people = "|".join(
-        sorted(
-            re.escape(name.lower()) for thing in scene.home.things if thing.domain == "person" for name in thing.spoken
-        )
-    )
-    return _opening(scene.lexicon.language, people)
-
-
-@cache
-def _opening(language: str, people: str) -> re.Pattern[str]:
-    """Return what finds where a clause begins."""
-    grammar = _GRAMMARS[language]
-    who = f"{grammar.kin}|{people}" if people else grammar.kin
-    return re.compile(rf"(?<![\w'])(?:{grammar.subject}|(?:{who}){grammar.verb}|(?:{grammar.because})(?=[ ']))(?![\w])")
 
 
 @cache

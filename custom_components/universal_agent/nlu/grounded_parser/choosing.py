@@ -20,6 +20,8 @@ class Chosen:
     """Id of the area or floor, where all of a kind there are meant."""
     group: bool = False
     """Whether all that fit are meant, and not one by its name."""
+    left_on: tuple[Thing, ...] = ()
+    """What a group is turned off without, since more depends on it."""
 
 
 def choose(

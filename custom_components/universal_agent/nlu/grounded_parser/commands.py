@@ -1,7 +1,7 @@
 """Commands: what to do, to which things, and how far, or nothing where a word stays unexplained."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from homeassistant.core import State
@@ -16,7 +16,7 @@ from .kinds import SWITCHED
 from .lexicon import Lexicon, Phrase
 from .nouns import Fit, Noun, Quantity, fits, read_noun
 from .settings import slots_for, step_slots
-from .wording import matches_for
+from .wording import left_on_match, matches_for
 
 type StateOf = Callable[[str], State | None]
 """Entity id to its state."""
@@ -125,7 +125,7 @@ def _made(act: Act, words: Phrase, scene: Scene, amount: Quantified | None) -> I
     response = "color" if amount is not None and amount.measure is AmountKind.COLOUR else None
     matches = matches_for(chosen, act.effects, extra, scene.home, response=response)
     if matches:
-        yield CommandInterpretation(matches=matches)
+        yield CommandInterpretation(matches=(*matches, *left_on_match((chosen,))))
 
 
 def _slots(
@@ -155,6 +155,8 @@ def target(act: Act, noun: Noun, scene: Scene, amount: Quantified | None) -> Cho
     if not noun.units and not implied and noun.quantity is not Quantity.EVERYTHING:
         return None
     found: Sequence[Fit] = fits(noun, scene.home, domains, implied, scene.lexicon)
+    if act.device_class is not None:
+        found = [fit for fit in found if fit.thing.device_class == act.device_class]
     if noun.quantity is Quantity.EVERYTHING and not noun.whole_home and not noun.units:
         return None
 
@@ -165,7 +167,18 @@ def target(act: Act, noun: Noun, scene: Scene, amount: Quantified | None) -> Cho
     narrow = is_likely if act.while_state else _is_playing(scene) if "media_player" in domains else None
     if act.while_state or "music" in noun.kinds:
         found = _running(noun, found, narrow or _is_playing(scene), scene, act)
-    return choose(noun, found, here=scene.here, narrow=narrow, places=act.places)
+    chosen = choose(noun, found, here=scene.here, narrow=narrow, places=act.places)
+    return chosen if chosen is None or act is not ACTS["off"] else _without_kept_on(chosen, found)
+
+
+def _without_kept_on(chosen: Chosen, found: Sequence[Fit]) -> Chosen:
+    """Return a group without the freezers and routers in it that nobody has named; a single one is asked about."""
+    named = {fit.thing.entity_id for fit in found if fit.by_name}
+    left_on = tuple(thing for thing in chosen.things if thing.purpose is not None and thing.entity_id not in named)
+    if not chosen.group or not left_on or len(left_on) == len(chosen.things):
+        return chosen
+    things = tuple(thing for thing in chosen.things if thing not in left_on)
+    return replace(chosen, things=things, left_on=left_on)
 
 
 def _running(noun: Noun, found: Sequence[Fit], is_likely: Narrow, scene: Scene, act: Act) -> Sequence[Fit]:

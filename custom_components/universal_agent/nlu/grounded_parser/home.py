@@ -1,6 +1,6 @@
 """What the home is made of, in words: every entity with its names, kind and place, indexed once."""
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -11,8 +11,12 @@ from homeassistant.helpers import area_registry as ar, entity_registry as er, fl
 
 from ...common.const import DOMAIN
 from ...safety.exposure import is_exposed
+from ...safety.purposes import purposes
 from .compounds import apart
 from .words import split, stem
+
+_MAX_KEPT = 2000
+"""Things read that are kept of one home: nouns, what fits them, and sentences in words."""
 
 type Names = tuple[tuple[str, ...], ...]
 """Each name as its stems."""
@@ -54,6 +58,8 @@ class Thing:
     """The floor of that area."""
     spoken: tuple[str, ...] = ()
     """Its name and aliases as they are written."""
+    purpose: str | None = None
+    """What it keeps while it is on, of a freezer or a router: no group is turned off with it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -137,9 +143,23 @@ class HomeWords:
         return {}
 
     @cached_property
-    def by_noun(self) -> dict[Hashable, Any]:
-        """What `nouns.read_noun` and `nouns.fits` have found: one sentence is cut in many ways, with the same nouns."""
+    def by_appliance(self) -> dict[tuple[Names, str], frozenset[str]]:
+        """What `subjects.appliance_things` has found: the kinds of appliances that names tell in a language."""
         return {}
+
+    @cached_property
+    def _found(self) -> dict[Hashable, Any]:
+        """What was read in these words: one sentence is cut in many ways, with the same nouns."""
+        return {}
+
+    def kept[T](self, key: Hashable, read: Callable[[], T]) -> T:
+        """Return what was read in these words under a key; they never change, another home has others."""
+        if key not in self._found:
+            if len(self._found) >= _MAX_KEPT:
+                self._found.clear()
+            self._found[key] = read()
+        found: T = self._found[key]
+        return found
 
     @cached_property
     def by_plain_name(self) -> dict[frozenset[str], Mapping[tuple[str, ...], tuple[Thing, ...]]]:
@@ -199,6 +219,7 @@ def home_words(hass: HomeAssistant, language: str, kinds: frozenset[str] | None 
     areas = {area.id: area for area in ar.async_get(hass).async_list_areas()}
     places = {area.id: _place(area.id, (area.name, *area.aliases), language) for area in areas.values()}
     parts = None if kinds is None else kinds | _words_of([*places.values(), *floors.values()])
+    kept_on = purposes(hass)
     things: list[Thing] = []
     hidden: set[tuple[str, ...]] = set()
     for state in hass.states.async_all():
@@ -224,6 +245,7 @@ def home_words(hass: HomeAssistant, language: str, kinds: frozenset[str] | None 
                 area=area,
                 floor=floor,
                 spoken=spoken,
+                purpose=kept_on.of(state, spoken),
             )
         )
     counts: dict[str, int] = {}

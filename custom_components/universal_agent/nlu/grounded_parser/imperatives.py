@@ -28,13 +28,17 @@ _FR_VERBS = (
     "|lancer lance lancez lances|démarrer démarre démarrez démarres|arrêter arrête arrêtez arrêtes"
     "|régler règle réglez règles|passer passe passez passes|verrouiller verrouille verrouillez verrouilles"
     "|activer active activez actives|désactiver désactive désactivez désactives|tamiser tamise tamisez tamises"
+    "|déverrouiller déverrouille déverrouillez déverrouilles"
     "|rallumer allume rallumez rallumes|refermer ferme refermez refermes|ranimer allume ranimez ranimes"
 )
 _EN_VERBS = (
     "turning turn|switching switch|closing close|opening open|putting put|setting set|dimming dim|raising raise"
     "|lowering lower|starting start|stopping stop|locking lock|shutting shut|pausing pause|making make|bringing bring"
 )
+_EN_FOR = r"(?: for (?:him|her|them|me|us|em))?,?(?: (?:please|will you|would you))*$"
+"""For whom a door is opened: it opens all the same."""
 _DE_PARTICLES = "an|aus|ab|auf|zu|ein|hoch|runter|herunter|leiser|lauter|heller|dunkler|wärmer"
+_DE_INFINITIVES = "machen|schalten|drehen|stellen|fahren|lassen|ziehen|knipsen"
 _NL_PARTICLES = "aan|uit|op|af|open|dicht|toe|neer|omhoog|omlaag"
 _NL_INFINITIVES = "doen|zetten|maken|draaien|schakelen|trekken|laten"
 
@@ -42,6 +46,8 @@ _NL_INFINITIVES = "doen|zetten|maken|draaien|schakelen|trekken|laten"
 def plain_orders(text: str, language: str) -> tuple[str, ...]:
     """Return an order with its verb as a plain imperative, and a question about what was left on as a plain one."""
     said = " ".join(text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").split()).strip(" .!?¿¡")
+    if language in _EVERY and (every := _with_every(said, language)) is not None:
+        return (every, *plain_orders(every, language))
     found = [rewritten for pattern, put in _rules(language) if (rewritten := _with(pattern, put, said)) is not None]
     return tuple(dict.fromkeys(wording for wording in found if wording.lower() != said.lower()))
 
@@ -80,6 +86,23 @@ def _with(pattern: re.Pattern[str], put: object, said: str) -> str | None:
     return " ".join(f"{verb} {behind} {rest}".split())
 
 
+_EVERY: Mapping[str, tuple[str, str]] = {
+    "en": (r"(?:everything|anything)(?: that is|that's| which is) (?:a )?(?P<kind>\w+)", r"every \g<kind>"),
+    "de": (r"alles,? was (?P<kind>\w+) ist|alles an (?P<other>licht\w*)", r"alle \g<kind>\g<other>"),
+    "fr": (r"tout ce qui est (?:de la |du |des )?(?P<kind>\w+)", r"toutes les \g<kind>s"),
+    "es": (r"todo lo que (?:sea|es|son) (?P<kind>\w+)", r"todas las \g<kind>"),
+    "nl": (r"alles(?: van|,? wat) (?P<kind>licht\w*|lamp\w*)(?: is)?", r"alle \g<kind>"),
+}
+"""What means all of a kind without a word for "all the ...", and what is put instead."""
+
+
+def _with_every(text: str, language: str) -> str | None:
+    """Return a text with all of a kind called so."""
+    pattern, put = _EVERY[language]
+    found = re.sub(rf"\b(?:{pattern})\b", lambda match: match.expand(put), text, count=1, flags=re.IGNORECASE)
+    return found if found != text else None
+
+
 @cache
 def _rules(language: str) -> tuple[tuple[re.Pattern[str], object], ...]:
     """Return what a language's orders are worded like, and what is put instead."""
@@ -97,9 +120,21 @@ def _any(words: Mapping[str, str]) -> str:
 
 def _english() -> Iterator[tuple[str, object]]:
     forms = {line[0]: line[1] for line in _table(_EN_VERBS)}
+    # Whoever is let in comes through the front door; the policy asks about that like about any other way in.
+    yield rf"(?:please |just )*(?:let|buzz) (?:him|her|them|em|someone|somebody) in{_EN_FOR}", "unlock the front door"
+    yield rf"(?P<what>(?:please |just )*(?:unlock|open) .+?){_EN_FOR}", r"\g<what>"
+    yield rf"pop (?P<what>.+?) open{_EN_FOR}", r"open \g<what>"
+    yield rf"pop (?P<what>.+? (?:door|gate)){_EN_FOR}", r"open \g<what>"
     yield (
-        rf"(?:(?:would|do|d) you mind |how about |can you be |any chance of (?:you )?)(?P<verb>{_any(forms)})\b",
+        rf"(?:(?:(?:would|do|d) you )?mind |how about |can you be |any chance of (?:you )?)(?P<verb>{_any(forms)})\b",
         forms,
+    )
+    yield (
+        (
+            r"(?P<what>(?:the |my |our )?\w.*?),? (?:can|could|would|will) you (?:please |just )?"
+            r"(?P<verb>turn|switch|put|open|close|shut|bring|pull|roll) (?:it|them|that|those)(?P<how> \w+)?$"
+        ),
+        r"\g<verb> \g<what>\g<how>",
     )
     yield (
         (
@@ -139,9 +174,21 @@ def _german() -> Iterator[tuple[str, object]]:
     lead = r"(?:(?:seien sie|sein sie) so (?:nett|gut|lieb|freundlich) und |bitte |ach |so |also )*"
     yield rf"{lead}(?P<verb>\w{{3,}}e)n sie (?:(?:mir|uns|bitte|doch|mal|einmal) )*(?P<what>.+)", r"\g<verb> \g<what>"
     yield r"(?P<verb>\w{3,}?)(?:e)?st du (?:(?:mir|uns|bitte|doch|mal) )*(?P<what>.+)", r"\g<verb>e \g<what>"
+    yield rf"(?P<what>.+ (?:{_DE_PARTICLES})) (?P<verb>{_DE_INFINITIVES})", r"\g<what>\g<verb>"
+    yield rf"(?P<what>.+) (?P<part>{_DE_PARTICLES})zu(?P<verb>{_DE_INFINITIVES})$", r"\g<what> \g<part>\g<verb>"
     yield (
-        rf"(?P<what>.+ (?:{_DE_PARTICLES})) (?P<verb>machen|schalten|drehen|stellen|fahren|lassen)",
-        r"\g<what>\g<verb>",
+        (
+            r"(?:ich (?:möchte|will|hätte gerne?)|es wäre (?:nett|schön|lieb|gut|toll)),? (?:dass|wenn) du "
+            rf"(?P<what>.+) (?P<part>{_DE_PARTICLES})(?P<verb>mach|schalt|dreh|stell|fähr|lass|zieh)e?s?t$"
+        ),
+        r"\g<what> \g<part>\g<verb>en",
+    )
+    yield (
+        (
+            r"(?P<what>(?:den|die|das|der) .+?),? (?:kannst|könntest|würdest) du (?:den|die|das|sie|ihn|es) "
+            rf"(?:(?:mal|bitte|noch|eben) )*(?P<part>{_DE_PARTICLES})(?P<verb>{_DE_INFINITIVES})$"
+        ),
+        r"\g<what> \g<part>\g<verb>",
     )
     yield (
         (
@@ -150,6 +197,15 @@ def _german() -> Iterator[tuple[str, object]]:
         ),
         r"ist \g<what> \g<state>",
     )
+    to_whom = r"(?:ihm|ihr|ihnen|mir|uns|dem \w+|der \w+)"
+    yield (
+        r"(?:bitte )?lass (?:ihn|sie|die|den|jemanden) (?:mal |bitte )*(?:rein|herein|hinein)$",
+        "sperr die Haustür auf",
+    )
+    yield (
+        rf"(?P<verb>sperre?|schlie(?:ß|ss)e?|mache?) {to_whom} (?:dann |mal |bitte )*(?P<what>.+) auf$",
+        (r"\g<verb> \g<what> auf"),
+    )
     yield r"läuft (?P<what>.+?)(?: (?:denn|noch|schon|gerade))*$", r"ist \g<what> an"
 
 
@@ -157,11 +213,28 @@ def _french() -> Iterator[tuple[str, object]]:
     forms: dict[str, str] = {}
     for infinitive, tu, vous, second in _table(_FR_VERBS):
         forms |= {infinitive: tu, vous: tu, second: tu}
+    yield r"(?:fais|laisse)[- ]l(?:e|a|es) entrer$", "déverrouille la porte d'entrée"
+    forms |= {"éteignes": "éteins", "mettes": "mets", "descendes": "descends", "réduises": "réduis"}
     polite = r"(?:(?:s'il (?:te|vous) pla[iî]t|bon|alors|dis|allez) )*"
-    who = r"(?:(?:va|vas|allez|viens|venez|il faudrait|faudrait|faut|il faut|merci de|pense à|pensez à|veuillez) )"
+    who = (
+        r"(?:(?:va|vas|allez|viens|venez|il faudrait|faudrait|faut|il faut|merci de|pense à|pensez à|veuillez"
+        r"|(?:auriez|avez)-vous (?:la |l')(?:gentillesse|amabilité|bonté|obligeance) de"
+        r"|(?:aurais|as)-tu (?:la |l')(?:gentillesse|amabilité|bonté|obligeance) de"
+        r"|(?:ça|cela) (?:te|vous) (?:dérangerait|embêterait|ennuierait|gênerait) de"
+        r"|je (?:veux|voudrais|souhaite) que (?:tu|vous)|j'aimerais que (?:tu|vous)) "
+        r"|merci d'|(?:auriez-vous|aurais-tu) (?:la |l')(?:gentillesse|amabilité|bonté|obligeance) d'"
+        r"|(?:ça|cela) (?:te|vous) (?:dérangerait|embêterait|ennuierait|gênerait) d')"
+    )
     yield rf"{polite}{who}(?:m'|nous |me )?(?P<verb>{_any(forms)})\b(?:-(?:moi|nous))?", forms
     yield rf"{polite}(?:tu|vous) (?:m'|me |nous |y )?(?P<verb>{_any(forms)})\b", forms
-    yield rf"{polite}(?P<verb>{_any(forms)})(?:[- ](?:moi|nous|y))?\b", forms
+    yield rf"{polite}(?P<verb>{_any(forms)})(?:[- ](?:moi|nous|y|lui|leur))?\b", forms
+    yield (
+        (
+            r"(?P<what>(?:le |la |les |l'|mon |ma |mes )?\w.*?),? (?:tu peux|tu pourrais|on peut|vous pouvez|peux-tu) "
+            rf"(?:me |m'|nous )?(?:l'|le |la |les )(?P<verb>{_any(forms)})$"
+        ),
+        r"\g<verb> \g<what>",
+    )
     yield (
         (
             r"(?:est-ce que )?(?:j'ai|on a|nous avons|quelqu'un a)(?: oublié)? laissé (?P<what>.+) "
@@ -189,17 +262,27 @@ def _french() -> Iterator[tuple[str, object]]:
 
 def _spanish() -> Iterator[tuple[str, object]]:
     forms: dict[str, str] = {}
+    wished: dict[str, str] = {}
     for infinitive, tu, usted in _table(_ES_VERBS):
         vos = infinitive[:-1]
         indicative = "pones" if tu == "pon" else f"{tu}s"
         forms |= dict.fromkeys((infinitive, usted, vos, indicative, tu, f"{vos[:-1]}{_accented(vos[-1])}"), tu)
         forms |= {_stressed(form): tu for form in (tu, usted)} | {f"{usted}n": tu}
+        past = "pusie" if tu == "pon" else infinitive[:-1] if infinitive.endswith("ar") else f"{infinitive[:-2]}ie"
+        wished |= {f"{usted}s": tu, f"{past}ras": tu, usted: tu, f"{past}ra": tu}
+    yield r"(?:por favor )?(?:déjal[eao]s?|dejal[eao]s?) (?:entrar|pasar)$", "desbloquea la puerta de entrada"
     verbs = _any(forms)
     clitic = r"(?:me|nos|te|le|les)?(?P<it>lo|la|los|las)?"
     lead = r"(?:(?:haz(?:me)?|haga(?:me)?|hágame|házme) el favor de |(?:vamos|ve|vaya) a |a ver si (?:me |nos )?)"
     yield rf"{lead}(?P<verb>{verbs}){clitic}(?!\w)", forms
+    wish = r"(?:me gustaría|quiero|querría|quisiera|necesito) que (?:me |nos )?"
+    yield rf"{wish}(?P<verb>{_any(wished)}){clitic}(?!\w)", wished
     yield rf"(?:(?:me|nos) )?(?:(?:puedes|podrías|puede|podría|podés) )?(?P<verb>{verbs}){clitic}(?!\w)", forms
     yield rf"(?:me|nos)(?: l[oa]s?)? (?P<verb>{verbs})(?!\w)", forms
+    yield (
+        rf"(?P<what>(?:el |la |los |las )?\w.*?),? (?:me |nos )?l[oa]s? (?:puedes|podrías) (?P<verb>{verbs})$",
+        r"\g<verb> \g<what>",
+    )
     yield (
         r"(?:me |nos )?(?:he|hemos|ha) dejado (?P<what>.+) (?P<state>encendid[oa]s?|abiert[oa]s?|puest[oa]s?)",
         r"está \g<state> \g<what>",
@@ -209,6 +292,8 @@ def _spanish() -> Iterator[tuple[str, object]]:
 
 
 def _dutch() -> Iterator[tuple[str, object]]:
+    yield r"laat (?:hem|haar|ze|hen|iemand) (?:maar |even )*binnen$", "ontgrendel de voordeur"
+    yield r"doe (?:hem|haar|ze|hun|mij|ons) (?P<what>(?:de|het) .+) open$", r"doe \g<what> open"
     lead = r"(?:(?:zou|wil|wilt|kunt|kun|kan|zoudt) (?:u|je|jij|gij|ge) (?:(?:alstublieft|alsjeblieft|even|eens) )*)"
     yield (
         rf"{lead}?(?P<what>.+) (?P<part>{_NL_PARTICLES}) (?:willen |kunnen )?(?P<verb>{_NL_INFINITIVES})",
@@ -217,6 +302,13 @@ def _dutch() -> Iterator[tuple[str, object]]:
     yield (
         r"(?P<verb>doe|zet|maak|draai|sluit|schakel|laat)t? (?:u|gij|ge|je) (?:(?:eens|maar|even) )*(?P<what>.+)",
         (r"\g<verb> \g<what>"),
+    )
+    yield (
+        (
+            r"(?P<what>(?:de |het |die |dat )?\w.*?),? (?:kun|kan|wil|zou) je (?:die|dat|hem|het|ze) "
+            rf"(?:(?:even|eens|ook) )*(?P<part>{_NL_PARTICLES})(?P<verb>{_NL_INFINITIVES})$"
+        ),
+        r"\g<what> \g<part>\g<verb>",
     )
     yield r"steek (?P<what>.+) (?P<part>aan)", r"zet \g<what> \g<part>"
     yield r"(?:laat|doe) (?P<what>.+) zakken", r"doe \g<what> omlaag"

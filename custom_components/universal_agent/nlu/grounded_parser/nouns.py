@@ -1,6 +1,6 @@
 """Which things a noun phrase means: every word of it must be explained by each thing it means."""
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -9,7 +9,7 @@ from .compounds import apart
 from .home import HomeWords, Thing
 from .kinds import KINDS, of_kind
 from .lexicon import Lexicon, Phrase
-from .words import stem
+from .words import stem, stems
 
 
 class Quantity(StrEnum):
@@ -83,18 +83,7 @@ class Fit:
 
 def read_noun(words: Sequence[str], home: HomeWords, lexicon: Lexicon) -> Noun | None:
     """Return a noun phrase of what is left of a sentence; None if it cannot be one."""
-    return _kept(home, (tuple(words), lexicon), lambda: _noun(words, home, lexicon))
-
-
-def _kept[T](home: HomeWords, key: Hashable, read: Callable[[], T]) -> T:
-    """Return what was found in the home's words under a key; they never change, another home has others."""
-    kept = home.by_noun
-    if key not in kept:
-        if len(kept) >= _MAX_KEPT:
-            kept.clear()
-        kept[key] = read()
-    found: T = kept[key]
-    return found
+    return home.kept((tuple(words), lexicon), lambda: _noun(words, home, lexicon))
 
 
 def _noun(words: Sequence[str], home: HomeWords, lexicon: Lexicon) -> Noun | None:
@@ -121,8 +110,6 @@ def _noun(words: Sequence[str], home: HomeWords, lexicon: Lexicon) -> Noun | Non
     return Noun(units=tuple(units), quantity=quantity, whole_home=whole_home, count=count, definite=definite)
 
 
-_MAX_KEPT = 2000
-"""Nouns, and what fits them, that are kept of one home."""
 _MAX_UNITS = 10
 MAX_COUNTED = 9
 """Things, at most, that are counted: a higher number is an amount."""
@@ -193,7 +180,7 @@ def fits(noun: Noun, home: HomeWords, domains: frozenset[str], implied: frozense
             if thing.domain in domains and (fit := fit_of(noun, thing, implied, lexicon)) is not None
         )
 
-    return list(_kept(home, (noun, domains, implied, lexicon), fitting))
+    return list(home.kept((noun, domains, implied, lexicon), fitting))
 
 
 def _candidates(noun: Noun, home: HomeWords) -> Iterable[Thing]:
@@ -322,3 +309,9 @@ def _place(thing: Thing, said: frozenset[str]) -> tuple[str | None, frozenset[st
             if said.issuperset(name):
                 whole = place.id
     return whole, frozenset(words)
+
+
+def kinds_in(text: str, known: Lexicon) -> set[str]:
+    """Return the kinds that a text has a word for."""
+    bent = stems(text, known.language)
+    return {kind for phrase, found in known.kinds.items() if phrase[-1] in bent for kind in found}

@@ -31,7 +31,8 @@ def with_the_player(text: str, scene: Scene) -> Iterator[str]:
         state = scene.state_of(thing.entity_id) if thing.domain == "media_player" else None
         if state is None or state.state not in _TOLD:
             continue
-        for title in _titles([str(state.attributes.get(name) or "") for name in _TOLD[state.state]], scene):
+        told = [str(title) for name in _TOLD[state.state] if (title := state.attributes.get(name))]
+        for title in _titles(told, scene) if told else ():
             for at in range(1, len(folded) - len(title) + 1):
                 if folded[at : at + len(title)] != title or (best is not None and len(title) < best[1] - best[0]):
                     continue

@@ -13,6 +13,7 @@ import re
 from ..datetimes import Duration, Moment, Recurrence, find, number, parse
 from .home import HomeWords
 from .lexicon import ANY_WORDS, Lexicon, Phrase
+from .statements.reader import statements
 from .words import Word, positions, runs, stem
 
 
@@ -181,7 +182,8 @@ def _reach(text: str, words: tuple[Word, ...], at: int, lexicon: Lexicon, bond: 
         previous, word = words[place - 1], words[place]
         if any(mark in text[previous.end : word.start] for mark in ",;."):
             return previous.end
-        commands = word.folded in _verbs(lexicon) and previous.folded not in lexicon.articles
+        governed = lexicon.articles | statements(lexicon.language).subjects  # "when I close the door"
+        commands = word.folded in _verbs(lexicon) and previous.folded not in governed
         if bond is Bond.CONDITION and place > at and commands:
             return previous.end
     return len(text)

@@ -94,9 +94,10 @@ def _about_states(asked: QuestionBody, scene: Scene) -> ToolCall | None:
         return None
     condition = found[0] if found else _implied(noun)
     if condition is None:
-        return None
+        return _what_is_there(asked.form, noun, scene)
     domains = frozenset(rule[0] for rule in CONDITIONS[condition])
-    if anything or noun.quantity is Quantity.EVERYTHING:
+    only_a_place = asked.form in ("which", "how_many") and not any(unit.kinds for unit in noun.units)
+    if anything or noun.quantity is Quantity.EVERYTHING or (only_a_place and not _names_a_thing(noun, domains, scene)):
         fitting = _anything(noun, condition, scene)
     else:
         implied = _TELLING.get(condition, frozenset())
@@ -104,11 +105,31 @@ def _about_states(asked: QuestionBody, scene: Scene) -> ToolCall | None:
     wanted = _wanted(_leading(noun, fitting, any_of=any_of), condition)
     every = noun.quantity in (Quantity.ALL, Quantity.EVERYTHING)
     form = asked.form
-    if form == "is" and (every or len(wanted) > 1 or any_of or anything):
+    several = noun.quantity is not Quantity.ONE and any(unit.kinds for unit in noun.units)
+    if form == "is" and (every or len(wanted) > 1 or any_of or anything or several):
         # "Are the lights off" asks whether every one is, "are the lights on" whether any is.
         every |= condition == "off" and noun.quantity is Quantity.SOME and not lexicon.articles.isdisjoint(rest)
         form = "all" if every and not any_of else "any"
-    return _ask(form, wanted) if wanted else None
+    if wanted:
+        return _ask(form, wanted)
+    whole = read_noun(_plain(asked.words, lexicon), scene.home, lexicon)
+    return None if whole is None or not found else _what_is_there(form, whole, scene)  # French "là" is like "la"
+
+
+def _what_is_there(form: str, noun: Noun, scene: Scene) -> ToolCall | None:
+    """Read "which lights are in the kitchen": all of a kind in a place, in whatever state."""
+    domains = frozenset(domain for kind in noun.kinds for domain in KINDS[kind].classes) & _QUERIED
+    if form not in ("which", "how_many") or not domains or noun.kinds & ATTRIBUTES.keys():
+        return None
+    found = fits(noun, scene.home, domains, frozenset(), scene.lexicon)
+    things = [fit.thing for fit in found if fit.place is not None and noun.is_of_kind(fit.thing)]
+    return _ask(form, {thing.entity_id: [] for thing in things}) if things else None
+
+
+def _names_a_thing(noun: Noun, domains: frozenset[str], scene: Scene) -> bool:
+    return bool(fits(noun, scene.home, domains, domains, scene.lexicon)) and any(
+        set(name) <= set(noun.stems) for thing in scene.home.things if thing.domain in domains for name in thing.names
+    )
 
 
 def _anything(noun: Noun, condition: str, scene: Scene) -> list[Fit]:

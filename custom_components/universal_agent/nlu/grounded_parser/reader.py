@@ -1,20 +1,19 @@
 """The free layer: reads a sentence by the home's names and a small vocabulary, or leaves it."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Any
 
-from homeassistant.core import HomeAssistant, State, callback
+from homeassistant.core import HomeAssistant, callback
 
 from ...common.languages import base_language
-from ...common.remembering import LONGEST
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
-from ..datetimes import number
 from ..understanding import HaMatch
 from .accounting import is_bare, unaccounted
-from .asides import without_asides
+from .asides import is_an_order, without_asides
+from .asking.plain import PlainQuestion, plain_questions
 from .asking.reader import read_asking, without_remark
+from .asking.words import names_a_time
 from .commands import Scene, read_command
 from .courtesy import without_courtesy
 from .deeds import begins_with_participle, tells_a_deed
@@ -25,9 +24,11 @@ from .events.reader import Asker
 from .home import HomeWords, home_words
 from .how_many import TooMany, too_many
 from .imperatives import plain_orders
+from .kept_readings import KeptReadings
 from .lexicon import Lexicon, lexicon
 from .lists import read_adding
-from .nouns import fits, read_noun
+from .no_music import is_setting
+from .nouns import fits, kinds_in, read_noun
 from .on_air import with_the_player
 from .qualifiers import Bond, Qualifier, qualifiers
 from .questions import read_question
@@ -43,10 +44,6 @@ MAX_REWORDED = 6
 """Plainer wordings of a text, at most, that are understood."""
 
 
-_NEVER_PLAYED = frozenset({"climate", "heating", "cooling", "fan", "blind", "shutter", "curtain", "awning", "vacuum"})
-"""Kinds that no song is asked for by."""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GroundedReading:
     """What a sentence came to."""
@@ -57,60 +54,7 @@ class GroundedReading:
     """Tools to call instead."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class _KeptReading[T]:
-    """What a text came to, and all that it was read against beside the key it is kept under."""
-
-    found: T
-    home: HomeWords
-    states: Mapping[str, State | None]
-    """Every state that was looked at."""
-
-
-class _KeptReadings:
-    """What texts came to, for as long as the home's words and each state that was looked at are the very same.
-
-    Only for readers that take nothing but a text and its scene; one that is asked for the time is none.
-    """
-
-    def __init__(self) -> None:
-        self._kept: dict[object, _KeptReading[Any]] = {}
-
-    def forget(self) -> None:
-        """Forget all of them."""
-        self._kept.clear()
-
-    def read[T](self, read: Callable[[str, Scene], T], text: str, scene: Scene) -> T:
-        """Return what a text comes to, read only where that is not known; what is returned must not be changed."""
-        key = (read, text, scene.lexicon, scene.here, scene.zones)
-        kept = self._kept.pop(key, None)
-        if kept is None or kept.home is not scene.home or not _are_same(kept.states, scene):
-            kept = _read_noting(read, text, scene)
-        if len(text) <= LONGEST and len(kept.states) <= _MAX_STATES:
-            self._kept[key] = kept  # at the end: the first is what was not wanted for longest
-            if len(self._kept) > _MAX_KEPT:
-                self._kept.pop(next(iter(self._kept)))
-        found: T = kept.found
-        return found
-
-
-_MAX_KEPT = 500
-_MAX_STATES = 50
-"""States, at most, that a reading which is kept was made of: to compare more takes as long as to read again."""
-
-
-def _are_same(states: Mapping[str, State | None], scene: Scene) -> bool:
-    return all(scene.state_of(entity_id) is state for entity_id, state in states.items())
-
-
-def _read_noting[T](read: Callable[[str, Scene], T], text: str, scene: Scene) -> _KeptReading[T]:
-    """Read a text, and note which states it takes."""
-    states: dict[str, State | None] = {}
-
-    def state_of(entity_id: str) -> State | None:
-        return states.setdefault(entity_id, scene.state_of(entity_id))
-
-    return _KeptReading(found=read(text, replace(scene, state_of=state_of)), home=scene.home, states=states)
+_MAX_SCENES = 100
 
 
 class GroundedParser:
@@ -119,12 +63,15 @@ class GroundedParser:
     def __init__(self, hass: HomeAssistant) -> None:
         self._hass = hass
         self._homes: dict[str, HomeWords] = {}
-        self._readings = _KeptReadings()
+        self._scenes: dict[tuple[str, str | None], Scene] = {}
+        """By language and area."""
+        self._readings = KeptReadings()
 
     @callback
     def home_changed(self) -> None:
         """Forget the home's words, and what was read in them."""
         self._homes.clear()
+        self._scenes.clear()
         self._readings.forget()
 
     def read(self, text: str, request: RequestContext) -> GroundedReading | None:
@@ -142,11 +89,23 @@ class GroundedParser:
             return GroundedReading(calls=(call,))
         return None
 
+    def kept[T](self, read: Callable[[str, Scene], T], text: str, scene: Scene) -> T:
+        """Return what a reader that takes nothing but a text and its scene makes of a text, kept until that changes."""
+        return self._readings.read(read, text, scene)
+
     def asking(self, text: str, request: RequestContext) -> ToolCall | None:
         """Return the query that answers a question about the past, the weather, what runs or the house as a whole."""
         if len(text) > MAX_WORDS * 12 or (scene := self.scene(request)) is None:
             return None
-        if (found := read_asking(text, scene, request.now)) is not None:
+        found = self._readings.read_at(
+            read_asking,
+            lambda said, seen: read_asking(said, seen, request.now),
+            text,
+            scene,
+            # What names no time and asks for none of these does so whenever it is said.
+            is_lasting=lambda call: call is None and not names_a_time(text, scene, request.now),
+        )
+        if found is not None:
             return found
         if (part := without_remark(text, scene)) is None:
             return None
@@ -190,6 +149,18 @@ class GroundedParser:
         found = (*named, *shorter, *plain)
         return tuple(left for left in found if not told or text.endswith(left))[:MAX_REWORDED]
 
+    def plain_questions(self, text: str, request: RequestContext) -> tuple[PlainQuestion, ...]:
+        """Return plainer wordings of a question; they may be taken for questions alone."""
+        scene = self.scene(request)
+        return () if scene is None or len(text) > MAX_WORDS * 12 else plain_questions(text, scene)
+
+    def holds_an_order(self, text: str, request: RequestContext) -> bool:
+        """Tell whether a text tells something and orders something about devices beside it: "it smells, fan on"."""
+        scene = self.scene(request)
+        if scene is None or len(text) > MAX_WORDS * 12:
+            return False
+        return any(is_an_order(left, scene) for left in without_asides(text, scene, request.now))
+
     def leaves_alone(self, text: str, request: RequestContext) -> bool:
         """Tell whether a text asks for nothing but that something stays as it is."""
         scene = self.scene(request)
@@ -199,7 +170,7 @@ class GroundedParser:
     def begins_with_verb(self, text: str, request: RequestContext) -> bool:
         """Tell whether a text begins with a verb that commands."""
         scene = self.scene(request)
-        return scene is not None and begins_with_verb(text, scene)
+        return scene is not None and self._readings.read(begins_with_verb, text, scene)
 
     def begins_with_a_thing(self, text: str, request: RequestContext) -> bool:
         """Tell whether a text begins with what it is about, and not with what is to be done."""
@@ -231,14 +202,9 @@ class GroundedParser:
         return scene is not None and bool(kinds_in(text, scene.lexicon) & {"climate", "heating", "cooling"})
 
     def is_a_setting(self, text: str, request: RequestContext) -> bool:
-        """Tell whether words are a mere amount, or are about what heats, turns or shades: nothing that is played."""
+        """Tell whether words set something of a home, there or not: nothing that is played."""
         scene = self.scene(request)
-        if scene is None:
-            return False
-        telling = [word for word in split(text) if word not in scene.lexicon.fillers]
-        language = scene.lexicon.language
-        is_amount = bool(telling) and all(word.isdigit() or number(word, language) is not None for word in telling)
-        return is_amount or bool(kinds_in(text, scene.lexicon) & _NEVER_PLAYED)
+        return scene is not None and is_setting(text, scene)
 
     def named_scene(self, text: str, request: RequestContext) -> tuple[HaMatch, ...]:
         """Return what starts the scene or script of which a text is the name."""
@@ -346,21 +312,21 @@ class GroundedParser:
         known = lexicon(request.language)
         if known is None:
             return None
-        home = self._home(known)
-        zones = tuple(state.name for state in self._hass.states.async_all("zone"))
-        return Scene(home=home, lexicon=known, state_of=self._hass.states.get, here=request.area_id, zones=zones)
+        key = (known.language, request.area_id)
+        if key not in self._scenes:
+            if len(self._scenes) >= _MAX_SCENES:
+                self._scenes.clear()
+            zones = tuple(state.name for state in self._hass.states.async_all("zone"))
+            self._scenes[key] = Scene(
+                home=self._home(known), lexicon=known, state_of=self._hass.states.get, here=request.area_id, zones=zones
+            )
+        return self._scenes[key]
 
     def _home(self, known: Lexicon) -> HomeWords:
         language = known.language
         if language not in self._homes:
             self._homes[language] = home_words(self._hass, language, known.compound_parts)
         return self._homes[language]
-
-
-def kinds_in(text: str, known: Lexicon) -> set[str]:
-    """Return the kinds that a text has a word for."""
-    bent = stems(text, known.language)
-    return {kind for phrase, found in known.kinds.items() if phrase[-1] in bent for kind in found}
 
 
 def _safety(text: str, scene: Scene) -> SafetyReading | None:

@@ -1,6 +1,7 @@
 """From chosen things to HA intents that touch exactly these."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 import json
 from typing import Any
 
@@ -9,6 +10,8 @@ from .acts import ActIntent
 from .choosing import Chosen
 from .home import HomeWords, Thing
 
+LEFT_ALONE = "LeaveAsItIs"
+"""What stands for doing nothing to what was named, or to what a group was turned off without."""
 MAX_SINGLE = 10
 """Things at most that are commanded one by one: the policy asks about more, and must see them together."""
 _ONE_BY_ONE = frozenset({"HassClimateSetTemperature"})
@@ -27,12 +30,34 @@ def matches_for(
     *,
     response: str | None = None,
 ) -> tuple[HaMatch, ...]:
-    """Return one HA intent for all of a group where Home Assistant can say it so, else one for each thing."""
+    """Return one HA intent for all of a group where Home Assistant can say it so, else one for each thing.
+
+    Of a group from which something is left out, all of the other domains stay together.
+    """
     if chosen.group and (match := _together(chosen, effects, extra, home, response)) is not None:
         return (match,)
-    if len(chosen.things) > MAX_SINGLE:
+    whole = _of_whole_domains(chosen, home) if chosen.group and len(chosen.things) > MAX_SINGLE else ()
+    found = _together(replace(chosen, things=whole), effects, extra, home, response) if whole else None
+    single = chosen.things if found is None else tuple(thing for thing in chosen.things if thing not in whole)
+    if len(single) > MAX_SINGLE:
         return ()
-    return tuple(_single(thing, effects[thing.domain], extra[thing.entity_id], response) for thing in chosen.things)
+    one_by_one = (_single(thing, effects[thing.domain], extra[thing.entity_id], response) for thing in single)
+    return (*((found,) if found else ()), *one_by_one)
+
+
+def left_on_match(groups: Iterable[Chosen]) -> tuple[HaMatch, ...]:
+    """Return what says which things groups are turned off without; nothing where there are none."""
+    names = list(dict.fromkeys(thing.name for chosen in groups for thing in chosen.left_on))
+    if not names:
+        return ()
+    return (HaMatch(name=LEFT_ALONE, slots={"left_on": names}, texts={}, response_key=None),)
+
+
+def _of_whole_domains(chosen: Chosen, home: HomeWords) -> tuple[Thing, ...]:
+    """Return the things of a group whose domains belong to it entirely."""
+    among = set(chosen.things)
+    broken = {thing.domain for thing in home.things if _is_at(thing, chosen.place) and thing not in among}
+    return tuple(thing for thing in chosen.things if thing.domain not in broken)
 
 
 def _single(thing: Thing, effect: ActIntent, extra: Mapping[str, Any], response: str | None) -> HaMatch:

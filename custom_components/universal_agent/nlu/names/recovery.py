@@ -24,7 +24,8 @@ from .unknown import truthful
 
 _PLAY = "HassMediaSearchAndPlay"
 
-type Understand = Callable[[str], Awaitable[Understanding]]
+type Understand = Callable[[RequestContext], Awaitable[Understanding]]
+type TryText = Callable[[str], Awaitable[Understanding]]
 """A text to what it would have been understood as."""
 
 
@@ -53,19 +54,23 @@ class Recovery:
         Args:
             found: what it came to so far.
             request: the request.
-            understand: tells what another text would come to.
+            understand: tells what another request would come to.
         """
+
+        async def tried(text: str) -> Understanding:
+            return await understand(replace(request, text=text, wants_reasons=False))
+
         scene = self._free.scene(request)
         words = split(request.text)
         if scene is None or not words or len(words) > MAX_WORDS or hidden_name(tuple(words), scene):
             return found
-        if rooms := await self._rooms(found, scene, request, understand):
+        if rooms := await self._rooms(found, scene, request, tried):
             return replace(found, choices=rooms)
         index = await self._index(scene)
         choices: list[Alternative] = []
         mended = understood = False
         for repair in repairs(request.text, index, scene.lexicon, request.now):
-            again = await understand(repair.text)
+            again = await tried(repair.text)
             mended, understood = mended or bool(repair.names), understood or bool(again.steps)
             if not again.steps or repair.text in {choice.text for choice in choices}:
                 continue
@@ -79,7 +84,7 @@ class Recovery:
         return replace(found, miss=miss, choices=tuple(_by_name(choices)))
 
     async def _rooms(
-        self, found: Understanding, scene: Scene, request: RequestContext, understand: Understand
+        self, found: Understanding, scene: Scene, request: RequestContext, tried: TryText
     ) -> tuple[Alternative, ...]:
         """Return the rooms of which one is to be chosen, each with the request as it would be said of it."""
         text = order_in(request.text, scene.lexicon)
@@ -90,7 +95,7 @@ class Recovery:
             placing = (await self._load_templates(request.language)).words.get("in_area", ())
             for room in rooms:
                 placed = (text.replace(clause, form.format(clause=clause, area=room.name)) for form in placing)
-                if (meant := await _first_understood(placed, understand)) is not None:
+                if (meant := await _first_understood(placed, tried)) is not None:
                     choices.append(Alternative(name=room.name, text=meant, question=WHICH_ROOM))
         return tuple(choices) if len(choices) > 1 else ()
 
@@ -154,9 +159,9 @@ class Recovery:
         return kept[1]
 
 
-async def _first_understood(texts: Iterable[str], understand: Understand) -> str | None:
+async def _first_understood(texts: Iterable[str], tried: TryText) -> str | None:
     for text in texts:
-        if (await understand(text)).steps:
+        if (await tried(text)).steps:
             return text
     return None
 

@@ -7,7 +7,7 @@ from ..grounded_parser.commands import Scene, read_command
 from ..grounded_parser.courtesy import without_courtesy
 from ..grounded_parser.home import HomePlace
 from ..grounded_parser.lexicon import Lexicon
-from ..grounded_parser.reader import kinds_in
+from ..grounded_parser.nouns import kinds_in
 from ..grounded_parser.words import positions, split
 from ..understanding import HaMatch
 

@@ -15,7 +15,8 @@ _SWITCHING: Mapping[str, tuple[re.Pattern[str], str]] = {
             r"|put .*\b(?:on|off|\w*(?:lamp|light)s?) |(?!.*\b(?:volume|brightness)\b).*\b(?:on|off) )"
             r"at (?P<hour>[\w-]+)"
             r"(?P<end>(?: (?:in|on) the (?!morning|afternoon|evening)\w+(?: \w+)?)?(?: please)?"
-            r"[\s.!?]*|,? (?:and|then|but)\s*)$",
+            r"[\s.!?]*|,? (?:and|then|but)\s*"
+            r"|,? (?:and|then|but)(?: then)? (?:(?:un)?lock|turn|switch|open|close|shut|start|stop|set|put|play)\b.*)$",
             re.IGNORECASE,
         ),
         "at {} o'clock",
@@ -40,7 +41,8 @@ _SWITCHING: Mapping[str, tuple[re.Pattern[str], str]] = {
         re.compile(
             r"^(?P<before>(?:.* )?(?:(?:allume|éteins|ouvre|ferme)(?:z|r)?\b"
             r"|met(?:s|tez|tre)\b.*\b(?:lampe|lumière)s?\b).* )"
-            r"à (?P<hour>\w+)(?P<end>(?: dans (?:la |le |l')\w+)?[\s.!?]*|,? (?:et|puis|mais)\s*)$",
+            r"à (?P<hour>\w+)(?P<end>(?: dans (?:la |le |l')\w+)?[\s.!?]*|,? (?:et|puis|mais)\s*"
+            r"|,? (?:et|puis|mais) (?:allume|éteins|ouvre|ferme|verrouille|lance|arrête|met(?:s|tez))\b.*)$",
             re.IGNORECASE,
         ),
         "à {} heures",
@@ -50,10 +52,28 @@ _SWITCHING: Mapping[str, tuple[re.Pattern[str], str]] = {
 number, and end with it, with a room or with an "and" behind it; and how its hour is said in full."""
 
 
+_LEADING: Mapping[str, re.Pattern[str]] = {
+    "en": re.compile(
+        r"(?P<before>)at (?P<hour>[\w-]+)(?P<end>,? (?:please )?(?:(?:un)?lock|turn|switch|open|close|shut|start|stop"
+        r"|put|play|pause|raise|lower|dim|remind|tell|announce)\b.*)",
+        re.IGNORECASE,
+    ),
+    "fr": re.compile(
+        r"(?P<before>)à (?P<hour>\w+)(?P<end>,? (?:allume|éteins|ouvre|ferme|verrouille|lance|arrête|baisse|monte"
+        r"|rappelle|met(?:s|tez))\b.*)",
+        re.IGNORECASE,
+    ),
+}
+"""Commands that begin with their hour."""
+
+
 def with_hours(text: str, language: str) -> str:
     """Return a text whose bare hour is said in full."""
-    known = _SWITCHING.get(base_language(language))
+    base = base_language(language)
+    known = _SWITCHING.get(base)
     found = known[0].fullmatch(text) if known is not None else None
+    if found is None and base in _LEADING:
+        found = _LEADING[base].fullmatch(text)
     if known is None or found is None:
         return text
     value = number(found["hour"], language)

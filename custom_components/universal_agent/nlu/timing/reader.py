@@ -14,7 +14,7 @@ from ...common.tool_call import ToolCall
 from ...tools.registry import ToolRegistry
 from ...tools.roles import ToolRole
 from ..arguments import due_at
-from ..datetimes import Duration, Moment, Recurrence, parse
+from ..datetimes import Duration, Moment, Recurrence, number, parse
 from ..grounded_parser.lexicon import Phrase, lexicon
 from ..grounded_parser.words import split
 from ..home_names import home_names
@@ -68,10 +68,14 @@ class TimingReader:
 
     def steps(self, text: str, request: RequestContext, exact: HaMatch | None) -> tuple[Step, ...]:
         """Return the steps of a sentence about timers, reminders or alarms, unless it was recognised word for word."""
-        if exact is not None and (exact.own or not exact.open_ended or carried_command(exact.slots) is not None):
+        carries = exact is not None and carried_command(exact.slots) is not None
+        if exact is not None and (exact.own or not (exact.open_ended or carries)):
             return ()
-        names = self._registry.names()
-        return tuple(Step(call=call, clause=text) for call in self.read(text, request) if call.tool in names)
+        names, calls = self._registry.names(), self.read(text, request)
+        # "In ten minutes remind us to eat" is a command for later to Home Assistant, and a reminder with its moment.
+        if carries and any(call.tool not in (_REMINDER, ToolRole.SET_ALARM) or _missing(call) for call in calls):
+            return ()
+        return tuple(Step(call=call, clause=text) for call in calls if call.tool in names)
 
     async def replied(self, request: RequestContext, exactly: Exactly) -> tuple[Step, ...]:
         """Return the step that a reply completes; what is a command by itself answers nothing."""
@@ -181,8 +185,9 @@ class TimingReader:
             return True
         if household.is_ringing or any(keys & set(split(name)) for name in household.running):
             return True
-        joints = words.single("joining")
-        return bool(keys & joints)
+        # "Eight minutes for the eggs" begins with its number.
+        opens = keys & words.single("for_what") and number(split(text)[0], words.language) is not None
+        return bool(keys & words.single("joining") or opens)
 
     def _words_of_devices(self) -> frozenset[str]:
         states = self._hass.states.async_all()

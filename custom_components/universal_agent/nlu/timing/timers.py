@@ -14,6 +14,8 @@ from .words import TimingToken, TimingWords, text_of, without
 
 _MAX_NAME_LENGTH = 5
 """Words of a timer's name at most."""
+_MAX_THING = 2
+"""Words of what a length is for at most, where nothing else tells that a timer is meant."""
 _MAX_DURATION_S = 7 * 24 * 3600
 _CHANGES = {"cancel": ToolRole.CANCEL_TIMER, "pause": ToolRole.PAUSE_TIMER, "resume": ToolRole.RESUME_TIMER}
 
@@ -70,18 +72,50 @@ class TimerReader:
             return ()
         length = self._length(pieces)
         if not heads and not self._household.running:
-            return self._pairs() if length else ()
+            return self._unnamed() if length else ()
         if self._asks() and length is None:
             return self._question(heads)
         if length is not None and not self._is_new(heads):
             for field, sign in (("less", -1), ("more", 1)):
                 if words.marked(pieces, field):
                     return self._difference(field, sign, length, heads)
-        if not heads:
-            return self._pairs() if length is not None else ()
-        if change := self._change(heads):
-            return change
-        return self._starts()
+        if heads or (length is None and self._names_a_running_one()):
+            return self._change(heads) or (self._starts() if heads else ())
+        return self._unnamed() if length is not None else ()
+
+    def _unnamed(self) -> tuple[ToolCall, ...]:
+        """Return the calls of lengths with what they are for, where no word for a timer is among them."""
+        return self._pairs() or self._for_something()
+
+    def _names_a_running_one(self) -> bool:
+        """Tell whether words name a timer that runs, and nothing of the home: "stop the pasta"."""
+        light = self._words.single("light", "cancel", "pause", "resume", "start")
+        content = [piece for piece in self._pieces if piece.key not in light]
+        bent = {stem(piece.key, self._words.language) for piece in content}
+        named = any(bent == set(stems(name, self._words.language)) for name in self._household.running)
+        return named and not any(self._household.is_home_word(piece.key) for piece in content)
+
+    def _for_something(self) -> tuple[ToolCall, ...]:
+        """Return the call of "eight minutes for the eggs": a length, and what it is for that is nothing of the home."""
+        first, *rest = self._pieces
+        if self._seconds(first) is None or not isinstance(first.time, Duration) or len(rest) < 2:
+            return ()
+        leads = self._words.single("for_what")
+        named = tuple(rest[1:])
+        while named and named[0].key in self._words.single("articles"):
+            named = named[1:]
+        words = frozenset(piece.key for piece in named)
+        nobody = self._words.single("me", "people", "joining", "remaining")
+        if rest[0].key not in leads or not 0 < len(named) <= _MAX_THING or words & nobody:
+            return ()
+        if any(piece.time is not None or self._is_known(piece) for piece in named):
+            return ()
+        name = text_of(named, self._text, self._words)
+        return (_call(ToolRole.SET_TIMER, duration_s=self._seconds(first), name=name),)
+
+    def _is_known(self, piece: TimingToken) -> bool:
+        """Tell whether a word is a person's, or something of the home."""
+        return self._is_person(piece) or self._household.is_home_word(piece.key)
 
     def _heads(self, pieces: Sequence[TimingToken]) -> frozenset[int]:
         """Return the places of words for a timer."""
@@ -332,6 +366,9 @@ class TimerReader:
         run = tuple(piece.key for piece in content)
         if run in self._household.areas:
             return _TimerName(area=self._household.areas[run])
+        shortened = [name for name in self._household.running if set(bent) <= set(stems(name, self._words.language))]
+        if len(shortened) == 1:
+            return _TimerName(name=shortened[0])
         if len(content) > 2 or not self._heads(self._pieces):
             return None
         return _TimerName(name=" ".join(piece.said for piece in content))

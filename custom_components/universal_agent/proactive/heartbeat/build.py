@@ -11,7 +11,9 @@ from homeassistant.helpers.event import async_call_later
 from homeassistant.helpers.start import async_at_started
 from homeassistant.util import dt as dt_util
 
+from ...approvals.repair_issues import create_issue
 from ...common.autonomy import Autonomy
+from ...common.const import DOMAIN
 from ...store.heartbeat import HeartbeatStore
 from .heartbeat import Heartbeat, Surroundings
 from .requests import HeartbeatRequests
@@ -43,9 +45,7 @@ class HomeTiming:
         return async_call_later(self._hass, delay_s, ring)
 
 
-async def build_heartbeat(
-    hass: HomeAssistant, domain: str, store: HeartbeatStore, options: Mapping[str, Any]
-) -> Heartbeat:
+async def build_heartbeat(hass: HomeAssistant, store: HeartbeatStore, options: Mapping[str, Any]) -> Heartbeat:
     """Return the heartbeat with what earlier runs have left; it does not beat yet.
 
     Raises:
@@ -62,11 +62,9 @@ async def build_heartbeat(
 
     def report(stopped: bool) -> None:
         if stopped:
-            ir.async_create_issue(
-                hass, domain, STOPPED, is_fixable=False, severity=ir.IssueSeverity.WARNING, translation_key=STOPPED
-            )
+            create_issue(hass, STOPPED, is_fixable=False, translation_key=STOPPED)
         else:
-            ir.async_delete_issue(hass, domain, STOPPED)
+            ir.async_delete_issue(hass, DOMAIN, STOPPED)
 
     around = Surroundings(
         timing=timing,

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from datetime import datetime
 
-from homeassistant.core import Context
 from homeassistant.util.ulid import ulid_now
 
 from ...common.autonomy import Autonomy, AutonomyLevel
-from ...common.request import Channel, RequestContext
+from ...common.request import RequestContext
 from ...intents.collector import IntentCollector
+from ...safety.origins import of_heartbeat
 from .users import CALLER, READER, HeartbeatUsers
 
 
@@ -44,11 +44,8 @@ class HeartbeatRequests:
         return RequestContext(
             id=ulid_now(),
             text=text,
-            language=self._language(),
-            channel=Channel.HEARTBEAT,
+            origin=of_heartbeat(user_id, self._language()),
             now=self._now(),
             collector=IntentCollector(),
-            user_id=user_id,
-            ha_context=Context(user_id=user_id),
             autonomy=self._autonomy,
         )

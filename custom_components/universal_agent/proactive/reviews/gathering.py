@@ -251,7 +251,7 @@ def as_the_home(request: RequestContext) -> RequestContext:
 
     The heartbeat's user may not control anything; what is read are the entities that the agent is shown.
     """
-    return replace(request, ha_context=None)
+    return replace(request, origin=replace(request.origin, ha_context=None))
 
 
 def a_month_before(now: datetime) -> datetime:

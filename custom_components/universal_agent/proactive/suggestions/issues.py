@@ -3,6 +3,7 @@
 from homeassistant.core import HomeAssistant, callback
 from homeassistant.helpers import issue_registry as ir
 
+from ...approvals.repair_issues import create_issue
 from ...common.const import DOMAIN
 from ...safety.shown_text import shown
 from ...store.suggestions import Suggestion
@@ -16,14 +17,11 @@ SUGGESTION = "suggestion"
 @callback
 def show_suggestion(hass: HomeAssistant, suggestion: Suggestion) -> None:
     """Show it until it is answered, or is not so any more."""
-    ir.async_create_issue(
+    create_issue(
         hass,
-        DOMAIN,
         _issue_id(suggestion),
         data={SUGGESTION: str(suggestion.id), "can_be_done": suggestion.has_remedy},
         is_fixable=True,
-        is_persistent=False,
-        severity=ir.IssueSeverity.WARNING,
         translation_key=SUGGESTS,
         translation_placeholders={"what": shown(suggestion.words)},
     )

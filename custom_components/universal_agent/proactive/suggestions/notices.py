@@ -7,12 +7,11 @@ from typing import Any
 from homeassistant.core import Event, EventOrigin, HomeAssistant, callback
 from homeassistant.exceptions import HomeAssistantError
 from homeassistant.helpers.dispatcher import async_dispatcher_connect
-from homeassistant.util import dt as dt_util
-from homeassistant.util.ulid import ulid_now
 
 from ...common.outcome import Outcome
-from ...common.request import Channel, RequestContext
-from ...intents.collector import IntentCollector
+from ...common.request import RequestContext
+from ...intents.collector import new_request
+from ...safety.origins import of_press
 from ...skills.notification.phones import phones_of_user
 from ...skills.notification.sending import (
     CLEARS,
@@ -134,7 +133,7 @@ class SuggestionNotices:
         suggestion = await self._store.by_token(token)
         if suggestion is None:
             return
-        request = self._request(event)
+        request = new_request(of_press(event.context, self._hass.config.language))
         await self._speech.load(request.language)
         if answer == _UNDO and suggestion.request_id is not None:
             outcome = await self._call_tool(request, ToolRole.UNDO, {"id": suggestion.request_id})
@@ -156,18 +155,6 @@ class SuggestionNotices:
             said = outcome.spoken or outcome.message
         if said and request.user_id is not None:
             await self._send(Notice(message=said), phones_of_user(self._hass, request.user_id))
-
-    def _request(self, event: Event[dict[str, Any]]) -> RequestContext:
-        return RequestContext(
-            id=ulid_now(),
-            text="",
-            language=self._hass.config.language,
-            channel=Channel.CHAT,
-            now=dt_util.now(),
-            collector=IntentCollector(),
-            user_id=event.context.user_id,
-            ha_context=event.context,
-        )
 
     async def _send(self, notice: Notice, destinations: Sequence[Destination]) -> bool:
         """Send it everywhere; return whether it has arrived."""

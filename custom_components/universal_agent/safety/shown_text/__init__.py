@@ -5,6 +5,7 @@ address carries. Every stage takes text in pieces of any size, and gives the sam
 """
 
 from collections.abc import Container
+import re
 from typing import Any
 
 from .addresses import AddressFilter
@@ -12,6 +13,8 @@ from .characters import CharacterFilter
 from .markup import MarkupFilter
 
 NO_LINKS: Container[str] = frozenset()
+_PLAIN = re.compile(r"[A-Za-z0-9À-ÖØ-öø-ÿ ,?%°']*[.!]?")
+"""Words in which nothing can be hidden, and nothing can begin that is not text."""
 
 
 class ShownText:
@@ -34,6 +37,8 @@ class ShownText:
 
 def shown(text: str, links: Container[str] = NO_LINKS) -> str:
     """Return a text as it may be shown; addresses that are not among `links` are cut down to the name of the host."""
+    if _PLAIN.fullmatch(text):
+        return text
     stream = ShownText(links)
     return stream.take(text) + stream.rest()
 

@@ -10,6 +10,8 @@ _SIGNS = frozenset("\u0600\u0601\u0602\u0603\u0604\u0605\u06dd\u070f\u08e2")
 """Visible, though Unicode counts them among what formats."""
 _LINE_ENDS = frozenset("\u2028\u2029")
 _PLAIN_CONTROLS = frozenset("\n\t")
+_TAGS = range(0xE0000, 0xE0080)
+"""The block of tags, some of which Unicode has not assigned; nothing shows any of them."""
 
 
 class CharacterFilter:
@@ -29,6 +31,8 @@ class CharacterFilter:
         if char in _LINE_ENDS:
             char = "\n"
         category = unicodedata.category(char)
+        if ord(char) in _TAGS:
+            return ""
         if category[0] == "M" or char in _JOINERS:
             self._marks += 1
             return char if self._marks <= MAX_MARKS else ""

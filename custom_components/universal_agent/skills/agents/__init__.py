@@ -6,12 +6,12 @@ from homeassistant.core import HomeAssistant
 from homeassistant.helpers.start import async_at_started
 
 from ...intents.base import IntentRegistration
+from ...store.background import KeptTask
 from ..skill import Skill, SkillContext
 from ..tasks import Tasks
 from .completion_notices import CompletionNotices
 from .delegation import Delegation
 from .intents import AgentHandler, AgentIntent
-from .lost_tasks import LostTasks
 from .tools import agent_tools
 
 
@@ -20,7 +20,7 @@ def build(home: SkillContext) -> Skill:
     tasks = home.tasks or Tasks(home.stores.background)
     calling_back = CompletionNotices(home.hass)
     handing_over = Delegation(home.hass, tasks, home.speech, calling_back)
-    running = _Running(home.hass, tasks, LostTasks(tasks, home.speech, calling_back))
+    running = _Running(home, tasks, calling_back)
     return Skill(
         name="agents",
         tools=agent_tools(home, tasks),
@@ -31,17 +31,22 @@ def build(home: SkillContext) -> Skill:
 
 
 class _Running:
-    """What begins with the entry and ends with it."""
+    """What begins with the entry and ends with it: whoever was promised an answer that a stop took away is told.
 
-    def __init__(self, hass: HomeAssistant, tasks: Tasks, lost: LostTasks) -> None:
-        self._hass = hass
+    That is told once after a start, and never aloud: it may be the middle of the night.
+    """
+
+    def __init__(self, home: SkillContext, tasks: Tasks, calling_back: CompletionNotices) -> None:
+        self._hass = home.hass
+        self._speech = home.speech
         self._tasks = tasks
-        self._lost = lost
+        self._calling_back = calling_back
+        self._lost: tuple[KeptTask, ...] = ()
         self._stop_waiting: Callable[[], None] | None = None
 
     async def start(self) -> None:
         """Find out what was lost, and tell it once phones can be reached."""
-        await self._lost.load()
+        self._lost = await self._tasks.load()
         self._stop_waiting = async_at_started(self._hass, self._tell)
 
     async def stop(self) -> None:
@@ -50,5 +55,11 @@ class _Running:
             self._stop_waiting()
         await self._tasks.stop()
 
-    async def _tell(self, hass: HomeAssistant) -> None:
-        await self._lost.tell()
+    async def _tell(self, _hass: HomeAssistant) -> None:
+        """Tell each, with its answer where it was only not told yet."""
+        lost, self._lost = self._lost, ()
+        for task in lost:
+            await self._speech.load(task.language)
+            said = task.answer or self._speech.say("agents", "lost", task.language, {"task": task.title})
+            await self._calling_back.tell(task, said, aloud=False)
+            self._tasks.told(task.id)

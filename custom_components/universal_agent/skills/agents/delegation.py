@@ -36,11 +36,8 @@ class Delegation:
         kept = KeptTask(
             id=caller.key,
             title=words,
-            language=caller.language,
+            origin=caller.origin,
             started_at=caller.now.timestamp(),
-            user_id=caller.user_id,
-            device_id=caller.device_id,
-            satellite_id=caller.satellite_id,
         )
         task = await self._tasks.open(kept)
         work = self._run(task, agent, words, caller)

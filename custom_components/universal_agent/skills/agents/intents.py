@@ -151,15 +151,8 @@ def _request(intent: AgentIntent, caller: Caller) -> RequestContext:
     return RequestContext(
         id=f"{caller.request_id}b" if intent.background else f"{caller.request_id}{caller.key[:6]}",
         text=intent.target,
-        language=caller.language,
-        channel=caller.channel,
+        origin=caller.origin,
         now=caller.now,
         collector=IntentCollector(),
-        conversation_id=caller.conversation_id,
-        user_id=caller.user_id,
-        device_id=caller.device_id,
-        satellite_id=caller.satellite_id,
-        area_id=caller.area_id,
-        ha_context=caller.ha_context,
         reach=caller.reach,
     )

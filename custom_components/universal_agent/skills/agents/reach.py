@@ -14,6 +14,7 @@ from ...intents.base import Assessment
 from ...safety.exposure import is_exposed
 from ...safety.own_entities import steers
 from ...safety.policy import Action, Verdict, rule_for
+from ...safety.purposes import purpose_of
 from ...safety.rules import READ_ONLY_DOMAINS, RULES
 from ..smart_home import targets
 from ..smart_home.intent_handlers import HandlerSource, origin_of
@@ -40,7 +41,7 @@ def reach(hass: HomeAssistant, agent: OtherAgent, *, everything: bool) -> Assess
     registry = er.async_get(hass)
     states = [state for state in hass.states.async_all() if is_unknown or is_exposed(hass, state.entity_id)]
     within = [state for state in states if not _steers(registry, state)]
-    found = resolved(hass, (action for state in within for action in _worst(state, everything=everything)))
+    found = resolved(hass, (action for state in within for action in _worst(hass, state, everything=everything)))
     written = _written(hass)
     actions = (action for action in (*found.actions, *written.actions) if everything or _is_protected(action))
     return Assessment(
@@ -49,7 +50,7 @@ def reach(hass: HomeAssistant, agent: OtherAgent, *, everything: bool) -> Assess
     )
 
 
-def _worst(state: State, *, everything: bool) -> Iterator[Action]:
+def _worst(hass: HomeAssistant, state: State, *, everything: bool) -> Iterator[Action]:
     """Yield what of the things that can be done to an entity nobody would do without asking."""
     domain = state.domain
     if domain in READ_ONLY_DOMAINS:
@@ -58,6 +59,7 @@ def _worst(state: State, *, everything: bool) -> Iterator[Action]:
     asks = [rule for rule in rows if rule.verdict is Verdict.CONFIRM and rule.reason not in _IN_THE_MIDDLE]
     services = [name for rule in asks for name in sorted(rule.services) or (_WHATEVER,)]
     services += _STARTS.get(domain, ())
+    services += ("turn_off",) if purpose_of(hass, state.entity_id) is not None else ()
     if everything or not rows:
         services.append(_WHATEVER)
     for name in dict.fromkeys(services):

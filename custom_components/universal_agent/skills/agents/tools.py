@@ -1,7 +1,7 @@
 """What can be asked about other agents, and about tasks in the background."""
 
 from ...common.effects import Annotations, Provenance, Risk, Surface, TextFlow
-from ...common.request import Channel
+from ...common.origin import Channel
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.family import ToolFamily
 from ...tools.roles import ToolRole

@@ -1,7 +1,6 @@
 """An automation as we propose it: typed, told in words, and turned into Home Assistant's own form."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from homeassistant.util.yaml import dump
@@ -123,16 +122,6 @@ class AutomationPlan(BaseModel):
             if days:
                 return f"{values['days']} {speech.say('automations', key, language, values)}"
         return speech.say("automations", key, language, values)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Shown:
-    """A proposed automation, as a person is shown it."""
-
-    words: str
-    """In one sentence."""
-    yaml: str
-    """As Home Assistant keeps it."""
 
 
 def actions_of(plan: AutomationPlan, device_classes: Mapping[str, str | None]) -> tuple[Action, ...]:

@@ -19,6 +19,7 @@ class EventQuery(BaseModel):
     event: str = Field(default="", max_length=200, description=_EVENT)
     calendar: str | None = Field(default=None, description=_CALENDAR)
     day: date | None = Field(default=None, description="The day it is on now, if the person named it.")
+    last_day: date | None = Field(default=None, description="The last day it may be on now, if a week was named.")
     starts: LocalTime | None = Field(
         default=None, description="Exactly when it starts now, ISO 8601, if several have that title."
     )
@@ -29,6 +30,9 @@ class DeleteEvent(EventQuery):
 
     occurrences: Literal["this", "following", "all"] | None = Field(
         default=None, description="Of a repeating event: only this one, this and the following ones, or all."
+    )
+    only_told: bool = Field(
+        default=False, description="Whether the person only said that it is so, and is asked first."
     )
 
     @model_validator(mode="after")

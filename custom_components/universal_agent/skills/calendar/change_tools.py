@@ -72,7 +72,10 @@ class EventChangeTools:
                 recurrence_id=None if occurrences == "all" else event.recurrence_id,
                 following=event.repeats and occurrences == "following",
                 before=before,
-                asks=many or not meant.is_certain or not can(state, CalendarEntityFeature.CREATE_EVENT),
+                asks=many
+                or arguments.only_told
+                or not meant.is_certain
+                or not can(state, CalendarEntityFeature.CREATE_EVENT),
             )
         )
         return None
@@ -129,7 +132,7 @@ class EventChangeTools:
         calendars = choose(self._home, arguments.calendar, request.language)
         states = {state.entity_id: state for state in await readable(self._home, request, calendars)}
         found = await self._candidates(arguments, list(states.values()), request)
-        if not found and arguments.day is not None and arguments.event:
+        if not found and arguments.day is not None and arguments.event and arguments.last_day is None:
             found = await self._on_that_weekday(arguments, arguments.day, list(states.values()), request)
         found = [candidate for candidate in found if candidate.event.uid]
         if not found:
@@ -149,7 +152,7 @@ class EventChangeTools:
         start, end = now - _JUST_BEFORE, now + AHEAD
         if which.day is not None:
             start = dt_util.start_of_local_day(which.day)
-            end = dt_util.start_of_local_day(which.day + timedelta(days=1))
+            end = dt_util.start_of_local_day((which.last_day or which.day) + timedelta(days=1))
         if which.starts is not None:
             start, end = which.starts, which.starts + timedelta(minutes=1)
         words = self._vocabularies.of(request.language).words_of_event(which.event)

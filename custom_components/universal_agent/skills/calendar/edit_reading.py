@@ -42,6 +42,7 @@ def read_creation(said: CalendarUtterance, now: datetime) -> SkillCall | None:
     weak = (said.names_calendar or said.has("booking")) and (
         said.leads("create_weak") or _ends_with(said, "create_weak")
     )
+    weak = weak or _writes_down(said, now)
     if said.has("not") or not (strong or weak) or not (said.moments or said.recurrences or said.names_calendar):
         return None
     if strong and not weak and said.leads("asks") and not said.leads("create"):
@@ -53,6 +54,16 @@ def read_creation(said: CalendarUtterance, now: datetime) -> SkillCall | None:
     calendar = {"calendar": said.calendar} if said.calendar else {}
     call = ToolCall(tool="calendar.create_event", arguments={"summary": title, **times, **calendar})
     return SkillCall(call=call, open_ended=said.has("joining"))
+
+
+def _writes_down(said: CalendarUtterance, now: datetime) -> bool:
+    """Tell whether something is to be noted for a day and an hour to come: that is an event, whatever it is called."""
+    if not said.has("writes") or not said.leads("writes") or said.has("that"):
+        return False
+    moments = [moment for _, moment in said.moments]
+    if len(moments) != 1:
+        return False
+    return moments[0].has_date and moments[0].has_time and moments[0].start > now
 
 
 def read_creations(
@@ -89,10 +100,13 @@ def read_creations(
 def read_deletion(said: CalendarUtterance, now: datetime, language: str) -> Edit | None:
     """Return the call that deletes an event, or None."""
     is_question = said.leads("asks") and not said.leads("delete")
-    if not said.has("delete") or is_question or (said.has("move") and not said.leads("delete")):
+    is_told = not said.has("delete")
+    if is_told and not (said.has("called_off") and said.moments):
         return None
-    words = tuple(said.left("delete", "this", "following", "all"))
-    arguments: dict[str, Any] = _which(said, words)
+    if is_question or (said.has("move") and not said.leads("delete")):
+        return None
+    words = tuple(said.left("delete", "called_off", "but", "this", "following", "all"))
+    arguments: dict[str, Any] = _which(said, words) | ({"only_told": True} if is_told else {})
     for kind, occurrences in (("all", "all"), ("following", "following"), ("this", "this")):
         if said.has(kind):
             arguments["occurrences"] = occurrences
@@ -100,7 +114,9 @@ def read_deletion(said: CalendarUtterance, now: datetime, language: str) -> Edit
     day = said.moments[0][1] if said.moments else None
     if day is not None and day.has_date:
         arguments["day"] = day.start.date().isoformat()
-    if not words and (not said.has("event") or "day" not in arguments):
+        if (last := (day.end - timedelta(seconds=1)).date()) > day.start.date():
+            arguments["last_day"] = last.isoformat()
+    if not words and (is_told or not said.has("event") or "day" not in arguments):
         return None
     call = ToolCall(tool="calendar.delete_event", arguments=arguments)
     return Edit(call=call, words=words, is_explicit=not words)
@@ -111,21 +127,32 @@ def read_move(said: CalendarUtterance, now: datetime, language: str) -> Edit | N
     unmarked = _refused_times(said, now, language)
     corrects = said.has("not") and (len(said.moments) > 1 or bool(unmarked))
     if (
-        not (said.has("move") or corrects or (said.has("instead") and said.moments))
+        not (said.has("move") or said.has("tag") or corrects or (said.has("instead") and said.moments))
         or said.leads("asks")
         or (said.has("delete") and said.leads("delete"))
     ):
         return None
     shifts, shifting = _shifts(said, now, language)
     targets = [(number, moment) for number, moment in said.moments if number not in shifting]
-    kept = [(number, moment) for number, moment in targets if not said.before(number, "not")]
-    refused = [moment for number, moment in targets if said.before(number, "not")]
+    kept = [(number, moment) for number, moment in targets if not _is_refused(said, number)]
+    refused = [moment for number, moment in targets if _is_refused(said, number)]
     if said.has("not") and (not (refused or unmarked) or not kept):
         return None  # "don't move it"
     if not kept and not shifts:
         return None
     explained = said.explained(
-        "move", "begins", "earlier", "later", "same_time", "but", "not", "following", "this", "instead"
+        "move",
+        "tag",
+        "begins",
+        "earlier",
+        "later",
+        "same_time",
+        "same_day",
+        "but",
+        "not",
+        "following",
+        "this",
+        "instead",
     )
     numbers = [number for number in said.left_at() if number not in explained | shifting | unmarked]
     words = tuple(said.pieces[number].text for number in numbers)
@@ -137,6 +164,15 @@ def read_move(said: CalendarUtterance, now: datetime, language: str) -> Edit | N
     if not words:
         return None
     return Edit(call=ToolCall(tool="calendar.update_event", arguments=arguments), words=words, is_explicit=False)
+
+
+def _is_refused(said: CalendarUtterance, number: int) -> bool:
+    """Tell whether a time does not hold: "not on Monday", and "am Montag nicht, sondern am Dienstag"."""
+    if said.before(number, "not"):
+        return True
+    behind = said.pieces[number + 1 : number + 3]
+    stands_behind = bool(behind) and said.vocabulary["not_behind"].fullmatch(behind[0].text) is not None
+    return stands_behind and (len(behind) < 2 or behind[1].span is None)  # "Monday, not Tuesday" refuses Tuesday
 
 
 def _refused_times(said: CalendarUtterance, now: datetime, language: str) -> set[int]:
@@ -248,7 +284,7 @@ def _is_earlier(said: CalendarUtterance, near: str) -> bool:
 
 
 def _has(said: CalendarUtterance, kind: str, text: str) -> bool:
-    return said.vocabulary[kind].search(text.casefold()) is not None
+    return said.vocabulary[kind].search(" ".join(split(text))) is not None
 
 
 def _agrees(minutes: int, kept: list[tuple[int, Moment]]) -> bool:
@@ -301,7 +337,7 @@ def _with_length(found: dict[str, Any], said: CalendarUtterance) -> dict[str, An
 def _title(said: CalendarUtterance) -> str:
     """Return the words that are neither command, time nor calendar, as they were said."""
     gone = {n for n, piece in enumerate(said.pieces) if piece.span or piece.text == "@"}
-    command = said.explained("create", "create_weak")
+    command = said.explained("create", "create_weak", "writes")
     quiet = said.vocabulary.small | set(said.vocabulary.words["calendar"].split("|"))
     rest = [n for n in range(len(said.pieces)) if n not in gone | _command_at_the_edges(said, command, quiet)]
     runs: list[list[int]] = []

@@ -34,9 +34,10 @@ class ListEvents(BaseModel):
     after: str | None = Field(
         default=None, max_length=200, description="Words of the title of an event after which the time begins."
     )
-    aim: Literal["events", "free", "busy", "when", "until", "where"] = Field(
+    aim: Literal["events", "free", "busy", "when", "until", "where", "count"] = Field(
         default="events",
-        description="What to say: the events; whether that time is free, or busy; when, in how long or where one is.",
+        description="What to say: the events; how many; whether that time is free, or busy; when, in how long or "
+        "where one is.",
     )
 
     @model_validator(mode="after")

@@ -44,13 +44,20 @@ class CalendarQueryTools:
             before = self._called(events, arguments.after, calendars, request.language)
             start = max([start, *(event.end for event in before[:1])])
             events = [event for event in events if event.end > start]
+        elsewhen: Sequence[Event] = ()
         if arguments.query:
             events = self._called(events, arguments.query, calendars, request.language)
-        if arguments.only_next or (arguments.query and arguments.start is None):
+            if not events and arguments.start is not None and not arguments.after:
+                elsewhen = await self._ahead(arguments, calendars, request)
+        if arguments.only_next or (arguments.query and arguments.start is None and arguments.aim != "count"):
             ahead = [event for event in events if event.end > now]
             coming = [event for event in ahead if event.start >= now] if arguments.only_next else ahead
             events = (coming or ahead)[:1]
-        spoken = self._words(arguments, events, (start, end), calendars[0].name, request)
+        if elsewhen:
+            told = say_one(elsewhen[0], "when", speech=self._home.speech, now=now, language=request.language)
+            spoken = self._home.speech.say(DOMAIN, "not_then", request.language, {"sentence": told})
+        else:
+            spoken = self._words(arguments, events, (start, end), calendars[0].name, request)
         data = {
             "from": start.isoformat(),
             "to": end.isoformat(),
@@ -65,6 +72,15 @@ class CalendarQueryTools:
             spoken=f"{spoken} {unread}",
             message=f"these calendars could not be read: {', '.join(missing)}",
         )
+
+    async def _ahead(
+        self, arguments: ListEvents, calendars: Sequence[State], request: RequestContext
+    ) -> Sequence[Event]:
+        """Return the events with these words that are not over, whenever they are."""
+        now = dt_util.as_local(request.now)
+        events, _ = await read_calendars(self._home, calendars, now, now + AHEAD, request)
+        events = self._of_person(events, arguments.person, calendars)
+        return self._called(events, arguments.query or "", calendars, request.language)
 
     async def find_free_time(self, arguments: FindFreeTime, request: RequestContext) -> Outcome:
         """Return when nothing is planned in all of the calendars, or in those of some people."""
@@ -109,6 +125,8 @@ class CalendarQueryTools:
             return say_free(events, start, end, asks_if_busy=is_busy, speech=speech, now=now, language=language)
         if arguments.query and not events:
             return speech.say(DOMAIN, "no_such_event", language, {"event": arguments.query})
+        if arguments.aim == "count" and events:
+            return f"{len(events)}: {say_events(events, speech=speech, now=now, language=language)}"
         if arguments.aim != "events" and events:
             return say_one(events[0], arguments.aim, speech=speech, now=now, language=language)
         if events and (arguments.only_next or arguments.query):

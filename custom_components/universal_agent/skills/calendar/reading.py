@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
+import re
 from typing import Any
 
 from homeassistant.util import dt as dt_util
@@ -17,7 +18,7 @@ from .answers import answered
 from .edit_reading import read_creation, read_creations, read_deletion, read_move
 from .finding import AHEAD, belongs_to, named, persons_of, readable
 from .matching import TitleSimilarity
-from .open_questions import OpenQuestions
+from .open_questions import OpenQuestions, PendingQuestion
 from .utterance import CalendarUtterance, read_said
 from .vocabulary import CalendarVocabularies
 
@@ -26,6 +27,8 @@ _MAX_WORDS = 40
 _PART_MINUTES = 120
 """How long a free evening is at least, where nobody said."""
 _BACK = timedelta(hours=12)
+_SPANISH_ARTICLE = re.compile(r"^el (?=\w+ )")
+"""Before an event it is no "él", who tells of what he did."""
 
 
 class CalendarReading:
@@ -44,7 +47,7 @@ class CalendarReading:
         await self._home.speech.load(request.language)
         vocabulary = self._vocabularies.of(request.language)
         said = read_said(self._home.hass, text, vocabulary, request.now, request.language)
-        if asked is not None and (call := answered(asked, said, request.now)) is not None:
+        if asked is not None and (call := self._answer(asked, said, request)) is not None:
             return SkillCall(call=call)
         if said.has("ours"):
             return None
@@ -52,6 +55,14 @@ class CalendarReading:
             return edit
         call = await self._question(said, request)
         return None if call is None else SkillCall(call=call)
+
+    def _answer(self, asked: PendingQuestion, said: CalendarUtterance, request: RequestContext) -> ToolCall | None:
+        """Return the call that an answer completes; the "one" of "the Thursday one" is no hour."""
+        *before, last = said.text.split() or [""]
+        if before and asked.choices and said.vocabulary["ones"].fullmatch(last.strip(" .!").casefold()):
+            text = " ".join(before)
+            said = read_said(self._home.hass, text, said.vocabulary, request.now, request.language)
+        return answered(asked, said, request.now)
 
     async def read_two(self, text: str, request: RequestContext) -> CoveredText | None:
         """Return the calls for two events in one sentence: "put dentist on Monday at 3 and haircut on Tuesday at 5"."""
@@ -72,12 +83,13 @@ class CalendarReading:
 
     async def _edit(self, said: CalendarUtterance, request: RequestContext) -> SkillCall | None:
         """Return the call that a sentence orders; a question, and who tells what was done, order nothing."""
-        if is_not_asked(said.text, request.language) or is_question(said.text, request.language):
+        asks = is_question(said.text, request.language) and not said.trails("tag")
+        if asks or is_not_asked(_SPANISH_ARTICLE.sub("", said.text), request.language):
             return None
         if (creation := read_creation(said, request.now)) is not None:
             return creation
         for read in (read_deletion, read_move):
-            if read is read_deletion and is_denied(said.text, request.language):
+            if read is read_deletion and _is_denied(said, request.language):
                 continue
             edit = read(said, request.now, request.language)
             if edit is not None and (edit.is_explicit or await self._leads_to_event(edit.words, said, request)):
@@ -90,28 +102,44 @@ class CalendarReading:
 
     async def _question(self, said: CalendarUtterance, request: RequestContext) -> ToolCall | None:
         """Return the call that answers a question about what is planned, or None."""
-        if not said.leads("asks") and not said.text.rstrip().endswith("?") and not said.leads("slot_verbs"):
+        if not (
+            said.leads("asks")
+            or said.text.rstrip().endswith("?")
+            or said.leads("slot_verbs")
+            or said.trails("when", "begins")
+        ):
             return None
         if said.has("slot") and (call := self._free_time(said)) is not None:
             return call
         window = _window(said)
         arguments: dict[str, Any] = {**window, **({"calendar": said.asked_calendar} if said.asked_calendar else {})}
-        for kind, aim in (("until", "until"), ("when", "when"), ("where", "where")):
-            if said.has(kind):
-                words = said.left(kind, "when", "begins", "asks")
-                if kind == "where" and self._person(words):
-                    return None  # "where is Anna" asks for her, and not for her birthday
-                if not words or not await self._leads_to_event(words, said, request):
-                    return None
+        for kind, aim in (("count", "count"), ("until", "until"), ("when", "when"), ("where", "where")):
+            if said.has(kind) and (event := await self._about_one(kind, said, request)) is not None:
                 next_only = {"only_next": True} if said.has("next") else {}
-                return _call(
-                    LIST, arguments | {"query": " ".join(_without(words, said, "next")), "aim": aim} | next_only
-                )
+                return _call(LIST, arguments | event | {"aim": aim} | next_only)
+        if any(said.has(kind) for kind in ("when", "until", "where")):
+            return None
         if said.has("free") and window and (call := await self._free(said, request, arguments)) is not None:
             return call
         if said.has("next"):
             arguments["only_next"] = True
         return await self._listing(said, request, arguments)
+
+    async def _about_one(self, kind: str, said: CalendarUtterance, request: RequestContext) -> dict[str, Any] | None:
+        """Return the words of the event that a question is about; None where they lead to none.
+
+        What may be the verb of the question ("when do we go to ...") counts as a word of the title first.
+        """
+        for verbs in ((), ("occurs",)):
+            times = () if kind == "count" else ("when",)  # "how many days until ..." counts no events
+            words = said.left(kind, *times, "begins", "asks", *verbs)
+            names_event = said.names_calendar or said.has("event")
+            if not words or (self._person(words) and (kind == "where" or not names_event)):
+                return None  # "where is Anna" asks for her, and not for her birthday
+            of_somebody = any(self._person([word]) for word in words)
+            if await self._leads_to_event(words, said, request, needs_title=not of_somebody):
+                return {"query": " ".join(_without(words, said, "next"))}
+        return None
 
     async def _listing(
         self, said: CalendarUtterance, request: RequestContext, arguments: dict[str, Any]
@@ -119,6 +147,8 @@ class CalendarReading:
         """Return the call that lists events: of a day, a calendar, a person, or with words of their titles."""
         is_about_plans = said.names_calendar or said.has("event") or (_speaks_of_plans(said) and "start" in arguments)
         words = said.left("asks", "plan", "next")
+        if words and not self._person(words):
+            words = said.left("asks", "plan", "next", "occurs") if "start" in arguments else words
         if not words:
             return _call(LIST, arguments) if is_about_plans and (arguments or said.names_calendar) else None
         if person := self._person(words):
@@ -201,6 +231,11 @@ def _window(said: CalendarUtterance) -> dict[str, Any]:
     if first.has_time and not first.is_range:
         return {"start": first.start.isoformat(), "end": _hour_after(first)}
     return {"start": first.start.isoformat(), "end": first.end.isoformat()}
+
+
+def _is_denied(said: CalendarUtterance, language: str) -> bool:
+    """Tell whether an order is turned round; the "not" of "it does not take place" belongs to what is told."""
+    return is_denied(said.text, language) and is_denied(said.without("called_off"), language)
 
 
 def _speaks_of_plans(said: CalendarUtterance) -> bool:

@@ -3,17 +3,20 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 import re
 
 from homeassistant.core import HomeAssistant
 
-from ...nlu.datetimes import Duration, Moment, Recurrence, Span, find
-from ...nlu.grounded_parser.words import positions, split
+from ...nlu.datetimes import Duration, Moment, Recurrence, Span, find, parse
+from ...nlu.grounded_parser.words import Word, positions, split
 from ..exposed import exposed
 from .finding import names_of, persons_of
 from .vocabulary import CalendarVocabulary
 
 _TIME, _CALENDAR = "#", "@"
+_AT = "@"
+"""The sign for "at", which every language's grammar of times reads."""
 _NEAR = 3
 """Words at most between a person and the calendar that is theirs."""
 
@@ -54,7 +57,7 @@ class CalendarUtterance:
         """Return the calendar that a question is about; None means all of them."""
         return None if self.is_generic else self.calendar
 
-    @property
+    @cached_property
     def marked(self) -> str:
         """Return the pieces as one line, for patterns."""
         return " ".join(piece.text for piece in self.pieces)
@@ -84,6 +87,18 @@ class CalendarUtterance:
         offset = sum(len(piece.text) + 1 for piece in self.pieces[:first])
         return any(found.start() <= offset for found in self.vocabulary[kind].finditer(self.marked))
 
+    def trails(self, kind: str, *kinds: str) -> bool:
+        """Tell whether a phrase of a kind ends the sentence, save for small words and phrases of other kinds."""
+        if not self.has(kind):
+            return False
+        after = self.explained(*kinds)
+        number = len(self.pieces)
+        while number and not self._ends(number, kind):
+            if number - 1 not in after and not self._is_small(self.pieces[number - 1].text):
+                return False
+            number -= 1
+        return number > 0
+
     def left(self, *kinds: str) -> list[str]:
         """Return the words that carry meaning and that no phrase of these kinds explains."""
         return [self.pieces[number].text for number in self.left_at(*kinds)]
@@ -108,6 +123,11 @@ class CalendarUtterance:
                 inside = (n for n, at in enumerate(starts) if phrase.start() <= at < phrase.end())
                 found.update(n for n in inside if self.pieces[n].text in own)
         return found
+
+    def without(self, kind: str) -> str:
+        """Return the words that no phrase of a kind is made of."""
+        explained = self.explained(kind)
+        return " ".join(piece.text for number, piece in enumerate(self.pieces) if number not in explained)
 
     def before(self, number: int, kind: str) -> bool:
         """Tell whether a phrase of a kind ends right before a piece, small words aside."""
@@ -134,9 +154,13 @@ def read_said(
     hass: HomeAssistant, text: str, vocabulary: CalendarVocabulary, now: datetime, language: str
 ) -> CalendarUtterance:
     """Return a sentence with what stands in it found."""
-    spans = find(text, now=now, language=language)
+    words = positions(text)
+    spans = [span for span in find(text, now=now, language=language) if not _is_mere_word(span, vocabulary)]
+    if vocabulary["hour_leads"].search(" ".join(word.folded for word in words)):
+        bare = [word for word in words if not any(span.start <= word.start < span.end for span in spans)]
+        spans += _hours_without_at(bare, vocabulary, now, language)
     pieces: list[UtterancePiece] = []
-    for word in positions(text):
+    for word in words:
         span = next((span for span in spans if span.start <= word.start < span.end), None)
         if span is None:
             pieces.append(UtterancePiece(text=word.folded, start=word.start, end=word.end))
@@ -156,6 +180,30 @@ def read_said(
     return CalendarUtterance(
         text, tuple(pieces), None, is_generic=True, names_calendar=names_one, vocabulary=vocabulary
     )
+
+
+def _is_mere_word(span: Span, vocabulary: CalendarVocabulary) -> bool:
+    """Tell whether a time is none here: "it is at eight now", "on the same day"."""
+    words = " ".join(split(span.text))
+    return words in vocabulary.small or vocabulary["same_day"].fullmatch(words) is not None
+
+
+def _hours_without_at(
+    words: Sequence[Word], vocabulary: CalendarVocabulary, now: datetime, language: str
+) -> list[Span]:
+    """Return the clock times that follow a word other than "at", which says as much: "moved to nine fifteen"."""
+    found: list[Span] = []
+    for number, lead in enumerate(words):
+        if vocabulary["hour_leads"].fullmatch(lead.folded) is None:
+            continue
+        for size in (3, 2):
+            run = words[number + 1 : number + 1 + size]
+            text = " ".join(word.said for word in run)
+            value = parse(f"{_AT} {text}", now=now, language=language) if len(run) == size else None
+            if isinstance(value, Moment) and value.has_time and not value.has_date:
+                found.append(Span(start=run[0].start, end=run[-1].end, text=text, value=value))
+                break
+    return found
 
 
 def _named_calendar(hass: HomeAssistant, words: list[str], nouns: frozenset[str]) -> tuple[str, int, int] | None:

@@ -64,12 +64,7 @@ def _say_span(start: datetime, end: datetime, grain: Grain, *, now: datetime, la
 
 def say_one(event: Event, aim: str, *, speech: Speech, now: datetime, language: str) -> str:
     """Return when an event is, in how long, or where; where that is not known, when."""
-    ends = event.start.date() == event.end.date() and not event.all_day
-    moment = (
-        _say_times(event, now=now, language=language)
-        if ends
-        else say_start(event.start, all_day=event.all_day, now=now, language=language)
-    )
+    moment = _say_whole(event, now=now, language=language)
     values = {"summary": event.summary, "moment": moment, "location": event.location or ""}
     values["left"] = _say_left(event, now=now, language=language)
     key = "one_is"
@@ -81,6 +76,16 @@ def say_one(event: Event, aim: str, *, speech: Speech, now: datetime, language: 
     if event.location and key != "one_is_at":
         sentence = speech.say("calendar", "with_place", language, {"sentence": sentence, "location": event.location})
     return f"{sentence[:1].upper()}{sentence[1:]}."
+
+
+def _say_whole(event: Event, *, now: datetime, language: str) -> str:
+    """Return from when to when an event is, or on which day or days."""
+    if event.all_day and event.end - event.start > timedelta(hours=25):
+        days = Moment(start=event.start, end=event.end, grain=Grain.DAY, has_date=True, has_time=False, is_range=True)
+        return say_moment(days, now=now, language=language)
+    if not event.all_day and event.start.date() == event.end.date():
+        return _say_times(event, now=now, language=language)
+    return say_start(event.start, all_day=event.all_day, now=now, language=language)
 
 
 def say_choices(events: Sequence[Event], *, speech: Speech, now: datetime, language: str) -> str:

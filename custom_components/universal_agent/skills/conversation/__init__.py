@@ -1,6 +1,6 @@
 """Conversation: what the agent can do, and the sentences that every domain shares."""
 
-from ...nlu.grounded_parser.directives.leaving import LEFT_ALONE
+from ...nlu.grounded_parser.wording import LEFT_ALONE
 from ..skill import Skill, SkillContext
 from .abilities import what_to_say
 from .role import ROLE

@@ -2,12 +2,12 @@
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from ...common.effects import READS_HOME, Effect, Risk, Surface
+from ...common.effects import Surface
 from ...common.outcome import Outcome, OutcomeStatus
 from ...common.request import RequestContext
-from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.spec import ToolSpec
 from ..speech import Speech
+from .family import CONVERSATION_TOOLS
 
 ASK_PERSON = "conversation.ask_person"
 _WHY_NOT = "only an agent that was designed for a request can wait for an answer"
@@ -42,9 +42,9 @@ def ask_person(speech: Speech) -> ToolSpec:
             spoken = speech.say("conversation", "ask_options", request.language, values)
         return Outcome(status=OutcomeStatus.SUCCESS, data={"asked": spoken}, spoken=spoken, asks=True)
 
-    return ToolSpec(
-        name=ASK_PERSON,
-        section="Conversation",
+    return CONVERSATION_TOOLS.query(
+        ask,
+        name="ask_person",
         short="Ask the person a question and wait for the answer.",
         when_to_use=(
             "Use it where something is missing that only the person knows: a preference, or a choice among what was"
@@ -52,14 +52,6 @@ def ask_person(speech: Speech) -> ToolSpec:
             " Never ask whether a change may be made: call its tool, and the person is asked where that is needed."
         ),
         examples=("which of these huts do you like best?", "how much may it cost?"),
-        input_model=AskPerson,
-        handler=ask,
-        effect=Effect.QUERY,
-        annotations=READS_HOME,
-        risk=Risk.LOW,
-        is_answer_private=False,
-        error_adapter=first_of(own_errors, timeouts),
-        profile_domain=None,
         excluded_surfaces={
             Surface.MODEL: f"{_WHY_NOT}; such an agent always has it",
             Surface.LOCAL_SENTENCES: "people ask us; nobody asks to be asked",

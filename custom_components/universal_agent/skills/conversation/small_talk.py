@@ -7,19 +7,21 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from ...common.effects import READS_HOME, Effect, Risk, Surface
+from ...common.effects import Surface
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...common.tool_call import ToolCall
 from ...nlu.frames import FrameToken, alternatives, tokens, without
-from ...nlu.grounded_parser.lexicon import ANY_WORDS, lexicon
+from ...nlu.grounded_parser.lexicon import ANY_WORDS, Lexicon, lexicon
 from ...nlu.understanding import CoveredText
-from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.spec import ToolSpec
 from ..skill_frames import courtesies
 from ..speech import Speech
+from .family import CONVERSATION_TOOLS
 
 SMALL_TALK = "conversation.small_talk"
+_JOKE = "joke_about"
+"""About whatever, or for whomever."""
 _MAX_WORDS = 14
 _POLITE_ONLY = frozenset({"hello", "morning", "evening", "thanks", "praise", "sorry"})
 """What may stand beside something that says more: "good evening, can you hear me?"."""
@@ -31,6 +33,14 @@ class SmallTalk(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     kind: str = Field(min_length=1, max_length=40, description="What it was, for example thanks.")
+    names: tuple[str, ...] = Field(default=(), max_length=50, description="What was left on, where that is told.")
+
+
+@lru_cache(maxsize=8)
+def _verbs(known: Lexicon) -> frozenset[frozenset[str]]:
+    """Return the words of each verb that commands."""
+    verbs = {frozenset(phrase) - {ANY_WORDS} - known.articles for _, phrase in known.acts}
+    return frozenset(verb for verb in verbs if verb)
 
 
 class SmallTalker:
@@ -55,27 +65,30 @@ class SmallTalker:
         if known is None or not said or len(said) > _MAX_WORDS:
             return None
         words = {token.folded for token in said}
-        verbs = (set(phrase) - {ANY_WORDS} - known.articles for _, phrase in known.acts)
-        if any(verb and verb <= words for verb in verbs) or any(token.folded.isdigit() for token in said):
+        if any(map(words.issuperset, _verbs(known))) or any(token.folded.isdigit() for token in said):
             return None
         written = self._speech.sentences(request.language).words
         frames = {kind: tuple(value) for kind, value in written["small_talk_open"].items() if kind != "much"}
         parts = (written["small_talk_parts"]["who"], written["small_talk_open"]["much"])
         found = _open_pattern(tuple(frames.items()), *parts).match("".join(f"{token.folded} " for token in said))
         kind = None if found is None else next(kind for kind in frames if found[kind])
-        return None if kind is None else CoveredText(calls=(_call(kind),), names_no_place=True)
+        return None if kind is None else CoveredText(calls=(_call(kind),), names_no_place=kind != _JOKE)
 
     def _kind(self, words: Sequence[FrameToken], language: str) -> str | None:
         """Return what words are that are small talk from the first to the last; the one that says most."""
         written = self._speech.sentences(language).words
         kinds = tuple((kind, tuple(frames)) for kind, frames in written["small_talk"].items())
-        pattern = _pattern(kinds, written["small_talk_parts"]["who"])
+        pattern = _pattern(kinds, tuple(written["small_talk_parts"].items()))
         found = pattern.fullmatch("".join(f"{token.folded} " for token in words))
         said = [kind for kind, _ in kinds if found is not None and found[kind]]
         return next((kind for kind in said if kind not in _POLITE_ONLY), next(iter(said), None))
 
     async def answer(self, arguments: SmallTalk, request: RequestContext) -> Outcome:
         """Return a friendly sentence, the next of those there are."""
+        if arguments.names:
+            names = self._speech.join(arguments.names, request.language)
+            spoken = self._speech.say("conversation", "left_on", request.language, {"names": names})
+            return success({"left_on": list(arguments.names)}, spoken=spoken)
         written = self._speech.sentences(request.language)
         answers = written.words["small_talk_answers"]
         choices = answers.get(arguments.kind) or answers["hello"]
@@ -90,9 +103,10 @@ def never_mind(_slots: Mapping[str, Any], _request: RequestContext) -> ToolCall:
     return _call("never_mind")
 
 
-def left_alone(_slots: Mapping[str, Any], _request: RequestContext) -> ToolCall:
-    """Return the call that confirms that nothing is changed."""
-    return _call("left_alone")
+def left_alone(slots: Mapping[str, Any], _request: RequestContext) -> ToolCall:
+    """Return the call that confirms that nothing is changed, or tells what a group was turned off without."""
+    names = {"names": list(left_on)} if (left_on := slots.get("left_on")) else {}
+    return ToolCall(tool=SMALL_TALK, arguments={"kind": "left_alone", **names})
 
 
 def _call(kind: str) -> ToolCall:
@@ -100,9 +114,10 @@ def _call(kind: str) -> ToolCall:
 
 
 @lru_cache(maxsize=8)
-def _pattern(kinds: tuple[tuple[str, tuple[str, ...]], ...], who: str) -> re.Pattern[str]:
-    named = "|".join(f"(?P<{kind}>{alternatives(frames)})" for kind, frames in kinds)
-    return re.compile(f"(?:{named}|{alternatives((who,))})+")
+def _pattern(kinds: tuple[tuple[str, tuple[str, ...]], ...], parts: tuple[tuple[str, str], ...]) -> re.Pattern[str]:
+    said = dict(parts)
+    named = "|".join(f"(?P<{kind}>{alternatives(frames, said)})" for kind, frames in kinds)
+    return re.compile(f"(?:{named}|{alternatives((said['who'],))})+")
 
 
 @lru_cache(maxsize=8)
@@ -114,20 +129,12 @@ def _open_pattern(kinds: tuple[tuple[str, tuple[str, ...]], ...], who: str, much
 
 def small_talk(talker: SmallTalker) -> ToolSpec:
     """Return the tool that answers small talk."""
-    return ToolSpec(
-        name=SMALL_TALK,
-        section="Conversation",
+    return CONVERSATION_TOOLS.query(
+        talker.answer,
+        name="small_talk",
         short="Answer thanks, greetings and the like.",
         when_to_use="For what the local engine has recognised as small talk.",
         examples=("thanks", "good night"),
-        input_model=SmallTalk,
-        handler=talker.answer,
-        effect=Effect.QUERY,
-        annotations=READS_HOME,
-        risk=Risk.LOW,
-        is_answer_private=False,
-        error_adapter=first_of(own_errors, timeouts),
-        profile_domain=None,
         excluded_surfaces={
             Surface.MODEL: "a model is friendly by itself",
             Surface.MCP: "a client speaks with its person itself",

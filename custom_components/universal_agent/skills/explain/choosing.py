@@ -64,7 +64,7 @@ def _is_undo(entry: JournalEntry, known: Mapping[str, JournalEntry]) -> bool:
 
 def choose(asked: Undo, changes: Sequence[Changes], asker: Requester) -> list[Changes]:
     """Return the requests that are meant, newest first; changes come newest first."""
-    theirs = [change for change in changes if all(asker.may_undo(entry.context) for entry in change.entries)]
+    theirs = [change for change in changes if all(asker.may_undo(entry.origin) for entry in change.entries)]
     if asked.which is not None:
         return _named(asked.which, theirs)[:1]
     if not asked.anywhere:
@@ -84,12 +84,9 @@ def fits(words: str, *texts: str) -> bool:
 def _close(changes: Sequence[Changes], asker: Requester) -> list[Changes]:
     """Return what this conversation changed; where it changed nothing, what was changed from here just now."""
     request = asker.request
-    talk = request.conversation_id
-    found = [
-        change for change in changes if talk is not None and change.entries[0].context.get("conversation_id") == talk
-    ]
+    found = [change for change in changes if change.entries[0].origin.same_conversation(request.origin)]
     return found or [
-        change for change in changes if asker.is_near(change.entries[0].context) and _is_recent(change, request)
+        change for change in changes if asker.is_near(change.entries[0].origin) and _is_recent(change, request)
     ]
 
 

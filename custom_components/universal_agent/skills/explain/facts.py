@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Any
 
 from homeassistant.util import dt as dt_util
 
@@ -11,16 +10,6 @@ from ...store.executions import ExecutionRecord
 from ...store.journal import JournalEntry
 from ..smart_home.intents import DeviceControlIntent
 from ..smart_home.services import service_of
-
-
-def record_context(record: ExecutionRecord) -> dict[str, Any]:
-    """Return who asked and where, as a journal entry's context says it."""
-    return {
-        "user_id": record.user_id,
-        "device_id": record.device_id,
-        "conversation_id": record.conversation_id,
-        "channel": record.channel,
-    }
 
 
 def names_of(record: ExecutionRecord) -> list[str]:

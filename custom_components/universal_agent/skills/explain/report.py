@@ -6,8 +6,9 @@ from datetime import UTC, datetime, timedelta
 from homeassistant.core import HomeAssistant
 from homeassistant.util import dt as dt_util
 
+from ...common.origin import Channel
 from ...common.outcome import ErrorType, Outcome, failure, success
-from ...common.request import Channel, RequestContext
+from ...common.request import RequestContext
 from ...nlu.datetimes import say_moment
 from ...store.executions import ExecutionRecord
 from ...store.journal import JournalEntry, JournalState
@@ -16,7 +17,7 @@ from ..skill import SkillContext
 from ..speech import Speech
 from ..utterances.intents import UtteranceIntent
 from .choosing import fits
-from .facts import facts_of, names_of, record_context, services_of
+from .facts import facts_of, names_of, services_of
 from .inputs import Done, WhatHappened, Why
 from .requester import Requester, asker_of
 
@@ -40,7 +41,7 @@ class Report:
         start, end = _span(asked, request.now)
         records = await self._home.stores.executions.between(start.timestamp(), end.timestamp())
         told = [record for record in records if not _is_about_itself(record)]
-        heard = [record for record in told if asker.may_hear(record_context(record))]
+        heard = [record for record in told if asker.may_hear(record.origin)]
         heard.sort(key=_rank)
         if asked.latest:
             heard = heard[:1]
@@ -65,14 +66,13 @@ class Report:
         now = asker.request.now
         records = await self._home.stores.executions.between((now - REACH).timestamp(), now.timestamp() + 1)
         heard = [record for record in records if record.intents and not _is_about_itself(record)]
-        heard = [record for record in heard if asker.may_hear(record_context(record))]
+        heard = [record for record in heard if asker.may_hear(record.origin)]
         if asked.which is not None:
             heard = [record for record in heard if fits(asked.which, *names_of(record), record.text)]
-        talk = asker.request.conversation_id
         if asked.done is not None:
             heard = [record for record in heard if await self._did(record, asked.done)]
-        here = [record for record in heard if talk is not None and record.conversation_id == talk]
-        near = [record for record in heard if asker.is_near(record_context(record))]
+        here = [record for record in heard if record.origin.same_conversation(asker.request.origin)]
+        near = [record for record in heard if asker.is_near(record.origin)]
         return next(iter(here or near or heard), None)
 
     async def _did(self, record: ExecutionRecord, done: Done) -> bool:

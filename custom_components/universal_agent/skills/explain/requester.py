@@ -1,12 +1,11 @@
 """Who may hear about a change, and who may take it back."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from homeassistant.core import HomeAssistant
 
-from ...common.request import Channel, RequestContext
+from ...common.origin import Channel, Origin
+from ...common.request import RequestContext
 from ..exposed import is_used_alone
 
 
@@ -21,34 +20,24 @@ class Requester:
     is_alone: bool
     """Whether nobody else lives here."""
 
-    def may_undo(self, context: Mapping[str, Any]) -> bool:
+    def may_undo(self, origin: Origin) -> bool:
         """Tell whether a change is theirs to take back: asked by the same person, or at the same satellite."""
-        request = self.request
-        if self.is_admin:
+        mine = self.request.origin
+        if self.is_admin or (mine.user_id is not None and origin.user_id == mine.user_id):
             return True
-        user_id = context.get("user_id")
-        if request.user_id is not None and user_id == request.user_id:
-            return True
-        is_nobody_else = user_id is None or request.user_id is None
-        return is_nobody_else and (self._here(context) or self._same_talk(context))
+        is_nobody_else = origin.user_id is None or mine.user_id is None
+        return is_nobody_else and origin.same_place(mine)
 
-    def may_hear(self, context: Mapping[str, Any]) -> bool:
+    def may_hear(self, origin: Origin) -> bool:
         """Tell whether they may hear of a request: their own, what the agent did by itself, and all if alone."""
-        return self.is_alone or context.get("channel") == Channel.HEARTBEAT or self.may_undo(context)
+        return self.is_alone or origin.channel is Channel.HEARTBEAT or self.may_undo(origin)
 
-    def is_near(self, context: Mapping[str, Any]) -> bool:
+    def is_near(self, origin: Origin) -> bool:
         """Tell whether a change was asked for by the same person or at the same device."""
-        request = self.request
-        if request.user_id is None and request.device_id is None:
-            return context.get("user_id") is None and context.get("device_id") is None
-        return self._here(context) or (request.user_id is not None and context.get("user_id") == request.user_id)
-
-    def _here(self, context: Mapping[str, Any]) -> bool:
-        return self.request.device_id is not None and context.get("device_id") == self.request.device_id
-
-    def _same_talk(self, context: Mapping[str, Any]) -> bool:
-        talk = self.request.conversation_id
-        return talk is not None and context.get("conversation_id") == talk
+        mine = self.request.origin
+        if mine.user_id is None and mine.device_id is None:
+            return origin.user_id is None and origin.device_id is None
+        return origin.same_device(mine) or (mine.user_id is not None and origin.user_id == mine.user_id)
 
 
 async def asker_of(hass: HomeAssistant, request: RequestContext) -> Requester:

@@ -1,7 +1,7 @@
 """The tools that explain and take back."""
 
 from ...common.effects import SETS_HOME, Provenance, Risk, Surface, TextFlow
-from ...common.request import Channel
+from ...common.origin import Channel
 from ...tools.adapters import first_of, own_errors, timeouts
 from ...tools.family import ToolFamily
 from ...tools.roles import ToolRole

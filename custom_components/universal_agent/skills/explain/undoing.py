@@ -43,7 +43,7 @@ class Undoing:
         journal, request = self._home.stores.journal, asker.request
         entry = await journal.get(wanted)
         entries = (entry,) if entry is not None else await journal.of_request(wanted)
-        theirs = [item for item in entries if asker.may_undo(item.context)]
+        theirs = [item for item in entries if asker.may_undo(item.origin)]
         if not theirs:
             return self._failure(ErrorType.REFUSED if entries else ErrorType.NOT_FOUND, "unknown", request)
         changes = by_request(theirs)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import date
+from functools import partial
 from typing import Any
 
 from ...common.request import RequestContext
@@ -12,7 +13,9 @@ from ...nlu.understanding import CoveredText
 from ..skill import SkillContext
 from ..skill_frames import SkillFrames
 from .days import day_before, day_in, last_day, moment_day, next_day
+from .events import event_day
 from .places import TimeZonePlaces
+from .proportions import ProportionWords, expression_of
 
 _MAX_NUMBER_LENGTH = 9
 """Words of a number at most."""
@@ -24,6 +27,7 @@ class KnowledgeReader:
     """Turns such questions into calls."""
 
     def __init__(self, home: SkillContext) -> None:
+        self._home = home
         self._speech = home.speech
         self._places = TimeZonePlaces(home.hass, home.speech)
         self._frames = SkillFrames(home.speech, "knowledge_frames", self._names)
@@ -43,6 +47,9 @@ class KnowledgeReader:
             case "sum":
                 expression = self._expression(found["sum"], language)
                 return None if expression is None else _call("calculate", expression=expression)
+            case "each" | "split" | "scale" | "multiply":
+                expression = expression_of(found, self._proportions(language))
+                return None if expression is None else _call("calculate", expression=expression)
             case "convert":
                 return self._conversion(found, language)
             case "time":
@@ -51,8 +58,14 @@ class KnowledgeReader:
             case "since":
                 day = self._day(found, request, past=True)
                 return None if day is None else _call("count_days", day=day.isoformat(), want="days")
+            case "birthday":
+                named = f"{found['who']} {self._speech.words('knowledge_birthday', language)}"
+                day = await event_day(self._home, named, request)
+                return None if day is None else _call("count_days", day=day.isoformat(), want="days")
             case want:
                 day = self._day(found, request)
+                if day is None and want in ("days", "nights", "weeks"):
+                    day = await event_day(self._home, found["when"], request)
                 return None if day is None else _call("count_days", day=day.isoformat(), want=want)
 
     def _conversion(self, found: FrameMatch, language: str) -> ToolCall | None:
@@ -88,6 +101,7 @@ class KnowledgeReader:
         said = tokens(text)
         words = [token.folded for token in said]
         signs = {sign: Phrases(phrases) for sign, phrases in self._speech.words("knowledge_signs", language).items()}
+        money = Phrases(self._speech.words("knowledge_money", language))
         parts: list[str] = []
         place = 0
         while place < len(said):
@@ -99,10 +113,12 @@ class KnowledgeReader:
                 return None
             parts.append(sign)
             place += size
+            if expects_number and place < len(said):
+                place += money.at(words, place)  # "twenty euros plus ten"
         return "".join(parts) if len(parts) > 1 else None
 
     def _names(self, language: str) -> Mapping[str, Sequence[str]]:
-        return {"unit": sorted(self._units(language))}
+        return {"unit": sorted(self._units(language)), "factor": sorted(self._factors(language))}
 
     def _units(self, language: str) -> dict[str, str]:
         """Return the folded names of units to their keys."""
@@ -111,8 +127,25 @@ class KnowledgeReader:
 
     def _shares(self, language: str) -> dict[str, float]:
         """Return the folded names of parts of one: "half a", "a quarter"."""
-        written = self._speech.words("knowledge_shares", language)
-        return {" ".join(folded_words(name)): float(share) for share, names in written.items() for name in names}
+        return self._numbers("knowledge_shares", language)
+
+    def _proportions(self, language: str) -> ProportionWords:
+        """Return what sums that name what is counted are read with."""
+        money = self._speech.words("knowledge_money", language)
+        return ProportionWords(
+            number=partial(number, language=language),
+            shares=self._shares(language) | self._numbers("knowledge_groups", language),
+            factors=self._factors(language),
+            money=frozenset(word for name in money for word in folded_words(name)),
+        )
+
+    def _factors(self, language: str) -> dict[str, float]:
+        """Return the folded words that multiply: "doubled"."""
+        return self._numbers("knowledge_factors", language)
+
+    def _numbers(self, key: str, language: str) -> dict[str, float]:
+        written = self._speech.words(key, language)
+        return {" ".join(folded_words(name)): float(value) for value, names in written.items() for name in names}
 
 
 def _number_at(text: str, said: Sequence[FrameToken], place: int, language: str) -> int:

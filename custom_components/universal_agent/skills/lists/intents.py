@@ -1,5 +1,6 @@
 """Changes to lists, one item an intent."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
 from homeassistant.components.todo.const import DOMAIN, TodoItemStatus
@@ -7,6 +8,7 @@ from homeassistant.exceptions import HomeAssistantError
 
 from ...common.effects import EffectClass, ProfileDomain
 from ...common.errors import TargetNotFoundError, UnavailableError
+from ...common.outcome import Enumerable
 from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ...intents.undo import undo_by
 from ...safety.policy import Action
@@ -91,7 +93,7 @@ class ListHandler:
                 data["already_there"] = True
                 return ExecutionResult(data=data, spoken=self._say("already", intent, caller.language), undo=undo_by())
             await self._add(intent, caller)
-            return ExecutionResult(data=data, spoken=self._say("add_item", intent, caller.language), undo=_undo(intent))
+            return self._done(intent, data, caller.language, _undo(intent))
         item = _the_one(items, intent)
         if item is None:
             message = f"{intent.item!r} is not on {intent.todo_list}"
@@ -100,8 +102,21 @@ class ListHandler:
         if status := _STATUSES.get(intent.operation):
             change["status"] = status
         await self._call(_SERVICES[intent.operation], intent, caller, change)
+        return self._done(intent, data, caller.language, _undo(intent, item))
+
+    def _done(
+        self, intent: ListIntent, data: Mapping[str, Any], language: str, undo: Mapping[str, Any]
+    ) -> ExecutionResult:
+        """Return what was done, in words that become one sentence where it was done with several items."""
+        speech = self._home.speech
+
+        def say_many(items: Sequence[str]) -> str:
+            values = {"items": speech.join(items, language), "list": intent.target}
+            return speech.say("lists", f"{intent.operation}_many", language, values)
+
+        together = Enumerable(group=f"{intent.operation} {intent.todo_list}", item=intent.item, say_many=say_many)
         return ExecutionResult(
-            data=data, spoken=self._say(intent.operation, intent, caller.language), undo=_undo(intent, item)
+            data=data, spoken=self._say(intent.operation, intent, language), undo=undo, enumerable=together
         )
 
     async def is_done(self, intent: ListIntent, key: str) -> bool | None:

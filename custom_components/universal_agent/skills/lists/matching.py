@@ -42,6 +42,31 @@ def meant(items: Iterable[Item], said: str, language: str, ignored: frozenset[st
     return None
 
 
+def spoken_of(items: Iterable[Item], told: str, language: str, ignored: frozenset[str]) -> Item | None:
+    """Return the one open item that a statement speaks of; None where it speaks of none, or of two as much.
+
+    Args:
+        items: what is on a list.
+        told: what was said of it: "the bins are out at last".
+        language: the language of the request.
+        ignored: folded words that say nothing of an item: "the", "my".
+    """
+    words = {stem(word, language) for word in _content(told, ignored)}
+    found: dict[int, list[Item]] = {}
+    for item in items:
+        there = {stem(word, language) for word in _content(item.summary, ignored)}
+        if item.is_open and (shared := there & words or _compounded(there, words)):
+            found.setdefault(len(shared), []).append(item)
+    best = found[max(found)] if found else []
+    return best[0] if len(best) == 1 else None
+
+
+def _compounded(there: set[str], words: set[str]) -> set[str]:
+    """Return the words of an item that are written apart in a statement, or together: "winter reifen"."""
+    joined = {first + second for first in words for second in words}
+    return there & joined
+
+
 def _content(text: str, ignored: frozenset[str]) -> list[str]:
     words = folded_words(text)
     return [word for word in words if word not in ignored]

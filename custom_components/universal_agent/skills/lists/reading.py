@@ -15,14 +15,14 @@ from ...common.tool_call import ToolCall
 from ...nlu.datetimes import Moment, find, parse
 from ...nlu.frames import FrameMatch, folded_words
 from ...nlu.grounded_parser.words import fold
-from ...nlu.non_commands import is_told_as_done
+from ...nlu.non_commands import is_denied, is_told_as_done
 from ...nlu.understanding import CoveredText
 from ..exposed import exposed
 from ..skill import SkillContext
 from ..skill_frames import SkillFrames
 from .entities import choose, is_available
 from .items import Item, read_items
-from .matching import meant
+from .matching import meant, spoken_of
 from .names import list_names
 from .reported import reported
 from .splitting import items_in
@@ -66,6 +66,8 @@ class ListReader:
                 return await self._changed(found, request)
             case "reported":
                 return await self._reported(found, request)
+            case "struck" | "dropped":
+                return await self._told(found, request)
             case _:
                 return await self._needed(found, text, request)
 
@@ -101,13 +103,33 @@ class ListReader:
     async def _reported(self, found: FrameMatch, request: RequestContext) -> CoveredText | None:
         """Return the calls for what was reported as done or not wanted any more, if all of it is on the lists."""
         phrase = reported(found, self._home.speech, request.language) or found["gone"]
-        if not phrase:
+        joining = {fold(word) for word in self._home.speech.words("lists_and", request.language)}
+        goes_on = "rest" in found.slots and not joining.isdisjoint(folded_words(found["rest"]))
+        if not phrase or goes_on:  # behind an "and" something else is said
             return None
         on_lists = await self._resolved(phrase, request, None, finished=False)
         if not on_lists:
             return None
         tool = "lists.complete_item" if not found["gone"] else "lists.remove_item"
         return CoveredText(calls=tuple(_call(tool, on_list) for on_list in on_lists))
+
+    async def _told(self, found: FrameMatch, request: RequestContext) -> CoveredText | None:
+        """Return the call for what a statement is about, with an order behind it: "the bins are out, tick it off"."""
+        told, where = found["told"], self._in(found, request)
+        tool = "lists.complete_item" if found.frame == "struck" else "lists.remove_item"
+        if found.frame == "struck" and is_denied(told, request.language):
+            return None  # what is not done is not ticked off
+        items = await self._items(request, where.get("list"))
+        ignored = self._ignored(request.language)
+        named = await self._resolved(told, request, where.get("list"), finished=False)
+        joining = {fold(word) for word in self._home.speech.words("lists_and", request.language)}
+        several = not joining.isdisjoint(folded_words(told))  # of two things, one alone is not all that was said
+        if (
+            not (named or several)
+            and (one := spoken_of([item for _, item in items], told, request.language, ignored)) is not None
+        ):
+            named = [_OnList(todo_list=state, item=item) for state, item in items if item is one]
+        return CoveredText(calls=tuple(_call(tool, place) for place in named)) if named else None
 
     async def _needed(self, found: FrameMatch, text: str, request: RequestContext) -> CoveredText | None:
         """Return the call that puts on the usual list what is needed, if that is something that one buys."""
@@ -124,7 +146,7 @@ class ListReader:
             return None
         if any(parse(item, now=request.now, language=language) is not None for item in items):
             return None  # ten minutes are bought nowhere
-        if found.frame != "need_sure" and not await self._is_wanted(items, found, request):
+        if found.frame not in ("need_sure", "need_listed") and not await self._is_wanted(items, found, request):
             return None
         if len(items) == 1 and len(items[0].split()) > 2 * _MAX_WORDS:
             return None

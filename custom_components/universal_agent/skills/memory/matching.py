@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 import re
-import unicodedata
 
+from ...common.accents import without_accents
 from ...common.remembering import remembered
 from ...nlu.grounded_parser.accounting import is_near
 from ...store.memories import Memory
@@ -34,8 +34,7 @@ class MatchingVocabulary:
 @remembered(4096)
 def folded(word: str) -> str:
     """Return a word without case and diacritics."""
-    decomposed = unicodedata.normalize("NFKD", word.casefold())
-    return "".join(char for char in decomposed if not unicodedata.combining(char))
+    return without_accents(word)
 
 
 def words_of(text: str) -> tuple[str, ...]:

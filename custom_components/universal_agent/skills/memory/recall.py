@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 import re
 
-from ...common.request import Channel, RequestContext
+from ...common.origin import Channel
+from ...common.request import RequestContext
 from ...nlu.grounded_parser.directives.words import spoken
 from ...nlu.grounded_parser.lexicon import lexicon
 from ...nlu.grounded_parser.words import fold

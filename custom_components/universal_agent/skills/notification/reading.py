@@ -31,6 +31,8 @@ _KNOWING = frozenset({"know", "weten", "wissen"})
 _CONDITIONS = frozenset(
     {"if", "when", "once", "whenever", "wenn", "falls", "sobald", "si", "quand", "cuando", "als", "wanneer", "zodra"}
 )
+_THAT = frozenset({"that", "dass", "que", "qu", "dat"})
+_GERMAN_SUBJECTS = frozenset({"ich", "du", "er", "sie", "es", "wir", "ihr", "man"})
 
 
 class NotificationReading:
@@ -53,9 +55,11 @@ class NotificationReading:
         said = positions(text)
         line = [word.folded for word in said]
         start = _verb_at(line, words)
-        call: tuple[str, dict[str, Any], int] | None = None
-        if (after := _past(line, start, words["tell"])) > start:
-            call = self._person(line, after, words)
+        if _past(line, start, _verbs(words)) == start:
+            return None
+        if (asked := self._asked(text, said, start, request, words)) is not None:
+            return asked
+        call = self._told(line, start, words)
         if call is None and (after := _past(line, start, words["announce"])) > start:
             # "Say" and "give" ask for much else: without a place, only a verb that means nothing else announces.
             alone = _past(line, start, words["announce_alone"]) > start
@@ -63,13 +67,52 @@ class NotificationReading:
         if call is None:
             return None
         tool, arguments, at = call
-        message = _message(text, said, _past(line, at, words["that"], every=True), words)
+        message = _message(text, said, _past_that(line, at, words), words)
         if message is None or _begins_with_time(text[said[at].start :] if at < len(said) else "", request):
             return None
         if _is_no_message(line, start, at, request.language, words):
             return None
         joins = any(word in split(message) for word in words["joining"].split("|"))
+        message = _as_main_clause(message, line[_past_that(line, at, words) - 1])
         return SkillCall(call=ToolCall(tool=tool, arguments=arguments | {"message": message}), open_ended=joins)
+
+    def _told(
+        self, line: Sequence[str], start: int, words: Mapping[str, str]
+    ) -> tuple[str, dict[str, Any], int] | None:
+        """Return the call for a person who is told something.
+
+        "Send" and "give" need the word for a message behind the person, and who is called is told only what follows a
+        "that" or a "to".
+        """
+        for verbs, behind in (("tell", ""), ("tell_note", "note"), ("call", "that"), ("ask", "ask_to")):
+            if (after := _past(line, start, words[verbs])) == start:
+                continue
+            if (call := self._person(line, after, words)) is None:
+                continue
+            at = _past(line, call[2], words["note"])
+            if not behind or (at if behind == "note" else _past(line, at, words[behind])) > call[2]:
+                return call[0], call[1], at
+        return None
+
+    def _asked(
+        self, text: str, said: Sequence[Word], start: int, request: RequestContext, words: Mapping[str, str]
+    ) -> SkillCall | None:
+        """Return the call that puts a question to a person: "ask Anna if she wants tea", "text Anna and ask her if"."""
+        line = [word.folded for word in said]
+        at = _past(line, start, words["ask"])
+        call = self._person(line, at, words) if at > start else self._told(line, start, words)
+        if call is None:
+            return None
+        at = call[2] if at > start else _past(line, call[2], words["asking"])
+        if at == call[2] and _past(line, start, words["ask"]) == start:
+            return None
+        if at >= len(line) - 1 or line[at] not in words["question"].split("|"):
+            return None
+        question = _message(text, said, _past(line, at, words["whether"]), words)
+        if question is None:
+            return None
+        message = f"{question[:1].upper()}{question[1:]}?"
+        return SkillCall(call=ToolCall(tool=call[0], arguments=call[1] | {"message": message}), open_ended=False)
 
     async def several(self, text: str, request: RequestContext) -> CoveredText | None:
         """Return a call for each of several people who are told the same: "tell Rose and Mark that ..."."""
@@ -83,7 +126,7 @@ class NotificationReading:
         people, at = self._people(text, said, after, words)
         if len(people) < 2 or _is_no_message(line, start, at, request.language, words):
             return None
-        message = _message(text, said, _past(line, at, words["that"], every=True), words)
+        message = _message(text, said, _past_that(line, at, words), words)
         if message is None or _begins_with_time(text[said[at].start :], request):
             return None
         send = "notification.send"
@@ -173,9 +216,13 @@ def _alike(word: str, name: str) -> TitleSimilarity:
 def _verb_at(line: Sequence[str], words: Mapping[str, str]) -> int:
     """Return where the words before the verb end; "dis" is one of them in French, and may be the verb."""
     start = _past(line, 0, words["before"], every=True)
-    verbs = (words["tell"], words["announce"])
-    places = (at for at in range(start, -1, -1) if any(_past(line, at, verb) > at for verb in verbs))
-    return next(places, start)
+    verbs = _verbs(words)
+    return next((at for at in range(start, -1, -1) if _past(line, at, verbs) > at), start)
+
+
+def _verbs(words: Mapping[str, str]) -> str:
+    """Return every verb that may begin a message."""
+    return "|".join((words["tell"], words["tell_note"], words["call"], words["ask"], words["announce"]))
 
 
 def _past(line: Sequence[str], at: int, phrases: str, *, every: bool = False) -> int:
@@ -183,6 +230,23 @@ def _past(line: Sequence[str], at: int, phrases: str, *, every: bool = False) ->
     rest = " ".join(line[at:])
     found = _pattern(phrases, every=every).match(rest)
     return at + len(found[0].split()) if found and found[0] else at
+
+
+def _past_that(line: Sequence[str], at: int, words: Mapping[str, str]) -> int:
+    """Return where the words between a person and the message end; behind a "that" the message begins."""
+    while (after := _past(line, at, words["that"])) > at:
+        at = after
+        if line[at - 1] in _THAT:
+            break
+    return at
+
+
+def _as_main_clause(message: str, before: str) -> str:
+    """Return a German clause behind "dass" as one that stands alone: "er Brot kauft" is "er kauft Brot"."""
+    said = message.split()
+    if before != "dass" or len(said) < 3 or said[0].casefold() not in _GERMAN_SUBJECTS or "," in message:
+        return message
+    return " ".join((said[0], said[-1], *said[1:-1]))
 
 
 @lru_cache(maxsize=128)

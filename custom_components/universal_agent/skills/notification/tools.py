@@ -125,7 +125,9 @@ class NotificationTools:
         }
         names = {form for said in spoken for form in (said, f"{said}s")}
         areas = ar.async_get(self._home.hass).async_list_areas()
-        rooms = [area for area in areas if not names.isdisjoint(split(area.name))]
+        rooms = [
+            area for area in areas if any(not names.isdisjoint(split(name)) for name in (area.name, *area.aliases))
+        ]
         return satellites(self._home.hass, area_id=rooms[0].id) if len(rooms) == 1 else ()
 
     def _phones(self, target: str | None, request: RequestContext) -> tuple[Phone, ...]:

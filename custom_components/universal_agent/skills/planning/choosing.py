@@ -47,13 +47,23 @@ class Chooser:
         projects = await self._stores.projects.all(status=None)
         return self._one(said, projects, lambda project: project.status == "active", PlanningSubject.PROJECT, language)
 
-    async def goal_or_project(self, said: str, language: str) -> Goal | Project:
+    async def goal_or_project(self, said: str, language: str, *, wholly: bool = False) -> Goal | Project:
         """Return the goal or project that is meant; of both that would do, the project, unless it serves the goal.
+
+        Args:
+            said: what it was called.
+            language: the language of the request.
+            wholly: whether it must have every content word that was said.
 
         Raises:
             TargetNotFoundError: there is none, or more than one.
         """
         projects, goals = await self._stores.projects.all(), await self._stores.goals.all()
+        if wholly:
+            projects, goals = (
+                self._with_all_words(said, projects, language),
+                self._with_all_words(said, goals, language),
+            )
         things: list[Goal | Project] = [*projects, *goals]
         exact = [thing for thing in things if _same(thing.title, said)]
         near = (self._fitting(said, projects, language), self._fitting(said, goals, language))
@@ -82,9 +92,7 @@ class Chooser:
             number = (await self.project(project, language)).id
             actions = tuple(action for action in actions if action.project == number)
         if wholly:
-            vocabulary = self._vocabulary(language)
-            wanted = content_words(said, vocabulary)
-            actions = tuple(action for action in actions if matched(wanted, action.title, vocabulary) == len(wanted))
+            actions = self._with_all_words(said, actions, language)
         return self._one(
             said, actions, lambda action: (action.done_at is None) is is_open, PlanningSubject.NEXT_ACTION, language
         )
@@ -131,6 +139,16 @@ class Chooser:
         if not most or most * 3 < len(wanted) * 2:
             return []
         return [thing for score, thing in scored if score == most]
+
+    def _with_all_words[T: Titled](self, said: str, things: Sequence[T], language: str) -> tuple[T, ...]:
+        """Return what has every content word that was said."""
+        vocabulary = self._vocabulary(language)
+        wanted = content_words(said, vocabulary)
+        return tuple(
+            thing
+            for thing in things
+            if len(wanted) <= max(matched(wanted, thing.title, vocabulary), _apart(wanted, thing.title, vocabulary))
+        )
 
     def _vocabulary(self, language: str) -> MatchingVocabulary:
         stop_words, ours = (self._speech.words(key, language) for key in ("memory_stop_words", "planning_ignored"))

@@ -14,7 +14,7 @@ from ...nlu.understanding import CoveredText
 from ...store.goals import Goal
 from ...store.projects import Project
 from ..lists.items import Item
-from ..lists.matching import meant
+from ..lists.matching import meant, spoken_of
 from ..lists.reported import reported
 from ..skill import SkillContext
 from ..skill_frames import SkillFrames
@@ -37,7 +37,9 @@ class PlanningReader:
             "planning_frames",
             lambda language: {"it": tuple(home.speech.words("planning_it", language))},
         )
-        self._done = SkillFrames(home.speech, "lists_frames", lambda _language: {"list": ()})
+        self._done = SkillFrames(
+            home.speech, "lists_frames", lambda language: {"list": tuple(home.speech.words("lists_generic", language))}
+        )
         self._last: OrderedDict[str, str] = OrderedDict()
 
     async def read(self, text: str, request: RequestContext) -> CoveredText | None:
@@ -53,6 +55,9 @@ class PlanningReader:
         for found in self._done.read(text, request.language):
             told = reported(found, self._speech, request.language) if found.frame == "reported" else ""
             phrase = told or found["item"] * (found.frame == "complete")
+            if found.frame == "struck" and not is_denied(text, request.language):
+                title = await self._action(found["told"], request, is_told=True)
+                return None if title is None else CoveredText(calls=(_call("complete_next_action", action=title),))
             if told and is_denied(text, request.language):
                 continue
             if phrase and (title := await self._action(phrase, request)) is not None:
@@ -104,7 +109,7 @@ class PlanningReader:
         try:
             action = await self._chooser.action(found["done"], project, request.language, is_open=True, wholly=True)
         except ToolError:
-            title = await self._action(found["done"], request, project)
+            title = await self._action(found["done"], request, project, is_told=True)
             return None if title is None else _call("complete_next_action", action=title)
         return _call("complete_next_action", action=action.title) if action.done_at is None else None
 
@@ -118,12 +123,19 @@ class PlanningReader:
                 return said if found.frame == "add" else None
             said = last
         try:
-            return await self._chooser.goal_or_project(said, request.language)
+            # A word that its title does not have may be more of what is to be added: "to the garden: dig the beds".
+            wholly = found.frame in ("add", "add_to")
+            return await self._chooser.goal_or_project(said, request.language, wholly=wholly)
         except ToolError:
             return said if said != slot.text and found.frame == "add" else None
 
-    async def _action(self, phrase: str, request: RequestContext, project: str | None = None) -> str | None:
-        """Return the open next action that was done, of a project where one was named."""
+    async def _action(
+        self, phrase: str, request: RequestContext, project: str | None = None, *, is_told: bool = False
+    ) -> str | None:
+        """Return the open next action that was done, of a project where one was named.
+
+        Where it `is_told` in a sentence with an order to tick it off, that sentence may say more than the action does.
+        """
         actions = [action for action in await self._projects.next_actions() if action.done_at is None]
         if project is not None:
             try:
@@ -134,6 +146,8 @@ class PlanningReader:
         items = [Item(summary=action.title, uid=str(action.id), is_open=True) for action in actions]
         ignored = frozenset(fold(word) for word in self._speech.words("lists_ignored", request.language))
         item = meant(items, phrase, request.language, ignored)
+        if item is None and is_told and (one := spoken_of(items, phrase, request.language, ignored)) is not None:
+            return one.summary
         if item is None:
             return None
         # Words that are merely alike may be forms of one verb; something of it must be said as it is written.

@@ -113,7 +113,7 @@ class ReviewTools:
     async def run(self, arguments: RunReview, request: RequestContext) -> Outcome:
         """Write a review now, and tell it; it is kept, and changes nothing else."""
         if arguments.language is not None:
-            request = replace(request, language=arguments.language)
+            request = replace(request, origin=replace(request.origin, language=arguments.language))
             await self._home.speech.load(request.language)
         review = told(await self._reviewer(request).review(arguments.horizon, request))
         return success({"review": shown(review)}, spoken=review.text)

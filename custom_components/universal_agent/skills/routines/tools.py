@@ -2,7 +2,7 @@
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from ...common.effects import ADDS_TO_HOME, DESTROYS_IN_HOME, READS_HOME, Effect, Provenance, Risk, Surface, TextFlow
+from ...common.effects import ADDS_TO_HOME, DESTROYS_IN_HOME, Provenance, Risk, Surface, TextFlow
 from ...common.errors import TargetNotFoundError, UnsupportedError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
@@ -15,13 +15,15 @@ from ..skill import SkillContext
 from .intents import deleting, saving
 
 RUN_ROUTINE = "routines.run"
-_SECTION = "Routines"
 _LOCAL_ENGINE = "local"
 _CONVERSATION = 20
 """Requests of a conversation that are looked through for one that worked."""
-_ERRORS = first_of(own_errors, timeouts)
 _TOOLS = ToolFamily(
-    category="routines", section=_SECTION, error_adapter=_ERRORS, profile_domain=None, text_flow=TextFlow.PERSISTS
+    category="routines",
+    section="Routines",
+    error_adapter=first_of(own_errors, timeouts),
+    profile_domain=None,
+    text_flow=TextFlow.PERSISTS,
 )
 
 
@@ -153,19 +155,11 @@ def routine_tools(home: SkillContext) -> tuple[ToolSpec, ...]:
             examples=("delete the routine trip planning", "remove the movie night routine"),
             risk=Risk.LOW,
         ),
-        ToolSpec(
-            name=RUN_ROUTINE,
-            section=_SECTION,
+        _TOOLS.query(
+            handlers.run,
             short="Run a routine by its name.",
             when_to_use="It is run where it is asked for alone, by its name, before any model is asked.",
             examples=("run trip planning", "start the movie night routine"),
-            input_model=NamedRoutine,
-            handler=handlers.run,
-            effect=Effect.QUERY,
-            annotations=READS_HOME,
-            risk=Risk.LOW,
-            error_adapter=_ERRORS,
-            profile_domain=None,
             excluded_surfaces={
                 Surface.MODEL: "what a routine does is run by the supervisor, not within another agent's run",
                 Surface.MCP: "what a routine does is run by the supervisor, not within another agent's run",

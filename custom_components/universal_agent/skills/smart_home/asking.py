@@ -4,15 +4,15 @@ from homeassistant.const import ATTR_UNIT_OF_MEASUREMENT, STATE_UNAVAILABLE, STA
 from homeassistant.core import HomeAssistant, State
 from pydantic import BaseModel, ConfigDict, Field
 
-from ...common.effects import READS_HOME, Effect, Provenance, Risk, Surface
+from ...common.effects import Provenance, Surface
 from ...common.errors import TargetNotFoundError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
-from ...tools.ha_adapters import read_home_errors
 from ...tools.roles import ToolRole
 from ...tools.spec import ToolSpec
 from ..exposed import is_exposed, readable_by
 from ..speech import Speech
+from .family import HOME_TOOLS
 from .house_answers import HouseAnswers
 from .telling import Question, Sorted, StateAnswers, sort, spoken_of, state_words
 
@@ -32,7 +32,7 @@ class AskStatesInput(BaseModel):
         "time is left, whether it is done, what plays, how the air is, where the highest or lowest is, which are low"
     )
     wanted: dict[str, list[str]] = Field(
-        min_length=1, description="Entity id to the states that count; an empty list where the value is asked for"
+        min_length=1, description="Entity id to the states that count; an empty list where all do or the value is asked"
     )
     otherwise: dict[str, list[str]] = Field(
         default_factory=dict,
@@ -65,7 +65,8 @@ class StateQuestions:
         if asked.question == "value":
             return self._values(asked, states, request.language)
         known = [state for state in states if state.state not in (STATE_UNAVAILABLE, STATE_UNKNOWN)]
-        so = [state for state in known if state.state in asked.wanted[state.entity_id]]
+        wanted = asked.wanted
+        so = [state for state in known if not wanted[state.entity_id] or state.state in wanted[state.entity_id]]
         others = [state for state in known if state not in so]
         data = {"matching": [state.name for state in so], "others": [state.name for state in others]}
         about = spoken_of(asked.question, Sorted(so=so, others=others, unknown=()))
@@ -106,7 +107,7 @@ class StateQuestions:
         """Return a state or attribute as it is said, or None if it is not known."""
         if state.state in (STATE_UNAVAILABLE, STATE_UNKNOWN):
             return None
-        if attribute is None:
+        if attribute is None or (state.domain == "sensor" and attribute not in state.attributes):
             return self._state_words(state)
         value = state.attributes.get(attribute)
         if value is None:
@@ -133,24 +134,18 @@ class StateQuestions:
         return self._speech.join(shown, language)
 
     def _say(self, key: str, language: str, **values: str) -> str:
+        if "value" in values:
+            values["value"] = self._speech.figure(values["value"], language)
         return self._speech.say("smart_home", key, language, values)
 
     def spec(self) -> ToolSpec:
         """Return the ToolSpec."""
-        return ToolSpec(
-            name=ToolRole.ASK_STATES,
+        return HOME_TOOLS.query(
+            self.ask_states,
             role=ToolRole.ASK_STATES,
-            section="Home",
             short="Answer whether, which or how many devices are in a state, or what their value is",
             when_to_use="For a question about the states of devices that the local engine has resolved to entities.",
             examples=("is any window open", "how many lights are on", "what is the humidity in the bathroom"),
-            input_model=AskStatesInput,
-            handler=self.ask_states,
-            effect=Effect.QUERY,
-            annotations=READS_HOME,
-            risk=Risk.LOW,
-            error_adapter=read_home_errors,
-            profile_domain=None,
             provenance=Provenance.MIXED,
             excluded_surfaces={
                 Surface.MODEL: _ENGINE_ONLY,

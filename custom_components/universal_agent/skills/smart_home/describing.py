@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from homeassistant.core import HomeAssistant
 
+from ...intents.base import Assessment
 from ...safety.policy import Action, is_protected
 from ..speech import Speech
 from . import targets
@@ -36,20 +37,30 @@ _VALUES = frozenset({"brightness", "color", "temperature", "position", "percenta
 
 def describe(hass: HomeAssistant, speech: Speech, intent: DeviceControlIntent, language: str) -> str:
     """Return the guarded part of a command as an infinitive, or the words that were said, in quotation marks."""
+    all_of_it = _assessed_plain(hass, intent)
+    if all_of_it is not None and all_of_it.actions and not (all_of_it.unresolved or _guarded(all_of_it.actions)):
+        words = _plain_words(hass, speech, intent, all_of_it, language)
+        return words or speech.say("smart_home", "act_as_said", language, {"clause": intent.clause})
     assessed = targets.assess(hass, intent.operation, intent.slots, intent.area_id)
     # Where not all is known, what is named says most: "run Cosy".
     named = [action for action in assessed.actions if assessed.unresolved and _is_looked_into(action)]
     words = guarded_words(hass, speech, assessed.actions, language, named)
-    words = words or _plain_words(hass, speech, intent, language)
+    words = words or (_plain_words(hass, speech, intent, all_of_it, language) if all_of_it is not None else None)
     return words or speech.say("smart_home", "act_as_said", language, {"clause": intent.clause})
 
 
-def _plain_words(hass: HomeAssistant, speech: Speech, intent: DeviceControlIntent, language: str) -> str | None:
+def _assessed_plain(hass: HomeAssistant, intent: DeviceControlIntent) -> Assessment | None:
+    """Return all that a command would touch whose words can be said shortly; None of any other."""
+    if _setting(intent) is None and intent.operation not in _PLAIN_INTENTS:
+        return None
+    return targets.assess(hass, intent.operation, intent.slots, intent.area_id, everything=True)
+
+
+def _plain_words(
+    hass: HomeAssistant, speech: Speech, intent: DeviceControlIntent, assessed: Assessment, language: str
+) -> str | None:
     """Return a harmless command as an infinitive; None where that cannot be said shortly."""
     setting = _setting(intent)
-    if setting is None and intent.operation not in _PLAIN_INTENTS:
-        return None
-    assessed = targets.assess(hass, intent.operation, intent.slots, intent.area_id, everything=True)
     actions = [action for action in assessed.actions if action.behind is None]
     if assessed.unresolved or (setting is None and any(action.value is not None for action in actions)):
         return None
@@ -70,8 +81,12 @@ def guarded_words(
     hass: HomeAssistant, speech: Speech, actions: Iterable[Action], language: str, first: Sequence[Action] = ()
 ) -> str | None:
     """Return `first` and the guarded ones among some actions as an infinitive; None where it cannot be said shortly."""
-    guarded = [action for action in actions if is_protected(replace(action, unknown=False)) or _is_open(action)]
-    return _few(hass, speech, [*first, *guarded], language)
+    return _few(hass, speech, [*first, *_guarded(actions)], language)
+
+
+def _guarded(actions: Iterable[Action]) -> list[Action]:
+    """Return what a person may have to be asked about, or what nobody knows."""
+    return [action for action in actions if is_protected(replace(action, unknown=False)) or _is_open(action)]
 
 
 def _is_open(action: Action) -> bool:

@@ -65,7 +65,8 @@ class ExternalToolHandler:
         written = {name: value for name, value in intent.arguments.items() if name not in _TARGETS}
         if not written:
             return what
-        text = quoted(", ".join(f"{name}: {value}" for name, value in written.items()))
+        called = self._speech.words("argument_words", language)
+        text = quoted(", ".join(f"{called.get(name, name)}: {value}" for name, value in written.items()))
         return self._speech.say("smart_home", "in_its_words", language, {"what": what, "text": text})
 
     def _effects(self, intent: ExternalToolIntent, language: str) -> str | None:

@@ -14,6 +14,7 @@ from homeassistant.helpers import area_registry as ar, intent, template
 
 from ...tools.external_intent import refuse_commands
 from .error_speech import match_error
+from .matched_intents import handle_matched
 
 _LOGGER = logging.getLogger(__name__)
 
@@ -79,19 +80,7 @@ async def handle(hass: HomeAssistant, call: HaIntentCall) -> intent.IntentRespon
     if call.area_id is not None and ar.async_get(hass).async_get_area(call.area_id) is not None:
         slots["preferred_area_id"] = {"value": call.area_id, "text": call.area_id}
     try:
-        response = await intent.async_handle(
-            hass,
-            conversation.DOMAIN,
-            call.name,
-            slots,
-            call.text,
-            call.context,
-            call.language,
-            assistant=conversation.DOMAIN,
-            device_id=call.device_id,
-            satellite_id=call.satellite_id,
-            conversation_agent_id=call.agent_id,
-        )
+        response = await _run(hass, call, slots)
     except intent.MatchFailedError as err:
         key, values = match_error(err)
         return await error_response(hass, call.language, intent.IntentResponseErrorCode.NO_VALID_TARGETS, key, values)
@@ -107,6 +96,37 @@ async def handle(hass: HomeAssistant, call: HaIntentCall) -> intent.IntentRespon
     if not response.speech and response.intent is not None and call.response_key:
         await _add_speech(hass, call, response)
     return response
+
+
+async def _run(hass: HomeAssistant, call: HaIntentCall, slots: dict[str, Any]) -> intent.IntentResponse:
+    called = intent.Intent(
+        hass,
+        platform=conversation.DOMAIN,
+        intent_type=call.name,
+        slots=slots,
+        text_input=call.text,
+        context=call.context or Context(),
+        language=call.language,
+        assistant=conversation.DOMAIN,
+        device_id=call.device_id,
+        satellite_id=call.satellite_id,
+        conversation_agent_id=call.agent_id,
+    )
+    if (response := await handle_matched(called)) is not None:
+        return response
+    return await intent.async_handle(
+        hass,
+        called.platform,
+        called.intent_type,
+        slots,
+        called.text_input,
+        called.context,
+        called.language,
+        assistant=called.assistant,
+        device_id=called.device_id,
+        satellite_id=called.satellite_id,
+        conversation_agent_id=called.conversation_agent_id,
+    )
 
 
 async def error_response(

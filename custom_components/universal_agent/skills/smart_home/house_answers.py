@@ -36,6 +36,7 @@ class HouseAnswers:
         self._forms: Mapping[str, Callable[[Sequence[State], RequestContext, str | None], str]] = {
             "remaining": self._remaining,
             "finished": self._finished,
+            "running": self._running,
             "playing": self._playing,
             "air": self._air,
             "highest": self._extreme(max),
@@ -74,6 +75,17 @@ class HouseAnswers:
         if state.state.casefold() in _NOT_RUNNING:
             return self._say("house_not_running", request, name=state.name)
         return self._say("house_done" if _is_resting(state) else "house_running", request, name=state.name, value=said)
+
+    def _running(self, states: Sequence[State], request: RequestContext, _: str | None) -> str:
+        """Return whether something is still at work: the answer to it is a yes where that to "is it done" is a no."""
+        state = states[0]
+        if not _is_known(state):
+            return self._say("states_value_unknown", request, name=state.name)
+        if state.state.casefold() in _NOT_RUNNING:
+            return self._say("house_not_running", request, name=state.name)
+        if _is_resting(state):
+            return self._say("house_no_longer_running", request, name=state.name)
+        return self._say("house_still_running", request, name=state.name)
 
     def _playing(self, states: Sequence[State], request: RequestContext, _: str | None) -> str:
         playing = [state for state in states if state.state == "playing"][:_MAX_PLAYERS]
@@ -136,6 +148,8 @@ class HouseAnswers:
         return f"{state.name} ({self._value_of(state, None)})" if state.domain == "sensor" else state.name
 
     def _say(self, key: str, request: RequestContext, **values: Any) -> str:
+        if "value" in values:
+            values["value"] = self._speech.figure(str(values["value"]), request.language)
         return self._speech.say("smart_home", key, request.language, values)
 
 

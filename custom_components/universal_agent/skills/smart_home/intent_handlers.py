@@ -32,7 +32,7 @@ class HandlerSource(Enum):
 
 def handler_of(hass: HomeAssistant, name: str) -> intent.IntentHandler | None:
     """Return the handler that is registered for an HA intent."""
-    return next((handler for handler in intent.async_get(hass) if handler.intent_type == name), None)
+    return hass.data.get(intent.DATA_KEY, {}).get(name)
 
 
 def origin_of(hass: HomeAssistant, name: str, handler: intent.IntentHandler | None) -> HandlerSource:

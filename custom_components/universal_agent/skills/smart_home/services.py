@@ -62,6 +62,14 @@ _PLAIN = {
     intent.INTENT_TOGGLE: "toggle",
     intent.INTENT_STOP_MOVING: "stop",
 }
+_AT_NOTHING: Mapping[str, tuple[str, ...]] = {
+    "HassFanSetSpeed": ("percentage",),
+    "fan.set_percentage": ("percentage",),
+    "fan.turn_on": ("percentage",),
+    "HassLightSet": ("brightness",),
+    "light.turn_on": ("brightness", "brightness_pct"),
+}
+"""What turns a device off when it is set to nothing."""
 _LIMITED = frozenset({"climate.set_temperature", "water_heater.set_temperature"})
 
 
@@ -77,7 +85,7 @@ def service_of(name: str, slots: Mapping[str, Any], domain: str) -> str:
             return "valve.set_valve_position"
         return "cover.close_cover" if slots.get("position") in (0, "0") else "cover.set_cover_position"
     if name in _ALWAYS:
-        return _ALWAYS[name]
+        return f"{domain}.turn_off" if _is_nothing(name, slots) else _ALWAYS[name]
     return _BY_DOMAIN.get(name, {}).get(domain) or f"{domain}.{_PLAIN.get(name, name)}"
 
 
@@ -93,6 +101,21 @@ def service_on_member(service: str, domain: str) -> str:
         if name == plain:
             return service_of(ha_intent, {}, domain)
     return f"{domain}.{name}"
+
+
+def comes_to(service: str, data: Mapping[str, Any]) -> str:
+    """Return the service that another one comes to: a fan that is set to nothing is turned off."""
+    return f"{service.partition('.')[0]}.turn_off" if _is_nothing(service, data) else service
+
+
+def mode_for(service: str, data: Mapping[str, Any]) -> str | None:
+    """Return the way of working that a service puts a thermostat into, where it does."""
+    mode = data.get("hvac_mode") if service in ("climate.set_hvac_mode", "climate.set_temperature") else None
+    return None if mode is None else str(mode)
+
+
+def _is_nothing(name: str, data: Mapping[str, Any]) -> bool:
+    return any(str(data.get(key)) in ("0", "0.0") for key in _AT_NOTHING.get(name, ()))
 
 
 def value_for(hass: HomeAssistant, service: str, data: Mapping[str, Any]) -> float | None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, cast
 
 from homeassistant.components.cover import ATTR_CURRENT_POSITION
-from homeassistant.const import ATTR_ENTITY_ID
+from homeassistant.const import ATTR_ENTITY_ID, STATE_OFF, STATE_ON
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers import config_validation as cv, entity_registry as er
 from homeassistant.helpers.entity_component import DATA_INSTANCES
@@ -15,9 +15,11 @@ from homeassistant.helpers.template import Template, is_template_string
 
 from ...intents.base import Assessment
 from ...safety.policy import Action
+from ...safety.purposes import purpose_of
 from ...safety.rules import RULES
 from .membership import device_class, is_there, members_of
-from .services import service_on_member, value_for
+from .services import comes_to, mode_for, service_on_member, value_for
+from .stopping import is_stopped, may_stop
 
 _GROUP = "group"
 _TARGET_KEYS = (ATTR_ENTITY_ID, "device_id", "area_id", "floor_id", "label_id")
@@ -146,7 +148,7 @@ class _TargetResolver:
 
     def add(self, action: Action) -> None:
         """Take an action and all that follows from it."""
-        action = self._classed(action)
+        action = self._with_purpose(self._classed(action))
         if action in self._actions:
             return
         self._actions[action] = None
@@ -174,6 +176,13 @@ class _TargetResolver:
         if found is None and action.entity_id.partition(".")[0] in _DECIDED_BY_CLASS:
             self._unresolved = self._unresolved or not is_there(self._hass, action.entity_id)
         return replace(action, device_class=found)
+
+    def _with_purpose(self, action: Action) -> Action:
+        """Return an action with what its target keeps, where the action may stop that."""
+        if action.entity_id is None or not may_stop(action):
+            return action
+        purpose = purpose_of(self._hass, action.entity_id)
+        return replace(action, purpose=purpose) if purpose and is_stopped(self._hass, action, purpose) else action
 
     def walk(self, sequence: Sequence[Mapping[str, Any]], via: str | None) -> None:
         """Take every step of a sequence, whichever way it may go."""
@@ -239,7 +248,7 @@ class _TargetResolver:
         if not targets:
             self.add(Action(service=service, value=value, behind=via))
         for entity_id in targets:
-            self.add(self._on(service, entity_id, via, value))
+            self.add(self._on(service, entity_id, via, data))
 
     def _targets(self, data: Mapping[str, Any]) -> list[str] | None:
         """Return the entities that a call is aimed at; None where that is decided only when it is made."""
@@ -263,7 +272,7 @@ class _TargetResolver:
             entry = er.async_get(self._hass).async_get(entity_id)
             entity_id = entry.entity_id if entry else None
         service = f"{domain}.{_DEVICE_ACTIONS.get((domain, kind), kind)}"
-        self.add(self._on(service, entity_id, via, None))
+        self.add(self._on(service, entity_id, via, step))
 
     def _script(self, entity_id: str) -> None:
         component = self._hass.data[DATA_INSTANCES].get("script")
@@ -303,9 +312,9 @@ class _TargetResolver:
             if isinstance(wanted, Template):
                 self._unresolved = True
             elif isinstance(wanted, Mapping):
-                self._put(str(target), str(wanted.get("state")), wanted, via)
+                self._put(str(target), _as_state(wanted.get("state")), wanted, via)
             else:
-                self._put(str(target), str(wanted), {}, via)
+                self._put(str(target), _as_state(wanted), {}, via)
 
     def _put(self, target: str, state: str, attributes: Mapping[str, Any], via: str | None) -> None:
         """Take one state that a scene wants; one that nobody knows is taken as the riskiest."""
@@ -313,13 +322,21 @@ class _TargetResolver:
         if domain == _GROUP:  # each member is put into that state, as a lock or a cover knows it
             self._put_members(target, state, attributes)
             return
-        name = _SCENE_STATES.get(domain, {}).get(state, _SCENE_OTHERWISE.get(domain, "turn_on"))
+        is_off = state == STATE_OFF and domain not in _SCENE_STATES
+        otherwise = (
+            "turn_off"
+            if is_off
+            else "set_hvac_mode"
+            if domain == "climate"
+            else _SCENE_OTHERWISE.get(domain, "turn_on")
+        )
+        names = [_SCENE_STATES.get(domain, {}).get(state, otherwise)]
         if "temperature" in attributes and domain in ("climate", "water_heater"):
-            name = "set_temperature"
+            names = ["turn_off", "set_temperature"] if is_off else ["set_temperature"]
         if attributes.get(ATTR_CURRENT_POSITION) and domain == "cover":  # goes before the state
-            name = "set_cover_position"
-        service = f"{domain}.{name}"
-        self.add(self._on(service, target, via, value_for(self._hass, service, attributes)))
+            names = ["set_cover_position"]
+        for name in names:
+            self.add(self._on(f"{domain}.{name}", target, via, {**attributes, "hvac_mode": state}))
 
     def _put_members(self, group: str, state: str, attributes: Mapping[str, Any]) -> None:
         """Take the state that a scene wants of a group, which is that of its members."""
@@ -342,10 +359,11 @@ class _TargetResolver:
         if members is None:
             self._unresolved = True
         for member in members or ():
-            self.add(self._on(service_on_member(service, member.partition(".")[0]), member, entity_id, None))
+            self.add(self._on(service_on_member(service, member.partition(".")[0]), member, entity_id, {}))
 
-    def _on(self, service: str, entity_id: str | None, via: str | None, value: float | None) -> Action:
-        return Action(service=service, entity_id=entity_id, value=value, behind=via)
+    def _on(self, service: str, entity_id: str | None, via: str | None, data: Mapping[str, Any]) -> Action:
+        value, mode = value_for(self._hass, service, data), mode_for(service, data)
+        return Action(service=comes_to(service, data), entity_id=entity_id, value=value, mode=mode, behind=via)
 
 
 def _is_left_out(action: Action) -> bool:
@@ -356,6 +374,13 @@ def _is_left_out(action: Action) -> bool:
         and action.service.partition(".")[0] in _OF_THEIR_KIND
         and not action.service.startswith(f"{domain}.")
     )
+
+
+def _as_state(wanted: object) -> str:
+    """Return a state as a scene takes it: YAML makes a truth value of on and off."""
+    if isinstance(wanted, bool):
+        return STATE_ON if wanted else STATE_OFF
+    return str(wanted)
 
 
 def _several(given: Any) -> list[Any]:

@@ -10,13 +10,14 @@ from homeassistant.helpers import entity_registry as er, intent
 from homeassistant.helpers.entity_component import DATA_INSTANCES
 
 from ...intents.base import Assessment
-from ...nlu.named_entities import states_named
+from ...nlu.target_index import TARGET_INDEX, likely_targets
 from ...safety.own_entities import shown_domains
 from ...safety.policy import Action
+from ...safety.purposes import purpose_of
 from ...safety.rules import READ_ONLY_DOMAINS, always_low_risk
 from ..exposed import ASSISTANT, is_exposed
 from .intent_handlers import HandlerSource, handler_of, origin_of, sequence_of
-from .membership import device_class_of
+from .membership import device_class_of, members_of
 from .services import service_of, service_without_target, value_for
 from .target_resolution import resolved, resolved_sequence
 
@@ -36,9 +37,9 @@ def assess(
 ) -> Assessment:
     """Return the services and targets of an HA intent, scenes, scripts and groups resolved.
 
-    Where the intent names one thing, only domains are looked through in which something may need a person, those named
-    as `risky` because an automation may follow among them; every one where `everything` is wanted, because not all is
-    the person's to control, or where what is named is `counted`.
+    Where the intent names one thing, only domains are looked through in which something may need a person, those of
+    groups and of what keeps something, and those named as `risky` because an automation may follow among them; every
+    one where `everything` is wanted, because not all is the person's to control, or where what is named is `counted`.
     """
     handler = handler_of(hass, name)
     origin = origin_of(hass, name, handler)
@@ -72,9 +73,21 @@ def _by_slots(
             return Assessment(actions=plain)
     within = reach
     if slots.get("name") and slots["name"] != "all" and only is not None:
+        only |= _looked_at(hass, slots["name"])
         within = only if reach is None else reach & only
     found = matched(hass, slots, area_id, only=within)
     return resolved(hass, (*plain, *(_action(hass, name, slots, state) for state in found if _moves(state))))
+
+
+def _looked_at(hass: HomeAssistant, name: str) -> frozenset[str]:
+    """Return the domains in which a name stands for what keeps something while it is on, or moves others: a group."""
+    states = likely_targets(hass, intent.MatchTargetsConstraints(name=name))
+    called = hass.states.async_all() if states is None else states
+    return frozenset(state.domain for state in called if _moves(state) and _is_looked_at(hass, state))
+
+
+def _is_looked_at(hass: HomeAssistant, state: State) -> bool:
+    return members_of(hass, state.entity_id) != () or purpose_of(hass, state.entity_id) is not None
 
 
 def assess_script(hass: HomeAssistant, entity_id: str) -> Assessment:
@@ -103,12 +116,11 @@ def matched(
         assistant=ASSISTANT,
     )
     preferences = intent.MatchTargetsPreferences(area_id=slots.get("preferred_area_id") or area_id)
-    states = hass.states.async_all(domains) if domains else None
-    if constraints.name and (fewer := states_named(hass, constraints.name)) is not None:
-        # Home Assistant looks at the names of all that it is given; it is given what has the name.
-        states = [state for state in fewer if not domains or state.domain in domains]
-        if not states:
-            return []
+    states = likely_targets(hass, constraints)
+    if states is None:
+        states = hass.states.async_all(domains)
+    if not states:
+        return []
     return list(intent.async_match_targets(hass, constraints, preferences, states).states)
 
 
@@ -156,7 +168,9 @@ def _reach(handler: intent.IntentHandler | None) -> frozenset[str] | None:
 def _guarded(hass: HomeAssistant) -> frozenset[str]:
     """Return the domains of this home in which not every command is harmless."""
     there = {*hass.data.get(DATA_INSTANCES, ()), *_LOOKED_INTO}
-    return shown_domains(hass).union(domain for domain in there if not always_low_risk(domain))
+    index = hass.data.get(TARGET_INDEX)
+    steering = shown_domains(hass) if index is None else index.steering
+    return steering.union(domain for domain in there if not always_low_risk(domain))
 
 
 def _moves(state: State) -> bool:

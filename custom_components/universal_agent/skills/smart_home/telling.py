@@ -28,6 +28,7 @@ type Question = Literal[
     "value",
     "remaining",
     "finished",
+    "running",
     "playing",
     "air",
     "highest",

@@ -9,25 +9,20 @@ from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers import area_registry as ar, entity_registry as er
 from pydantic import BaseModel, Field
 
-from ...common.effects import Annotations, Provenance, Risk, Surface, TextFlow
+from ...common.effects import Annotations, Provenance, Risk, Surface
 from ...common.errors import TargetNotFoundError, UnavailableError
 from ...common.outcome import ErrorType, Outcome, OutcomeStatus, failure, success
 from ...common.request import RequestContext
 from ...safety.profiles import PRIVATE, is_hidden_category
 from ...tools.external_intent import refuse_commands
-from ...tools.family import ToolFamily
-from ...tools.ha_adapters import read_home_errors
 from ...tools.roles import ToolRole
 from ...tools.spec import ToolSpec
 from ..exposed import is_exposed, readable_by
 from ..speech import Speech
+from .family import HOME_TOOLS
 from .ha_intents import HaIntentCall, ask
 from .intents import DeviceControlIntent, effect_class_of
 from .targets import named
-
-_TOOLS = ToolFamily(
-    category="smart_home", section="Home", error_adapter=read_home_errors, profile_domain=None, text_flow=TextFlow.STAYS
-)
 
 _NOT_FOR_MODELS = "it takes what Home Assistant's own recognition found; models have the device tools"
 _ENGINE_ONLY = {
@@ -176,14 +171,14 @@ class SmartHomeTools:
     def specs(self) -> tuple[ToolSpec, ...]:
         """Return the ToolSpecs."""
         return (
-            _TOOLS.query(
+            HOME_TOOLS.query(
                 self.query_intent,
                 short="Answer a question about the home with Home Assistant's own intent",
                 when_to_use="For a question that Home Assistant's own sentences recognised: states, temperature, time.",
                 examples=("is the front door locked", "what is the temperature in the bedroom", "what time is it"),
                 excluded_surfaces=_ENGINE_ONLY,
             ),
-            _TOOLS.action(
+            HOME_TOOLS.action(
                 self.handle_intent,
                 Annotations(read_only=False, destructive=True, idempotent=False, open_world=False),
                 short="Control the home with Home Assistant's own intent",
@@ -192,7 +187,7 @@ class SmartHomeTools:
                 risk=Risk.MEDIUM,
                 excluded_surfaces=_ENGINE_ONLY,
             ),
-            _TOOLS.query(
+            HOME_TOOLS.query(
                 self.list_devices,
                 role=ToolRole.LIST_DEVICES,
                 replaces={"homeassistant__GetLiveContext": _one_kind},
@@ -202,7 +197,7 @@ class SmartHomeTools:
                 provenance=Provenance.MIXED,
                 excluded_surfaces=_FOR_MODELS,
             ),
-            _TOOLS.query(
+            HOME_TOOLS.query(
                 self.get_device_state,
                 short="Read the state and attributes of one device",
                 when_to_use="To answer a question about one device, or to check it before and after a change.",

@@ -9,8 +9,9 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from ...common.effects import SETS_HOME, Provenance, Risk, Surface, TextFlow
 from ...common.errors import TargetNotFoundError, UnsupportedError
+from ...common.origin import Channel
 from ...common.outcome import Outcome, success
-from ...common.request import Channel, RequestContext
+from ...common.request import RequestContext
 from ...intents.undo import taking_back
 from ...safety.home_facts import LiveHomeFacts
 from ...safety.profiles import is_hidden_category

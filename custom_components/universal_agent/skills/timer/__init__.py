@@ -21,6 +21,7 @@ from .scheduled.intents import ScheduledActionHandler, ScheduledActionIntent
 from .scheduled.lasting import LastingActionHandler, LastingActionIntent
 from .scheduled.running import ScheduledRuns
 from .scheduled.said_of_scheduled import ScheduleReading
+from .scheduled.targets import ends_confirmed, targets_of
 from .scheduled.tools import ScheduleTools
 from .scheduled.waiting import EventWatch
 from .specs import act_until_spec, schedule_spec, timer_specs
@@ -72,7 +73,19 @@ def build(home: SkillContext) -> Skill:
         items = visible_to(clock.open, request, hass)
         return ScheduleReading(frames, items, request).read(text)
 
-    handler = TimerHandler(schedule=schedule, clock=clock, native=native, lock=lock, wording=wording)
+    async def covers_first(text: str, request: RequestContext) -> CoveredText | None:
+        items = visible_to(clock.open, request, hass)
+        return ScheduleReading(frames, items, request).read(text, named_only=True)
+
+    handler = TimerHandler(
+        schedule=schedule,
+        clock=clock,
+        native=native,
+        lock=lock,
+        wording=wording,
+        targets_of=targets_of,
+        ends_confirmed=ends_confirmed,
+    )
 
     async def start() -> None:
         await native.start()
@@ -104,6 +117,7 @@ def build(home: SkillContext) -> Skill:
         watches=dict.fromkeys(WATCHED, TimerWatch(schedule, native)),
         names=names,
         covers=covers,
+        covers_first=covers_first,
         takes_over=takes_over(native.supports, lambda: clock.has_own_timers),
         start=start,
         stop=stop,

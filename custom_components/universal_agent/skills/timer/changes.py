@@ -22,13 +22,21 @@ class ScheduleChange(BaseModel):
     """When it is due, unix time."""
     paused_remaining_s: float | None = None
     """What is left, while it is paused."""
+    first_at: float | None = None
+    """From when one that repeats is counted, unix time."""
     left_s: float | None = None
     """What a timer that runs again is to have left from that moment on, whatever `fires_at` says."""
 
     @classmethod
     def of(cls, item: ScheduledItem) -> Self:
         """Return a row as it is now."""
-        return cls(key=item.key, state=item.state, fires_at=item.fires_at, paused_remaining_s=item.paused_remaining_s)
+        return cls(
+            key=item.key,
+            state=item.state,
+            fires_at=item.fires_at,
+            paused_remaining_s=item.paused_remaining_s,
+            first_at=item.payload.get("first_at"),
+        )
 
     def seconds_left(self, now: datetime) -> float:
         """Return how long it has left."""
@@ -65,6 +73,12 @@ def cancelled(item: ScheduledItem) -> ScheduleChange:
 def moved_to(item: ScheduledItem, due: float) -> ScheduleChange:
     """Return an item that is due at another moment."""
     return ScheduleChange.of(item).model_copy(update={"state": ScheduleState.ACTIVE, "fires_at": due})
+
+
+def moved_for_good(item: ScheduledItem, due: float) -> ScheduleChange:
+    """Return an item that is due at another moment, each time where it repeats."""
+    change = moved_to(item, due)
+    return change if item.recurrence is None else change.model_copy(update={"first_at": due})
 
 
 def stopped(item: ScheduledItem, now: datetime) -> ScheduleChange:

@@ -7,8 +7,10 @@ from datetime import datetime
 from homeassistant.core import HomeAssistant
 from homeassistant.helpers import area_registry as ar, device_registry as dr
 
+from ...common.languages import base_language
 from ...common.request import RequestContext
-from ...nlu.grounded_parser.words import split
+from ...nlu.grounded_parser.lexicon import lexicon
+from ...nlu.grounded_parser.words import split, stem
 from ...store.schedule import ScheduledItem, ScheduleKind, ScheduleState
 from ..exposed import is_used_alone
 
@@ -100,10 +102,17 @@ def with_message(items: Sequence[ScheduledItem], message: str) -> list[Scheduled
     return exact or [item for item in items if any(f" {wanted} " in f" {text} " for text in _texts(item))]
 
 
-def about(items: Sequence[ScheduledItem], what: str) -> list[ScheduledItem]:
-    """Return what all of these words are said of, whatever stands between them."""
-    wanted = frozenset(split(what))
-    return [item for item in items if wanted and wanted <= {word for text in _texts(item) for word in split(text)}]
+def about(items: Sequence[ScheduledItem], what: str, language: str) -> list[ScheduledItem]:
+    """Return what all of these words are said of, whatever stands between them and however they are inflected."""
+    if (known := lexicon(language)) is None:
+        return []
+    base, words = base_language(language), frozenset(split(what))
+    wanted = {stem(word, base) for word in words - known.articles or words}
+    return [item for item in items if wanted and wanted <= _stems(item, base)]
+
+
+def _stems(item: ScheduledItem, language: str) -> frozenset[str]:
+    return frozenset(stem(word, language) for text in _texts(item) for word in split(text))
 
 
 def between(items: Sequence[ScheduledItem], start: datetime | None, end: datetime | None) -> list[ScheduledItem]:

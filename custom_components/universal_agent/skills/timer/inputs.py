@@ -135,6 +135,7 @@ class FindScheduled(BaseModel):
     """Input of `timer.list_scheduled`."""
 
     message: Message | None = Field(default=None, description="Words that it is about; leave it out for everything.")
+    alarms: bool = Field(default=False, description="Whether only the alarms are asked for.")
     start: datetime | None = Field(default=None, description="Only what is due from this moment on, ISO 8601.")
     end: datetime | None = Field(default=None, description="Only what is due before this moment, ISO 8601.")
 
@@ -156,3 +157,4 @@ class ChangeScheduled(BaseModel):
         description="When it is to be instead, ISO 8601, in the home's time unless an offset is given."
     )
     due: datetime | None = Field(default=None, description="When it is due so far, where several are about the same.")
+    every_time: bool = Field(default=False, description="Whether one that repeats moves for good, not only once.")

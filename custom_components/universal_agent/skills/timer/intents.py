@@ -1,7 +1,9 @@
 """What changes timers and reminders: one is made, or one is set to another state."""
 
 import asyncio
+from collections.abc import Callable
 from enum import StrEnum
+import json
 from typing import ClassVar
 
 from homeassistant.util import dt as dt_util
@@ -72,6 +74,8 @@ class TimerIntent(ActionIntent):
     """What it waits for, in words."""
     changes: tuple[ScheduleChange, ...] = ()
     """The rows to set."""
+    takes_back: bool = False
+    """Whether what the end of a command would have put back is put back at once beside it."""
 
     def kind_for_everybody(self) -> str | None:
         """Return None for a timer that is set, which rings for the household; what is reminded of is somebody's own."""
@@ -93,7 +97,11 @@ class TimerHandler:
         native: NativeTimers,
         lock: asyncio.Lock,
         wording: TimerWording,
+        targets_of: Callable[[ScheduledItem], frozenset[str]],
+        ends_confirmed: Callable[[ScheduledItem], bool],
     ) -> None:
+        self._targets_of = targets_of
+        self._ends_confirmed = ends_confirmed
         self._schedule = schedule
         self._clock = clock
         self._native = native
@@ -101,9 +109,18 @@ class TimerHandler:
         self._wording = wording
 
     async def assess(self, intent: TimerIntent, caller: Caller) -> Assessment:
-        """Return that no service is called: it stays in our database and in Home Assistant's timers."""
+        """Return that no service is called, and what a command that it stops or moves would have changed.
+
+        What was confirmed for a while is for good without its end: a person is asked again.
+        """
         await self._wording.load(caller.language)
-        return Assessment()
+        rows = [await self._schedule.get_by_key(change.key) for change in intent.changes]
+        items = [item for item in rows if item is not None]
+        stops = intent.operation is TimerOperation.CANCEL and not intent.takes_back
+        return Assessment(
+            withheld=frozenset().union(*map(self._targets_of, items)),
+            needs_person=stops and any(map(self._ends_confirmed, items)),
+        )
 
     def describe(self, intent: TimerIntent, language: str) -> str:
         """Return it in words."""
@@ -211,12 +228,16 @@ class TimerHandler:
         native_id = item.native_id
         if self._native.holds(item):
             native_id = self._native.apply(item, change, dt_util.utcnow())
+        payload = dict(item.payload)
+        if change.first_at is not None:
+            payload["first_at"] = change.first_at
         await self._schedule.update(
             item.id,
             state=change.state.value,
             fires_at=change.fires_at,
             paused_remaining_s=change.paused_remaining_s,
             native_id=native_id,
+            payload=json.dumps(payload, ensure_ascii=False),
         )
 
     async def _is(self, change: ScheduleChange) -> bool:
@@ -256,9 +277,10 @@ class TimerHandler:
 
     def _said_of_alarm(self, intent: TimerIntent, item: ScheduledItem, caller: Caller) -> str:
         key = _said_of_alarm_key(intent.operation, item, rang="rings_until" in item.payload)
-        return self._wording.say(
-            key, caller.language, moment=self._wording.moment(item.fires_at, caller.language, caller.now)
-        )
+        is_moved = intent.operation is TimerOperation.EXTEND and item.payload.get("first_at") == item.fires_at
+        every = self._wording.every(item, caller.language) if is_moved else None
+        when = self._wording.moment(item.fires_at, caller.language, caller.now)
+        return self._wording.say("alarm_repeated" if every else key, caller.language, moment=when, every=every or "")
 
     def _said_of_change(self, intent: TimerIntent, after: list[ScheduledItem], caller: Caller) -> str:
         language, operation = caller.language, intent.operation.value

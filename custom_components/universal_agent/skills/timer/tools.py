@@ -14,7 +14,7 @@ from ...store.schedule import ScheduledItem, ScheduleKind, ScheduleState
 from ..notification.sending import satellite_ids
 from ..skill import SkillContext
 from .alarms import is_alarm, ringing
-from .changes import ScheduleChange, cancelled, extended, moved_to, paused, resumed, stopped
+from .changes import ScheduleChange, cancelled, extended, moved_for_good, moved_to, paused, resumed, stopped
 from .finding import DevicePlaces, TimerQuery, about, between, matching, nearest, normal, visible_to, with_message
 from .inputs import (
     CancelScheduled,
@@ -200,10 +200,13 @@ class TimerTools:
         found = await self._scheduled(request)
         if arguments.message:
             found = with_message(found, arguments.message)
+        if arguments.alarms:
+            found = [item for item in found if is_alarm(item)]
         found = between(found, arguments.start, arguments.end)
         now, language = dt_util.now(), request.language
         sentences = [self._wording.scheduled(item, language, now) for item in found]
         key = "no_reminders" if arguments.start is None else "none_then"
+        key = "no_alarm" if arguments.alarms else key
         spoken = " ".join(sentences) or self._wording.say(key, language)
         return success({"scheduled": [facts(item) for item in found]}, spoken=spoken)
 
@@ -217,7 +220,9 @@ class TimerTools:
         everything = await self._scheduled(request)
         found = everything
         if arguments.message:
-            found = with_message(everything, arguments.message) or about(everything, arguments.message)
+            found = with_message(everything, arguments.message) or about(
+                everything, arguments.message, request.language
+            )
         found = between(found, arguments.start, arguments.end)
         if not found:
             raise TargetNotFoundError(
@@ -238,13 +243,14 @@ class TimerTools:
         """
         await self._wording.load(request.language)
         everything = await self._scheduled(request)
-        found = with_message(everything, arguments.message) or about(everything, arguments.message)
+        found = with_message(everything, arguments.message) or about(everything, arguments.message, request.language)
         if arguments.due is not None:
             due_so_far = arguments.due.timestamp()
             found = [item for item in found if abs(item.fires_at - due_so_far) < 1]
         if not found:
             spoken = self._wording.say("no_such_reminder", request.language)
             raise TargetNotFoundError("there is no such reminder", spoken=spoken)
+        found = self._newest_of_equals(found, request)
         if len(found) > 1:
             return self._ask(found, request)
         kept = found[0].payload
@@ -255,8 +261,14 @@ class TimerTools:
         due = self._first(arguments.at, None, request.now)
         if due is None or due <= request.now:
             raise ToolError("that moment has passed", spoken=self._wording.say("past", request.language))
-        self._register(TimerOperation.EXTEND, found, lambda item: moved_to(item, due.timestamp()), request)
+        move = moved_for_good if arguments.every_time else moved_to
+        self._register(TimerOperation.EXTEND, found, lambda item: move(item, due.timestamp()), request)
         return None
+
+    def _newest_of_equals(self, items: list[ScheduledItem], request: RequestContext) -> list[ScheduledItem]:
+        """Return only the newest of items that no question could tell apart."""
+        told = {(self._wording.of(item, request.language), item.fires_at // 60) for item in items}
+        return [max(items, key=lambda item: item.created_at)] if len(told) == 1 else items
 
     async def _change_one(
         self, operation: TimerOperation, which: TimerQuery, change: Changing, request: RequestContext

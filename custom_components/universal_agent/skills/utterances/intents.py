@@ -72,6 +72,13 @@ class UtteranceHandler:
             await self._utterances.set_removed(intent.number, None)
             return self._done("restored", intent, caller, changed("forget", intent.number, intent.target))
         if (known := self._utterances.get(intent.number)) is None:
+            if intent.operation != "use":  # what was taken back before is gone: undoing goes on with the one before
+                return ExecutionResult(
+                    data={"phrase": intent.target},
+                    spoken=self._say("forgotten", intent, caller),
+                    undo=undo_by(),
+                    verified=True,
+                )
             spoken = self._say("unknown", intent, caller)
             raise TargetNotFoundError(f"nobody has taught {intent.target!r}", spoken=spoken)
         if intent.operation == "use":

@@ -52,7 +52,7 @@ async def meaning_of(
         ValidationError: they are no calls.
     """
     machinery = machinery_of(home)
-    there = replace(request, area_id=area_id)
+    there = replace(request, origin=replace(request.origin, area_id=area_id))
     checked = [ScheduledCall.model_validate(dict(call)) for call in calls]
     prepared = await prepare(checked, there, machinery)
     cases = [await machinery.processor.look(intent, there) for intent in prepared.intents]

@@ -137,7 +137,7 @@ class UtteranceReader:
 
 async def understood(text: str, request: RequestContext, home: SkillContext) -> Understanding:
     """Return what words mean by themselves, whatever was said before them."""
-    return await machinery_of(home).understand(replace(request, text=text, conversation_id=None))
+    return await machinery_of(home).understand(replace(request, text=text, origin=request.origin.outside()))
 
 
 def is_command(found: Understanding, home: SkillContext) -> bool:

@@ -19,8 +19,9 @@ from ...common.effects import (
     TextFlow,
 )
 from ...common.errors import InvalidArgumentsError, TargetNotFoundError, ToolError, UnsupportedError
+from ...common.origin import Channel
 from ...common.outcome import Outcome, success
-from ...common.request import Channel, RequestContext
+from ...common.request import RequestContext
 from ...nlu.frames import folded_words
 from ...store.utterances import Utterance
 from ...tools.adapters import first_of, own_errors, timeouts
@@ -203,7 +204,7 @@ class UtteranceTools:
             )
         if (known := self._find(phrase, request)) is not None:
             self._decline("known", request, phrase=known.phrase, said=known.said)
-        heard = await machinery_of(self._home).hear(replace(request, text=phrase, conversation_id=None))
+        heard = await machinery_of(self._home).hear(replace(request, text=phrase, origin=request.origin.outside()))
         means_something = any(step.call.tool != SMALL_TALK for step in heard.steps)
         means_something |= self._is_a_place(words)
         # Who says that it is too dark is offered light and asked; what they want instead they may teach.

@@ -21,6 +21,9 @@ About = Literal[
     "warm",
     "dry",
     "temperature",
+    "highest",
+    "lowest",
+    "thaw",
     "umbrella",
     "jacket",
     "gloves",
@@ -42,7 +45,6 @@ _POSSIBLE = 30
 """Percent from which it is to be reckoned with."""
 _STRONG_WIND = 39.0
 """Kilometres an hour of a fresh to strong breeze."""
-_PLEASANT_WIND = 30.0
 _MUCH_RAIN = 1.0
 """Millimetres that spare the watering."""
 
@@ -126,6 +128,7 @@ RULES: dict[About, Rule] = {
     "wind": lambda sky, _: bool(sky.conditions & _WINDY) or (sky.wind or 0) >= _STRONG_WIND,
     "fog": lambda sky, _: "fog" in sky.conditions,
     "frost": lambda sky, limits: _below(sky.low if sky.low is not None else sky.high, limits.freezing + 0.05),
+    "thaw": lambda sky, limits: None if sky.low is None and sky.high is None else not RULES["frost"](sky, limits),
     "heat": lambda sky, limits: None if sky.high is None else sky.high >= limits.hot,
     "cold": lambda sky, limits: _below(sky.low if sky.low is not None else sky.high, limits.glove),
     "warm": lambda sky, limits: None if sky.high is None else sky.high >= limits.pleasant,
@@ -177,8 +180,10 @@ def _sky(entries: Sequence[ForecastEntry], start: datetime) -> Sky:
 
 def best(found: Sequence[Sky], about: About, limits: ComfortThresholds) -> Sky:
     """Return the day that suits best; the skies must not be empty."""
-    if about == "cold":
+    if about in ("cold", "lowest"):
         return min(found, key=lambda sky: sky.high if sky.high is not None else limits.hot)
+    if about in ("heat", "highest"):
+        return max(found, key=lambda sky: sky.high if sky.high is not None else limits.freezing)
     rule = RULES.get(about)
 
     def merit(sky: Sky) -> tuple[bool, bool, float, float]:

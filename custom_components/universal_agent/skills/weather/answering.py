@@ -57,6 +57,7 @@ class WeatherAnswers:
         told = so if so and len(days) > 1 else days
         entries = [entry for entry in held if any(_holds(entry, sky, wanted) for sky in told)]
         spoken = wording.forecast(summarise(entries, wanted), wanted, until=wanted.end)
+        spoken = f"{_end_of_scale(asked.about, told, wording)} {spoken}".strip()
         if asked.about == "wind":
             spoken = f"{spoken} {_wind(told, state, wording)}".strip()
         yes = None if all(verdict is None for verdict in verdicts) else bool(so)
@@ -69,6 +70,8 @@ class WeatherAnswers:
         about, limits = asked.about, _limits(state)
         daily = _metric(within(await self._read(state, wanted, request, "daily"), wanted), state)
         days = skies(daily, wanted.start, by_day=True)
+        if asked.days:
+            days = [sky for sky in days if sky.start.date() in asked.days]
         if asked.find == "best":
             if not days:
                 raise UnsupportedError("there is no forecast by day", spoken=wording.say("empty"))
@@ -142,6 +145,16 @@ def _metric(entries: Sequence[ForecastEntry], state: State) -> list[ForecastEntr
     """Return forecasts with their wind in kilometres an hour."""
     factor = _KMH.get(str(state.attributes.get("wind_speed_unit")), 1.0)
     return [replace(entry, wind=None if entry.wind is None else entry.wind * factor) for entry in entries]
+
+
+def _end_of_scale(about: About, found: Sequence[Sky], wording: WeatherWording) -> str:
+    """Return the highest or lowest temperature, where that is asked for."""
+    values = {"highest": [sky.high for sky in found], "lowest": [sky.low for sky in found]}.get(about, [])
+    known = [value for value in values if value is not None]
+    if not known:
+        return ""
+    value = max(known) if about == "highest" else min(known)
+    return wording.say(f"at_{about}", temperature=wording.degrees(value))
 
 
 def _wind(found: Sequence[Sky], state: State, wording: WeatherWording) -> str:

@@ -47,6 +47,9 @@ class GetForecast(BaseModel):
         "figures. umbrella, jacket, gloves, sunscreen, outside (eating, sitting), laundry (drying) and watering give "
         "advice.",
     )
+    days: list[date] | None = Field(
+        default=None, min_length=1, max_length=14, description="With find best: only of these."
+    )
     find: Literal["first", "end", "best"] | None = Field(
         default=None,
         description="With about: when it comes first, when it ends, or which day suits best; leave out for whether.",

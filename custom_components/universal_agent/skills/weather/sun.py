@@ -5,14 +5,10 @@ from datetime import datetime, timedelta
 from homeassistant.helpers.sun import get_astral_event_date
 from homeassistant.util import dt as dt_util
 
-from ...common.effects import READS_HOME, Effect, ProfileDomain, Risk
 from ...common.errors import UnsupportedError
 from ...common.outcome import Outcome, success
 from ...common.request import RequestContext
 from ...nlu.datetimes import say_moment
-from ...tools.ha_adapters import read_home_errors
-from ...tools.roles import ToolRole
-from ...tools.spec import ToolSpec
 from ..skill import SkillContext
 from .inputs import GetSun
 
@@ -42,22 +38,3 @@ class Sun:
         moment = say_moment(local, now=now, language=request.language)
         spoken = self._home.speech.say("weather", asked.event, request.language, {"moment": moment})
         return success({"event": asked.event, "at": local.isoformat()}, spoken=spoken)
-
-    def spec(self) -> ToolSpec:
-        """Return the ToolSpec."""
-        return ToolSpec(
-            name=ToolRole.SUN_TIMES,
-            role=ToolRole.SUN_TIMES,
-            section="Weather",
-            short="When the sun rises or sets.",
-            when_to_use="Use it for sunrise and sunset at home, next or on a day.",
-            examples=("When does the sun set?", "What time is sunrise tomorrow?"),
-            input_model=GetSun,
-            handler=self.get_sun,
-            effect=Effect.QUERY,
-            annotations=READS_HOME,
-            risk=Risk.LOW,
-            is_answer_private=False,
-            error_adapter=read_home_errors,
-            profile_domain=ProfileDomain.WEATHER,
-        )

@@ -78,7 +78,13 @@ class WeatherTools:
                     "Weather this weekend",
                 ),
             ),
-            self._sun.spec(),
+            _TOOLS.query(
+                self._sun.get_sun,
+                role=ToolRole.SUN_TIMES,
+                short="When the sun rises or sets.",
+                when_to_use="Use it for sunrise and sunset at home, next or on a day.",
+                examples=("When does the sun set?", "What time is sunrise tomorrow?"),
+            ),
         )
 
     async def get_current(self, arguments: GetCurrent, request: RequestContext) -> Outcome:

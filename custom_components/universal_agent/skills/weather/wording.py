@@ -39,7 +39,7 @@ class WeatherWording:
         what = known.get(state.state, state.state)
         if temperature is None:
             return self.say("current_condition", condition=what)
-        return self.say("current", condition=what, temperature=self._degrees(temperature))
+        return self.say("current", condition=what, temperature=self.degrees(temperature))
 
     def forecast(self, summaries: Sequence[Summary], wanted: Window, *, until: datetime) -> str:
         """Return what it is going to be like, one sentence a day, and how far the forecast reaches if it ends before.
@@ -68,9 +68,9 @@ class WeatherWording:
         condition = known.get(summary.condition, summary.condition) if summary.condition else unknown
         temperatures = chance = ""
         if summary.high is not None and summary.low is not None:
-            temperatures = self._after("between", low=round(summary.low), high=self._degrees(summary.high))
+            temperatures = self._after("between", low=round(summary.low), high=self.degrees(summary.high))
         elif summary.high is not None:
-            temperatures = self._after("around", temperature=self._degrees(summary.high))
+            temperatures = self._after("around", temperature=self.degrees(summary.high))
         if summary.chance:
             chance = self._after("chance", chance=round(summary.chance))
         return {"condition": condition, "temperatures": temperatures, "chance": chance}
@@ -106,7 +106,8 @@ class WeatherWording:
         )
         return say_moment(day, now=self.now, language=self.language)
 
-    def _degrees(self, temperature: float) -> str:
+    def degrees(self, temperature: float) -> str:
+        """Return a temperature in whole degrees."""
         return f"{round(temperature)} {self.unit}"
 
 

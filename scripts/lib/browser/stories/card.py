@@ -52,10 +52,14 @@ async def card(visit: Visit, stage: Stage) -> None:
 
     await trigger(stage)
     stage.expect(await tab.sees("unlock Front Door"), "a question appears by itself", await tab.reads())
-    await is_readable(tab, stage, "the card")
-    barriers = await serious_barriers(tab, _CARD)
-    stage.expect(not barriers, "axe finds nothing serious in the card", barriers)
     await tab.picture("card")
+    for is_dark, width in ((True, 1440), (True, 360), (False, 360), (False, 1440)):
+        await tab.page.set_viewport_size({"width": width, "height": 900})
+        await tab.page.emulate_media(color_scheme="dark" if is_dark else "light")
+        how = f"the card ({'dark' if is_dark else 'light'}, {width})"
+        await is_readable(tab, stage, how)
+        barriers = await serious_barriers(tab, _CARD)
+        stage.expect(not barriers, f"axe finds nothing serious in {how}", barriers)
     for pin, said in (("000000", "wrong"), (_PIN, "Done.")):
         await tab.click("Approve")
         await tab.page.get_by_role("dialog").get_by_label("PIN").fill(pin)

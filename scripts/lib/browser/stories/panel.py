@@ -6,15 +6,13 @@ from ...demo.home import COMPONENT
 from ...demo.scenes.safety_phone import make_automation, trigger
 from ...demo.scenes.safety_pin import DOOR
 from ...demo.scenes.stage import Stage
-from ..axe import serious_barriers
 from ..tab import Tab
-from ..visit import Visit, is_readable
+from ..visit import Visit
 from .approvals import without_phone
 
 _PANEL = "universal-agent-panel"
 VIEWS = ("timeline", "waiting", "goals", "memory", "safety", "models")
 _LAMP = "light.kitchen_light"
-_PHONE, _DESK = 360, 1440
 _RECORDING = "panel"
 _AGENT = "conversation.universal_agent"
 
@@ -36,36 +34,12 @@ async def panel(visit: Visit, stage: Stage) -> None:
     await _safety(visit.tab, stage)
     await _models(visit.tab, stage)
     await _starts_again(visit.tab, stage)
-    await clothes(visit.tab, stage, "en", (True, _DESK), (False, _DESK))
-    async with visit.as_seen(language="de", is_dark=False, width=_PHONE) as tab:
-        await clothes(tab, stage, "de", (False, _PHONE), (True, _PHONE))
-        stage.expect(not tab.errors, "the browser's console has no error", tab.errors)
 
 
 async def open_view(tab: Tab, view: str) -> None:
     """Open a view of the panel, and wait until it has read."""
     await tab.open(f"/universal-agent/{view}")
     await tab.page.locator(f"universal-agent-{view}").wait_for()
-
-
-async def clothes(tab: Tab, stage: Stage, language: str, *looks: tuple[bool, int]) -> None:
-    """Look at every view in the light or in the dark, on a desk or on a phone."""
-    for is_dark, width in looks:
-        await tab.page.set_viewport_size({"width": width, "height": 900 if width > _PHONE else 740})
-        await tab.page.emulate_media(color_scheme="dark" if is_dark else "light")
-        await open_view(tab, VIEWS[0])
-        for number, view in enumerate(VIEWS):
-            await tab.click(tab.page.get_by_role("tab").nth(number))
-            await tab.page.locator(f"universal-agent-{view}").locator(".page, .split").first.wait_for()
-            what = f"{view} ({language}, {'dark' if is_dark else 'light'}, {width})"
-            await is_readable(tab, stage, what)
-            barriers = await serious_barriers(tab, _PANEL)
-            if barriers is None:
-                stage.note("not checked", "axe is not installed: scripts/panel/build does it")
-            else:
-                stage.expect(not barriers, f"axe finds nothing serious in {what}", "\n".join(barriers))
-            if is_dark and width <= _PHONE and view == "timeline":
-                await tab.picture("panel-phone")
 
 
 async def _say(stage: Stage, text: str) -> None:

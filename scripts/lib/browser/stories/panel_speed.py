@@ -9,7 +9,7 @@ from ...demo.scenes.stage import Stage
 from ..tab import Tab
 from ..visit import Visit
 
-_TIMES = 5
+_TIMES, _ROUNDS = 5, 3
 _PANEL, _LOGBOOK = "the panel", "the Logbook"
 _FIRST_ROW = {
     _PANEL: [["universal-agent-requests", "a"]],
@@ -110,7 +110,7 @@ _MAX_CPU_MS = 100
 async def panel_speed(visit: Visit, stage: Stage) -> None:
     """Scroll a long timeline, and open the panel and the Logbook by turns.
 
-    Counts are judged, and the time of the processor that a step takes each time; all other times are told.
+    Counts are judged, the time of the processor that a step takes each time, and the panel beside the Logbook.
     """
     await _scrolls(visit.tab, stage)
     # The home's clock is another than the browser's: the Logbook would look at hours in which nothing was.
@@ -196,7 +196,35 @@ async def _scroll(tab: Tab, length: int) -> _Scrolled:
 
 
 async def _opens(tab: Tab, stage: Stage, url: str) -> None:
-    """Measure both pages by turns, loaded anew and chosen in the sidebar; the first of each only warms the caches."""
+    """Expect the panel to be no slower than the Logbook, loaded anew and chosen in the sidebar, in the same run.
+
+    What else a busy machine does falls on one page or on the other: the median or the fastest of one of several
+    rounds has to show it.
+    """
+    ratios: dict[str, list[float]] = {"loaded": [], "chosen": []}
+    for _ in range(_ROUNDS):
+        for what, (times, others) in (await _measure(tab, url)).items():
+            panel, logbook = median(times), median(others)
+            stage.note(
+                "first paint",
+                f"{what}: the panel's first row after {panel:.0f} ms, the Logbook's after {logbook:.0f} ms:"
+                f" {panel / logbook:.2f} times that (medians of {_TIMES})",
+            )
+            ratios[what] += [panel / logbook, min(times) / min(others)]
+        if all(min(seen) <= 1 for seen in ratios.values()):
+            break
+    rows = await tab.page.locator("ha-logbook-renderer .entry-container").count()
+    stage.note("compared", f"the timeline of this home with a Logbook that shows {rows} rows")
+    for what, seen in ratios.items():
+        stage.expect(min(seen) <= 1, f"{what}, the panel is at most as slow as the Logbook", seen)
+
+
+async def _measure(tab: Tab, url: str) -> dict[str, tuple[list[float], list[float]]]:
+    """Measure both pages by turns; the first of each only warms the caches.
+
+    Raises:
+        LookupError: one of them shows no row in time.
+    """
     pages = {_PANEL: "/universal-agent/timeline", _LOGBOOK: "/logbook"}
     loaded: dict[str, list[float | None]] = {name: [] for name in pages}
     chosen: dict[str, list[float | None]] = {name: [] for name in pages}
@@ -208,19 +236,13 @@ async def _opens(tab: Tab, stage: Stage, url: str) -> None:
         for name, path in pages.items():
             await tab.page.evaluate(_AWAY)
             chosen[name].append(await tab.page.evaluate(_GO, [path, _FIRST_ROW[name]]))
-    rows = await tab.page.locator("ha-logbook-renderer .entry-container").count()
-    stage.note("compared", f"the timeline of this home with a Logbook that shows {rows} rows")
-    for what, times in (("loaded", loaded), ("chosen", chosen)):
-        _tell(stage, what, [time for time in times[_PANEL][1:] if time], [time for time in times[_LOGBOOK][1:] if time])
+    return {
+        what: (_seen(times, _PANEL), _seen(times, _LOGBOOK)) for what, times in (("loaded", loaded), ("chosen", chosen))
+    }
 
 
-def _tell(stage: Stage, what: str, ours: list[float], theirs: list[float]) -> None:
-    if not ours or not theirs:
-        stage.note("first paint", f"{what}: not measured, {_PANEL if not ours else _LOGBOOK} showed no row")
-        return
-    panel, logbook = median(ours), median(theirs)
-    stage.note(
-        "first paint",
-        f"{what}: the panel's first row after {panel:.0f} ms, the Logbook's after {logbook:.0f} ms:"
-        f" {panel / logbook:.2f} times that (medians of {_TIMES})",
-    )
+def _seen(times: dict[str, list[float | None]], name: str) -> list[float]:
+    seen = [time for time in times[name][1:] if time]
+    if not seen:
+        raise LookupError(f"{name} showed no row within {_WITHIN_MS} ms")
+    return seen

@@ -44,6 +44,9 @@ async def camera(stage: Stage) -> None:
         stage.expect(len(server.requests) == 1, "it was asked once", len(server.requests))
         shown = "image_url" in str(server.requests[-1].body["messages"]) if server.requests else False
         stage.expect(shown, "and was shown the picture")
+        server.says(says("Nothing but the time of day."))
+        turn = await stage.ask("what has changed on the driveway camera?")
+        stage.expect("camera.compare" in stage.tools, "it compares with the picture before", turn.answer)
     started_at = stage.now()
     await stage.ask("send me a picture of the driveway camera")
     notification = await stage.rings(started_at, about="Driveway")

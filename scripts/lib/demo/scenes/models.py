@@ -15,11 +15,14 @@ COSY = "it could be so much more cosy around here tonight"
 """A request that no sentence covers and the everyday script knows."""
 
 
+EVERYDAY: Story = STORIES["everyday"]
+
+
 class Models:
     """Both servers, and what they say."""
 
     def __init__(self) -> None:
-        self.story: Story = STORIES["everyday"]
+        self.story: Story = EVERYDAY
         """What answers where no reply is waiting."""
         self.first = ModelServer(key=KEY, answer=partial(self._answer, FIRST))
         self.second = ModelServer(key=KEY, answer=partial(self._answer, SECOND))

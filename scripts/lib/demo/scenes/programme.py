@@ -36,6 +36,7 @@ from .safety_profile import childs_room
 from .safety_script import script_that_unlocks
 from .safety_undo import undo
 from .stage import Scene, Stage, perform
+from .tour import after_a_plan, nothing_left_out, with_models, without_models
 
 _ZONE = ZoneInfo("Europe/Berlin")
 
@@ -107,6 +108,21 @@ async def play_heartbeat(*, debug: bool, verbose: bool) -> int:
         Scene(title="a habit becomes an automation", play=partial(habit, days)),
     )
     return await _play("heartbeat", scenes, debug=debug, verbose=verbose, clock=clock)
+
+
+async def play_tour(*, debug: bool, verbose: bool) -> int:
+    """Show every tool: what is said, which tool it uses, what is different, and that it is undone."""
+    async with Models().running() as models:
+        scenes = (
+            Scene(title="every tool that needs no model", play=without_models),
+            Scene(title="models are connected", play=partial(connecting, models)),
+            Scene(title="every tool that a model calls", play=partial(with_models, models)),
+            Scene(title="a plan becomes a routine", play=partial(routine, models)),
+            Scene(title="work in the background", play=partial(after_a_plan, models)),
+            Scene(title="a camera is looked at", play=camera),
+            Scene(title="no tool is left out", play=nothing_left_out),
+        )
+        return await _play("tour", scenes, debug=debug, verbose=verbose)
 
 
 async def _play(name: str, scenes: Sequence[Scene], *, debug: bool, verbose: bool, clock: Clock | None = None) -> int:

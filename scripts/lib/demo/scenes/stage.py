@@ -32,6 +32,8 @@ class Stage:
         self.talk = talk
         self.flows = Flows(home.client)
         self.findings: list[Finding] = []
+        self.tools: set[str] = set()
+        """The tools that were used so far."""
         self._verbose = verbose
 
     @property
@@ -48,6 +50,7 @@ class Stage:
         """Ask through the voice pipeline, in the conversation of an earlier request if one is given."""
         conversation_id = after.conversation_id if after else None
         turn = await self.talk.ask(text, conversation_id=conversation_id, **fields)
+        self.tools.update(turn.about.get("tools_used") or ())
         show_turn(turn, note="in the same conversation" if after else "", verbose=self._verbose)
         if turn.failed:
             self.expect(False, "the pipeline answers", turn.failed)

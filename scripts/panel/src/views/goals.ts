@@ -90,7 +90,10 @@ export class GoalsView extends View<Board> {
 
   private progress(title: string, value: number | null): TemplateResult | typeof nothing {
     if (value === null) return nothing;
-    return html`<progress max="100" value=${value} aria-label=${this.agent.text("goals.progress", { title })}></progress>`;
+    return html`<div class="row">
+      <progress class="grow" max="100" value=${value} aria-label=${this.agent.text("goals.progress", { title })}></progress>
+      <span class="quiet">${this.agent.number(value)} %</span>
+    </div>`;
   }
 
   private project(project: Project): TemplateResult {

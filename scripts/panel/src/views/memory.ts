@@ -14,14 +14,22 @@ export class MemoryView extends View<Memories> {
   static override styles: CSSResultGroup = [
     styles,
     css`
-      textarea {
+      textarea,
+      label,
+      input[type="text"] {
         width: 100%;
+      }
+      label {
+        display: grid;
+        gap: 4px;
+        margin-bottom: 8px;
       }
     `,
   ];
   protected readonly shows = ["memory"];
   @state() private query = "";
   @state() private edited?: number;
+  @state() private editedTaught?: number;
   private waits?: number;
 
   protected override read(): Promise<Memories> {
@@ -56,6 +64,14 @@ export class MemoryView extends View<Memories> {
     const words = agent.text("memory.forget");
     return this.ask(words, agent.text("memory.forget_text", { text: memory.content }), words, () =>
       agent.call<Outcome>("memory/forget", { item_id: memory.id }),
+    );
+  }
+
+  private unlearn(): Promise<void> {
+    const { agent } = this;
+    const words = agent.text("memory.forget");
+    return this.ask(words, agent.text("memory.forget_text", { text: agent.text("memory.learned") }), words, () =>
+      agent.call<Outcome>("learned/forget"),
     );
   }
 
@@ -103,9 +119,34 @@ export class MemoryView extends View<Memories> {
     </li>`;
   }
 
+  private teacher(taught: Taught): TemplateResult {
+    const { agent } = this;
+    const { phrase } = taught;
+    const keep = (event: SubmitEvent): void => {
+      event.preventDefault();
+      const command = (event.target as HTMLFormElement).querySelector("input")!.value.trim();
+      this.editedTaught = undefined;
+      if (command && command !== taught.means) {
+        void this.act(() => agent.call<Outcome>("taught/edit", { item_id: taught.id, command }));
+      }
+    };
+    return html`<form @submit=${keep}>
+      <label
+        >${agent.text("memory.taught_edit", { phrase })}
+        <input type="text" maxlength="400" required autocomplete="off" .value=${taught.means} />
+      </label>
+      <div class="row">
+        <button class="action strong" type="submit">${agent.common("save")}</button>
+        ${this.button(agent.common("cancel"), () => (this.editedTaught = undefined))}
+      </div>
+    </form>`;
+  }
+
   private taught(taught: Taught): TemplateResult {
     const { agent } = this;
     const { phrase, means } = taught;
+    if (taught.id === this.editedTaught) return html`<li class="item">${this.teacher(taught)}</li>`;
+    const area = agent.hass.areas[taught.area_id ?? ""]?.name;
     const words = agent.text("memory.forget");
     const forget = (): Promise<void> =>
       this.ask(words, agent.text("memory.forget_text", { text: phrase }), words, () =>
@@ -115,9 +156,15 @@ export class MemoryView extends View<Memories> {
       <p>${agent.text("memory.taught_means", { phrase, means })}</p>
       <div class="row quiet">
         <span class="badge">${agent.text(taught.personal ? "memory.personal" : "memory.shared")}</span>
-        <span>${agent.moment(taught.taught_at)}</span>
+        <span>${[agent.text("memory.taught_at", { time: agent.moment(taught.taught_at) }), area].filter(Boolean).join(" · ")}</span>
+        ${taught.used_at === null
+          ? nothing
+          : html`<span>${agent.text("memory.used_at", { time: agent.moment(taught.used_at) })}</span>`}
         <span class="grow"></span>
-        ${!this.mayChange ? nothing : this.button(words, () => void forget(), "danger")}
+        ${!this.mayChange
+          ? nothing
+          : html`${this.button(agent.common("edit"), () => (this.editedTaught = taught.id))}
+            ${this.button(words, () => void forget(), "danger")}`}
       </div>
     </li>`;
   }
@@ -153,7 +200,7 @@ export class MemoryView extends View<Memories> {
           ? html`<ul>
               ${data.taught.map((taught) => this.taught(taught))}
             </ul>`
-          : html`<p class="quiet">${agent.text("memory.no_taught")}</p>`}
+          : html`<p class="quiet">${agent.text(this.query ? "timeline.nothing_found" : "memory.no_taught")}</p>`}
       </section>
       ${examples === null
         ? nothing
@@ -161,8 +208,11 @@ export class MemoryView extends View<Memories> {
             <h2>${agent.text("memory.learned")}</h2>
             <p>${agent.text("memory.learned_text", { count: agent.number(examples) })}</p>
             ${Object.entries(roles).map(
-              ([role, count]) => html`<div class="quiet">${agent.text(`role.${role}`)}: ${agent.number(count)}</div>`,
+              ([role, count]) => html`<div class="quiet">${agent.text(`role.${role === "none" ? "runtime_agent" : role}`)}: ${agent.number(count)}</div>`,
             )}
+            ${examples && this.info?.is_admin
+              ? html`<p></p>${this.button(agent.text("memory.forget"), () => void this.unlearn(), "danger")}`
+              : nothing}
           </section>`}
     </div>`;
   }

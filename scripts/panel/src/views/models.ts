@@ -3,18 +3,18 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import type { ModelConnection, Models } from "../contract";
-import { define } from "../hass";
+import { define, plain } from "../hass";
 import { View } from "../view";
 
 const LOOKS: Record<string, string> = { ok: "done", paused: "bad", refused: "bad", retrying: "waiting" };
-const plain = (name: string): string => name.replaceAll("_", " ");
 
 export class ModelsView extends View<Models> {
   protected readonly shows = ["models"];
   @state() private query = "";
 
-  protected override read(): Promise<Models> {
-    return this.agent.call<Models>("models");
+  protected override async read(): Promise<Models> {
+    const [models] = await Promise.all([this.agent.call<Models>("models"), this.agent.loadActions()]);
+    return models;
   }
 
   private connection(connection: ModelConnection): TemplateResult {

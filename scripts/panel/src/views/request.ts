@@ -3,7 +3,7 @@
 import { css, html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
 import type { AgentEvent, Intent, OpenedRequest, Outcome, Span } from "../contract";
-import { define, navigate } from "../hass";
+import { define, navigate, plain } from "../hass";
 import { save } from "../save";
 import { styles } from "../styles";
 import { View } from "../view";
@@ -12,14 +12,6 @@ const LOOKS: Record<string, string> = {
   ...{ done: "done", failed: "bad", refused: "bad", unknown: "bad" },
   ...{ awaiting_approval: "waiting", approved: "waiting", started: "waiting", running: "waiting" },
 };
-
-/** Write the name of a tool or an intent as words: `HassTurnOn` as "turn on". */
-const plain = (name: string): string =>
-  name
-    .replace(/^Hass(?=[A-Z])/, "")
-    .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .replaceAll("_", " ")
-    .toLowerCase();
 
 /** Return the spans of a request; stages follow one another. */
 const spansOf = ({ spans, stages }: OpenedRequest): Span[] => {
@@ -243,7 +235,7 @@ export class RequestView extends View<OpenedRequest> {
           ${can.run_again ? this.button(agent.text("request.run_again"), () => void this.again()) : nothing}
         </div>
       </section>
-      ${can.teach && this.mayChange ? this.teaching() : nothing}
+      ${this.approvals(request.approvals)} ${can.teach && this.mayChange ? this.teaching() : nothing}
       ${request.intents.length
         ? html`<section class="card">
             <h2>${agent.text("request.changes")}</h2>

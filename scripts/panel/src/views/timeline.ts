@@ -24,6 +24,7 @@ const mark = (request: Request): string => {
   if (changes.failed) return "failed";
   if (changes.waiting) return "waiting";
   if (changes.refused) return "refused";
+  if (request.error === "cancelled") return "cancelled";
   if (request.error) return request.understood ? "failed" : "not_understood";
   if (changes.undone) return "undone";
   if (changes.done) return "done";
@@ -95,7 +96,7 @@ class RequestList extends VirtualList<Row> {
     >
       <div class="line">
         <span class="cut said">${text}</span>
-        <span class="badge ${LOOKS[state] ?? ""}">${agent.text(`state.${state}`)}</span>
+        <span class="badge ${LOOKS[state] ?? ""}">${agent.text(state === "cancelled" ? "status.cancelled" : `state.${state}`)}</span>
       </div>
       <div class="line quiet">
         <span class="cut">${row.text ? below : nothing}</span>

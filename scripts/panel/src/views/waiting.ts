@@ -1,7 +1,7 @@
 // What waits: for a yes, for an answer to a suggestion, in the background, and for its hour.
 
 import { html, nothing, type TemplateResult } from "lit";
-import type { Approval, Outcome, Scheduled, Suggestion, Task, Waiting } from "../contract";
+import type { Outcome, Scheduled, Suggestion, Task, Waiting } from "../contract";
 import { define } from "../hass";
 import { View } from "../view";
 
@@ -21,21 +21,6 @@ export class WaitingView extends View<Waiting> {
           </ul>`
         : html`<p class="quiet">${this.agent.text(`waiting.no_${name}`)}</p>`}
     </section>`;
-  }
-
-  private approval(approval: Approval): TemplateResult {
-    const { agent } = this;
-    const until = agent.text("waiting.until", { time: agent.moment(approval.expires_at) });
-    return html`<p>${approval.what}</p>
-      <p class="quiet">${agent.text(`channel.${approval.channel}`)} · ${until}</p>
-      ${approval.may_answer
-        ? html`<div class="row">
-            ${this.button(agent.text("waiting.approve"), () => void this.act(() => agent.approve(approval)), "strong")}
-            ${this.button(agent.text("waiting.reject"), () =>
-              void this.act(() => agent.call<Outcome>("reject", { item_id: approval.id })),
-            )}
-          </div>`
-        : html`<p class="quiet">${agent.text("waiting.only_others")}</p>`}`;
   }
 
   private suggestion(suggestion: Suggestion): TemplateResult {
@@ -63,9 +48,9 @@ export class WaitingView extends View<Waiting> {
   private task(task: Task): TemplateResult {
     const { agent } = this;
     return html`<div class="row">
-        <span class="grow">${task.title}</span><span class="badge">${agent.text(`status.${task.state}`)}</span>
+        <span class="grow">${task.title || agent.text("timeline.hidden")}</span><span class="badge">${agent.text(`status.${task.state}`)}</span>
       </div>
-      <p class="quiet">${agent.moment(task.started_at)}</p>
+      <p class="quiet">${[agent.moment(task.started_at), task.person].filter(Boolean).join(" · ")}</p>
       ${task.answer ? html`<p>${task.answer}</p>` : nothing}
       ${task.can_cancel && this.mayChange ? this.button(agent.common("cancel"), () => void this.cancel("task", { item_id: task.id }, task.title)) : nothing}`;
   }
@@ -92,7 +77,7 @@ export class WaitingView extends View<Waiting> {
   protected override show(data: Waiting): TemplateResult {
     return html`<div class="page">
       <div class="cards">
-        ${this.section("approvals", data.approvals, (item) => this.approval(item))}
+        ${this.approvals(data.approvals, this.agent.text("waiting.no_approvals"))}
         ${this.section("suggestions", data.suggestions, (item) => this.suggestion(item))}
         ${this.section("tasks", data.tasks, (item) => this.task(item))}
         ${this.section("scheduled", data.scheduled, (item) => this.scheduled(item))}

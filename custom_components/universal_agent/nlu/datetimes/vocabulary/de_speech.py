@@ -57,6 +57,7 @@ SPEECH: Final = DateSpeech(
         "night": "{day} nachts",
     },
     span="von {start} bis {end}",
+    span_of_dates="vom {start} bis {end}",
     periods={
         "week -1": "letzte Woche",
         "week 0": "diese Woche",

@@ -103,7 +103,7 @@ _VALUES: Final = {
     },
     "weekday_part": {},
     "half_day": {},
-    "named_time": {"12": "midi, à midi", "24": "minuit, à minuit"},
+    "named_time": {"12": "midi, midis, à midi", "24": "minuit, à minuit"},
     "after_hour": {"30": "et demie, et demi", "15": "et quart", "-15": "moins le quart, moins quart"},
     "edge": {
         "begin": "début, au début de, le début de, début du, au début du, début de la, début de, au début de la",

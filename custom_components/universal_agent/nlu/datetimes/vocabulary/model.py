@@ -49,6 +49,8 @@ class DateSpeech:
     """The parts of a date."""
     span: str
     """From {start} to {end}."""
+    span_of_dates: str | None = None
+    """From {start} to {end} where the first is a date and no name of a day: German has an article there."""
     day_span: str = "{day} {span}"
     """A day and the times on it."""
     periods: Mapping[str, str]

@@ -8,7 +8,7 @@ from ..home import Thing
 from ..kinds import KINDS
 from ..questions import ASK
 from ..words import stem, stems
-from .subjects import is_here, is_outside, things_named
+from .subjects import box_things, is_here, is_outside, things_named
 from .words import ParsedQuestion
 
 _AIR = frozenset({"carbon_dioxide", "aqi", "volatile_organic_compounds", "volatile_organic_compounds_parts", "pm25"})
@@ -142,14 +142,17 @@ def _come(question: ParsedQuestion) -> ToolCall | None:
     """Read "did a package come": a sensor sees whether it is there."""
     known = question.known
     rest = question.sentence()
-    if rest.take(known.of("come")) is None or rest.take((*known.of("is_past"), *known.of("asks"))) is None:
+    asked = question.sentence()
+    if rest.take(known.of("come")) is None or not asked.has((*known.of("is_past"), *known.of("asks"))):
         return None
-    if question.moments or question.others or rest.has(known.of("when")) or rest.has(known.of("how_often")):
+    if question.moments or question.others or asked.has(known.of("when")) or asked.has(known.of("how_often")):
         return None
-    question.drop_plain(rest, "is_past", "fillers", "come")
+    question.drop_plain(rest, "is_past", "asks", "fillers", "come")
     lexicon = question.scene.lexicon
     words = tuple(word for word in rest.left if (word,) not in lexicon.of("question_fillers"))
     found = things_named(words, question, {"binary_sensor"}, implied={"binary_sensor"}, suits=_sees_what_came)
+    sensors = [thing for thing in question.scene.home.things if thing.domain == "binary_sensor"]
+    found = found or box_things(words, question, filter(_sees_what_came, sensors))
     if len(found) != 1:
         return None
     return ToolCall(tool=ASK, arguments={"question": "is", "wanted": {found[0].entity_id: ["on"]}})

@@ -11,7 +11,7 @@ from ..lexicon import Phrase
 from ..safety.words import Sentence
 from ..words import stem
 from .pasts import Deed, Time, past_times, preferred
-from .subjects import is_here, is_outside, things_named
+from .subjects import box_things, is_here, is_outside, things_named
 from .words import ParsedQuestion
 
 HISTORY = ToolRole.HISTORY
@@ -28,7 +28,33 @@ def read_past(question: ParsedQuestion) -> ToolCall | None:
     times = past_times(question)
     if times is None:
         return None
-    return _compared(question, times) or _figure(question, times) or _spells(question, times)
+    return (
+        _delivered(question, times)
+        or _compared(question, times)
+        or _figure(question, times)
+        or _spells(question, times)
+    )
+
+
+def _delivered(question: ParsedQuestion, times: list[Time]) -> ToolCall | None:
+    """Read "what time did the post come": its box saw it."""
+    known = question.known
+    rest = question.sentence()
+    asked = rest.take(known.of("when")) is not None
+    if not asked or len(times) > 1 or rest.take(known.of("come")) is None:
+        return None
+    rest.drop(known.of("is_past"))
+    rest.drop(known.of("last"))
+    rest.drop(known.of("come"))
+    plain = known.single("fillers")
+    words = tuple(word for word in rest.left if word not in plain)
+    sensors = [thing for thing in question.scene.home.things if thing.domain == "binary_sensor"]
+    found = box_things(words, question, sensors)
+    if len(found) != 1:
+        return None
+    window = times[0].as_arguments() if times else {}
+    arguments = {"devices": [found[0].entity_id], "ask": "last_start", "states": ["on"], **window}
+    return ToolCall(tool=HISTORY, arguments=arguments)
 
 
 def _spells(question: ParsedQuestion, times: list[Time]) -> ToolCall | None:
@@ -139,7 +165,7 @@ def _subject_words(rest: Sentence, question: ParsedQuestion, deed: Deed) -> Phra
         rest.drop(tuple(phrase for phrase, name in known.named("deeds") if name == "left" and len(phrase) == 1))
     plain = {phrase[0] for field in ("fillers", "asks") for phrase in known.of(field) if len(phrase) == 1}
     left = rest.left
-    if deed.condition == "left":
+    if deed.condition in ("left", "home"):
         left = _without_destination(left, question)
     kinds = {phrase[0] for phrase in question.scene.lexicon.kinds}
     return tuple(
@@ -148,7 +174,7 @@ def _subject_words(rest: Sentence, question: ParsedQuestion, deed: Deed) -> Phra
 
 
 def _without_destination(words: Phrase, question: ParsedQuestion) -> Phrase:
-    """Leave out where somebody has left for, at the end: the time of leaving is the same."""
+    """Leave out where somebody has left for or come from, at the end: the time is the same."""
     people = {
         word for thing in question.scene.home.things if thing.domain == "person" for n in thing.names for word in n
     }
@@ -178,7 +204,7 @@ def _figure(question: ParsedQuestion, times: list[Time]) -> ToolCall | None:
             continue
         if not attempt.has(known.of("was")) and question.moments[0].end > question.now:
             continue
-        things = _measuring(attempt, question, None)
+        things = measuring(attempt, question, None)
         if len(things) == 1:
             arguments = {"devices": [things[0].entity_id], "ask": ask, **times[0].as_arguments()}
             return ToolCall(tool=HISTORY, arguments=arguments)
@@ -195,7 +221,7 @@ def _compared(question: ParsedQuestion, times: list[Time]) -> ToolCall | None:
         rest = question.sentence()
         if rest.take((phrase,)) is None or rest.take(known.of("is_past")) is None:
             continue
-        things = _measuring(rest, question, attribute)
+        things = measuring(rest, question, attribute)
         if len(things) != 1:
             continue
         ordered = sorted(times, key=lambda time: time.start) if len(times) > 1 else times
@@ -207,7 +233,7 @@ def _compared(question: ParsedQuestion, times: list[Time]) -> ToolCall | None:
     return None
 
 
-def _measuring(rest: Sentence, question: ParsedQuestion, attribute: str | None) -> list[Thing]:
+def measuring(rest: Sentence, question: ParsedQuestion, attribute: str | None) -> list[Thing]:
     """Return the sensor that is meant: the one that is named, in the room that is named, or outside where none is."""
     scene, known = question.scene, question.known
     rest.drop(known.of("is_past"))

@@ -13,6 +13,8 @@ _DAY = timedelta(days=1)
 _WEEK = timedelta(days=7)
 _EVENING = 18
 _MORNING = 8
+_BREAKFAST, _FIRST_RISERS = 6, 4
+"""Hour at which a morning begins, and from which people already call it one when they look back."""
 _NIGHT = timedelta(hours=6)
 
 
@@ -46,6 +48,8 @@ def _past(moment: Moment, question: ParsedQuestion, *, was: bool) -> Time | None
     start, end = moment.start, moment.end
     if moment.grain is Grain.PART_OF_DAY and question.nights:
         start, end = _night(moment, question.now)
+    if moment.grain is Grain.PART_OF_DAY and start.hour == _BREAKFAST and start <= question.now:
+        start = start.replace(hour=_FIRST_RISERS)  # whoever left at a quarter to six left "this morning"
     if start > question.now and moment.grain in (Grain.HOUR, Grain.MINUTE, Grain.PART_OF_DAY):
         start, end = start - _DAY, end - _DAY
     if was and start > question.now and moment.grain in (Grain.DAY, Grain.WEEKEND):

@@ -11,6 +11,8 @@ from ..hesitations import HESITATIONS
 from ..lexicon import Lexicon
 from ..words import split, stem
 from .house import read_house
+from .limits import read_limit
+from .measures import read_measures
 from .past import read_past
 from .running import read_running
 from .weather import read_weather
@@ -24,7 +26,9 @@ def read_asking(text: str, scene: Scene, now: datetime) -> ToolCall | None:
     question = take_apart(text, scene, now, (*scene.lexicon.courtesies, *HESITATIONS[scene.lexicon.language]))
     if not question.words or (question.words[0] in _verbs(scene.lexicon) and not question.asks):
         return None
-    for read in (read_house, read_running, read_past, read_weather):
+    if (limited := read_limit(text, scene, now)) is not None:
+        return limited
+    for read in (read_house, read_running, read_past, read_weather, read_measures):
         if (found := read(question)) is not None:
             return found
     return None

@@ -25,15 +25,26 @@ def _left(question: ParsedQuestion) -> ToolCall | None:
     """Read what asks for the time left, or for when it will be done."""
     known = question.known
     rest = question.sentence()
-    length = rest.take(known.of("how_long")) is not None
+    taken = rest.take(known.of("how_long"))
+    length = taken is not None
     asked = length or rest.take(known.of("when")) is not None
-    if not asked or rest.take(known.of("remaining")) is None:
+    goes_on = taken is not None and taken[-1] in known.single("still")  # "how much longer" asks for what is left
+    if not asked or not (rest.take(known.of("remaining")) or goes_on) or _is_over(question):
         return None
     words = _subject(rest, question, "remaining", "is_past", "asks")
     timed = [thing for thing in _telling(question) if thing.device_class in _TIME_LEFT]
     if not (found := appliance_things(words, question, timed)):
         return _ask("finished", _about(words, question)) if not length else None
     return _ask("remaining", [*found[:1], *_about(words, question)[:1]]) if len(found) == 1 else None
+
+
+def _is_over(question: ParsedQuestion) -> bool:
+    """Tell whether it is asked when something was done, and not when it will be."""
+    known = question.known
+    pasts = set(known.of("was")) - set(known.of("remaining")) - set(known.of("finished"))
+    return question.sentence().has(tuple(sorted(pasts, key=len, reverse=True))) and not question.sentence().has(
+        known.of("still")
+    )
 
 
 def _ready(question: ParsedQuestion) -> ToolCall | None:
@@ -52,15 +63,25 @@ def _finished(question: ParsedQuestion) -> ToolCall | None:
     rest = question.sentence()
     if rest.take(known.of("when")) is not None or rest.take(known.of("how_long")) is not None:
         return None
-    for field, form in (("doing", "value"), ("finished", "finished")):
+    for field, form in (("running", "running"), ("doing", "value"), ("finished", "finished")):
         attempt = rest.copy()
-        if attempt.take(known.of(field)) is None:
+        if attempt.take(known.of(field)) is None and not (form == "running" and _goes_on(attempt, question)):
             continue
         attempt.drop(known.of(field))
         words = _subject(attempt, question, "asks", "is_past")
         if found := _about(words, question):
             return _ask(form, found)
     return None
+
+
+def _goes_on(rest: Sentence, question: ParsedQuestion) -> bool:
+    """Take "runs" and "still" where the subject stands between them: "läuft der Trockner noch"."""
+    verbs = tuple(phrase[:1] for phrase in question.known.of("running") if len(phrase) > 1)
+    attempt = rest.copy()
+    if attempt.begin(verbs) is None or attempt.take(question.known.of("still")) is None:
+        return False
+    rest.become(attempt)
+    return True
 
 
 def _subject(rest: Sentence, question: ParsedQuestion, *fields: str) -> Phrase:

@@ -1,16 +1,21 @@
 """Which thing a question is about: its name, its kind and place, or what kind of appliance it is."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from ..commands import Scene
-from ..home import Thing
+from ..home import Names, Thing
 from ..lexicon import Phrase
 from ..nouns import Fit, Quantity, fits, read_noun
 from ..safety.words import Sentence
 from ..words import stem
-from .words import ParsedQuestion, all_appliances
+from .words import ParsedQuestion, all_appliances, all_boxes
 
 _MIN_PART_LENGTH = 3
+_OPEN_AIR = (
+    *("garden", "yard", "backyard", "terrace", "patio", "balcon", "porch", "deck", "outdoor", "roof terrace"),
+    *("garten", "terrass", "balkon", "hof", "jardin", "cour", "terraz", "tuin", "terras", "koer"),
+)
+"""How the names of places in the open air begin, in five languages: a home need not speak one alone."""
 
 type Suits = Callable[[Thing], bool]
 """Whether a thing can answer the question at all."""
@@ -57,8 +62,11 @@ def is_here(thing: Thing, scene: Scene) -> bool:
 
 
 def is_outside(thing: Thing, question: ParsedQuestion) -> bool:
-    """Tell whether a sensor is outdoors by its name, or is the weather's."""
+    """Tell whether a sensor is outdoors by its name or its area, or is the weather's."""
     if thing.domain == "weather":
+        return True
+    places = [name for owner in (thing, thing.area) if owner is not None for name in owner.names]
+    if any(word.startswith(_OPEN_AIR) for name in places for word in name):
         return True
     language = question.known.language
     outside = tuple(stem(phrase[0], language) for phrase in question.scene.lexicon.of("outside") if len(phrase) == 1)
@@ -70,6 +78,22 @@ def _nearest(leading: Sequence[Fit], scene: Scene) -> list[Fit]:
     """Return those of several that are in the room where it was said, if that is not all of them or none."""
     near = [fit for fit in leading if is_here(fit.thing, scene)]
     return near or list(leading)
+
+
+def box_things(words: Phrase, question: ParsedQuestion, things: Iterable[Thing]) -> list[Thing]:
+    """Return the box in which what words name comes to a home: the post's letterbox, a parcel's box."""
+    plain = tuple(word for word in words if word not in question.scene.lexicon.articles)
+    kinds = {name for phrase, name in question.known.named("deliveries") if phrase == plain}
+    if not kinds:
+        return []
+    names = [phrase for kind in kinds for phrase in all_boxes(kind)]
+    return [thing for thing in things if any(_holds(name, phrase) for name in thing.names for phrase in names)]
+
+
+def _holds(name: Phrase, phrase: Phrase) -> bool:
+    """Tell whether a name has the words of a phrase, each perhaps the beginning of a longer one."""
+    starts = range(len(name) - len(phrase) + 1)
+    return any(all(word.startswith(part) for word, part in zip(name[at:], phrase, strict=False)) for at in starts)
 
 
 def appliance_things(words: Phrase, question: ParsedQuestion, things: Iterable[Thing]) -> list[Thing]:
@@ -91,16 +115,20 @@ def appliance_things(words: Phrase, question: ParsedQuestion, things: Iterable[T
     return found or [thing for thing in things if _is_named(plain, thing, question)]
 
 
-def _kinds(thing: Thing, question: ParsedQuestion) -> set[str]:
+def _kinds(thing: Thing, question: ParsedQuestion) -> frozenset[str]:
     """Return the kinds of appliances that a thing's names tell."""
-    language = question.known.language
-    found = set()
+    known, key = question.scene.home.by_appliance, (thing.names, question.known.language)
+    if key not in known:
+        known[key] = frozenset(_kinds_of(*key))
+    return known[key]
+
+
+def _kinds_of(names: Names, language: str) -> Iterator[str]:
     for phrase, kind in all_appliances():
         wanted = tuple(stem(word, language) for word in phrase)
-        for name in thing.names:
+        for name in names:
             if any(name[at : at + len(wanted)] == wanted for at in range(len(name))):
-                found.add(kind)
-    return found
+                yield kind
 
 
 def _is_named(words: Phrase, thing: Thing, question: ParsedQuestion) -> bool:

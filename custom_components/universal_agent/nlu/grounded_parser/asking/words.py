@@ -44,6 +44,13 @@ def all_appliances() -> tuple[tuple[Phrase, str], ...]:
     return tuple(item for language in VOCABULARIES for item in asking_words(language).named("appliances"))
 
 
+@lru_cache(maxsize=8)
+def all_boxes(kind: str) -> tuple[Phrase, ...]:
+    """Return how boxes for letters or parcels are called, in every language."""
+    found = (item for language in VOCABULARIES for item in asking_words(language).named("boxes"))
+    return tuple(phrase for phrase, name in found if name == kind)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ParsedQuestion:
     """What was said, taken apart."""
@@ -87,6 +94,12 @@ def _is_now(span: Span, now: datetime) -> bool:
 def _leads(language: str) -> frozenset[Phrase]:
     """Return the single words that are a state as well as a preposition before a time."""
     return frozenset(phrase for phrase, _ in asking_words(language).named("deeds") if len(phrase) == 1)
+
+
+def names_a_time(text: str, scene: Scene, now: datetime) -> bool:
+    """Tell whether a text names a moment, a length of time or something that comes back."""
+    known = asking_words(scene.lexicon.language)
+    return bool(find(known.spelt_out(text), now=now, language=known.language))
 
 
 def take_apart(text: str, scene: Scene, now: datetime, courtesies: tuple[Phrase, ...]) -> ParsedQuestion:

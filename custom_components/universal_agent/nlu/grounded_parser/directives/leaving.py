@@ -5,12 +5,11 @@ from collections.abc import Callable, Iterator, Sequence
 from ...understanding import HaMatch
 from ..commands import Scene
 from ..cues import take_cue
-from ..lexicon import Phrase
+from ..lexicon import ANY_WORDS, Phrase
+from ..wording import LEFT_ALONE
 from .targets import is_empty, names_something
 from .words import COMMA, Spoken, drop, places_of
 
-LEFT_ALONE = "LeaveAsItIs"
-"""What stands for doing nothing to what was named."""
 _STEM = 5
 """Letters that the forms of a word share: "éteins", "éteinte"."""
 
@@ -44,7 +43,13 @@ def named_left(words: Phrase, scene: Scene, known: Spoken) -> Phrase | None:
 def beside(words: Phrase, scene: Scene, known: Spoken) -> tuple[Phrase, Phrase] | None:
     """Return what is commanded and what is left alone beside it: "leave the radio on but turn the lamp off"."""
     between = _between(known)
+    verbs = {phrase[0] for phrase in known.of("left")} - {ANY_WORDS}
     for at in range(1, len(words) - 1):
+        left_alone = (
+            named_left(words[at:], scene, known) if words[at] in verbs and words[at - 1] not in between else None
+        )
+        if left_alone is not None:
+            return words[:at], left_alone
         if words[at] not in between:
             continue
         for main, left in ((words[:at], words[at + 1 :]), (words[at + 1 :], words[:at])):
@@ -67,7 +72,8 @@ def not_that(words: Phrase, scene: Scene, known: Spoken, understood: Understood)
             tails = [(words[:at], words[at + len(phrase) :])]
             if at + len(phrase) == len(words):
                 tails += [(words[:start], words[start:at]) for start in range(at - 1, 1, -1)]
-            for main, tail in tails:
+            for said, denied in tails:
+                main, tail = _edged(said, _between(known)), _edged(denied, _between(known))
                 if len(main) > 1 and tail and names_something(tail, scene, known) and understood(main):
                     return main, tail
     return None

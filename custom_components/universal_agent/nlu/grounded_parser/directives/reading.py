@@ -20,6 +20,8 @@ from .words import Spoken, drop
 _SHADE_ANSWERS = {AmountKind.COLOUR: "color", AmountKind.KELVIN: "temperature"}
 _FULL = 100.0
 _OFF = "off"
+OF_A_PLAYER = frozenset({"pause", "resume", "next", "previous"})
+"""What is done to what plays, wherever that is, unless a pronoun says what is meant."""
 _WARMING: Mapping[str, int] = {"warmer": 1, "cooler": -1}
 
 
@@ -74,7 +76,11 @@ def _is_wide_open(command: Command, opened: Command) -> bool:
 def carried_out(asked: RequestedAct, scene: Scene, known: Spoken, before: Command | None) -> Command | None:
     """Return a command with its target, or None where that is not clear or cannot take it."""
     act = act_of(asked)
-    if is_empty(asked.rest, scene, known) and not act.implied:
+    if before is not None and asked.act in OF_A_PLAYER and _is_pronoun(asked.rest, scene, known):
+        # "Turn on the coffee machine and stop it" is about no player.
+        is_theirs = all(thing.domain in act.effects for thing in before.target.things)
+        goal = before.target if is_theirs else None
+    elif is_empty(asked.rest, scene, known) and not act.implied:
         # "and to 50 percent" and "turn it up" go on with the same thing; a mere "up" might be a place.
         if before is None or not (asked.act == "set" or drop(asked.rest, known.of("pronouns"))[1]):
             return None
@@ -90,6 +96,12 @@ def carried_out(asked: RequestedAct, scene: Scene, known: Spoken, before: Comman
         return None
     matches = done_to(asked, goal, scene)
     return Command(asked=asked, target=goal, matches=matches) if matches else None
+
+
+def _is_pronoun(words: Phrase, scene: Scene, known: Spoken) -> bool:
+    """Tell whether words are nothing but a pronoun for what was named before."""
+    rest, found = drop(words, known.of("pronouns"))
+    return found and is_empty(rest, scene, known)
 
 
 def done_to(asked: RequestedAct, goal: Target, scene: Scene) -> tuple[HaMatch, ...]:

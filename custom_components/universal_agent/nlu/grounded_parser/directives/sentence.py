@@ -7,15 +7,12 @@ from ...understanding import TARGET_SLOTS, HaMatch
 from ..acts import STEPS
 from ..commands import Scene
 from ..lexicon import Lexicon, Phrase
+from ..wording import left_on_match
 from ..words import split
-from .leaving import (
-    is_forbidden,
-    is_left_alone,
-    left_alone_match,
-    named_left,
-    without_the_other,
-)
-from .reading import Command, carried_out, read_span
+from .leaving import is_forbidden, is_left_alone, left_alone_match, named_left, without_the_other
+from .levels import plain_levels
+from .reading import OF_A_PLAYER, Command, carried_out, read_span
+from .robots import read_robot
 from .scenes import read_scene
 from .sparing import spared, sparing
 from .speech import SpokenToken, is_known, tokens_of
@@ -65,7 +62,7 @@ def read_directives(text: str, scene: Scene) -> Directives | None:
     known = spoken(scene.lexicon)
     spans: Spans = {}
     tokens = tokens_of(text, scene)
-    words = tuple(token.word for token in tokens)
+    words = plain_levels(tuple(token.word for token in tokens), scene, known)
     if not 0 < len(words) <= MAX_WORDS or ("?" in text and not _requests(text, words, scene, known)):
         return None
     said = words
@@ -86,20 +83,21 @@ def read_directives(text: str, scene: Scene) -> Directives | None:
         if left_alone is not None:
             commands = sparing(commands, left_alone, scene, known)
         matches = _compatible(commands) if commands is not None else ()
+        groups = [chosen for command in commands or () for chosen in command.target.chosen]
+        matches += left_on_match(groups if matches else ())
         return Directives(matches=matches, moves_ways_in=_moves_ways_in(commands or ())) if matches else None
     if left_alone is not None or words != said:
         return None
     if is_forbidden(words, scene, known, understood):
         return Directives(matches=(left_alone_match(),), leaves_alone=True)
-    return _beginning(text, tokens, scene, known, spans)
+    return _beginning(text, tokens, scene, known, spans) if len(tokens) == len(words) else None
 
 
 def read_named_scene(text: str, scene: Scene) -> tuple[HaMatch, ...]:
     """Return what starts the scene or script of which a text is the name, or nothing."""
     if "?" in text:
         return ()
-    tokens = tokens_of(text, scene)
-    command = read_scene(tuple(token.word for token in tokens), scene, spoken(scene.lexicon))
+    command = read_scene(tuple(token.word for token in tokens_of(text, scene)), scene, spoken(scene.lexicon))
     return () if command is None else command.matches
 
 
@@ -113,8 +111,10 @@ def _requests(text: str, words: Phrase, scene: Scene, known: Spoken) -> bool:
 def leaves_alone(text: str, scene: Scene) -> bool:
     """Tell whether a text asks that something stays as it is; only a text with a word for that is looked at closely."""
     known = spoken(scene.lexicon)
-    words = tuple(token.word for token in tokens_of(text, scene))
+    words = frozenset(token.word for token in tokens_of(text, scene))
     if len(words) > MAX_WORDS or known.leaving_words.isdisjoint(words):
+        return False
+    if not any(phrase <= words for phrase in known.leaving_phrases):
         return False
     found = read_directives(text, scene)
     return found is not None and found.leaves_alone
@@ -191,6 +191,8 @@ class _Cutter:
         start = at
         while at < len(self._words) and self._words[at] in self._known.joining:
             at, joined = at + 1, True
+        if before and not joined and self._says_how_much(at):
+            return  # "the lamp a bit softer" is one thing, whether the lamp can be dimmed or not
         if at == len(self._words) or (partial and before):
             yield _Cut(commands=before, elliptic=elliptic, end=start)
         if at == len(self._words) or len(before) == MAX_COMMANDS:
@@ -202,9 +204,19 @@ class _Cutter:
             if self._words[end - 1] in self._known.joining:
                 continue
             found = self._read(at, end, before[-1] if before and joined else None)
-            if found is not None and not (before and self._shares_amount(before[-1], found[0], at)):
-                command, borrowed = found
+            if found is None or (before and self._shares_amount(before[-1], found[0], at)):
+                continue
+            command, borrowed = found
+            is_bare = is_empty(command.asked.rest, self._scene, self._known)
+            if joined or not (is_bare and command.asked.act in OF_A_PLAYER):  # French "... et mets-le en pause"
                 yield from self._from(end, (*before, command), elliptic + borrowed, partial)
+
+    def _says_how_much(self, at: int) -> bool:
+        """Tell whether a comparison follows: what it compares is named before it."""
+        left = self._words[at:]
+        for phrase in self._scene.lexicon.of("little"):
+            left = left[len(phrase) :] if left[: len(phrase)] == phrase else left
+        return any(left[: len(phrase)] == phrase for phrase, _act in self._known.comparatives)
 
     def _shares_amount(self, before: Command, command: Command, at: int) -> bool:
         """Tell whether the amount may be meant for the thing before too: "dim the lamp, the spots to 20 percent"."""
@@ -215,8 +227,10 @@ class _Cutter:
     def _span(self, words: Phrase, before: Command | None) -> Command | None:
         key = (words, None if before is None else before.key)
         if key not in self._spans:
-            self._spans[key] = read_span(words, self._scene, self._known, before) or read_scene(
-                words, self._scene, self._known
+            self._spans[key] = (
+                read_span(words, self._scene, self._known, before)
+                or read_scene(words, self._scene, self._known)
+                or read_robot(words, self._scene, self._known)
             )
         return self._spans[key]
 
@@ -294,7 +308,10 @@ def _plainly(words: Phrase, scene: Scene, known: Spoken, spans: Spans) -> Phrase
         for at in places_of(words, phrase):
             if at:
                 before, after = words[:at], words[at + len(phrase) :]
-                return None if _takes_back(after, scene) else _corrected(before, after, scene, known, spans)
+                # "Mach die Lampe doch nicht an" is one command, turned round.
+                is_one = _is_negative(phrase, after, scene, known) and _commands(before, scene, known, spans) is None
+                is_open = is_one or _takes_back(after, scene)
+                return None if is_open else _corrected(before, after, scene, known, spans)
     other = without_the_other(words, scene, known, lambda part: _commands(part, scene, known, spans))
     if other is not None:
         return other
@@ -307,6 +324,12 @@ def _plainly(words: Phrase, scene: Scene, known: Spoken, spans: Spans) -> Phrase
                 said = words[: negated[0]] + words[negated[1] : at]
                 return _corrected(trimmed(said), words[at + len(phrase) :], scene, known, spans)
     return _rather(words, negated, scene, known, spans) or words
+
+
+def _is_negative(phrase: Phrase, after: Phrase, scene: Scene, known: Spoken) -> bool:
+    """Tell whether what takes back holds a "not", and nothing behind it is anything of the home."""
+    negations = scene.lexicon.of("negations")
+    return any((word,) in negations for word in (*phrase, *after[:1])) and not names_something(after, scene, known)
 
 
 def _corrections(lexicon: Lexicon) -> Iterator[Phrase]:

@@ -23,6 +23,10 @@ class SpokenToken:
 
 def tokens_of(text: str, scene: Scene) -> tuple[SpokenToken, ...]:
     """Return the words of a request that mean something, and a comma for each sign between them."""
+    return scene.home.kept((tokens_of, text, scene.lexicon), lambda: _tokens(text, scene))
+
+
+def _tokens(text: str, scene: Scene) -> tuple[SpokenToken, ...]:
     known = spoken(scene.lexicon)
     said = positions(text)
     bent = tuple(stem(word.folded, scene.lexicon.language) for word in said)

@@ -102,7 +102,7 @@ def without(chosen: Sequence[Chosen], words: Phrase, scene: Scene, known: Spoken
     words, _ = drop(words, [phrase for phrase in around if not own.intersection(phrase)])
     left_out: set[Thing] = set()
     for part in [words] if spoken_of(words, domains, scene, known) else _parts(words, known):
-        found = spoken_of(part, domains, scene, known)
+        found = spoken_of(part, domains, scene, known) or _partly_named(part, things, scene, known)
         if not found or not found <= things:
             return None
         left_out |= found
@@ -116,6 +116,22 @@ def without(chosen: Sequence[Chosen], words: Phrase, scene: Scene, known: Spoken
     ]
     kept = [choice for choice in kept if choice.things]
     return kept or None
+
+
+def _partly_named(words: Phrase, things: set[Thing], scene: Scene, known: Spoken) -> set[Thing]:
+    """Return which of some things words may leave out by a part of their name, or by whose they are: "Mia's".
+
+    Only one thing of such a name, or all that is somebody's or in a place of that name: less is done, and never more.
+    """
+    around = (*known.of("anaphors"), *known.of("pronouns"), *known.of("contrasts"))
+    plain, _ = drop(_bare(words, known, scene.home.words), around)
+    said = {stem(word, scene.lexicon.language) for word in plain if word not in scene.lexicon.fillers}
+    if not said or any((word,) in scene.lexicon.kinds for word in said):
+        return set()
+    persons = {word for thing in scene.home.things if thing.domain == "person" for name in thing.names for word in name}
+    named = {thing for thing in things if any(said <= set(name) for name in thing.names)}
+    there = {thing for thing in things if thing.area and any(said <= set(name) for name in thing.area.names)}
+    return named | there if said <= persons or len(named | there) == 1 or (there and not named) else set()
 
 
 def spoken_of(words: Phrase, domains: frozenset[str], scene: Scene, known: Spoken) -> set[Thing]:
@@ -157,6 +173,10 @@ def _exception(words: Phrase, scene: Scene, known: Spoken) -> tuple[Phrase, Phra
                     continue
                 if left:
                     return left, right
+    if (around := known.vocabulary.around_exceptions) is not None and words and words[-1] == around[1]:
+        for at in places_of(words, (around[0],)):
+            if at and drop(words[:at], every)[1] and at + 1 < len(words) - 1:
+                return words[:at], words[at + 1 : -1]
     return words, None
 
 

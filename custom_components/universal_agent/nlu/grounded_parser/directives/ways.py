@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
+import re
 
 from ..acts import ACTS, Amount
 from ..amounts import AmountKind, Quantified
@@ -16,6 +17,7 @@ from .words import Spoken, drop, occurrences, places_of
 _MAX_AMOUNTS = 8
 _SHADES = frozenset({AmountKind.COLOUR, AmountKind.KELVIN})
 _STATE_FIELDS = ("on", "off", "opened", "closed", "up", "down")
+_PROPERTY_STEPS = frozenset({"brighter", "dimmer", "warmer", "cooler", "louder", "quieter"})
 _HALF = 50.0
 _FULL = 100.0
 
@@ -44,9 +46,27 @@ class RequestedAct:
 
 def ways_to_ask(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:
     """Yield every way to take words for a command, the target still in words."""
-    for asked in (*_settings(words, scene, known), *_steps(words, scene, known), *_switching(words, scene, known)):
-        if not _ends_open(asked.rest, scene, known) and not _goes_over(asked.rest, scene, known):
-            yield asked
+    for plain in (words, *_wished(words, scene, known)):
+        for asked in (*_settings(plain, scene, known), *_steps(plain, scene, known), *_switching(plain, scene, known)):
+            if not _ends_open(asked.rest, scene, known) and not _goes_over(asked.rest, scene, known):
+                yield asked
+
+
+def _wished(words: Phrase, scene: Scene, known: Spoken) -> Iterator[Phrase]:
+    """Yield what is wished of a thing as if it were ordered: "the lamp should be off" as "the lamp off"."""
+    for phrase, at in occurrences(words, known.of("modals")):
+        if at and words[at - 1] not in known.joining:
+            behind, _ = drop(words[at + len(phrase) :], known.of("being"))
+            yield (*words[:at], *(_state_in(word, scene) for word in behind))
+
+
+def _state_in(word: str, scene: Scene) -> str:
+    """Return the particle of a participle: German "ausgeschaltet", Dutch "uitgezet"."""
+    found = _PARTICIPLES.fullmatch(word) if scene.lexicon.language in ("de", "nl") else None
+    return found[1] if found else word
+
+
+_PARTICIPLES = re.compile(r"(an|aus|ab|auf|zu|ein|hoch|runter|aan|uit|op|open|dicht|af)ge\w{2,}(?:t|en|an)")
 
 
 def _goes_over(rest: Phrase, scene: Scene, known: Spoken) -> bool:
@@ -83,16 +103,10 @@ def _ends_open(rest: Phrase, scene: Scene, known: Spoken) -> bool:
 
 def _switching(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:
     lexicon = scene.lexicon
-    readings = [words]
-    if lexicon.vocabulary.verb_last:
-        readings += [
-            words[:at] + words[at + 1 :] for at, word in enumerate(words) if at and (word,) in known.of("modals")
-        ]
-    for reading in readings:
-        for act, left, _ in cues(reading, lexicon):
-            joined = _is_split(reading, left, known) or not _is_whole(reading, left, known)
-            if ACTS[act].amount is Amount.NONE and not joined:
-                yield RequestedAct(act=act, rest=left)
+    for act, left, _ in cues(words, lexicon):
+        joined = _is_split(words, left, known) or not _is_whole(words, left, known)
+        if ACTS[act].amount is Amount.NONE and not joined:
+            yield RequestedAct(act=act, rest=left)
     for field, act in (("on", "on"), ("off", "off"), ("opened", "open"), ("closed", "close")):
         for phrase, at in occurrences(words, known.of(field)):
             rest = words[:at] + words[at + len(phrase) :]
@@ -172,8 +186,12 @@ def _compared(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedA
     for phrase, act in known.comparatives:
         for at in places_of(words, phrase):
             rest = words[:at] + words[at + len(phrase) :]
-            left, _ = drop(rest, scene.lexicon.of("little"))
+            left, _ = drop(rest, (*scene.lexicon.of("little"), *known.of("much")))
             yield from _sized(act, _without_maker(left, scene, known), scene, known)
+    for act, rest, _ in cues(words, scene.lexicon):
+        if act in _PROPERTY_STEPS:
+            left, _ = drop(rest, (*scene.lexicon.of("little"), *known.of("much")))
+            yield from _sized(act, left, scene, known)
     for act, amount in added(words, scene, known):
         yield RequestedAct(act=act, rest=_without_setter(_without_maker(amount.rest, scene, known), scene), size=amount)
 
@@ -181,6 +199,7 @@ def _compared(words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedA
 def _moved(act: str, words: Phrase, scene: Scene, known: Spoken) -> Iterator[RequestedAct]:
     """Yield a step; of what opens and closes only where it is a little, else all the way."""
     left, is_little = drop(words, scene.lexicon.of("little"))
+    left, _ = drop(left, known.of("much"))
     sized = list(_sized(act, left, scene, known))
     yield from sized
     if is_little or any(asked.size is not None for asked in sized):

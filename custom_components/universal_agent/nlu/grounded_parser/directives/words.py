@@ -37,6 +37,11 @@ class Spoken:
         return _named(self.vocabulary.comparatives)
 
     @cached_property
+    def denied_comparatives(self) -> tuple[tuple[Phrase, str], ...]:
+        """Words that ask for less by what is not wanted, and the act that they ask for."""
+        return _named(self.vocabulary.denied_comparatives)
+
+    @cached_property
     def levels(self) -> tuple[tuple[Phrase, int], ...]:
         """Words for a level, the longest first."""
         found = [(phrase, level) for level, text in self.vocabulary.levels.items() for phrase in phrases(text)]
@@ -67,6 +72,7 @@ class Spoken:
         fields = [name for name in SpokenVocabulary.__slots__ if isinstance(getattr(self.vocabulary, name), str)]
         texts = [getattr(self.vocabulary, name) for name in fields if name != "language"]
         texts += [*self.vocabulary.comparatives.values(), *self.vocabulary.levels.values()]
+        texts += [*self.vocabulary.denied_comparatives.values(), *(self.vocabulary.around_exceptions or ())]
         texts += [*self.vocabulary.whites.values(), *self.vocabulary.graded.values()]
         return frozenset(word for text in texts for phrase in phrases(text) for word in phrase)
 
@@ -78,10 +84,21 @@ class Spoken:
         return frozenset(found - self.lexicon.fillers - {ANY_WORDS})
 
     @cached_property
+    def modal_words(self) -> frozenset[str]:
+        """First words of the verbs behind what shall do something; a question begins with one."""
+        return frozenset(phrase[0] for phrase in self.of("modals"))
+
+    @cached_property
     def leaving_words(self) -> frozenset[str]:
         """Words without which nothing is left as it is."""
         phrases_of_it = (*self.of("left"), *self.lexicon.of("negations"))
         return frozenset(word for phrase in phrases_of_it for word in phrase) - self.lexicon.fillers - {ANY_WORDS}
+
+    @cached_property
+    def leaving_phrases(self) -> tuple[frozenset[str], ...]:
+        """The words of each phrase that leaves something as it is, denies or takes back: one of them is there whole."""
+        phrases_of_it = (*self.of("left"), *self.lexicon.of("negations"), *self.lexicon.of("corrections"))
+        return tuple({frozenset(phrase) - {ANY_WORDS} for phrase in phrases_of_it})
 
     @cached_property
     def idle(self) -> tuple[Phrase, ...]:

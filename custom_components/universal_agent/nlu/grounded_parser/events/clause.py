@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 
+from ....common.remembering import remembered
 from ...frames import FrameToken, Phrases, tokens
 from ..commands import Scene
 from ..courtesy import without_courtesy
@@ -33,6 +34,8 @@ class EventClause:
     """The words."""
     rest: str
     """The command."""
+    also: HomeEvent | None = None
+    """What must be so when it comes about: "and it is dark"."""
 
 
 def event_clause(text: str, scene: Scene, asker: Asker) -> EventClause | None:
@@ -48,15 +51,71 @@ def event_clause(text: str, scene: Scene, asker: Asker) -> EventClause | None:
         said = text[found[at + size].start : found[end - 1].end]
         if is_preposition and is_mere_state(said, scene):
             continue
-        if (event := read_event(said, scene, asker)) is None:
+        event, also = read_event(said, scene, asker), None
+        if event is None and (both := _both(said, scene, asker)) is not None:
+            event, also = both
+        if event is None:
             continue
         if binding is Binding.WAITS and is_told_as_change(said, scene.lexicon.language):
             event = replace(event, is_steady=False)
         before = text[: found[at].start].rstrip(" ,;")
         after = _without_then(text, found[end:], scene.lexicon.language)
         rest = f"{before} {after}".strip(" ,;.!")
-        return EventClause(binding=binding, event=event, text=text[found[at].start : found[end - 1].end], rest=rest)
+        said = text[found[at].start : found[end - 1].end]
+        return EventClause(binding=binding, event=event, text=said, rest=rest, also=also)
     return None
+
+
+def _both(said: str, scene: Scene, asker: Asker) -> tuple[HomeEvent, HomeEvent] | None:
+    """Return what is waited for and what must be so then, of a clause that says two things: "I am home and it is dark".
+
+    What begins is waited for while the other lasts; of two things that last, the one that is not so yet.
+    """
+    found = tokens(said)
+    words = tuple(token.folded for token in found)
+    joins, leads = _joins(scene.lexicon.language)
+    for at in range(1, len(words) - 1):
+        if not (size := joins.at(words, at)):
+            continue
+        behind = at + size + max(phrases.at(words, at + size) for phrases in leads) if at + size < len(words) else 0
+        if not at + size <= behind < len(words):
+            continue
+        parts = (said[: found[at - 1].end], said[found[behind].start :])
+        first, second = (_of_a_state(part, read_event(part, scene, asker), scene) for part in parts)
+        if first is None or second is None:
+            continue
+        if first.is_steady is second.is_steady:
+            if not first.is_steady:
+                return None  # two things that begin do not begin at once
+            return (second, first) if _is_so(first, scene) and not _is_so(second, scene) else (first, second)
+        return (second, first) if first.is_steady else (first, second)
+    return None
+
+
+def _of_a_state(text: str, event: HomeEvent | None, scene: Scene) -> HomeEvent | None:
+    """Return an event as one that may last where its words only say that it is so: "I am home"."""
+    being = Phrases(EVENT_WORDS[scene.lexicon.language].being.split("|"))
+    words = tuple(token.folded for token in tokens(text))
+    lasts = event is not None and any(being.at(words, at) for at in range(len(words)))
+    return replace(event, is_steady=True) if event is not None and lasts else event
+
+
+def _is_so(event: HomeEvent, scene: Scene) -> bool:
+    """Tell whether it is so now, as far as states tell."""
+    spec = event.spec
+    state = scene.state_of(spec["entity_id"])
+    return state is not None and ("becomes" in spec and state.state in spec["becomes"])
+
+
+@lru_cache(maxsize=8)
+def _joins(language: str) -> tuple[Phrases, tuple[Phrases, ...]]:
+    words = EVENT_WORDS[language]
+    again = {"fr": "que|qu", "es": "que", "nl": "dat", "de": "dass", "en": "that"}
+    return Phrases(words.joins.split("|")), (
+        Phrases(words.waits.split("|")),
+        Phrases(words.asks.split("|")),
+        Phrases(again[language].split("|")),
+    )
 
 
 def only_tells(text: str, scene: Scene) -> bool:
@@ -69,6 +128,7 @@ def only_tells(text: str, scene: Scene) -> bool:
     return any(next(frames.read(plain, tokens(plain)), None) is not None for plain in said)
 
 
+@remembered(256)
 def may_be_bound(text: str, language: str) -> bool:
     """Tell whether a request has a word that leads an event."""
     return language in EVENT_WORDS and _lead(tuple(token.folded for token in tokens(text)), language) is not None

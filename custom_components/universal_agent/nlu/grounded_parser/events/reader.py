@@ -9,6 +9,7 @@ from ...datetimes import number
 from ...frames import FrameMatch, Frames, FrameToken, tokens
 from ..commands import Scene
 from ..conditions import CONDITIONS, states_meant
+from ..directives.vocabulary import VOCABULARIES
 from ..home import Thing
 from ..lexicon import Phrase
 from ..nouns import Quantity, fits, read_noun
@@ -17,6 +18,7 @@ from ..words import split, stem
 from .vocabulary import DONE, EVENT_WORDS, ME, RAINY
 
 HOME_ZONE = "zone.home"
+SUN = "sun.sun"
 _GONE = "not_home"
 _READ = frozenset(rule[0] for rules in CONDITIONS.values() for rule in rules) | {
     *("sensor", "select", "input_select", "weather", "person", "timer", "lawn_mower"),
@@ -71,9 +73,9 @@ def _frames(language: str) -> Frames:
 
 @lru_cache(maxsize=8)
 def telling_frames(language: str) -> Frames:
-    """Return the frames of a command that only wants to be told."""
-    words = EVENT_WORDS[language]
-    return Frames({"tell": words.tells}, words.parts)
+    """Return the frames of a command that only wants to be told, and that is to be in this room: "in here"."""
+    words, here = EVENT_WORDS[language], VOCABULARIES[language].here
+    return Frames({"tell": tuple(f"{tell} [{here}]" for tell in words.tells)}, words.parts)
 
 
 def _told(match: FrameMatch, scene: Scene, asker: Asker) -> HomeEvent | None:
@@ -85,6 +87,9 @@ def _told(match: FrameMatch, scene: Scene, asker: Asker) -> HomeEvent | None:
             return HomeEvent(spec={"entity_id": HOME_ZONE, "above": 0}, is_steady=True)
         case "somebody_comes":
             return HomeEvent(spec={"entity_id": HOME_ZONE, "above": 0}, is_steady=False)
+        case "dark" | "light":
+            state = "below_horizon" if match.frame == "dark" else "above_horizon"
+            return HomeEvent(spec={"entity_id": SUN, "becomes": [state]}, is_steady=True)
         case "rain" | "rain_ends":
             return _rain(scene, ends=match.frame == "rain_ends")
         case "arrives" | "leaves":

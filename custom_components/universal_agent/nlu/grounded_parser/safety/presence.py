@@ -18,7 +18,7 @@ def read_presence(asked: QuestionForm, scene: Scene, known: SafetyWords) -> Safe
     """Return the query about persons, why it must not be guessed at, or None if it asks about something else."""
     rest = asked.rest.copy()
     conditions = _conditions(rest, known)
-    if rest.has([phrase for phrase, _ in known.named("conditions")]):
+    if rest.copy().take_named(known.named("conditions")) is not None:
         return None
     alternatives = len(conditions) > 1 and rest.take(known.of("or_")) is not None
     if not conditions or (len(conditions) > 1 and not alternatives):

@@ -74,7 +74,7 @@ def _not_now(words: Phrase, scene: Scene, known: SafetyWords) -> SafetyReading |
         if longer is not None and (field == "past" or len(longer) > len(first)):
             return None
     kinds = kinds_in(sentence.left, scene)
-    condition = any(sentence.has([phrase]) for phrase, _ in known.named("conditions"))
+    condition = sentence.copy().take_named(known.named("conditions")) is not None
     return refused(first) if condition and kinds & SUBJECTS and not kinds - SUBJECTS else None
 
 

@@ -25,6 +25,21 @@ def safety_words(language: str) -> SafetyWords:
     return SafetyWords(VOCABULARIES[language])
 
 
+@lru_cache(maxsize=1024)
+def _first_named(named: tuple[tuple[Phrase, str], ...]) -> frozenset[str] | None:
+    return _first_words(tuple(phrase for phrase, _ in named))
+
+
+_FEW = 3
+"""Phrases that are compared with a sentence sooner than their first words are looked up."""
+
+
+@lru_cache(maxsize=1024)
+def _first_words(phrases: tuple[Phrase, ...]) -> frozenset[str] | None:
+    """Return the words that phrases begin with; None where one has no words, which begins anywhere."""
+    return frozenset(phrase[0] for phrase in phrases) if all(phrases) else None
+
+
 class Sentence:
     """Words; what is explained is taken out, and every other word keeps its place."""
 
@@ -61,6 +76,10 @@ class Sentence:
             options: the phrases, the longest first.
             unless: tells from the words, and where the phrase ends, that it means something else there.
         """
+        if isinstance(options, tuple) and len(options) > _FEW:
+            first = _first_words(options)
+            if first is not None and first.isdisjoint(self._words):
+                return None
         for phrase in options:
             if phrase and phrase[0] not in self._words:
                 continue
@@ -71,6 +90,13 @@ class Sentence:
                     self._take(at, len(phrase))
                     return phrase
         return None
+
+    def take_named(self, options: tuple[tuple[Phrase, str], ...]) -> str | None:
+        """Take the first of the phrases that stands anywhere; return what it stands for."""
+        first = _first_named(options)
+        if first is not None and first.isdisjoint(self._words):
+            return None
+        return next((name for phrase, name in options if self.take((phrase,)) is not None), None)
 
     def drop(self, options: tuple[Phrase, ...]) -> bool:
         """Take every occurrence of the phrases."""

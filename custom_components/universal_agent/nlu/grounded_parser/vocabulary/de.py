@@ -6,12 +6,13 @@ from .model import DeviceVocabulary, in_turn
 
 GERMAN: Final = DeviceVocabulary(
     language="de",
-    fillers="der|die|das|den|dem|des|ein|eine|einen|einem|einer|mein|meine|meinen|meinem|meiner|unser|unsere|unserem"
+    fillers="der|die|das|den|dem|des|s|n|ne|nen|nem|ner|m|ein|eine|einen|einem|einer|mein|meine|meinen|meinem|meiner"
+    "|unser|unsere|unserem"
     "|unseren"
     "|unserer|dein|deine|in|im|ins|am|an dem|auf|von|vom|zu|zum|zur|bei|beim|für|bitte|jetzt|mal|doch|uns|mir|mich"
     "|gerade"
     "|aktuell|aktuelle|aktuellen|gerät|geräte|dann|gleich|eben|kurz",
-    articles="der|die|das|den|dem|ein|eine|einen|einem|mein|meine|meinem|unser|unsere|unserem",
+    articles="der|die|das|den|dem|s|n|ne|nen|nem|ner|m|ein|eine|einen|einem|mein|meine|meinem|unser|unsere|unserem",
     courtesies="bitte|kannst du|könntest du|würdest du|kannst du bitte|könntest du bitte|würdest du bitte|danke"
     "|vielen dank"
     "|ich möchte dass du|ich hätte gern|hey|hallo|okay|ok|sag mir|sag mir bitte|kannst du mir sagen|weißt du|für mich"
@@ -25,7 +26,7 @@ GERMAN: Final = DeviceVocabulary(
     ),
     refusals="wenn|falls|sobald|solange|bis|nachdem|bevor|während|ob|außer wenn|war|waren|wurde|hatte|habe|hast"
     "|später|morgen|gestern|heute abend|vor|nach|immer|statt|anstatt",
-    negations="nicht|kein|keine|keinen|keinem|keiner|nie|niemals|ohne|nimmer",
+    negations="nicht|kein|keine|keinen|keinem|keiner|nie|niemals|ohne|nimmer|ned|net|nich|nit",
     conditionals="wenn|falls|sobald|solange|bis|nachdem|bevor|ehe|während|sofern|wann immer|immer wenn|außer wenn"
     "|nach|vor|ab|seit|weil|statt|anstatt",
     present="jetzt|sofort|gleich|umgehend|auf der stelle",
@@ -58,6 +59,12 @@ GERMAN: Final = DeviceVocabulary(
         "close": "schließe|schließ|mach * zu|mache * zu|fahr * runter|fahre * runter|fahr * herunter|fahre * herunter"
         "|zieh * runter|lass * runter|lass * herunter|schließen|zumachen|herunterfahren|runterfahren|* zu|* runter"
         "|mach * runter",
+        "extend": "fahr * aus|fahre * aus|kurbel * aus|kurble * aus|roll * aus|rolle * aus|mach * raus|lass * raus"
+        "|* ausfahren"
+        "|* raus|* rausfahren|* ausrollen",
+        "retract": "fahr * ein|fahre * ein|kurbel * ein|kurble * ein|roll * ein|rolle * ein|hol * rein|mach * rein"
+        "|* einfahren"
+        "|* rein|* reinfahren|* einrollen|fahr * rein|zieh * ein",
         "lock": "verriegle|verriegel|verriegele|sperre * ab|sperr * ab|schließe * ab|schließ * ab|verriegeln"
         "|absperren"
         "|abschließen|sperre * zu",
@@ -68,7 +75,7 @@ GERMAN: Final = DeviceVocabulary(
         "|einstellen|stellen|setzen|färbe|regle|bring",
         "set_to": "dimme|dimm|erhöhe|senke|reduziere|verringere|drehe * hoch|dreh * hoch|drehe * runter|dreh * runter"
         "|dimmen|erhöhen|senken",
-        "illuminate": "beleuchte|erleuchte|erhelle",
+        "illuminate": "mach licht|mach * licht|mache licht|macht licht|beleuchte|erleuchte|erhelle",
         "up": "dreh * auf|drehe * auf|dreh * hoch|drehe * hoch|erhöhe|stell * höher|stelle * höher|mach * höher",
         "down": "dreh * runter|drehe * runter|dreh * herunter|drehe * herunter|senke|reduziere|verringere"
         "|stell * niedriger"
@@ -156,7 +163,7 @@ GERMAN: Final = DeviceVocabulary(
     "|jedem zimmer"
     "|ganzen haus|ganzen wohnung|gesamten haus",
     place_words="zimmer|raum|bereich|etage|stock|stockwerk|geschoss",
-    exceptions="außer|bis auf|mit ausnahme von|ausgenommen",
+    exceptions="außer|bis auf|mit ausnahme von|ausgenommen|abgesehen von",
     numerals="auf|zu",
     percent="prozent|percent",
     degrees="grad|grad celsius|degrees|celsius",
@@ -182,7 +189,8 @@ GERMAN: Final = DeviceVocabulary(
     },
     colour_words="farbe|auf farbe",
     little="ein bissl|ein bisserl|bissl|bisserl|einen tick|ein stückchen|ein stück|ein bisschen|ein wenig|etwas"
-    "|bisschen|leicht|ein klein wenig|noch etwas",
+    "|bisschen|leicht|ein klein wenig|noch etwas|a bisserl|a bissl|a bissal|a weng|n bisschen|n tick|einen hauch"
+    "|einen ticken|einen spalt|einen spaltbreit|minimal|ein klein bisschen",
     yes_no="ist|sind|gibt es|ist da|läuft|laufen|brennt|brennen|haben wir|steht|stehen|leuchtet",
     which="welche|welcher|welches|was|welche von|wo ist|wo sind|zeig|zeige|nenne|welchen|wo brennt|wo",
     how_many="wie viele|wieviele|anzahl der|wie viel|zähle",
@@ -239,8 +247,8 @@ GERMAN: Final = DeviceVocabulary(
         "available": "verfügbar|vorhanden",
         "current": "aktuell|auf dem neuesten stand",
     },
-    question_fillers="ist|sind|es|da|noch|schon|gerade|jetzt|derzeit|momentan|im moment|heute|wir|ich|haben|hat|und"
-    "|sich"
+    question_fillers="ist|sind|es|gibt|da|noch|schon|gerade|jetzt|derzeit|momentan|im moment|heute|wir|ich|haben|hat"
+    "|und|sich"
     "|eigentlich|wirklich|zur zeit|aktuell|so|denn|steht|stehen|beträgt|liegt|zeigt|komplett|richtig|vollständig",
     alternatives="oder",
     outside="draußen|außen",

@@ -56,13 +56,16 @@ ENGLISH: Final = DeviceVocabulary(
         "|open * up|pull * up|roll * up|* open|draw back|draw * back|pull back|pull * back",
         "close": "close|shut|lower|pull down|roll down|make sure * is closed|make sure * are closed|close up"
         "|pull * down|roll * down|draw * closed|draw * shut|pull * shut|pull * closed|make sure * is shut",
+        "extend": "extend|wind * out|wind out|roll * out|roll out|put * out|bring * out|get * out|* out",
+        "retract": "retract|wind * in|wind in|roll * in|roll in|bring * in|bring in|pull * in|get * in|draw * in"
+        "|take * in|* in",
         "lock": "lock|lock up|bolt|secure|make sure * is locked|make sure * are locked|lock * up|latch",
         "unlock": "unlock|unbolt|unlatch",
         "set": "set|change|put|adjust|make|turn|move|open|i want|switch|get|colour|color|dial",
         "set_to": "turn up|turn down|turn * up|turn * down|increase|decrease|reduce|crank up|crank * up|brighten|dim"
         "|raise"
         "|lower|bring|bring up|bring down|bring * up|bring * down|boost",
-        "illuminate": "light up|illuminate|light",
+        "illuminate": "give * some light|give us some light|light up|illuminate|light",
         "up": "turn up|turn * up|crank up|crank * up|increase|raise|bring up|bring * up|boost",
         "down": "turn down|turn * down|decrease|reduce|lower|bring down|bring * down",
         "brighter": "brighten|brighten up|make * brighter|brighter|turn * brighter|brighten * up",
@@ -144,7 +147,8 @@ ENGLISH: Final = DeviceVocabulary(
         "pressure": "pressure|air pressure",
         "update": "update",
     },
-    all="all|every|each|all of|every single|each and every|any and all|both|whole",
+    all="all|every|each|all of|every single|each and every|any and all|both|whole|the whole lot of|the lot of"
+    "|each one of",
     everything="everything|all|all devices|every device|all things|all the things|every thing|anything"
     "|every appliance"
     "|all appliances|all the devices",
@@ -183,9 +187,11 @@ ENGLISH: Final = DeviceVocabulary(
         "gold": "gold|golden",
     },
     colour_words="colour|color|coloured|colored|light colour",
-    little="a small bit|a wee bit|a tiny bit|a smidge|a hair|small bit|tiny bit|smidge|a bit|a little"
-    "|a little bit|slightly|a tad|somewhat|bit|a notch|more|little|a touch|some|a bit more",
-    yes_no="is|are|is there|are there|do we have|do i have|does|is any of|have i got|have we got|is it true that|do",
+    little="a small bit|a wee bit|a tiny bit|a smidge|a hair|small bit|tiny bit|smidge|a bit|a little|a little bit"
+    "|slightly|a tad|somewhat|bit|a notch|more|little|a touch|some|a bit more|a shade|a fraction|a whisker|a smidgen"
+    "|just a bit|a teensy bit|just a crack|a crack|just a touch|just a little",
+    yes_no="any|is|are|is there|are there|do we have|do i have|does|is any of|have i got|have we got|is it true that"
+    "|do",
     which="which|what|which of|what are|which are|which one of|list|name|show|where is|where are|show me|what is"
     "|which of the|what all is",
     how_many="how many|how many of|what number of|count|the number of|what is the number of|how many of the",

@@ -40,6 +40,8 @@ FRENCH: Final = DeviceVocabulary(
         "|* à la base",
         "open": "ouvre|ouvrir|ouvrez|monte|lève|remonte|relève|relever|lever",
         "close": "ferme|fermer|fermez|baisse|descends|abaisse",
+        "extend": "sors|sortez|sortir|déploie|déployez|déployer|déroule|déroulez|dérouler",
+        "retract": "rentre|rentrez|rentrer|replie|repliez|replier|enroule|enroulez|enrouler",
         "lock": "verrouille|verrouiller|verrouillez|ferme à clé|ferme * à clé",
         "unlock": "déverrouille|déverrouiller|déverrouillez",
         "set": "mets|met|règle|mettre|régler|change|ajuste|passe|fixe|ouvre|mettez|réglez",
@@ -115,7 +117,8 @@ FRENCH: Final = DeviceVocabulary(
     everything="tout|tous les appareils",
     whole_home="maison|toute la maison|appartement|partout|toutes les pièces|chaque pièce|logement",
     place_words="pièce|salle|zone|étage",
-    exceptions="sauf|à part|mis à part|excepté|à l'exception de|hormis",
+    exceptions="sauf|à part|mis à part|excepté|à l'exception de|hormis|mais surtout pas|surtout pas|en dehors de"
+    "|mais pas",
     numerals="à|a|sur|jusqu'à",
     percent="pour cent|pourcent|percent",
     degrees="degrés|degré|degrés celsius|degrees",
@@ -137,7 +140,8 @@ FRENCH: Final = DeviceVocabulary(
         "turquoise": "turquoise",
     },
     colour_words="couleur|en couleur",
-    little="un tantinet|un poil|un chouia|un peu|un petit peu|légèrement|un chouïa|peu",
+    little="un tantinet|un poil|un chouia|un peu|un petit peu|légèrement|un chouïa|peu|un tout petit peu|une idée"
+    "|d'un poil|d'un cran",
     yes_no="est-ce que|est|sont|y a-t-il|il y a|est-ce qu'il y a|avons-nous|reste-t-il",
     which="quelle|quelles|quel|quels|quelles sont|quels sont|qu'est-ce qui est|où est|où|montre|liste|quelle est"
     "|quel est",

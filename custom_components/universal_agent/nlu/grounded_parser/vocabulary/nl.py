@@ -35,6 +35,10 @@ DUTCH: Final = DeviceVocabulary(
         "|stuur * terug naar de basis|stuur * naar het laadstation|* terug naar het laadstation",
         "open": "open|doe * open|zet * open|maak * open|* open|openen|* omhoog|doe * omhoog",
         "close": "sluit|doe * dicht|zet * dicht|maak * dicht|* dicht|sluiten|* omlaag|doe * omlaag",
+        "extend": "klap * uit|rol * uit|draai * uit|schuif * uit|* uitklappen|* uitrollen|* uitdraaien",
+        "retract": "rol * in|klap * in|draai * in|haal * binnen|haal * in|trek * in|schuif * in|* inrollen"
+        "|* inklappen|* binnenhalen"
+        "|* indraaien",
         "lock": "vergrendel|doe * op slot|zet * op slot|* op slot|sluit * af|vergrendelen",
         "unlock": "ontgrendel|doe * van het slot|haal * van het slot|* van slot|ontgrendelen",
         "set": "zet|stel|stel * in|maak|verander|draai|doe|open|kleur",
@@ -111,10 +115,10 @@ DUTCH: Final = DeviceVocabulary(
     everything="alles|alle apparaten",
     whole_home="huis|overal|woning|appartement|hele huis|in alle kamers|alle kamers|elke kamer",
     place_words="kamer|ruimte|zone|verdieping|etage",
-    exceptions="behalve|uitgezonderd|op * na|met uitzondering van",
+    exceptions="behalve|uitgezonderd|op * na|met uitzondering van|maar niet|buiten",
     numerals="op|naar|tot",
     percent="procent|percent",
-    degrees="graden|graad|graden celsius|degrees|celsius",
+    degrees="graden|graad|graden celsius|degrees|celsius|graadje|graadjes",
     levels={
         100: "maximaal|maximum|vol|volle|hoogste|helemaal|hoog",
         50: "de helft|helft|half|halve|gemiddeld|midden",
@@ -133,7 +137,8 @@ DUTCH: Final = DeviceVocabulary(
         "turquoise": "turkoois",
     },
     colour_words="kleur",
-    little="een tikje|een tikkeltje|een stukje|een ietsje|een beetje|een klein beetje|wat|iets|beetje|ietsje",
+    little="een tikje|een tikkeltje|een stukje|een ietsje|een beetje|een klein beetje|wat|iets|beetje|ietsje"
+    "|een kiertje|op een kier|lichtjes|een fractie|zachtjes",
     yes_no="is|zijn|is er|zijn er|staat|staan|brandt|branden|hebben we|heb ik",
     which="welke|welk|wat|welke van|waar is|waar zijn|toon|laat zien|noem|wat is",
     how_many="hoeveel|hoe veel|aantal",

@@ -22,8 +22,9 @@ GERMAN: Final = TimingVocabulary(
     system="alarm|alarme",
     joined="timer|wecker",
     start="stell|stelle|stellen|setz|setze|setzen|mach|mache|machen|start|starte|starten|leg|lege|anlegen|gib|gebe"
-    "|richte|erstell|erstelle|einstellen|aufziehen|an|ein|los|brauche|lass|laufen",
+    "|richte|erstell|erstelle|einstellen|aufziehen|an|ein|los|brauche|brauchen|braucht|müssen|muss|dürfen|darf|lass|laufen",
     call="namens|mit dem namen|genannt",
+    for_what="für",
     further="noch ein|noch einen|noch eine|noch nen|noch ne|einen weiteren|ein weiterer|einen zweiten|einen neuen",
     more="mehr|länger|verlängere|verlänger|verlängern|noch|zusätzlich|zusätzliche|extra|dazu|drauf|obendrauf|plus"
     "|erhöhe|weitere|dranhängen|hinzu|hinzufügen|füge|häng|hänge|dran|draufpacken|pack",
@@ -31,11 +32,11 @@ GERMAN: Final = TimingVocabulary(
     "|nimm|verringere|runter",
     cancel="stopp|stoppe|stop|stoppen|brich|abbrechen|lösch|lösche|löschen|beende|beenden|storniere|streich|streiche"
     "|entferne|entfernen|ausmachen|ausschalten|aus|abschalten|abstellen|verwirf|abbruch",
-    pause="pausiere|pausier|pausieren|pause|halt|halte|anhalten|unterbrich|unterbreche",
+    pause="pausiere|pausier|pausieren|pause|halt|halte|halten|anhalten|unterbrich|unterbreche",
     resume="fortsetzen|setze fort|setz fort|weiter|weiterlaufen|fort|weitermachen",
     asking="wie lange|wie lang|wie viel|wieviel|wie viele|wann|was|welche|welcher|wie|ist|sind|hab|habe|läuft|laufen"
     "|gibt|zeig|zeige|nenn|nenne|sag|dauert|braucht|haben",
-    remaining="noch|übrig|restzeit|zeit|minuten|fertig|klingelt|übrige|läuft|bis|klingeln|rest|soweit|dauert"
+    remaining="noch|übrig|restzeit|zeit|minuten|fertig|klingelt|übrige|läuft|müssen|muss|bis|klingeln|rest|soweit|dauert"
     "|verbleibend|vorbei",
     indefinite="ein|eine|einen|nen|ne|n|neuen|neue|zweiten|weiteren",
     every="alle|alles|jeden|sämtliche|beide|allen",

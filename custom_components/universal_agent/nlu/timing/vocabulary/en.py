@@ -17,8 +17,10 @@ ENGLISH: Final = TimingVocabulary(
     alarm="alarm|alarms|alarm clock|wake up call|wakeup call|wake up alarm|wakeup alarm",
     system="alarm|alarms",
     joined="",
-    start="set|start|create|make|begin|put|add|give|need|want|get|run|set up|have|kick off|do|turn|switch|shut",
+    start="set|start|create|make|begin|put|add|give|gimme|need|needs|want|wants|get|run|set up|have|kick off"
+    "|do|turn|switch|shut",
     call="called|named|labelled|labeled",
+    for_what="for",
     further="another|a further|a second|an additional|one more|a new",
     more="more|another|longer|extra|extend|prolong|increase|lengthen|further|additional|add|extra time",
     less="less|shorter|shorten|reduce|decrease|subtract|take|off|knock|deduct|cut|lower|remove|minus",
@@ -26,8 +28,8 @@ ENGLISH: Final = TimingVocabulary(
     "|silence|shut up",
     pause="pause|hold|halt|freeze|suspend",
     resume="resume|continue|unpause|restart|carry on|go on|carry on with|keep going",
-    asking="how long|how much|how many|when|whats|what|is|are|do|does|which|hows|how|will|list|show|tell|check|read"
-    "|any",
+    asking="how long|how longs|how much|how many|when|whats|what|is|are|do|does|which|hows|how|will|list|show|tell"
+    "|check|read|any",
     remaining="remaining|left|has|have|still|get|got|go|until|ring|rings|done|ready|finished|time|minutes|seconds|be|off|goes"
     "|over|end|ends|remain|remains|say|says|me",
     indefinite="a|an|another|new|one|second",

@@ -18,8 +18,9 @@ SPANISH: Final = TimingVocabulary(
     system="alarma|alarmas",
     joined="",
     start="pon|ponme|ponle|ponga|póngame|ponnos|poner|poné|poneme|inicia|iniciar|arranca|empieza|crea|créame|crear"
-    "|programa|prográmame|programar|configura|activa|haz|hazme|dame|echa|fija|lanza",
+    "|programa|prográmame|programar|configura|activa|haz|hazme|dame|echa|fija|lanza|necesita|necesitan|quieren",
     call="llamado|llamada|con el nombre",
+    for_what="para",
     further="otro|otra|un segundo|un nuevo|otra más|otro más",
     more="más|otros|otras|añade|añádele|añadir|agrega|agrégale|suma|súmale|extra|alarga|alárgalo|amplía|amplíalo|aumenta|prolonga"
     "|dale|dales|échale|échales|adicional|adicionales|extiende|ponle",

@@ -21,6 +21,7 @@ FRENCH: Final = TimingVocabulary(
     start="mets|mettez|mettre|lance|lancez|lancer|démarre|démarrez|démarrer|règle|réglez|régler|crée|créez|créer|fais"
     "|faites|programme|programmez|programmer|ajoute|donne|prépare|active|commence|met",
     call="appelé|appelée|nommé|nommée|intitulé",
+    for_what="pour",
     further="un autre|une autre|encore un|encore une|un deuxième|une deuxième|un nouveau|une nouvelle",
     more="plus|encore|prolonge|prolongez|prolonger|rallonge|rallongez|rallonger|rajoute|rajoutez|rajouter|ajoute"
     "|ajoutez|ajouter|supplémentaire|supplémentaires|augmente",

@@ -29,6 +29,8 @@ class TimingVocabulary:
     """Words that ask for a timer or an alarm."""
     call: str
     """Words before a name: "called"."""
+    for_what: str
+    """Words between a length and what it is for."""
     further: str
     """Words for one more of a kind: right before the timer they ask for a new one, before a length for more time."""
     more: str

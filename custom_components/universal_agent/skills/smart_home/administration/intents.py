@@ -92,7 +92,8 @@ class AdministrationHandler:
     def _with_words(self, what: str, data: Mapping[str, Any], language: str) -> str:
         if not data:
             return what
-        text = quoted(", ".join(f"{name}: {value}" for name, value in data.items()))
+        called = self._speech.words("argument_words", language)
+        text = quoted(", ".join(f"{called.get(name, name)}: {value}" for name, value in data.items()))
         return self._speech.say("smart_home", "in_its_words", language, {"what": what, "text": text})
 
     async def _call(self, intent: AdministrationIntent, caller: Caller) -> ExecutionResult:

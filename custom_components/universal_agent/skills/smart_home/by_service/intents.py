@@ -1,6 +1,7 @@
 """One device and one service: a change that Home Assistant makes and logs in the name of whoever asked."""
 
-from typing import ClassVar
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from homeassistant.const import ATTR_DEVICE_CLASS, ATTR_ENTITY_ID, STATE_UNAVAILABLE, UnitOfTemperature
 from homeassistant.core import HomeAssistant, State
@@ -40,13 +41,43 @@ class DeviceServiceIntent(ActionIntent):
         return f"device_service {self.entity_id}"
 
 
-class DeviceServiceHandler:
-    """Calls the one service with the caller's context."""
+class OneDeviceHandler:
+    """Calls one service on one device with the caller's context; what is called is its subclass's business."""
 
     def __init__(self, hass: HomeAssistant, speech: Speech, own: OwnContexts) -> None:
         self._hass = hass
         self._speech = speech
         self._own = own
+
+    async def _call(
+        self, entity_id: str, target: str, service: str, data: Mapping[str, Any], caller: Caller
+    ) -> Mapping[str, Any] | None:
+        """Call a service of the device's domain, and return how to take that back.
+
+        Raises:
+            TargetNotFoundError: the device is gone.
+            UnavailableError: it does not answer.
+        """
+        state = self._state(entity_id)
+        if state.state == STATE_UNAVAILABLE:
+            spoken = self._speech.say("conversation", "not_available", caller.language, {"target": target})
+            raise UnavailableError(f"{entity_id} is unavailable", spoken=spoken)
+        before = home_now(self._hass)
+        self._own.add(caller.ha_context)
+        await self._hass.services.async_call(
+            state.domain, service, {ATTR_ENTITY_ID: entity_id, **data}, blocking=True, context=caller.ha_context
+        )
+        return restoring(self._hass, before, [entity_id], operation=None, slots={})
+
+    def _state(self, entity_id: str) -> State:
+        state = self._hass.states.get(entity_id)
+        if state is None:
+            raise TargetNotFoundError(f"{entity_id} is not there any more")
+        return state
+
+
+class DeviceServiceHandler(OneDeviceHandler):
+    """Does one thing with a device."""
 
     async def assess(self, intent: DeviceServiceIntent, caller: Caller) -> Assessment:
         """Return the service and its target.
@@ -54,7 +85,7 @@ class DeviceServiceHandler:
         Raises:
             TargetNotFoundError: the device is gone.
         """
-        state = self._state(intent)
+        state = self._state(intent.entity_id)
         action = Action(
             service=f"{state.domain}.{intent.way.service}",
             entity_id=intent.entity_id,
@@ -73,24 +104,13 @@ class DeviceServiceHandler:
         Raises:
             UnavailableError: the device does not answer.
         """
-        state = self._state(intent)
-        if state.state == STATE_UNAVAILABLE:
-            spoken = self._speech.say("conversation", "not_available", caller.language, {"target": intent.target})
-            raise UnavailableError(f"{intent.entity_id} is unavailable", spoken=spoken)
-        before = home_now(self._hass)
-        self._own.add(caller.ha_context)
-        await self._hass.services.async_call(
-            state.domain,
-            intent.way.service,
-            {ATTR_ENTITY_ID: intent.entity_id, **intent.way.data(intent.value)},
-            blocking=True,
-            context=caller.ha_context,
-        )
+        data = intent.way.data(intent.value)
+        undo = await self._call(intent.entity_id, intent.target, intent.way.service, data, caller)
         what = self.describe(intent, caller.language)
         return ExecutionResult(
             data={"targets": [intent.entity_id], "done": what},
             spoken=self._say("did", intent, caller.language),
-            undo=restoring(self._hass, before, [intent.entity_id], operation=None, slots={}),
+            undo=undo,
         )
 
     async def is_done(self, intent: DeviceServiceIntent, key: str) -> bool | None:
@@ -106,12 +126,6 @@ class DeviceServiceHandler:
             return intent.value
         unit = self._hass.config.units.temperature_unit
         return TemperatureConverter.convert(intent.value, unit, UnitOfTemperature.CELSIUS)
-
-    def _state(self, intent: DeviceServiceIntent) -> State:
-        state = self._hass.states.get(intent.entity_id)
-        if state is None:
-            raise TargetNotFoundError(f"{intent.entity_id} is not there any more")
-        return state
 
     def _say(self, tense: str, intent: DeviceServiceIntent, language: str) -> str:
         value = "" if intent.value is None else f"{intent.value:g}"

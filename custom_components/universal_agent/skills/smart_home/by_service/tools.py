@@ -3,12 +3,13 @@
 from homeassistant.core import HomeAssistant
 from pydantic import BaseModel, Field
 
-from ....common.effects import SETS_HOME, Effect, Risk, Surface, TextFlow
+from ....common.effects import SETS_HOME, Risk, Surface
 from ....common.errors import TargetNotFoundError
+from ....common.origin import Channel
 from ....common.outcome import ErrorType, Outcome, failure
-from ....common.request import Channel, RequestContext
-from ....tools.ha_adapters import read_home_errors
+from ....common.request import RequestContext
 from ....tools.spec import ToolSpec
+from ..family import HOME_TOOLS
 from ..targets import named
 from .actions import VALUED, WAYS, DeviceAction
 from .intents import DeviceServiceIntent
@@ -57,20 +58,13 @@ class DeviceServiceTools:
 
     def spec(self) -> ToolSpec:
         """Return the ToolSpec."""
-        return ToolSpec(
-            name="smart_home.control_device",
-            section="Home",
+        return HOME_TOOLS.action(
+            self.control_device,
+            SETS_HOME,
             short="Do one thing with one device",
             when_to_use="To propose or make a change that an observation of the home calls for.",
             examples=("turn off the light that was left on", "close the blinds before the storm"),
-            input_model=ControlDeviceInput,
-            handler=self.control_device,
-            effect=Effect.ACTION,
-            annotations=SETS_HOME,
             risk=Risk.LOW,
-            text_flow=TextFlow.STAYS,
-            error_adapter=read_home_errors,
-            profile_domain=None,
             channels=frozenset({Channel.HEARTBEAT}),
             excluded_surfaces={
                 Surface.LOCAL_SENTENCES: _FOR_THE_HEARTBEAT,

@@ -57,6 +57,7 @@ class GetHistory(BaseModel):
         default=None, description="Beginning of the time asked about, ISO 8601; leave out for the last days"
     )
     end: LocalTime | None = Field(default=None, description="Its end, exclusive, ISO 8601; leave out for now")
+    limit: float | None = Field(default=None, description="Whether it was above or below this.")
     other_start: LocalTime | None = Field(
         default=None, description="For higher and lower: beginning of the other time; leave out for today"
     )

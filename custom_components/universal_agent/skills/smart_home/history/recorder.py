@@ -1,6 +1,8 @@
 """Reads what the recorder has kept, in the recorder's own thread; nothing where there is no recorder."""
 
+import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
@@ -14,6 +16,8 @@ _BEFORE = timedelta(seconds=1)
 """What held a moment before tells what began right then from what was so already."""
 MAX_STATES_LENGTH = timedelta(days=31)
 """How far back single states are read; what is older is read as hourly figures."""
+_WRITING_S = 5
+"""How long a question waits for the recorder to write down what has just happened."""
 _READING_ATTRIBUTE = {"climate": "current_temperature", "weather": "temperature", "water_heater": "current_temperature"}
 """Domain to the attribute that holds its reading."""
 
@@ -51,7 +55,12 @@ async def read_changes(
         significant_changes_only=False,
         no_attributes=attribute is None,
     )
-    rows = await get_instance(hass).async_add_executor_job(read)
+    recorder = get_instance(hass)
+    with suppress(TimeoutError):
+        # It writes every few seconds only: what came and went since then would be missing.
+        async with asyncio.timeout(_WRITING_S):
+            await recorder.async_block_till_done()
+    rows = await recorder.async_add_executor_job(read)
     kept = [row for row in rows.get(state.entity_id, ()) if isinstance(row, State)]
     changes: list[StateSample] = []
     # What has just changed may not be written yet.

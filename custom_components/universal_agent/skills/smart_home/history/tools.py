@@ -7,16 +7,16 @@ from typing import Any
 from homeassistant.core import HomeAssistant, State
 from homeassistant.util import dt as dt_util
 
-from ....common.effects import READS_HOME, Effect, Provenance, Risk, Surface
+from ....common.effects import Provenance, Surface
 from ....common.errors import TargetNotFoundError, UnsupportedError
 from ....common.outcome import Outcome, success
 from ....common.request import RequestContext
 from ....safety.profiles import PRIVATE, is_hidden_category
-from ....tools.ha_adapters import read_home_errors
 from ....tools.roles import ToolRole
 from ....tools.spec import ToolSpec
 from ...exposed import is_exposed, readable_by
 from ...speech import Speech
+from ..family import HOME_TOOLS
 from ..targets import named
 from .answers import Answers
 from .causes import cause_of
@@ -132,7 +132,12 @@ class History:
                 best = max if wanted.ask == "highest" else min
                 at, _, value = best(readings, key=lambda reading: reading[2])
         data = {"name": state.name, wanted.ask: value, "at": None if at is None else at.isoformat()}
-        return data, answers.figure(wanted.ask, state, value, at)
+        spoken = answers.figure(wanted.ask, state, value, at)
+        if wanted.limit is not None and wanted.ask != "average":
+            passed = value < wanted.limit if wanted.ask == "lowest" else value > wanted.limit
+            data["passed"] = passed
+            spoken = f"{answers.say('states_yes' if passed else 'states_no')} {spoken}"
+        return data, spoken
 
     async def _compared(
         self, state: State, wanted: GetHistory, start: datetime, end: datetime, answers: Answers
@@ -158,12 +163,11 @@ class History:
 
     def spec(self) -> ToolSpec:
         """Return the ToolSpec."""
-        return ToolSpec(
-            name=ToolRole.HISTORY,
+        return HOME_TOOLS.query(
+            self.get_history,
             role=ToolRole.HISTORY,
-            section="Home",
             short="What a device did or read in the past: when, how long, how often, who, highest, lowest, average",
-            when_to_use="For any question about how a device, sensor or person was before now. Give the time asked "
+            when_to_use="For any question about the past of a device or person. Give the time asked "
             "about and the states that count. It says so where nothing is kept of that time.",
             examples=(
                 "when was the front door last opened",
@@ -171,13 +175,6 @@ class History:
                 "what was the highest temperature outside this week",
                 "who turned off the heating last night",
             ),
-            input_model=GetHistory,
-            handler=self.get_history,
-            effect=Effect.QUERY,
-            annotations=READS_HOME,
-            risk=Risk.LOW,
-            error_adapter=read_home_errors,
-            profile_domain=None,
             provenance=Provenance.MIXED,
             excluded_surfaces={Surface.LOCAL_SENTENCES: "no sentence leads to it, the home's own names do"},
         )

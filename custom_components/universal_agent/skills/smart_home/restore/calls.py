@@ -13,7 +13,7 @@ from homeassistant.core import HomeAssistant, State
 from homeassistant.helpers.state import async_reproduce_state
 
 from ....safety.policy import Action
-from ..services import value_for
+from ..services import comes_to, mode_for, value_for
 from .saved import SavedState, settled
 
 _TEMPERATURES = {"temperature", "target_temp_high", "target_temp_low"}
@@ -63,8 +63,9 @@ def action_of(hass: HomeAssistant, call: RestoringCall) -> Action:
     state = hass.states.get(call.entity_id)
     device_class = state.attributes.get(ATTR_DEVICE_CLASS) if state else None
     service = f"{call.domain}.{call.service}"
-    value = value_for(hass, service, call.data)
-    return Action(service=service, entity_id=call.entity_id, device_class=device_class, value=value)
+    value, mode = value_for(hass, service, call.data), mode_for(service, call.data)
+    service = comes_to(service, call.data)
+    return Action(service=service, entity_id=call.entity_id, device_class=device_class, value=value, mode=mode)
 
 
 async def _calls_for(hass: HomeAssistant, was: SavedState, now: State) -> list[RestoringCall]:

@@ -3,14 +3,14 @@
 from homeassistant.core import HomeAssistant, State
 from pydantic import BaseModel, ConfigDict, Field
 
-from ....common.effects import SETS_HOME, Effect, EffectClass, Risk, Surface, TextFlow
+from ....common.effects import SETS_HOME, EffectClass, Risk, Surface
 from ....common.errors import TargetNotFoundError
 from ....common.outcome import Outcome
 from ....common.request import RequestContext
-from ....tools.ha_adapters import read_home_errors
 from ....tools.roles import ToolRole
 from ....tools.spec import ToolSpec
 from ...exposed import is_exposed
+from ..family import HOME_TOOLS
 from .intents import WAYS, HomeSecuringIntent, Securing
 
 _ENGINE_ONLY = "it takes what the local engine has resolved; models have the device tools"
@@ -60,22 +60,15 @@ class SecuringTools:
 
     def spec(self) -> ToolSpec:
         """Return the ToolSpec."""
-        return ToolSpec(
-            name=ToolRole.SECURE_HOME,
+        return HOME_TOOLS.action(
+            self.secure,
+            SETS_HOME,
             role=ToolRole.SECURE_HOME,
-            section="Home",
             short="Lock, close, unlock or open several ways in, or arm the alarm, and tell what became of each",
             when_to_use="For a command about several doors, windows or locks, or the alarm, that the local engine has"
             " resolved to entities.",
             examples=("lock the doors", "close all windows", "arm the alarm"),
-            input_model=SecureInput,
-            handler=self.secure,
-            effect=Effect.ACTION,
-            annotations=SETS_HOME,
             risk=Risk.MEDIUM,
-            text_flow=TextFlow.STAYS,
-            error_adapter=read_home_errors,
-            profile_domain=None,
             excluded_surfaces={
                 Surface.MODEL: _ENGINE_ONLY,
                 Surface.MCP: _ENGINE_ONLY,

@@ -3,15 +3,10 @@
 from typing import ClassVar
 
 from homeassistant.components.media_player.const import ATTR_INPUT_SOURCE, DOMAIN, SERVICE_SELECT_SOURCE
-from homeassistant.const import ATTR_ENTITY_ID, STATE_UNAVAILABLE
-from homeassistant.core import HomeAssistant, State
 
-from ....common.errors import TargetNotFoundError, UnavailableError
 from ....intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ....safety.policy import Action
-from ...speech import Speech
-from ..restore.intents import home_now, restoring
-from ..restore.since import OwnContexts
+from ..by_service.intents import OneDeviceHandler
 
 
 class MediaSourceIntent(ActionIntent):
@@ -33,13 +28,8 @@ class MediaSourceIntent(ActionIntent):
         return f"device_service {self.entity_id}"
 
 
-class MediaSourceHandler:
-    """Chooses the source with the caller's context."""
-
-    def __init__(self, hass: HomeAssistant, speech: Speech, own: OwnContexts) -> None:
-        self._hass = hass
-        self._speech = speech
-        self._own = own
+class MediaSourceHandler(OneDeviceHandler):
+    """Chooses the source."""
 
     async def assess(self, intent: MediaSourceIntent, caller: Caller) -> Assessment:
         """Return the service and its target.
@@ -47,7 +37,7 @@ class MediaSourceHandler:
         Raises:
             TargetNotFoundError: the media player is gone.
         """
-        self._state(intent)
+        self._state(intent.entity_id)
         return Assessment(actions=(Action(service=f"{DOMAIN}.{SERVICE_SELECT_SOURCE}", entity_id=intent.entity_id),))
 
     def describe(self, intent: MediaSourceIntent, language: str) -> str:
@@ -61,23 +51,13 @@ class MediaSourceHandler:
         Raises:
             UnavailableError: the media player does not answer.
         """
-        if self._state(intent).state == STATE_UNAVAILABLE:
-            spoken = self._speech.say("conversation", "not_available", caller.language, {"target": intent.target})
-            raise UnavailableError(f"{intent.entity_id} is unavailable", spoken=spoken)
-        before = home_now(self._hass)
-        self._own.add(caller.ha_context)
-        await self._hass.services.async_call(
-            DOMAIN,
-            SERVICE_SELECT_SOURCE,
-            {ATTR_ENTITY_ID: intent.entity_id, ATTR_INPUT_SOURCE: intent.source},
-            blocking=True,
-            context=caller.ha_context,
-        )
+        data = {ATTR_INPUT_SOURCE: intent.source}
+        undo = await self._call(intent.entity_id, intent.target, SERVICE_SELECT_SOURCE, data, caller)
         values = {"target": intent.target, "source": intent.source}
         return ExecutionResult(
             data={"targets": [intent.entity_id], "source": intent.source},
             spoken=self._speech.say("smart_home", "source_chosen", caller.language, values),
-            undo=restoring(self._hass, before, [intent.entity_id], operation=None, slots={}),
+            undo=undo,
         )
 
     async def is_done(self, intent: MediaSourceIntent, key: str) -> bool | None:
@@ -85,9 +65,3 @@ class MediaSourceHandler:
         state = self._hass.states.get(intent.entity_id)
         found = None if state is None else state.attributes.get(ATTR_INPUT_SOURCE)
         return None if found is None else bool(found == intent.source)
-
-    def _state(self, intent: MediaSourceIntent) -> State:
-        state = self._hass.states.get(intent.entity_id)
-        if state is None:
-            raise TargetNotFoundError(f"{intent.entity_id} is not there any more")
-        return state

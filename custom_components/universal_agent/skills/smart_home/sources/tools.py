@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from homeassistant.core import HomeAssistant
 from pydantic import BaseModel, ConfigDict, Field
 
-from ....common.effects import SETS_HOME, Effect, EffectClass, Risk, TextFlow
+from ....common.effects import SETS_HOME, EffectClass, Risk
 from ....common.errors import TargetNotFoundError
 from ....common.outcome import Outcome
 from ....common.request import RequestContext
@@ -13,10 +13,10 @@ from ....common.tool_call import ToolCall
 from ....nlu.frames import folded_words
 from ....nlu.grounded_parser.words import fold, stem
 from ....nlu.understanding import CoveredText
-from ....tools.ha_adapters import read_home_errors
 from ....tools.spec import ToolSpec
 from ...skill import SkillContext
 from ...skill_frames import SkillFrames
+from ..family import HOME_TOOLS
 from .finding import area_names, available, fitting, names_of, players, short_names, source_called, sources_of
 from .intents import MediaSourceIntent
 
@@ -85,21 +85,14 @@ class MediaSources:
 
     def spec(self) -> ToolSpec:
         """Return the ToolSpec."""
-        return ToolSpec(
-            name=_TOOL,
-            section="Home",
+        return HOME_TOOLS.action(
+            self.select_source,
+            SETS_HOME,
             short="Choose the source of a media player",
             when_to_use="For a station, an app or an input that a media player lists as its source. For music by name "
             "search and play it instead.",
             examples=("put the kitchen radio on Jazz FM", "switch the TV to HDMI 2"),
-            input_model=SelectSource,
-            handler=self.select_source,
-            effect=Effect.ACTION,
-            annotations=SETS_HOME,
             risk=Risk.LOW,
-            text_flow=TextFlow.STAYS,
-            error_adapter=read_home_errors,
-            profile_domain=None,
         )
 
     def _names(self, _language: str) -> Mapping[str, Sequence[str]]:

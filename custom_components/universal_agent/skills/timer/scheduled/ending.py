@@ -24,7 +24,7 @@ from ...smart_home.restore.saved import SavedState, settled
 from ...smart_home.restore.since import changed_since
 from ...speech import Speech
 from ..wording import TimerWording
-from .intents import ScheduledOrigin
+from .intents import StoredOrigin
 from .running import Tell, request_of
 
 _LOGGER = logging.getLogger(__name__)
@@ -72,7 +72,7 @@ class KeptEnding(BaseModel):
 
     satellite_id: str | None = None
     """Where it was asked; told there."""
-    asked_by: ScheduledOrigin
+    asked_by: StoredOrigin
     """Who asked, from where."""
     said: str = ""
     """The command in the person's words."""
@@ -80,7 +80,7 @@ class KeptEnding(BaseModel):
     """Whether untrusted content was read on the way to it."""
     endings: tuple[Ending, ...]
     """What is restored."""
-    approved_by: ScheduledOrigin | None = None
+    approved_by: StoredOrigin | None = None
     """Who said yes to it, where that was needed."""
     with_pin: bool = False
     """Whether that came with the PIN."""

@@ -13,8 +13,9 @@ from ...speech import Speech
 from ..wording import TimerWording
 
 HOME_ZONE = "zone.home"
+SUN = "sun.sun"
 _UNKNOWN = ["unavailable", "unknown"]
-_ALWAYS_TOLD = frozenset({"person"})
+_ALWAYS_TOLD = frozenset({"person", "sun"})
 """Domains that are named whatever is exposed."""
 
 _OPENS = {"on": "open", "off": "closed"}
@@ -169,6 +170,9 @@ def _key(event: AwaitedEvent) -> tuple[str, str]:
     if event.is_number:
         return ("below" if event.below is not None else "above"), ""
     states = event.becomes or event.leaves
+    if event.entity_id == SUN:
+        is_dark = ("below_horizon" in states) is bool(event.becomes)
+        return ("dark" if is_dark else "light"), ""
     state = next((plain for plain in _PLAIN if plain in states), states[0])
     if is_person:
         side = "arrives" if event.becomes else "goes"

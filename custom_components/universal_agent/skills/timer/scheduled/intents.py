@@ -2,13 +2,13 @@
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, PlainSerializer, PlainValidator
 
 from ....common.effects import ProfileDomain
 from ....common.errors import ToolError
-from ....common.request import Channel, RequestContext
+from ....common.origin import Origin
 from ....intents.base import ActionIntent, Assessment, Caller, ExecutionResult, IntentHandler
 from ....intents.undo import rebuilt, undo_by
 from ....store.schedule import ScheduledItem, ScheduleKind
@@ -21,30 +21,12 @@ from .events import AwaitedEvent, in_words
 from .inputs import ScheduledCall
 from .preparing import Meaning
 
-
-class ScheduledOrigin(BaseModel):
-    """Who asked, from where."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    user_id: str | None = None
-    channel: Channel
-    device_id: str | None = None
-    satellite_id: str | None = None
-    area_id: str | None = None
-    language: str
-
-    @classmethod
-    def of(cls, request: RequestContext | Caller) -> ScheduledOrigin:
-        """Return where a request, or whoever acts, comes from."""
-        return cls(
-            user_id=request.user_id,
-            channel=request.channel,
-            device_id=request.device_id,
-            satellite_id=request.satellite_id,
-            area_id=request.area_id,
-            language=request.language,
-        )
+type StoredOrigin = Annotated[
+    Origin,
+    PlainValidator(lambda kept: kept if isinstance(kept, Origin) else Origin.of_stored(kept)),
+    PlainSerializer(Origin.as_stored),
+]
+"""Who asked, from where, as the schedule keeps it."""
 
 
 class ScheduledActionIntent(ActionIntent):
@@ -77,7 +59,7 @@ class ScheduledActionIntent(ActionIntent):
     """Whether text of strangers was read on the way to it."""
     links: tuple[str, ...] = ()
     """The web addresses in the calls that may be shown to people."""
-    asked_by: ScheduledOrigin
+    asked_by: StoredOrigin
     """Who asked, from where."""
 
 
@@ -86,7 +68,7 @@ class Approval(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    by: ScheduledOrigin
+    by: StoredOrigin
     """Who gave it, from where."""
     with_pin: bool
     """Whether it came with the PIN."""
@@ -134,8 +116,22 @@ class ScheduledActionHandler:
         """Return what it would do, and when."""
         if intent.when is not None:
             event = in_words(self._home.hass, self._home.speech, intent.when, language)
-            return self._wording.on_event(intent.target, event, language)
-        return self._wording.later(intent.target, intent.fires_at, language)
+            said = self._wording.on_event(intent.target, event, language)
+        else:
+            said = self._wording.later(intent.target, intent.fires_at, language)
+        return f"{said} ({'; '.join(conditions)})" if (conditions := self._conditions(intent, language)) else said
+
+    def _conditions(self, intent: ScheduledActionIntent, language: str) -> list[str]:
+        """Return what must be so, or not be so, when it is due."""
+        found = (("only_then", intent.only_if), ("not_then", intent.unless))
+        hass, speech = self._home.hass, self._home.speech
+        return [
+            speech.say(
+                "timer", key, language, {"event": in_words(hass, speech, event, language, told=True).rstrip(".")}
+            )
+            for key, event in found
+            if event is not None
+        ]
 
     async def execute(self, intent: ScheduledActionIntent, caller: Caller) -> ExecutionResult:
         """Keep it, and set the alarm.
@@ -147,7 +143,7 @@ class ScheduledActionHandler:
         language = intent.asked_by.language
         if caller.now.timestamp() - intent.fires_at > ON_TIME_S:
             raise ToolError("that moment has passed", spoken=self._wording.say("past", caller.language))
-        approval = Approval(by=ScheduledOrigin.of(caller), with_pin=caller.gave_pin) if caller.has_confirmed else None
+        approval = Approval(by=caller.origin, with_pin=caller.gave_pin) if caller.has_confirmed else None
         waits = None if intent.when is None else in_words(self._home.hass, self._home.speech, intent.when, language)
         kept = ScheduledPayload(
             satellite_id=intent.asked_by.satellite_id,
@@ -171,6 +167,8 @@ class ScheduledActionHandler:
             added = await self._home.stores.schedule.add(item)
         await self._clock.rearm()
         spoken = self._wording.scheduled(added, caller.language, caller.now)
+        for condition in self._conditions(intent, caller.language):
+            spoken = f"{spoken} {condition[:1].upper()}{condition[1:]}."
         if intent.was_so:
             spoken = f"{spoken} {self._wording.say('event_next_time', caller.language)}"
         undo = TimerIntent(

@@ -23,7 +23,7 @@ from ..wording import TimerWording
 from .ending import Ending, KeptEnding, describe_ending, endings_of, merged, moving
 from .found import found_by
 from .inputs import ScheduledCall
-from .intents import ScheduledOrigin
+from .intents import StoredOrigin
 
 
 class LastingActionIntent(ActionIntent):
@@ -44,7 +44,7 @@ class LastingActionIntent(ActionIntent):
     """The command in the person's words."""
     tainted: bool = False
     """Whether untrusted content was read on the way to it."""
-    asked_by: ScheduledOrigin
+    asked_by: StoredOrigin
     """Who asked, from where."""
 
 
@@ -122,6 +122,7 @@ class LastingActionHandler:
             target=intent.target,
             effect_class=EffectClass.ABSOLUTE_SET,
             changes=(cancelled(item),),
+            takes_back=True,
         )
         ends = self._wording.scheduled(item, caller.language, caller.now)
         return ExecutionResult(
@@ -158,7 +159,7 @@ class LastingActionHandler:
         Nothing is kept where nothing will have to be restored.
         """
         schedule, now = self._home.stores.schedule, dt_util.utcnow().timestamp()
-        context = getattr(caller.ha_context, "id", None)
+        context = caller.context_id
         async with self._lock:
             endings = tuple(found)
             for other, kept in endings_of(await schedule.open_items(ScheduleKind.ACTION)):
@@ -173,7 +174,7 @@ class LastingActionHandler:
             )
             if not endings:
                 return None
-            approval = ScheduledOrigin.of(caller) if caller.has_confirmed else None
+            approval = caller.origin if caller.has_confirmed else None
             kept = KeptEnding(
                 satellite_id=intent.asked_by.satellite_id,
                 asked_by=intent.asked_by,
@@ -213,7 +214,7 @@ def lasting_intent(
     ends_at: float,
     said: str,
     tainted: bool,
-    asked_by: ScheduledOrigin,
+    asked_by: StoredOrigin,
 ) -> LastingActionIntent:
     """Return the intent of calls that hold for a while."""
     is_pulse = any(intent.effect_class is EffectClass.NON_IDEMPOTENT for intent in intents)

@@ -11,23 +11,22 @@ import json
 import logging
 
 from homeassistant.const import STATE_UNAVAILABLE
-from homeassistant.core import Context
-from homeassistant.util import dt as dt_util
-from homeassistant.util.ulid import ulid_now
 from pydantic import ValidationError
 
 from ....common.effects import EffectClass
 from ....common.errors import StorageError, ToolError
 from ....common.links import Links
+from ....common.origin import Origin
 from ....common.request import RequestContext
-from ....intents.collector import IntentCollector, Registered
+from ....intents.collector import Registered, new_request
 from ....intents.result import IntentResult
+from ....safety.origins import due_later
 from ....store.journal import JournalState
 from ....store.schedule import ScheduledItem
 from ...skill import Machinery, SkillContext, machinery_of
 from ..wording import TimerWording
 from .events import AwaitedEvent, in_words, is_so, refuse_unknown
-from .intents import ScheduledOrigin, ScheduledPayload
+from .intents import ScheduledPayload
 from .preparing import Prepared, prepare
 
 _LOGGER = logging.getLogger(__name__)
@@ -167,26 +166,16 @@ class ScheduledRuns:
         return self._wording.say("action_not_done", item.language, what=item.message or "", why=why)
 
 
-def request_by(origin: ScheduledOrigin, kept: ScheduledPayload) -> RequestContext:
+def request_by(origin: Origin, kept: ScheduledPayload) -> RequestContext:
     """Return a request of now, by somebody who asked, or said yes, earlier."""
     request = request_of(origin, said=kept.intent.said, is_said=kept.is_said, tainted=kept.intent.tainted)
     return replace(request, links=Links(kept.intent.links))
 
 
-def request_of(origin: ScheduledOrigin, *, said: str, is_said: bool, tainted: bool) -> RequestContext:
+def request_of(origin: Origin, *, said: str, is_said: bool, tainted: bool) -> RequestContext:
     """Return a request of now, in words that somebody has said earlier."""
-    request = RequestContext(
-        id=ulid_now(),
-        text=said,
-        language=origin.language,
-        channel=origin.channel,
-        now=dt_util.now(),
-        collector=IntentCollector(),
-        user_id=origin.user_id,
-        device_id=origin.device_id,
-        satellite_id=origin.satellite_id,
-        area_id=origin.area_id,
-        ha_context=Context(user_id=origin.user_id),
+    request = replace(
+        new_request(due_later(origin), said),
         own_words=is_said,
     )
     if tainted:

@@ -1,22 +1,24 @@
 """Reads what is asked about the schedule: what will happen, what is no longer wanted, and when something is to be."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Final
 
+from homeassistant.helpers.intent import INTENT_TURN_OFF, INTENT_TURN_ON
 from homeassistant.util import dt as dt_util
 
 from ....common.languages import base_language
 from ....common.request import RequestContext
 from ....common.tool_call import ToolCall
 from ....nlu.arguments import due_at
-from ....nlu.datetimes import Grain, Moment, parse
+from ....nlu.datetimes import Duration, Grain, Moment, parse
 from ....nlu.frames import FrameMatch
 from ....nlu.non_commands import is_question
 from ....nlu.understanding import CoveredText
 from ....store.schedule import ScheduledItem, ScheduleKind
 from ...skill_frames import SkillFrames
+from ..alarms import is_alarm
 from ..finding import about
 
 _JUST_NOW_S = 180.0
@@ -29,6 +31,11 @@ _AT: Final[Mapping[str, tuple[str, ...]]] = {
     "nl": ("", "om "),
 }
 _MAX_WORDS = 16
+_NAMED = frozenset({"change_reminder", "change_alarm", "later_reminder", "earlier_reminder", "list_alarms"})
+"""Frames that call what they are about a reminder or an alarm, so that nobody else need be asked first."""
+_SHIFTS: Final[Mapping[str, int]] = {"later": 1, "earlier": -1, "later_reminder": 1, "earlier_reminder": -1}
+_FORBIDDEN: Final[Mapping[str, str]] = {"cancel_on": INTENT_TURN_ON, "cancel_off": INTENT_TURN_OFF}
+"""Frames of "don't turn it on", with the act that must be scheduled."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,64 +59,112 @@ class ScheduleReading:
         self._request = request
         self._language = base_language(request.language)
 
-    def read(self, text: str) -> CoveredText | None:
-        """Return the call that a text asks for, each word of it explained; None where it is about something else."""
+    def read(self, text: str, *, named_only: bool = False) -> CoveredText | None:
+        """Return the call that a text asks for, each word of it explained; None where it is about something else.
+
+        `named_only` leaves out all that does not say that it is about a reminder or an alarm.
+        """
         if len(text.split()) > _MAX_WORDS:
             return None
         for match in self._frames.read(text, self._request.language):
+            if named_only and match.frame not in _NAMED:
+                continue
             if (call := self._call(match)) is not None:
                 return CoveredText(calls=(call,))
         return None
 
     def _call(self, match: FrameMatch) -> ToolCall | None:
+        if match.frame in _SHIFTS:
+            return self._shifting(match)
         moment = self._moment(match["when"])
         if match["when"] and moment is None:
             return None
         window = None if moment is None else _window(moment)
         span = {} if window is None else {"start": window.start.isoformat(), "end": window.end.isoformat()}
         match match.frame:
+            case "list_alarms":
+                return ToolCall(tool="timer.list_scheduled", arguments={**span, "alarms": True})
             case "list":
                 return ToolCall(tool="timer.list_scheduled", arguments=span)
             case "cancel_all":
                 return ToolCall(tool="timer.cancel_scheduled", arguments={**span, "all": True})
             case "cancel":
                 return self._cancelling(match["what"], window, span)
-        return self._changing(match["what"], moment)
+            case "cancel_on" | "cancel_off":
+                return self._forbidding(match, window)
+        found = self._meant(match["what"], match.frame)
+        return None if moment is None or moment.is_range or found is None else self._moving(found, moment)
 
     def _cancelling(self, what: str, window: TimeWindow | None, span: dict[str, Any]) -> ToolCall | None:
         if not self._fitting(what, window):
             return None
         return ToolCall(tool="timer.cancel_scheduled", arguments={"message": what, **span})
 
-    def _changing(self, what: str, moment: Moment | None) -> ToolCall | None:
-        """Return the call that moves something: what was named, or what was scheduled a moment ago."""
-        if moment is None or moment.is_range or is_question(self._request.text, self._language):
-            return None
-        if what:
-            found = self._fitting(what, None)
-        else:
-            since = self._request.now.timestamp() - _JUST_NOW_S
-            here = [item for item in self._open if item.device_id == self._request.device_id]
-            found = sorted((item for item in here if item.created_at >= since), key=lambda item: item.created_at)[-1:]
+    def _forbidding(self, match: FrameMatch, window: TimeWindow | None) -> ToolCall | None:
+        """Return the call that cancels the one command for later that is not wanted any more."""
+        act = _FORBIDDEN[match.frame]
+        found = [item for item in self._fitting(match["what"], window) if act in _acts(item)]
         if len(found) != 1:
             return None
-        at = self._same_half(moment, found[0])
         due = dt_util.utc_from_timestamp(found[0].fires_at)
-        arguments = {"message": found[0].message, "at": at.isoformat(), "due": due.isoformat()}
-        return ToolCall(tool="timer.change_scheduled", arguments=arguments)
+        span = _window_of(due) if not found[0].payload.get("waits") else {}
+        return ToolCall(tool="timer.cancel_scheduled", arguments={"message": found[0].message, **span})
+
+    def _meant(self, what: str, frame: str) -> ScheduledItem | None:
+        """Return the one thing that is to be at another time: what was named, or what was scheduled a moment ago."""
+        if is_question(self._request.text, self._language):
+            return None
+        candidates = self._open
+        if frame in _NAMED:
+            reminders = [item for item in candidates if item.kind is ScheduleKind.REMINDER]
+            candidates = [item for item in reminders if is_alarm(item) or frame != "change_alarm"]
+        if what:
+            found = _newest_of_equals(about(candidates, what, self._language))
+        elif frame in _NAMED and len(candidates) == 1:
+            found = candidates
+        else:
+            since = self._request.now.timestamp() - _JUST_NOW_S
+            here = [item for item in candidates if item.device_id == self._request.device_id]
+            found = sorted((item for item in here if item.created_at >= since), key=lambda item: item.created_at)[-1:]
+        return found[0] if len(found) == 1 else None
+
+    def _shifting(self, match: FrameMatch) -> ToolCall | None:
+        """Return the call that moves something by a length."""
+        said = f"{match['what']} {match['length']}".split()
+        # Nothing tells where the thing ends and the length begins but that the rest is one.
+        for at in range(len(said)):
+            length = parse(" ".join(said[at:]), now=self._request.now, language=self._language)
+            if isinstance(length, Duration):
+                break
+        else:
+            return None
+        found = self._meant(" ".join(said[:at]), match.frame)
+        if found is None or found.payload.get("waits"):
+            return None
+        due = dt_util.as_local(dt_util.utc_from_timestamp(found.fires_at))
+        moved = due + _SHIFTS[match.frame] * timedelta(seconds=length.seconds)
+        return _moved(found, moved, every_time=found.recurrence is not None)
+
+    def _moving(self, item: ScheduledItem, moment: Moment) -> ToolCall:
+        """Return the call that moves something to a moment; one that repeats for good, unless a day is said."""
+        every_time = item.recurrence is not None and not moment.has_date
+        return _moved(item, self._on_its_day(moment, item), every_time=every_time)
 
     def _fitting(self, what: str, window: TimeWindow | None) -> list[ScheduledItem]:
-        found = about(self._open, what)
+        found = about(self._open, what, self._language)
         if window is None:
             return found
         return [item for item in found if window.start.timestamp() <= item.fires_at < window.end.timestamp()]
 
-    def _same_half(self, moment: Moment, item: ScheduledItem) -> datetime:
-        """Return when it is to be: "eleven" is the one that is nearer to what it was."""
+    def _on_its_day(self, moment: Moment, item: ScheduledItem) -> datetime:
+        """Return when it is to be: "eleven" is on the day and in the half of it that are nearer to what it was."""
         at = due_at(moment, self._request.now)
-        if not moment.half_is_open or moment.has_date:
+        if moment.has_date or not moment.has_time:
             return at
-        choices = [at + timedelta(hours=12) * step for step in (-1, 0, 1, 2)]
+        step = timedelta(hours=12 if moment.half_is_open else 24)
+        due = dt_util.utc_from_timestamp(item.fires_at)
+        first = at + step * round((due - at) / step)
+        choices: Iterable[datetime] = (first + step * count for count in range(-2, 4))
         ahead = [choice for choice in choices if choice > self._request.now]
         return min(ahead, key=lambda choice: abs(choice.timestamp() - item.fires_at))
 
@@ -119,6 +174,30 @@ class ScheduleReading:
             if isinstance(value, Moment):
                 return value
         return None
+
+
+def _moved(item: ScheduledItem, at: datetime, *, every_time: bool) -> ToolCall:
+    due = dt_util.utc_from_timestamp(item.fires_at)
+    arguments: dict[str, Any] = {"message": item.message, "at": at.isoformat(), "due": due.isoformat()}
+    return ToolCall(tool="timer.change_scheduled", arguments=arguments | ({"every_time": True} if every_time else {}))
+
+
+def _newest_of_equals(items: Sequence[ScheduledItem]) -> Sequence[ScheduledItem]:
+    """Return only the newest of items that no question could tell apart."""
+    alike = len({(item.message, item.fires_at // 60) for item in items}) == 1
+    return [max(items, key=lambda item: item.created_at)] if alike else items
+
+
+def _acts(item: ScheduledItem) -> frozenset[str]:
+    """Return the intents that a command for later consists of."""
+    calls = item.payload.get("intent", {}).get("calls", ())
+    return frozenset(str(call.get("arguments", {}).get("intent")) for call in calls)
+
+
+def _window_of(due: datetime) -> dict[str, str]:
+    """Return the minutes around a moment, as the tools take them."""
+    minute = timedelta(minutes=1)
+    return {"start": (due - minute).isoformat(), "end": (due + minute).isoformat()}
 
 
 def _window(moment: Moment) -> TimeWindow:

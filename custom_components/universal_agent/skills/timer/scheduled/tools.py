@@ -16,7 +16,7 @@ from ...skill import SkillContext, machinery_of
 from ..wording import TimerWording
 from .events import checked_trigger, is_so, refuse_unknown
 from .inputs import MAX_DELAY_S, ActUntil, ScheduleAction, ScheduledCall
-from .intents import ScheduledActionIntent, ScheduledOrigin
+from .intents import ScheduledActionIntent
 from .lasting import lasting_intent
 from .preparing import Prepared, prepare
 from .running import against
@@ -73,7 +73,7 @@ class ScheduleTools:
                 said=arguments.said or "",
                 tainted=bool(request.taint),
                 links=_links(prepared.calls, request),
-                asked_by=ScheduledOrigin.of(request),
+                asked_by=request.origin,
             )
         )
         return None
@@ -104,7 +104,7 @@ class ScheduleTools:
                 ends_at=due.timestamp(),
                 said=arguments.said or "",
                 tainted=bool(request.taint),
-                asked_by=ScheduledOrigin.of(request),
+                asked_by=request.origin,
             )
         )
         return None

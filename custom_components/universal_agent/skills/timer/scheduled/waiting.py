@@ -44,6 +44,8 @@ class Awaited:
     """Whether it was so already when it was asked for."""
     needs_person: bool
     """Whether a person's yes was given for exactly that moment."""
+    only_if: AwaitedEvent | None = None
+    """What must be so when it comes about; else it is waited for further."""
 
 
 def awaited(item: ScheduledItem) -> Awaited | None:
@@ -52,11 +54,18 @@ def awaited(item: ScheduledItem) -> Awaited | None:
     when = kept.get("when") if isinstance(kept, Mapping) else None
     if when is None:
         return None
+    only_if = kept.get("only_if")
     try:
         event = AwaitedEvent.model_validate(when)
+        condition = None if only_if is None else AwaitedEvent.model_validate(only_if)
     except ValidationError:
         return None
-    return Awaited(event=event, was_so=bool(kept.get("was_so")), needs_person=item.payload.get("approval") is not None)
+    return Awaited(
+        event=event,
+        was_so=bool(kept.get("was_so")),
+        needs_person=item.payload.get("approval") is not None,
+        only_if=condition,
+    )
 
 
 def has_lapsed(item: ScheduledItem) -> bool:
@@ -167,6 +176,8 @@ class EventWatch:
             return
         if wait.event.entity_id == HOME_ZONE and await is_so(self._hass, wait.event) is not True:
             return  # one of several persons
+        if wait.only_if is not None and await is_so(self._hass, wait.only_if) is not True:
+            return
         self._fire(item)
 
     def _fire(self, item: ScheduledItem) -> None:

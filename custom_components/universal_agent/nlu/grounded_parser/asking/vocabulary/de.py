@@ -6,7 +6,7 @@ from .model import AskingVocabulary
 
 GERMAN: Final = AskingVocabulary(
     language="de",
-    when="wie lange ist es her dass|wie lang ist es her dass|wie lange ist das her dass|vor wie langer zeit"
+    when="ab wann|wie lange ist es her dass|wie lang ist es her dass|wie lange ist das her dass|vor wie langer zeit"
     "|wann|um wie viel uhr|um wieviel uhr|um welche uhrzeit|zu welcher uhrzeit",
     who="wer|wer war es der|wer ist es der",
     how_often="wie oft|wie viele male|wieviel mal|wie viel mal|wie häufig",
@@ -58,7 +58,7 @@ GERMAN: Final = AskingVocabulary(
         "playing": "gespielt|spielte|lief musik",
         "detected": "geklingelt|bewegung|bewegt|ausgelöst|klingelte|erkannt|gemeldet|angeschlagen",
     },
-    towards="zu|zum|zur|nach|in|ins|in die|in den",
+    towards="zu|zum|zur|nach|in|ins|in die|in den|von|vom|von der|aus|aus der|aus dem",
     here="hier drin|hier|hier drinnen|in diesem raum|in diesem zimmer",
     fillers="steht|stehen|hängt|"
     "der|die|das|den|dem|des|ein|eine|einen|einem|einer|mein|meine|unser|unsere|unseren|unserem|sein|seine"
@@ -68,24 +68,36 @@ GERMAN: Final = AskingVocabulary(
     "|standen",
     remaining="noch|übrig|restzeit|dauert es noch|bis fertig|bis sie fertig ist|bis er fertig ist|bis es fertig ist"
     "|verbleibend|noch fertig|braucht|brauchen|dauert|läuft|fertig|durch|muss|bis zum ende|restliche zeit|dauern",
-    finished="fertig|durch|durchgelaufen|am ende|noch an|noch am laufen|schon fertig|schon durch|läuft noch|läuft",
+    finished="fertig|durch|durchgelaufen|am ende|schon fertig|schon durch",
+    still="länger|noch|übrig",
+    running="noch an|noch am laufen|läuft noch|läuft|noch in betrieb|läuft immer noch|immer noch an|noch dran",
     doing="was macht|was tut|wie weit ist|wie steht es um|was ist mit|was treibt|status|wie siehts aus mit|los mit"
     "|wie weit",
     ready_for="kann ich sie ausräumen|kann ich sie ausleeren|kann ich ausräumen|kann ich ihn ausräumen"
     "|kann man sie ausräumen|kann ich die wäsche rausholen|kann ich die wäsche aufhängen|kann ich sie leeren"
     "|ausgeräumt werden|kann ausgeräumt werden",
-    come="gekommen|da|angekommen|geliefert|abgegeben|eingetroffen|gebracht|geliefert worden|abgegeben worden",
+    come="kam|kamen|durch|da gewesen|gekommen|da|angekommen|geliefert|abgegeben|eingetroffen|gebracht"
+    "|geliefert worden|abgegeben worden",
     appliances={
         "washer": "waschmaschine|wäsche|waschvorgang|maschine",
         "dryer": "trockner|wäschetrockner",
         "dishwasher": "spülmaschine|geschirrspüler|geschirrspülmaschine|spüler",
         "oven": "backofen|ofen|herd",
     },
+    deliveries={
+        "letters": "post|brief|briefe|briefträger|postbote|postbotin|briefträgerin",
+        "parcels": "paket|pakete|päckchen|paketbote|lieferung|sendung",
+    },
+    boxes={
+        "letters": "briefkasten|postkasten|briefkast|postkast",
+        "parcels": "paketbox|paketkast|paket",
+    },
     asks="wird|werden|ist|sind|brauch|brauche|brauchen|braucht|kann|können|könnte|soll|sollte|sollen|muss|müssen|wann"
     "|trocknet"
     "|welcher|welchem|welchen|wie|was|gibt|kommt|lohnt|regnets|schneits|regnet es|schneit es|scheint|friert es|bleibt"
     "|soll ich|stürmt es|gewittert es|hagelt es|wirds|gibts|reicht|hört|haben wir|an welchem|nehm|nehme|geht",
     weather={
+        "thaw": "über null|über dem gefrierpunkt|plusgrade|plus grade|im plus",
         "rain": "regen|regnen|regnet|regnets|regnerisch|schauer|niesel|nieselt|nieseln|nass|niederschlag|schütten"
         "|schüttet|gießen|regnete|regne|nass werden",
         "snow": "schnee|schneien|schneit|schneits|schneeregen|verschneit|geschneit|schneefall|schneie",
@@ -95,7 +107,8 @@ GERMAN: Final = AskingVocabulary(
         "|hagelt|stürmt",
         "wind": "wind|windig|böen|böig|windiger|weht",
         "fog": "nebel|neblig",
-        "frost": "frost|frieren|friert|gefrieren|glatt|glätte|eis|glatteis|minusgrade|unter null|eisig|gefriert|frostig"
+        "frost": "frost|frieren|friert|gefrieren|glatt|glätte|eis|glatteis|minusgrade|unter null|eisig|gefriert"
+        "|frostig"
         "|minus grad",
         "heat": "heiß|hitze|hitzewelle|heißer|schwül",
         "cold": "kalt|kühl|kälter|kühler|kälte|frisch",
@@ -107,40 +120,55 @@ GERMAN: Final = AskingVocabulary(
     gear={
         "umbrella": "regenschirm|schirm|regenjacke|gummistiefel|regensachen|regenhose|regenmantel|regenzeug",
         "jacket": "jacke|mantel|pulli|pullover|strickjacke|was warmes|warm anziehen",
-        "gloves": "handschuhe|mütze|schal|mütze und handschuhe|winterjacke|dicke jacke|kratzen|scheiben kratzen"
-        "|eis kratzen|wintermantel|fäustlinge|schal und mütze",
+        "gloves": "handschuhe|mütze|schal|mütze und handschuhe|winterjacke|dicke jacke|wintermantel|fäustlinge"
+        "|schal und mütze",
         "sunscreen": "sonnencreme|sonnenbrille|sonnenhut|sonnenschutz",
+        "frost": "kratzen|scheiben kratzen|eis kratzen|freikratzen|scheiben freikratzen|scheibe freikratzen"
+        "|auto freikratzen|eiskratzen|enteisen",
+        "snow": "schneestiefel|schneeschippen|schnee schippen|schnee schieben|schneeketten|winterreifen"
+        "|schlitten|skianzug|schneeanzug|schneehose",
+        "dry": "auto waschen|rasen mähen|rasen zu mähen|auto zu waschen|fenster putzen|zaun streichen",
+        "general": "was soll ich anziehen|was zieh ich an|was ziehe ich an|was soll ich den kindern anziehen"
+        "|was sollen wir anziehen",
         "outside": "draußen essen|grillen|draußen sitzen|picknick|picknicken|im garten essen|auf der terrasse essen"
         "|draußen spielen|draußen frühstücken|auf dem balkon essen|baden|baden gehen|schwimmen gehen|spazieren gehen"
         "|spazieren|radfahren|rad fahren|mit dem rad|joggen|laufen gehen|wandern|an den see|auf dem balkon sitzen"
         "|auf dem balkon frühstücken|im garten sitzen|draußen zu essen|draußen zu sitzen|draußen grillen|ins freibad"
-        "|mit dem fahrrad|fahrrad fahren|rodeln|schlitten fahren|grillwetter|badewetter|wanderwetter",
-        "laundry": "wäsche raushängen|wäsche rauszuhängen|wäsche aufhängen|wäsche draußen aufhängen|wäsche trocknen"
+        "|mit dem fahrrad|fahrrad fahren|rodeln|grillwetter|badewetter|wanderwetter",
+        "laundry": "wäsche rauszuhängen|wäsche draußen aufhängen|bettwäsche trocknen|bettwäsche draußen trocknen"
+        "|wäsche raushängen|wäsche rauszuhängen|wäsche aufhängen|wäsche draußen aufhängen|wäsche trocknen"
         "|wäsche draußen trocknen|wäsche nach draußen hängen|wäsche raus|wäsche draußen|wäsche auf die leine"
         "|trocknet die wäsche draußen|trocknet die wäsche|wird die wäsche trocken|wäsche draußen trocken"
         "|wäsche rausstellen|wäsche draußen aufzuhängen",
         "watering": "garten gießen|blumen gießen|pflanzen gießen|rasen sprengen|rasen gießen|beete gießen|gießen"
         "|wässern|bewässern|tomaten gießen|rasen wässern|sprengen",
     },
-    best="welcher tag|an welchem tag|welchen tag|bester tag|beste tag|besten tag|wann am besten|am besten|welchem tag"
+    best="am ehesten|welcher tag|an welchem tag|welchen tag|bester tag|beste tag|besten tag|wann am besten"
+    "|am besten|welchem tag"
     "|wann ist der beste zeitpunkt|welche tage|an welchen tagen|der wärmste tag|der schönste tag|schönste tag"
     "|wärmste tag|kälteste tag",
-    ends="hört|aufhört|auf|vorbei|endet|zu ende|aufhören|nachlassen|lässt nach|lässt|nach|endlich vorbei|abkühlen|kühlt"
+    ends="hört|aufhört|auf|vorbei|endet|zu ende|aufhören|nachlassen|lässt nach|lässt|nach|endlich vorbei"
+    "|abkühlen|kühlt"
     "|ab|abgekühlt|um",
-    weather_fillers="der|die|das|den|dem|des|ein|eine|einen|einem|einer|mein|meine|meinen|unser|unsere|ich|wir"
+    weather_fillers="rechnen|was|früh|dünne|dicke|ausziehen|ab|der|die|das|den|dem|des|ein|eine|einen|einem"
+    "|einer|mein|meine|meinen|unser|unsere|ich|wir"
     "|es|man|uns"
     "|mir|mich|du|sich|ist|sind|sein|wird|werden|und|oder|zu|zum|zur|für|in|im|am|an|auf|denn|endlich|eigentlich|mal"
-    "|wohl|noch|heute|draußen|raus|mit|genug|dafür|brauch|brauche|brauchen|nehmen|mitnehmen|anziehen|nötig|tragen|kann"
+    "|wohl|noch|heute|draußen|raus|mit|genug|dafür|brauch|brauche|brauchen|nehmen|mitnehmen|anziehen|nötig"
+    "|tragen|kann"
     "|können|soll|sollte|sollen|muss|müssen|gibt|kommt|lohnt|rauszugehen|wann|welche|welcher|wie|was|ob|sag|weißt"
-    "|etwas|viel|sehr|richtig|wieder|dann|schon|bleiben|bleibt|werden|anfangen|fängt|so|jetzt|lang|lange|besser|warten"
+    "|etwas|viel|sehr|richtig|wieder|dann|schon|bleiben|bleibt|werden|anfangen|fängt|so|jetzt|lang|lange|besser"
+    "|warten"
     "|lieber|später|kinder|scheint|kommende|kommenden|gut|reicht|erwartet|warten|wahrscheinlich|beginnt|los|bis|vor"
     "|nach|von|haben|hat|aus|sieht|vorher|bald|einmal|stark|ganz|heftig|überhaupt|nehm|nehme|geht|anzuziehen|auch|um"
     "|tagsüber|gleich|gehen|nachher|tag|da|wärs|wäre|hier|bei",
     outdoors="draußen|raus|im freien",
     at_place="in|an|bei",
-    purpose="beim|zum|zur|fürs|für das|für den|für mein|für meine|für meinen|für unser|für unsere|für unseren|während",
+    purpose="für|beim|zum|zur|fürs|für das|für den|für mein|für meine|für meinen|für unser|für unsere"
+    "|für unseren|während",
+    weather_words="wetter|vorhersage|wetterbericht|wettervorhersage",
     nights="heute nacht|diese nacht|in der nacht|über nacht|nachts|letzte nacht",
-    weekend="",
+    weekend="vorhin=heute|nachts(?!chrank)=in der Nacht",
     sunset="sonnenuntergang|geht die sonne unter|die sonne unter|sonne untergeht|dunkel|es dunkel wird|wird es dunkel"
     "|dämmert es|dunkel wird",
     sunrise="sonnenaufgang|geht die sonne auf|die sonne auf|sonne aufgeht|hell|wird es hell|es hell wird|hell wird",
@@ -156,7 +184,8 @@ GERMAN: Final = AskingVocabulary(
     run_down="leer|fast leer|schwach|niedrig|bald leer|fast alle|alle|gewechselt werden|getauscht werden|wechseln"
     "|austauschen|tauschen|geladen werden|müssen gewechselt werden|am ende|aufgeladen werden|laden",
     what_plays="was läuft|was spielt|welches lied ist das|welches lied läuft|was läuft gerade|was wird gespielt"
-    "|wie heißt das lied|wie heißt der song|welcher song ist das|wer singt da|wer singt das|was hören wir|was höre ich"
+    "|wie heißt das lied|wie heißt der song|welcher song ist das|wer singt da|wer singt das|was hören wir"
+    "|was höre ich"
     "|wo läuft musik|wo spielt musik|läuft musik|läuft irgendwo musik|welche musik läuft|läuft irgendwas",
     inside="auf|in der|im|bei der|in|an der|auf der|beim|noch in|noch im",
 )

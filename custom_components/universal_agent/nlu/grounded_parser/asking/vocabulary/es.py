@@ -15,7 +15,8 @@ SPANISH: Final = AskingVocabulary(
     "|cuánto lleva",
     already="ya",
     until="hasta cuándo|hasta qué hora",
-    is_past="estaba|estuvo|ha|han|había|fue|ha estado|he|hemos|estuvieron|estaban|has|ha sido|habían|hubo|abrió"
+    is_past="bajó|subió|estaba|estuvo|ha|han|había|fue|ha estado|he|hemos|estuvieron|estaban|has|ha sido|habían"
+    "|hubo|abrió"
     "|cerró|encendió|apagó|llegó|volvió|salió|funcionó|vino|regresó|arrancó|terminó|sonó|aspiró|pasó"
     "|limpió|marchó|quedó|se quedó|dejó|dejamos|anduvo|usó|usaron|usamos|abrieron|llegaron|salieron|puso"
     "|encendieron",
@@ -42,7 +43,8 @@ SPANISH: Final = AskingVocabulary(
         "on": "encendido|encendida|encendió|puesto|puesta|se encendió|encendidos|encendidas|prendido|prendida|prendió"
         "|encendieron|pusieron|puso|arrancó|empezó",
         "off": "apagado|apagada|apagó|se apagó|apagaron|terminó|acabó",
-        "active": "funcionando|funcionó|en marcha|marchando|funcionado|usó|usado|usada|trabajando|corrió|usaron|usamos"
+        "active": "funcionando|funcionó|en marcha|marchando|funcionado|usó|usado|usada|trabajando|corrió|usaron"
+        "|usamos"
         "|usar|se usó|anduvo|andando",
         "home": "llegó|llegado|volvió|vuelto|llegó a casa|volvió a casa|vino|regresó|en casa|llegar|llegaron"
         "|ha llegado|vino a casa",
@@ -53,31 +55,45 @@ SPANISH: Final = AskingVocabulary(
         "playing": "sonando|sonó",
         "detected": "sonó el timbre|movimiento|movió|timbraron|tocaron|detectó",
     },
-    towards="a|al|a la|para|hacia|para la|para el",
+    towards="a|al|a la|para|hacia|para la|para el|de|del|de la|desde",
     here="aquí|acá|de aquí|en esta habitación|este cuarto|de acá",
-    fillers="el|la|los|las|un|una|unos|unas|mi|mis|nuestro|nuestra|su|sus|lo|le|se|me|nos|te|que|qué|y|o|de|del|en|a|al"
+    fillers="el|la|los|las|un|una|unos|unas|mi|mis|nuestro|nuestra|su|sus|lo|le|se|me|nos|te|que|qué|y|o|de|del"
+    "|en|a|al"
     "|por|para|con|es|está|están|hoy|ya|todavía|aún|exactamente|más o menos|en total|total|alguien|esta|este|eh|pues"
-    "|oye|ahora|entonces|bien|durante|cuál|cómo|veces|rato|tiempo|hay|casa|eso|ha|sobre|hizo|ayer|temperatura|fue|hace"
+    "|oye|ahora|entonces|bien|durante|cuál|cómo|veces|rato|tiempo|hay|casa|eso|ha|sobre|hizo|ayer|temperatura"
+    "|fue|hace"
     "|estado|tan|muy",
     remaining="queda|le queda|quedan|le quedan|falta|le falta|faltan|restante|para terminar|para acabar|terminar"
     "|acabar|acaba|termina|va a terminar|va a acabar|tarda|tardará|lista|listo|estará|tardar|todavía|aún",
-    finished="terminado|terminada|acabado|acabada|listo|lista|ha terminado|ha acabado|terminó|acabó|sigue en marcha"
-    "|sigue funcionando|ya está",
+    finished="terminado|terminada|acabado|acabada|listo|lista|ha terminado|ha acabado|terminó|acabó|ya está",
+    still="más|falta|queda|todavía|aún",
+    running="sigue en marcha|sigue funcionando|todavía en marcha|aún en marcha|sigue encendido|sigue encendida"
+    "|todavía encendido|todavía encendida|aún encendido|aún encendida|sigue puesto|sigue puesta",
     doing="qué hace|qué está haciendo|cómo va|por dónde va|qué tal va|en qué está|cómo anda|cómo está",
     ready_for="puedo vaciarlo|puedo vaciarla|se puede vaciar|puedo sacar la ropa|puedo tender|lo puedo vaciar"
     "|la puedo vaciar|ya lo puedo vaciar|ya puedo vaciarlo",
-    come="llegado|llegó|venido|ha llegado|ha venido|vino|ahí|entregado",
+    come="pasado|pasó|llegado|llegó|venido|ha llegado|ha venido|vino|ahí|entregado",
     appliances={
         "washer": "lavadora|colada|lavarropas|la colada",
         "dryer": "secadora|secarropas",
         "dishwasher": "lavavajillas|lavaplatos|lava platos|lava vajillas",
         "oven": "horno|cocina",
     },
-    asks="va|va a|van a|hace|hará|hay|habrá|cuándo|qué|cuál|necesito|necesitamos|necesitaré|hace falta|puedo|podemos"
+    deliveries={
+        "letters": "correo|cartero|cartera|carta|cartas|correos",
+        "parcels": "paquete|paquetes|pedido|mensajero|un paquete",
+    },
+    boxes={
+        "letters": "buzon",
+        "parcels": "buzon de paquet|paquet",
+    },
+    asks="sigue|siguen|va|va a|van a|hace|hará|hay|habrá|cuándo|qué|cuál|necesito|necesitamos|necesitaré"
+    "|hace falta|puedo|podemos"
     "|secará|seca"
     "|se puede|debo|debería|tengo que|me llevo|me pongo|llevo|conviene|merece|cómo|lloverá|nevará|está|estará|será"
     "|cuánto|es|llueve|nieva|podré|podremos|habría|puede|voy a necesitar|hay que|vale la pena|llevar|cojo|saco|pongo",
     weather={
+        "thaw": "sobre cero|por encima de cero",
         "rain": "lluvia|llover|llueve|lloverá|lluvioso|chubasco|chubascos|lloviendo|aguacero|agua|mojar|llueva"
         "|chispear|lloviznar",
         "snow": "nieve|nevar|nieva|nevará|nevando",
@@ -95,14 +111,20 @@ SPANISH: Final = AskingVocabulary(
         "general": "tiempo|pronóstico|previsión|clima",
     },
     gear={
-        "umbrella": "paraguas|chubasquero|impermeable|botas de agua|piloto",
+        "umbrella": "katiuskas|paraguas|chubasquero|impermeable|botas de agua|piloto",
         "jacket": "chaqueta|abrigo|jersey|rebeca|rebequita|chaquetilla|campera|sudadera",
         "gloves": "guantes|gorro|bufanda|abrigo gordo",
         "sunscreen": "crema solar|protector solar|gafas de sol|gorra|sombrero|crema del sol|protección solar",
-        "outside": "comer fuera|cenar fuera|comer en el patio|cenar en el patio|comer en la terraza|cenar en la terraza"
+        "frost": "rascar|rascar el hielo|rascar el parabrisas|quitar el hielo|rascar los cristales",
+        "snow": "botas de nieve|trineo|cadenas|quitanieves",
+        "dry": "lavar el coche|cortar el césped|limpiar los cristales|limpiar las ventanas",
+        "general": "qué me pongo|qué ropa|qué les pongo|cómo me visto|qué ponerme|qué le pongo",
+        "outside": "comer fuera|cenar fuera|comer en el patio|cenar en el patio|comer en la terraza"
+        "|cenar en la terraza"
         "|barbacoa|asado|picnic|cenar al fresco|comer al aire libre|cenar al aire libre|desayunar fuera"
         "|desayunar en el patio|estar fuera|pasear|dar un paseo|bañarse|bañarnos|piscina|playa|ir a la playa"
-        "|ir a la piscina|correr|salir a correr|montar en bici|bici|jugar fuera|salir|estar en el patio|hacer un asado",
+        "|ir a la piscina|correr|salir a correr|montar en bici|bici|jugar fuera|salir|estar en el patio"
+        "|hacer un asado",
         "laundry": "tender|tender la ropa|tender fuera|secar la ropa|poner la ropa a secar|tender la colada"
         "|colgar la ropa|tender la lavadora|tender afuera|colgar la ropa afuera|se secará la ropa|se seca la ropa"
         "|se va a secar la ropa|va a secarse la ropa|se secará la colada",
@@ -113,23 +135,28 @@ SPANISH: Final = AskingVocabulary(
     "|día más frío|cuándo conviene",
     ends="parar|para|deja|dejar|acaba|acabar|termina|terminar|se va|irse|se pasa|pasa|refresca|refrescar|baja|bajar"
     "|refrescará|aflojar|afloja|remite",
-    weather_fillers="el|la|los|las|un|una|unos|unas|mi|mis|nuestro|nuestra|yo|se|me|nos|te|lo|le|que|qué|y|o|u"
+    weather_fillers="niño|niña|niños|niñas|crío|críos|peque|peques|bajar|subir|el|la|los|las|un|una|unos|unas|mi"
+    "|mis|nuestro|nuestra|yo|se|me|nos|te|lo|le|que|qué|y|o|u"
     "|de|del|en|a"
     "|al|por|para|con|sin|si|es|está|estará|será|va|van|voy|ir|hace|hará|hacer|haga|hay|habrá|haber|haya|hoy"
     "|fuera|afuera"
-    "|más|muy|mucho|mucha|poco|algo|bastante|todavía|aún|ya|fin|por fin|este|esta|esto|estos|eso|llevar|llevo|llevarme"
+    "|más|muy|mucho|mucha|poco|algo|bastante|todavía|aún|ya|fin|por fin|este|esta|esto|estos|eso|llevar|llevo"
+    "|llevarme"
     "|llevarnos|lleve|poner|pongo|ponerme|coger|cojo|sacar|saco|necesito|necesitamos|necesitar|necesitaré|falta|tengo"
     "|tener|puedo|podemos|puede|poder|podré|debo|debería|conviene|mejor|merece|pena|vale|la pena|cuándo|cuál|cómo"
     "|cuánto|día|tiempo|cuando|esperar|espere|espero|espera|espérate|eh|oye|pues|buena idea|idea|dime|sabes|dicen|dan"
     "|dice|probable|probabilidad|posibilidad|de una vez|luego|antes|después|empieza|empezar|hasta|desde|ahora|aquí"
-    "|acá|no|suficiente|para que|rato|sea|seguir|sigue|durar|dura|llegar|llega|dejar|tan|ese|ser|serán|posible|durante"
+    "|acá|no|suficiente|para que|rato|sea|seguir|sigue|durar|dura|llegar|llega|dejar|tan|ese|ser|serán|posible"
+    "|durante"
     "|toda|todo|va a|veces|viene|próximo|próxima|dentro|casa|otra|vez|bien",
     outdoors="fuera|afuera|en la calle",
     at_place="en",
-    purpose="para el|para la|para mi|para nuestro|para nuestra|para su|durante el|durante la",
+    purpose="para|para el|para la|para mi|para nuestro|para nuestra|para su|durante el|durante la",
+    weather_words="tiempo|pronóstico|previsión",
     nights="esta noche|anoche|por la noche|durante la noche",
     weekend="finde=fin de semana|findes=fin de semana",
-    sunset="puesta de sol|se pone el sol|ocaso|anochece|se hace de noche|anochecer|oscurece|pone el sol|puesta del sol"
+    sunset="puesta de sol|se pone el sol|ocaso|anochece|se hace de noche|anochecer|oscurece|pone el sol"
+    "|puesta del sol"
     "|el sol se pone|hace de noche",
     sunrise="salida del sol|sale el sol|amanecer|amanece|se hace de día|el sol sale|hace de día",
     air="aire|calidad del aire|co2",

@@ -53,31 +53,45 @@ FRENCH: Final = AskingVocabulary(
         "playing": "joué",
         "detected": "sonné|mouvement|bougé|déclenché|détecté",
     },
-    towards="à|au|à la|aux|pour|chez|vers|a",
+    towards="à|au|à la|aux|pour|chez|vers|a|de|du|de la|de l|des",
     here="ici|dans cette pièce|d ici",
-    fillers="le|la|les|l|un|une|des|du|de|d|mon|ma|mes|notre|nos|son|sa|ses|ce|c|cette|il|elle|on|je|j|tu|nous|vous|ils"
+    fillers="le|la|les|l|un|une|des|du|de|d|mon|ma|mes|notre|nos|son|sa|ses|ce|c|cette|il|elle|on|je|j|tu|nous"
+    "|vous|ils"
     "|elles|t|est|ce que|que|qu|est ce qu|est ce que|y|a|à|au|aux|en|dans|pour|pendant|et|donc|déjà|encore"
     "|exactement|environ|aujourd|hui|au total|en tout|quelqu|quelle|quel|qui|s|se|n|ne|bien|là|toujours|fois|euh|dis"
     "|sur|par|depuis|jusque|rester|resté|restée|moi|ça|temps|chez nous|été|température",
     remaining="reste|reste t il|il reste|restant|encore|rester|temps restant|avant la fin|pour finir|finir|fini|finie"
     "|finit|terminé|terminée|prêt|prête|sera|va|a encore|en a encore",
-    finished="fini|finie|terminé|terminée|prêt|prête|a fini|a terminé|tourne encore|tourne toujours|tourne",
+    finished="fini|finie|terminé|terminée|prêt|prête|a fini|a terminé",
+    still="encore|reste|restant",
+    running="tourne encore|tourne toujours|tourne|marche encore|marche toujours|encore allumé|encore allumée"
+    "|toujours allumé|toujours allumée|encore en marche|toujours en marche|encore en route",
     doing="que fait|qu est ce que fait|où en est|comment va|en est où|il en est où|en est|fait quoi|où en est on",
     ready_for="je peux la vider|je peux le vider|on peut la vider|on peut le vider|je peux vider|peux je le vider"
     "|peux je la vider|je peux sortir le linge|je peux étendre",
-    come="arrivé|arrivée|venu|venue|là|passé|livré|livrée|est arrivé|est arrivée|est passé",
+    come="passée|été|arrivé|arrivée|venu|venue|là|passé|livré|livrée|est arrivé|est arrivée|est passé",
     appliances={
         "washer": "lave linge|machine à laver|machine|lessive|linge|la machine",
         "dryer": "sèche linge|séchoir",
         "dishwasher": "lave vaisselle|vaisselle",
         "oven": "four|cuisinière",
     },
+    deliveries={
+        "letters": "courrier|facteur|factrice|poste|lettre|lettres|du courrier",
+        "parcels": "colis|paquet|paquets|livraison|livreur|un colis",
+    },
+    boxes={
+        "letters": "boite aux lettr|boit aux lettr",
+        "parcels": "boite a coli|boit a coli|coli",
+    },
     asks="est ce que|est ce qu|va|vont|va t il|faut il|faut|il faut|quand|quel|quelle|quels|est|y a t il"
     "|y aura t il|il y a"
-    "|peut on|on peut|je peux|peut|ai besoin|besoin|dois je|je dois|je prends|je mets|vaut mieux|fera t il|fait il|fera"
+    "|peut on|on peut|je peux|peut|ai besoin|besoin|dois je|je dois|je prends|je mets|vaut mieux|fera t il"
+    "|fait il|fera"
     "|fait|pleut il|est il|comment|combien|aura|ferait|pleuvra|neigera|devrais|devrait|gèle|gèlera|prends|mieux"
     "|c est quand|prendre",
     weather={
+        "thaw": "au dessus de zéro|au dessus de 0",
         "rain": "pluie|pleuvoir|pleut|pleuvra|pleuvrait|averse|averses|flotte|flotter|pluvieux|mouillé|drache|dracher"
         "|pleuve",
         "snow": "neige|neiger|neigera|neigeux",
@@ -97,9 +111,15 @@ FRENCH: Final = AskingVocabulary(
     gear={
         "umbrella": "parapluie|imperméable|bottes|k way|ciré|bottes de pluie",
         "jacket": "veste|manteau|pull|gilet|petite laine",
-        "gloves": "gants|bonnet|écharpe|gratter|gratter le pare brise|gros manteau|doudoune",
+        "gloves": "gants|bonnet|écharpe|gros manteau|doudoune",
         "sunscreen": "crème solaire|lunettes de soleil|chapeau|casquette",
-        "outside": "manger dehors|dîner dehors|déjeuner dehors|manger sur la terrasse|barbecue|pique nique|pique niquer"
+        "frost": "gratter|gratter le pare brise|dégivrer|gratter la voiture",
+        "snow": "bottes de neige|après ski|luge|chaînes|pneus neige|déneiger|combinaison de ski",
+        "dry": "laver la voiture|tondre la pelouse|tondre|nettoyer les vitres|laver les vitres",
+        "general": "qu est ce que je mets|je m habille comment|comment je m habille|comment habiller|quoi mettre"
+        "|je mets quoi",
+        "outside": "manger dehors|dîner dehors|déjeuner dehors|manger sur la terrasse|barbecue|pique nique"
+        "|pique niquer"
         "|apéro dehors|manger en terrasse|dîner sur la terrasse|jouer dehors|se baigner|faire un barbecue|promener"
         "|balade|vélo|faire du vélo|déjeuner sur la terrasse|souper dehors|goûter dehors|courir|promenade|plage"
         "|manger au jardin|apéro|dîner dans le jardin|manger dans le jardin|sortir",
@@ -110,22 +130,28 @@ FRENCH: Final = AskingVocabulary(
         "watering": "arroser|arroser le jardin|arroser les plantes|arroser le potager|arroser les fleurs"
         "|arroser la pelouse|arroser les tomates|arrosage",
     },
-    best="quel jour|quel est le meilleur jour|meilleur jour|meilleur moment|le meilleur jour|quels jours|plus beau jour"
+    best="quel jour|quel est le meilleur jour|meilleur jour|meilleur moment|le meilleur jour|quels jours"
+    "|plus beau jour"
     "|quand est ce qu il vaut mieux|jour le plus chaud|quel jour est le mieux",
     ends="arrête|s arrête|s arrêter|arrêter|finit|finir|cesse|cesser|se termine|calme|se calmer|calmer|fini|terminée",
-    weather_fillers="le|la|les|l|un|une|des|du|de|d|mon|ma|mes|notre|nos|ton|ta|je|j|tu|il|elle|on|nous|vous"
+    weather_fillers="enfants|gosses|petits|petite|les enfants|le|la|les|l|un|une|des|du|de|d|mon|ma|mes|notre"
+    "|nos|ton|ta|je|j|tu|il|elle|on|nous|vous"
     "|se|s|me|m|te|t"
-    "|ce|c|cette|ça|est|sera|sont|va|vont|aller|a|ai|à|au|aux|en|y|et|ou|pour|que|qu|est ce que|est ce qu|dehors|encore"
+    "|ce|c|cette|ça|est|sera|sont|va|vont|aller|a|ai|à|au|aux|en|y|et|ou|pour|que|qu|est ce que|est ce qu|dehors"
+    "|encore"
     "|bien|assez|plutôt|enfin|faire|fait|fera|ferait|faut|faudra|falloir|besoin|prendre|prends|mettre|mets|porter"
     "|avoir|aura|aurai|peut|peux|pourra|pourrait|dois|doit|devrais|vaut|mieux|attende|attendre|attendes|attendent"
-    "|attends|quel|quelle|quand|comment|combien|si|beaucoup|un peu|peu|temps|prévu|prévoit|annonce|annoncé|dit|dire|là"
+    "|attends|quel|quelle|quand|comment|combien|si|beaucoup|un peu|peu|temps|prévu|prévoit|annonce|annoncé|dit"
+    "|dire|là"
     "|risque|risquent|de la|chances|donc|alors|quoi|qui|plus|tard|aujourd|hui|être|ne|n|pas|sortir|jour|jusque|dans"
-    "|avec|la peine|utile|commence|commencer|arriver|arrive|prochaine|prochain|bientôt|longtemps|durer|dure|vers|petit"
+    "|avec|la peine|utile|commence|commencer|arriver|arrive|prochaine|prochain|bientôt|longtemps|durer|dure|vers"
+    "|petit"
     "|gros|trop|vraiment|ici|chez|on va|va t|moi|euh|dis|attendre|possible|depuis|tout|toute",
     outdoors="dehors",
     at_place="à|au|en|dans|sur",
-    purpose="pour le|pour la|pour l|pour mon|pour ma|pour mes|pour notre|pour son|pour sa|pendant le"
+    purpose="pour|pour le|pour la|pour l|pour mon|pour ma|pour mes|pour notre|pour son|pour sa|pendant le"
     "|pendant la|pendant l",
+    weather_words="météo|prévisions",
     nights="cette nuit|la nuit dernière|dans la nuit|pendant la nuit",
     weekend="wikend=week-end|week end=week-end",
     sunset="coucher du soleil|coucher de soleil|se couche le soleil|le soleil se couche|soleil se couche|fait nuit"

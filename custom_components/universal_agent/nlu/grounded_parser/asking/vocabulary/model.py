@@ -48,6 +48,10 @@ class AskingVocabulary:
     """Words for what is left of a time."""
     finished: str
     """Words for being done."""
+    still: str
+    """Words that say that it is not over."""
+    running: str
+    """Words for still being at work or on."""
     doing: str
     """Words that ask what a device is doing."""
     ready_for: str
@@ -56,6 +60,10 @@ class AskingVocabulary:
     """Verbs that ask whether something has come."""
     appliances: Mapping[str, str]
     """Kind of appliance to its names."""
+    deliveries: Mapping[str, str]
+    """Kind of what is brought to a home, letters or parcels, to its words."""
+    boxes: Mapping[str, str]
+    """The same kinds to how the names of their boxes begin, without inflection."""
     asks: str
     """Words with which a question begins, or that only a question has."""
     weather: Mapping[str, str]
@@ -74,6 +82,8 @@ class AskingVocabulary:
     """Words before a place."""
     purpose: str
     """Words before what the weather is to be fit for: "for the" match."""
+    weather_words: str
+    """Nouns for the weather, with which a short question begins: "weather in Rome tomorrow"."""
     nights: str
     """Words that name the night just past when the question is about the past."""
     weekend: str

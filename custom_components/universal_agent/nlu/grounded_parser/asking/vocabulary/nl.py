@@ -31,12 +31,14 @@ DUTCH: Final = AskingVocabulary(
         "lower humidity": "droger",
     },
     deeds={
-        "open": "open|opengegaan|opengedaan|open gestaan|opengestaan|openstaan|opengezet|geopend|open gegaan|ging open"
+        "open": "open|opengegaan|opengedaan|open gestaan|opengestaan|openstaan|opengezet|geopend|open gegaan"
+        "|ging open"
         "|open gezet",
         "closed": "dicht|dichtgegaan|dichtgedaan|gesloten|toe|dicht gedaan|toegedaan",
         "locked": "op slot|vergrendeld|op slot gedaan",
         "unlocked": "van het slot|van slot|ontgrendeld|opengemaakt|van het slot gehaald",
-        "on": "aan|aangezet|aangedaan|aangegaan|ingeschakeld|aan gestaan|aangestaan|ging aan|gestart|begonnen|aan gezet"
+        "on": "aan|aangezet|aangedaan|aangegaan|ingeschakeld|aan gestaan|aangestaan|ging aan|gestart|begonnen"
+        "|aan gezet"
         "|gebrand|brandde|stond aan",
         "off": "uit|uitgezet|uitgedaan|uitgegaan|uitgeschakeld|gestopt|klaar|ging uit|afgelopen",
         "active": "gedraaid|draaide|liep|gelopen|gebruikt|gewerkt|werkte|draaien|gedraaid heeft|gebruikte|opgestaan",
@@ -50,7 +52,7 @@ DUTCH: Final = AskingVocabulary(
         "playing": "gespeeld|afgespeeld",
         "detected": "gebeld|beweging|bewogen|aangebeld|afgegaan",
     },
-    towards="naar|naar de|naar het",
+    towards="naar|naar de|naar het|van|van de|van het|uit",
     here="hier|in deze kamer|hierbinnen|hier binnen",
     fillers="staat|hangt|de|het|een|mijn|onze|ons|zijn|haar|hun|er|wij|we|ik|je|jij|hij|zij|ze|gij|ge|u|in|op"
     "|aan|bij|van"
@@ -60,22 +62,34 @@ DUTCH: Final = AskingVocabulary(
     "|temperatuur",
     remaining="nog|over|resterend|resterende tijd|duurt|duren|klaar|tot hij klaar is|tot ie klaar is|moet|te gaan"
     "|bezig|nodig|tot het einde|afgelopen|gedaan|duurt het nog",
-    finished="klaar|gedaan|afgelopen|uitgewassen|droog|nog bezig|nog aan het draaien|al klaar|bezig|gereed|uitgedraaid",
+    finished="klaar|gedaan|afgelopen|uitgewassen|droog|al klaar|gereed|uitgedraaid",
+    still="langer|nog|over",
+    running="nog bezig|nog aan het draaien|bezig|nog aan|draait nog|loopt nog|staat nog aan|nog aan de gang",
     doing="wat doet|hoe ver is|hoe staat het met|wat is|hoever is|hoe zit het met|waar is|hoe ver staat|hoe ver zit",
     ready_for="kan ik hem leeghalen|kan ik hem uitruimen|kan ik de was ophangen|mag ik hem leeghalen|kan hij leeg"
     "|kan ik hem leegmaken|kan ik de was eruit halen|kan de was eruit|mag de was eruit|kan hij uitgeruimd worden",
-    come="gekomen|er|aangekomen|bezorgd|geleverd|afgeleverd|gebracht",
+    come="geweest|langs|langsgekomen|gekomen|er|aangekomen|bezorgd|geleverd|afgeleverd|gebracht",
     appliances={
         "washer": "wasmachine|was|de was",
         "dryer": "droger|wasdroger|droogkast|droogtrommel",
         "dishwasher": "vaatwasser|afwasmachine|vaatwasmachine|vaat",
         "oven": "oven|fornuis",
     },
-    asks="gaat|zal|zullen|is|zijn|kan|kunnen|moet|moeten|mag|wanneer|welke|wat|hoe|heb|hebben|komt|wordt|blijft|heeft"
+    deliveries={
+        "letters": "post|brief|brieven|postbode|facteur",
+        "parcels": "pakket|pakje|pakketje|pakketten|bezorger|levering",
+    },
+    boxes={
+        "letters": "brievenbus|brievenb|postbus|postb",
+        "parcels": "pakketbox|pakketb|pakket",
+    },
+    asks="draait|loopt|gaat|zal|zullen|is|zijn|kan|kunnen|moet|moeten|mag|wanneer|welke|wat|hoe|heb|hebben|komt"
+    "|wordt|blijft|heeft"
     "|droogt"
     "|regent het|vriest het|sneeuwt het|waait het|schijnt|wordt het|heb ik|neem|doe|kunnen we|welken|nodig|beter|valt"
     "|houdt|stopt|op welke|best|zou|zouden",
     weather={
+        "thaw": "boven nul|boven het vriespunt",
         "rain": "regen|regenen|regent|regenachtig|bui|buien|nat|miezeren|miezert|gieten|giet|neerslag|motregen|buitje"
         "|plenzen|regene",
         "snow": "sneeuw|sneeuwen|sneeuwt|natte sneeuw|sneeuwval",
@@ -95,11 +109,16 @@ DUTCH: Final = AskingVocabulary(
     gear={
         "umbrella": "paraplu|regenjas|regenlaarzen|laarzen|regenpak|regenbroek|regenkledij",
         "jacket": "jas|vest|trui|jasje|frak",
-        "gloves": "handschoenen|muts|sjaal|wanten|winterjas|krabben|ruiten krabben|handschoenen aan|autoruit krabben"
-        "|dikke jas",
+        "gloves": "handschoenen|muts|sjaal|wanten|winterjas|handschoenen aan|dikke jas",
         "sunscreen": "zonnebrand|zonnecrème|zonnebril|zonnehoed|zonnebrandcrème",
+        "frost": "krabben|ruiten krabben|autoruit krabben|ijs krabben|autoruiten krabben|de auto krabben",
+        "snow": "sneeuwlaarzen|slee|sneeuwkettingen|winterbanden|sneeuwruimen|sneeuw ruimen|skipak",
+        "dry": "auto wassen|gras maaien|gazon maaien|ramen lappen|ramen wassen|de auto wassen|het gras maaien",
+        "general": "wat moet ik aan|wat moet ik aandoen|wat trek ik aan|wat moet ik aantrekken|wat doe ik aan"
+        "|wat moeten de kinderen aan",
         "outside": "buiten eten|barbecueën|barbecue|buiten zitten|picknicken|in de tuin eten|op het terras zitten"
-        "|buiten spelen|zwemmen|wandelen|fietsen|op de fiets|met de fiets|hardlopen|op het terras eten|naar het strand"
+        "|buiten spelen|zwemmen|wandelen|fietsen|op de fiets|met de fiets|hardlopen|op het terras eten"
+        "|naar het strand"
         "|buiten te eten|buiten te zitten|schaatsen|naar buiten",
         "laundry": "was buiten hangen|was buiten ophangen|was buiten drogen|de was ophangen|was ophangen|was drogen"
         "|was buiten|was uithangen|wasgoed buiten|was naar buiten|was buiten te hangen|was buitenhangen"
@@ -111,7 +130,8 @@ DUTCH: Final = AskingVocabulary(
     best="welke dag|op welke dag|beste dag|de beste dag|beste moment|het best|wanneer kan ik het best|welke dagen"
     "|mooiste dag|warmste dag|wanneer best|beste",
     ends="stopt|stoppen|op met|ophouden|houdt op|voorbij|over|gedaan|klaart|opklaren|afgelopen|afkoelen|op",
-    weather_fillers="de|het|een|mijn|onze|ons|ik|je|we|wij|gij|ge|u|er|zich|is|zijn|zal|zullen|wordt|worden"
+    weather_fillers="kinderen|kleine|kids|de|het|een|mijn|onze|ons|ik|je|we|wij|gij|ge|u|er|zich|is|zijn|zal"
+    "|zullen|wordt|worden"
     "|gaat|gaan|kan"
     "|kunnen|moet|moeten|mag|heb|heeft|hebben|nodig|meenemen|mee|nemen|neem|aan|aandoen|doen|doe|in|op|om|te|van|voor"
     "|bij|met|tot|en|of|als|dan|nog|al|eens|eindelijk|eigenlijk|vandaag|buiten|genoeg|veel|wat|hoe|welke|welk|wanneer"
@@ -121,9 +141,10 @@ DUTCH: Final = AskingVocabulary(
     "|schijnt|laat|tijd|keer|thuis|houdt",
     outdoors="buiten",
     at_place="in|te|op",
-    purpose="voor de|voor het|voor mijn|voor onze|voor ons|tijdens de|tijdens het|tijdens mijn|tijdens onze",
+    purpose="voor|voor de|voor het|voor mijn|voor onze|voor ons|tijdens de|tijdens het|tijdens mijn|tijdens onze",
+    weather_words="weer|weerbericht|weersverwachting",
     nights="vannacht|afgelopen nacht|deze nacht|vorige nacht|s nachts",
-    weekend="",
+    weekend="daarstraks=vandaag|daarnet=vandaag",
     sunset="zonsondergang|gaat de zon onder|de zon onder|donker|zon ondergaat|wordt het donker",
     sunrise="zonsopgang|zonsopkomst|komt de zon op|gaat de zon op|zon opkomt|wordt het licht|het licht wordt"
     "|wordt het weer licht|het weer licht wordt|is het weer licht|licht buiten",

@@ -35,7 +35,19 @@ class SpokenVocabulary:
     makers: str
     """Verbs that bring something into a state that another word names."""
     modals: str
-    """Verbs behind the name of what shall do something: "Hugo soll saugen"."""
+    """Verbs behind the name of what shall do something: "Hugo soll saugen"; none that only supposes it is so."""
+    being: str
+    """Words behind such a verb that say no more: "should be off", "kann ausgeschaltet werden"."""
+    sending: str
+    """Verbs that have a robot do something, and words around its work."""
+    any_work: str
+    """Words for what any robot does."""
+    cleaning_work: str
+    """Words for what a vacuum cleaner does."""
+    mowing_work: str
+    """Words for what a mower does."""
+    homing: str
+    """Words for where a robot goes when it has done its work."""
     on: str
     """Words behind a maker that turn on."""
     off: str
@@ -54,12 +66,20 @@ class SpokenVocabulary:
     """Verbs for less of it."""
     comparatives: Mapping[str, str]
     """Act to the words for more or less of one property."""
+    denied_comparatives: Mapping[str, str]
+    """Act to what asks for it by what is not wanted: "not so bright"."""
+    much: str
+    """Words for much more or less of it."""
+    couple: str
+    """Words for two of a unit: "a couple of degrees"."""
     steps: str
     """Words before how much more or less."""
     contrasts: str
     """Words after which something else is said."""
     sparing: str
     """Words after "all" or "every" that an exception follows: "every light but the lamp"."""
+    around_exceptions: tuple[str, str] | None
+    """Words before and behind an exception, where a language has such: Dutch "op ... na"."""
     leaving: str
     """Words that something is left as it is, beside the states that it is left in."""
     instead: str

@@ -6,23 +6,40 @@ from .model import SpokenVocabulary
 
 DUTCH: Final = SpokenVocabulary(
     language="nl",
-    hesitations="eh|ehm|uh|uhm|euh|hm|hmm|nou ja|zeg maar|ach|och|tja",
-    politeness="alsjeblieft|alstublieft|asjeblieft|als 't u belieft|als t u belieft|als u belieft|graag|even|eventjes"
-    "|eens|maar|gewoon|kun je|kan je|kun jij|zou je|wil je|wilt u|kunt u|zou u|zoudt gij|kunt ge|wilde je|kun u"
-    "|voor mij|voor ons|mij|me|ons|gij|ge|u|jij|je|bedankt|dank je|dank u|merci|hey|hé|als je kan|als het kan|ik wil"
-    "|ik zou graag|ik wil graag|een keer|snel|misschien|weer|nog even|effe|effen|ne keer|schat|schatje|lieverd",
-    openers="oké|ok|zo|goed|nou|dus|dan|en dan|daarna|vervolgens|komaan|allez|toe|en o ja|o ja|oh ja|ja",
+    hesitations="eh|ehm|uh|uhm|euh|hm|hmm|nou ja|zeg maar|ach|och|tja|es|joh|hè|hoor|ff|pff|tjonge|jeetje|nouja"
+    "|manneke|zunne|amai",
+    politeness="alsjeblieft|alstublieft|asjeblieft|als 't u belieft|als t u belieft|als u belieft|graag|even"
+    "|eventjes|eens|maar|gewoon|kun je|kan je|kun jij|zou je|wil je|wilt u|kunt u|zou u|zoudt gij|kunt ge|wilde je"
+    "|kun u|voor mij|voor ons|mij|me|ons|gij|ge|u|jij|je|bedankt|dank je|dank u|merci|hey|hé|als je kan"
+    "|als het kan|een keer|snel|misschien|weer|nog even|effe|effen|ne keer|schat|schatje|lieverd"
+    "|zou je zo vriendelijk willen zijn|zou je zo vriendelijk willen zijn om|zou je zo vriendelijk zijn om"
+    "|zou je zo vriendelijk zijn|wil je zo vriendelijk zijn om|wil je zo goed zijn om|wil je zo goed zijn"
+    "|wilt u zo vriendelijk zijn om|wees zo vriendelijk en|wees zo lief en|wees een schat en"
+    "|heb je er bezwaar tegen|heb je er bezwaar tegen om|zou je het erg vinden om|vind je het erg om"
+    "|doe me een plezier en|zou het kunnen om",
+    openers="oké|ok|zo|goed|nou|dus|dan|en dan|daarna|vervolgens|komaan|allez|toe|en o ja|o ja|oh ja|ja|hé|hee|zeg"
+    "|hup|kom op|vooruit|hallo|hoi|dag|luister|nou nou|goeiemorgen|nu je toch bezig bent|ik wil|ik zou graag"
+    "|ik wil graag",
     approximations="ongeveer|zo'n|circa|ca|rond de|om en nabij|bijna|pakweg",
     prepositions="zijn|haar|hun|onder|naast|achter|bij|vlakbij|aan",
     conjunctions="en|en dan|daarna|en ook|plus|alsook|vervolgens|en o ja|ook",
     too="ook|ook nog|nog|eveneens|mee",
     here="hier|hier binnen|in deze kamer|in deze ruimte|in de kamer",
-    pronouns="het|hem|ze|die|dat|deze|dit|haar",
+    pronouns="het|hem|em|m|ze|die|dat|deze|dit|haar",
     anaphors="die|dat|degene|exemplaar",
     mass="licht|verlichting|verwarming|lichten",
-    makers="zet|zette|zetten|doe|doet|doen|maak|maakt|draai|draait|stel|schakel|knip|gooi|laat|breng|trek|haal|regel"
-    "|duw|schuif|ga",
-    modals="moet|mag|kan|moeten|mogen|zou moeten",
+    makers="zet|zette|zetten|doe|doet|doen|maak|maakt|draai|draait|stel|schakel|knip|gooi|laat|breng|trek|haal"
+    "|regel|duw|schuif|ga|geef|knal|smijt|klik|steek|klap|rol",
+    modals="moet|moeten|mag|mogen|kan|kunnen|zou moeten|hoort",
+    being="worden|zijn|staan|gaan|wel|gezet worden|gezet|gedaan worden",
+    sending="laat|laten|stuur|sturen|zeg|vraag|moet|mag|kan|dat|hij|ze|om|te|door|het|hele|een|eens|even|gaan|ga"
+    "|maar|weer|zijn|haar|rondje|terug|op|aan|doen|zet|eruit|rond|tegen",
+    any_work="werken|beginnen|starten|rondgaan|rondje|rijden|aan het werk|aan de slag|op pad|pad|draaien|werk|slag"
+    "|rondrijden",
+    cleaning_work="zuigen|stofzuigen|schoonmaken|poetsen|vloer|vloeren|huis|dweilen|vegen|schoon|kruimels|poetsbeurt",
+    mowing_work="maaien|gras|gazon|gras maaien",
+    homing="naar huis|huis toe|thuis|basis|station|laadstation|dock|terug naar huis|opladen|laden|parkeren"
+    "|basisstation|hok",
     on="aan|aanzetten|aandoen|inschakelen|aanmaken",
     off="uit|af|uitzetten|uitdoen|uitschakelen|uitmaken|afzetten",
     opened="open|omhoog|opendoen|openen|opentrekken",
@@ -32,18 +49,32 @@ DUTCH: Final = SpokenVocabulary(
     raising="verhoog|verhogen|vermeerder",
     lowering="verlaag|verlagen|verminder|dim|dimmen|temper",
     comparatives={
-        "brighter": "feller|helderder|lichter|minder donker",
+        "up": "harder|sterker|minder zacht|minder zwak",
+        "down": "zachter|zwakker|minder hard|minder sterk",
+        "brighter": "feller|meer licht|helderder|lichter|minder donker",
         "dimmer": "donkerder|minder fel|gedimder|minder licht|zwakker",
-        "warmer": "warmer|heter|minder koud",
+        "warmer": "warmer licht|gezelliger|warmere kleur|warmer|heter|minder koud",
         "cooler": "kouder|koeler|frisser|minder warm",
         "louder": "harder|luider|minder zacht",
         "quieter": "zachter|stiller|minder hard|minder luid",
         "faster": "sneller|harder|sterker",
         "slower": "langzamer|trager|zachter|minder hard",
     },
+    denied_comparatives={
+        "down": "niet zo hard|niet zo sterk",
+        "dimmer": "niet zo fel|niet zo licht|niet zo helder",
+        "brighter": "niet zo donker",
+        "quieter": "niet zo hard|niet zo luid",
+        "louder": "niet zo zacht",
+        "cooler": "niet zo warm",
+        "warmer": "niet zo koud",
+    },
+    much="veel|flink wat|flink|een heel stuk|een stuk|stukken|behoorlijk|fors|heel wat|goed",
+    couple="een paar",
     steps="met|nog",
     contrasts="maar|alleen|behalve|enkel",
     sparing="",
+    around_exceptions=("op", "na"),
     leaving="laat|laten|blijft|blijven|blijf|met rust|zo|staan|mag|niet|aanlaten|uitlaten|aanblijven|maar",
     instead="maar",
     starting="start|activeer|zet|doe|speel|begin|maak|draai|scène|script|modus|de scène|het script|aan|klaar voor"
@@ -80,12 +111,15 @@ DUTCH: Final = SpokenVocabulary(
         1: "laagste|kleinste|zwakste|zachtste|langzaamste|minimale",
     },
     levels={
-        100: "volle bak|op volle toeren|voluit|vol|helemaal|op zijn hoogst|volledig|maximum|volle kracht",
+        100: "volle bak|op volle toeren|voluit|vol|helemaal|op zijn hoogst|volledig|maximum|volle kracht"
+        "|zo fel mogelijk|zo hard mogelijk|zo hoog mogelijk|lekker fel|heel fel",
         75: "driekwart|drie kwart",
         67: "twee derde",
-        50: "half|halverwege|op de helft|voor de helft|half open|half dicht|halve kracht",
+        50: "half|halverwege|op de helft|voor de helft|half open|half dicht|halve kracht|op halve kracht|halfdicht"
+        "|halfopen",
         33: "een derde",
         25: "een kwart|kwart",
-        1: "op zijn laagst|het minimum",
+        1: "op zijn laagst|het minimum|zo laag mogelijk|zo zacht mogelijk|zo donker mogelijk",
+        10: "heel zacht|heel zwak|lekker zacht|heel gedimd",
     },
 )

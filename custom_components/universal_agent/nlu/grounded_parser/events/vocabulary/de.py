@@ -10,6 +10,8 @@ GERMAN: Final = EventWords(
     excepts="außer wenn|es sei denn|außer",
     always="immer wenn|jedes mal wenn|jedesmal wenn|wann immer",
     then="dann|so",
+    joins="und",
+    being="bin|ist|sind",
     parts={
         "be": "(ist|sind|bin|seid|wird|werden)",
         "home": "(wieder|zurück|) (nach hause|zu hause|zuhause|daheim|heim|ins haus|hier|da)",
@@ -17,6 +19,8 @@ GERMAN: Final = EventWords(
         "units": "(grad|prozent|watt|lux|ppm|grad celsius)",
     },
     frames={
+        "dark": ("[es] [draußen] [schon] dunkel (ist|wird)", "es (ist|wird) [draußen] [schon] dunkel"),
+        "light": ("[es] [draußen] [schon] hell (ist|wird)", "es (ist|wird) [draußen] [schon] hell"),
         "nobody": (
             "[hier] (niemand|keiner) [von uns] [mehr|hier] (zuhause|zu hause|daheim|da|im haus|hier) [<be>]",
             (

@@ -10,6 +10,8 @@ ENGLISH: Final = EventWords(
     excepts="unless|except if|except when",
     always="whenever|every time|each time|always when",
     then="then",
+    joins="and",
+    being="is|are|am|im|its|s|re|m",
     parts={
         "be": "(is|are|am|im|be|s|re|gets|get|becomes|become|has|have|theyre|shes|hes)",
         "all": "(everyone|everybody|we all|all of us|we|they all|the whole family|the family)",
@@ -20,6 +22,8 @@ ENGLISH: Final = EventWords(
         "units": "(degrees|degree|percent|watts|watt|lux|ppm|c|celsius|degrees celsius)",
     },
     frames={
+        "dark": ("(it|its) [<be>] [getting|already|completely] dark [outside|out|out there]",),
+        "light": ("(it|its) [<be>] [getting] (light|bright|daylight) [outside|out]",),
         "nobody": (
             (
                 "(nobody|nobodys|no one|noone|no ones) [<be>] [at] [left] [still] (home|in|here|in the "

@@ -10,6 +10,8 @@ SPANISH: Final = EventWords(
     excepts="a menos que|salvo si|salvo que|excepto si|a no ser que",
     always="cada vez que|siempre que",
     then="entonces",
+    joins="y|e",
+    being="estoy|esté|está|están|estén|estemos",
     parts={
         "be": "(está|estén|esté|están|estoy|estemos|es|sea|ha|haya|han|hayan|he|queda|quede)",
         "home": "(a casa|en casa|a la casa|casa|aquí)",
@@ -20,6 +22,11 @@ SPANISH: Final = EventWords(
         "units": "(grados|grado|por ciento|vatios|lux|ppm|grados celsius)",
     },
     frames={
+        "dark": (
+            "[ya] (es|sea|se hace|se haga|está|esté) (de noche|oscuro) [fuera]",
+            "(anochece|anochezca|oscurece|oscurezca)",
+        ),
+        "light": ("[ya] (es|sea) de día", "(amanece|amanezca)"),
         "nobody": (
             "no (haya|hay|quede|queda|esté|está) (nadie|ninguno) [<home>]",
             "nadie (está|esté) [<home>]",

@@ -10,6 +10,8 @@ FRENCH: Final = EventWords(
     excepts="sauf si|à moins que|à moins qu|sauf quand",
     always="chaque fois que|chaque fois qu|à chaque fois que|toutes les fois que",
     then="alors",
+    joins="et",
+    being="suis|est|sont|sommes",
     parts={
         "be": "(est|sont|suis|sommes|sera|seront|serai|soit|a|ont)",
         "home": "(à la maison|chez nous|chez moi|la maison)",
@@ -21,6 +23,8 @@ FRENCH: Final = EventWords(
         "units": "(degrés|degré|pour cent|watts|watt|lux|ppm|degrés celsius)",
     },
     frames={
+        "dark": ("il fait [déjà] (nuit|noir|sombre) [dehors]", "la nuit (tombe|est tombée)"),
+        "light": ("il fait [déjà] jour [dehors]",),
         "nobody": (
             "(il n y a|il ny a|y a) plus personne [<home>|dans la maison|ici]",
             "(personne|plus personne) n <be> [là|<home>|dans la maison]",

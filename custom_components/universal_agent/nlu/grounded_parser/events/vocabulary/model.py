@@ -18,6 +18,10 @@ class EventWords:
     """Words that lead what comes back, which is an automation's."""
     then: str
     """Words between an event and the command."""
+    joins: str
+    """Words between two things that must both be so."""
+    being: str
+    """Forms of "to be", which tell of a state that may last and of no arrival."""
     parts: Mapping[str, str]
     """What `<part>` stands for."""
     frames: Mapping[str, tuple[str, ...]]

@@ -10,6 +10,8 @@ DUTCH: Final = EventWords(
     excepts="tenzij|behalve als|behalve wanneer",
     always="telkens als|telkens wanneer|elke keer als|elke keer dat|altijd als|steeds als",
     then="dan",
+    joins="en",
+    being="ben|is|zijn",
     parts={
         "be": "(is|zijn|ben|wordt|worden)",
         "home": "[weer|terug] (thuis|naar huis|binnen|hier|in huis)",
@@ -17,6 +19,8 @@ DUTCH: Final = EventWords(
         "units": "(graden|graad|procent|watt|lux|ppm|graden celsius)",
     },
     frames={
+        "dark": ("het [buiten] [al] donker (is|wordt)", "het (is|wordt) [buiten] [al] donker"),
+        "light": ("het [buiten] [al] licht (is|wordt)", "het (is|wordt) [buiten] [al] licht"),
         "nobody": (
             "[er] (niemand|niemand van ons) [meer] (thuis|in huis|binnen|hier) [meer] [<be>]",
             (

@@ -1,0 +1,86 @@
+"""Readings that are kept for as long as the home is the same to them."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from homeassistant.core import State
+
+from ...common.remembering import LONGEST
+from .commands import Scene
+from .home import HomeWords
+
+_MAX_KEPT = 500
+_MAX_STATES = 50
+"""States, at most, that a reading which is kept was made of: to compare more takes as long as to read again."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _KeptReading[T]:
+    """What a text came to, and all that it was read against beside the key it is kept under."""
+
+    found: T
+    home: HomeWords
+    states: Mapping[str, State | None]
+    """Every state that was looked at."""
+
+
+class KeptReadings:
+    """What texts came to, for as long as the home's words and each state that was looked at are the very same.
+
+    Only for readers that take nothing but a text and its scene; one that is asked for the time is none.
+    """
+
+    def __init__(self) -> None:
+        self._kept: dict[object, _KeptReading[Any]] = {}
+
+    def forget(self) -> None:
+        """Forget all of them."""
+        self._kept.clear()
+
+    def read[T](self, read: Callable[[str, Scene], T], text: str, scene: Scene) -> T:
+        """Return what a text comes to, read only where that is not known; what is returned must not be changed."""
+        return self.read_at(read, read, text, scene, is_lasting=lambda _found: True)
+
+    def read_at[T](
+        self,
+        of: object,
+        read: Callable[[str, Scene], T],
+        text: str,
+        scene: Scene,
+        *,
+        is_lasting: Callable[[T], bool],
+    ) -> T:
+        """Return the same of a reader that is asked for the time; kept is what comes to the same at any time.
+
+        Args:
+            of: what the reader is known by.
+            read: the reader.
+            text: what it reads.
+            scene: what it reads against.
+            is_lasting: tells whether what it has found comes to the same at any time.
+        """
+        key = (of, text, scene.lexicon, scene.here, scene.zones)
+        kept = self._kept.pop(key, None)
+        if kept is None or kept.home is not scene.home or not _are_same(kept.states, scene):
+            kept = _read_noting(read, text, scene)
+        if len(text) <= LONGEST and len(kept.states) <= _MAX_STATES and is_lasting(kept.found):
+            self._kept[key] = kept  # at the end: the first is what was not wanted for longest
+            if len(self._kept) > _MAX_KEPT:
+                self._kept.pop(next(iter(self._kept)))
+        found: T = kept.found
+        return found
+
+
+def _are_same(states: Mapping[str, State | None], scene: Scene) -> bool:
+    return all(scene.state_of(entity_id) is state for entity_id, state in states.items())
+
+
+def _read_noting[T](read: Callable[[str, Scene], T], text: str, scene: Scene) -> _KeptReading[T]:
+    """Read a text, and note which states it takes."""
+    states: dict[str, State | None] = {}
+
+    def state_of(entity_id: str) -> State | None:
+        return states.setdefault(entity_id, scene.state_of(entity_id))
+
+    return _KeptReading(found=read(text, replace(scene, state_of=state_of)), home=scene.home, states=states)

@@ -1,0 +1,29 @@
+"""Words that set something of a home, there or not: nothing that a player is searched for."""
+
+from ..datetimes import number
+from .amounts import AmountKind, amounts
+from .commands import Scene
+from .directives.words import places_of, spoken
+from .nouns import kinds_in
+from .words import split
+
+_NEVER_PLAYED = frozenset({"climate", "heating", "cooling", "fan", "blind", "shutter", "curtain", "awning", "vacuum"})
+"""Kinds that no song is asked for by."""
+
+
+def is_setting(text: str, scene: Scene) -> bool:
+    """Tell whether words are a mere amount, lead to degrees, compare a kind, or are about what heats or shades.
+
+    Spanish "pon" and French "mets" set as well as play: "mets la piscine à 28 degrés" is about no title.
+    """
+    words, lexicon = tuple(split(text)), scene.lexicon
+    telling = [word for word in words if word not in lexicon.fillers]
+    if telling and all(word.isdigit() or number(word, lexicon.language) is not None for word in telling):
+        return True
+    kinds = kinds_in(text, lexicon)
+    if kinds & _NEVER_PLAYED:
+        return True
+    if any(amount.led and amount.measure is AmountKind.DEGREES for amount in amounts(words, lexicon)):
+        return True
+    compared = any(True for phrase, _act in spoken(lexicon).comparatives for _ in places_of(words, phrase))
+    return compared and bool(kinds)

@@ -1,0 +1,1 @@
+"""Statements: clauses with a subject and a finite verb, which tell something and order nothing."""

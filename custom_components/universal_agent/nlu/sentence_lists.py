@@ -1,0 +1,110 @@
+"""What Home Assistant's sentences find in their lists: the names of what is exposed, of areas and of floors."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from hassil.expression import TextChunk
+from hassil.intents import TextSlotList, TextSlotValue
+from hassil.trie import Trie
+from hassil.util import remove_punctuation
+from homeassistant.const import ATTR_DEVICE_CLASS
+from homeassistant.core import HomeAssistant, callback
+from homeassistant.helpers import area_registry as ar, entity_registry as er, floor_registry as fr, intent
+
+from ..safety.exposure import is_exposed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NameOccurrence:
+    """A name of the home that stands in a text."""
+
+    start: int
+    end: int
+    key: str
+    """The name, folded."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SentenceLists:
+    """The lists, as Home Assistant's own agent makes them."""
+
+    names: Mapping[str, tuple[TextSlotValue, ...]]
+    """Folded name to all that bear it."""
+    hidden: TextSlotList
+    """The names of what is not exposed."""
+    area: TextSlotList
+    floor: TextSlotList
+    _names: Trie
+    _places: Trie
+
+    def names_in(self, text: str) -> list[NameOccurrence]:
+        """Return every name of a thing that can be read anywhere in a normalised text, parts of words among them."""
+        return list(_found(self._names, fold(text)))
+
+    def places_in(self, text: str) -> list[NameOccurrence]:
+        """Return every name of an area or floor that can be read anywhere in a normalised text."""
+        return list(_found(self._places, fold(text)))
+
+
+@callback
+def sentence_lists(hass: HomeAssistant) -> SentenceLists:
+    """Read the registries and states into lists."""
+    areas, floors = ar.async_get(hass).async_list_areas(), fr.async_get(hass).async_list_floors()
+    area = _list((name, name) for place in areas for name in (place.name, *place.aliases))
+    floor = _list((name, place.name) for place in floors for name in (place.name, *place.aliases))
+    names: dict[str, list[TextSlotValue]] = {}
+    for value in _named(hass, exposed=True):
+        names.setdefault(_key(value), []).append(value)
+    return SentenceLists(
+        names={key: tuple(values) for key, values in names.items()},
+        hidden=TextSlotList(name="name", values=list(_named(hass, exposed=False))),
+        area=area,
+        floor=floor,
+        _names=_trie(names),
+        _places=_trie({_key(value): None for value in (*area.values, *floor.values)}),
+    )
+
+
+def fold(text: str) -> str:
+    """Return a text without case, letter by letter, so that every place in it stays where it is."""
+    return "".join(folded if len(folded := letter.casefold()) == 1 else letter for letter in text)
+
+
+def _named(hass: HomeAssistant, *, exposed: bool) -> Iterator[TextSlotValue]:
+    registry = er.async_get(hass)
+    for state in hass.states.async_all():
+        if is_exposed(hass, state.entity_id) is not exposed:
+            continue
+        context: dict[str, Any] = {"domain": state.domain}
+        if ATTR_DEVICE_CLASS in state.attributes:
+            context[ATTR_DEVICE_CLASS] = state.attributes[ATTR_DEVICE_CLASS]
+        entry = registry.async_get(state.entity_id)
+        for name in intent.async_get_entity_aliases(hass, entry, state=state):
+            if said := remove_punctuation(name).strip():
+                yield TextSlotValue.from_tuple((said, name, context), allow_template=False)
+
+
+def _list(names: Iterable[tuple[str, str]]) -> TextSlotList:
+    """Return a list of what is said, each with what it stands for."""
+    spoken = [(remove_punctuation(name.strip()).strip(), stands_for.strip()) for name, stands_for in names]
+    return TextSlotList.from_tuples([pair for pair in spoken if pair[0]], allow_template=False)
+
+
+def _key(value: TextSlotValue) -> str:
+    assert isinstance(value.text_in, TextChunk)  # no list of ours holds templates
+    return fold(value.text_in.text.strip())
+
+
+def _trie(keys: Iterable[str]) -> Trie:
+    trie = Trie()
+    for key in keys:
+        trie.insert(key, None)
+    return trie
+
+
+def _found(trie: Trie, folded: str) -> Iterator[NameOccurrence]:
+    for start in range(len(folded)):
+        if folded[start] in trie.roots:
+            for length, key, _ in trie.find_prefixes(folded[start:]):
+                yield NameOccurrence(start=start, end=start + length, key=key)

@@ -1,1 +1,0 @@
-"""The sensors, a file a subject."""

@@ -1,0 +1,1 @@
+"""Tests of what is asked of people, and of their answers."""

@@ -1,0 +1,1 @@
+"""Tests of complaints: what somebody says is wrong, and what is offered for it."""
