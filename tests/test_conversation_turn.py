@@ -9,7 +9,7 @@ from homeassistant.components.homeassistant.exposed_entities import async_expose
 from homeassistant.core import Context, Event, callback
 from homeassistant.setup import async_setup_component
 import pytest
-from pytest_homeassistant_custom_component.typing import WebSocketGenerator
+from pytest_homeassistant_custom_component.typing import MockHAClientWebSocket, WebSocketGenerator
 
 from custom_components.universal_agent.approvals.pin_mask import PinMask
 from custom_components.universal_agent.const import AGENT_ENTITY_ID, DOMAIN, EVENT_INTENT, EVENT_REQUEST
@@ -77,9 +77,25 @@ async def test_events_tell_what_happened(agent: InstalledAgent, home: SmallHome)
 
 async def say_to_a_pipeline(agent: InstalledAgent, sockets: WebSocketGenerator, text: str) -> list[dict[str, Any]]:
     """Say something as the Assist dialog does, and return the pipeline's events."""
+    client = await open_page(agent, sockets)
+    await begin_to_say(agent, client, text)
+    events: list[dict[str, Any]] = []
+    while not events or events[-1]["type"] != "run-end":
+        message = await client.receive_json()
+        if message["type"] == "event":
+            events.append(message["event"])
+    return events
+
+
+async def open_page(agent: InstalledAgent, sockets: WebSocketGenerator) -> MockHAClientWebSocket:
+    """Connect to a home with pipelines."""
     for component in ("assist_pipeline", "stt", "tts"):
         assert await async_setup_component(agent.hass, component, {})
-    client = await sockets(agent.hass)
+    return await sockets(agent.hass)
+
+
+async def begin_to_say(agent: InstalledAgent, client: MockHAClientWebSocket, text: str) -> None:
+    """Send something to a pipeline of the agent's."""
     await client.send_json_auto_id(
         {
             "type": "assist_pipeline/pipeline/create",
@@ -106,12 +122,6 @@ async def say_to_a_pipeline(agent: InstalledAgent, sockets: WebSocketGenerator, 
             "pipeline": pipeline,
         }
     )
-    events: list[dict[str, Any]] = []
-    while not events or events[-1]["type"] != "run-end":
-        message = await client.receive_json()
-        if message["type"] == "event":
-            events.append(message["event"])
-    return events
 
 
 def streamed(events: list[dict[str, Any]]) -> str:
@@ -139,6 +149,26 @@ async def test_a_voice_pipeline_streams_the_turn(
     assert end["response"]["speech"]["plain"]["speech"].endswith("?")
     assert streamed(events) == end["response"]["speech"]["plain"]["speech"]
     assert home.state("lock.front_door") == "locked"
+
+
+async def test_the_page_hears_that_a_turn_began_before_it_hears_the_end(
+    agent: InstalledAgent, home: SmallHome, hass_ws_client: WebSocketGenerator
+) -> None:
+    """Home Assistant's page cannot stop listening in the message that says it listens: it would lose what follows."""
+    client = await open_page(agent, hass_ws_client)
+    await client.send_json_auto_id({"type": "supported_features", "features": {"coalesce_messages": 1}})
+    await client.receive_json()
+    await agent.ask("is the kitchen light on?")
+    await begin_to_say(agent, client, "is the kitchen light on?")
+
+    messages: list[list[str]] = []
+    while "run-end" not in (messages[-1] if messages else ()):
+        received = await client.receive_json()
+        together = received if isinstance(received, list) else [received]
+        messages.append([message.get("event", message)["type"] for message in together])
+
+    assert "result" in messages[0], "so it is one message that begins with the result"
+    assert "intent-end" not in messages[0]
 
 
 async def test_a_miss_is_shown_once(agent: InstalledAgent, home: SmallHome, hass_ws_client: WebSocketGenerator) -> None:

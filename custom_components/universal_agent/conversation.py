@@ -1,5 +1,6 @@
 """The conversation entity: the door for voice and chat."""
 
+import asyncio
 from datetime import datetime, timedelta
 from typing import Literal, override
 
@@ -19,6 +20,9 @@ from .turn import take_turn
 
 PREPARE_AFTER = timedelta(seconds=15)
 """How long after a start to get ready: the other integrations have added their devices, and the machine has rest."""
+
+_PASSES_BEFORE_SENT = 4
+"""How often the event loop goes round before Home Assistant sends what it gathered for one WebSocket message."""
 
 
 async def async_setup_entry(
@@ -69,6 +73,8 @@ class UniversalAgentEntity(conversation.ConversationEntity):
         data = self._entry.runtime_data
         is_recorded = data.recorded.has(user_input.context)
         turn = await take_turn(self.hass, data, user_input, chat_log, channel=channel, is_recorded=is_recorded)
+        if channel is Channel.CHAT:
+            await _let_be_sent()
         return turn.result
 
     @override
@@ -80,3 +86,13 @@ class UniversalAgentEntity(conversation.ConversationEntity):
         await data.speech.load(language)
         data.elsewhere.prepare(language)
         await data.engine.prepare(language, dt_util.now())
+
+
+async def _let_be_sent() -> None:
+    """Wait until whoever asked was told that the turn began.
+
+    Home Assistant gathers messages while new ones come. Its page stops listening at the end of a turn, and cannot do so
+    before it was told that it listens: with both in one message its script fails, and the rest of the message is lost.
+    """
+    for _ in range(_PASSES_BEFORE_SENT):
+        await asyncio.sleep(0)
