@@ -4,6 +4,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from homeassistant.helpers.intent import INTENT_TURN_OFF, INTENT_TURN_ON
+
 from ..common.request import RequestContext
 from ..tools.roles import ToolRole
 from .clauses import places_to_cut
@@ -14,7 +16,7 @@ from .grounded_parser.events.clause import Binding
 from .grounded_parser.qualifiers import Bond, is_at_an_edge, moment_words, without
 from .grounded_parser.reader import GroundedParser
 from .non_commands import is_question
-from .scheduling import LATER_TOOLS, SCHEDULE_TOOL, lasting, names_twice, scheduled
+from .scheduling import LATER_TOOLS, SCHEDULE_TOOL, lasting, lasting_then, names_twice, scheduled
 from .second_moments import ends_what_was_begun, is_about_the_same, shortened
 from .sentences import LoadTemplates
 from .timing.reader import TimingReader
@@ -158,18 +160,38 @@ class Binder:
         left = _around(text, end.start, end.end)
         if not left:
             return None
-        rest = await self._understand(replace(request, text=left))
+        staying = self._free.to_stay(left, request)
+        if end.is_bare and staying is None:
+            return None
+        rest = await self._understand(replace(request, text=staying or left))
+        if len(rest.steps) == 1 and self._moves_devices_later(rest.steps[0]):
+            then = lasting_then(rest.steps[0], end, clause=text, now=request.now, language=request.language)
+            return Understanding(miss=Miss(clause=end.text)) if then is None else Understanding(steps=(then,))
         if not rest.steps or not all(step.category == _DEVICES for step in rest.steps):
             return None
         if not all(self._is_action(step.call.tool) for step in rest.steps):
             return None
+        if not end.only_hours and staying is None and not all(_is_switched(step) for step in rest.steps):
+            return None
         if names_twice(rest.steps) or (end.until is not None and end.until <= request.now):
             return Understanding(miss=Miss(clause=end.text))
-        return Understanding(steps=(lasting(rest.steps, clause=text, until=end.until, for_s=end.for_s),))
+        step = lasting(rest.steps, clause=text if end.begins is None else left, until=end.until, for_s=end.for_s)
+        return Understanding(steps=(step if end.begins is None else scheduled([step], clause=text, at=end.begins),))
+
+    def _moves_devices_later(self, step: Step) -> bool:
+        """Tell whether a step schedules changes of devices and nothing else."""
+        calls = step.call.arguments.get("calls", ()) if step.call.tool == SCHEDULE_TOOL else ()
+        tools = [str(call["tool"]) for call in calls]
+        return bool(tools) and all(self._is_action(tool) and tool.startswith(f"{_DEVICES}.") for tool in tools)
 
     def _is_later(self, steps: Sequence[Step]) -> bool:
         """Tell whether a step is for another moment itself: later than later, nobody knows when."""
         return any(step.call.tool in LATER_TOOLS for step in steps)
+
+
+def _is_switched(step: Step) -> bool:
+    """Tell whether a step turns something on or off and no more."""
+    return step.match is not None and step.match.name in (INTENT_TURN_ON, INTENT_TURN_OFF)
 
 
 def _is_clock_time(span: Span) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 from ..common.tool_call import ToolCall
 from ..tools.roles import ToolRole
 from .grounded_parser.events.clause import Binding, EventClause
-from .scheduling import LATER_TOOLS, SCHEDULE_TOOL
+from .scheduling import LATER_TOOLS, SCHEDULE_TOOL, holds_for_a_length
 from .understanding import Step
 
 _REMINDER = ToolRole.SET_REMINDER
@@ -30,7 +30,7 @@ def on_event(steps: Sequence[Step], event: EventClause, *, clause: str) -> Step 
         return None if event.also is not None else _reminding(steps[0], event, clause)
     if _has_later(steps):
         return None if event.also is not None else _only_then(steps, event, clause)
-    if any(step.category == _REMINDER.category for step in steps):
+    if any(step.category == _REMINDER.category and not holds_for_a_length(step) for step in steps):
         return None
     arguments: dict[str, Any] = {
         "calls": [{"tool": step.call.tool, "arguments": dict(step.call.arguments)} for step in steps],
@@ -46,7 +46,7 @@ def on_event(steps: Sequence[Step], event: EventClause, *, clause: str) -> Step 
 
 
 def _has_later(steps: Sequence[Step]) -> bool:
-    return any(step.call.tool in LATER_TOOLS for step in steps)
+    return any(step.call.tool in LATER_TOOLS and not holds_for_a_length(step) for step in steps)
 
 
 def _is_over_already(event: EventClause) -> bool:

@@ -10,6 +10,7 @@ from ..common.request import RequestContext
 from ..common.tool_call import ToolCall
 from ..tools.roles import ToolRole
 from .datetimes import Moment, Span, find, parse
+from .ends import End, end_in
 from .understanding import TARGET_SLOTS, HaMatch, Miss, Step, Understanding
 
 SCHEDULE_TOOL = ToolRole.SCHEDULE_ACTION
@@ -72,6 +73,47 @@ def lasting(steps: Sequence[Step], *, clause: str, until: datetime | None = None
     if for_s is not None:
         arguments["for_s"] = max(1, round(for_s))
     return Step(call=ToolCall(tool=LASTING_TOOL, arguments=arguments), clause=clause)
+
+
+def lasting_then(step: Step, end: End, *, clause: str, now: datetime, language: str) -> Step | None:
+    """Return a command for later that holds for a while from then on; None where nobody knows when it would end.
+
+    Args:
+        step: the command for later.
+        end: when it ends.
+        clause: what was said, with both times in it.
+        now: when, aware.
+        language: its language.
+    """
+    arguments = step.call.arguments
+    until = end.until
+    if until is not None:
+        due = _due_of(arguments, now)
+        if due is None:
+            return None  # it waits for an event, which may come about behind that moment
+        if until <= due:  # "on at 10 pm until 6" is 6 in the morning
+            again = end_in(clause, now=due.astimezone(now.tzinfo), language=language)
+            until = None if again is None else again.until
+            if until is None or until <= due:
+                return None
+    inner = lasting((), clause=clause, until=until, for_s=end.for_s).call
+    call = {
+        "tool": inner.tool,
+        "arguments": {**inner.arguments, "calls": arguments["calls"], "said": arguments["said"]},
+    }
+    return replace(step, call=replace(step.call, arguments={**arguments, "calls": [call]}), clause=clause)
+
+
+def holds_for_a_length(step: Step) -> bool:
+    """Tell whether a step is a command that holds for a length, which may begin at any moment."""
+    return step.call.tool == LASTING_TOOL and "for_s" in step.call.arguments
+
+
+def _due_of(arguments: Mapping[str, Any], now: datetime) -> datetime | None:
+    """Return when a command for later is due; None where that is not known."""
+    if "at" in arguments:
+        return datetime.fromisoformat(arguments["at"])
+    return now + timedelta(seconds=arguments["delay_s"]) if "delay_s" in arguments else None
 
 
 def delays(text: str, *, now: datetime, language: str) -> tuple[Span, ...]:

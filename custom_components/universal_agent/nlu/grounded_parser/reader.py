@@ -35,6 +35,7 @@ from .questions import read_question
 from .reach import reaches
 from .safety.reader import read_safety
 from .safety.reading import ASK, SafetyReading
+from .staying import order_for
 from .verbless import read_verbless
 from .words import runs, said, split, stems
 
@@ -166,6 +167,11 @@ class GroundedParser:
         scene = self.scene(request)
         too_long = len(text) > MAX_WORDS * 12
         return scene is not None and not too_long and self._readings.read(leaves_alone, text, scene)
+
+    def to_stay(self, text: str, request: RequestContext) -> str | None:
+        """Return the order that brings something into the state that it is to stay in; None where nothing is to."""
+        known = lexicon(request.language)
+        return None if known is None or len(text) > MAX_WORDS * 12 else order_for(text, known)
 
     def begins_with_verb(self, text: str, request: RequestContext) -> bool:
         """Tell whether a text begins with a verb that commands."""

@@ -26,6 +26,7 @@ from .alarm_changes import read_alarm_change
 from .bare_hours import with_hours
 from .reminders import ReminderReader
 from .several import Telling
+from .shared_units import with_every_unit
 from .sun import by_the_clock
 from .timers import HouseholdNames, TimerReader
 from .words import (
@@ -101,6 +102,7 @@ class TimingReader:
         keys = frozenset(split(text))
         if not self._promises(keys, text, words, household):
             return ()
+        text = with_every_unit(text, request.now, words)
         pieces = in_pieces(text, request.now, words)
         if not pieces or len(pieces) > _MAX_WORDS:
             return ()

@@ -101,6 +101,11 @@ class TimerWording:
             "timer", "describe_until", language, {"target": what, "moment": self.moment(unix, language, dt_util.now())}
         )
 
+    def for_a_while(self, what: str, seconds: float, language: str) -> str:
+        """Return what is done and for how long, for a question to the person."""
+        values = {"target": what, "duration": self.length(seconds, language)}
+        return self._speech.say("timer", "describe_for", language, values)
+
     def on_event(self, what: str, event: str, language: str) -> str:
         """Return what would be done when something comes about, for a question to the person."""
         return self._speech.say("timer", "describe_on_event", language, {"target": what, "event": event.rstrip(",")})

@@ -19,8 +19,11 @@ from .ending import Ending
 
 _RESTING: Mapping[str, str] = {"on": "off", "unlocked": "locked"}
 """What a device is again after a while that is in the wanted state already."""
+_OFF = frozenset({"off", "standby"})
 _TURNING_ON = frozenset({ha_intent.INTENT_TURN_ON, DeviceAction.TURN_ON.value})
 _OPENING = frozenset({ha_intent.INTENT_TURN_OFF, DeviceAction.UNLOCK.value})
+_RUNNING = frozenset({"climate", "media_player"})
+"""What has other states than "on" while it is on."""
 _SWITCHED = frozenset({"light", "switch", "fan", "input_boolean", "humidifier", "siren"})
 
 
@@ -64,6 +67,8 @@ def _is_idle(part: DeviceControlIntent | DeviceServiceIntent, state: State) -> b
 def _resting(one: SavedState, operation: str) -> SavedState:
     """Return what a device goes back to."""
     turns_on = one.state == "on" and operation in _TURNING_ON and one.domain in _SWITCHED
+    if operation in _TURNING_ON and one.domain in _RUNNING and one.state not in _OFF:
+        return one.model_copy(update={"state": "off", "attributes": {}})
     unlocks = one.state == "unlocked" and operation in _OPENING and one.domain == "lock"
     if turns_on or unlocks:
         return one.model_copy(update={"state": _RESTING[one.state], "attributes": {}})

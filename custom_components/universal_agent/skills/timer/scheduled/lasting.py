@@ -32,7 +32,6 @@ class LastingActionIntent(ActionIntent):
     type: ClassVar[str] = "lasting_action"
     profile_domain: ClassVar[str] = ProfileDomain.TIMER
     shapes_later_runs: ClassVar[bool] = False
-    may_wait: ClassVar[bool] = False
 
     calls: tuple[ScheduledCall, ...]
     """The calls."""
@@ -40,6 +39,8 @@ class LastingActionIntent(ActionIntent):
     """The intents that they ask for, each with its type."""
     ends_at: float
     """When what they found is restored, unix time."""
+    lasts_s: float | None = None
+    """How long it is to hold, where a length was said: that counts from when it is done."""
     said: str = ""
     """The command in the person's words."""
     tainted: bool = False
@@ -91,7 +92,9 @@ class LastingActionHandler:
         return [(part, registrations[part.type].handler) for part in found]
 
     def describe(self, intent: LastingActionIntent, language: str) -> str:
-        """Return what is done and until when."""
+        """Return what is done and until when, or for how long."""
+        if intent.lasts_s is not None:
+            return self._wording.for_a_while(intent.target, intent.lasts_s, language)
         return self._wording.until(intent.target, intent.ends_at, language)
 
     async def execute(self, intent: LastingActionIntent, caller: Caller) -> ExecutionResult:
@@ -212,6 +215,7 @@ def lasting_intent(
     *,
     target: str,
     ends_at: float,
+    lasts_s: float | None,
     said: str,
     tainted: bool,
     asked_by: StoredOrigin,
@@ -225,6 +229,7 @@ def lasting_intent(
         calls=prepared_calls,
         intents=tuple(written(intent) for intent in intents),
         ends_at=ends_at,
+        lasts_s=lasts_s,
         said=said,
         tainted=tainted,
         asked_by=asked_by,

@@ -102,6 +102,7 @@ class ScheduleTools:
                 prepared.intents,
                 target=self._in_words(prepared, request),
                 ends_at=due.timestamp(),
+                lasts_s=arguments.for_s,
                 said=arguments.said or "",
                 tainted=bool(request.taint),
                 asked_by=request.origin,

@@ -30,7 +30,7 @@ GERMAN: Final = SpokenVocabulary(
     pronouns="es|sie|ihn|das|die|den|ihm|diese|dieses|diesen|er",
     anaphors="eine|einen|eines",
     mass="licht|lichter|beleuchtung|heizung",
-    makers="drah|mach|mache|machen|macht|schalt|schalte|schalten|stell|stelle|stellen|dreh|drehe|drehen|setz"
+    makers="halt|halte|haltet|drah|mach|mache|machen|macht|schalt|schalte|schalten|stell|stelle|stellen|dreh|drehe|drehen|setz"
     "|setze|setzen"
     "|knips|knipse|schmeiß|wirf|werf|tu|tue|hau|knall|zünd|fahr|fahre|fahren|zieh|ziehe|ziehen|lass|lasse|lassen"
     "|regel|regle|regeln|bring|bringe|nimm|schieb|schiebe|kurbel|kurble|leg|lege|geh|gehe|pack|gib",

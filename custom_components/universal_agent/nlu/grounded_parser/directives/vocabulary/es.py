@@ -24,7 +24,7 @@ SPANISH: Final = SpokenVocabulary(
     anaphors="el|la|los|las|lo",
     mass="luz|iluminación|calefacción",
     makers="pon|ponga|pone|ponme|poné|poner|haz|haga|hacé|deja|deje|ajusta|ajuste|cambia|cambie|coloca|gira|mete|dale"
-    "|ponle",
+    "|ponle|mantén|mantenga|mantened|mantener",
     modals="tiene que|tienen que|debería|deberían|puede|pueden",
     being="estar|ponerse|quedarse|ir|quedar",
     sending="manda|mande|envía|haz|haga|deja|deje|dile|pon|ponga|que|a|se|ponga|dé|de|un|una|puede|debería"

@@ -24,7 +24,7 @@ FRENCH: Final = SpokenVocabulary(
     pronouns="le|la|les|l|ça|cela|celui-ci|celle-ci|lui",
     anaphors="celle|celui|celles|ceux|celui là|celle là",
     mass="lumière|éclairage|chauffage",
-    makers="mets|met|mettez|mettre|rends|rendez|passe|passez|règle|réglez|fais|faites|tourne|pousse|laisse|mettrais"
+    makers="mets|met|mettez|mettre|rends|rendez|passe|passez|règle|réglez|fais|faites|tourne|pousse|laisse|garde|gardez|maintiens|maintenez|mettrais"
     "|tu mets|vous mettez|régler|passer|fous|colle|balance",
     modals="devrait être|devraient être|devrait passer|devrait aller|doit passer|doit aller",
     being="à|être|passer|aller",

@@ -29,7 +29,7 @@ DUTCH: Final = SpokenVocabulary(
     anaphors="die|dat|degene|exemplaar",
     mass="licht|verlichting|verwarming|lichten",
     makers="zet|zette|zetten|doe|doet|doen|maak|maakt|draai|draait|stel|schakel|knip|gooi|laat|breng|trek|haal"
-    "|regel|duw|schuif|ga|geef|knal|smijt|klik|steek|klap|rol",
+    "|hou|houd|houdt|regel|duw|schuif|ga|geef|knal|smijt|klik|steek|klap|rol",
     modals="moet|moeten|mag|mogen|kan|kunnen|zou moeten|hoort",
     being="worden|zijn|staan|gaan|wel|gezet worden|gezet|gedaan worden",
     sending="laat|laten|stuur|sturen|zeg|vraag|moet|mag|kan|dat|hij|ze|om|te|door|het|hele|een|eens|even|gaan|ga"
