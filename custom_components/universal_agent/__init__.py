@@ -23,6 +23,7 @@ from .effects_report import trust_for_good, watch_effects
 from .flows.options_steps.removal import OPTION_KEEP_DATA
 from .home_setup.assistants import give_back
 from .home_setup.issues import watch_home
+from .home_setup.rehearsal import watch_words
 from .home_setup.sentence_conflicts import watch_sentences
 from .home_setup.spoken_names import watch_names
 from .intents.recovery import recover
@@ -99,6 +100,7 @@ async def async_setup_entry(hass: HomeAssistant, entry: UniversalAgentConfigEntr
     entry.async_on_unload(watch_home(hass, entry))
     entry.async_on_unload(watch_names(hass))
     entry.async_on_unload(watch_sentences(hass, data.stores.utterances, data.speech))
+    entry.async_on_unload(watch_words(hass, data.skill_context))
     entry.async_on_unload(watch_requests(hass, data.figures, settings.options))
     entry.async_on_unload(data.approvals.start(partial(trust_for_good, hass, entry)))
     entry.async_on_unload(data.recorded.start(hass))

@@ -23,7 +23,7 @@ from .safety.confirmation import Confirmations
 from .safety.effects.graph import EffectGraph
 from .safety.home_facts import LiveHomeFacts
 from .safety.redaction import Redactor
-from .skills.skill import Skill
+from .skills.skill import Skill, SkillContext
 from .skills.speech import Speech
 from .skills.tasks import Tasks
 from .store import Stores
@@ -89,6 +89,8 @@ class UniversalAgentData:
     """Takes PINs out of what is said."""
     domains: tuple[Skill, ...]
     """What the agent is able to do."""
+    skill_context: SkillContext
+    """What those were built with."""
     offered: OfferedTools
     """What other agents of this Home Assistant get of it."""
     reaches: Reaches

@@ -297,6 +297,7 @@ async def _assemble(
         approvals=asking.approvals,
         pin_in_words=asking.pin_in_words,
         domains=domains,
+        skill_context=home,
         offered=OfferedTools(
             hass,
             registry=registry,

@@ -1,4 +1,4 @@
-"""Flows behind repairs that wait for a person's word: a question that reached no phone, and a suggestion."""
+"""Flows behind repairs that wait for a person's word: a question that reached no phone, a suggestion, changed words."""
 
 from homeassistant.components.http.const import KEY_HASS_USER
 from homeassistant.components.repairs import RepairsFlow, RepairsFlowResult
@@ -9,8 +9,10 @@ from homeassistant.helpers.http import current_request
 from ..actions.acting import call_tool, request_by
 from ..approvals.approval_issues import ASKS, QUESTION
 from ..approvals.approvals import ApprovalError
+from ..common.errors import StorageError
 from ..const import DOMAIN
 from ..data import UniversalAgentConfigEntry, UniversalAgentData
+from ..home_setup.rehearsal.issues import REHEARSAL_ISSUE, IssueData, accept, answers, mend
 from ..proactive.suggestions.issues import SUGGESTION, SUGGESTS
 from ..skills.suggestions.learning import SuggestionAnswer
 from ..tools.roles import ToolRole
@@ -113,6 +115,31 @@ class SuggestionFlow(_AnsweringFlow):
         return self.async_abort(reason="not_done", description_placeholders={"reason": said})
 
 
+class RehearsalFlow(_AnsweringFlow):
+    """Changes back why words mean something else, or takes it that they mean what they mean now."""
+
+    def __init__(self, data: IssueData) -> None:
+        super().__init__("")
+        self._words = data
+        self.answers = answers(data)
+
+    async def async_step_mend(self, user_input: dict[str, str] | None = None) -> RepairsFlowResult:
+        """Change it back."""
+        if not mend(self.hass, self._words):
+            return self.async_abort(reason="not_mended")
+        return self.async_create_entry(data={})
+
+    async def async_step_accept(self, user_input: dict[str, str] | None = None) -> RepairsFlowResult:
+        """Leave it as it is."""
+        entries: list[UniversalAgentConfigEntry] = self.hass.config_entries.async_loaded_entries(DOMAIN)
+        try:
+            for entry in entries:
+                await accept(entry.runtime_data.stores.rehearsed, self._words)
+        except StorageError:
+            return self.async_abort(reason="not_kept")
+        return self.async_create_entry(data={})
+
+
 def waiting_flow_for(
     hass: HomeAssistant, issue_id: str, data: dict[str, str | int | float | None] | None
 ) -> RepairsFlow | None:
@@ -123,4 +150,6 @@ def waiting_flow_for(
         return ApprovalFlow(str(data[QUESTION]))
     if issue_id.startswith(SUGGESTS):
         return SuggestionFlow(str(data[SUGGESTION]), can_be_done=bool(data["can_be_done"]))
+    if issue_id.startswith(REHEARSAL_ISSUE):
+        return RehearsalFlow(data)
     return None

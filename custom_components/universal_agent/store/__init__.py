@@ -16,6 +16,7 @@ from .memories import Memories
 from .pin_attempts import PinAttempts
 from .projects import Projects
 from .readable import UNREADABLE
+from .rehearsed import RehearsedStore
 from .reviews import Reviews
 from .routines import Routines
 from .schedule import Schedule
@@ -37,6 +38,7 @@ __all__ = [
     "Memories",
     "PinAttempts",
     "Projects",
+    "RehearsedStore",
     "Reviews",
     "Routines",
     "Schedule",
@@ -59,6 +61,7 @@ class Stores:
         self.memories = Memories(self.database)
         self.household_log = HouseholdLog(self.database)
         self.utterances = Utterances(self.database)
+        self.rehearsed = RehearsedStore(self.database)
         self.goals = Goals(self.database)
         self.projects = Projects(self.database)
         self.schedule = Schedule(self.database)

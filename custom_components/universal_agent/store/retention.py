@@ -17,6 +17,7 @@ def forget_old(database: Database) -> None:
 
     def work(connection: sqlite3.Connection) -> None:
         connection.execute("DELETE FROM executions WHERE started_at < ?", (now - EXECUTIONS_DAYS * _DAY_S,))
+        connection.execute("DELETE FROM rehearsed WHERE said_at < ?", (now - EXECUTIONS_DAYS * _DAY_S,))
         connection.execute(
             "DELETE FROM journal WHERE created_at < ?"
             " AND state NOT IN ('proposed', 'awaiting_approval', 'approved', 'started')",

@@ -7,6 +7,7 @@ from .additions import (
     HOUSEHOLD_LOG,
     PIN,
     PROVENANCE,
+    REHEARSED,
     REVIEWS,
     ROUTINES,
     TRACES,
@@ -28,5 +29,6 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     HOUSEHOLD_LOG,
     TRACES,
     UTTERANCES,
+    REHEARSED,
 )
 VERSION = len(MIGRATIONS)

@@ -164,3 +164,19 @@ UTTERANCES = (
     """,
 )
 """Words that people have taught, with the calls that they stand for and what those touched then."""
+
+REHEARSED = (
+    """
+    CREATE TABLE rehearsed (
+        key TEXT PRIMARY KEY,
+        text TEXT NOT NULL,
+        language TEXT NOT NULL,
+        user_id TEXT,
+        area_id TEXT,
+        meaning TEXT NOT NULL,
+        things TEXT NOT NULL,
+        said_at REAL NOT NULL
+    ) STRICT, WITHOUT ROWID
+    """,
+)
+"""What people have said of late and what it moved."""

@@ -1,0 +1,71 @@
+"""Repairs about words that mean something else than they did."""
+
+from collections.abc import Mapping, Sequence
+
+from homeassistant.core import HomeAssistant, callback
+from homeassistant.helpers import issue_registry as ir
+
+from ...approvals.repair_issues import create_issue
+from ...const import DOMAIN
+from ...store.rehearsed import RehearsedStore, RehearsedWords
+from .causes import CAN_BE_MENDED, CauseKind, cause_of, take_back
+from .reading import Reading
+
+REHEARSAL_ISSUE = "rehearsal_"
+MAX_SHOWN = 5
+"""Words that are told of at once; the next ones come as these are answered."""
+_KEY, _KIND, _SUBJECT, _VALUE = "words", "kind", "subject", "value"
+_NOTHING = "\u2013"
+"""Stands for what is not understood at all."""
+
+type IssueData = Mapping[str, str | int | float | None]
+type Different = tuple[RehearsedWords, Reading | None]
+"""Words with what they mean now; None where that is nothing."""
+
+
+@callback
+def show(hass: HomeAssistant, different: Sequence[Different]) -> None:
+    """Tell of words that mean something else, and take away what is solved."""
+    shown = {REHEARSAL_ISSUE + words.key: (words, now) for words, now in different[:MAX_SHOWN]}
+    for domain, issue_id in list(ir.async_get(hass).issues):
+        if domain == DOMAIN and issue_id.startswith(REHEARSAL_ISSUE) and issue_id not in shown:
+            ir.async_delete_issue(hass, DOMAIN, issue_id)
+    for issue_id, (words, now) in shown.items():
+        cause = cause_of(hass, words, now)
+        create_issue(
+            hass,
+            issue_id,
+            data={_KEY: words.key, _KIND: cause.kind.value, _SUBJECT: cause.subject, _VALUE: cause.value},
+            is_fixable=True,
+            translation_key=f"{REHEARSAL_ISSUE}{cause.kind.value}",
+            translation_placeholders={
+                "text": words.said.text,
+                "before": _titles(words.things),
+                "now": _NOTHING if now is None else _titles(now.things),
+                "name": cause.title,
+            },
+        )
+
+
+def answers(data: IssueData) -> tuple[str, ...]:
+    """Return what can be answered to one of these repairs."""
+    return ("mend", "accept") if CauseKind(str(data[_KIND])) in CAN_BE_MENDED else ("accept",)
+
+
+@callback
+def mend(hass: HomeAssistant, data: IssueData) -> bool:
+    """Change back what has changed; False where that cannot be done any more."""
+    return take_back(hass, CauseKind(str(data[_KIND])), str(data[_SUBJECT]), str(data[_VALUE]))
+
+
+async def accept(store: RehearsedStore, data: IssueData) -> None:
+    """Take it that the words mean what they mean now.
+
+    Raises:
+        StorageError: that cannot be written.
+    """
+    await store.forget(str(data[_KEY]))
+
+
+def _titles(things: Mapping[str, Mapping[str, object]]) -> str:
+    return ", ".join(sorted(str(thing["title"]) for thing in things.values()))

@@ -1,0 +1,123 @@
+"""Notes what was said and done, and finds what of it would mean something else now."""
+
+import asyncio
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from hashlib import sha256
+
+from homeassistant.const import STATE_UNAVAILABLE
+from homeassistant.core import HomeAssistant
+from homeassistant.helpers import entity_registry as er
+from homeassistant.util import dt as dt_util
+
+from ...common.errors import StorageError
+from ...common.origin import Channel
+from ...safety.origins import place_of
+from ...skills.skill import SkillContext
+from ...skills.utterances.meaning import means_the_same
+from ...skills.utterances.reading import compared
+from ...store.executions import ExecutionRecord
+from ...store.journal import JournalState
+from ...store.rehearsed import RehearsedWords, Said
+from .issues import Different, show
+from .reading import entity_id_of, read
+
+MAX_KEPT = 300
+"""Words that are kept at most: those said last."""
+
+
+class Rehearsal:
+    """Notes what was said and done, and finds what of it would mean something else now."""
+
+    def __init__(self, hass: HomeAssistant, home: SkillContext) -> None:
+        self._hass = hass
+        self._home = home
+        self._store = home.stores.rehearsed
+        self._noted_until: float | None = None
+        self._different: frozenset[str] = frozenset()
+        self._lock = asyncio.Lock()
+
+    async def note(self) -> None:
+        """Keep what was carried out since the last time, with what it means by itself."""
+        async with self._lock:
+            try:
+                await self._note()
+            except StorageError:
+                return  # the same requests are looked at the next time
+
+    async def rehearse(self) -> bool:
+        """Read all words again and tell of those that were different the last time, too; True if some are not sure."""
+        async with self._lock:
+            try:
+                await self._note()
+                known = await self._store.all()
+            except StorageError:
+                return False
+            different = [item for item in [await self._read_again(words) for words in known] if item is not None]
+            keys = frozenset(words.key for words, _ in different)
+            show(self._hass, [item for item in different if item[0].key in self._different])
+            is_unsure = not keys <= self._different
+            self._different = keys
+            return is_unsure
+
+    async def _note(self) -> None:
+        stores = self._home.stores
+        known = {words.key: words for words in await self._store.all()}
+        since = self._noted_until
+        if since is None:
+            since = max((words.said_at for words in known.values()), default=0.0)
+        until = dt_util.utcnow().timestamp()
+        stores.executions.flush()
+        records = [record for record in await stores.executions.between(since, until) if _is_worth_it(record)]
+        found = [await self._words(record, known) for record in reversed(records[:MAX_KEPT])]
+        if kept := [words for words in found if words is not None]:
+            await self._store.keep(kept, at_most=MAX_KEPT)
+        self._noted_until = until
+
+    async def _words(self, record: ExecutionRecord, known: Mapping[str, RehearsedWords]) -> RehearsedWords | None:
+        """Return what is kept of a request; of words that are known, their meaning is not asked again."""
+        _, area_id = place_of(self._hass, record.device_id, None)
+        whose = (record.language, record.user_id, area_id)
+        words = compared(record.text, self._home.speech, record.language)
+        key = sha256("\n".join([words, *map(str, whose)]).encode()).hexdigest()[:16]
+        if (before := known.get(key)) is not None:
+            return replace(before, said_at=record.started_at)
+        said = Said(text=record.text, language=record.language, user_id=record.user_id, area_id=area_id)
+        reading = await read(said, self._home)
+        if reading is None:
+            return None
+        return RehearsedWords(
+            key=key, said=said, meaning=reading.meaning, things=reading.things, said_at=record.started_at
+        )
+
+    async def _read_again(self, words: RehearsedWords) -> Different | None:
+        """Return words that mean something else; None for those that mean the same, or of which nobody can tell now."""
+        await asyncio.sleep(0)
+        if any(_is_away(self._hass, thing_id) for thing_id in words.things):
+            return None
+        now = await read(words.said, self._home)
+        return None if now is not None and means_the_same(words.meaning, now.meaning) else (words, now)
+
+
+def _is_worth_it(record: ExecutionRecord) -> bool:
+    """Tell whether somebody said something that was understood by sentences alone, and all of it was done."""
+    statuses: Collection[object] = {item.get("status") for item in record.intents}
+    return (
+        record.channel in (Channel.VOICE, Channel.CHAT)
+        and record.approach == "direct"
+        and record.understood
+        and record.error is None
+        and not record.taint
+        and statuses == {JournalState.DONE.value}
+    )
+
+
+def _is_away(hass: HomeAssistant, thing_id: str) -> bool:
+    """Tell whether a thing cannot be asked right now: it may be back as it was."""
+    entity_id = entity_id_of(hass, thing_id)
+    if entity_id is None:
+        return False
+    state, entry = hass.states.get(entity_id), er.async_get(hass).async_get(entity_id)
+    if state is None:
+        return entry is not None and entry.disabled_by is None
+    return state.state == STATE_UNAVAILABLE
