@@ -13,6 +13,12 @@ export interface Failure {
   translation_placeholders?: Record<string, string>;
 }
 
+const CONNECTION_LOST = 3;
+
+/** Tell whether a command went down with the connection, which then answers it with a number or a whole message. */
+const isLost = (failure: unknown): boolean =>
+  failure === CONNECTION_LOST || (failure as { error?: { code: unknown } } | undefined)?.error?.code === CONNECTION_LOST;
+
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
@@ -39,6 +45,8 @@ export class Agent {
   tell!: (words: string) => void;
   private localize: Localize = () => "";
   private listeners = new Set<Listener>();
+  /** Whether a command went down with the connection: what it was to read has not been read. */
+  private hasLost = false;
 
   /** Load the texts of the language that the person reads. */
   async load(): Promise<void> {
@@ -83,12 +91,18 @@ export class Agent {
     return this.hass.localize(`component.${DOMAIN}.services.${name}.${part}`);
   }
 
-  call<T>(command: string, fields: object = {}): Promise<T> {
-    return this.hass.callWS<T>({ type: `${DOMAIN}/${command}`, ...fields });
+  async call<T>(command: string, fields: object = {}): Promise<T> {
+    try {
+      return await this.hass.callWS<T>({ type: `${DOMAIN}/${command}`, ...fields });
+    } catch (error) {
+      this.hasLost ||= isLost(error);
+      throw error;
+    }
   }
 
   /** Say what went wrong in the language of the person, where the server names the text. */
   explain(failure: unknown): string {
+    if (isLost(failure)) return this.text("shell.disconnected");
     const { code, message, translation_key, translation_placeholders } = failure as Failure;
     const known = translation_key
       ? this.hass.localize(`component.${DOMAIN}.exceptions.${translation_key}.message`, translation_placeholders)
@@ -120,8 +134,8 @@ export class Agent {
     return this.hass.connection.subscribeMessage<AgentEvent>(
       (event) => {
         // That the agent is there is no news to a page that is about to read everything.
-        const isNews = !isFirst || event.event !== "loaded";
-        isFirst = false;
+        const isNews = !isFirst || this.hasLost || event.event !== "loaded";
+        isFirst = this.hasLost = false;
         if (isNews) this.listeners.forEach((listener) => listener(event));
       },
       { type: `${DOMAIN}/subscribe` },
