@@ -8,8 +8,8 @@ from homeassistant.helpers import issue_registry as ir
 from ...approvals.repair_issues import create_issue
 from ...const import DOMAIN
 from ...store.rehearsed import RehearsedStore, RehearsedWords
-from .causes import CAN_BE_MENDED, CauseKind, cause_of, take_back
-from .reading import Reading
+from .changes import CAN_BE_TAKEN_BACK, ChangeKind, change_behind, take_back
+from .reading import WordsMeaning
 
 REHEARSAL_ISSUE = "rehearsal_"
 MAX_SHOWN = 5
@@ -19,7 +19,7 @@ _NOTHING = "\u2013"
 """Stands for what is not understood at all."""
 
 type IssueData = Mapping[str, str | int | float | None]
-type Different = tuple[RehearsedWords, Reading | None]
+type Different = tuple[RehearsedWords, WordsMeaning | None]
 """Words with what they mean now; None where that is nothing."""
 
 
@@ -31,31 +31,31 @@ def show(hass: HomeAssistant, different: Sequence[Different]) -> None:
         if domain == DOMAIN and issue_id.startswith(REHEARSAL_ISSUE) and issue_id not in shown:
             ir.async_delete_issue(hass, DOMAIN, issue_id)
     for issue_id, (words, now) in shown.items():
-        cause = cause_of(hass, words, now)
+        change = change_behind(hass, words, now)
         create_issue(
             hass,
             issue_id,
-            data={_KEY: words.key, _KIND: cause.kind.value, _SUBJECT: cause.subject, _VALUE: cause.value},
+            data={_KEY: words.key, _KIND: change.kind.value, _SUBJECT: change.subject, _VALUE: change.value},
             is_fixable=True,
-            translation_key=f"{REHEARSAL_ISSUE}{cause.kind.value}",
+            translation_key=f"{REHEARSAL_ISSUE}{change.kind.value}",
             translation_placeholders={
                 "text": words.said.text,
                 "before": _titles(words.things),
                 "now": _NOTHING if now is None else _titles(now.things),
-                "name": cause.title,
+                "name": change.title,
             },
         )
 
 
 def answers(data: IssueData) -> tuple[str, ...]:
     """Return what can be answered to one of these repairs."""
-    return ("mend", "accept") if CauseKind(str(data[_KIND])) in CAN_BE_MENDED else ("accept",)
+    return ("mend", "accept") if ChangeKind(str(data[_KIND])) in CAN_BE_TAKEN_BACK else ("accept",)
 
 
 @callback
 def mend(hass: HomeAssistant, data: IssueData) -> bool:
     """Change back what has changed; False where that cannot be done any more."""
-    return take_back(hass, CauseKind(str(data[_KIND])), str(data[_SUBJECT]), str(data[_VALUE]))
+    return take_back(hass, ChangeKind(str(data[_KIND])), str(data[_SUBJECT]), str(data[_VALUE]))
 
 
 async def accept(store: RehearsedStore, data: IssueData) -> None:

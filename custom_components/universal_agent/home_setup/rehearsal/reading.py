@@ -19,7 +19,7 @@ from ...store.rehearsed import Said
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reading:
+class WordsMeaning:
     """What words mean."""
 
     meaning: Meaning
@@ -28,7 +28,7 @@ class Reading:
     """Each thing of those: its entity id, what it is called, and the area it is in."""
 
 
-async def read(said: Said, home: SkillContext) -> Reading | None:
+async def read(said: Said, home: SkillContext) -> WordsMeaning | None:
     """Return what words move by themselves; None where that is nothing, or another thing each time."""
     request = replace(new_request(_origin(home.hass, said), said.text), dry_run=True, own_words=True)
     await home.speech.load(request.language)
@@ -43,7 +43,7 @@ async def read(said: Said, home: SkillContext) -> Reading | None:
     ids = {target[1] for part in now.meaning for target in part[3] if target[1]}
     if not ids:
         return None
-    return Reading(
+    return WordsMeaning(
         meaning=[_without_names(part) for part in now.meaning],
         things={thing_id: _thing(home.hass, thing_id) for thing_id in sorted(ids)},
     )

@@ -49,16 +49,24 @@ class Rehearsal:
         """Read all words again and tell of those that were different the last time, too; True if some are not sure."""
         async with self._lock:
             try:
-                await self._note()
-                known = await self._store.all()
+                different = await self.find()
             except StorageError:
                 return False
-            different = [item for item in [await self._read_again(words) for words in known] if item is not None]
             keys = frozenset(words.key for words, _ in different)
             show(self._hass, [item for item in different if item[0].key in self._different])
             is_unsure = not keys <= self._different
             self._different = keys
             return is_unsure
+
+    async def find(self) -> list[Different]:
+        """Return the words that mean something else now, the last said first.
+
+        Raises:
+            StorageError: what was said cannot be read.
+        """
+        await self._note()
+        read_again = [await self._read_again(words) for words in await self._store.all()]
+        return [item for item in read_again if item is not None]
 
     async def _note(self) -> None:
         stores = self._home.stores

@@ -12,10 +12,10 @@ from ...nlu.frames import folded_words
 from ...safety.exposure import is_exposed
 from ...store.rehearsed import RehearsedWords
 from ..exposure import expose
-from .reading import Reading, area_names, area_of, entity_id_of, names_of
+from .reading import WordsMeaning, area_names, area_of, entity_id_of, names_of
 
 
-class CauseKind(StrEnum):
+class ChangeKind(StrEnum):
     """What has changed. The values are the ends of translation keys."""
 
     HIDDEN = "hidden"
@@ -32,14 +32,14 @@ class CauseKind(StrEnum):
     """Something else has the name now, or another sentence has the words."""
 
 
-CAN_BE_MENDED = frozenset({CauseKind.HIDDEN, CauseKind.RENAMED, CauseKind.AREA_RENAMED, CauseKind.MOVED})
+CAN_BE_TAKEN_BACK = frozenset({ChangeKind.HIDDEN, ChangeKind.RENAMED, ChangeKind.AREA_RENAMED, ChangeKind.MOVED})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Cause:
+class HomeChange:
     """Why words mean something else."""
 
-    kind: CauseKind
+    kind: ChangeKind
     """What has changed."""
     title: str
     """What a person knows the thing by."""
@@ -49,52 +49,52 @@ class Cause:
     """The name or the area that it had."""
 
 
-def cause_of(hass: HomeAssistant, words: RehearsedWords, now: Reading | None) -> Cause:
-    """Return the likeliest cause: of a thing that these words moved and do not move any more."""
+def change_behind(hass: HomeAssistant, words: RehearsedWords, now: WordsMeaning | None) -> HomeChange:
+    """Return the likeliest change: of a thing that these words moved and do not move any more."""
     still = set() if now is None else set(now.things)
     lost = {thing_id: thing for thing_id, thing in words.things.items() if thing_id not in still} or words.things
     said = folded_words(words.said.text)
-    causes = [_cause(hass, thing_id, thing, said) for thing_id, thing in sorted(lost.items())]
-    order = list(CauseKind)
-    return min(causes, key=lambda cause: order.index(cause.kind))
+    changes = [_change(hass, thing_id, thing, said) for thing_id, thing in sorted(lost.items())]
+    order = list(ChangeKind)
+    return min(changes, key=lambda change: order.index(change.kind))
 
 
 @callback
-def take_back(hass: HomeAssistant, kind: CauseKind, subject: str, value: str) -> bool:
+def take_back(hass: HomeAssistant, kind: ChangeKind, subject: str, value: str) -> bool:
     """Change back what has changed; False where that cannot be done any more."""
     entities, areas = er.async_get(hass), ar.async_get(hass)
     entry, area = entities.async_get(subject), areas.async_get_area(subject)
-    if kind is CauseKind.HIDDEN and hass.states.get(subject) is not None:
+    if kind is ChangeKind.HIDDEN and hass.states.get(subject) is not None:
         expose(hass, (subject,))
-    elif kind is CauseKind.RENAMED and entry is not None:
+    elif kind is ChangeKind.RENAMED and entry is not None:
         entities.async_update_entity(subject, aliases=[*(entry.aliases or [er.COMPUTED_NAME]), value])
-    elif kind is CauseKind.AREA_RENAMED and area is not None:
+    elif kind is ChangeKind.AREA_RENAMED and area is not None:
         areas.async_update(subject, aliases={*area.aliases, value})
-    elif kind is CauseKind.MOVED and entry is not None and areas.async_get_area(value) is not None:
+    elif kind is ChangeKind.MOVED and entry is not None and areas.async_get_area(value) is not None:
         entities.async_update_entity(subject, area_id=value)
     else:
         return False
     return True
 
 
-def _cause(hass: HomeAssistant, thing_id: str, thing: Mapping[str, Any], said: tuple[str, ...]) -> Cause:
+def _change(hass: HomeAssistant, thing_id: str, thing: Mapping[str, Any], said: tuple[str, ...]) -> HomeChange:
     title = str(thing["title"])
     entity_id = entity_id_of(hass, thing_id)
     if entity_id is None or hass.states.get(entity_id) is None:
-        return Cause(kind=CauseKind.GONE, title=title)
+        return HomeChange(kind=ChangeKind.GONE, title=title)
     if not is_exposed(hass, entity_id):
-        return Cause(kind=CauseKind.HIDDEN, title=title, subject=entity_id)
+        return HomeChange(kind=ChangeKind.HIDDEN, title=title, subject=entity_id)
     if (old := _said_of(thing["names"], names_of(hass, entity_id), said)) is not None:
         can_be_called = er.async_get(hass).async_get(entity_id) is not None
-        kind = CauseKind.RENAMED if can_be_called else CauseKind.OTHER
-        return Cause(kind=kind, title=title, subject=entity_id, value=old)
+        kind = ChangeKind.RENAMED if can_be_called else ChangeKind.OTHER
+        return HomeChange(kind=kind, title=title, subject=entity_id, value=old)
     area_id, now_in = thing["area_id"], area_of(hass, entity_id)
     if area_id and area_id == now_in:
         if (old := _said_of(thing["area_names"], area_names(hass, area_id), said)) is not None:
-            return Cause(kind=CauseKind.AREA_RENAMED, title=title, subject=area_id, value=old)
+            return HomeChange(kind=ChangeKind.AREA_RENAMED, title=title, subject=area_id, value=old)
     elif area_id and area_names(hass, area_id):
-        return Cause(kind=CauseKind.MOVED, title=title, subject=entity_id, value=area_id)
-    return Cause(kind=CauseKind.OTHER, title=title)
+        return HomeChange(kind=ChangeKind.MOVED, title=title, subject=entity_id, value=area_id)
+    return HomeChange(kind=ChangeKind.OTHER, title=title)
 
 
 def _said_of(before: Iterable[str], now: Iterable[str], said: tuple[str, ...]) -> str | None:
