@@ -10,7 +10,7 @@ from .database import Database
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Said:
+class SpokenText:
     """Words, and all that they mean depends on besides the home."""
 
     text: str
@@ -29,7 +29,7 @@ class RehearsedWords:
 
     key: str
     """The same for the same words of the same person in the same room."""
-    said: Said
+    said: SpokenText
     """The words."""
     meaning: Sequence[Any]
     """What they touched."""
@@ -39,7 +39,7 @@ class RehearsedWords:
     """Unix time when they were last said."""
 
 
-_SAID = tuple(Said.__dataclass_fields__)
+_OF_TEXT = tuple(SpokenText.__dataclass_fields__)
 
 
 class RehearsedStore:
@@ -64,7 +64,7 @@ class RehearsedStore:
         rows = [
             (
                 item.key,
-                *(getattr(item.said, name) for name in _SAID),
+                *(getattr(item.said, name) for name in _OF_TEXT),
                 *(json.dumps(part, ensure_ascii=False) for part in (item.meaning, item.things)),
                 item.said_at,
             )
@@ -92,7 +92,7 @@ class RehearsedStore:
 def _words(row: sqlite3.Row) -> RehearsedWords:
     return RehearsedWords(
         key=row["key"],
-        said=Said(**{name: row[name] for name in _SAID}),
+        said=SpokenText(**{name: row[name] for name in _OF_TEXT}),
         meaning=json.loads(row["meaning"]),
         things=json.loads(row["things"]),
         said_at=row["said_at"],

@@ -15,7 +15,7 @@ from ...safety.origins import of_person_at
 from ...skills.skill import SkillContext
 from ...skills.utterances.meaning import Meaning, is_context_free, meaning_of
 from ...skills.utterances.reading import is_command, understood
-from ...store.rehearsed import Said
+from ...store.rehearsed import SpokenText
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,7 +28,7 @@ class WordsMeaning:
     """Each thing of those: its entity id, what it is called, and the area it is in."""
 
 
-async def read(said: Said, home: SkillContext) -> WordsMeaning | None:
+async def read(said: SpokenText, home: SkillContext) -> WordsMeaning | None:
     """Return what words move by themselves; None where that is nothing, or another thing each time."""
     request = replace(new_request(_origin(home.hass, said), said.text), dry_run=True, own_words=True)
     await home.speech.load(request.language)
@@ -77,7 +77,7 @@ def area_names(hass: HomeAssistant, area_id: str | None) -> list[str]:
     return [] if area is None else [area.name, *sorted(area.aliases)]
 
 
-def _origin(hass: HomeAssistant, said: Said) -> Origin:
+def _origin(hass: HomeAssistant, said: SpokenText) -> Origin:
     origin = of_person_at(hass, user_id=said.user_id, device_id=None, language=said.language, conversation_id="")
     channel = Channel.CHAT if said.area_id is None else Channel.VOICE
     return replace(origin.outside(), channel=channel, area_id=said.area_id)

@@ -18,7 +18,7 @@ from ...skills.utterances.meaning import means_the_same
 from ...skills.utterances.reading import compared
 from ...store.executions import ExecutionRecord
 from ...store.journal import JournalState
-from ...store.rehearsed import RehearsedWords, Said
+from ...store.rehearsed import RehearsedWords, SpokenText
 from .issues import Different, show
 from .reading import entity_id_of, read
 
@@ -90,7 +90,7 @@ class Rehearsal:
         key = sha256("\n".join([words, *map(str, whose)]).encode()).hexdigest()[:16]
         if (before := known.get(key)) is not None:
             return replace(before, said_at=record.started_at)
-        said = Said(text=record.text, language=record.language, user_id=record.user_id, area_id=area_id)
+        said = SpokenText(text=record.text, language=record.language, user_id=record.user_id, area_id=area_id)
         reading = await read(said, self._home)
         if reading is None:
             return None
