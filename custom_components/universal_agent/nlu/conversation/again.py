@@ -263,7 +263,9 @@ def pronoun_at(words: Phrase, scene: Scene, known: Spoken) -> int | None:
 def _clitic(word: str, known: Spoken) -> str | None:
     """Return the pronoun at the end of a verb: the "la" of "ciérrala"."""
     ending = next((ending for ending in _CLITICS if word.endswith(ending)), None)
-    return ending if ending is not None and word.removesuffix(ending) in known.verbs else None
+    # "Para" is a preposition, too, which no pronoun is written together with.
+    verbs = known.verbs | {phrase[0] for _, phrase in known.lexicon.acts}
+    return ending if ending is not None and word.removesuffix(ending) in verbs else None
 
 
 def without_clitics(words: Phrase, lexicon: Lexicon) -> Phrase:

@@ -37,6 +37,8 @@ _LITTLE = 10.0
 """Percent that "a bit more" is."""
 _WOKEN_AGAIN = {"on": "off", "open": "close"}
 """What is done again only to that to which its opposite was done just before."""
+_RUNNING = frozenset({"cover", "valve", "vacuum", "lawn_mower", "fan", "switch", "siren", "humidifier"})
+"""What a mere "stop" is about, or a "stop it" behind a question; a light does nothing that anybody would stop so."""
 _ARTICLE_LIKE = ("de", "es")
 """Languages in which the word for "one" is an article, too."""
 
@@ -106,7 +108,9 @@ class DeviceTalk:
     def _same_things(self, things: tuple[Thing, ...]) -> Carried | None:
         """Read a command that names nothing, or "it": "off again", "even brighter", "make them blue", "to 50"."""
         words, _ = drop(self._without(self._said.body, "stronger"), self._known.idle)
-        plain, every = drop(drop(words, self._talk.of("particles"))[0], self._scene.lexicon.of("all"))
+        lead = words[:1] if words[:1] and words[0] in self._known.verbs else ()  # "halt ihn an" is no "ihn an"
+        plain, _ = drop(words[len(lead) :], self._talk.of("particles"))
+        plain, every = drop((*lead, *plain), self._scene.lexicon.of("all"))
         words, _ = drop(words, self._scene.lexicon.of("all"))
         if every and len(things) == 1:
             return None  # "both" are more than what was spoken of last
@@ -242,6 +246,9 @@ class DeviceTalk:
         """Return an act done to the things that were spoken of."""
         act = act_of(asked)
         if not all(thing.domain in act.effects for thing in things):
+            return None
+        is_mere = not asked.rest or self._is_question
+        if asked.act == "stop" and is_mere and not all(thing.domain in _RUNNING for thing in things):
             return None
         target = Target(chosen=tuple(Chosen(things=(thing,)) for thing in things), kinds=self._kinds())
         matches = done_to(asked, target, self._scene)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from ..grounded_parser.directives.words import Spoken, places_of
-from ..grounded_parser.lexicon import Phrase
+from ..grounded_parser.lexicon import ANY_WORDS, Lexicon, Phrase
 from ..grounded_parser.words import Word, positions
 from .vocabulary import TalkWords
 
@@ -30,9 +30,11 @@ class Elliptic:
         return self.is_joined or self.is_denied or self.asks_about
 
 
-def peeled(words: Phrase, talk: TalkWords, too: Iterable[Phrase]) -> Elliptic:
-    """Return a sentence without the marks around it; `too` are the words for "too"."""
-    too = tuple(too)
+def peeled(words: Phrase, talk: TalkWords, known: Spoken) -> Elliptic:
+    """Return a sentence without the marks around it."""
+    too = known.of("too")
+    if _is_split_verb(words, talk, known.lexicon):
+        return Elliptic(body=words)
     found = Elliptic(body=words, goes_back=any(True for back in talk.of("again") for _ in places_of(words, back)))
     again = True
     while again and found.body:
@@ -49,6 +51,13 @@ def peeled(words: Phrase, talk: TalkWords, too: Iterable[Phrase]) -> Elliptic:
         is_joined = found.is_joined or _without_trail(found.body, too) is not None
         found = replace(found, body=left, is_joined=is_joined)
     return found
+
+
+def _is_split_verb(words: Phrase, talk: TalkWords, known: Lexicon) -> bool:
+    """Tell whether what denies is the first half of a verb: German "halt ... an" stops something."""
+    return words[:1] in talk.of("denials") and any(
+        phrase[0] == words[0] and phrase[-1] == words[-1] and ANY_WORDS in phrase for _, phrase in known.acts
+    )
 
 
 def corrected(said: Elliptic, talk: TalkWords, is_value: Callable[[Phrase], bool]) -> Elliptic:

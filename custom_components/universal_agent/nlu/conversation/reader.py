@@ -23,12 +23,13 @@ from ..grounded_parser.words import split
 from ..non_commands import is_denied
 from ..scheduling import SCHEDULE_TOOL
 from ..sentences import LoadTemplates
-from ..understanding import TARGET_SLOTS, HaMatch, HomeCall, Miss, SkillGrammar, Step, Understanding
+from ..understanding import HaMatch, HomeCall, Miss, SkillGrammar, Step, Understanding
 from .again import Again, pronoun_at, without_clitics
 from .alike import is_way_in
 from .devices import Carried, DeviceTalk, direction_of, says_a_value
 from .ellipsis import corrected, less_of_it, peeled
 from .for_later import ForLater, things_later
+from .players import IsAction, is_of_any_player, of_no_player, player_of
 from .restated import Reading, Restated, says_more_precisely
 from .since import since_when
 from .things_kept import (
@@ -53,15 +54,10 @@ from .vocabulary import talk_words
 
 type Understand = Callable[[RequestContext], Awaitable[Understanding]]
 """A request to what it comes to by itself."""
-type IsAction = Callable[[str], bool]
-"""Tells whether a tool changes something."""
 
 MAX_WORDS = 14
 _TALK = "conversation"
 """The category of small talk."""
-_MAX_TRANSPORT = 4
-_TRANSPORT = frozenset({"HassMediaPause", "HassMediaUnpause", "HassMediaNext", "HassMediaPrevious"})
-"""What is asked of a player without naming it."""
 _BEGINNING = frozenset({ToolRole.SET_TIMER, ToolRole.SET_REMINDER, ToolRole.SET_ALARM})
 """What a word for the last one of its kind does not begin anew."""
 
@@ -110,6 +106,8 @@ class FollowUps:
             alone = await self._understand(request)
             takes_back = bool(alone.steps) and all(step.call.tool == UNDO for step in alone.steps)
             return alone if takes_back else Understanding(steps=steps)
+        if (missed := of_no_player(reading, self._is_action)) is not None:
+            return missed
         if steps := self._about_what_is_kept(reading) or await self._one_more(reading):
             return Understanding(steps=steps)
         return await self._again.read(reading)
@@ -196,7 +194,7 @@ class FollowUps:
         if not turns or turns[0].is_open or talk is None or scene is None or not 0 < len(words) <= MAX_WORDS:
             return None
         start, end = without_courtesy(words, scene.lexicon)
-        said = peeled(words[start:end], talk, spoken(scene.lexicon).of("too"))
+        said = peeled(words[start:end], talk, spoken(scene.lexicon))
         said = corrected(said, talk, lambda part: says_a_value(part, scene))
         return Reading(request=request, turn=turns[0], said=said, scene=scene, talk=talk)
 
@@ -215,7 +213,7 @@ class FollowUps:
         if (
             compared := less_of_it(tuple(split(request.text)), reading.talk, spoken(reading.scene.lexicon))
         ) is not None:
-            said = peeled(compared, reading.talk, spoken(reading.scene.lexicon).of("too"))
+            said = peeled(compared, reading.talk, spoken(reading.scene.lexicon))
         said = replace(said, body=without_clitics(said.body, reading.scene.lexicon))
         talk = DeviceTalk(turn, said, reading.scene, reading.talk, is_question=not any(acted))
         carried = talk.read()
@@ -301,22 +299,14 @@ class FollowUps:
 
     async def _of_the_player(self, reading: Reading) -> Understanding | None:
         """Return what "pause" and "next" come to for the player that was spoken of, where they name none."""
-        request, turn = reading.request, reading.turn
-        players = {item for ids in turn.things for item in ids}
-        if (
-            len(reading.said.body) > _MAX_TRANSPORT
-            or len(players) != 1
-            or not (player := min(players)).startswith("media_player.")
-        ):
+        request, player = reading.request, player_of(reading)
+        if player is None:
             return None
-        thing = next((thing for thing in reading.scene.home.things if thing.entity_id == player), None)
         alone = await self._understand(request)
         matches = [step.match for step in alone.steps]
-        if thing is None or len(matches) != 1 or (match := matches[0]) is None or match.name not in _TRANSPORT:
+        if len(matches) != 1 or (match := matches[0]) is None or not is_of_any_player(match):
             return None
-        if TARGET_SLOTS & {slot for slot, value in match.slots.items() if value} - {"domain", "device_class"}:
-            return None
-        named = replace(match, slots={"name": player}, texts={"name": thing.name})
+        named = replace(match, slots={"name": player.entity_id}, texts={"name": player.name})
         call = self._home_call(named, request.text, request)
         return Understanding(steps=(replace(alone.steps[0], call=call, match=named),))
 

@@ -49,6 +49,8 @@ class Act:
     """The device class that it is done to alone: an awning goes out and comes in, and nothing else does."""
     places: bool = False
     """Whether a place alone may be named: "light up the kitchen"."""
+    stops: bool = False
+    """Whether it ends what things do: of a group, what keeps food cold is left as it is."""
 
 
 def _effects(name: str, response: str, *domains: str) -> dict[str, ActIntent]:
@@ -111,7 +113,9 @@ ACTS: Mapping[str, Act] = {
         everything=True,
     ),
     "off": Act(
-        effects={**_effects(intent.INTENT_TURN_OFF, "default", *_PLAIN), "valve": _CLOSED["valve"]}, everything=True
+        effects={**_effects(intent.INTENT_TURN_OFF, "default", *_PLAIN), "valve": _CLOSED["valve"]},
+        everything=True,
+        stops=True,
     ),
     "start": Act(effects={**_effects(intent.INTENT_TURN_ON, "default", "switch", "fan", "humidifier"), **_STARTED}),
     "clean": Act(effects={"vacuum": _STARTED["vacuum"]}, implied=frozenset({"vacuum"})),
@@ -119,6 +123,14 @@ ACTS: Mapping[str, Act] = {
     "dock": Act(effects=_DOCKED, implied=frozenset(_DOCKED)),
     "open": Act(effects=_OPENED),
     "close": Act(effects=_CLOSED),
+    "stop": Act(
+        effects={
+            **_effects(intent.INTENT_TURN_OFF, "default", *(domain for domain in _PLAIN if domain != "media_player")),
+            **_effects(intent.INTENT_STOP_MOVING, "default", "cover", "valve"),
+            **_DOCKED,
+        },
+        stops=True,
+    ),
     "extend": Act(effects={"cover": _OPENED["cover"]}, device_class="awning"),
     "retract": Act(effects={"cover": _CLOSED["cover"]}, device_class="awning"),
     "lock": Act(effects=_effects(intent.INTENT_TURN_ON, "lock", "lock"), implied=frozenset({"lock"})),

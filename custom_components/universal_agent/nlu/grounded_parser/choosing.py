@@ -43,6 +43,7 @@ def choose(
         return chosen if noun.count is None else counted(chosen, noun, noun.count)
     if noun.quantity in (Quantity.ALL, Quantity.EVERYTHING):
         return None
+    fits = of_this_room(noun, fits, here)
     best = max(fit.rank for fit in fits)
     leading = [fit for fit in fits if fit.rank == best]
     if len(leading) == 1:
@@ -51,6 +52,18 @@ def choose(
         near = [fit for fit in leading if here is not None and fit.thing.area and fit.thing.area.id == here]
         return Chosen(things=_things(near), place=here, group=True) if near else None
     return _only(leading, here, narrow)
+
+
+def of_this_room(noun: Noun, fits: Sequence[Fit], here: str | None) -> Sequence[Fit]:
+    """Return what fits in the room it was said in, where only a kind was said: that may be the name of one elsewhere.
+
+    "The AC" is the one in here, though another one far off is called nothing but that.
+    """
+    if here is None or noun.quantity is not Quantity.ONE or not noun.is_only_a_kind:
+        return fits
+    near = [fit for fit in fits if fit.thing.area and fit.thing.area.id == here and noun.is_of_kind(fit.thing)]
+    called = [fit for fit in near if any(noun.named_in(name) for name in fit.thing.names)]
+    return called if len(called) == 1 else near or fits
 
 
 def counted(chosen: Chosen, noun: Noun, count: int) -> Chosen | None:

@@ -168,7 +168,7 @@ def target(act: Act, noun: Noun, scene: Scene, amount: Quantified | None) -> Cho
     if act.while_state or "music" in noun.kinds:
         found = _running(noun, found, narrow or _is_playing(scene), scene, act)
     chosen = choose(noun, found, here=scene.here, narrow=narrow, places=act.places)
-    return chosen if chosen is None or act is not ACTS["off"] else _without_kept_on(chosen, found)
+    return chosen if chosen is None or not act.stops else _without_kept_on(chosen, found)
 
 
 def _without_kept_on(chosen: Chosen, found: Sequence[Fit]) -> Chosen:

@@ -54,6 +54,11 @@ class Noun:
         return frozenset([kind for unit in self.units for kind in unit.kinds])
 
     @property
+    def is_only_a_kind(self) -> bool:
+        """Whether each of its words is one for a kind."""
+        return bool(self.units) and all(unit.kinds for unit in self.units)
+
+    @property
     def stems(self) -> Phrase:
         """All its words."""
         return tuple([word for unit in self.units for word in unit.stems])

@@ -11,7 +11,8 @@ from ..understanding import HaMatch
 from .acts import ACTS
 from .commands import Scene
 from .home import HomePlace, Thing
-from .words import stems
+from .nouns import read_noun
+from .words import split, stems
 
 CLEAN_AREA = "HassVacuumCleanArea"
 _DOMAINS: Mapping[str, frozenset[str]] = {
@@ -29,7 +30,8 @@ def reaches(match: HaMatch, scene: Scene) -> bool:
     """Tell whether a recognised command finds its targets; False where it is certain to fail.
 
     Recognition knows names, areas and kinds, but not which of them go together: it takes "the garage door" for a door
-    in the area Garage though the home has a garage door somewhere else.
+    in the area Garage though the home has a garage door somewhere else. A name that only tells a kind is not the one
+    meant either, where the room it was said in has a thing of that kind.
     """
     if match.name == intent.INTENT_GET_TEMPERATURE and match.slots.keys() & {"name", "area", "floor"}:
         # A room may be measured by a sensor, where there is no thermostat.
@@ -42,10 +44,23 @@ def reaches(match: HaMatch, scene: Scene) -> bool:
     found = list(targets(match, scene))
     if not found:
         return False
-    if match.slots.get("name") in (None, "all") or len(found) == 1:
+    if match.slots.get("name") in (None, "all"):
         return True
+    if len(found) == 1:
+        return not _is_of_another_room(found[0], str(match.texts.get("name", "")), scene)
     near = [thing for thing in found if thing.area is not None and thing.area.id == scene.here]
     return len(near) == 1
+
+
+def _is_of_another_room(thing: Thing, said: str, scene: Scene) -> bool:
+    """Tell whether a thing was called by a mere kind in a room that has another one of it."""
+    if scene.here is None or (thing.area is not None and thing.area.id == scene.here):
+        return False
+    noun = read_noun(split(said), scene.home, scene.lexicon)
+    if noun is None or not noun.is_only_a_kind:
+        return False
+    near = (other for other in scene.home.things if other.area is not None and other.area.id == scene.here)
+    return any(other.domain == thing.domain and noun.is_of_kind(other) for other in near)
 
 
 def acts_on_kinds(match: HaMatch) -> bool:

@@ -40,6 +40,8 @@ _BY_NAME: Mapping[str, str] = {
     "return_to_base": "do_dock",
     "set_cover_position": "do_open",
     "start_mowing": "do_start",
+    "stop_cover": "do_stop",
+    "stop_valve": "do_stop",
     "turn_off": "do_turn_off",
     "turn_on": "do_turn_on",
     "unlock": "do_unlock",

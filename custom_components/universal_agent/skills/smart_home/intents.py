@@ -207,6 +207,10 @@ class DeviceControlHandler:
         ):
             spoken = told
             response.async_set_speech(told)
+        elif spoken is None and wanted.operation == intent.INTENT_STOP_MOVING:  # Home Assistant has no words for it
+            names = self._speech.join([state.name for state in states], caller.language)
+            spoken = self._speech.say("smart_home", "has_stopped", caller.language, {"target": names})
+            response.async_set_speech(spoken)
         reached = dict.fromkeys((*changed, *(state.entity_id for state in response.matched_states)))
         return ExecutionResult(
             data={"targets": changed, "spoken": spoken},

@@ -76,7 +76,7 @@ def _is_wide_open(command: Command, opened: Command) -> bool:
 def carried_out(asked: RequestedAct, scene: Scene, known: Spoken, before: Command | None) -> Command | None:
     """Return a command with its target, or None where that is not clear or cannot take it."""
     act = act_of(asked)
-    if before is not None and asked.act in OF_A_PLAYER and _is_pronoun(asked.rest, scene, known):
+    if before is not None and asked.act in OF_A_PLAYER and is_pronoun(asked.rest, scene, known):
         # "Turn on the coffee machine and stop it" is about no player.
         is_theirs = all(thing.domain in act.effects for thing in before.target.things)
         goal = before.target if is_theirs else None
@@ -98,7 +98,7 @@ def carried_out(asked: RequestedAct, scene: Scene, known: Spoken, before: Comman
     return Command(asked=asked, target=goal, matches=matches) if matches else None
 
 
-def _is_pronoun(words: Phrase, scene: Scene, known: Spoken) -> bool:
+def is_pronoun(words: Phrase, scene: Scene, known: Spoken) -> bool:
     """Tell whether words are nothing but a pronoun for what was named before."""
     rest, found = drop(words, known.of("pronouns"))
     return found and is_empty(rest, scene, known)

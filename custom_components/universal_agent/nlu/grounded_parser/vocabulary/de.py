@@ -59,6 +59,7 @@ GERMAN: Final = DeviceVocabulary(
         "close": "schließe|schließ|mach * zu|mache * zu|fahr * runter|fahre * runter|fahr * herunter|fahre * herunter"
         "|zieh * runter|lass * runter|lass * herunter|schließen|zumachen|herunterfahren|runterfahren|* zu|* runter"
         "|mach * runter",
+        "stop": "stoppe|stopp|halte * an|halt * an|stoppen|anhalten",
         "extend": "fahr * aus|fahre * aus|kurbel * aus|kurble * aus|roll * aus|rolle * aus|mach * raus|lass * raus"
         "|* ausfahren"
         "|* raus|* rausfahren|* ausrollen",

@@ -56,6 +56,7 @@ ENGLISH: Final = DeviceVocabulary(
         "|open * up|pull * up|roll * up|* open|draw back|draw * back|pull back|pull * back",
         "close": "close|shut|lower|pull down|roll down|make sure * is closed|make sure * are closed|close up"
         "|pull * down|roll * down|draw * closed|draw * shut|pull * shut|pull * closed|make sure * is shut",
+        "stop": "stop|halt",
         "extend": "extend|wind * out|wind out|roll * out|roll out|put * out|bring * out|get * out|* out",
         "retract": "retract|wind * in|wind in|roll * in|roll in|bring * in|bring in|pull * in|get * in|draw * in"
         "|take * in|* in",

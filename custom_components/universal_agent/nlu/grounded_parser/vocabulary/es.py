@@ -40,6 +40,7 @@ SPANISH: Final = DeviceVocabulary(
         "|* a la base",
         "open": "abre|abrir|abra|sube|subir|levanta",
         "close": "echa|eche|echar|cierra|cerrar|cierre|baja|bajar",
+        "stop": "para|pare|parar|detén|detenga|detener",
         "extend": "saca|saque|sacar|extiende|extienda|extender|despliega|desplegar|desenrolla",
         "retract": "recoge|recoja|recoger|mete|meta|enrolla|enrollar|repliega|replegar",
         "lock": "bloquea|bloquear|echa el cerrojo a|cierra con llave|cierra * con llave",

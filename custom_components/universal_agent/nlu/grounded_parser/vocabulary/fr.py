@@ -40,6 +40,7 @@ FRENCH: Final = DeviceVocabulary(
         "|* à la base",
         "open": "ouvre|ouvrir|ouvrez|monte|lève|remonte|relève|relever|lever",
         "close": "ferme|fermer|fermez|baisse|descends|abaisse",
+        "stop": "arrête|arrêter|arrêtez|stoppe|stopper|stoppez|stop",
         "extend": "sors|sortez|sortir|déploie|déployez|déployer|déroule|déroulez|dérouler",
         "retract": "rentre|rentrez|rentrer|replie|repliez|replier|enroule|enroulez|enrouler",
         "lock": "verrouille|verrouiller|verrouillez|ferme à clé|ferme * à clé",

@@ -35,6 +35,7 @@ DUTCH: Final = DeviceVocabulary(
         "|stuur * terug naar de basis|stuur * naar het laadstation|* terug naar het laadstation",
         "open": "open|doe * open|zet * open|maak * open|* open|openen|* omhoog|doe * omhoog",
         "close": "sluit|doe * dicht|zet * dicht|maak * dicht|* dicht|sluiten|* omlaag|doe * omlaag",
+        "stop": "stop|stoppen|zet * stil|leg * stil|laat * stoppen",
         "extend": "klap * uit|rol * uit|draai * uit|schuif * uit|* uitklappen|* uitrollen|* uitdraaien",
         "retract": "rol * in|klap * in|draai * in|haal * binnen|haal * in|trek * in|schuif * in|* inrollen"
         "|* inklappen|* binnenhalen"
