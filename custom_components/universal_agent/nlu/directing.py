@@ -5,9 +5,11 @@ from dataclasses import replace
 
 from homeassistant.helpers.intent import INTENT_GET_STATE
 
+from ..common.languages import base_language
 from ..common.request import RequestContext
 from ..tools.roles import ToolRole
 from .datetimes import impossible_day
+from .grounded_parser.imperatives import plain_orders
 from .grounded_parser.questions import ASK
 from .grounded_parser.reader import GroundedParser
 from .grounded_parser.safety.reading import SafetyReading
@@ -81,6 +83,17 @@ class Director:
         if first is not None and not self._free.begins_with_verb(found.rest, request):
             return None  # "... and the nursery to 20" goes on with what was before it, and is nothing by itself
         return Understanding(steps=(*steps, *more))
+
+    async def with_a_verb(self, request: RequestContext) -> Understanding:
+        """Understand what is to be done later, be it told to somebody ("tu coupes ..."); a name alone says nothing."""
+        found = await self._understand(request)
+        for text in () if found.steps else plain_orders(request.text, base_language(request.language)):
+            if (plain := await self._understand(replace(request, text=text))).steps:
+                found = plain
+                break
+        if any(step.match and self._free.is_bare(step.match, step.clause, request) for step in found.steps):
+            return Understanding(miss=Miss(clause=request.text))
+        return found
 
     async def asked_plainly(self, request: RequestContext) -> tuple[Step, ...]:
         """Return the steps that answer a question in plainer words. What would change something is no answer."""

@@ -58,10 +58,10 @@ class LocalEngine:
         self._own = OwnSentences(hass, registry, own_names, readings)
         self._timing = TimingReader(hass, registry, own_names)
         self._skills = SkillGrammars(grammars, late_grammars, self._free)
-        self._binder = Binder(self._free, self._timing, self._with_a_verb, self._is_action, load_templates)
         self._focus = FocusMemory()
         self._recovery = Recovery(hass, self._free, load_templates)
         self._director = Director(self._free, self._recovery, self._home_step, self._as_said, self._is_action)
+        self._binder = Binder(self._free, self._timing, self._director.with_a_verb, self._is_action, load_templates)
 
     def close(self) -> None:
         """Stop listening for changes of the home."""
@@ -212,14 +212,7 @@ class LocalEngine:
     async def _later(
         self, text: str, match: HaMatch | None, request: RequestContext, *, inside: bool = False
     ) -> Understanding | None:
-        return await command_later(text, match, request, self._with_a_verb, self._is_action, inside=inside)
-
-    async def _with_a_verb(self, request: RequestContext) -> Understanding:
-        """Understand what is to be done later; a name alone does not say what."""
-        found = await self._as_said(request)
-        if any(step.match and self._free.is_bare(step.match, step.clause, request) for step in found.steps):
-            return Understanding(miss=Miss(clause=request.text))
-        return found
+        return await command_later(text, match, request, self._director.with_a_verb, self._is_action, inside=inside)
 
     async def _coordinated(self, text: str, request: RequestContext, templates: LanguageTemplates) -> tuple[Step, ...]:
         async def recognise(reading: str) -> Exact | None:

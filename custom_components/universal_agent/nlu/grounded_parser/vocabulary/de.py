@@ -60,12 +60,22 @@ GERMAN: Final = DeviceVocabulary(
         "|zieh * runter|lass * runter|lass * herunter|schließen|zumachen|herunterfahren|runterfahren|* zu|* runter"
         "|mach * runter",
         "stop": "stoppe|stopp|halte * an|halt * an|stoppen|anhalten",
-        "extend": "fahr * aus|fahre * aus|kurbel * aus|kurble * aus|roll * aus|rolle * aus|mach * raus|lass * raus"
-        "|* ausfahren"
-        "|* raus|* rausfahren|* ausrollen",
-        "retract": "fahr * ein|fahre * ein|kurbel * ein|kurble * ein|roll * ein|rolle * ein|hol * rein|mach * rein"
-        "|* einfahren"
-        "|* rein|* reinfahren|* einrollen|fahr * rein|zieh * ein",
+        "extend": in_turn("fahr|fahre|kurbel|kurble|roll|rolle", "*", "aus")
+        + "|"
+        + in_turn(
+            "fahr|fahre|kurbel|kurble|roll|rolle|zieh|ziehe|dreh|drehe|schieb|schiebe|mach|mache|lass|bring|",
+            "*",
+            "raus|heraus|hinaus",
+        )
+        + "|* ausfahren|* rausfahren|* herausfahren|* ausrollen|* ausziehen",
+        "retract": in_turn("fahr|fahre|kurbel|kurble|roll|rolle|zieh|ziehe", "*", "ein")
+        + "|"
+        + in_turn(
+            "fahr|fahre|kurbel|kurble|roll|rolle|zieh|ziehe|dreh|drehe|schieb|schiebe|mach|mache|hol|hole|bring|",
+            "*",
+            "rein|herein|hinein",
+        )
+        + "|* einfahren|* reinfahren|* hereinfahren|* einrollen|* einziehen|* reinholen",
         "lock": "verriegle|verriegel|verriegele|sperre * ab|sperr * ab|schließe * ab|schließ * ab|verriegeln"
         "|absperren"
         "|abschließen|sperre * zu",

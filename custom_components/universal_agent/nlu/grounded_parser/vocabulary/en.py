@@ -57,9 +57,9 @@ ENGLISH: Final = DeviceVocabulary(
         "close": "close|shut|lower|pull down|roll down|make sure * is closed|make sure * are closed|close up"
         "|pull * down|roll * down|draw * closed|draw * shut|pull * shut|pull * closed|make sure * is shut",
         "stop": "stop|halt",
-        "extend": "extend|wind * out|wind out|roll * out|roll out|put * out|bring * out|get * out|* out",
-        "retract": "retract|wind * in|wind in|roll * in|roll in|bring * in|bring in|pull * in|get * in|draw * in"
-        "|take * in|* in",
+        "extend": "extend|let * out|wind * out|wind out|roll * out|roll out|put * out|bring * out|get * out|* out",
+        "retract": "retract|let * in|wind * in|wind in|roll * in|roll in|bring * in|bring in|pull * in|get * in"
+        "|draw * in|take * in|* in",
         "lock": "lock|lock up|bolt|secure|make sure * is locked|make sure * are locked|lock * up|latch",
         "unlock": "unlock|unbolt|unlatch",
         "set": "set|change|put|adjust|make|turn|move|open|i want|switch|get|colour|color|dial",

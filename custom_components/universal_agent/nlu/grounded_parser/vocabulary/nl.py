@@ -36,9 +36,9 @@ DUTCH: Final = DeviceVocabulary(
         "open": "open|doe * open|zet * open|maak * open|* open|openen|* omhoog|doe * omhoog",
         "close": "sluit|doe * dicht|zet * dicht|maak * dicht|* dicht|sluiten|* omlaag|doe * omlaag",
         "stop": "stop|stoppen|zet * stil|leg * stil|laat * stoppen",
-        "extend": "klap * uit|rol * uit|draai * uit|schuif * uit|* uitklappen|* uitrollen|* uitdraaien",
-        "retract": "rol * in|klap * in|draai * in|haal * binnen|haal * in|trek * in|schuif * in|* inrollen"
-        "|* inklappen|* binnenhalen"
+        "extend": "doe * uit|klap * uit|rol * uit|draai * uit|schuif * uit|* uitklappen|* uitrollen|* uitdraaien",
+        "retract": "doe * in|rol * in|klap * in|draai * in|haal * binnen|haal * in|trek * in|schuif * in"
+        "|* inrollen|* inklappen|* binnenhalen"
         "|* indraaien",
         "lock": "vergrendel|doe * op slot|zet * op slot|* op slot|sluit * af|vergrendelen",
         "unlock": "ontgrendel|doe * van het slot|haal * van het slot|* van slot|ontgrendelen",
