@@ -106,6 +106,8 @@ class Binder:
             if clause.also is not None:
                 return Understanding(miss=Miss(clause=clause.text))
             return Understanding(steps=(telling(clause, clause=text),))
+        if (elsewhere := self._free.told_elsewhere(clause.rest, request)) is not None:
+            return Understanding(miss=Miss(clause=elsewhere))
         rest = (await self._understand(replace(request, text=clause.rest))).steps
         if not rest or not all(self._is_action(step.call.tool) for step in rest):
             return None

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from . import (
+    agenda,
     agents,
     automations,
     calendar,
@@ -43,6 +44,7 @@ BUILDERS: tuple[Callable[[SkillContext], Skill], ...] = (
     lists.build,
     notification.build,
     planning.build,
+    agenda.build,
     reviews.build,
     search.build,
     routines.build,

@@ -289,3 +289,34 @@ async def test_what_was_moved_and_is_cancelled_then_is_gone(agent: InstalledAgen
 def _local(unix: float) -> str:
     """Return a moment as the home's clock shows it."""
     return dt_util.as_local(dt_util.utc_from_timestamp(unix)).strftime("%Y-%m-%d %H:%M")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "push my alarm for tomorrow back to quarter past eight"),
+        ("en", "set the alarm tomorrow to 8:15 instead"),
+        ("de", "stell meinen Wecker von morgen lieber auf 8:15 Uhr"),
+        ("de", "ändere den Wecker morgen auf 8:15 Uhr"),
+        ("fr", "avance mon réveil de demain à 8 h 15"),
+        ("es", "retrasa el despertador de mañana a las 8:15"),
+        ("nl", "verschuif de wekker van morgen naar kwart over acht"),
+    ],
+)
+async def test_the_alarm_of_one_day_is_moved_and_no_other(agent: InstalledAgent, language: str, said: str) -> None:
+    await agent.converse("wake me at six on Sunday")
+    await agent.converse("wake me at seven tomorrow")
+
+    await agent.converse(said, language=language)
+
+    rings = sorted(dt_util.as_local(dt_util.utc_from_timestamp(item.fires_at)) for item in await scheduled(agent))
+    assert [f"{at:%a %H:%M}" for at in rings] == ["Sat 08:15", "Sun 06:00"]
+
+
+async def test_an_alarm_that_another_day_has_stays(agent: InstalledAgent) -> None:
+    await agent.converse("wake me at six on Sunday")
+
+    await agent.converse("move my alarm for tomorrow to eight")
+
+    (item,) = await scheduled(agent)
+    assert f"{dt_util.as_local(dt_util.utc_from_timestamp(item.fires_at)):%a %H:%M}" == "Sun 06:00"

@@ -18,7 +18,7 @@ from .commands import Scene, read_command
 from .courtesy import without_courtesy
 from .deeds import begins_with_participle, tells_a_deed
 from .directives.sentence import Directives, begins_with_verb, leaves_alone, read_directives, read_named_scene
-from .events.clause import EventClause, event_clause, may_be_bound, only_tells
+from .events.clause import EventClause, event_clause, may_be_bound, only_tells, told_elsewhere
 from .events.persons import with_person
 from .events.reader import Asker
 from .home import HomeWords, home_words
@@ -246,6 +246,11 @@ class GroundedParser:
         """Tell whether a command only wants to be told of something."""
         scene = self.scene(request)
         return scene is not None and only_tells(text, scene)
+
+    def told_elsewhere(self, text: str, request: RequestContext) -> str | None:
+        """Return the words for another room in which somebody only wants to be told of something."""
+        scene = self.scene(request)
+        return None if scene is None else told_elsewhere(text, scene)
 
     def _person(self, request: RequestContext) -> str | None:
         """Return the person who asks: of the user, else the only one there is."""

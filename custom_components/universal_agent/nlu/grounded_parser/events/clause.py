@@ -9,7 +9,9 @@ from ....common.remembering import remembered
 from ...frames import FrameToken, Phrases, tokens
 from ..commands import Scene
 from ..courtesy import without_courtesy
-from ..words import split
+from ..directives.vocabulary import VOCABULARIES
+from ..lexicon import Phrase
+from ..words import split, stem
 from .reader import Asker, HomeEvent, is_mere_state, is_told_as_change, read_event, telling_frames
 from .vocabulary import EVENT_WORDS
 
@@ -119,13 +121,45 @@ def _joins(language: str) -> tuple[Phrases, tuple[Phrases, ...]]:
 
 
 def only_tells(text: str, scene: Scene) -> bool:
-    """Tell whether a command only wants to be told: "let me know"."""
+    """Tell whether a command only wants to be told, here where nothing else is said: "let me know in the kitchen"."""
     words = tuple(split(text))
+    left, place, _ = _without_place(words, scene)
+    return _tells(words, scene) or (place in (None, scene.here) and left != words and _tells(left, scene))
+
+
+def told_elsewhere(text: str, scene: Scene) -> str | None:
+    """Return the words for another room in which somebody only wants to be told of something."""
+    words = tuple(split(text))
+    left, place, said = _without_place(words, scene)
+    return None if place in (None, scene.here) or not _tells(left, scene) else " ".join(said)
+
+
+def _tells(words: Phrase, scene: Scene) -> bool:
     start, end = without_courtesy(words, scene.lexicon) if words else (0, 0)
     frames = telling_frames(scene.lexicon.language)
     # What is a courtesy elsewhere may be the verb here: "sag mir Bescheid".
     said = {" ".join(words[start:end]), " ".join(words)}
     return any(next(frames.read(plain, tokens(plain)), None) is not None for plain in said)
+
+
+def _without_place(words: Phrase, scene: Scene) -> tuple[Phrase, str | None, Phrase]:
+    """Return words without the room that stands among them, its id, and its words; no id for "here" and for none."""
+    known = scene.lexicon
+    here = Phrases(VOCABULARIES[known.language].here.split("|"))
+    within = set(split(EVENT_WORDS[known.language].within.replace("|", " ")))
+    bent = tuple(stem(word, known.language) for word in words)
+    names = [(name, place.id) for place in scene.home.places for name in place.names]
+    for at in range(len(words)):
+        if size := here.at(words, at):
+            return (*words[:at], *words[at + size :]), None, words[at : at + size]
+        for name, place_id in sorted(names, key=lambda pair: -len(pair[0])):
+            start = at
+            while start and words[start - 1] in known.articles - within:
+                start -= 1
+            if bent[at : at + len(name)] == name and start and words[start - 1] in within:
+                end = at + len(name)
+                return (*words[: start - 1], *words[end:]), place_id, words[start - 1 : end]
+    return words, None, ()
 
 
 @remembered(256)

@@ -27,7 +27,7 @@ _AT: Final[Mapping[str, tuple[str, ...]]] = {
     "en": ("", "at "),
     "de": ("", "um "),
     "fr": ("", "à "),
-    "es": ("", "a las ", "a la "),
+    "es": ("", "a las ", "a la ", "a "),
     "nl": ("", "om "),
 }
 _MAX_WORDS = 16
@@ -92,7 +92,10 @@ class ScheduleReading:
                 return self._cancelling(match["what"], window, span)
             case "cancel_on" | "cancel_off":
                 return self._forbidding(match, window)
-        found = self._meant(match["what"], match.frame)
+        day = self._moment(match["day"])
+        if match["day"] and (day is None or day.has_time or not day.has_date):
+            return None
+        found = self._meant(match["what"], match.frame, None if day is None else _window(day))
         return None if moment is None or moment.is_range or found is None else self._moving(found, moment)
 
     def _cancelling(self, what: str, window: TimeWindow | None, span: dict[str, Any]) -> ToolCall | None:
@@ -110,11 +113,14 @@ class ScheduleReading:
         span = _window_of(due) if not found[0].payload.get("waits") else {}
         return ToolCall(tool="timer.cancel_scheduled", arguments={"message": found[0].message, **span})
 
-    def _meant(self, what: str, frame: str) -> ScheduledItem | None:
-        """Return the one thing that is to be at another time: what was named, or what was scheduled a moment ago."""
+    def _meant(self, what: str, frame: str, window: TimeWindow | None = None) -> ScheduledItem | None:
+        """Return the one thing that is to be at another time: what was named, or what was scheduled a moment ago.
+
+        Only what is due in the window counts, where there is one: "my alarm for tomorrow".
+        """
         if is_question(self._request.text, self._language):
             return None
-        candidates = self._open
+        candidates = self._within(self._open, window)
         if frame in _NAMED:
             reminders = [item for item in candidates if item.kind is ScheduleKind.REMINDER]
             candidates = [item for item in reminders if is_alarm(item) or frame != "change_alarm"]
@@ -151,10 +157,12 @@ class ScheduleReading:
         return _moved(item, self._on_its_day(moment, item), every_time=every_time)
 
     def _fitting(self, what: str, window: TimeWindow | None) -> list[ScheduledItem]:
-        found = about(self._open, what, self._language)
+        return self._within(about(self._open, what, self._language), window)
+
+    def _within(self, items: Sequence[ScheduledItem], window: TimeWindow | None) -> list[ScheduledItem]:
         if window is None:
-            return found
-        return [item for item in found if window.start.timestamp() <= item.fires_at < window.end.timestamp()]
+            return list(items)
+        return [item for item in items if window.start.timestamp() <= item.fires_at < window.end.timestamp()]
 
     def _on_its_day(self, moment: Moment, item: ScheduledItem) -> datetime:
         """Return when it is to be: "eleven" is on the day and in the half of it that are nearer to what it was."""

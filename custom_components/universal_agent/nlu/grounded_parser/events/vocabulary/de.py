@@ -12,6 +12,7 @@ GERMAN: Final = EventWords(
     then="dann|so",
     joins="und",
     being="bin|ist|sind",
+    within="in|im",
     parts={
         "be": "(ist|sind|bin|seid|wird|werden)",
         "home": "(wieder|zurück|) (nach hause|zu hause|zuhause|daheim|heim|ins haus|hier|da)",

@@ -12,6 +12,7 @@ ENGLISH: Final = EventWords(
     then="then",
     joins="and",
     being="is|are|am|im|its|s|re|m",
+    within="in|inside",
     parts={
         "be": "(is|are|am|im|be|s|re|gets|get|becomes|become|has|have|theyre|shes|hes)",
         "all": "(everyone|everybody|we all|all of us|we|they all|the whole family|the family)",

@@ -12,6 +12,7 @@ SPANISH: Final = EventWords(
     then="entonces",
     joins="y|e",
     being="estoy|esté|está|están|estén|estemos",
+    within="en",
     parts={
         "be": "(está|estén|esté|están|estoy|estemos|es|sea|ha|haya|han|hayan|he|queda|quede)",
         "home": "(a casa|en casa|a la casa|casa|aquí)",

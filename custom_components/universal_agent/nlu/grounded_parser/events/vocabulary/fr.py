@@ -12,6 +12,7 @@ FRENCH: Final = EventWords(
     then="alors",
     joins="et",
     being="suis|est|sont|sommes",
+    within="dans|à|au",
     parts={
         "be": "(est|sont|suis|sommes|sera|seront|serai|soit|a|ont)",
         "home": "(à la maison|chez nous|chez moi|la maison)",

@@ -22,6 +22,8 @@ class EventWords:
     """Words between two things that must both be so."""
     being: str
     """Forms of "to be", which tell of a state that may last and of no arrival."""
+    within: str
+    """Words between a command to tell and the room to tell it in."""
     parts: Mapping[str, str]
     """What `<part>` stands for."""
     frames: Mapping[str, tuple[str, ...]]

@@ -12,6 +12,7 @@ DUTCH: Final = EventWords(
     then="dan",
     joins="en",
     being="ben|is|zijn",
+    within="in|op",
     parts={
         "be": "(is|zijn|ben|wordt|worden)",
         "home": "[weer|terug] (thuis|naar huis|binnen|hier|in huis)",
