@@ -45,7 +45,9 @@ from tests.calendar_household import Household
         pytest.param("en", "what time does the review finish", ["tomorrow", "3:30 PM"], id="when it ends"),
         pytest.param("en", "is the chimney sweep coming on tuesday", ["Not then", "Monday"], id="on another day"),
         pytest.param("en", "is anybody coming on monday", ["Chimney sweep"], id="anybody coming"),
-        pytest.param("en", "how many chimney sweeps are coming next week", ["1: "], id="how many"),
+        pytest.param(
+            "en", "how many chimney sweeps are coming next week", ["There is one", "Chimney sweep"], id="how many"
+        ),
         pytest.param("de", "bis wann geht der Elternabend", ["Dienstag", "21 Uhr"], id="German until when"),
         pytest.param("de", "und der Elternabend ist wann", ["Dienstag"], id="German, the question word at the end"),
         pytest.param("fr", "tu sais quand on va à l'elternabend", ["mardi"], id="French indirect"),

@@ -1,9 +1,12 @@
 """Calendar: what is planned, and planning more, in this home's calendars."""
 
+from ...common.request import RequestContext
 from ...intents.base import IntentRegistration
+from ...nlu.understanding import CoveredText
 from ..skill import Skill, SkillContext
 from .before_events import BeforeEvents
 from .changes import CalendarChange, CalendarChangeHandler
+from .day_questions import DayQuestions
 from .intents import CalendarHandler, CalendarIntent
 from .open_questions import OpenQuestions
 from .reading import CalendarReading
@@ -16,6 +19,11 @@ def build(home: SkillContext) -> Skill:
     """Return the calendar domain."""
     asked, vocabularies = OpenQuestions(), CalendarVocabularies(home.speech)
     reading = CalendarReading(home, asked, vocabularies)
+    of_a_day = DayQuestions(home, vocabularies, reading.leads_to_event)
+
+    async def covers(text: str, request: RequestContext) -> CoveredText | None:
+        return await of_a_day.read(text, request) or await reading.read_two(text, request)
+
     return Skill(
         name="calendar",
         tools=CalendarTools(home, asked, vocabularies).specs(),
@@ -25,6 +33,6 @@ def build(home: SkillContext) -> Skill:
         ),
         role=ROLE,
         reads=reading,
-        covers=reading.read_two,
+        covers=covers,
         covers_first=BeforeEvents(home, vocabularies).read,
     )

@@ -80,3 +80,9 @@ def _rounded(moment: datetime) -> datetime:
     """Return the next quarter of an hour."""
     over = timedelta(minutes=moment.minute % 15, seconds=moment.second, microseconds=moment.microsecond)
     return moment if not over else moment - over + _STEP
+
+
+def overlapping(events: Sequence[Event]) -> list[tuple[Event, Event]]:
+    """Return each two events that take place at the same time; those of whole days leave time for others."""
+    timed = sorted((event for event in events if not event.all_day), key=lambda event: event.start)
+    return [(one, other) for at, one in enumerate(timed) for other in timed[at + 1 :] if other.start < one.end]

@@ -34,10 +34,10 @@ class ListEvents(BaseModel):
     after: str | None = Field(
         default=None, max_length=200, description="Words of the title of an event after which the time begins."
     )
-    aim: Literal["events", "free", "busy", "when", "until", "where", "count"] = Field(
+    aim: Literal["events", "free", "busy", "when", "until", "where", "count", "first", "last", "clash"] = Field(
         default="events",
-        description="What to say: the events; how many; whether that time is free, or busy; when, in how long or "
-        "where one is.",
+        description="What to say: the events; how many; the first or the last; which overlap; whether that time is "
+        "free, or busy; when, in how long or where one is.",
     )
 
     @model_validator(mode="after")

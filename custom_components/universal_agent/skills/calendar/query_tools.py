@@ -9,17 +9,18 @@ from homeassistant.util import dt as dt_util
 
 from ...common.outcome import Outcome, OutcomeStatus
 from ...common.request import RequestContext
+from ...nlu.datetimes import say_time
 from ...nlu.grounded_parser.words import split
 from ..skill import SkillContext
 from .change_inputs import FindFreeTime
 from .entities import choose
 from .events import Event, read_calendars
 from .finding import AHEAD, EventContext, belongs_to, names_of, persons_of, readable
-from .free_time import gaps
+from .free_time import gaps, overlapping
 from .inputs import ListEvents
 from .matching import TitleSimilarity, match
 from .vocabulary import CalendarVocabularies
-from .wording import say_events, say_free, say_gaps, say_nothing, say_one
+from .wording import say_clashes, say_events, say_free, say_gaps, say_nothing, say_one
 
 _DAYS_AHEAD = 7
 _MAX_GAPS = 3
@@ -43,7 +44,9 @@ class CalendarQueryTools:
         if arguments.after:
             before = self._called(events, arguments.after, calendars, request.language)
             start = max([start, *(event.end for event in before[:1])])
-            events = [event for event in events if event.end > start]
+            if before and arguments.start is None and arguments.end is None:
+                end = dt_util.start_of_local_day(start.date() + timedelta(days=1))  # what follows it on its day
+            events = [event for event in events if event.end > start and event.start < end]
         elsewhen: Sequence[Event] = ()
         if arguments.query:
             events = self._called(events, arguments.query, calendars, request.language)
@@ -126,13 +129,23 @@ class CalendarQueryTools:
         if arguments.query and not events:
             return speech.say(DOMAIN, "no_such_event", language, {"event": arguments.query})
         if arguments.aim == "count" and events:
-            return f"{len(events)}: {say_events(events, speech=speech, now=now, language=language)}"
+            key = "count" if len(events) > 1 else "count_one"
+            counted = speech.say(DOMAIN, key, language, {"count": len(events)})
+            return f"{counted} {say_events(events, speech=speech, now=now, language=language)}"
+        if arguments.aim == "clash":
+            return say_clashes(overlapping(events), speech=speech, now=now, language=language)
+        if arguments.aim in ("first", "last") and events:
+            timed = [event for event in events if not event.all_day] or list(events)
+            chosen = min(timed, key=lambda event: event.start) if arguments.aim == "first" else max(timed, key=_end_of)
+            return say_one(chosen, "when", speech=speech, now=now, language=language)
         if arguments.aim != "events" and events:
             return say_one(events[0], arguments.aim, speech=speech, now=now, language=language)
         if events and (arguments.only_next or arguments.query):
             return say_one(events[0], "when", speech=speech, now=now, language=language)
         if events:
             return say_events(events, speech=speech, now=now, language=language)
+        if arguments.after:
+            return speech.say(DOMAIN, "free_after", language, {"time": say_time(start, language)})
         name = calendar if arguments.calendar else None
         return say_nothing(arguments.start, end, name, speech=speech, now=now, language=language)
 
@@ -183,6 +196,10 @@ def _window(arguments: ListEvents, now: datetime) -> tuple[datetime, datetime]:
     if end <= start:
         start = dt_util.start_of_local_day(end - timedelta(microseconds=1))
     return start, end
+
+
+def _end_of(event: Event) -> tuple[datetime, datetime]:
+    return event.start, event.end
 
 
 def _folded(text: str) -> str:

@@ -64,6 +64,14 @@ class CalendarReading:
             said = read_said(self._home.hass, text, said.vocabulary, request.now, request.language)
         return answered(asked, said, request.now)
 
+    async def leads_to_event(self, words: Sequence[str], request: RequestContext) -> bool:
+        """Tell whether all of these words belong to one event that is planned, one of them to its title."""
+        now = dt_util.as_local(request.now)
+        found = await named(self._home, words, await readable(self._home, request), (now - _BACK, now + AHEAD))
+        return any(
+            candidate.match.is_full and candidate.match.likeness is not TitleSimilarity.NONE for candidate in found
+        )
+
     async def read_two(self, text: str, request: RequestContext) -> CoveredText | None:
         """Return the calls for two events in one sentence: "put dentist on Monday at 3 and haircut on Tuesday at 5"."""
         if not self._home.hass.states.async_entity_ids("calendar") or len(text.split()) > _MAX_WORDS:

@@ -106,6 +106,25 @@ def say_choices(events: Sequence[Event], *, speech: Speech, now: datetime, langu
     return f"{', '.join(others)} {speech.words('calendar_or', language)} {last}" if others else last
 
 
+def say_clashes(pairs: Sequence[tuple[Event, Event]], *, speech: Speech, now: datetime, language: str) -> str:
+    """Return which events overlap, or that none do."""
+    if not pairs:
+        return speech.say("calendar", "no_clash", language)
+    told = []
+    for pair in pairs[:_SPOKEN_AT_MOST]:
+        first, second = (
+            speech.say(
+                "calendar",
+                "choice",
+                language,
+                {"summary": event.summary, "moment": _say_times(event, now=now, language=language)},
+            )
+            for event in pair
+        )
+        told.append(speech.say("calendar", "clash", language, {"first": first, "second": second}))
+    return " ".join(told)
+
+
 def say_free(
     events: Sequence[Event],
     start: datetime,
