@@ -276,6 +276,8 @@ def _result(request: RequestContext, answer: Answer, *, was_streamed: bool) -> C
                 response.response_type = intent.IntentResponseType.QUERY_ANSWER
             response.async_set_speech(answer.text)
     else:
+        if answer.asks:
+            response.async_set_speech(answer.text)  # something is asked behind what was said of it
         _clean(response, request)
     return ConversationResult(
         response=response, conversation_id=request.conversation_id, continue_conversation=answer.asks

@@ -80,6 +80,22 @@ def refuses(text: str, words: ReplyWords, pending: PendingConfirmation | None, l
     return known is not None and rest is not None and (not rest or _leaves(rest, pending, known))
 
 
+def keeps(text: str, words: ReplyWords, speech: Speech, language: str) -> bool | None:
+    """Tell whether a text says to remember something, or not to; None where it says anything else as well.
+
+    "Yes, but only in the evening" keeps nothing: words that are kept count for ever.
+    """
+    known = lexicon(language)
+    if known is None or "?" in text:
+        return None
+    plain, is_denied = drop(drop(tuple(split(text)), words.idle)[0], known.of("negations"))
+    rest, is_named = drop(plain, _phrases(tuple(map(str, speech.words("remembering", language)))))
+    behind_yes, behind_no = _behind(rest, words.yes), _behind(rest, words.no)
+    if is_denied or behind_no == ():
+        return False if behind_no == () or (is_named and not rest) else None
+    return True if behind_yes == () or (is_named and not rest) else None
+
+
 def _answer(text: str, words: ReplyWords) -> Phrase:
     """Return the words of what may be an answer; none of what asks, is too long, or holds no word of one."""
     if "?" in text or text.count(" ") >= _MAX_WORDS:

@@ -5,7 +5,7 @@ judged, asked and journaled about a request is so about it too.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import pairwise
 from typing import Any
@@ -20,6 +20,7 @@ from ..nlu.understanding import MAX_CHOICES, WHICH_ROOM, Alternative, Step
 from ..safety.confirmation import SPOKEN_LIFETIME
 from ..safety.speaking import is_free_of, is_said_by_a_person
 from ..skills.speech import Speech
+from .behind_a_reply import ReplyWords, keeps
 from .offered_acts import repeats_the_offer
 from .replies import Replies, Reply
 
@@ -30,6 +31,10 @@ _MAX_BEHIND = 5
 """Words at most behind one: "yes, close them"."""
 _TURNING = ("negations", "exceptions", "conditionals", "corrections")
 """Words with which a yes is no plain yes."""
+REMEMBER = "remember_words"
+"""The question whether words are to be remembered."""
+_OFFERED_ACTS = frozenset({"offer_on", "offer_off", "offer_open", "offer_close", "offer_start", "offer_dock"})
+"""Offers that come to the same however much of it there is: to make a lamp brighter is another thing each time."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +45,22 @@ class Clarification:
     """What the question names: one thing, or two or more of which one is to be chosen."""
     left: tuple[Alternative, ...]
     """What is offered after a no."""
+    said: str = ""
+    """The words that are asked about."""
+    declined: str = "declined"
+    """Key of the sentence that a no is answered with."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConfirmedWords:
+    """Words that somebody has confirmed to have meant a command."""
+
+    said: str
+    """The words."""
+    command: str
+    """The command, in words."""
+    is_worded: bool
+    """Whether the command is an offer in words of ours."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,6 +73,10 @@ class ClarifiedRequest:
     """What was offered and is wanted; where there are texts, too, only if these are not understood."""
     next: Clarification | None = None
     """What is asked instead."""
+    declined: str = "declined"
+    """Key of the sentence that says that it was none of it."""
+    confirmed: ConfirmedWords | None = None
+    """What was confirmed by a plain yes, where the same words may be meant so again."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,7 +106,7 @@ class Clarifications:
             choices = choices[:MAX_CHOICES]
         near = [choice for choice in choices if choice.likeness == choices[0].likeness]
         named = choices[:1] if len(near) == 1 else near
-        return Clarification(named=tuple(named), left=tuple(choices[len(named) :]))
+        return Clarification(named=tuple(named), left=tuple(choices[len(named) :]), said=request.text)
 
     def say(self, question: Clarification, request: RequestContext) -> str:
         """Return the question in words; a place is named only where the name does not tell two apart.
@@ -96,7 +121,8 @@ class Clarifications:
             for choice in question.named
         ]
         if len(told) == 1:
-            return self._say(question.named[0].question, request, name=told[0])
+            (choice,) = question.named
+            return self._say(choice.question, request, name=told[0], said=question.said, meant=choice.text)
         are_rooms = question.named[0].question == WHICH_ROOM
         if are_rooms and len(told) > MAX_CHOICES:
             return self._say(WHICH_ROOM, request)
@@ -129,27 +155,64 @@ class Clarifications:
 
     def _read(self, question: Clarification, request: RequestContext) -> ClarifiedRequest | None:
         reply = self._replies.read(request.text, request.language)
+        if question.named[0].question == REMEMBER and not self._gives_up(request):
+            return self._kept(question, request, reply)
         chosen = self._chosen(question.named, request)
         if question.named[0].steps and reply is not Reply.NO and not self._gives_up(request):
-            return self._accepted(question.named[0], request, reply)
+            return self._accepted(question, request, reply)
         if reply is Reply.YES and len(question.named) == 1:
-            return ClarifiedRequest(texts=(question.named[0].text,))
+            return self._meant(question, question.named, request)
         if self._gives_up(request):
-            return ClarifiedRequest()
+            return ClarifiedRequest(declined=question.declined)
         if reply is Reply.NO:
             first, *rest = question.left or (None,)
-            return ClarifiedRequest(next=None if first is None else Clarification(named=(first,), left=tuple(rest)))
+            following = None if first is None else replace(question, named=(first,), left=tuple(rest))
+            return ClarifiedRequest(next=following, declined=question.declined)
         if reply is Reply.YES:
             return ClarifiedRequest(next=question)
-        return ClarifiedRequest(texts=tuple(choice.text for choice in chosen)) if chosen else None
+        return self._meant(question, chosen, request) if chosen else None
 
-    def _accepted(self, offer: Alternative, request: RequestContext, reply: Reply) -> ClarifiedRequest | None:
+    def _meant(
+        self, question: Clarification, chosen: Sequence[Alternative], request: RequestContext
+    ) -> ClarifiedRequest:
+        """Return what was chosen, with what that tells of the words that were asked about."""
+        texts = tuple(choice.text for choice in chosen)
+        return ClarifiedRequest(texts=texts, confirmed=self._confirmed(question, chosen, request))
+
+    def _confirmed(
+        self, question: Clarification, chosen: Sequence[Alternative], request: RequestContext
+    ) -> ConfirmedWords | None:
+        """Return the words and what they were confirmed to mean: a misheard name, or an offer that is an act.
+
+        Which of several rooms or lamps is meant is another question every time.
+        """
+        if len(chosen) != 1 or not question.said:
+            return None
+        (choice,) = chosen
+        if choice.question in _OFFERED_ACTS and choice.tells_where:
+            command = self._say(f"as_{choice.question}", request, name=choice.name)
+            return ConfirmedWords(said=question.said, command=command, is_worded=True)
+        is_misheard = choice.likeness > 0 and not choice.steps
+        return ConfirmedWords(said=question.said, command=choice.text, is_worded=False) if is_misheard else None
+
+    def _kept(self, question: Clarification, request: RequestContext, reply: Reply) -> ClarifiedRequest | None:
+        """Return what an answer comes to whether words are to be remembered: a yes or a no, and nothing beside it."""
+        keeps_them: bool | None = reply is Reply.YES
+        if reply is Reply.NEITHER:
+            words = ReplyWords.of(self._speech, request.language)
+            keeps_them = keeps(request.text, words, self._speech, request.language)
+        if keeps_them is None:
+            return None
+        return ClarifiedRequest(steps=question.named[0].steps if keeps_them else (), declined=question.declined)
+
+    def _accepted(self, question: Clarification, request: RequestContext, reply: Reply) -> ClarifiedRequest | None:
         """Return what an answer to an offer comes to: the offer, or what is said behind a yes; None if it is none.
 
         Behind a yes may stand what to do in other words. Whatever turns it round or sets a condition is no yes.
         """
+        offer = question.named[0]
         if reply is Reply.YES:
-            return ClarifiedRequest(steps=offer.steps)
+            return ClarifiedRequest(steps=offer.steps, confirmed=self._confirmed(question, (offer,), request))
         words, known = tuple(split(request.text)), lexicon(request.language)
         if known is None or "?" in request.text:
             return None

@@ -56,6 +56,7 @@ from ..skills.smart_home.recognised import call_for
 from ..skills.smart_home.target_resolution import effects, effects_of_steps
 from ..skills.speech import Speech
 from ..skills.tasks import Tasks
+from ..skills.utterances.learning import WordLearner
 from ..store import Stores
 from ..supervisor.connections import Described, connect
 from ..supervisor.sight import ModelSight
@@ -259,6 +260,7 @@ async def _assemble(
         announce=announce,
         tasks=tasks,
         options=options,
+        learner=WordLearner(home),
     )
     heartbeat = await build_heartbeat(hass, stores.heartbeat, options)
     suggesting = build_suggesting(

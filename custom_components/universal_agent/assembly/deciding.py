@@ -27,6 +27,7 @@ from ..skills.role import Role
 from ..skills.smart_home.ha_intents import error_response
 from ..skills.speech import Speech
 from ..skills.tasks import Tasks
+from ..skills.utterances.learning import WordLearner
 from ..store import Stores
 from ..store.waiting_plans import WaitingPlan
 from ..supervisor.answering import AnswerBuilder
@@ -37,7 +38,9 @@ from ..supervisor.home_context import HomeContext
 from ..supervisor.home_marks import HomeMarks
 from ..supervisor.home_mentions import HomeMentions
 from ..supervisor.learned_router import LearnedRouter
+from ..supervisor.learning_words import WordLessons
 from ..supervisor.meta_planner import MetaPlanner
+from ..supervisor.misses import Misses
 from ..supervisor.plan_resumption import PlanResumption
 from ..supervisor.preparation import AgentPreparer, ExternalToolsOf
 from ..supervisor.router import Router
@@ -84,6 +87,7 @@ async def build_deciding(
     announce: Callable[[Mapping[str, Any]], None],
     tasks: Tasks,
     options: Mapping[str, Any],
+    learner: WordLearner,
 ) -> SupervisorParts:
     """Return what decides, with what it remembers of before.
 
@@ -132,7 +136,8 @@ async def build_deciding(
         clarifications=Clarifications(replies, speech, dt_util.now),
         speech=speech,
         answering=answering,
-        native_error=partial(_native_error, hass),
+        misses=Misses(answering, partial(_native_error, hass)),
+        lessons=WordLessons(learner, stores.word_questions),
         hidden_categories=home_facts.hidden_categories,
     )
     background = Background(

@@ -121,6 +121,8 @@ class Alternative:
     """Key of the sentence that asks about it alone."""
     steps: tuple[Step, ...] = ()
     """What a yes does, where it is an offer and nobody has said it."""
+    tells_where: bool = False
+    """Whether the words that an offer answers name a place or a thing, and do not mean the room they are said in."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -24,6 +24,7 @@ from .suggestions import Suggestions
 from .usage import UsageStore
 from .utterances import Utterances
 from .waiting_plans import WaitingPlans
+from .word_questions import WordQuestions
 
 __all__ = [
     "BackgroundTasks",
@@ -47,6 +48,7 @@ __all__ = [
     "UsageStore",
     "Utterances",
     "WaitingPlans",
+    "WordQuestions",
 ]
 
 
@@ -62,6 +64,7 @@ class Stores:
         self.household_log = HouseholdLog(self.database)
         self.utterances = Utterances(self.database)
         self.rehearsed = RehearsedStore(self.database)
+        self.word_questions = WordQuestions(self.database)
         self.goals = Goals(self.database)
         self.projects = Projects(self.database)
         self.schedule = Schedule(self.database)

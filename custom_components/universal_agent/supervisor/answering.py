@@ -7,7 +7,7 @@ from typing import Any
 
 from ..agent.combining import combine
 from ..approvals.replies import ReplyOutcome
-from ..common.answer import Answer, Approach
+from ..common.answer import Answer, Approach, in_sequence
 from ..common.outcome import ErrorType, Outcome
 from ..common.request import RequestContext
 from ..intents.result import Foreseen, IntentResult
@@ -71,14 +71,15 @@ class AnswerBuilder:
         design: Design,
         *,
         waits: bool = False,
+        asked: str = "",
     ) -> Answer:
-        """Return, record and announce the answer of an agent's run."""
+        """Return, record and announce the answer of an agent's run, and what is asked behind it."""
         configuration = design.configuration
         selected = tuple(spec.name for spec in run.agent.tools)
         answer = self.answer(
             request,
             started,
-            text=self._preview(request, run) if request.dry_run else run.text,
+            text=self._preview(request, run) if request.dry_run else in_sequence([run.text, asked]),
             route=run.agent.name,
             approach=Approach.DIRECT if configuration is None else Approach.META_PLANNING,
             confidence=confidence,
@@ -88,7 +89,7 @@ class AnswerBuilder:
             tools_used=tuple(call.call.tool for call in run.finished),
             intents=tuple(result.as_dict() for result in run.results),
             error=run.error,
-            asks=waits or any(outcome.asks for outcome in run.outcomes),
+            asks=waits or bool(asked) or any(outcome.asks for outcome in run.outcomes),
             native=_only_native(run.outcomes) if run.agent.client.name == LOCAL else None,
         )
         design_kept = None if configuration is None else configuration.model_dump(mode="json")

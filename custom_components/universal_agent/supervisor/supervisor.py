@@ -1,10 +1,9 @@
 """The supervisor: the one entry point of every request, from the words to the answer."""
 
-from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing
 from dataclasses import replace
 import time
-from typing import Any
 
 from ..agent.factory import RuntimeAgentFactory
 from ..approvals.clarifications import Clarification, Clarifications, ClarifiedRequest as MeantBefore
@@ -25,7 +24,9 @@ from ..store.routines import Routine
 from .answer_stream import AnswerStream
 from .answering import MAX_TEXT, AnswerBuilder
 from .claims import Claims
+from .learning_words import WordLessons
 from .meta_planner import Design, MetaPlanner
+from .misses import Misses
 from .plan_resumption import PlanReply, PlanResumption, ResumedPlan
 from .preparation import AgentPreparer, PreparedRun
 from .router import DIRECT_CONFIDENCE, Route, Router, together
@@ -34,8 +35,6 @@ from .timing import timed
 from .truth import missing_truth
 from .workflow import Run, WorkflowEngine
 
-type NativeError = Callable[[Miss, str], Awaitable[Any]]
-"""A reason for not understanding and the language, to Home Assistant's own error response."""
 type AgentEventStream = AsyncGenerator[AgentEvent | Answer]
 """What happens while a request is answered; the last thing is its Answer."""
 
@@ -59,7 +58,8 @@ class Supervisor:
         clarifications: Clarifications,
         speech: Speech,
         answering: AnswerBuilder,
-        native_error: NativeError,
+        misses: Misses,
+        lessons: WordLessons,
         hidden_categories: Callable[[RequestContext], frozenset[str]],
     ) -> None:
         self._router = router
@@ -76,7 +76,8 @@ class Supervisor:
         self._speech = speech
         self._claims = Claims(speech)
         self._answering = answering
-        self._native_error = native_error
+        self._misses = misses
+        self._lessons = lessons
         self._hidden_categories = hidden_categories
 
     async def process_request(self, request: RequestContext, history: Sequence[Message] = ()) -> AgentEventStream:
@@ -88,6 +89,7 @@ class Supervisor:
         await self._speech.load(request.language)
         request = replace(request, hidden_categories=self._hidden_categories(request))
         request.links.hear(request.text, *(said.text for said in history))
+        self._lessons.hear(request)
         stream = AnswerStream(request.links)
         with self._answering.under_way.enter(request):
             async with aclosing(self._process(request, started, history)) as events:
@@ -181,7 +183,11 @@ class Supervisor:
                         yield event
         self._engine.remember(request, route.understanding.steps, run.finished)
         self._replies.ask(request, run.results)
-        yield self._answering.of_run(request, started, route.confidence, run, design)
+        asked = ""
+        if (question := await self._lessons.question_after(request, run)) is not None:
+            self._clarifications.ask(request, question)
+            asked = self._clarifications.say(question, request)
+        yield self._answering.of_run(request, started, route.confidence, run, design, asked=asked)
 
     async def _think(
         self, request: RequestContext, started: float, history: Sequence[Message], route: Route
@@ -333,8 +339,10 @@ class Supervisor:
     ) -> AgentEventStream:
         """Yield what becomes of a request whose meaning was asked about: it is taken as if that had been said."""
         if not meant.texts and not meant.steps:
-            yield self._asked_again(request, started, meant.next)
+            yield self._asked_again(request, started, meant.next, meant.declined)
             return
+        if meant.confirmed is not None:
+            self._lessons.confirmed(request, meant.confirmed)
         routes = [await self._router.route(replace(request, text=text)) for text in meant.texts]
         again = replace(request, text=meant.texts[0]) if meant.texts else request
         if meant.steps and not (routes and all(route.understanding.steps for route in routes)):
@@ -348,11 +356,13 @@ class Supervisor:
             async for event in events:
                 yield event
 
-    def _asked_again(self, request: RequestContext, started: float, question: Clarification | None) -> Answer:
+    def _asked_again(
+        self, request: RequestContext, started: float, question: Clarification | None, declined: str = "declined"
+    ) -> Answer:
         """Return the next question about what was meant, or the answer to somebody who meant none of it."""
         if question is None:
             self._engine.decline(request)
-            return self._answering.refuse(request, started, self._answering.say("declined", request), understood=True)
+            return self._answering.refuse(request, started, self._answering.say(declined, request), understood=True)
         if not request.dry_run:
             self._clarifications.ask(request, question)
         text = self._clarifications.say(question, request)
@@ -363,38 +373,10 @@ class Supervisor:
     async def _not_understood(
         self, request: RequestContext, started: float, route: Route, lost_model: str | None
     ) -> Answer:
-        answering, miss = self._answering, route.understanding.miss or Miss()
-        native = None
         if self._replies.read(request.text, request.language) is not Reply.NEITHER:
-            return answering.refuse(request, started, answering.say("nothing_pending", request), understood=True)
+            text = self._answering.say("nothing_pending", request)
+            return self._answering.refuse(request, started, text, understood=True)
         if (question := self._clarifications.question_for(request, route.understanding.choices)) is not None:
             return self._asked_again(request, started, question)
-        if lost_model is not None:
-            text = f"{answering.say(lost_model, request)} {answering.say('not_understood', request)}"
-        elif miss.clause is not None:
-            text = answering.say("clause_not_understood", request, clause=miss.clause)
-        elif (reason := miss.text or self._unplanned(miss, request)) is not None:
-            text = reason
-        elif miss.key is not None:
-            text = answering.say(miss.key, request, name=miss.idle or "")
-        elif miss.idle is not None:
-            text = answering.say("known_name", request, name=miss.idle)
-        elif miss.unknown is not None:
-            unknown = answering.say("unknown_name", request, name=miss.unknown)
-            text = f"{unknown} {answering.there(miss, request)}".strip()
-        elif miss.error_key is not None:
-            native = await self._native_error(miss, request.language)
-            text = f"{native.speech['plain']['speech']} {answering.there(miss, request)}".strip()
-        else:
-            text = answering.say("not_understood", request)
-        error = ErrorType.NOT_FOUND if miss.command_known else None
-        helpless = miss.key is not None and error is None and lost_model is None  # understood, and nothing helps
-        return answering.refuse(request, started, text, understood=helpless, native=native, error=error)
-
-    def _unplanned(self, miss: Miss, request: RequestContext) -> str | None:
-        """Return why there is no time for what was asked; None where it is not about a time."""
-        if miss.no_day is not None:
-            return self._answering.say("no_such_day", request, day=miss.no_day)
-        if miss.unscheduled is not None:
-            return self._answering.say("cannot_schedule", request, command=miss.unscheduled)
-        return None
+        self._lessons.missed(request)
+        return await self._misses.answer(request, started, route.understanding.miss or Miss(), lost_model)

@@ -42,7 +42,13 @@ class Offers:
             return Understanding(
                 steps=tuple(self._named(step, remedy.name, request) for step in steps), needs_approval=True
             )
-        choice = Alternative(name=remedy.name, text=request.text, question=remedy.question, steps=steps)
+        choice = Alternative(
+            name=remedy.name,
+            text=request.text,
+            question=remedy.question,
+            steps=steps,
+            tells_where=symptom.place is not None or bool(symptom.things),
+        )
         return Understanding(choices=(choice,), miss=Miss(clause=request.text))
 
     def _named(self, step: Step, name: str, request: RequestContext) -> Step:

@@ -4,8 +4,11 @@ from typing import Any, ClassVar, Literal
 
 from ...common.effects import EffectClass
 from ...common.errors import TargetNotFoundError
+from ...common.languages import base_language
 from ...intents.base import ActionIntent, Assessment, Caller, ExecutionResult
 from ...intents.undo import undo_by
+from ...store.utterances import Utterance
+from ...store.word_questions import AskedWords
 from ..skill import SkillContext
 
 REGRETTED_S = 600.0
@@ -51,6 +54,7 @@ class UtteranceHandler:
 
     def __init__(self, home: SkillContext) -> None:
         self._utterances = home.stores.utterances
+        self._questions = home.stores.word_questions
         self._speech = home.speech
 
     async def assess(self, intent: UtteranceIntent, caller: Caller) -> Assessment:
@@ -84,8 +88,8 @@ class UtteranceHandler:
         if intent.operation == "use":
             await self._utterances.note_use(intent.number, at)
             back = changed("drop", intent.number, intent.target).model_copy(update={"used_at": at})
-            # Whoever undoes what they said may not have taught it: the household's words stay.
-            undo = undo_by(back) if known.user_id is not None else undo_by()
+            # Whoever undoes what they said may not have taught it: what was taught for the household in full stays.
+            undo = undo_by(back) if await self._is_undone_with_its_use(known) else undo_by()
             return ExecutionResult(data={"phrase": intent.target}, spoken="", undo=undo, verified=True)
         if intent.operation == "drop" and at - (intent.used_at or 0.0) > REGRETTED_S:
             return ExecutionResult(data={"phrase": intent.target}, spoken="", undo=undo_by(), verified=True)
@@ -99,6 +103,13 @@ class UtteranceHandler:
             return await self._utterances.has_key(key)
         is_there = self._utterances.get(intent.number) is not None
         return is_there is (intent.operation in ("restore", "use"))
+
+    async def _is_undone_with_its_use(self, known: Utterance) -> bool:
+        """Tell whether words are a person's own, or were kept by a yes at a device where nobody knows who speaks."""
+        if known.user_id is not None:
+            return True
+        words = AskedWords(user_id=None, language=base_language(known.language), words=known.words)
+        return await self._questions.was_kept(words)
 
     async def _teach(self, intent: UtteranceIntent, caller: Caller) -> ExecutionResult:
         number = await self._utterances.add(

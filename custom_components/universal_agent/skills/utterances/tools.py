@@ -111,7 +111,7 @@ class UtteranceTools:
             self._decline("only_people", request, phrase=arguments.phrase)
         phrase, command = " ".join(arguments.phrase.split()), " ".join(arguments.command.split())
         words = compared(phrase, self._home.speech, request.language)
-        await self._check_words(phrase, words, request)
+        await self._check_words(phrase, words, command, request)
         found = await understood(command, request, self._home) if command else None
         if found is None or not found.steps:
             raise InvalidArgumentsError(
@@ -192,8 +192,11 @@ class UtteranceTools:
         known = await self._known(arguments.phrase, request)
         request.collector.register(changed("forget", known.id, known.phrase))
 
-    async def _check_words(self, phrase: str, words: str, request: RequestContext) -> None:
-        """Raise where words cannot be taught: too few, too many, an answer, a number, or with a meaning already."""
+    async def _check_words(self, phrase: str, words: str, command: str, request: RequestContext) -> None:
+        """Raise where words cannot be taught: too few, too many, an answer, a number, or with a meaning already.
+
+        Where they are near to several commands, they may be taught to be one of these.
+        """
         letters = sum(char.isalpha() for char in words)
         language, speech = request.language, self._home.speech
         is_answer = machinery_of(self._home).is_answer
@@ -208,7 +211,8 @@ class UtteranceTools:
         means_something = any(step.call.tool != SMALL_TALK for step in heard.steps)
         means_something |= self._is_a_place(words)
         # Who says that it is too dark is offered light and asked; what they want instead they may teach.
-        if means_something or (heard.choices and not heard.offers):
+        is_one_of_them = any(choice.text.casefold() == command.casefold() for choice in heard.choices)
+        if means_something or (heard.choices and not (heard.offers or is_one_of_them)):
             self._decline("means_something", request, phrase=phrase)
 
     def _is_a_place(self, words: str) -> bool:

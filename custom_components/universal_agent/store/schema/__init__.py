@@ -13,6 +13,7 @@ from .additions import (
     TRACES,
     USAGE,
     UTTERANCES,
+    WORD_QUESTIONS,
 )
 
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
@@ -30,5 +31,6 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     TRACES,
     UTTERANCES,
     REHEARSED,
+    WORD_QUESTIONS,
 )
 VERSION = len(MIGRATIONS)

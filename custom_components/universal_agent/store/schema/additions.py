@@ -180,3 +180,20 @@ REHEARSED = (
     """,
 )
 """What people have said of late and what it moved."""
+
+WORD_QUESTIONS = (
+    """
+    CREATE TABLE word_questions (
+        user_id TEXT NOT NULL,
+        language TEXT NOT NULL,
+        words TEXT NOT NULL,
+        said TEXT NOT NULL,
+        times INTEGER NOT NULL,
+        seen_at REAL NOT NULL,
+        asked_at REAL,
+        was_kept INTEGER NOT NULL DEFAULT 0,
+        PRIMARY KEY (user_id, language, words)
+    ) STRICT
+    """,
+)
+"""Words that were confirmed to mean something, and those about which somebody was asked whether to remember it."""

@@ -1,0 +1,54 @@
+"""Says why a request was not understood, with the truest reason there is."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from ..common.answer import Answer
+from ..common.outcome import ErrorType
+from ..common.request import RequestContext
+from ..nlu.understanding import Miss
+from .answering import AnswerBuilder
+
+type NativeError = Callable[[Miss, str], Awaitable[Any]]
+"""A reason for not understanding and the language, to Home Assistant's own error response."""
+
+
+class Misses:
+    """Answers what was not understood."""
+
+    def __init__(self, answering: AnswerBuilder, native_error: NativeError) -> None:
+        self._answering = answering
+        self._native_error = native_error
+
+    async def answer(self, request: RequestContext, started: float, miss: Miss, lost_model: str | None) -> Answer:
+        """Return, record and announce the answer; `lost_model` is why no model could be asked."""
+        answering, native = self._answering, None
+        if lost_model is not None:
+            text = f"{answering.say(lost_model, request)} {answering.say('not_understood', request)}"
+        elif miss.clause is not None:
+            text = answering.say("clause_not_understood", request, clause=miss.clause)
+        elif (reason := miss.text or self._unplanned(miss, request)) is not None:
+            text = reason
+        elif miss.key is not None:
+            text = answering.say(miss.key, request, name=miss.idle or "")
+        elif miss.idle is not None:
+            text = answering.say("known_name", request, name=miss.idle)
+        elif miss.unknown is not None:
+            unknown = answering.say("unknown_name", request, name=miss.unknown)
+            text = f"{unknown} {answering.there(miss, request)}".strip()
+        elif miss.error_key is not None:
+            native = await self._native_error(miss, request.language)
+            text = f"{native.speech['plain']['speech']} {answering.there(miss, request)}".strip()
+        else:
+            text = answering.say("not_understood", request)
+        error = ErrorType.NOT_FOUND if miss.command_known else None
+        helpless = miss.key is not None and error is None and lost_model is None  # understood, and nothing helps
+        return answering.refuse(request, started, text, understood=helpless, native=native, error=error)
+
+    def _unplanned(self, miss: Miss, request: RequestContext) -> str | None:
+        """Return why there is no time for what was asked; None where it is not about a time."""
+        if miss.no_day is not None:
+            return self._answering.say("no_such_day", request, day=miss.no_day)
+        if miss.unscheduled is not None:
+            return self._answering.say("cannot_schedule", request, command=miss.unscheduled)
+        return None
