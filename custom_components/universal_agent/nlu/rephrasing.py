@@ -35,6 +35,8 @@ _WAYS: Mapping[str, str] = {
     **{act: act for act in ("clean", "mow", "dock", "pause", "resume", "next", "previous", "mute", "unmute")},
 }
 """Act to the way that it goes; those that are missing only set something."""
+_NO_WAY = ""
+"""Of a verb that as well only sets something: French "mets"."""
 _STATES: Mapping[str, str] = {
     "on": "on",
     "off": "off",
@@ -119,7 +121,9 @@ def _go_the_same_way(words: Phrase, ordered: Phrase, known: Lexicon) -> bool:
     if not first:
         return True
     wanted, given = frozenset[str]().union(*first), frozenset[str]().union(*second)
-    return all(ways & given for ways in first) and all(ways & wanted for ways in second)
+    return all(_NO_WAY in ways or ways & given for ways in first) and all(
+        _NO_WAY in ways or ways & wanted for ways in second
+    )
 
 
 def _ways(words: Phrase, known: Lexicon) -> Iterator[Ways]:
@@ -147,6 +151,9 @@ def _phrases_of_ways(known: Lexicon) -> tuple[tuple[Phrase, Ways], ...]:
         names_a_kind = len(plain) == 1 and plain[0] in known.kind_words  # "light" is a verb, too
         if not names_a_kind and (not known.fillers.issuperset(plain) or plain in around.of("on")):
             found.setdefault(plain, set()).add(way)
+    for act, phrase in known.acts:
+        if act == "set" and (plain := _without_outer_gaps(phrase)) in found:
+            found[plain].add(_NO_WAY)
     ordered = sorted(found, key=lambda phrase: (-sum(word != ANY_WORDS for word in phrase), len(phrase), phrase))
     return tuple((phrase, frozenset(found[phrase])) for phrase in ordered)
 
