@@ -16,6 +16,7 @@ from ..nlu.complaints.vocabulary import SOUNDS
 from ..nlu.grounded_parser.directives.words import drop, longest_first, places_of
 from ..nlu.grounded_parser.lexicon import Lexicon, Phrase, lexicon
 from ..nlu.grounded_parser.words import split, stem
+from ..nlu.rephrasing import orders_another_way
 from ..nlu.understanding import MAX_CHOICES, WHICH_ROOM, Alternative, Step
 from ..safety.confirmation import SPOKEN_LIFETIME
 from ..safety.speaking import is_free_of, is_said_by_a_person
@@ -158,6 +159,8 @@ class Clarifications:
         if question.named[0].question == REMEMBER and not self._gives_up(request):
             return self._kept(question, request, reply)
         chosen = self._chosen(question.named, request)
+        if any(orders_another_way(request.text, choice.text, request.language) for choice in chosen):
+            chosen = ()  # "turn on the kitchen light", where it was asked in which room to turn one off
         if question.named[0].steps and reply is not Reply.NO and not self._gives_up(request):
             return self._accepted(question, request, reply)
         if reply is Reply.YES and len(question.named) == 1:

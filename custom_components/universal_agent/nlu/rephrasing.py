@@ -87,6 +87,14 @@ def may_mean(said: str, command: str, *, now: datetime, language: str) -> bool:
     )
 
 
+def orders_another_way(said: str, command: str, language: str) -> bool:
+    """Tell whether words are an order of their own, and go another way than a command."""
+    known, words = lexicon(language), tuple(split(said))
+    if known is None or not words or words[0] not in spoken(known).verbs:
+        return False
+    return not _go_the_same_way(words, tuple(split(command)), known)
+
+
 def leans_on_context(words: Phrase, known: Lexicon) -> bool:
     """Tell whether words mean something else elsewhere or another time: "there", "it", "the other one", "here too"."""
     around = spoken(known)
@@ -238,8 +246,8 @@ def _idle(known: Lexicon) -> frozenset[str]:
 def _share_a_word(first: frozenset[str], second: frozenset[str]) -> bool:
     """Tell whether a word of one text is one of the other's, or a part of it where words are written together."""
     return any(
-        one == other or (min(len(one), len(other)) >= _MIN_PART and (one in other or other in one))
-        for one in first
+        word == other or (min(len(word), len(other)) >= _MIN_PART and (word in other or other in word))
+        for word in first
         for other in second
     )
 

@@ -66,6 +66,24 @@ async def test_an_answer_may_name_several_rooms_all_or_none(
     assert _lit(home) == lit
 
 
+@pytest.mark.parametrize(
+    ("language", "command", "order"),
+    [
+        ("en", "turn off the light", "turn on the Kitchen Light"),
+        ("de", "schalte die Lampe aus", "schalte Kitchen Light ein"),
+        ("fr", "éteins la lampe", "allume Kitchen Light"),
+        ("es", "apaga la luz", "enciende Kitchen Light"),
+        ("nl", "doe de lamp uit", "doe Kitchen Light aan"),
+    ],
+)
+async def test_an_order_that_goes_the_other_way_is_no_answer(
+    agent: InstalledAgent, home: SmallHome, language: str, command: str, order: str
+) -> None:
+    await Talk(agent, language).say(command, order)
+
+    assert _lit(home) == {KITCHEN}
+
+
 async def test_of_many_rooms_none_is_told_and_each_may_be_answered(agent: InstalledAgent, home: SmallHome) -> None:
     for number, room in enumerate(("Study", "Attic")):
         ar.async_get(agent.hass).async_create(room)

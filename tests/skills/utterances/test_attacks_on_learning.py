@@ -9,7 +9,7 @@ from homeassistant.helpers.chat_session import async_get_chat_session
 import pytest
 
 from custom_components.universal_agent.const import AGENT_ENTITY_ID
-from tests.household_fixtures import a_user
+from tests.household_fixtures import a_user, with_profile
 from tests.installed_agent import InstalledAgent
 from tests.mock_home import SmallHome
 from tests.nlu.complaints.conftest import a_satellite
@@ -141,6 +141,14 @@ async def test_who_may_change_nothing_is_asked_nothing(
 
     assert "remember" not in await said_in_turn(agent, GLOOMY, DIM, "yes", context=guest, conversation_id="here")
     assert await taught(agent, guest.user_id) == []
+
+
+async def test_who_may_not_teach_is_not_asked(agent: InstalledAgent, home: SmallHome) -> None:
+    await with_profile(agent, allowed_domains=["light"])
+
+    assert "remember" not in await said_in_turn(agent, GLOOMY, DIM, "yes", conversation_id="here")
+    assert home.state("light.kitchen_light") == "on"
+    assert await taught(agent) == []
 
 
 async def test_a_forged_count_asks_at_most(agent: InstalledAgent, home: SmallHome) -> None:
